@@ -84,7 +84,7 @@ fn case(made: Made, number: usize, folder: &Path) -> io::Result<KitCase> {
         expected: made.expected,
         readings: made.readings,
         origin: made.origin,
-        sentence: made.sentence,
+        errs: made.errs,
     })
 }
 

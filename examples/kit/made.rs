@@ -15,7 +15,7 @@ pub(crate) struct Made {
     pub(crate) expected: Expected,
     pub(crate) readings: Vec<Otherwise>,
     pub(crate) origin: String,
-    pub(crate) sentence: String,
+    pub(crate) errs: Option<String>,
 }
 
 /// The shape of a case: the round, and how many players each score level has, from the top. Cases of one article differ in
@@ -49,7 +49,7 @@ impl Made {
         article: &'static str,
         shrunk: &Tournament,
         origin: String,
-        sentence: String,
+        errs: Option<String>,
     ) -> Option<Self> {
         let system = id.system();
         let round = shrunk.paired_rounds() + 1;
@@ -82,7 +82,7 @@ impl Made {
             expected: Expected::from(&reference),
             tournament: announced_in_cells(tournament, round),
             origin,
-            sentence,
+            errs,
         })
     }
 }

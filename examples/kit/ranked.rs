@@ -145,8 +145,7 @@ fn finished(
     let tournament = ended(shrunk);
     let (ranks, standings) = differs(mutant, &tournament)?;
     let by = by(&tournament, mutant.list)?;
-    let finding = by.judge(&tournament, &ranks)?.differences.into_iter().next()?;
-    let sentence = format!("A program for which {} errs here: {}.", mutant.about, finding.sentence);
+    by.judge(&tournament, &ranks)?.differences.first()?;
     let readings = otherwise(&tournament, &by, &standings);
     let case = RankCase {
         id: String::new(),
@@ -156,7 +155,7 @@ fn finished(
         standings,
         readings,
         origin,
-        sentence,
+        errs: Some(mutant.about.to_owned()),
     };
     Some(RankMade { case, tournament })
 }

@@ -9,7 +9,7 @@ use arbitrium::position::Position;
 use arbitrium::rulebook::Article;
 use arbitrium::search::Limits;
 use arbitrium::shrink::shrink;
-use arbitrium::systems::{Class, Decisive, Failure, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium::systems::{Class, Failure, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium::tournament::{GamesPerRound, PlayerId, Tournament};
 use rayon::prelude::*;
 
@@ -58,7 +58,6 @@ struct Error {
     class: Option<Class>,
     article: Option<&'static Article>,
     is_reading: bool,
-    sentence: String,
 }
 
 impl Error {
@@ -246,8 +245,7 @@ impl Search {
             };
             if is_interesting(&seed.tournament) == Some(true) {
                 let shrunk = shrink(&seed.tournament, &mut is_interesting, MOST_CALLS).tournament;
-                let sentence = format!("{article} is at work: {}", article.summary);
-                self.add(article.id(), &shrunk, seed, sentence);
+                self.add(article.id(), &shrunk, seed, None);
             }
         }
     }
@@ -287,15 +285,13 @@ impl Search {
             return;
         }
         let shrunk = shrink(&seed.tournament, &mut is_interesting, MOST_CALLS).tournament;
-        let Some(found) = before(&shrunk).and_then(|position| self.error(mutant, &position)) else { return };
-        let sentence = format!("A program for which {} errs here. {}", mutant.about, found.sentence);
-        self.add(article, &shrunk, seed, sentence.trim_end().to_owned());
+        self.add(article, &shrunk, seed, Some(mutant.about.to_owned()));
     }
 
     /// Keeps a case, and looks which mutants it shows.
-    fn add(&mut self, article: &'static str, shrunk: &Tournament, seed: &Seed, sentence: String) {
+    fn add(&mut self, article: &'static str, shrunk: &Tournament, seed: &Seed, errs: Option<String>) {
         let origin = format!("shrunk from {}", seed.origin);
-        let Some(made) = Made::finish(self.id, article, shrunk, origin, sentence) else { return };
+        let Some(made) = Made::finish(self.id, article, shrunk, origin, errs) else { return };
         let Some(position) = before(&made.tournament) else { return };
         self.shapes.push((article, Shape::of(&position)));
         let wrong =
@@ -313,20 +309,20 @@ impl Search {
             return None;
         }
         let reference = self.system.pair(position, SearchKind::Guided).ok()?;
-        let none = |sentence: String| Some(Error { class: None, article: None, is_reading: false, sentence });
+        let none = || Some(Error { class: None, article: None, is_reading: false });
         // Some mutants break what the search rests on, and come to a panic: that is no pairing that a program would give.
         let limits = Limits { steps: STEPS, ..Limits::default() };
         let asked = || limits.ask(|| mutant.pair(position)).ok();
         let answer = match catch_unwind(AssertUnwindSafe(asked)).ok()?? {
             Ok(answer) => answer,
-            Err(Failure::Impossible(_)) => return none("It finds no pairing.".to_owned()),
+            Err(Failure::Impossible(_)) => return none(),
             Err(_) => return None,
         };
         let mut players: Vec<PlayerId> = answer.pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
         players.extend(answer.bye);
         players.sort_unstable();
         if players.windows(2).any(|two| two[0] == two[1]) {
-            return none("It pairs a player twice.".to_owned());
+            return none();
         }
         let judgement = self.system.judge(position, &Recorded::from(&answer), SearchKind::Guided);
         if matches!(judgement.class, Class::Agrees | Class::Undecided) {
@@ -334,7 +330,6 @@ impl Search {
         }
         let violation = judgement.violations.first();
         let article = judgement.decisive.as_ref().map(|decisive| decisive.article);
-        let sentence = judgement.decisive.as_ref().map(Decisive::summary);
         let recorded = Recorded::from(&answer);
         Some(Error {
             class: Some(judgement.class),
@@ -342,7 +337,6 @@ impl Search {
             is_reading: otherwise(&*self.system, position, &reference)
                 .iter()
                 .any(|other| other.expected.is(&recorded)),
-            sentence: sentence.or(violation.map(|violation| violation.message.clone())).unwrap_or_default(),
         })
     }
 

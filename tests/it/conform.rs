@@ -274,6 +274,46 @@ fn who_follows_a_reading_is_told_which() {
     assert_eq!(code, 0);
 }
 
+/// A kit of the form before, whose cases tell a sentence each, is the same kit; what its sentences say is nowhere told.
+#[test]
+fn a_kit_of_the_form_before_is_read() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (old, of) = (folder("kit_before"), "corpus/kit/double-swiss-2026");
+    let copy = old.join("double-swiss-2026");
+    std::fs::create_dir_all(&copy).unwrap();
+    for case in std::fs::read_dir(root.join(of)).unwrap().map(|entry| entry.unwrap().path()) {
+        if case.extension().is_some_and(|extension| extension == "trf") {
+            std::fs::copy(&case, copy.join(case.file_name().unwrap())).unwrap();
+        }
+    }
+    let text = std::fs::read_to_string(root.join(of).join("manifest.json")).unwrap();
+    let mut manifest: Value = serde_json::from_str(&text).unwrap();
+    manifest["schema"] = "arbitrium/kit/1".into();
+    for case in manifest["cases"].as_array_mut().unwrap() {
+        let case = case.as_object_mut().unwrap();
+        case.remove("errs").unwrap();
+        case.insert("sentence".to_owned(), "What was said of it.".into());
+    }
+    assert_valid(&schema("kit-1"), &manifest);
+    std::fs::write(copy.join("manifest.json"), manifest.to_string()).unwrap();
+    let (mut today, before) =
+        (kit(SystemId::DoubleSwiss2026), Kit::read(&old, SystemId::DoubleSwiss2026).unwrap());
+    assert!(today.manifest.cases.iter().any(|case| case.errs.is_some()));
+    today.manifest.cases.iter_mut().for_each(|case| case.errs = None);
+    assert_eq!(before.manifest, today.manifest);
+    let args = ["--system", "double-swiss-2026", "--engine", "false {input}", "--kit"];
+    let run = arbitrium(&[&["conform"], &args[..], &[old.to_str().unwrap()]].concat());
+    assert!(
+        !run.out.contains("What was said of it.") && run.out.contains("  1.4 is at work: When"),
+        "{run:?}"
+    );
+    // What no form has is no kit.
+    manifest["cases"][0]["unheard-of"] = 1.into();
+    std::fs::write(copy.join("manifest.json"), manifest.to_string()).unwrap();
+    let refused = Kit::read(&old, SystemId::DoubleSwiss2026).unwrap_err().to_string();
+    assert!(refused.contains("unheard-of"), "{refused}");
+}
+
 /// A folder that lies is refused with its reason: names outside the kit, other rounds, no JSON.
 #[test]
 fn a_kit_that_is_none_is_refused() {
@@ -284,7 +324,7 @@ fn a_kit_that_is_none_is_refused() {
     let manifest = std::fs::read_to_string(source.join("manifest.json")).unwrap();
     for (from, to, what) in [
         ("\"c6-1.trf\"", "\"../c6-1.trf\"", "outside the kit"),
-        ("arbitrium/kit/1", "arbitrium/kit/9", "arbitrium/kit/1"),
+        ("arbitrium/kit/2", "arbitrium/kit/9", "arbitrium/kit/2"),
         ("\"article\":\"C6\"", "\"article\":\"C99\"", "no article"),
         ("{", "", "no manifest"),
     ] {
@@ -436,7 +476,7 @@ fn the_page_of_engines_has_every_article() {
 /// "A manifest (JSON, published schema)", and the report of the command.
 #[test]
 fn manifests_and_reports_are_what_their_schemas_say() {
-    let kit = schema("kit-1");
+    let kit = schema("kit-2");
     for id in SystemId::ALL {
         let path = format!("{}/corpus/kit/{}/manifest.json", env!("CARGO_MANIFEST_DIR"), id.word());
         let mut manifest: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();

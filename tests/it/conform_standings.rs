@@ -140,10 +140,35 @@ fn the_kit_that_comes_along_is_the_folder_s() {
     assert!(built_in.cases().map(|(_, t)| t).eq(read.cases().map(|(_, t)| t)));
     let text = std::fs::read_to_string(root.join("c07-2026/manifest.json")).unwrap();
     let mut manifest: Value = serde_json::from_str(&text).unwrap();
-    let schema = schema("kit-standings-1");
+    let schema = schema("kit-standings-2");
     assert_valid(&schema, &manifest);
     manifest["cases"][0]["unheard-of"] = 1.into();
     assert!(!schema.is_valid(&manifest));
+}
+
+/// A kit of the form before, whose cases tell a sentence each, is the same kit.
+#[test]
+fn a_kit_of_the_form_before_is_read() {
+    let (old, source) =
+        (folder("rank_kit_before"), Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/kit/c07-2026"));
+    let copy = old.join("c07-2026");
+    std::fs::create_dir_all(&copy).unwrap();
+    for entry in std::fs::read_dir(&source).unwrap().map(|entry| entry.unwrap().path()) {
+        std::fs::copy(&entry, copy.join(entry.file_name().unwrap())).unwrap();
+    }
+    let text = std::fs::read_to_string(source.join("manifest.json")).unwrap();
+    let mut manifest: Value = serde_json::from_str(&text).unwrap();
+    manifest["schema"] = "arbitrium/kit-standings/1".into();
+    for case in manifest["cases"].as_array_mut().unwrap() {
+        let case = case.as_object_mut().unwrap();
+        case.remove("errs").unwrap();
+        case.insert("sentence".to_owned(), "What was said of it.".into());
+    }
+    assert_valid(&schema("kit-standings-1"), &manifest);
+    std::fs::write(copy.join("manifest.json"), manifest.to_string()).unwrap();
+    let (mut today, before) = (kit(), RankKit::read(&old, &C07_2026).unwrap());
+    today.manifest.cases.iter_mut().for_each(|case| case.errs = None);
+    assert_eq!(before.manifest, today.manifest);
 }
 
 /// A folder that lies is refused with its reason.
@@ -160,7 +185,7 @@ fn a_kit_that_is_none_is_refused() {
     for (from, to, what) in [
         ("\"8-1-1.trf\"", "\"../8-1-1.trf\"", "outside the kit"),
         ("\"8-1-1.trf\"", "\"8-1-9.trf\"", "No such file"),
-        ("arbitrium/kit-standings/1", "arbitrium/kit/1", "arbitrium/kit-standings/1"),
+        ("arbitrium/kit-standings/2", "arbitrium/kit/2", "arbitrium/kit-standings/2"),
         ("\"article\":\"8.1\"", "\"article\":\"99\"", "no article"),
         ("\"list\":\"BH\"", "\"list\":\"XX\"", "the list"),
         ("\"id\":1,\"rank\":1", "\"id\":77,\"rank\":1", "other players"),
@@ -235,8 +260,12 @@ fn every_form_of_the_report_says_the_same() {
     };
     let text = form("text");
     let says = text.lines().find(|line| line.contains("cases pass")).unwrap().split('.').next().unwrap();
-    assert!(form("html").contains(says), "{says}");
-    let told = "[16.4.1], BH: fail\n  A program for which the scheduled opponent does not bound the dummy errs here: ";
+    let html = form("html");
+    assert!(html.contains(says), "{says}");
+    let of_articles = "<caption>Every deciding article, and the cases about it</caption>";
+    assert!(html.contains(of_articles) && html.contains("<tbody><tr><th scope=\"row\">"), "{html}");
+    assert!(html.contains("<td class=\"bad\"><span aria-hidden=\"true\">✗ </span>fail</td>"), "{html}");
+    let told = "[16.4.1], BH: fail\n  A program for which the scheduled opponent does not bound the dummy errs here. 16.4.1: ";
     assert!(
         text.contains(told) && text.contains("  Expected 1. ") && text.contains("  Answered 1. "),
         "{text}"

@@ -8,6 +8,7 @@ use std::path::Path;
 
 use crate::common::command::arbitrium;
 use crate::common::corpus;
+use crate::common::facts::facts;
 use crate::common::judged::{assert_rounds_well_founded, assert_well_founded};
 use arbitrium::check::{CheckOptions, Verdict, recorded_round, replay};
 use arbitrium::position::{Field as Attending, Position};
@@ -302,21 +303,28 @@ fn the_editions_part_by_the_article_that_changed() {
     assert!(rounds >= 8 && parted.len() >= 8, "{rounds} rounds, {parted:?}");
 }
 
-/// What `check` says of each case, under what the case is about.
+/// What is decisive about each case, and the whole page of the first case of each verdict under what the case is about.
 #[test]
-fn the_page_of_every_judged_case() {
+fn what_is_told_of_every_judged_case() {
     for id in EDITIONS {
         let word = id.system().rulebook().id;
         let mut settings = insta::Settings::clone_current();
         settings.set_snapshot_path(format!("snapshots/{}_verdicts", word.replace('-', "_")));
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
+        let (mut told, mut shown) = (Vec::new(), BTreeSet::new());
         for Case { name, expected, .. } in cases(id) {
             let path = format!("corpus/{}/{name}.trf", folder(id));
             let rounds = format!("{0}..{0}", expected.round);
-            let page = arbitrium(&["check", &path, "--system", word, "--rounds", &rounds, "-q"]).out;
-            settings.bind(|| insta::assert_snapshot!(name, format!("{}\n\n{page}", expected.about)));
+            let args = ["check", &path, "--system", word, "--rounds", &rounds, "-q"];
+            let json = arbitrium(&[&args[..], &["--format", "json"]].concat()).json();
+            told.push(facts(&name, &json["files"][0]));
+            if shown.insert(expected.verdict) {
+                let page = arbitrium(&args).out;
+                settings.bind(|| insta::assert_snapshot!(name, format!("{}\n\n{page}", expected.about)));
+            }
         }
+        settings.bind(|| insta::assert_snapshot!("facts", told.join("\n")));
     }
 }
 

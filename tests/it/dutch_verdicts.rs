@@ -7,6 +7,7 @@ use std::path::Path;
 
 use crate::common::command::arbitrium;
 use crate::common::corpus;
+use crate::common::facts::facts;
 use crate::common::judged::assert_rounds_well_founded;
 use arbitrium::check::{CheckOptions, replay};
 use arbitrium::rulebook::Kind;
@@ -65,9 +66,10 @@ fn every_case_gets_its_verdict_and_every_deciding_article_decides_one() {
     assert!(idle.is_empty(), "no case is decided by {idle:?}");
 }
 
-/// What `check` says of each case, under what the case is about.
+/// What is decisive about each case, and the whole page of the first case of each verdict under what the case is about.
 #[test]
-fn the_page_of_every_judged_case() {
+fn what_is_told_of_every_judged_case() {
+    let (mut told, mut shown) = (Vec::new(), BTreeSet::new());
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("snapshots/dutch_verdicts");
     settings.set_prepend_module_to_snapshot(false);
@@ -77,9 +79,15 @@ fn the_page_of_every_judged_case() {
         let name = file.file_stem().unwrap().to_str().unwrap();
         let path = format!("corpus/dutch_2006/verdicts/{name}.trf");
         let rounds = format!("{0}..{0}", expected.round);
-        let page = arbitrium(&["check", &path, "--system", "dutch-2006", "--rounds", &rounds, "-q"]).out;
-        settings.bind(|| insta::assert_snapshot!(name, format!("{}\n\n{page}", expected.about)));
+        let args = ["check", &path, "--system", "dutch-2006", "--rounds", &rounds, "-q"];
+        let json = arbitrium(&[&args[..], &["--format", "json"]].concat()).json();
+        told.push(facts(name, &json["files"][0]));
+        if shown.insert(expected.verdict) {
+            let page = arbitrium(&args).out;
+            settings.bind(|| insta::assert_snapshot!(name, format!("{}\n\n{page}", expected.about)));
+        }
     }
+    settings.bind(|| insta::assert_snapshot!("facts", told.join("\n")));
 }
 
 #[test]

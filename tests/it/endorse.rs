@@ -113,6 +113,11 @@ fn both_directions_come_to_one_document() {
     ] {
         assert!(answer(number).starts_with(begins), "{number}: {}", answer(number));
     }
+    let html = std::fs::read_to_string(at.join("run/endorsement.html")).unwrap();
+    // Counts, axes, articles and answers: each row is named by its first cell.
+    let named = html.matches("<tbody><tr><th scope=\"row\">").count();
+    assert_eq!((html.matches("<tbody>").count(), named), (4, 4));
+    assert!(html.contains("<th scope=\"row\">reverse</th><td>6</td>"), "{html}");
     for name in ["endorsement.txt", "endorsement.json", "endorsement.html"] {
         let text = std::fs::read_to_string(at.join("run").join(name)).unwrap();
         assert!(text.contains("no approval"), "{name}");

@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 
 use crate::common::command::{Run, arbitrium, folder, with_input};
 use crate::common::corpus;
+use crate::common::facts::facts;
 use serde_json::Value;
 
 const VERDICTS: &str = "corpus/double_swiss_2026/verdicts";
@@ -52,8 +53,10 @@ fn every_class_in_every_format_for_programs() {
     }
 }
 
+/// What is decisive about every judged case, and the whole page of one case of each class.
 #[test]
-fn the_page_of_every_judged_case() {
+fn what_is_told_of_every_judged_case() {
+    let mut told = Vec::new();
     for file in corpus::files("double_swiss_2026/verdicts", "trf") {
         let expected = std::fs::read_to_string(file.with_extension("expected.json")).unwrap();
         let expected: Value = serde_json::from_str(&expected).unwrap();
@@ -61,9 +64,13 @@ fn the_page_of_every_judged_case() {
             continue; // The case is about a pairing that no report can record.
         }
         let name = file.file_stem().unwrap().to_str().unwrap();
-        let page = check(&format!("{VERDICTS}/{name}.trf"), "text").out;
-        snapshots("pages").bind(|| insta::assert_snapshot!(name, page));
+        let path = format!("{VERDICTS}/{name}.trf");
+        told.push(facts(name, &check_json(&path)["files"][0]));
+        if CLASSES.iter().any(|(_, shown)| *shown == path) {
+            snapshots("pages").bind(|| insta::assert_snapshot!(name, check(&path, "text").out));
+        }
     }
+    snapshots("pages").bind(|| insta::assert_snapshot!("facts", told.join("\n")));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 pub mod command;
+pub mod facts;
 #[cfg(unix)]
 pub mod pages;
 pub mod registry;

@@ -1,5 +1,6 @@
 use super::manifest::KitCase;
 use super::ranked::RankCase;
+use arbitrium_core::rulebook::Rulebook;
 
 /// A case of either kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,13 +31,31 @@ impl Decision {
         }
     }
 
-    /// What it shows.
+    /// What it shows, in the words of its document.
     #[must_use]
-    pub fn sentence(&self) -> &str {
-        match self {
-            Decision::Pairing(case) => &case.sentence,
-            Decision::Standings(case) => &case.sentence,
+    pub fn sentence(&self, rulebook: &Rulebook) -> String {
+        let (id, errs) = (self.article(), self.errs());
+        let article = rulebook.article(id);
+        let says = article.map_or_else(|| id.to_owned(), |article| format!("{article}: {}", article.summary));
+        match (errs, article) {
+            (Some(what), _) => format!("A program for which {what} errs here. {says}"),
+            (None, Some(article)) if self.is_at_work(id) => {
+                format!("{article} is at work: {}", article.summary)
+            }
+            _ => says,
         }
+    }
+
+    /// What a program does that errs here.
+    fn errs(&self) -> Option<&str> {
+        match self {
+            Decision::Pairing(case) => case.errs.as_deref(),
+            Decision::Standings(case) => case.errs.as_deref(),
+        }
+    }
+
+    fn is_at_work(&self, article: &str) -> bool {
+        matches!(self, Decision::Pairing(case) if case.at_work.iter().any(|at_work| at_work == article))
     }
 
     /// The alternative readings that change what is expected.

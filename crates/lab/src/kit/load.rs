@@ -38,7 +38,7 @@ impl Kit {
     }
 
     fn of(id: SystemId, part: &Part) -> Result<Self, KitError> {
-        let manifest: Manifest = part.manifest()?;
+        let manifest: Manifest = part.manifest(KIT_SCHEMA)?;
         part.require([&manifest.schema, &manifest.system], [KIT_SCHEMA, id.word()])?;
         let system = id.system();
         let of = (system.rulebook(), system.games_per_round());

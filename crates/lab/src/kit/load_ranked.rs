@@ -39,7 +39,7 @@ impl RankKit {
     }
 
     fn of(edition: &'static Edition, part: &Part) -> Result<Self, KitError> {
-        let manifest: RankManifest = part.manifest()?;
+        let manifest: RankManifest = part.manifest(RANK_KIT_SCHEMA)?;
         part.require([&manifest.schema, &manifest.rules], [RANK_KIT_SCHEMA, edition.id()])?;
         let of = (edition.rulebook, GamesPerRound::One);
         let tournament = |case: &RankCase| {

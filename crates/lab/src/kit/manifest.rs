@@ -3,8 +3,8 @@ use serde::{Deserialize, Serialize};
 use arbitrium_core::systems::{Board, Pairing, Recorded};
 use arbitrium_core::tournament::PlayerId;
 
-/// The name of the form of a kit's manifest; its schema is `docs/schemas/kit-1.schema.json`.
-pub const KIT_SCHEMA: &str = "arbitrium/kit/1";
+/// The name of the form of a kit's manifest; its schema is `docs/schemas/kit-2.schema.json`.
+pub const KIT_SCHEMA: &str = "arbitrium/kit/2";
 
 /// The cases of one system.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,8 +46,9 @@ pub struct KitCase {
     pub readings: Vec<Otherwise>,
     /// Where the case comes from.
     pub origin: String,
-    /// What it shows.
-    pub sentence: String,
+    /// What a program does that errs here, where the case was made to show it.
+    #[serde(default)]
+    pub errs: Option<String>,
 }
 
 /// The same tournament in two formats.

@@ -8,6 +8,7 @@
 mod ask;
 mod built_in;
 mod decision;
+mod form;
 mod load;
 mod load_ranked;
 mod manifest;

@@ -5,6 +5,7 @@ use std::path::{Component, Path, PathBuf};
 use serde::de::DeserializeOwned;
 
 use super::built_in::{self, Files};
+use super::form;
 use crate::bounded::read_text;
 use arbitrium_core::printable::Shown as _;
 use arbitrium_core::rulebook::Rulebook;
@@ -73,9 +74,10 @@ impl Part {
         }
     }
 
-    pub(super) fn manifest<M: DeserializeOwned>(&self) -> Result<M, KitError> {
+    /// The manifest of a form, or of the one before.
+    pub(super) fn manifest<M: DeserializeOwned>(&self, schema: &str) -> Result<M, KitError> {
         let text = self.text(NAME, MANIFEST)?;
-        serde_json::from_str(&text)
+        form::manifest(&text, schema)
             .map_err(|error| self.invalid(NAME, format!("this is no manifest of a kit: {error}")))
     }
 

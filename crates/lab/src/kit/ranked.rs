@@ -6,8 +6,9 @@ use crate::engines::{Ranked, agree, decimal};
 use arbitrium_core::standings::{Exact, ListError, Standings, exactly};
 use arbitrium_core::tournament::{PlayerId, Tournament};
 
-/// The name of the form of a manifest of standings; its schema is `docs/schemas/kit-standings-1.schema.json`.
-pub const RANK_KIT_SCHEMA: &str = "arbitrium/kit-standings/1";
+/// The name of the form of a manifest of standings; its schema is
+/// `docs/schemas/kit-standings-2.schema.json`.
+pub const RANK_KIT_SCHEMA: &str = "arbitrium/kit-standings/2";
 
 /// The cases of an edition of C.07.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,8 +45,9 @@ pub struct RankCase {
     pub readings: Vec<RankedOtherwise>,
     /// Where the case comes from.
     pub origin: String,
-    /// What it shows.
-    pub sentence: String,
+    /// What a program does that errs here, where the case was made to show it.
+    #[serde(default)]
+    pub errs: Option<String>,
 }
 
 /// A participant in the standings.

@@ -96,6 +96,12 @@ impl Conformed {
         })
     }
 
+    /// The cases that did not pass, with what became of each.
+    pub fn not_passed(&self) -> impl Iterator<Item = (&Decision, &Outcome)> {
+        let cases = self.cases.iter().filter(|(_, outcome)| *outcome != Outcome::Pass);
+        cases.map(|(case, outcome)| (case, outcome))
+    }
+
     /// The alternative readings that tell themselves from the readings in force in some answered case.
     #[must_use]
     pub fn readings(&self) -> Vec<OfReading> {

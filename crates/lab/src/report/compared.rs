@@ -1,17 +1,17 @@
 //! The standings of files by a program under test, beside the reference.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 use serde::Serialize;
 
 use crate::compare::RankDifference;
 use crate::outcome::{ComparedStandings, StandingsAfter};
 use arbitrium_core::counted::counted;
-use arbitrium_core::trf::printable_whole;
 use arbitrium_report::outcome::{CheckedFile, Standing, Tally};
 use arbitrium_report::report::json::VERSION;
 use arbitrium_report::report::json_summary::{self, OneCoverage};
+use arbitrium_report::report::page::text::{self, Paper};
+use arbitrium_report::report::page::{Block, Line, Rank, Section, Span, Table};
 use arbitrium_report::report::sentence::capital;
 use arbitrium_report::report::serialised::to_string;
 use arbitrium_report::report::text::Shows;
@@ -19,6 +19,9 @@ use arbitrium_report::report::{Renderer, text_summary};
 
 /// The name of the JSON form; its schema is `docs/schemas/compare-standings-1.schema.json`.
 pub(crate) const SCHEMA: &str = "arbitrium/compare-standings/1";
+
+/// What the page stands on: nothing of it has styles, or has to wrap.
+const PAPER: Paper = Paper::file(u16::MAX);
 
 /// The page for people.
 #[derive(Debug)]
@@ -36,7 +39,7 @@ impl Renderer<ComparedStandings> for Text {
         if self.shows == Shows::Differing && !compared.is_noteworthy() {
             return Ok(String::new());
         }
-        Ok(page(&file.path, compared))
+        Ok(text::blocks(&page(&file.path, compared), PAPER))
     }
 
     fn foot(&mut self, tally: &Tally) -> serde_json::Result<String> {
@@ -44,23 +47,24 @@ impl Renderer<ComparedStandings> for Text {
     }
 }
 
-fn page(path: &str, compared: &ComparedStandings) -> String {
-    let (path, engine) = (printable_whole(path), printable_whole(&compared.engine));
+fn page(path: &str, compared: &ComparedStandings) -> Vec<Block> {
+    let head = |verdict: &str| {
+        let verdict = Line::from(Span::Path(path.to_owned())).and(format!(": {verdict} by "));
+        Block::plain(verdict.and(Span::Foreign(compared.engine.clone())))
+    };
     if compared.answers.is_empty() {
-        return format!(
-            "{path}: not-compared by {engine}\n  None of the rounds that were asked for is recorded.\n"
-        );
+        let why = "None of the rounds that were asked for is recorded.";
+        return vec![head("not-compared"), Block::Points(vec![why.into()])];
     }
     let codes: Vec<&str> = compared.by.list.iter().map(|one| one.text.as_str()).collect();
-    let (edition, codes) = (compared.by.edition.id(), codes.join(", "));
-    let mut page = String::new();
-    for after in &compared.answers {
-        let (verdict, compared) = (after.verdict(), counted(after.asked.compared(), "value"));
-        let _ = writeln!(page, "{path}: {verdict}{} by {engine}", note(after));
-        let _ = writeln!(page, "  {edition}, {codes}; after round {}; {compared} compared", after.round);
-        page += &told(after);
-    }
-    page
+    let by = format!("{}, {}", compared.by.edition.id(), codes.join(", "));
+    let of_round = |after: &StandingsAfter| {
+        let values = counted(after.asked.compared(), "value");
+        let asked = format!("{by}; after round {}; {values} compared", after.round);
+        let told = [asked.into()].into_iter().chain(told(after)).collect();
+        [head(&format!("{}{}", after.verdict(), note(after))), Block::Points(told)]
+    };
+    compared.answers.iter().flat_map(of_round).collect()
 }
 
 /// What follows the verdict.
@@ -73,21 +77,23 @@ fn note(after: &StandingsAfter) -> &'static str {
     }
 }
 
-fn told(after: &StandingsAfter) -> String {
-    let mut text = String::new();
+fn told(after: &StandingsAfter) -> Vec<Line> {
+    let mut told = Vec::new();
     if let Some(fault) = &after.fault {
-        let _ = writeln!(text, "  {}.{}", capital(&fault.message), accepted(fault.accepted.as_ref()));
+        let fault_told = Line::from(format!("{}.", capital(&fault.message)));
+        told.push(fault_told.then(accepted(fault.accepted.as_ref())));
     } else if let Some(why) = &after.undecided {
-        let _ = writeln!(text, "  {}: nothing is shown.", capital(why));
+        told.push(format!("{}: nothing is shown.", capital(why)).into());
     } else if after.verdict() == "not-compared" {
-        text +=
-            "  The answer holds no rank and no value of a tie-break that was asked for: nothing is shown.\n";
+        let empty =
+            "The answer holds no rank and no value of a tie-break that was asked for: nothing is shown.";
+        told.push(empty.into());
     }
-    for (difference, stands) in after.differences() {
-        let accepted = accepted(reason(stands));
-        let _ = writeln!(text, "  {}.{}{accepted}", capital(&difference.sentence), explained(difference));
-    }
-    text
+    told.extend(after.differences().map(|(difference, stands)| {
+        let said = format!("{}.{}", capital(&difference.sentence), explained(difference));
+        Line::from(said).then(accepted(reason(stands)))
+    }));
+    told
 }
 
 fn reason(stands: &Standing) -> Option<&String> {
@@ -97,9 +103,9 @@ fn reason(stands: &Standing) -> Option<&String> {
     }
 }
 
-fn accepted(reason: Option<&String>) -> String {
-    let told = |reason: &String| format!(" Accepted: {}.", printable_whole(reason.trim_end_matches('.')));
-    reason.map(told).unwrap_or_default()
+fn accepted(reason: Option<&String>) -> Line {
+    let reason = reason.map(|reason| Span::Foreign(reason.trim_end_matches('.').to_owned()));
+    reason.map(|reason| Line::from(" Accepted: ").and(reason).and(".")).unwrap_or_default()
 }
 
 fn explained(difference: &RankDifference) -> String {
@@ -113,20 +119,15 @@ fn explained(difference: &RankDifference) -> String {
 
 fn sums(tally: &Tally) -> String {
     let (files, asked) = (counted(tally.files, "file"), tally.answers.values().sum::<usize>());
-    let mut text = format!("\nSummary: {files}, {asked} standings asked for, {} not judged\n", tally.faulty);
-    for (verdict, count) in &tally.answers {
-        let _ = writeln!(text, "  {count:>8}  {verdict}");
-    }
-    if tally.accepted > 0 {
-        let _ = writeln!(text, "  {:>8}  differences are accepted and do not count", tally.accepted);
-    }
-    if !tally.articles.is_empty() {
-        text += "\nArticles that decide the differences\n";
-        for (article, count) in &tally.articles {
-            let _ = writeln!(text, "  {count:>8}  {article}");
-        }
-    }
-    text + &text_summary::coverage(tally)
+    let verdicts = tally.answers.iter().map(|(verdict, count)| (*verdict, *count));
+    let accepted =
+        (tally.accepted > 0).then_some(("differences are accepted and do not count", tally.accepted));
+    let counts = Table::of_counts("Answers", ["Verdict", "Answers"], verdicts.chain(accepted));
+    let summary = Section::new(Rank::Part, "Summary")
+        .with_aside(format!(": {files}, {asked} standings asked for, {} not judged", tally.faulty))
+        .with([counts.into()]);
+    let sections = [Some(summary), text_summary::deciding(tally)].into_iter().flatten().map(Block::from);
+    text::blocks(&sections.collect::<Vec<_>>(), PAPER) + &text_summary::coverage(tally)
 }
 
 /// The same for programs: one object.

@@ -3,9 +3,10 @@
 use std::fmt::Write;
 
 use super::alike::Alike;
+use super::page::{Line, Span, Tone};
 use super::style::{HEADING, of_severity, paint};
 use arbitrium_core::printable::printable_whole;
-use arbitrium_core::trf::{Diagnostic, Document};
+use arbitrium_core::trf::{Diagnostic, Document, Severity};
 
 /// A finding with its place in the file.
 #[must_use]
@@ -39,10 +40,17 @@ pub fn render_alike(path: &str, document: &Document, found: &Alike<'_>) -> Strin
 
 /// A finding on one line.
 #[must_use]
-pub(crate) fn line(path: &str, found: &Diagnostic) -> String {
-    let path = printable_whole(path);
-    let severity = paint(of_severity(found.severity), &found.severity.to_string());
+pub(super) fn line(path: &str, found: &Diagnostic) -> Line {
+    let severity = found.severity.to_string();
+    let severity = match found.severity {
+        Severity::Error => Span::Toned(Tone::Bad, severity),
+        Severity::Warning => Span::Toned(Tone::Doubtful, severity),
+        Severity::Repair => Span::Faint(severity),
+    };
     let place = found.span.map(|span| format!(":{}:{}", span.line, span.column)).unwrap_or_default();
     let stood = found.found.as_ref().map(|text| format!(" (found: {text})")).unwrap_or_default();
-    format!("{severity}[{}]: {path}{place}: {}{stood}", found.code, found.message)
+    Line::from(severity)
+        .and(format!("[{}]: ", found.code))
+        .and(Span::Path(path.to_owned()))
+        .and(format!("{place}: {}{stood}", found.message))
 }

@@ -1,65 +1,73 @@
 //! An explanation for people.
 
-use std::fmt::Write;
-
+use super::page::text::Paper;
+use super::page::{Block, Frame, Line, Rank, Role, Section, Statement, Statements, text as page};
 use super::sentence::capital;
-use super::style::{FAINT, HEADING, paint};
-use super::{Answer, text};
+use super::{Answer, dispute};
 use arbitrium_core::check::SystemSource;
+use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Class, Explanation, Judgement, Recorded, Wish};
 use arbitrium_core::tournament::{PlayerId, Tournament};
 
-/// The width of tables in explanations, in columns.
-const WIDTH: u16 = 100;
+/// What an explanation stands on.
+const PAPER: Paper = Paper::terminal(100);
 
 /// The answer as text; before it what is to be said of a file that declares no system.
 #[must_use]
 pub fn render(tournament: &Tournament, source: SystemSource, answer: &Answer) -> String {
-    let note = source.note().map(|note| capital(&note) + ".\n").unwrap_or_default();
+    let note = source.note().map(|note| Block::said(Role::Taken, capital(&note) + "."));
+    let note = page::blocks(note.as_slice(), PAPER);
     note + &match answer {
         Answer::Round(explanation) | Answer::Player(_, explanation) => steps(explanation),
-        Answer::Wish(pair, found) => wish(tournament, *pair, found),
-        Answer::Instead(recorded, found) => judgement(tournament, found, recorded),
+        Answer::Wish(pair, found) => page::blocks(&wish(tournament, *pair, found), PAPER),
+        Answer::Instead(recorded, found) => page::section(&judgement(tournament, found, recorded), PAPER),
         Answer::Undecided(failure) => format!("{}.\n", capital(&failure.to_string())),
     }
 }
 
-/// The explanation as text: a heading for each step, a line for each statement, the article before it.
+/// A heading for each step, a line for each statement, the articles before them in one column.
 fn steps(explanation: &Explanation) -> String {
-    let cited = explanation.sections.iter().flat_map(|section| &section.lines);
-    let widths = cited.filter_map(|line| line.article.map(|article| article.to_string().len()));
+    let lines = explanation.sections.iter().flat_map(|section| &section.lines);
+    let widths = lines.filter_map(|line| line.article.map(|article| article.to_string().len()));
     let width = widths.max().unwrap_or(0);
-    let mut text = String::new();
-    for section in &explanation.sections {
-        let _ = writeln!(text, "{}", paint(HEADING, &section.title));
-        for line in &section.lines {
-            let article = line.article.map(ToString::to_string).unwrap_or_default();
-            let _ = writeln!(text, "  {}  {}", paint(FAINT, &format!("{article:<width$}")), line.text);
-        }
-        text.push('\n');
-    }
-    text
+    let sections = explanation.sections.iter().map(|section| {
+        let lines = section.lines.iter();
+        let said =
+            lines.map(|line| Statement::new(line.article.map(cite).unwrap_or_default(), line.text.as_str()));
+        let statements = Statements::steps(section.title.as_str(), said).aligned(width);
+        Section::new(Rank::Part, section.title.as_str()).with([statements.into()])
+    });
+    sections.map(|section| page::section(&section, PAPER) + "\n").collect()
+}
+
+fn cite(article: &'static Article) -> Line {
+    article.to_string().into()
 }
 
 /// The judgement of a whole other pairing.
-fn judgement(tournament: &Tournament, judgement: &Judgement, recorded: &Recorded) -> String {
-    let mut page = format!("{}: {}\n", paint(HEADING, "Judgement"), judgement.class);
-    if judgement.class != Class::Agrees {
-        page += &text::case(tournament, judgement, recorded, "other", WIDTH);
-    }
-    page
+fn judgement(tournament: &Tournament, judgement: &Judgement, recorded: &Recorded) -> Section {
+    let differs = judgement.class != Class::Agrees;
+    let dispute = differs.then(|| dispute::blocks(tournament, judgement, recorded, "other"));
+    Section::new(Rank::Part, "Judgement")
+        .framed(Frame::Open)
+        .with_aside(format!(": {}", judgement.class))
+        .with(dispute.into_iter().flatten())
 }
 
 /// The fate of a wish.
-fn wish(tournament: &Tournament, (a, b): (PlayerId, PlayerId), wish: &Wish) -> String {
+fn wish(tournament: &Tournament, (a, b): (PlayerId, PlayerId), wish: &Wish) -> Vec<Block> {
+    let found = |words: &str| Block::said(Role::Verdict, format!("{a} and {b} {words}"));
     match wish {
-        Wish::Granted => format!("{a} and {b} meet in the reference pairing.\n"),
+        Wish::Granted => vec![found("meet in the reference pairing.")],
         Wish::Impossible { article, fact } => {
-            format!("{a} and {b} cannot meet in this round.\n{article}: {fact}.\n")
+            vec![
+                found("cannot meet in this round."),
+                Block::said(Role::Sentence, format!("{article}: {fact}.")),
+            ]
         }
-        Wish::Refused { pairing, judgement: found } => {
-            let opening = "could meet; the first pairing in which they do is not the first of all.";
-            format!("{a} and {b} {opening}\n{}", judgement(tournament, found, &pairing.into()))
-        }
+        Wish::Refused { pairing, judgement: judged } => vec![
+            found("could meet; the first pairing in which they do is not the first of all."),
+            judgement(tournament, judged, &pairing.into()).into(),
+        ],
     }
 }

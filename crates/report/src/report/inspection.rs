@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::alike::alike;
+use super::page::text::{Paper, painted};
 use super::style::{HEADING, paint};
 use super::{diagnostics, table};
 use arbitrium_core::tournament::{Bye, Entry, GameResult, GamesPerRound, Points, Scoring, Tournament};
@@ -52,7 +53,9 @@ pub fn render(
     for found in others {
         let _ = match found.severity {
             // There may be one for each cell.
-            Severity::Repair => writeln!(text, "{}", diagnostics::line(path, found)),
+            Severity::Repair => {
+                writeln!(text, "{}", painted(&diagnostics::line(path, found), Paper::ENDLESS))
+            }
             Severity::Error | Severity::Warning => {
                 writeln!(text, "{}", diagnostics::render(path, document, found))
             }

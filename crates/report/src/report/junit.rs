@@ -8,7 +8,7 @@ use quick_xml::name::QName;
 
 use super::alike::{Alike, alike};
 use super::standings::{judged, words};
-use super::{Renderer, sentence, span, text};
+use super::{Renderer, dispute, sentence, span};
 use crate::outcome::{Blame, Checked, CheckedFile, FaultyRound, Standing, Tally};
 use arbitrium_core::check::RoundVerdict;
 use arbitrium_core::check::ranks::RankVerdict;
@@ -108,8 +108,9 @@ impl Suite<'_> {
         let line = span::of(checked, round).map(|span| span.line);
         let kind = round.verdict.to_string();
         let message = sentence::of(checked.tournament(), round, standing);
-        let page =
-            || text::case(checked.tournament(), &round.judgement, &round.recorded, checked.party(), WIDTH);
+        let page = || {
+            dispute::render(checked.tournament(), &round.judgement, &round.recorded, checked.party(), WIDTH)
+        };
         match standing {
             Standing::Agrees => self.case(&name, None, None),
             Standing::Counts => {

@@ -6,6 +6,8 @@ mod answer;
 pub mod cases;
 #[cfg(feature = "pages")]
 pub mod diagnostics;
+#[cfg(feature = "pages")]
+pub mod dispute;
 mod excerpt;
 #[cfg(feature = "pages")]
 pub mod explanation;

@@ -2,6 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 
+use super::page::Tone;
 use arbitrium_core::check::Verdict;
 use arbitrium_core::systems::Class;
 use arbitrium_core::trf::Severity;
@@ -23,12 +24,12 @@ pub(super) fn paint(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// The style of a verdict.
-pub(super) fn of_verdict(verdict: Verdict) -> Style {
+/// Whether a verdict is good or bad.
+pub(super) fn of_verdict(verdict: Verdict) -> Tone {
     match verdict {
-        Verdict::Class(Class::Agrees) => GOOD,
-        Verdict::Class(Class::Undecided) | Verdict::Reading => DOUBTFUL,
-        Verdict::Class(_) => BAD,
+        Verdict::Class(Class::Agrees) => Tone::Good,
+        Verdict::Class(Class::Undecided) | Verdict::Reading => Tone::Doubtful,
+        Verdict::Class(_) => Tone::Bad,
     }
 }
 

@@ -2,17 +2,17 @@
 
 use std::fmt::Write;
 
-use similar::{Algorithm, ChangeTag, TextDiff};
-
-use super::sentence::{self, capital};
-use super::standings::{judged, text as standings_text, words};
-use super::style::{FAINT, FAULT, HEADING, of_verdict, paint};
-use super::{Renderer, diagnostics, table, text_summary};
+use super::html::{Sheet, event, rounds};
+use super::page::text::{self as paper, Paper};
+use super::page::{Block, Frame, Gap, Line, Rank, Role, Section, Span, Tone};
+use super::sentence::capital;
+use super::standings::{account as standings_account, judged, words};
+use super::style::{FAULT, HEADING, of_verdict, paint};
+use super::{Renderer, diagnostics, dispute, text_summary};
 use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
+use arbitrium_core::check::ranks::JudgedStandings;
 use arbitrium_core::check::{RoundVerdict, Verdict};
-use arbitrium_core::counted::counted;
-use arbitrium_core::systems::{Class, Decisive, Judgement, Pairing, Recorded, numbers};
-use arbitrium_core::tournament::{PlayerId, Tournament};
+use arbitrium_core::systems::{Class, numbers};
 use arbitrium_core::trf::{printable, printable_whole};
 
 /// The report for people: the page of a file, or a line for each of many and their sums.
@@ -62,7 +62,10 @@ impl Renderer for Text {
 pub fn page(file: &CheckedFile, width: u16) -> String {
     match &file.outcome {
         Err(error) => format!("{error}\n"),
-        Ok(checked) => Page { checked, width }.render(file),
+        Ok(checked) => {
+            let note = checked.system_note().map(|note| capital(&note) + ".\n").unwrap_or_default();
+            note + &paper::apart(&blocks(checked, file), Paper::terminal(width))
+        }
     }
 }
 
@@ -148,284 +151,125 @@ fn unanswered(checked: &Checked) -> String {
 }
 
 fn verdict_word(verdict: Verdict) -> String {
-    paint(of_verdict(verdict), &verdict.to_string())
+    paint(paper::style(of_verdict(verdict)), &verdict.to_string())
 }
 
-struct Page<'a> {
-    checked: &'a Checked,
-    width: u16,
+/// The blocks of a page, which stand apart from each other.
+fn blocks(checked: &Checked, file: &CheckedFile) -> Vec<Block> {
+    let sheet = Sheet::of(checked);
+    let name = match checked.tournament().name.as_str() {
+        "" => "(no name)".to_owned(),
+        name => printable(name),
+    };
+    let title = Section::new(Rank::Title, name).with([
+        Block::Facts(event::facts(&sheet, &file.path)),
+        rounds::verdicts(&sheet).apart(Gap::Before).into(),
+    ]);
+    let mut blocks = vec![title.into()];
+    blocks.extend(checked.differing().map(|(round, standing)| difference(checked, round, standing)));
+    blocks.extend(checked.faults().map(|one| fault(checked, one)));
+    blocks.extend(rounds::unjudged(checked));
+    blocks.extend(totals(file));
+    blocks.extend(checked.ranks.iter().flat_map(|judged| ranks(checked, judged)));
+    blocks.push(Block::said(Role::Verdict, verdict(checked) + "."));
+    blocks
 }
 
-impl Page<'_> {
-    fn render(&self, file: &CheckedFile) -> String {
-        let checked = self.checked;
-        let name = match checked.tournament().name.as_str() {
-            "" => "(no name)".to_owned(),
-            name => printable(name),
-        };
-        let mut text = checked.system_note().map(|note| capital(&note) + ".\n").unwrap_or_default();
-        let _ = writeln!(text, "{}", paint(HEADING, &name));
-        let _ = writeln!(text, "{}", paint(FAINT, &printable_whole(&file.path)));
-        let _ = writeln!(text, "{}", self.conditions());
-        let _ = writeln!(text, "\n{}\n", self.overview());
-        for (round, standing) in checked.differing() {
-            text += &self.difference(round, standing);
-            text.push('\n');
+/// The recorded ranks and points: what is wrong, and for the first wrong rank how both values come about.
+fn ranks(checked: &Checked, ranks: &JudgedStandings) -> Vec<Block> {
+    let title = format!("Standings: {}{}", judged::verdict(ranks), checked.ranks_stand.note());
+    let tournament = checked.tournament();
+    let told = ranks.differences.iter().map(|found| words::difference(tournament, found).into());
+    let section = Section::new(Rank::Part, title).with([
+        Block::plain(Span::Faint(judged::conditions(ranks))),
+        Block::Points(shortened(told, ranks.differences.len())),
+    ]);
+    let mut blocks = vec![section.into()];
+    if let Some(witness) = ranks.differences.iter().find_map(|found| found.witness.as_ref()) {
+        for (id, account) in [witness.before, witness.after].into_iter().zip(&witness.accounts) {
+            let account = standings_account::account(tournament, account).framed(Frame::Open);
+            blocks.push(Block::Group(vec![Block::plain(format!("Player {id}:")), account.into()]));
         }
-        for fault in checked.faults() {
-            text += &self.fault(fault);
-            text.push('\n');
-        }
-        if let Some(stopped) = &checked.replay.stopped {
-            let _ = writeln!(text, "Not judged further: {stopped}.\n");
-        }
-        if let Some(unsearched) = &checked.replay.unsearched {
-            let _ = writeln!(text, "{}.\n", capital(&unsearched.to_string()));
-        }
-        text += &standing(file);
-        text += &self.ranks();
-        let _ = writeln!(text, "{}.", self.verdict());
-        text
     }
+    let explanation = judged::explanation(ranks);
+    blocks.extend(explanation.map(|words| Block::plain(capital(&words) + ".")));
+    blocks
+}
 
-    /// What was in force.
-    fn conditions(&self) -> String {
-        let (checked, tournament) = (self.checked, self.checked.tournament());
-        let mut parts = vec![checked.rulebook.id.to_owned(), counted(tournament.players.len(), "player")];
-        parts.push(match tournament.planned_rounds {
-            Some(planned) => {
-                let rounds = tournament.games_per_round.counted(planned.rounds);
-                format!("{rounds} planned ({})", planned.source)
-            }
-            None => format!("number of {} not known, none is the last", checked.round_words()),
-        });
-        parts.push(match tournament.initial_colour {
-            Some((colour, source)) => format!("initial colour {colour} ({source})"),
-            None => "initial colour open".into(),
-        });
-        parts.extend(
-            checked.answered.iter().map(|answered| format!("paired by {}", printable(&answered.engine))),
-        );
-        parts.extend(checked.unusual_readings.iter().map(|(id, value)| format!("reading {id}={value}")));
-        parts.join(" · ")
-    }
+/// The first lines of many, and how many more there are.
+fn shortened(lines: impl Iterator<Item = Line>, number: usize) -> Vec<Line> {
+    let more = number.saturating_sub(MOST_TOTALS);
+    let more = (more > 0).then(|| format!("and {more} more; JSON and HTML list all").into());
+    lines.take(MOST_TOTALS).chain(more).collect()
+}
 
-    /// One line for each round.
-    fn overview(&self) -> String {
-        let mut rows = table::new(
-            &[&capital(self.checked.round_word()), "Pairs", "Bye", "Verdict", "Article"],
-            self.width,
-        );
-        for (round, standing) in self.checked.judged() {
-            let decisive = round.judgement.decisive.as_ref();
-            rows.add_row([
-                round.round.to_string(),
-                round.recorded.boards.len().to_string(),
-                numbers(&round.recorded.byes),
-                round.verdict.to_string() + standing.note(),
-                decisive.map(|decisive| decisive.article.to_string()).unwrap_or_default(),
-            ]);
-        }
-        table::show(&rows)
-    }
+/// A round that the program under test did not answer.
+fn fault(checked: &Checked, fault: &FaultyRound) -> Block {
+    let word = capital(checked.round_word());
+    let title = format!("{word} {}: {}{}", fault.round, fault.kind, fault.note());
+    let told = [Block::plain(capital(&fault.message) + ".")].into_iter();
+    let section = Section::new(Rank::Part, title).toned(Tone::Failed);
+    section.with(told.chain(fault.accepted.as_ref().map(|reason| accepted(reason)))).into()
+}
 
-    /// The recorded ranks and points: what is wrong, and for the first wrong rank how both values come about.
-    fn ranks(&self) -> String {
-        let Some(ranks) = &self.checked.ranks else { return String::new() };
-        let title = format!("Standings: {}{}", judged::verdict(ranks), self.checked.ranks_stand.note());
-        let mut text = format!("{}\n{}\n", paint(HEADING, &title), paint(FAINT, &judged::conditions(ranks)));
-        for found in ranks.differences.iter().take(MOST_TOTALS) {
-            let _ = writeln!(text, "  {}", words::difference(self.checked.tournament(), found));
-        }
-        if ranks.differences.len() > MOST_TOTALS {
-            let _ = writeln!(
-                text,
-                "  and {} more; JSON and HTML list all",
-                ranks.differences.len() - MOST_TOTALS
-            );
-        }
-        if let Some(witness) = ranks.differences.iter().find_map(|found| found.witness.as_ref()) {
-            for (id, account) in [witness.before, witness.after].into_iter().zip(&witness.accounts) {
-                let _ = write!(text, "\nPlayer {id}:");
-                text += &standings_text::account(self.checked.tournament(), account, self.width);
-            }
-        }
-        if let Some(explanation) = judged::explanation(ranks) {
-            let _ = writeln!(text, "\n{}.", capital(&explanation));
-        }
-        text + "\n"
-    }
+fn accepted(reason: &str) -> Block {
+    Block::plain(format!("Accepted: {}.", printable(reason.trim_end_matches('.'))))
+}
 
-    /// A round that the program under test did not answer.
-    fn fault(&self, fault: &FaultyRound) -> String {
-        let word = capital(self.checked.round_word());
-        let title = format!("{word} {}: {}{}", fault.round, fault.kind, fault.note());
-        let mut text = format!("{}\n{}.\n", paint(FAULT, &title), capital(&fault.message));
-        if let Some(reason) = &fault.accepted {
-            let _ = writeln!(text, "Accepted: {}.", printable(reason.trim_end_matches('.')));
-        }
-        text
+/// The whole case of a round that differs.
+fn difference(checked: &Checked, round: &RoundVerdict, standing: &Standing) -> Block {
+    let mut blocks = Vec::new();
+    match standing {
+        Standing::Accepted(reason) => blocks.push(accepted(reason)),
+        Standing::Spared => blocks.push(Block::plain("Not counted: this run looks at other classes.")),
+        Standing::Agrees | Standing::Counts | Standing::Undecided => {}
     }
+    let judgement = &round.judgement;
+    if round.verdict == Verdict::Reading {
+        blocks.push(Block::plain(format!("Under the readings in force: {}.", judgement.class)));
+    }
+    blocks.extend(dispute::blocks(checked.tournament(), judgement, &round.recorded, checked.party()));
+    if !round.absent.is_empty() {
+        blocks.push(Block::plain(format!("Not to be paired: {}.", numbers(&round.absent))));
+    }
+    if !round.explained_by.is_empty() {
+        let all: Vec<String> = round.explained_by.iter().map(ToString::to_string).collect();
+        let readings = all.join(", or ");
+        blocks.push(Block::plain(format!("The round agrees under the reading {readings}.")));
+    }
+    let other = round.other_edition.iter();
+    blocks.extend(other.map(|other| Block::plain(capital(&other.to_string()) + ".")));
+    rounds::headed(checked, round, standing).with(blocks).into()
+}
 
-    /// The whole case of a round that differs.
-    fn difference(&self, round: &RoundVerdict, standing: &Standing) -> String {
-        let judgement = &round.judgement;
-        let word = capital(self.checked.round_word());
-        let title = format!("{word} {}: {}{}", round.round, round.verdict, standing.note());
-        let meaning = round.verdict.meaning();
-        let mut text = format!("{} ({meaning})\n", paint(of_verdict(round.verdict), &title));
-        match standing {
-            Standing::Accepted(reason) => {
-                let _ = writeln!(text, "Accepted: {}.", printable(reason.trim_end_matches('.')));
-            }
-            Standing::Spared => text += "Not counted: this run looks at other classes.\n",
-            Standing::Agrees | Standing::Counts | Standing::Undecided => {}
+/// What it all comes to.
+fn verdict(checked: &Checked) -> String {
+    let unjudged = checked.replay.rounds.iter();
+    let undecided = unjudged.filter(|round| round.verdict == Verdict::Class(Class::Undecided)).count();
+    let mut text = capital(&summary(checked));
+    let accepted = checked.standings.iter();
+    let accepted = accepted.filter(|standing| matches!(standing, Standing::Accepted(_))).count();
+    // Where nothing was answered, that is said already.
+    let answered = !checked.replay.rounds.is_empty();
+    let faults = checked.faults().filter(|_| answered).count();
+    for (number, word) in [(undecided, "undecided"), (accepted, "accepted"), (faults, "not answered")] {
+        if number > 0 {
+            let _ = write!(text, ", {number} {word}");
         }
-        if round.verdict == Verdict::Reading {
-            let _ = writeln!(text, "Under the readings in force: {}.", judgement.class);
-        }
-        text +=
-            &case(self.checked.tournament(), judgement, &round.recorded, self.checked.party(), self.width);
-        if !round.absent.is_empty() {
-            let _ = writeln!(text, "Not to be paired: {}.", numbers(&round.absent));
-        }
-        if !round.explained_by.is_empty() {
-            let all: Vec<String> = round.explained_by.iter().map(ToString::to_string).collect();
-            let _ = writeln!(text, "The round agrees under the reading {}.", all.join(", or "));
-        }
-        if let Some(other) = &round.other_edition {
-            let _ = writeln!(text, "{}.", capital(&other.to_string()));
-        }
-        text
     }
-
-    fn verdict(&self) -> String {
-        let unjudged = self.checked.replay.rounds.iter();
-        let undecided = unjudged.filter(|round| round.verdict == Verdict::Class(Class::Undecided)).count();
-        let mut text = capital(&summary(self.checked));
-        let accepted = self.checked.standings.iter();
-        let accepted = accepted.filter(|standing| matches!(standing, Standing::Accepted(_))).count();
-        // Where nothing was answered, that is said already.
-        let answered = !self.checked.replay.rounds.is_empty();
-        let faults = self.checked.faults().filter(|_| answered).count();
-        for (number, word) in [(undecided, "undecided"), (accepted, "accepted"), (faults, "not answered")] {
-            if number > 0 {
-                let _ = write!(text, ", {number} {word}");
-            }
-        }
-        if let Some(ranks) = judged::end(self.checked) {
-            let _ = write!(text, "; {ranks}");
-        }
-        text
+    if let Some(ranks) = judged::end(checked) {
+        let _ = write!(text, "; {ranks}");
     }
+    text
 }
 
 /// The recorded points and ranks that differ from what the results make, each with its line and column.
-fn standing(file: &CheckedFile) -> String {
-    let mut text = String::new();
-    for (place, found) in file.standing_differences().enumerate() {
-        if place == 0 {
-            let _ = writeln!(text, "{}", paint(HEADING, "Recorded totals (no verdict hangs on them)"));
-        }
-        if place < MOST_TOTALS {
-            let _ = writeln!(text, "  {}", diagnostics::line(&file.path, found));
-        }
-    }
-    match file.standing_differences().count() {
-        0 => return text,
-        number if number > MOST_TOTALS => {
-            let _ = writeln!(text, "  and {} more; JSON and HTML list all", number - MOST_TOTALS);
-        }
-        _ => {}
-    }
-    text + "\n"
+fn totals(file: &CheckedFile) -> Option<Block> {
+    let number = file.standing_differences().count();
+    let told = file.standing_differences().map(|found| diagnostics::line(&file.path, found));
+    let section = Section::new(Rank::Part, "Recorded totals (no verdict hangs on them)");
+    (number > 0).then(|| section.with([Block::Points(shortened(told, number))]).into())
 }
 
 /// How many recorded totals are listed on a page.
 const MOST_TOTALS: usize = 20;
-
-/// What is wrong with a recorded round (or another, by its name), and both pairings.
-#[must_use]
-pub fn case(
-    tournament: &Tournament,
-    judgement: &Judgement,
-    recorded: &Recorded,
-    name: &str,
-    width: u16,
-) -> String {
-    let mut text = String::new();
-    for said in sentence::lines(tournament, &sentence::of_judgement(judgement)) {
-        let _ = writeln!(text, "{said}");
-    }
-    if let (Some(decisive), true) = (&judgement.decisive, judgement.violations.is_empty()) {
-        if let Some(footnote) = &decisive.argument.footnote {
-            let _ = writeln!(text, "Places in the sequence of the text: {footnote}.");
-        }
-        let _ = writeln!(text, "\n{}", values(decisive, name, width));
-    }
-    match &judgement.reference {
-        Ok(reference) => text += &pairings(recorded, name, reference),
-        Err(_) => text += &recorded_only(recorded),
-    }
-    text
-}
-
-/// The decisive article under the articles above it.
-fn values(decisive: &Decisive, name: &str, width: u16) -> String {
-    let mut rows = table::new(&["Article", &capital(name), "Reference", ""], width);
-    for (article, value) in &decisive.equal_above {
-        rows.add_row([article.to_string(), value.clone(), value.clone(), "equal".into()]);
-    }
-    rows.add_row([
-        decisive.article.to_string(),
-        decisive.recorded.clone(),
-        decisive.reference.clone(),
-        "decides".into(),
-    ]);
-    table::show(&rows) + "\n"
-}
-
-/// Both pairings as one list of boards: `-` in the named one only, `+` in the reference only.
-fn pairings(recorded: &Recorded, name: &str, reference: &Pairing) -> String {
-    let theirs = recorded_boards(recorded, &reference.pairs);
-    let mut boards: Vec<(PlayerId, String)> =
-        reference.pairs.iter().map(|&(white, black)| (white.min(black), board(white, black))).collect();
-    boards.sort();
-    let mut ours: Vec<String> = boards.into_iter().map(|(_, board)| board).collect();
-    ours.extend(reference.bye.map(bye));
-    let (theirs, ours) = (theirs.join("\n") + "\n", ours.join("\n") + "\n");
-    let diff = TextDiff::configure().algorithm(Algorithm::Patience).diff_lines(&theirs, &ours);
-    let mut text = format!("Boards (White - Black; \"-\" {name}, \"+\" reference):\n");
-    for change in diff.iter_all_changes() {
-        let sign = match change.tag() {
-            ChangeTag::Delete => '-',
-            ChangeTag::Insert => '+',
-            ChangeTag::Equal => ' ',
-        };
-        let _ = write!(text, "  {sign} {change}");
-    }
-    text
-}
-
-fn recorded_only(recorded: &Recorded) -> String {
-    let boards = recorded_boards(recorded, &[]).into_iter();
-    boards.fold("Recorded boards (White - Black):\n".to_owned(), |text, board| text + "    " + &board + "\n")
-}
-
-/// The recorded boards by their smallest numbers, then the byes. A board without recorded colours is shown
-/// with those of the reference.
-fn recorded_boards(recorded: &Recorded, reference: &[(PlayerId, PlayerId)]) -> Vec<String> {
-    let boards = recorded.boards.iter().map(|b| {
-        let swapped = !b.colours_known && reference.contains(&(b.black, b.white));
-        if swapped { board(b.black, b.white) } else { board(b.white, b.black) }
-    });
-    boards.chain(recorded.byes.iter().copied().map(bye)).collect()
-}
-
-fn board(white: PlayerId, black: PlayerId) -> String {
-    format!("{white:>4} - {black}")
-}
-
-fn bye(id: PlayerId) -> String {
-    format!("{id:>4}   bye")
-}

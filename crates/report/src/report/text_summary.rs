@@ -1,90 +1,89 @@
 //! The sums over many files for people: what an endorsement asks for.
 
-use std::fmt::Write;
-
-use super::style::{FAULT, HEADING, of_verdict, paint};
+use super::html::summary::{articles, met, verdicts};
+use super::page::text::{Paper, blocks};
+use super::page::{Block, Line, Rank, Section, Span, Table, Tone};
 use crate::outcome::{Coverage, Tally};
 use arbitrium_core::counted::counted;
 
 /// The sums over many files.
 #[must_use]
 pub(crate) fn render(tally: &Tally) -> String {
-    let mut text = format!(
-        "\n{}: {}, {}, {} differ, {} not judged to their end\n",
-        paint(HEADING, "Summary"),
+    let sums = format!(
+        ": {}, {}, {} differ, {} not judged to their end",
         counted(tally.files, "file"),
         counted(tally.rounds(), "round"),
         tally.differences(),
         counted(tally.faulty, "file"),
     );
-    if tally.taken > 0 {
-        let _ = writeln!(text, "  {:>8}  {}", tally.taken, tally.taken_note());
-    }
-    for (verdict, count) in &tally.verdicts {
-        let _ = writeln!(text, "  {count:>8}  {}", paint(of_verdict(*verdict), &verdict.to_string()));
-    }
-    for (count, words) in [
-        (tally.wrong_ranks, "files record ranks or points otherwise than their list of tie-breaks gives"),
-        (tally.accepted, "differences are accepted and do not count"),
-        (tally.spared, "differences are of classes that this run does not count"),
-    ] {
-        if count > 0 {
-            let _ = writeln!(text, "  {count:>8}  {words}");
-        }
-    }
-    if !tally.faults.is_empty() {
-        let _ = writeln!(text, "\n{}", paint(HEADING, "Rounds that the program did not answer"));
-        for (kind, count) in &tally.faults {
-            let _ = writeln!(text, "  {count:>8}  {}", paint(FAULT, kind));
-        }
-    }
-    if !tally.articles.is_empty() {
-        let _ = writeln!(text, "\n{}", paint(HEADING, "Articles that decide the differences"));
-        for (article, count) in &tally.articles {
-            let _ = writeln!(text, "  {count:>8}  {article}");
-        }
-    }
-    text += &allowance(tally);
-    text + &coverage(tally)
+    let summary = Section::new(Rank::Part, "Summary").with_aside(sums).with([
+        counts([(tally.taken, tally.taken_note())]),
+        verdicts(tally).into(),
+        counts([
+            (tally.wrong_ranks, "files record ranks or points otherwise than their list of tie-breaks gives"),
+            (tally.accepted, "differences are accepted and do not count"),
+            (tally.spared, "differences are of classes that this run does not count"),
+        ]),
+    ]);
+    let sections = [Some(summary), faults(tally), deciding(tally), allowance(tally)];
+    let sections: Vec<Block> = sections.into_iter().flatten().map(Block::from).collect();
+    blocks(&sections, Paper::ENDLESS) + &coverage(tally)
 }
 
 /// Which articles the reference's own choices touched, document by document.
 #[must_use]
 pub fn coverage(tally: &Tally) -> String {
-    tally.coverage.values().map(touched).collect()
+    let touched: Vec<Block> = tally.coverage.values().map(|coverage| touched(coverage).into()).collect();
+    blocks(&touched, Paper::ENDLESS)
 }
 
-fn allowance(tally: &Tally) -> String {
+/// What there is, and how many of it.
+fn counts<'a>(counts: impl IntoIterator<Item = (usize, &'a str)>) -> Block {
+    let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+    Table::of_counts("Counts", ["What", "Number"], counts.map(|(count, what)| (what, count))).into()
+}
+
+fn faults(tally: &Tally) -> Option<Section> {
+    let rows =
+        tally.faults.iter().map(|(kind, count)| (Span::Toned(Tone::Failed, (*kind).to_owned()), *count));
+    let rows = rows.map(|(kind, count)| (Line::from(kind), count));
+    let section = Section::new(Rank::Part, "Rounds that the program did not answer");
+    let table = Table::of_counts("Faults", ["Fault", "Rounds"], rows);
+    (!tally.faults.is_empty()).then(|| section.with([table.into()]))
+}
+
+/// Which articles decide, where any does.
+#[must_use]
+pub fn deciding(tally: &Tally) -> Option<Section> {
+    let section = Section::new(Rank::Part, "Articles that decide the differences");
+    (!tally.articles.is_empty()).then(|| section.with([articles(tally).into()]))
+}
+
+fn allowance(tally: &Tally) -> Option<Section> {
     let (differences, tournaments) = (tally.open_differences(), tally.judged_files());
-    if tally.allowances().is_empty() {
-        return String::new();
-    }
-    let mut text = format!("\n{}\n", paint(HEADING, "Allowance for an endorsement"));
-    for allowance in tally.allowances() {
-        let met = if allowance.admits(differences, tournaments) { "within it" } else { "beyond it" };
-        let _ = writeln!(
-            text,
-            "  {}: {} in {} tournaments, so {} in {tournaments}; found {differences}: {met}",
-            allowance.of,
-            allowance.differences,
-            allowance.tournaments,
-            allowance.allowed(tournaments),
-        );
-    }
-    text
+    let lines = tally.allowances().iter().map(|allowance| {
+        let allowed = format!("{} in {} tournaments", allowance.differences, allowance.tournaments);
+        let here = format!("{} in {tournaments}", allowance.allowed(tournaments));
+        let met = met(*allowance, differences, tournaments);
+        format!("{}: {allowed}, so {here}; found {differences}: {met}", allowance.of).into()
+    });
+    let section = Section::new(Rank::Part, "Allowance for an endorsement");
+    (!tally.allowances().is_empty()).then(|| section.with([Block::Points(lines.collect())]))
 }
 
 /// Which articles decided something in the reference's own choices.
-fn touched(coverage: &Coverage) -> String {
+fn touched(coverage: &Coverage) -> Section {
     let heading = format!("Articles at work in these tournaments ({})", coverage.rulebook.id);
-    let mut text = format!("\n{}\n", paint(HEADING, &heading));
-    let _ = writeln!(text, "    rounds  of {}", coverage.rounds);
-    for (article, rounds) in coverage.articles.iter().filter(|(_, rounds)| *rounds > 0) {
-        let _ = writeln!(text, "  {rounds:>8}  {article}");
-    }
+    let of = Line::from(format!("{:>8}  of {}", "rounds", coverage.rounds));
+    let touched = coverage.articles.iter().filter(|(_, rounds)| *rounds > 0);
+    let touched = touched.map(|(article, rounds)| (article.to_string(), *rounds));
     let never: Vec<String> = coverage.never().map(ToString::to_string).collect();
-    if !never.is_empty() {
-        let _ = writeln!(text, "  never touched: {}", never.join(", "));
-    }
-    text
+    let never = format!("never touched: {}", never.join(", "));
+    let has_never = coverage.never().next().is_some();
+    Section::new(Rank::Part, heading)
+        .with([
+            Block::Points(vec![of]),
+            Table::of_counts("Articles at work", ["Article", "Rounds"], touched).into(),
+        ])
+        .with(has_never.then(|| Block::Points(vec![never.into()])))
 }

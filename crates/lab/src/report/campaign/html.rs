@@ -1,52 +1,78 @@
 //! What a campaign adds up to, before the errors one by one.
 
-use maud::{Markup, html};
-
 use crate::outcome::{Found, Hunted};
 use crate::report::campaign::{ARTICLES, sentence_of};
 use arbitrium_core::counted::counted;
-use arbitrium_report::report::html::event::{self, fact, long};
-use arbitrium_report::report::html::{self as page, shown};
+use arbitrium_core::rulebook::Article;
+use arbitrium_core::trf::printable_whole;
+use arbitrium_report::report::html::FOOT;
+use arbitrium_report::report::page::{
+    Block, Contents, Fact, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone, html,
+};
 
-/// What stands before everything.
-pub(super) fn head() -> String {
-    page::head("Campaign", &html! {})
-}
-
-/// The section that stands before the errors.
-pub(super) fn render(hunted: &Hunted<'_>) -> String {
-    let (about, ledger) = (hunted.about, hunted.ledger);
-    let markup = html! {
-        section.file aria-labelledby="summary" {
-            h2 id="summary" { (shown(&about.engine)) " by " (about.system) }
-            nav aria-label="Contents" { ul.contents {
-                li { a href="#errors" { "Errors" } }
-                li { a href="#articles" { "Articles" } }
-            } }
-            dl.conditions {
-                (long("Rules", &event::rules(hunted.rulebook)))
-                (long("Program under test", &html! { code { (shown(&about.engine)) } }))
-                (fact("Tournaments", &html! { (ledger.cases) " of " (hunted.planned()) }))
-                (fact("Seed", &html! { (about.seed) @if about.steer { ", steered by coverage" } }))
-                (fact("Rounds asked", &html! { (ledger.asked) }))
-                @if ledger.not_asked > 0 { (fact("Rounds that could not be asked", &html! { (ledger.not_asked) })) }
-                @if ledger.undecided > 0 { (fact("Rounds without a reference", &html! { (ledger.undecided) })) }
-            }
-            @if let Some(other) = about.another_document() { p { strong { "Warning: " } (shown(&other)) "." } }
-            h3 id="errors" { "Verdict" }
-            p.verdict.good[hunted.found.is_empty()].bad[!hunted.found.is_empty()] {
-                span aria-hidden="true" { @if hunted.found.is_empty() { "✓ " } @else { "✗ " } } (verdict(hunted))
-            }
-            @for (number, found) in (1..).zip(&hunted.found) { (error(number, found)) }
-        }
-    };
-    markup.into_string() + "\n"
+/// What stands before the errors.
+pub(super) fn head(hunted: &Hunted<'_>) -> String {
+    arbitrium_report::report::html::head("Campaign") + &shown(&summary(hunted))
 }
 
 /// What stands behind the errors: the articles at work.
 pub(super) fn foot(hunted: &Hunted<'_>) -> String {
-    let markup = html! { section.file aria-labelledby="articles" { (articles(hunted)) } };
-    markup.into_string() + "\n" + page::FOOT
+    let section = Section::new(Rank::Part, "Articles").with_id("articles").with_class("file");
+    shown(&section.with([articles(hunted).into()])) + FOOT
+}
+
+fn shown(section: &Section) -> String {
+    html::section(section).into_string() + "\n"
+}
+
+fn summary(hunted: &Hunted<'_>) -> Section {
+    let about = hunted.about;
+    let links = [("errors", "Errors"), ("articles", "Articles")];
+    let links = links.map(|(id, words)| (id.to_owned(), words.into())).to_vec();
+    let warning = about.another_document().map(|other| {
+        let warning = Line::from(Span::Strong("Warning: ".to_owned()));
+        Block::plain(warning.and(Span::Foreign(other)).and("."))
+    });
+    let title = Line::from(Span::Foreign(about.engine.clone())).and(format!(" by {}", about.system));
+    Section::new(Rank::Title, title)
+        .with_id("summary")
+        .with_class("file")
+        .with([
+            Block::Contents(Contents { label: "Contents".to_owned(), links }),
+            Block::Facts(facts(hunted)),
+        ])
+        .with(warning)
+        .with([errors(hunted).into()])
+}
+
+fn facts(hunted: &Hunted<'_>) -> Vec<Fact> {
+    let (about, ledger) = (hunted.about, hunted.ledger);
+    let steered = if about.steer { ", steered by coverage" } else { "" };
+    let mut facts = vec![
+        Fact::new("Rules", Line::rules(hunted.rulebook)).long(),
+        Fact::new("Program under test", Span::Code(printable_whole(&about.engine))).long(),
+        Fact::new("Tournaments", format!("{} of {}", ledger.cases, hunted.planned())),
+        Fact::new("Seed", format!("{}{steered}", about.seed)),
+        Fact::new("Rounds asked", ledger.asked.to_string()),
+    ];
+    let others = [
+        ("Rounds that could not be asked", ledger.not_asked),
+        ("Rounds without a reference", ledger.undecided),
+    ];
+    let others = others.into_iter().filter(|(_, count)| *count > 0);
+    facts.extend(others.map(|(name, count)| Fact::new(name, count.to_string())));
+    facts
+}
+
+/// What was found, then each error in short.
+fn errors(hunted: &Hunted<'_>) -> Section {
+    let tone = if hunted.found.is_empty() { Tone::Good } else { Tone::Bad };
+    let verdict = Block::said(Role::Found(tone), Span::Signed(tone, verdict(hunted)));
+    Section::new(Rank::Part, "Verdict")
+        .framed(Frame::Open)
+        .with_id("errors")
+        .with([verdict])
+        .with((1..).zip(&hunted.found).map(|(number, found)| error(number, found)))
 }
 
 /// What was found, as a sentence.
@@ -62,43 +88,44 @@ fn verdict(hunted: &Hunted<'_>) -> String {
 }
 
 /// An error in short: how often, where first, and what is wrong; its page follows.
-fn error(number: usize, found: &Found<'_>) -> Markup {
+fn error(number: usize, found: &Found<'_>) -> Block {
     let group = found.group;
-    html! {
-        article.round aria-labelledby=(format!("error-{number}")) {
-            h4 id=(format!("error-{number}")) { a href={ "#f" (number) "-title" } { (shown(&found.key.to_string())) } }
-            p.members {
-                (counted(group.findings, "round")) " of " (counted(group.cases, "tournament")) ", first in tournament "
-                (group.case) ", round " (group.round) "."
-            }
-            p { (shown(&sentence_of(found))) }
-        }
-    }
+    let (rounds, cases) = (counted(group.findings, "round"), counted(group.cases, "tournament"));
+    let first = format!("first in tournament {}, round {}.", group.case, group.round);
+    let key = Span::Foreign(found.key.to_string()).into();
+    Section::new(Rank::Detail, Span::Link(format!("#f{number}-title"), key))
+        .framed(Frame::Alone)
+        .with_class("round")
+        .with_id(format!("error-{number}"))
+        .with([
+            Block::said(Role::Members, format!("{rounds} of {cases}, {first}")),
+            Block::plain(Span::Foreign(sentence_of(found))),
+        ])
+        .into()
 }
 
-fn articles(hunted: &Hunted<'_>) -> Markup {
-    let measured = hunted.is_measured();
-    html! {
-        h3 id="articles" { "Articles" }
-        (page::wide("Articles", &html! { table.columns {
-            caption { (ARTICLES) }
-            thead { tr { th scope="col" { "Article" } th scope="col" { "At work" } th scope="col" { "Decisive" } } }
-            tbody { @for (article, exercised, decisive) in hunted.articles() {
-                tr {
-                    th scope="row" { (article.to_string()) }
-                    td {
-                        @if !measured { "not measured" }
-                        @else if exercised == 0 {
-                            strong { "never" }
-                            @if let Some(knob) = Hunted::needs(article) {
-                                " (needs " code { "--" (knob.described().id) } ")"
-                            }
-                        }
-                        @else { (exercised) }
-                    }
-                    td { (decisive) }
-                }
-            } }
-        } }))
+fn articles(hunted: &Hunted<'_>) -> Table {
+    let rows = hunted.articles();
+    let rows = rows.map(|(article, exercised, decisive)| {
+        let at_work = match exercised {
+            _ if !hunted.is_measured() => "not measured".into(),
+            0 => never(article),
+            exercised => exercised.to_string().into(),
+        };
+        Row::new([Line::from(article.to_string()), at_work, decisive.to_string().into()])
+    });
+    Table::new("Articles", ["Article", "At work", "Decisive"])
+        .named_by_first()
+        .with_class("columns")
+        .with_caption(ARTICLES)
+        .with_rows(rows)
+}
+
+/// That an article was never at work, and what brings it to work.
+fn never(article: &'static Article) -> Line {
+    let never = Line::from(Span::Strong("never".to_owned()));
+    match Hunted::needs(article) {
+        None => never,
+        Some(knob) => never.and(" (needs ").and(Span::Code(format!("--{}", knob.described().id))).and(")"),
     }
 }

@@ -78,9 +78,8 @@ pub fn render(hunted: &Hunted<'_>, form: Form) -> String {
         Form::Sarif => files(hunted, &mut Sarif::default()),
         Form::Html => {
             let mut page = Page::new(true);
-            let head = html::head() + &html::render(hunted);
             let files: String = rounds(hunted).map(|file| page.section(file)).collect();
-            head + &files + &html::foot(hunted)
+            html::head(hunted) + &files + &html::foot(hunted)
         }
     }
 }

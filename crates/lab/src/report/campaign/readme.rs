@@ -6,8 +6,8 @@ use crate::campaign::{ENGINE, Exhibit, Facts, Plan, REFERENCE, SHRUNK, TOURNAMEN
 use crate::compare::PairedBy;
 use arbitrium_core::counted::counted;
 use arbitrium_core::trf::printable_whole;
+use arbitrium_report::report::dispute;
 use arbitrium_report::report::sentence::capital;
-use arbitrium_report::report::text;
 
 const WIDTH: u16 = 100;
 
@@ -30,7 +30,7 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
             let _ = writeln!(
                 page,
                 "```text\n{}```\n",
-                text::case(&exhibit.tournament, judgement, answer, "engine", WIDTH)
+                dispute::render(&exhibit.tournament, judgement, answer, "engine", WIDTH)
             );
         }
         (None, Ok(_), Some(Ok(_))) => {
@@ -57,7 +57,8 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
         let (players, round) = (counted(case.players.len(), "player"), case.paired_rounds() + 1);
         let _ = writeln!(page, "The smallest tournament with the same error has {players}: round {round}.\n");
         if let (Some(judgement), Ok(answer)) = (&smallest.asked.judgement, &smallest.asked.answer) {
-            let _ = writeln!(page, "```text\n{}```\n", text::case(case, judgement, answer, "engine", WIDTH));
+            let _ =
+                writeln!(page, "```text\n{}```\n", dispute::render(case, judgement, answer, "engine", WIDTH));
         }
     }
     page += &again(plan, facts, exhibit, has_reference);

@@ -1,21 +1,50 @@
 //! The report for people. It is kept in a file as well, so it has no colours.
 
-use std::fmt::Write;
-
 use super::sentence_of;
 use crate::campaign::Shard;
-use crate::outcome::Hunted;
-use arbitrium_core::trf::printable_whole;
-use arbitrium_report::report::table;
+use crate::outcome::{Found, Hunted};
+use arbitrium_report::report::page::text::{Paper, apart};
+use arbitrium_report::report::page::{Block, Gap, Line, Row, Span, Table};
 
-const WIDTH: u16 = 110;
+const PAPER: Paper = Paper::file(110);
 
 pub(super) fn render(hunted: &Hunted<'_>) -> String {
-    let ledger = hunted.ledger;
-    let mut text = head(hunted);
-    if let Some(other) = hunted.about.another_document().filter(|_| hunted.standings.is_none()) {
-        let _ = writeln!(text, "  Warning: {}", printable_whole(&other));
+    let mut blocks = vec![Block::plain(title(hunted)), Block::Points(sums(hunted))];
+    blocks.extend(hunted.found.iter().map(|found| Block::Group(error(hunted, found))));
+    // Of tie-breaks it is not measured which were at work, and the errors name those that decide.
+    if hunted.standings.is_none() {
+        blocks.push(Block::Group(articles(hunted)));
     }
+    apart(&blocks, PAPER)
+}
+
+/// What was hunted.
+fn title(hunted: &Hunted<'_>) -> Line {
+    let about = hunted.about;
+    let shard = if about.shard == Shard::WHOLE { String::new() } else { format!(", shard {}", about.shard) };
+    let steered = if about.steer { ", steered" } else { "" };
+    let (what, by) = match hunted.standings {
+        None => ("Campaign: ", format!(" by {}", about.system)),
+        Some(_) => ("Campaign of standings: ", String::new()),
+    };
+    let engine = Line::from(what).and(Span::Foreign(about.engine.clone()));
+    engine.and(format!("{by} (seed {}{steered}{shard})", about.seed))
+}
+
+/// How much there is of everything.
+fn sums(hunted: &Hunted<'_>) -> Vec<Line> {
+    let ledger = hunted.ledger;
+    let cases = format!("{} of {} tournaments", ledger.cases, hunted.planned());
+    let mut sums: Vec<Line> = match hunted.standings {
+        None => vec![format!("{cases}, {} rounds asked", ledger.asked).into()],
+        Some(plan) => vec![
+            format!("{}, lists: {}", plan.rules, plan.lists.join("; ")).into(),
+            format!("{cases}, {} lists asked, {} values and ranks compared", ledger.asked, ledger.values)
+                .into(),
+        ],
+    };
+    let other = hunted.about.another_document().filter(|_| hunted.standings.is_none());
+    sums.extend(other.map(|other| Line::from("Warning: ").and(Span::Foreign(other))));
     let [not_asked, undecided] = match hunted.standings {
         None => [
             "rounds not asked: the program's format cannot say what they hold, or it refuses the question",
@@ -26,87 +55,45 @@ pub(super) fn render(hunted: &Hunted<'_>) -> String {
             "answers with no rank and no value of a tie-break that was asked for: they show nothing",
         ],
     };
-    for (count, words) in [(ledger.not_asked, not_asked), (ledger.undecided, undecided)] {
-        if count > 0 {
-            let _ = writeln!(text, "  {count} {words}");
-        }
-    }
+    let unseen = [(ledger.not_asked, not_asked), (ledger.undecided, undecided)];
+    let unseen = unseen.into_iter().filter(|(count, _)| *count > 0);
+    sums.extend(unseen.map(|(count, words)| format!("{count} {words}").into()));
     let (differences, faults, errors) = (ledger.differences, ledger.faults, hunted.found.len());
-    let _ = writeln!(text, "  {differences} differences and {faults} faults; {errors} distinct errors");
-    text += &errors_found(hunted);
-    // Of tie-breaks it is not measured which were at work, and the errors name those that decide.
-    if hunted.standings.is_none() { text + &articles(hunted) } else { text }
+    sums.push(format!("{differences} differences and {faults} faults; {errors} distinct errors").into());
+    sums
 }
 
-/// What was hunted, and how much of it there is.
-fn head(hunted: &Hunted<'_>) -> String {
-    let (about, ledger) = (hunted.about, hunted.ledger);
-    let shard = if about.shard == Shard::WHOLE { String::new() } else { format!(", shard {}", about.shard) };
-    let steered = if about.steer { ", steered" } else { "" };
-    let (engine, tournaments) = (printable_whole(&about.engine), hunted.planned());
-    let setting = format!("(seed {}{steered}{shard})", about.seed);
-    let cases = format!("  {} of {tournaments} tournaments", ledger.cases);
-    match hunted.standings {
-        None => {
-            format!(
-                "Campaign: {engine} by {} {setting}\n\n{cases}, {} rounds asked\n",
-                about.system, ledger.asked
-            )
-        }
-        Some(plan) => format!(
-            "Campaign of standings: {engine} {setting}\n\n  {}, lists: {}\n{cases}, {} lists asked, {} values and ranks compared\n",
-            plan.rules,
-            plan.lists.join("; "),
-            ledger.asked,
-            ledger.values
-        ),
-    }
+/// An error in short: how often, where first, what is wrong, and where its folder is.
+fn error(hunted: &Hunted<'_>, found: &Found<'_>) -> Vec<Block> {
+    let group = found.group;
+    let (unit, round) = match hunted.standings {
+        Some(_) => ("lists", String::new()),
+        None => ("rounds", format!(", round {}", group.round)),
+    };
+    let first = format!("first in tournament {}{round}", group.case);
+    let title = format!("{}: {} {unit} of {} tournaments, {first}", found.key, group.findings, group.cases);
+    vec![Block::plain(title), Block::Points(vec![sentence_of(found).into(), found.path().into()])]
 }
 
-fn errors_found(hunted: &Hunted<'_>) -> String {
-    let unit = if hunted.standings.is_some() { "lists" } else { "rounds" };
-    let mut text = String::new();
-    for found in &hunted.found {
-        let group = found.group;
-        let round = match hunted.standings {
-            Some(_) => String::new(),
-            None => format!(", round {}", group.round),
-        };
-        let _ = writeln!(
-            text,
-            "\n{}: {} {unit} of {} tournaments, first in tournament {}{round}\n  {}\n  {}",
-            found.key,
-            group.findings,
-            group.cases,
-            group.case,
-            sentence_of(found),
-            found.path()
-        );
-    }
-    text
-}
-
-fn articles(hunted: &Hunted<'_>) -> String {
-    let mut rows = table::new(&["Article", "At work", "Decisive"], WIDTH);
-    let mut never = Vec::new();
-    for (article, exercised, decisive) in hunted.articles() {
-        if exercised == 0 && decisive == 0 {
-            never.push(article.to_string());
-            continue;
-        }
+fn articles(hunted: &Hunted<'_>) -> Vec<Block> {
+    let all = hunted.articles();
+    let (never, others): (Vec<_>, Vec<_>) =
+        all.partition(|(_, exercised, decisive)| *exercised == 0 && *decisive == 0);
+    let rows = others.into_iter().map(|(article, exercised, decisive)| {
         let exercised = if hunted.is_measured() { exercised.to_string() } else { "-".into() };
-        rows.add_row([article.to_string(), exercised, decisive.to_string()]);
-    }
-    let mut text = format!("\n{}:\n\n", super::ARTICLES);
-    text += &table::show(&rows);
-    text.push('\n');
+        Row::new([article.to_string(), exercised, decisive.to_string()])
+    });
+    let table = Table::new("Articles", ["Article", "At work", "Decisive"]).apart(Gap::Before).with_rows(rows);
+    let mut blocks = vec![Block::plain(format!("{}:", super::ARTICLES)), table.into()];
     if !hunted.is_measured() {
-        text += "This document does not say which articles were at work.\n";
+        blocks.push(Block::plain("This document does not say which articles were at work."));
     } else if !never.is_empty() {
-        let _ = writeln!(text, "Never at work: {}", never.join(", "));
-        for (article, knob) in hunted.out_of_reach() {
-            let _ = writeln!(text, "Only --{} brings {article} to work.", knob.described().id);
-        }
+        let never: Vec<String> = never.iter().map(|(article, ..)| article.to_string()).collect();
+        blocks.push(Block::plain(format!("Never at work: {}", never.join(", "))));
+        let needed = hunted.out_of_reach();
+        blocks.extend(needed.map(|(article, knob)| {
+            Block::plain(format!("Only --{} brings {article} to work.", knob.described().id))
+        }));
     }
-    text
+    blocks
 }

@@ -39,7 +39,7 @@ fn suite(text: &mut String, document: &Conformed) {
             None => text.push_str("/>\n"),
             Some(element) => {
                 let (message, inside) =
-                    (quoted(&sentence(outcome)), escape(writable(&told(case))).into_owned());
+                    (quoted(&sentence(outcome)), escape(writable(&told(document, case))).into_owned());
                 let kind = outcome.word();
                 let _ = writeln!(
                     text,
@@ -60,8 +60,8 @@ fn element(outcome: &Outcome) -> Option<&'static str> {
     }
 }
 
-fn told(case: &Decision) -> String {
-    format!("{}\nExpected {}.", case.sentence(), expected(case))
+fn told(document: &Conformed, case: &Decision) -> String {
+    format!("{}\nExpected {}.", case.sentence(document.rulebook), expected(case))
 }
 
 /// The value of an attribute.

@@ -4,6 +4,7 @@ mod badge;
 mod html;
 mod json;
 mod junit;
+mod page;
 mod text;
 
 use crate::engines::{Ranked, RankedRow};

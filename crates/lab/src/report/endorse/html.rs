@@ -1,120 +1,91 @@
 //! One self-contained page to read, mail and print.
 
-use maud::{Markup, html};
-
-use super::{NO_APPROVAL, beside, excused, how_often, left_open, of_standings, settings};
-use crate::campaign::Ledger;
-use crate::endorse::{Class, Endorsement, Finding, sheet};
-use arbitrium_report::report::html::{FOOT, head, shown, wide};
+use super::{NO_APPROVAL, beside, excused, how_often, left_open, of_standings, page, settings};
+use crate::endorse::{Answer, Class, Endorsement, Finding, sheet};
+use arbitrium_report::report::html::whole;
+use arbitrium_report::report::page::{Block, Fact, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone};
 use arbitrium_report::report::sentence::capital;
 
 pub(super) fn render(run: &Endorsement<'_>) -> String {
-    let body = html! {
-        section.file {
-            h2 { (shown(&run.setting.engine)) " by " (run.setting.system) }
-            p.sentence { (NO_APPROVAL) }
-            dl.conditions { @for (name, value) in settings(run) { div { dt { (name) } dd { (shown(&value)) } } } }
-            @if !run.is_finished { p.verdict.doubtful { "Not all tournaments are done." } }
-            (counts(run))
-            h3 { "Findings" }
-            @if run.findings.is_empty() { p { "None." } }
-            @for (number, finding) in (1..).zip(&run.findings) { (one(number, finding)) }
-            (coverage(run))
-            (answers(run))
-        }
-    };
-    head("Cross-test", &html! {}) + &body.into_string() + FOOT
+    let title = Line::from(Span::Foreign(run.setting.engine.clone()));
+    let facts = settings(run).into_iter().map(|(name, value)| Fact::new(name, Span::Foreign(value)));
+    let unfinished = Block::said(Role::Found(Tone::Doubtful), "Not all tournaments are done.");
+    let section = Section::new(Rank::Title, title.and(format!(" by {}", run.setting.system)))
+        .with_class("file")
+        .with([Block::said(Role::Sentence, NO_APPROVAL), Block::Facts(facts.collect())])
+        .with((!run.is_finished).then_some(unfinished))
+        .with(counts(run))
+        .with([findings(run).into(), coverage(run).into(), answers(run).into()]);
+    whole("Cross-test", &[section])
 }
 
-fn counts(run: &Endorsement<'_>) -> Markup {
-    let row = |name: &str, ledger: &Ledger| {
-        html! { tr {
-            th scope="row" { (name) } td { (ledger.cases) } td { (ledger.asked) } td { (ledger.not_asked) }
-            td { (ledger.undecided) } td { (ledger.differences) } td { (ledger.faults) }
-        } }
-    };
-    html! {
-        (wide("Counts", &html! { table {
-            caption { "Counts" }
-            thead { tr {
-                th scope="col" { "Direction" } th scope="col" { "Tournaments" } th scope="col" { "Rounds" }
-                th scope="col" { "Not asked" } th scope="col" { "Undecided" } th scope="col" { "Differences" }
-                th scope="col" { "Failures" }
-            } }
-            tbody { (row("forward", run.forward)) @if let Some(reverse) = run.reverse { (row("reverse", reverse)) } }
-        } }))
-        p {
-            (run.differences()) " differences"
-            @for class in [Class::Input, Class::Candidate, Class::Interpretation] {
-                "; (" (class.to_string()) ") " (class.meaning()) ": " (run.of_class(class))
-            } "."
-        }
-        @if let Some(standings) = run.standings { p { "Standings: " (of_standings(standings)) "." } }
-        @if let Some(reading) = &run.reading {
-            p { (excused(reading)) }
-        }
+fn counts(run: &Endorsement<'_>) -> Vec<Block> {
+    let classes = [Class::Input, Class::Candidate, Class::Interpretation];
+    let classes = classes.map(|class| format!("; ({class}) {}: {}", class.meaning(), run.of_class(class)));
+    let mut blocks = vec![
+        page::counts(run).into(),
+        Block::plain(format!("{} differences{}.", run.differences(), classes.concat())),
+    ];
+    let standings = run.standings.into_iter();
+    blocks.extend(standings.map(|of| Block::plain(format!("Standings: {}.", of_standings(of)))));
+    blocks.extend(run.reading.as_ref().map(|reading| Block::plain(excused(reading))));
+    blocks
+}
+
+/// A part of the page.
+fn part(heading: &str) -> Section {
+    Section::new(Rank::Part, heading).framed(Frame::Open)
+}
+
+fn findings(run: &Endorsement<'_>) -> Section {
+    let none = run.findings.is_empty().then(|| Block::plain("None."));
+    part("Findings").with(none).with((1..).zip(&run.findings).map(|(number, finding)| one(number, finding)))
+}
+
+fn one(number: usize, finding: &Finding) -> Block {
+    let title = Line::from(format!("{number}. ({}) {}: ", finding.class, finding.direction));
+    let mut told = format!("{}.", how_often(finding));
+    if !finding.readings.is_empty() {
+        told = format!("{told} Explained by {}.", finding.readings.join(" with "));
     }
-}
-
-fn one(number: usize, finding: &Finding) -> Markup {
-    html! {
-        article.round {
-            h4 { (number) ". (" (finding.class.to_string()) ") " (finding.direction.to_string()) ": " (shown(&finding.shows.join("; "))) }
-            p {
-                (how_often(finding)) "."
-                @if !finding.readings.is_empty() { " Explained by " (finding.readings.join(" with ")) "." }
-                @if let Some(beside) = beside(finding) { " " (capital(&beside)) "." }
-            }
-            p.sentence { (shown(&finding.sentence)) }
-            @if let Some(evidence) = &finding.evidence { p.path { "Evidence: " (shown(evidence)) } }
-        }
+    if let Some(beside) = beside(finding) {
+        told = format!("{told} {}.", capital(&beside));
     }
+    let sentence = Span::Foreign(finding.sentence.clone());
+    let evidence = finding.evidence.iter().map(|path| {
+        let evidence = Line::from("Evidence: ").and(Span::Foreign(path.clone()));
+        Block::said(Role::Evidence, evidence)
+    });
+    Section::new(Rank::Detail, title.and(Span::Foreign(finding.shows.join("; "))))
+        .framed(Frame::Alone)
+        .with_class("round")
+        .with([Block::plain(told), Block::said(Role::Sentence, sentence)])
+        .with(evidence)
+        .into()
 }
 
-fn coverage(run: &Endorsement<'_>) -> Markup {
-    let reverse = run.reverse_axes.as_ref().map(crate::endorse::Axes::all);
-    let told = |tournaments: u64| if tournaments == 0 { "never".to_owned() } else { tournaments.to_string() };
-    html! {
-        h3 { "Coverage" }
-        (wide("Axes", &html! { table {
-            caption { "In how many tournaments, and how often" }
-            thead { tr {
-                th scope="col" { "Axis" } th scope="col" { "Forward" } th scope="col" { "times" }
-                @if reverse.is_some() { th scope="col" { "Reverse" } th scope="col" { "times" } }
-            } }
-            tbody { @for (place, axis) in run.forward_axes.all().iter().enumerate() {
-                tr {
-                    th scope="row" { (axis.axis) } td { (told(axis.tournaments)) } td { (axis.times) }
-                    @if let Some(other) = reverse.as_ref().map(|all| &all[place]) {
-                        td { (told(other.tournaments)) } td { (other.times) }
-                    }
-                }
-            } }
-        } }))
-        (wide("Articles", &html! { table {
-            caption { "Rounds in which each article was at work" }
-            thead { tr { th scope="col" { "Article" } th scope="col" { "Forward" } @if reverse.is_some() { th scope="col" { "Reverse" } } } }
-            tbody { @for (article, forward, reverse) in &run.articles {
-                tr { th scope="row" { (article.to_string()) } td { (told(*forward)) } @if let Some(reverse) = reverse { td { (told(*reverse)) } } }
-            } }
-        } }))
-    }
+fn coverage(run: &Endorsement<'_>) -> Section {
+    let axes = page::axes(run, ["Axis", "Forward", "times", "Reverse", "times"]);
+    let articles = page::articles(run, ["Article", "Forward", "Reverse"]);
+    part("Coverage").with([axes.into(), articles.into()])
 }
 
-fn answers(run: &Endorsement<'_>) -> Markup {
+fn answers(run: &Endorsement<'_>) -> Section {
     let answers = sheet(run);
-    html! {
-        h3 { "Answer sheet" }
-        (wide("Answers", &html! { table {
-            caption { "VCL4THP, draft of version 13; the questions in our words" }
-            thead { tr { th scope="col" { "No." } th scope="col" { "Question" } th scope="col" { "Measured" } th scope="col" { "Costs" } th scope="col" { "See" } } }
-            tbody { @for answer in &answers {
-                tr {
-                    th scope="row" { (answer.number) } td { (answer.question) }
-                    td { (answer.answer.as_deref().unwrap_or("open")) } td { (answer.costs.to_string()) } td { (answer.evidence) }
-                }
-            } }
-        } }))
-        p { "Left open, for a person: " (left_open(&answers)) "." }
-    }
+    let table = Table::new("Answers", ["No.", "Question", "Measured", "Costs", "See"])
+        .named_by_first()
+        .with_caption("VCL4THP, draft of version 13; the questions in our words")
+        .with_rows(answers.iter().map(answer));
+    let open = Block::plain(format!("Left open, for a person: {}.", left_open(&answers)));
+    part("Answer sheet").with([table.into(), open])
+}
+
+fn answer(answer: &Answer) -> Row {
+    Row::new([
+        answer.number.to_string(),
+        answer.question.to_owned(),
+        answer.answer.clone().unwrap_or_else(|| "open".to_owned()),
+        answer.costs.to_string(),
+        answer.evidence.clone(),
+    ])
 }

@@ -2,6 +2,7 @@
 
 mod html;
 mod json;
+mod page;
 mod probe;
 mod text;
 

@@ -1,16 +1,13 @@
 //! What a program honours.
 
-use std::fmt::Write;
-
-use maud::html;
 use serde::Serialize;
 
 use super::Form;
 use crate::endorse::Probe;
-use arbitrium_core::trf::printable_whole;
-use arbitrium_report::report::html::{FOOT, head, shown, wide};
+use arbitrium_report::report::html::whole;
 use arbitrium_report::report::json::VERSION;
-use arbitrium_report::report::table;
+use arbitrium_report::report::page::text::{self, Paper};
+use arbitrium_report::report::page::{Block, Line, Rank, Row, Section, Span, Table};
 
 /// The name of the form; its schema is `docs/schemas/probe-1.schema.json`.
 pub(crate) const PROBE_SCHEMA: &str = "arbitrium/probe/1";
@@ -54,19 +51,21 @@ fn of_twins(probe: &Probe) -> String {
     twins.collect::<Vec<_>>().join(", ")
 }
 
+fn records(probes: &[Probe]) -> Table {
+    let rows = probes.iter().map(|probe| {
+        let (about, verdict) = (probe.probed.about().to_owned(), probe.verdict().to_string());
+        Row::new([probe.record.to_owned(), about, verdict, of_twins(probe)])
+    });
+    Table::new("Records", ["Record", "Says", "Measured", "Twins (tournament/round)"])
+        .named_by_first()
+        .with_caption("What it makes of each record")
+        .with_rows(rows)
+}
+
 fn text(engine: &str, system: &str, probes: &[Probe]) -> String {
-    let mut text = format!("What {} honours, by {system}\n\n", printable_whole(engine));
-    let mut rows = table::new(&["Record", "Says", "Measured", "Twins (tournament/round)"], 110);
-    for probe in probes {
-        rows.add_row([
-            probe.record.to_owned(),
-            probe.probed.about().to_owned(),
-            probe.verdict().to_string(),
-            of_twins(probe),
-        ]);
-    }
-    let _ = writeln!(text, "{}", table::show(&rows));
-    text
+    let title = Line::from("What ").and(Span::Foreign(engine.to_owned()));
+    let title = Block::plain(title.and(format!(" honours, by {system}")));
+    text::apart(&[title, records(probes).into()], Paper::file(110))
 }
 
 fn json(engine: &str, system: &str, probes: &[Probe]) -> String {
@@ -88,23 +87,7 @@ fn json(engine: &str, system: &str, probes: &[Probe]) -> String {
 }
 
 fn page(engine: &str, system: &str, probes: &[Probe]) -> String {
-    let body = html! {
-        section.file {
-            h2 { (shown(engine)) " by " (system) }
-            (wide("Records", &html! { table {
-                caption { "What it makes of each record" }
-                thead { tr {
-                    th scope="col" { "Record" } th scope="col" { "Says" } th scope="col" { "Measured" }
-                    th scope="col" { "Twins (tournament/round)" }
-                } }
-                tbody { @for probe in probes {
-                    tr {
-                        th scope="row" { (probe.record) } td { (probe.probed.about()) }
-                        td { (probe.verdict().to_string()) } td { (of_twins(probe)) }
-                    }
-                } }
-            } }))
-        }
-    };
-    head("What a program honours", &html! {}) + &body.into_string() + FOOT
+    let title = Line::from(Span::Foreign(engine.to_owned())).and(format!(" by {system}"));
+    let section = Section::new(Rank::Title, title).with_class("file").with([records(probes).into()]);
+    whole("What a program honours", &[section])
 }

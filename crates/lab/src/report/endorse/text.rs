@@ -1,143 +1,99 @@
 //! For people.
 
-use std::fmt::Write;
-
-use super::{NO_APPROVAL, beside, excused, how_often, left_open, of_standings, settings};
-use crate::campaign::Ledger;
-use crate::endorse::{Axes, Axis, Class, Endorsement, Finding, sheet};
+use super::{NO_APPROVAL, beside, excused, how_often, left_open, of_standings, page, settings};
+use crate::endorse::{Answer, Class, Endorsement, Finding, sheet};
 use arbitrium_core::counted::counted;
-use arbitrium_core::trf::printable_whole;
-use arbitrium_report::report::table;
+use arbitrium_report::report::page::text::{Paper, apart};
+use arbitrium_report::report::page::{Block, Gap, Line, Rank, Section, Span, Table};
 
-const WIDTH: u16 = 110;
+const PAPER: Paper = Paper::file(110);
 
 pub(super) fn render(run: &Endorsement<'_>) -> String {
-    let mut text = format!("Cross-test\n\n{NO_APPROVAL}\n\n");
-    for (name, value) in settings(run) {
-        let _ = writeln!(text, "{name}: {}", printable_whole(&value));
-    }
+    let told = settings(run).into_iter();
+    let told = told.map(|(name, value)| Line::from(format!("{name}: ")).and(Span::Foreign(value)));
+    let mut blocks = vec![
+        Block::plain("Cross-test"),
+        Block::plain(NO_APPROVAL),
+        Block::Group(told.map(Block::plain).collect()),
+    ];
     if !run.is_finished {
-        text += "\nNot all tournaments are done: the same command goes on from there.\n";
+        blocks.push(Block::plain("Not all tournaments are done: the same command goes on from there."));
     }
-    counts(&mut text, run);
-    text += "\nFindings\n";
-    if run.findings.is_empty() {
-        text += "  none\n";
-    }
-    for (number, finding) in (1..).zip(&run.findings) {
-        one(&mut text, number, finding);
-    }
-    coverage(&mut text, run);
-    answers(&mut text, run);
-    text
+    blocks.push(page::counts(run).into());
+    let standings = run.standings.into_iter();
+    blocks.extend(standings.map(|of| Block::plain(format!("Standings: {}.", of_standings(of)))));
+    blocks.push(Block::Group(differences(run)));
+    blocks.extend([findings(run).into(), axes(run).into(), articles(run).into(), answers(run).into()]);
+    apart(&blocks, PAPER)
 }
 
-fn counts(text: &mut String, run: &Endorsement<'_>) {
-    let mut rows = table::new(
-        &["Direction", "Tournaments", "Rounds", "Not asked", "Undecided", "Differences", "Failures"],
-        WIDTH,
-    );
-    let mut row = |name: &str, ledger: &Ledger| {
-        let counts = [
-            ledger.cases,
-            ledger.asked,
-            ledger.not_asked,
-            ledger.undecided,
-            ledger.differences,
-            ledger.faults,
-        ];
-        let mut cells = vec![name.to_owned()];
-        cells.extend(counts.map(|count| count.to_string()));
-        rows.add_row(cells);
-    };
-    row("forward", run.forward);
-    if let Some(reverse) = run.reverse {
-        row("reverse", reverse);
-    }
-    let _ = writeln!(text, "\n{}\n", table::show(&rows));
-    if let Some(standings) = run.standings {
-        let _ = writeln!(text, "Standings: {}.\n", of_standings(standings));
-    }
-    let differences = run.differences();
-    let beyond = if differences > 10 {
+/// How many differences there are, of which class, and what excuses all of some.
+fn differences(run: &Endorsement<'_>) -> Vec<Block> {
+    let number = run.differences();
+    let beyond = if number > 10 {
         "beyond the ten of the procedure"
     } else {
         "not more than the ten of the procedure"
     };
-    let _ = writeln!(text, "{}, {beyond}:", counted(differences, "difference"));
-    for class in [Class::Input, Class::Candidate, Class::Interpretation] {
-        let _ = writeln!(text, "  ({class}) {}: {}", class.meaning(), run.of_class(class));
-    }
-    if let Some(reading) = &run.reading {
-        let _ = writeln!(text, "{}", excused(reading));
-    }
+    let classes = [Class::Input, Class::Candidate, Class::Interpretation];
+    let classes = classes
+        .map(|class| format!("({class}) {}: {}", class.meaning(), run.of_class(class)).into())
+        .to_vec();
+    let excused = run.reading.as_ref().map(|reading| Block::plain(excused(reading)));
+    let told =
+        [Block::plain(format!("{}, {beyond}:", counted(number, "difference"))), Block::Points(classes)];
+    told.into_iter().chain(excused).collect()
 }
 
-fn one(text: &mut String, number: usize, finding: &Finding) {
-    let _ = writeln!(
-        text,
-        "  {number}. ({}) {}: {}",
-        finding.class,
-        finding.direction,
-        printable_whole(&finding.shows.join("; "))
-    );
-    let _ = writeln!(text, "     {}", how_often(finding));
+fn findings(run: &Endorsement<'_>) -> Section {
+    let findings = (1..).zip(&run.findings).flat_map(|(number, finding)| one(number, finding));
+    let findings: Vec<Line> = if run.findings.is_empty() { vec!["none".into()] } else { findings.collect() };
+    Section::new(Rank::Part, "Findings").with([Block::Points(findings)])
+}
+
+fn one(number: usize, finding: &Finding) -> Vec<Line> {
+    let title = Line::from(format!("{number}. ({}) {}: ", finding.class, finding.direction));
+    let mut told = vec![Line::from(how_often(finding))];
     if !finding.readings.is_empty() {
-        let _ = writeln!(text, "     explained by {}", finding.readings.join(" with "));
+        told.push(format!("explained by {}", finding.readings.join(" with ")).into());
     }
-    if let Some(beside) = beside(finding) {
-        let _ = writeln!(text, "     {beside}");
-    }
-    let _ = writeln!(text, "     {}", printable_whole(&finding.sentence));
-    if let Some(evidence) = &finding.evidence {
-        let _ = writeln!(text, "     evidence: {}", printable_whole(evidence));
-    }
+    told.extend(beside(finding).map(Line::from));
+    told.push(Span::Foreign(finding.sentence.clone()).into());
+    let evidence = finding.evidence.iter();
+    told.extend(evidence.map(|path| Line::from("evidence: ").and(Span::Foreign(path.clone()))));
+    let told = told.into_iter().map(|line| Line::from("   ").then(line));
+    [title.and(Span::Foreign(finding.shows.join("; ")))].into_iter().chain(told).collect()
 }
 
-/// What was touched. A direction that was not run has no columns: it never touched anything, which says nothing.
-fn coverage(text: &mut String, run: &Endorsement<'_>) {
-    let both = run.reverse_axes.is_some();
-    let of = |cells: &[&'static str]| {
-        table::new(&cells[..if both { cells.len() } else { cells.len() / 2 + 1 }], WIDTH)
-    };
-    let mut rows = of(&["Axis", "Forward: in", "times", "Reverse: in", "times"]);
-    let directions: Vec<&Axes> = std::iter::once(&run.forward_axes).chain(&run.reverse_axes).collect();
-    let span =
-        |range: Option<(u64, u64)>| range.map_or_else(String::new, |(low, high)| format!("{low}..{high}"));
-    for (name, range) in [("players", Axes::players as fn(&Axes) -> _), ("rounds", Axes::rounds)] {
-        let cells = directions.iter().flat_map(|axes| [span(range(axes)), String::new()]);
-        rows.add_row(std::iter::once(name.to_owned()).chain(cells));
-    }
-    let told = |tournaments: u64| if tournaments == 0 { "never".to_owned() } else { tournaments.to_string() };
-    let all: Vec<Vec<Axis>> = directions.iter().map(|axes| axes.all()).collect();
-    for (place, axis) in run.forward_axes.all().iter().enumerate() {
-        let cells =
-            all.iter().flat_map(|axes| [told(axes[place].tournaments), axes[place].times.to_string()]);
-        rows.add_row(std::iter::once(axis.axis.to_owned()).chain(cells));
-    }
-    let _ = writeln!(
-        text,
-        "\nCoverage by axes: in how many tournaments, and how often\n\n{}",
-        table::show(&rows)
-    );
-    let mut rows = of(&["Article", "At work forward", "reverse"]);
-    for (article, forward, reverse) in &run.articles {
-        let cells = [Some(*forward), *reverse].into_iter().flatten().map(told);
-        rows.add_row(std::iter::once(article.to_string()).chain(cells));
-    }
-    let _ = writeln!(text, "\nCoverage by article: rounds in which it was at work\n\n{}", table::show(&rows));
+fn axes(run: &Endorsement<'_>) -> Section {
+    let mut table = page::axes(run, ["Axis", "Forward: in", "times", "Reverse: in", "times"]);
+    table.rows.splice(0..0, page::ranges(run));
+    covered("Coverage by axes: in how many tournaments, and how often", table)
 }
 
-fn answers(text: &mut String, run: &Endorsement<'_>) {
-    text.push_str("\nAnswer sheet (VCL4THP, draft of version 13; the questions in our words)\n");
+fn articles(run: &Endorsement<'_>) -> Section {
+    let table = page::articles(run, ["Article", "At work forward", "reverse"]);
+    covered("Coverage by article: rounds in which it was at work", table)
+}
+
+fn covered(heading: &str, table: Table) -> Section {
+    Section::new(Rank::Part, heading).with([table.apart(Gap::Before).into()])
+}
+
+fn answers(run: &Endorsement<'_>) -> Section {
     let answers = sheet(run);
-    for answer in &answers {
-        let said = answer.answer.as_deref().unwrap_or("open");
-        let _ = writeln!(
-            text,
-            "  {:>3}  {}\n       {said}\n       costs: {}\n       see: {}",
-            answer.number, answer.question, answer.costs, answer.evidence
-        );
-    }
-    let _ = writeln!(text, "  Left open, for a person: {}", left_open(&answers));
+    let told = answers.iter().flat_map(answer);
+    let open = format!("Left open, for a person: {}", left_open(&answers)).into();
+    let heading = "Answer sheet (VCL4THP, draft of version 13; the questions in our words)";
+    Section::new(Rank::Part, heading).with([Block::Points(told.chain([open]).collect())])
+}
+
+fn answer(answer: &Answer) -> [Line; 4] {
+    [
+        format!("{:>3}  {}", answer.number, answer.question),
+        format!("     {}", answer.answer.as_deref().unwrap_or("open")),
+        format!("     costs: {}", answer.costs),
+        format!("     see: {}", answer.evidence),
+    ]
+    .map(Line::from)
 }

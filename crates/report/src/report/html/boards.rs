@@ -1,11 +1,13 @@
 //! The boards of a round as a table: as recorded and by the rules, beside each other.
 
-use maud::{Markup, html};
-
+use super::Sheet;
 use super::told::Teller;
-use super::{Sheet, wide};
+use crate::report::page::{
+    self, Block, Boards, Cell, Column, Line, Role, Seat, Statement, Statements, Table,
+};
 use crate::report::sentence::capital;
 use arbitrium_core::check::RoundVerdict;
+use arbitrium_core::counted::counted;
 use arbitrium_core::systems::{Card, Pairing};
 use arbitrium_core::tournament::{PlayerId, Points};
 
@@ -58,16 +60,27 @@ impl Players<'_> {
     }
 
     /// A player of a board, with his rating, points and the colour that is due.
-    fn member(&self, id: PlayerId) -> Markup {
+    fn seat(&self, id: PlayerId, differs: bool) -> Seat {
         let player = self.sheet.checked.tournament().player(id);
-        let rating =
-            player.and_then(|player| player.rating).map_or("unrated".to_owned(), |rating| rating.to_string());
+        let rating = player.and_then(|player| player.rating);
+        let rating = rating.map_or("unrated".to_owned(), |rating| rating.to_string());
         let due = self.due(id).map(|due| format!(" \u{b7} {due}")).unwrap_or_default();
-        html! {
-            span.name { (self.sheet.player(id)) }
-            br;
-            small { (rating) " \u{b7} " (self.score(id).to_string()) (due) }
-        }
+        let about = format!("{rating} \u{b7} {}{due}", self.score(id));
+        Seat { player: self.sheet.player(id), about, differs }
+    }
+
+    /// The players of a board, each told apart from whom the other side has there.
+    fn seats(&self, own: Option<Pair>, other: Option<Pair>) -> Option<[Seat; 2]> {
+        let (white, black) = own?;
+        let differs = |place: fn(Pair) -> PlayerId, id| other.is_none_or(|pair| place(pair) != id);
+        Some([
+            self.seat(white, differs(|(white, _)| white, white)),
+            self.seat(black, differs(|(_, black)| black, black)),
+        ])
+    }
+
+    fn all(&self, ids: Vec<PlayerId>) -> Vec<Seat> {
+        ids.into_iter().map(|id| self.seat(id, true)).collect()
     }
 }
 
@@ -107,52 +120,60 @@ fn rows(round: &RoundVerdict) -> Vec<Row> {
 }
 
 /// The boards that differ, in full; of very many those of the players concerned and the first.
-pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict, concerned: &[PlayerId]) -> Markup {
+pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict, concerned: &[PlayerId]) -> Vec<Block> {
     let rows = rows(round);
     let differing: Vec<(usize, &Row)> = (1..).zip(&rows).filter(|(_, row)| !row.is_same()).collect();
     let first = if differing.len() > ALL { FIRST } else { ALL };
     let is_shown = |place: usize, row: &Row| place < first || row.players().any(|id| concerned.contains(&id));
     let shown = differing.iter().enumerate().filter(|&(place, (_, row))| is_shown(place, row));
     let shown: Vec<(usize, &Row)> = shown.map(|(_, numbered)| *numbered).collect();
-    let left_out = differing.len() - shown.len();
-    let players = Players { sheet, round: round.round };
-    let same = rows.len() - differing.len();
+    let (same, left_out) = (rows.len() - differing.len(), differing.len() - shown.len());
     let byes = byes(round);
     let cards = sheet.checked.cards.get(&round.round);
     let has_due = cards.is_some_and(|cards| cards.iter().any(|card| card.due.is_some()));
-    let other = capital(sheet.other);
-    html! {
-        @if !differing.is_empty() || byes.is_some() {
-            table.boards {
-                caption { "The boards that differ; below each name the rating, the points before the " (sheet.checked.round_word()) @if has_due { ", and the colour that is due" } }
-                thead {
-                    tr { th rowspan="2" scope="col" { "Board" } th colspan="2" scope="colgroup" { (other) } th colspan="2" scope="colgroup" { "By the rules" } }
-                    tr { th scope="col" { "White" } th scope="col" { "Black" } th scope="col" { "White" } th scope="col" { "Black" } }
-                }
-                tbody {
-                    @for (board, row) in &shown {
-                        tr {
-                            th scope="row" { span.board { "Board " } (board) }
-                            (side(&players, &other, row.recorded, row.reference))
-                            (side(&players, "By the rules", row.reference, row.recorded))
-                        }
-                    }
-                    @if let Some((theirs, ours)) = &byes { tr {
-                        th scope="row" { "Bye" }
-                        td colspan="2" data-label=(other) { mark { (list(&players, theirs)) } }
-                        td colspan="2" data-label="By the rules" { mark { (list(&players, ours)) } }
-                    } }
-                }
-            }
-        }
-        @if left_out > 0 {
-            p.members { (arbitrium_core::counted::counted(left_out, "more board")) @if left_out == 1 { " differs" } @else { " differ" } "; all of them stand under “All boards”." }
-        }
-        // Where no colour is due before two players are paired, what gives each board its colours.
-        @if !has_due { (colours(sheet, round, &differing, concerned)) }
-        @if same > 0 && !differing.is_empty() {
-            p.members { (arbitrium_core::counted::counted(same, "other board")) @if same == 1 { " is" } @else { " are" } " the same." }
-        }
+    let mut blocks = Vec::new();
+    if !differing.is_empty() || byes.is_some() {
+        blocks.push(side_by_side(&Players { sheet, round: round.round }, &shown, byes, has_due).into());
+    }
+    let number = |number: usize, words: &str, is: &str, are: &str| {
+        let verb = if number == 1 { is } else { are };
+        format!("{} {verb}", counted(number, words))
+    };
+    let told = |said: String| Block::said(Role::Members, said);
+    if left_out > 0 {
+        let more = number(left_out, "more board", "differs", "differ");
+        blocks.push(told(format!("{more}; all of them stand under “All boards”.")));
+    }
+    // Where no colour is due before two players are paired, what gives each board its colours.
+    if !has_due {
+        blocks.extend(colours(sheet, round, &differing, concerned).map(Block::from));
+    }
+    if same > 0 && !differing.is_empty() {
+        blocks.push(told(number(same, "other board", "is", "are") + " the same."));
+    }
+    blocks
+}
+
+fn side_by_side(
+    players: &Players<'_>,
+    rows: &[(usize, &Row)],
+    byes: Option<[Vec<PlayerId>; 2]>,
+    has_due: bool,
+) -> Boards {
+    let sheet = players.sheet;
+    let due = if has_due { ", and the colour that is due" } else { "" };
+    let word = sheet.checked.round_word();
+    let rows = rows.iter().map(|(number, row)| {
+        let sides = [(row.recorded, row.reference), (row.reference, row.recorded)];
+        page::Board { number: *number, sides: sides.map(|(own, other)| players.seats(own, other)) }
+    });
+    Boards {
+        caption: format!(
+            "The boards that differ; below each name the rating, the points before the {word}{due}"
+        ),
+        sides: [capital(sheet.other), "By the rules".to_owned()],
+        rows: rows.collect(),
+        byes: byes.map(|sides| sides.map(|ids| players.all(ids))),
     }
 }
 
@@ -162,87 +183,53 @@ fn colours(
     round: &RoundVerdict,
     differing: &[(usize, &Row)],
     concerned: &[PlayerId],
-) -> Markup {
-    let account = sheet.checked.accounts.get(&round.round);
+) -> Option<Statements> {
+    let account = sheet.checked.accounts.get(&round.round)?;
     let pairs = differing.iter().filter_map(|(_, row)| row.reference);
     let pairs = pairs.filter(|(white, black)| concerned.contains(white) || concerned.contains(black));
-    let told = pairs.filter_map(|(white, black)| account?.of_board(white, black));
-    let mut told = told.peekable();
-    html! {
-        @if told.peek().is_some() {
-            table.steps {
-                caption { "The colours by the rules of the players concerned" }
-                thead.hidden { tr { th scope="col" { "Article" } th scope="col" { "Board and why" } } }
-                tbody { @for line in told {
-                    tr {
-                        td.nowrap { @if let Some(article) = line.article { (article.to_string()) } }
-                        td { (Teller::new(sheet).clause(&line.told)) }
-                    }
-                } }
-            }
-        }
-    }
-}
-
-fn list(players: &Players<'_>, ids: &[PlayerId]) -> Markup {
-    html! {
-        @if ids.is_empty() { "nobody" }
-        @for (place, &id) in ids.iter().enumerate() { @if place > 0 { ", " } (players.member(id)) }
-    }
+    let told = pairs.filter_map(|(white, black)| account.of_board(white, black)).map(|line| {
+        let article = line.article.map(|article| Line::from(article.to_string()));
+        Statement::new(article.unwrap_or_default(), Teller::new(sheet).clause(&line.told))
+    });
+    let caption = "The colours by the rules of the players concerned";
+    let told = Statements::new(caption, "Board and why", told);
+    (!told.all.is_empty()).then_some(told)
 }
 
 /// The byes, where they differ.
-fn byes(round: &RoundVerdict) -> Option<(Vec<PlayerId>, Vec<PlayerId>)> {
+fn byes(round: &RoundVerdict) -> Option<[Vec<PlayerId>; 2]> {
     let ours: Vec<PlayerId> = round.judgement.reference.as_ref().ok()?.bye.into_iter().collect();
-    (round.recorded.byes != ours).then(|| (round.recorded.byes.clone(), ours))
+    (round.recorded.byes != ours).then(|| [round.recorded.byes.clone(), ours])
 }
 
-/// The two cells of a side: what the other side has not in the same place is marked.
-fn side(players: &Players<'_>, label: &str, own: Option<Pair>, other: Option<Pair>) -> Markup {
-    let Some((white, black)) = own else { return html! { td colspan="2" data-label=(label) { "–" } } };
-    let marked = |id: PlayerId, same: bool| {
-        html! { @if same { (players.member(id)) } @else { mark { (players.member(id)) } } }
-    };
-    html! {
-        td data-label={ (label) ", White" } { (marked(white, other.is_some_and(|(w, _)| w == white))) }
-        td data-label={ (label) ", Black" } { (marked(black, other.is_some_and(|(_, b)| b == black))) }
-    }
-}
-
-/// All boards of a round in short.
-pub(super) fn all(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
-    let players = Players { sheet, round: round.round };
+/// All boards of a round in short, then who is not at one.
+pub(super) fn all(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     let rows = rows(round);
     let differs = rows.iter().any(|row| !row.is_same());
-    let table = html! {
-        table {
-            caption { "Boards of " (sheet.checked.round_word()) " " (round.round) }
-            thead { tr {
-                th scope="col" { "Board" } th scope="col" { "White" } th scope="col" { "Black" }
-                @if differs { th scope="col" { "By the rules" } }
-            } }
-            tbody { @for (board, row) in (1..).zip(&rows) {
-                tr {
-                    th scope="row" { (board) }
-                    @match row.recorded {
-                        Some((white, black)) => { td { (players.sheet.player(white)) } td { (players.sheet.player(black)) } }
-                        None => { td { "–" } td { "–" } }
-                    }
-                    @if differs { td { @if row.is_same() { "the same" } @else if let Some((white, black)) = row.reference {
-                        "≠ " (players.sheet.player(white)) " – " (players.sheet.player(black))
-                    } @else { "≠ no such board" } } }
-                }
-            } }
+    let mut columns = vec![Column::new("Board").naming(), Column::new("White"), Column::new("Black")];
+    columns.extend(differs.then(|| Column::new("By the rules")));
+    let rows = (1..).zip(&rows).map(|(board, row): (usize, _)| {
+        let pair = row.recorded.map(|(white, black)| [sheet.player(white), sheet.player(black)]);
+        let [white, black] = pair.unwrap_or_else(|| ["–".into(), "–".into()]);
+        let mut cells: Vec<Cell> = vec![board.to_string().into(), white.into(), black.into()];
+        cells.extend(differs.then(|| by_the_rules(sheet, row).into()));
+        page::Row::new(cells)
+    });
+    let title = format!("Boards of {} {}", sheet.checked.round_word(), round.round);
+    let table = Table::new(title.as_str(), columns).with_caption(title.as_str()).with_rows(rows);
+    let others = [("Bye: ", &round.recorded.byes), ("Not to be paired: ", &round.absent)];
+    let others = others.into_iter().filter(|(_, ids)| !ids.is_empty());
+    let others = others.map(|(words, ids)| Block::plain(Line::from(words).then(sheet.players(ids))));
+    [table.into()].into_iter().chain(others).collect()
+}
+
+/// What the rules have in the place of a board.
+fn by_the_rules(sheet: &Sheet<'_>, row: &Row) -> Line {
+    match row.reference {
+        _ if row.is_same() => "the same".into(),
+        Some((white, black)) => {
+            Line::from("≠ ").then(sheet.player(white)).and(" – ").then(sheet.player(black))
         }
-    };
-    let bye = &round.recorded.byes;
-    html! {
-        (wide(&format!("Boards of {} {}", sheet.checked.round_word(), round.round), &table))
-        @if !bye.is_empty() { p { "Bye: " @for (place, &id) in bye.iter().enumerate() { @if place > 0 { ", " } (players.sheet.player(id)) } } }
-        @if !round.absent.is_empty() {
-            p { "Not to be paired: " @for (place, &id) in round.absent.iter().enumerate() {
-                @if place > 0 { ", " } (players.sheet.player(id))
-            } }
-        }
+        None => "≠ no such board".into(),
     }
 }

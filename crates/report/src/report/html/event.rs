@@ -1,76 +1,90 @@
 //! The head of a page: which event, which file, under which rules; and how to repeat and to sign what it says.
 
-use maud::{Markup, html};
-
-use super::{Sheet, shown};
+use super::Sheet;
 use crate::outcome::Checked;
-use crate::report::page::{self, Line};
+use crate::report::json::VERSION;
+use crate::report::page::{Block, Fact, Line, Role, Span};
 use crate::report::sentence::capital;
-use arbitrium_core::rulebook::{Article, Reading, Rulebook};
+use arbitrium_core::counted::counted;
+use arbitrium_core::rulebook::{Article, Reading};
 use arbitrium_core::tournament::{ColourSource, RoundsSource};
+use arbitrium_core::trf::{printable, printable_whole};
 
 /// What was judged, by what.
-pub(super) fn conditions(sheet: &Sheet<'_>, path: &str) -> Markup {
-    let checked = sheet.checked;
-    let (tournament, event) = (checked.tournament(), &checked.event);
-    let days = [&event.first_day, &event.last_day].map(|day| shown(day));
+pub(super) fn conditions(sheet: &Sheet<'_>, path: &str) -> Vec<Block> {
+    let note = sheet.checked.system_note();
+    let note = note.map(|note| Block::said(Role::Taken, capital(&note) + "."));
+    note.into_iter().chain([Block::Facts(facts(sheet, path))]).collect()
+}
+
+/// What the event is, and what was in force.
+pub(in crate::report) fn facts(sheet: &Sheet<'_>, path: &str) -> Vec<Fact> {
+    let (checked, event) = (sheet.checked, &sheet.checked.event);
+    let days = [&event.first_day, &event.last_day].map(String::as_str);
     let days = days.into_iter().filter(|day| !day.is_empty()).collect::<Vec<_>>().join(" to ");
-    html! {
-        @if let Some(note) = checked.system_note() { p.taken { (capital(&note)) "." } }
-        dl.conditions {
-            @if !event.place.is_empty() { (fact("Place", &html! { (shown(&event.place)) })) }
-            @if !days.is_empty() { (fact("Dates", &html! { (days) })) }
-            @if !event.arbiter.is_empty() { (fact("Chief arbiter", &html! { (shown(&event.arbiter)) })) }
-            (long("Rules", &html! { (rules(checked.rulebook)) }))
-            (fact("Players", &html! { (tournament.players.len()) }))
-            (fact(&format!("{} planned", capital(checked.round_words())), &html! { @match tournament.planned_rounds {
-                Some(planned) => { (planned.rounds) " (from " (planned.source.to_string()) ")" }
-                None => { "not known, so none is the last" }
-            } }))
-            (fact("Initial colour", &html! { @match tournament.initial_colour {
-                Some((colour, source)) => { (colour.to_string()) " (from " (source.to_string()) ")" }
-                None => { "open" }
-            } }))
-            @if let Some(answered) = &checked.answered { (fact("Paired by", &html! { (shown(&answered.engine)) })) }
-            (long("Open points", &readings(sheet)))
-            (long("File", &html! { span.path { (shown(path)) } }))
-            @if let Some(digest) = &event.digest { (long("SHA-256 of the file", &html! { code { (digest) } })) }
+    let told = [("Place", event.place.clone()), ("Dates", days), ("Chief arbiter", event.arbiter.clone())];
+    let told = told.into_iter().filter(|(_, text)| !text.is_empty());
+    let mut facts: Vec<Fact> = told.map(|(name, text)| Fact::new(name, Span::Foreign(text))).collect();
+    let players = checked.tournament().players.len();
+    facts.extend([
+        Fact::new("Rules", Line::rules(checked.rulebook)).brief(checked.rulebook.id).long(),
+        Fact::new("Players", players.to_string()).brief(counted(players, "player")),
+        planned(checked),
+        colour(checked),
+    ]);
+    facts.extend(checked.answered.iter().map(|answered| {
+        let fact = Fact::new("Paired by", Span::Foreign(answered.engine.clone()));
+        fact.brief(format!("paired by {}", printable(&answered.engine)))
+    }));
+    facts.extend([readings(checked), Fact::file(path)]);
+    let digest = event.digest.iter();
+    facts.extend(digest.map(|digest| Fact::new("SHA-256 of the file", Span::Code(digest.clone())).long()));
+    facts
+}
+
+fn planned(checked: &Checked) -> Fact {
+    let (tournament, words) = (checked.tournament(), checked.round_words());
+    let (value, brief) = match tournament.planned_rounds {
+        Some(planned) => {
+            let rounds = tournament.games_per_round.counted(planned.rounds);
+            (
+                format!("{} (from {})", planned.rounds, planned.source),
+                format!("{rounds} planned ({})", planned.source),
+            )
         }
-    }
+        None => (
+            "not known, so none is the last".to_owned(),
+            format!("number of {words} not known, none is the last"),
+        ),
+    };
+    Fact::new(format!("{} planned", capital(words)), value).brief(brief)
 }
 
-/// A fact of a head: its name and its value.
-#[must_use]
-pub fn fact(name: &str, value: &Markup) -> Markup {
-    html! { div { dt { (name) } dd { (value) } } }
-}
-
-/// A fact that needs a line for itself.
-#[must_use]
-pub fn long(name: &str, value: &Markup) -> Markup {
-    html! { div.long { dt { (name) } dd { (value) } } }
-}
-
-/// The rules with a link to where they are published.
-#[must_use]
-pub fn rules(rulebook: &Rulebook) -> Markup {
-    page::html::line(&Line::rules(rulebook))
+fn colour(checked: &Checked) -> Fact {
+    let (value, brief) = match checked.tournament().initial_colour {
+        Some((colour, source)) => {
+            (format!("{colour} (from {source})"), format!("initial colour {colour} ({source})"))
+        }
+        None => ("open".to_owned(), "initial colour open".to_owned()),
+    };
+    Fact::new("Initial colour", value).brief(brief)
 }
 
 /// How the open points of the text are read.
-fn readings(sheet: &Sheet<'_>) -> Markup {
-    let checked = sheet.checked;
-    html! {
-        @if checked.unusual_readings.is_empty() { "read as this program does by default" }
-        @else { "read by default, but for " }
-        @for (place, (id, value)) in checked.unusual_readings.iter().enumerate() {
-            @if place > 0 { ", " } code { (id) "=" (value) }
-        }
+fn readings(checked: &Checked) -> Fact {
+    let unusual = checked.unusual_readings.iter().map(|(id, value)| format!("{id}={value}"));
+    let unusual: Vec<String> = unusual.collect();
+    if unusual.is_empty() {
+        return Fact::new("Open points", "read as this program does by default").long();
     }
+    let brief: Vec<String> = unusual.iter().map(|reading| format!("reading {reading}")).collect();
+    let listed = Line::listed(unusual.into_iter().map(|reading| Span::Code(reading).into()));
+    let value = Line::from("read by default, but for ").then(listed);
+    Fact::new("Open points", value).brief(brief.join(" · ")).long()
 }
 
 /// An article as it is cited in an argument: what it says, where it is published, and the readings that bear on it.
-pub(super) fn article(sheet: &Sheet<'_>, article: &'static Article) -> Markup {
+pub(super) fn article(sheet: &Sheet<'_>, article: &'static Article) -> Vec<Block> {
     let checked = sheet.checked;
     let bearing = checked.rulebook.open().filter(|reading| reading.bears_on(article));
     let in_force = |reading: &Reading| {
@@ -79,21 +93,21 @@ pub(super) fn article(sheet: &Sheet<'_>, article: &'static Article) -> Markup {
     };
     // An article of another document has that document's name before its number.
     let own = checked.rulebook.published.filter(|_| !article.number.contains(' '));
-    html! {
-        p.article {
-            strong { (article.to_string()) } " in our words: " (article.summary)
-            @if let Some(url) = own { " (" a href=(url) rel="noreferrer" { "the text" } ")" }
-        }
-        @for reading in bearing {
-            @if let Some(meaning) = in_force(reading) {
-                p.article { "Reading " code { (reading.id) } ": " (reading.question) " Here: " (meaning) }
-            }
-        }
-    }
+    let said = Line::from(Span::Strong(article.to_string())).and(" in our words: ").and(article.summary);
+    let said = match own {
+        Some(url) => said.and(" (").and(Span::Link(url.to_owned(), "the text".into())).and(")"),
+        None => said,
+    };
+    let readings = bearing.filter_map(|reading| {
+        let meaning = in_force(reading)?;
+        let id = Line::from("Reading ").and(Span::Code(reading.id.to_owned()));
+        Some(id.and(format!(": {} Here: {meaning}", reading.question)))
+    });
+    [said].into_iter().chain(readings).map(|line| Block::said(Role::Article, line)).collect()
 }
 
-/// The command that repeats the page's result.
-pub(super) fn repeat(sheet: &Sheet<'_>, path: &str) -> Markup {
+/// The command that repeats the page's result, where one does.
+pub(super) fn repeat(sheet: &Sheet<'_>, path: &str) -> Option<Block> {
     let checked = sheet.checked;
     let mut words = vec!["arbitrium".to_owned(), "check".to_owned(), quoted(path)];
     let names_system = sheet.options.is_some_and(|options| options.iter().any(|option| option == "--system"));
@@ -104,11 +118,9 @@ pub(super) fn repeat(sheet: &Sheet<'_>, path: &str) -> Markup {
         Some(options) => words.extend(options.iter().map(|option| word(option))),
         None => words.extend(told_options(checked)),
     }
-    html! {
-        @if checked.answered.is_none() && path != "-" {
-            p.repeat { "To repeat: " code { (shown(&words.join(" "))) } " (arbitrium " (crate::report::json::VERSION) ")" }
-        }
-    }
+    let command = Span::Code(printable_whole(&words.join(" ")));
+    let said = Line::from("To repeat: ").and(command).and(format!(" (arbitrium {VERSION})"));
+    (checked.answered.is_none() && path != "-").then_some(Block::said(Role::Repeat, said))
 }
 
 /// What a result tells of the options that made it.
@@ -137,13 +149,4 @@ fn word(text: &str) -> String {
         return text.to_owned();
     }
     format!("'{}'", text.replace('\'', "'\\''"))
-}
-
-/// Room for signatures, on paper only.
-pub(in crate::report) fn signatures() -> Markup {
-    html! {
-        div.signatures {
-            @for who in ["Chief arbiter", "For the appeals committee", "Place and date"] { p { (who) } }
-        }
-    }
 }

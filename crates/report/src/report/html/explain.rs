@@ -3,41 +3,38 @@
 
 use std::collections::BTreeSet;
 
-use maud::{Markup, html};
-
 use super::steps::Steps;
 use super::{FOOT, Sheet, head, rounds};
 use crate::outcome::{Checked, Standing};
 use crate::report::Answer;
+use crate::report::page::{
+    Block, Contents, Frame, Line, Rank, Role, Section, Span, Term, Tone, html as page,
+};
 use crate::report::sentence::capital;
 use arbitrium_core::check::{RoundVerdict, Verdict};
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::{Class, Judgement, Recorded, Section, Wish};
+use arbitrium_core::systems::{self, Class, Judgement, Recorded, Wish};
 use arbitrium_core::tournament::PlayerId;
 
 /// The page. Of `checked` no verdict is needed: the tournament, the rulebook and the readings are shown.
 #[must_use]
 pub fn page(path: &str, checked: &Checked, round: u16, answer: &Answer) -> String {
     let sheet = Sheet {
-        checked,
-        prefix: String::new(),
         other: "asked for",
         rounds: round.saturating_sub(1),
         carded: answer.players(),
-        options: None,
+        ..Sheet::of(checked)
     };
+    let section = Section::new(Rank::Title, sheet.title())
+        .with_id("title")
+        .with_class("file")
+        .with([answer.contents()])
+        .with(super::event::conditions(&sheet, path))
+        .with(answer.blocks(&sheet, round))
+        .with([cards(&sheet, round)])
+        .with(cited(&sheet, &answer.cited()));
     let title = answer.title(&sheet, round);
-    let body = html! {
-        section.file aria-labelledby="title" {
-            h2 id="title" { (sheet.title()) }
-            (answer.contents())
-            (super::event::conditions(&sheet, path))
-            (answer.render(&sheet, round))
-            (cards(&sheet, round))
-            (cited(checked, &answer.cited()))
-        }
-    };
-    head(&title, &html! {}) + &body.into_string() + "\n" + FOOT
+    head(&title) + &page::section(&section).into_string() + "\n" + FOOT
 }
 
 impl Answer {
@@ -52,7 +49,7 @@ impl Answer {
         }
     }
 
-    fn sections(&self) -> &[Section] {
+    fn sections(&self) -> &[systems::Section] {
         match self {
             Answer::Round(explanation) | Answer::Player(_, explanation) => &explanation.sections,
             Answer::Wish(..) | Answer::Instead(..) | Answer::Undecided(_) => &[],
@@ -98,71 +95,69 @@ impl Answer {
         cited
     }
 
-    fn contents(&self) -> Markup {
-        html! {
-            nav aria-label="Contents" {
-                ul.contents {
-                    @for (place, section) in (1..).zip(self.sections()) {
-                        li { a href=(format!("#section-{place}")) { (section.title) } }
-                    }
-                    @if self.sections().is_empty() { li { a href="#answer" { "Answer" } } }
-                    li { a href="#players" { "Players" } }
-                    @if !self.cited().is_empty() { li { a href="#articles" { "Articles" } } }
-                }
-            }
-        }
+    fn contents(&self) -> Block {
+        let link = |id: &str, words: &str| (id.to_owned(), Line::from(words));
+        let sections = (1..).zip(self.sections());
+        let mut links: Vec<(String, Line)> =
+            sections.map(|(place, section)| link(&format!("section-{place}"), &section.title)).collect();
+        links.extend(self.sections().is_empty().then(|| link("answer", "Answer")));
+        links.push(link("players", "Players"));
+        links.extend((!self.cited().is_empty()).then(|| link("articles", "Articles")));
+        Block::Contents(Contents { label: "Contents".to_owned(), links })
     }
 
-    fn render(&self, sheet: &Sheet<'_>, round: u16) -> Markup {
+    fn blocks(&self, sheet: &Sheet<'_>, round: u16) -> Vec<Block> {
+        let answer = |heading: &str| sheet.part("answer", heading);
         match self {
-            Answer::Round(_) | Answer::Player(..) => html! {
-                @for (place, part) in (1..).zip(self.sections()) { (section(sheet, round, place, part)) }
-            },
-            Answer::Wish(pair, found) => wish(sheet, round, *pair, found),
-            Answer::Instead(recorded, judgement) => html! {
-                h3 id="answer" { "Judgement" }
-                (judged(sheet, round, recorded, judgement))
-            },
-            Answer::Undecided(failure) => html! {
-                h3 id="answer" { "No reference pairing" }
-                p.verdict.doubtful { (capital(&failure.to_string())) "." }
-            },
+            Answer::Round(_) | Answer::Player(..) => {
+                let sections = (1..).zip(self.sections());
+                sections.map(|(place, part)| section(sheet, round, place, part)).collect()
+            }
+            Answer::Wish(pair, found) => {
+                vec![answer("Answer").with(wish(sheet, round, *pair, found)).into()]
+            }
+            Answer::Instead(recorded, judgement) => {
+                vec![answer("Judgement").with([judged(sheet, round, recorded, judgement)]).into()]
+            }
+            Answer::Undecided(failure) => {
+                let why = Line::from(capital(&failure.to_string()) + ".");
+                let why = Block::said(Role::Found(Tone::Doubtful), why);
+                vec![answer("No reference pairing").with([why]).into()]
+            }
         }
     }
 }
 
 /// The fate of a wish.
-fn wish(sheet: &Sheet<'_>, round: u16, (a, b): (PlayerId, PlayerId), wish: &Wish) -> Markup {
-    let both = html! { (sheet.player(a)) " and " (sheet.player(b)) };
-    html! {
-        h3 id="answer" { "Answer" }
-        @match wish {
-            Wish::Granted => p.verdict.good { (both) " meet in the reference pairing." },
-            Wish::Impossible { article, fact } => {
-                p.verdict.bad { (both) " cannot meet." }
-                p.sentence { (link(article)) ": " (fact) "." }
-            }
-            Wish::Refused { pairing, judgement } => {
-                p.verdict { (both) " could meet; the first pairing in which they do is not the first of all." }
-                (judged(sheet, round, &Recorded::from(pairing), judgement))
-            }
-        }
+fn wish(sheet: &Sheet<'_>, round: u16, (a, b): (PlayerId, PlayerId), wish: &Wish) -> Vec<Block> {
+    let both = sheet.player(a).and(" and ").then(sheet.player(b));
+    let found = |role, words: &str| Block::said(role, both.clone().and(words));
+    match wish {
+        Wish::Granted => vec![found(Role::Found(Tone::Good), " meet in the reference pairing.")],
+        Wish::Impossible { article, fact } => vec![
+            found(Role::Found(Tone::Bad), " cannot meet."),
+            Block::said(Role::Sentence, link(article).and(format!(": {fact}."))),
+        ],
+        Wish::Refused { pairing, judgement } => vec![
+            found(Role::Verdict, " could meet; the first pairing in which they do is not the first of all."),
+            judged(sheet, round, &Recorded::from(pairing), judgement),
+        ],
     }
 }
 
 /// One step with its statements, each beside the article it rests on.
-fn section(sheet: &Sheet<'_>, round: u16, place: usize, section: &Section) -> Markup {
-    let id = format!("section-{place}");
-    html! {
-        section.round id=(id) aria-labelledby=(format!("{id}-title")) {
-            h3 id=(format!("{id}-title")) { (section.title) }
-            (Steps { sheet, round, concerned: None, cite: link }.table(&section.title, section.lines.iter()))
-        }
-    }
+fn section(sheet: &Sheet<'_>, round: u16, place: usize, section: &systems::Section) -> Block {
+    let steps = Steps { sheet, round, concerned: None, cite: link };
+    Section::new(Rank::Part, section.title.as_str())
+        .framed(Frame::Whole)
+        .with_id(format!("section-{place}"))
+        .with_class("round")
+        .with([steps.statements(&section.title, section.lines.iter()).into()])
+        .into()
 }
 
 /// A pairing beside the reference, drawn as `check` draws a recorded round.
-fn judged(sheet: &Sheet<'_>, round: u16, recorded: &Recorded, judgement: &Judgement) -> Markup {
+fn judged(sheet: &Sheet<'_>, round: u16, recorded: &Recorded, judgement: &Judgement) -> Block {
     let verdict = RoundVerdict {
         round,
         verdict: Verdict::Class(judgement.class),
@@ -181,31 +176,27 @@ fn judged(sheet: &Sheet<'_>, round: u16, recorded: &Recorded, judgement: &Judgem
 }
 
 /// The cards of those whom the answer is about, in the order of their numbers.
-fn cards(sheet: &Sheet<'_>, round: u16) -> Markup {
+fn cards(sheet: &Sheet<'_>, round: u16) -> Block {
     let players = sheet.checked.tournament().players.iter().map(|player| player.id);
     let carded: Vec<PlayerId> = players.filter(|&id| sheet.has_card(id)).collect();
-    html! {
-        h3 id=(sheet.id("players")) { "Players" }
-        (super::players::cards(sheet, round, &carded, true))
-    }
+    sheet.part("players", "Players").with([super::players::cards(sheet, round, &carded, true).into()]).into()
 }
 
-/// What the articles cited say.
-fn cited(checked: &Checked, articles: &[&'static Article]) -> Markup {
-    html! {
-        @if !articles.is_empty() {
-            h3 id="articles" { "Articles" }
-            p { (checked.rulebook.title) ", in our words" }
-            dl.articles { @for article in articles {
-                dt id=(anchor(article)) { (article.to_string()) }
-                dd { (article.summary) }
-            } }
-        }
-    }
+/// What the articles cited say; nothing where none is cited.
+fn cited(sheet: &Sheet<'_>, articles: &[&'static Article]) -> Option<Block> {
+    let term = |article: &&'static Article| Term {
+        id: anchor(article),
+        name: article.to_string().into(),
+        meaning: article.summary.into(),
+    };
+    let source = Block::plain(format!("{}, in our words", sheet.checked.rulebook.title));
+    let section = sheet.part("articles", "Articles");
+    let terms = Block::Terms(articles.iter().map(term).collect());
+    (!articles.is_empty()).then(|| section.with([source, terms]).into())
 }
 
-fn link(article: &Article) -> Markup {
-    html! { a href=(format!("#{}", anchor(article))) { (article.to_string()) } }
+fn link(article: &Article) -> Line {
+    Span::Link(format!("#{}", anchor(article)), article.to_string().into()).into()
 }
 
 /// The anchor of an article: its name with nothing but letters and digits.

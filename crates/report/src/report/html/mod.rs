@@ -1,28 +1,27 @@
 //! HTML: one self-contained page that can be mailed and printed. Nothing is fetched, no script is needed.
 
 mod boards;
-pub mod event;
+pub(super) mod event;
 pub mod explain;
 mod players;
-mod rounds;
+pub(super) mod rounds;
 mod steps;
-mod summary;
+pub(super) mod summary;
 mod told;
 
 use std::collections::BTreeSet;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-pub(super) use event::{fact, long, signatures};
-
 use super::Renderer;
+use super::page::{
+    Block, Closed, Contents, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone, html as page,
+};
 use super::sentence::capital;
 use super::standings::{judged, words};
 use crate::outcome::{Checked, CheckedFile, Tally};
-use arbitrium_core::check::Verdict;
-use arbitrium_core::systems::Class;
 use arbitrium_core::tournament::PlayerId;
-use arbitrium_core::trf::{Diagnostic, printable};
+use arbitrium_core::trf::Diagnostic;
 
 const STYLE: &str = include_str!("style.css");
 /// How many findings of the reader are listed.
@@ -37,7 +36,7 @@ pub struct Page {
 }
 
 /// What the parts of one file need: the anchors of several files must not meet.
-struct Sheet<'a> {
+pub(super) struct Sheet<'a> {
     checked: &'a Checked,
     prefix: String,
     /// What a pairing is called that stands beside the reference.
@@ -68,17 +67,19 @@ impl Page {
     pub fn section(&mut self, file: &CheckedFile) -> String {
         self.files += 1;
         let prefix = if self.many { format!("f{}-", self.files) } else { String::new() };
-        let markup = match &file.outcome {
+        let section = match &file.outcome {
             Ok(checked) => {
-                let rounds = checked.tournament().paired_rounds();
-                let options = self.options.as_deref();
-                Sheet { checked, prefix, other: checked.party(), rounds, carded: None, options }.render(file)
+                Sheet { prefix, options: self.options.as_deref(), ..Sheet::of(checked) }.section(file)
             }
-            Err(error) => html! {
-                section.file { h2 { (shown(&file.path)) } p.verdict.bad { "Not judged: " (error.message) "." } (findings(file)) }
-            },
+            Err(error) => {
+                let verdict = Line::from(format!("Not judged: {}.", error.message));
+                Section::new(Rank::Title, Span::Foreign(file.path.clone()))
+                    .with_class("file")
+                    .with([Block::said(Role::Found(Tone::Bad), verdict)])
+                    .with(findings(file))
+            }
         };
-        markup.into_string() + "\n"
+        page::section(&section).into_string() + "\n"
     }
 }
 
@@ -87,7 +88,7 @@ impl Renderer for Page {
         let summary = html! {
             @if self.many { nav aria-label="Page" { a href="#summary" { "Summary of all files" } } }
         };
-        Ok(head("Pairing check", &summary))
+        Ok(navigable("Pairing check", &summary))
     }
 
     fn file(&mut self, file: &CheckedFile) -> serde_json::Result<String> {
@@ -96,14 +97,27 @@ impl Renderer for Page {
 
     fn foot(&mut self, tally: &Tally) -> serde_json::Result<String> {
         let has_summary = self.many || !tally.coverage.is_empty();
-        let summary = if has_summary { summary::render(tally).into_string() } else { String::new() };
+        let summary =
+            if has_summary { page::section(&summary::section(tally)).into_string() } else { String::new() };
         Ok(summary + FOOT)
     }
 }
 
+/// A whole page of these sections.
+#[must_use]
+pub fn whole(title: &str, sections: &[Section]) -> String {
+    let sections: String = sections.iter().map(|one| page::section(one).into_string()).collect();
+    head(title) + &sections + FOOT
+}
+
 /// What every page begins with. The elements that stay open are closed by the [`FOOT`].
 #[must_use]
-pub fn head(title: &str, navigation: &Markup) -> String {
+pub fn head(title: &str) -> String {
+    navigable(title, &html! {})
+}
+
+/// The same with links that lead through the page.
+fn navigable(title: &str, navigation: &Markup) -> String {
     let body = html! {
         a.skip href="#content" { "Skip to the content" }
         header {
@@ -132,58 +146,58 @@ pub fn head(title: &str, navigation: &Markup) -> String {
 /// What every page ends with.
 pub const FOOT: &str = "</main>\n</body></html>\n";
 
-impl Sheet<'_> {
-    fn render(&self, file: &CheckedFile) -> Markup {
+impl<'a> Sheet<'a> {
+    /// The sheet of one file alone.
+    pub(super) fn of(checked: &'a Checked) -> Self {
+        let rounds = checked.tournament().paired_rounds();
+        Sheet { checked, prefix: String::new(), other: checked.party(), rounds, carded: None, options: None }
+    }
+
+    fn section(&self, file: &CheckedFile) -> Section {
         let checked = self.checked;
-        html! {
-            section.file aria-labelledby=(self.id("title")) {
-                h2 id=(self.id("title")) { (self.title()) }
-                (self.contents())
-                (event::conditions(self, &file.path))
-                (rounds::overview(self))
-                @if let Some(stopped) = &checked.replay.stopped {
-                    p.verdict.bad { "Not judged further: " (stopped.to_string()) "." }
-                }
-                @if let Some(unsearched) = &checked.replay.unsearched {
-                    p { (capital(&unsearched.to_string())) "." }
-                }
-                (rounds::faults(self))
-                @for (round, standing) in checked.differing() { (rounds::dispute(self, round, standing)) }
-                (ranks(checked))
-                (event::repeat(self, &file.path))
-                (event::signatures())
-                div.appendix {
-                    (totals(file))
-                    (findings(file))
-                    (rounds::all(self))
-                    (players::cross_table(self))
-                }
-                p.on-paper { "On a screen this page also shows all boards, the cross table, and what the reader of the file noticed." }
-            }
-        }
+        let disputes = checked.differing().map(|(round, standing)| rounds::dispute(self, round, standing));
+        let appendix =
+            [totals(file), findings(file), Some(rounds::all(self)), Some(players::cross_table(self))];
+        let elsewhere = "On a screen this page also shows all boards, the cross table, and what the reader of the file noticed.";
+        Section::new(Rank::Title, self.title())
+            .with_id(self.id("title"))
+            .with_class("file")
+            .with([self.contents()])
+            .with(event::conditions(self, &file.path))
+            .with(rounds::overview(self))
+            .with(rounds::unjudged(checked))
+            .with(rounds::faults(self))
+            .with(disputes)
+            .with(ranks(checked))
+            .with(event::repeat(self, &file.path))
+            .with([
+                Block::Signatures,
+                Block::Appendix(appendix.into_iter().flatten().collect()),
+                Block::said(Role::OnPaper, elsewhere),
+            ])
+    }
+
+    /// A part of the file, under a heading in its section.
+    fn part(&self, id: &str, heading: &str) -> Section {
+        Section::new(Rank::Part, heading).framed(Frame::Open).with_id(self.id(id))
     }
 
     /// The tournament's name.
-    fn title(&self) -> String {
+    fn title(&self) -> Line {
         match self.checked.tournament().name.as_str() {
-            "" => "(no name)".to_owned(),
-            name => shown(name),
+            "" => "(no name)".into(),
+            name => Span::Foreign(name.to_owned()).into(),
         }
     }
 
-    fn contents(&self) -> Markup {
+    fn contents(&self) -> Block {
         let word = capital(self.checked.round_word());
-        html! {
-            nav aria-label=(format!("Contents of {}", self.id("title"))) {
-                ul.contents {
-                    @for (round, _) in self.checked.differing() {
-                        li { a href=(self.link(&format!("round-{}", round.round))) { (word) " " (round.round) } }
-                    }
-                    li { a href=(self.link("rounds")) { "All boards" } }
-                    li { a href=(self.link("crosstable")) { "Cross table" } }
-                }
-            }
-        }
+        let rounds = self.checked.differing().map(|(round, _)| round.round);
+        let rounds = rounds.map(|round| (format!("round-{round}"), format!("{word} {round}")));
+        let parts = [("rounds", "All boards"), ("crosstable", "Cross table")];
+        let parts = parts.map(|(id, words)| (id.to_owned(), words.to_owned()));
+        let links = rounds.chain(parts).map(|(id, words)| (self.id(&id), words.into())).collect();
+        Block::Contents(Contents { label: format!("Contents of {}", self.id("title")), links })
     }
 
     /// The id of a part of this file.
@@ -197,15 +211,24 @@ impl Sheet<'_> {
     }
 
     /// Something about a player as a link to his row; plain where he has none.
-    fn linked(&self, id: PlayerId, text: &Markup) -> Markup {
-        html! {
-            @if self.has_card(id) { a href=(self.link(&format!("player-{id}"))) { (text) } } @else { (text) }
-        }
+    fn linked(&self, id: PlayerId, said: impl Into<Line>) -> Line {
+        let said = said.into();
+        if self.has_card(id) { Span::Link(self.link(&format!("player-{id}")), said).into() } else { said }
     }
 
     /// A player by number and name, as a link to his row.
-    fn player(&self, id: PlayerId) -> Markup {
-        self.linked(id, &html! { (id.get()) " " (self.name(id)) })
+    fn player(&self, id: PlayerId) -> Line {
+        self.linked(id, self.numbered(id))
+    }
+
+    /// A player by number and name.
+    fn numbered(&self, id: PlayerId) -> Line {
+        Line::from(format!("{} ", id.get())).and(Span::Foreign(self.name(id).to_owned()))
+    }
+
+    /// Players by number and name, with commas between them.
+    fn players(&self, ids: &[PlayerId]) -> Line {
+        Line::listed(ids.iter().map(|&id| self.player(id)))
     }
 
     /// Whether the player has a card to which a link can lead.
@@ -214,94 +237,56 @@ impl Sheet<'_> {
         listed && self.checked.tournament().player(id).is_some()
     }
 
-    /// A player's name as it may be shown.
-    fn name(&self, id: PlayerId) -> String {
-        self.checked.tournament().player(id).map(|player| shown(&player.name)).unwrap_or_default()
+    /// A player's name as the file has it.
+    fn name(&self, id: PlayerId) -> &str {
+        self.checked.tournament().player(id).map(|player| player.name.as_str()).unwrap_or_default()
     }
-}
-
-/// The class of a verdict's look; its words say the same.
-fn look(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Class(Class::Agrees) => "good",
-        Verdict::Class(Class::Undecided) | Verdict::Reading => "doubtful",
-        Verdict::Class(_) => "bad",
-    }
-}
-
-/// The sign of a verdict, for eyes that tell no colours apart.
-fn sign(verdict: Verdict) -> &'static str {
-    match look(verdict) {
-        "good" => "✓",
-        "doubtful" => "?",
-        _ => "✗",
-    }
-}
-
-/// A table that may be wider than the window: it scrolls, with the keyboard too.
-#[must_use]
-pub fn wide(label: &str, table: &Markup) -> Markup {
-    html! { div.wide tabindex="0" role="region" aria-label=(label) { (table) } }
-}
-
-/// A text of any length made safe to show.
-#[must_use]
-pub fn shown(text: &str) -> String {
-    text.chars().map(|c| printable(c.encode_utf8(&mut [0; 4]))).collect()
 }
 
 /// The recorded ranks and points, where a list of tie-breaks judges them.
-fn ranks(checked: &Checked) -> Markup {
-    html! {
-        @if let Some(ranks) = &checked.ranks {
-            h3 { "Standings" }
-            p { (capital(&judged::verdict(ranks))) (checked.ranks_stand.note()) ". " (judged::conditions(ranks)) "." }
-            ul { @for found in &ranks.differences { li { (capital(&words::difference(checked.tournament(), found))) "." } } }
-            @if let Some(explanation) = judged::explanation(ranks) { p { (capital(&explanation)) "." } }
-        }
-    }
+fn ranks(checked: &Checked) -> Option<Block> {
+    let ranks = checked.ranks.as_ref()?;
+    let verdict = capital(&judged::verdict(ranks)) + checked.ranks_stand.note();
+    let differences = ranks.differences.iter();
+    let differences =
+        differences.map(|found| (capital(&words::difference(checked.tournament(), found)) + ".").into());
+    let explanation = judged::explanation(ranks).map(|words| Block::plain(capital(&words) + "."));
+    let section = Section::new(Rank::Part, "Standings")
+        .framed(Frame::Open)
+        .with([
+            Block::plain(format!("{verdict}. {}.", judged::conditions(ranks))),
+            Block::Points(differences.collect()),
+        ])
+        .with(explanation);
+    Some(section.into())
 }
 
 /// The recorded points and ranks that differ from what the results make, as one closed table.
-fn totals(file: &CheckedFile) -> Markup {
+fn totals(file: &CheckedFile) -> Option<Block> {
     let number = file.standing_differences().count();
-    let place = |found: &Diagnostic| {
-        found.span.map_or_else(|| "–".to_owned(), |span| format!("{}:{}", span.line, span.column))
-    };
-    html! {
-        @if number > 0 {
-            details.totals {
-                summary { "Recorded totals that differ from what the results make: " (number) ". No verdict hangs on them." }
-                table {
-                    thead { tr {
-                        th scope="col" { "Line and column" } th scope="col" { "Recorded" }
-                        th scope="col" { "By the results" }
-                        th scope="col" { "What is said" }
-                    } }
-                    tbody { @for found in file.standing_differences() { tr {
-                        th scope="row" { (place(found)) }
-                        td { (shown(found.found.as_deref().unwrap_or("–"))) }
-                        td { (shown(found.expected.as_deref().unwrap_or("–"))) }
-                        td { (capital(&shown(&found.message))) }
-                    } } }
-                }
-            }
-        }
-    }
+    let rows = file.standing_differences().map(|found| {
+        let place = found.span.map_or("–".to_owned(), |span| format!("{}:{}", span.line, span.column));
+        let value = |value: &Option<String>| Span::Foreign(value.clone().unwrap_or_else(|| "–".to_owned()));
+        let message = Span::Foreign(capital(&found.message));
+        Row::new([Span::from(place), value(&found.found), value(&found.expected), message].map(Line::from))
+    });
+    let table =
+        Table::narrow(["Line and column", "Recorded", "By the results", "What is said"]).named_by_first();
+    let summary = format!(
+        "Recorded totals that differ from what the results make: {number}. No verdict hangs on them."
+    );
+    (number > 0).then(|| Closed::new(summary, [table.with_rows(rows).into()]).with_class("totals").into())
 }
 
-fn findings(file: &CheckedFile) -> Markup {
+/// What the reader of the file mended or noticed.
+fn findings(file: &CheckedFile) -> Option<Block> {
     // Recorded totals have a heading of their own where the file was judged.
     let is_told = |code| file.outcome.is_ok() && file.standing_differences().any(|found| found.code == code);
     let found: Vec<&Diagnostic> = file.findings.iter().filter(|found| !is_told(found.code)).collect();
     let number = found.len();
-    html! {
-        @if number > 0 {
-            details.findings {
-                summary { "What the reader mended or noticed: " (number) }
-                ul { @for found in found.iter().take(MOST_FINDINGS) { li { (found.to_string()) } } }
-                @if number > MOST_FINDINGS { p { "and " (number - MOST_FINDINGS) " more" } }
-            }
-        }
-    }
+    let first = found.iter().take(MOST_FINDINGS).map(|found| found.to_string().into()).collect();
+    let more = (number > MOST_FINDINGS).then(|| Block::plain(format!("and {} more", number - MOST_FINDINGS)));
+    let summary = format!("What the reader mended or noticed: {number}");
+    let blocks = [Block::Points(first)].into_iter().chain(more);
+    (number > 0).then(|| Closed::new(summary, blocks).with_class("findings").into())
 }

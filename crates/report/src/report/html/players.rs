@@ -2,42 +2,35 @@
 
 use std::cmp::Reverse;
 
-use maud::{Markup, html};
-
+use super::Sheet;
 use super::boards::Players;
-use super::{Sheet, shown, wide};
+use crate::report::page::{Block, Column, Line, Row, Span, Table};
 use crate::report::sentence::capital;
 use arbitrium_core::systems::Card;
 use arbitrium_core::systems::terms::Float;
 use arbitrium_core::tournament::{Bye, Colour, Contest, Entry, PlayerId};
 
 /// The players by their points, with all their rounds.
-pub(super) fn cross_table(sheet: &Sheet<'_>) -> Markup {
-    let tournament = sheet.checked.tournament();
-    let rounds = sheet.rounds;
+pub(super) fn cross_table(sheet: &Sheet<'_>) -> Block {
+    let (tournament, rounds) = (sheet.checked.tournament(), sheet.rounds);
+    let word = sheet.checked.round_word();
+    let points = |index: usize| tournament.points_after(index, rounds);
     let mut order: Vec<usize> = (0..tournament.players.len()).collect();
-    order.sort_by_key(|&index| (Reverse(tournament.points_after(index, rounds)), index));
-    html! {
-        h3 id=(sheet.id("crosstable")) { "Cross table" }
-        (wide("Cross table", &html! { table.cross {
-            caption { "Opponent, colour and results by " (sheet.checked.round_word()) "; by points, then number" }
-            thead { tr {
-                th scope="col" { "No." } th scope="col" { "Name" } th scope="col" { "Rating" }
-                @for round in 1..=rounds { th scope="col" { (capital(sheet.checked.round_word())) " " (round) } }
-                th scope="col" { "Points" }
-            } }
-            tbody { @for index in order {
-                @let player = &tournament.players[index];
-                tr id=(sheet.id(&format!("player-{}", player.id))) tabindex="-1" {
-                    td { (player.id.get()) }
-                    th scope="row" { (shown(&player.name)) }
-                    td { (player.rating.map_or("–".to_owned(), |rating| rating.to_string())) }
-                    @for round in 1..=rounds { td.nowrap { (cell(tournament.entry(index, round))) } }
-                    td { (tournament.points_after(index, rounds).to_string()) }
-                }
-            } }
-        } }))
-    }
+    order.sort_by_key(|&index| (Reverse(points(index)), index));
+    let mut columns = vec![Column::new("No."), Column::new("Name").naming(), Column::new("Rating")];
+    columns.extend((1..=rounds).map(|round| Column::new(format!("{} {round}", capital(word))).in_one_line()));
+    columns.push(Column::new("Points"));
+    let rows = order.into_iter().map(|index| {
+        let player = &tournament.players[index];
+        let mut cells = vec![Line::from(player.id.to_string()), Span::Foreign(player.name.clone()).into()];
+        cells.push(rating(sheet, player.id).into());
+        cells.extend((1..=rounds).map(|round| cell(tournament.entry(index, round)).into()));
+        cells.push(points(index).to_string().into());
+        Row::new(cells).with_anchor(sheet.id(&format!("player-{}", player.id)))
+    });
+    let caption = format!("Opponent, colour and results by {word}; by points, then number");
+    let table = Table::new("Cross table", columns).with_class("cross").with_caption(caption).with_rows(rows);
+    sheet.part("crosstable", "Cross table").with([table.into()]).into()
 }
 
 /// `12w 1`, or what stands in place of a game.
@@ -75,34 +68,29 @@ fn results(contest: Contest) -> String {
 }
 
 /// The cards of some players before a round, one row each; `anchored` where the rows are what links lead to.
-pub(super) fn cards(sheet: &Sheet<'_>, round: u16, ids: &[PlayerId], anchored: bool) -> Markup {
+pub(super) fn cards(sheet: &Sheet<'_>, round: u16, ids: &[PlayerId], anchored: bool) -> Table {
     let players = Players { sheet, round };
     let word = sheet.checked.round_word();
     let any = |has: fn(&Card) -> bool| ids.iter().filter_map(|&id| players.card(id)).any(has);
     let (due, floats) = (any(|card| card.due.is_some()), any(|card| card.floats != [None; 2]));
-    html! {
-        table.players {
-            caption { "The pairing cards of the players concerned, before " (word) " " (round) }
-            thead { tr {
-                th scope="col" { "Player" } th scope="col" { "Rating" } th scope="col" { "Points" } th scope="col" { "Colours" }
-                @if due { th scope="col" { "Due" } }
-                @if floats { th scope="col" { "Floats" } }
-                th scope="col" { "Opponents, " (word) " by " (word) }
-            } }
-            tbody { @for &id in ids {
-                @let id_of_row = anchored.then(|| sheet.id(&format!("player-{id}")));
-                tr id=[id_of_row] tabindex=[anchored.then_some("-1")] {
-                    th scope="row" data-label="Player" { @if anchored { (id.get()) " " (sheet.name(id)) } @else { (sheet.player(id)) } }
-                    td data-label="Rating" { (rating(sheet, id)) }
-                    td data-label="Points" { (players.score(id).to_string()) }
-                    td data-label="Colours" { (players.card(id).map(colours).unwrap_or_default()) }
-                    @if due { td data-label="Due" { (players.due(id).unwrap_or_else(|| "none".into())) } }
-                    @if floats { td data-label="Floats" { (players.card(id).map(floats_of).unwrap_or_default()) } }
-                    td data-label="Opponents" { (opponents(sheet, round, id)) }
-                }
-            } }
-        }
-    }
+    let mut columns = vec![Column::new("Player").labelled("Player").naming()];
+    columns.extend(["Rating", "Points", "Colours"].map(|heading| Column::new(heading).labelled(heading)));
+    columns.extend(due.then(|| Column::new("Due").labelled("Due")));
+    columns.extend(floats.then(|| Column::new("Floats").labelled("Floats")));
+    columns.push(Column::new(format!("Opponents, {word} by {word}")).labelled("Opponents"));
+    let rows = ids.iter().map(|&id| {
+        let card = players.card(id);
+        let mut cells = vec![if anchored { sheet.numbered(id) } else { sheet.player(id) }];
+        cells.extend([rating(sheet, id).into(), players.score(id).to_string().into()]);
+        cells.push(card.map(colours).unwrap_or_default().into());
+        cells.extend(due.then(|| players.due(id).unwrap_or_else(|| "none".into()).into()));
+        cells.extend(floats.then(|| card.map(floats_of).unwrap_or_default().into()));
+        cells.push(opponents(sheet, round, id).into());
+        let row = Row::new(cells);
+        if anchored { row.with_anchor(sheet.id(&format!("player-{id}"))) } else { row }
+    });
+    let caption = format!("The pairing cards of the players concerned, before {word} {round}");
+    Table::narrow(columns).with_caption(caption).with_class("players").with_rows(rows)
 }
 
 fn rating(sheet: &Sheet<'_>, id: PlayerId) -> String {

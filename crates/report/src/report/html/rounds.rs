@@ -2,53 +2,69 @@
 
 use std::collections::BTreeSet;
 
-use maud::{Markup, html};
-
 use super::steps::{self, Steps};
 use super::told::Teller;
-use super::{Sheet, boards, event, look, players, sign};
-use crate::outcome::Standing;
+use super::{Sheet, boards, event, players};
+use crate::outcome::{Checked, Standing};
+use crate::report::page::{
+    self, Block, Closed, Column, Frame, Line, Medium, Rank, Role, Row, Section, Span, Table, Tone,
+};
 use crate::report::sentence::{self, capital};
 use crate::report::standings::judged;
+use crate::report::style::of_verdict;
 use arbitrium_core::check::RoundVerdict;
-use arbitrium_core::systems::{Decisive, Judgement, Line, Orders};
+use arbitrium_core::systems::{self, Decisive, Judgement, Orders, numbers};
 use arbitrium_core::tournament::PlayerId;
 
 /// Up to which length values stand in a table.
 const SHORT: usize = 120;
 
-/// One line for each round.
-pub(super) fn overview(sheet: &Sheet<'_>) -> Markup {
+/// What it all comes to, then one line for each round.
+pub(super) fn overview(sheet: &Sheet<'_>) -> Vec<Block> {
     let checked = sheet.checked;
     let agree = checked.replay.rounds.iter().filter(|round| round.verdict.agrees()).count();
-    let words = checked.round_words();
-    html! {
-        h3 { "Verdict" }
-        p.verdict {
-            (agreement(agree, checked.replay.rounds.len(), [checked.round_word(), words]))
-            @match checked.faults().count() {
-                0 => {}
-                1 => { " 1 " (checked.round_word()) " was not answered." }
-                number => { " " (number) " " (words) " were not answered." }
-            }
-            @if let Some(ranks) = judged::end(checked) { " " (capital(&ranks)) "." }
-        }
-        @if !checked.replay.rounds.is_empty() { table.overview {
-            caption.hidden { "Verdict by " (checked.round_word()) }
-            thead { tr {
-                th scope="col" { (capital(checked.round_word())) } th scope="col" { "Verdict" }
-                th scope="col" { "Article" } th scope="col" { "Meaning" }
-            } }
-            tbody { @for (round, standing) in checked.judged() {
-                tr {
-                    th scope="row" { a href=(sheet.link(&format!("round-{}", round.round))) { (round.round) } }
-                    td class=(look(round.verdict)) { (verdict(round, standing)) }
-                    td { @if let Some(decisive) = &round.judgement.decisive { (decisive.article.to_string()) } }
-                    td { @if !round.verdict.agrees() { (round.verdict.meaning()) } }
-                }
-            } }
-        } }
-    }
+    let words = [checked.round_word(), checked.round_words()];
+    let agreement = agreement(agree, checked.replay.rounds.len(), words);
+    let unanswered = match checked.faults().count() {
+        0 => String::new(),
+        1 => format!(" 1 {} was not answered.", words[0]),
+        number => format!(" {number} {} were not answered.", words[1]),
+    };
+    let ranks = judged::end(checked).map(|ranks| format!(" {}.", capital(&ranks))).unwrap_or_default();
+    let verdict = agreement + &unanswered + &ranks;
+    let heading = Section::new(Rank::Part, "Verdict").framed(Frame::Open);
+    let has_rounds = !checked.replay.rounds.is_empty();
+    let table = has_rounds.then(|| verdicts(sheet).into());
+    vec![heading.with([Block::said(Role::Verdict, verdict)]).with(table).into()]
+}
+
+/// One line for each round.
+pub(in crate::report) fn verdicts(sheet: &Sheet<'_>) -> Table {
+    let checked = sheet.checked;
+    let word = checked.round_word();
+    let columns = [
+        Column::new(capital(word)).naming(),
+        Column::new("Pairs").only(Medium::Text),
+        Column::new("Bye").only(Medium::Text),
+        Column::new("Verdict"),
+        Column::new("Article"),
+        Column::new("Meaning").only(Medium::Html),
+    ];
+    let rows = checked.judged().map(|(round, standing)| {
+        let link = Span::Link(sheet.link(&format!("round-{}", round.round)), round.round.to_string().into());
+        let article = round.judgement.decisive.as_ref().map(|decisive| decisive.article.to_string());
+        let differs = !round.verdict.agrees();
+        Row::new([
+            Line::from(link).into(),
+            round.recorded.boards.len().to_string().into(),
+            numbers(&round.recorded.byes).into(),
+            page::Cell::from(verdict(round, standing)).toned(of_verdict(round.verdict)),
+            article.unwrap_or_default().into(),
+            if differs { round.verdict.meaning().into() } else { page::Cell::default() },
+        ])
+    });
+    let caption = format!("Verdict by {word}");
+    Table::narrow(columns).with_class("overview").with_hidden_caption(caption).with_rows(rows)
 }
 
 /// How many rounds agree, as a sentence; `words` are the words for one and for several.
@@ -64,90 +80,108 @@ fn agreement(agree: usize, judged: usize, [one, several]: [&str; 2]) -> String {
     }
 }
 
-/// The rounds that the program under test did not answer.
-pub(super) fn faults(sheet: &Sheet<'_>) -> Markup {
-    let checked = sheet.checked;
-    html! {
-        @if checked.faults().next().is_some() {
-            table {
-                caption { (capital(checked.round_words())) " that the program did not answer" }
-                thead { tr {
-                    th scope="col" { (capital(checked.round_word())) } th scope="col" { "Fault" }
-                    th scope="col" { "What happened" }
-                } }
-                tbody { @for fault in checked.faults() {
-                    tr {
-                        th scope="row" { (fault.round) }
-                        td.nowrap.bad { span aria-hidden="true" { "✗ " } (fault.kind) (fault.note()) }
-                        td { (capital(&fault.message)) "." @if let Some(reason) = &fault.accepted { " Accepted: " (reason) } }
-                    }
-                } }
-            }
-        }
-    }
+/// Why not everything was judged.
+pub(in crate::report) fn unjudged(checked: &Checked) -> Vec<Block> {
+    let stopped = checked.replay.stopped.iter().map(|stopped| {
+        let words = format!("Not judged further: {stopped}.");
+        Block::said(Role::Found(Tone::Bad), words)
+    });
+    let unsearched = checked.replay.unsearched.iter();
+    let unsearched = unsearched.map(|unsearched| Block::plain(capital(&unsearched.to_string()) + "."));
+    stopped.chain(unsearched).collect()
 }
 
-fn verdict(round: &RoundVerdict, standing: &Standing) -> Markup {
-    html! {
-        span aria-hidden="true" { (sign(round.verdict)) " " } (round.verdict.to_string()) (standing.note())
-    }
+/// The rounds that the program under test did not answer.
+pub(super) fn faults(sheet: &Sheet<'_>) -> Option<Block> {
+    let checked = sheet.checked;
+    let columns = [
+        Column::new(capital(checked.round_word())).naming(),
+        Column::new("Fault").in_one_line(),
+        Column::new("What happened"),
+    ];
+    let rows = checked.faults().map(|fault| {
+        let accepted = fault.accepted.as_ref().map(|reason| format!(" Accepted: {reason}"));
+        let message = format!("{}.{}", capital(&fault.message), accepted.unwrap_or_default());
+        let kind = format!("{}{}", fault.kind, fault.note());
+        Row::new([fault.round.to_string().into(), page::Cell::from(kind).toned(Tone::Failed), message.into()])
+    });
+    let caption = format!("{} that the program did not answer", capital(checked.round_words()));
+    let table = Table::narrow(columns).with_caption(caption).with_rows(rows);
+    (!table.rows.is_empty()).then(|| table.into())
+}
+
+fn verdict(round: &RoundVerdict, standing: &Standing) -> String {
+    format!("{}{}", round.verdict, standing.note())
+}
+
+/// A round and its verdict.
+fn title(checked: &Checked, round: &RoundVerdict, standing: &Standing) -> Line {
+    let word = capital(checked.round_word());
+    let verdict = Span::Signed(of_verdict(round.verdict), verdict(round, standing));
+    Line::from(format!("{word} {}: ", round.round)).and(verdict)
+}
+
+/// A round with its verdict, and nothing below.
+pub(in crate::report) fn headed(checked: &Checked, round: &RoundVerdict, standing: &Standing) -> Section {
+    Section::new(Rank::Part, title(checked, round, standing))
+        .toned(of_verdict(round.verdict))
+        .with_aside(format!(" ({})", round.verdict.meaning()))
 }
 
 /// A round that does not agree: the argument, then what it rests on.
-pub(super) fn dispute(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Markup {
-    let word = capital(sheet.checked.round_word());
-    let judgement = &round.judgement;
-    let id = sheet.id(&format!("round-{}", round.round));
-    html! {
-        section.round id=(id) aria-labelledby=(format!("{id}-title")) {
-            h3 id=(format!("{id}-title")) class=(look(round.verdict)) { (word) " " (round.round) ": " (verdict(round, standing)) }
-            @if !round.verdict.agrees() {
-                p.members { (capital(round.verdict.meaning())) "." }
-                (argument(sheet, round, standing))
-                @if let Some(decisive) = &judgement.decisive {
-                    (event::article(sheet, decisive.article))
-                    @if let Some(orders) = &decisive.argument.orders { (two_orders(sheet, orders)) }
-                    // The places in the sequence say less than the orders themselves.
-                    @if judgement.violations.is_empty() { (values(sheet, decisive)) }
-                }
-            }
-            @let concerned = concerned(judgement);
-            (boards::differing(sheet, round, &concerned))
-            @if !concerned.is_empty() { (players::cards(sheet, round.round, &concerned, false)) }
-            (by_the_rules(sheet, round))
-        }
-    }
+pub(super) fn dispute(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Block {
+    let concerned = concerned(&round.judgement);
+    let cards = players::cards(sheet, round.round, &concerned, false);
+    headed(sheet.checked, round, standing)
+        .framed(Frame::Whole)
+        .with_class("round")
+        .with_id(sheet.id(&format!("round-{}", round.round)))
+        .with(if round.verdict.agrees() { Vec::new() } else { argument(sheet, round, standing) })
+        .with(boards::differing(sheet, round, &concerned))
+        .with((!concerned.is_empty()).then(|| cards.into()))
+        .with(by_the_rules(sheet, round))
+        .into()
 }
 
 /// How the rules pair the bracket in which the two part, step by step.
-fn by_the_rules(sheet: &Sheet<'_>, round: &RoundVerdict) -> Markup {
+fn by_the_rules(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     let decisive = round.judgement.decisive.as_ref();
     let account = sheet.checked.accounts.get(&round.round);
     let sections =
         decisive.zip(account).map(|(decisive, account)| account.about(&decisive.place, decisive.article));
-    let is_equal = |decisive: Option<&Decisive>, line: &Line| {
+    let is_equal = |line: &systems::Line| {
         let equal = decisive.into_iter().flat_map(|decisive| &decisive.equal_above);
         equal.into_iter().any(|(article, value)| Some(*article) == line.article && *value == line.text)
     };
     let concerned = concerned(&round.judgement);
     let steps = Steps { sheet, round: round.round, concerned: Some(&concerned), cite: steps::plain };
-    html! {
-        @for section in sections.unwrap_or_default() {
-            h4 { (section.title) ", step by step by the rules" }
-            // The cards themselves lie on the table, and the values that are equal were named.
-            @let lines = section.lines.iter().filter(|line| line.article.is_some() || line.about.is_empty());
-            @let lines = lines.filter(|line| !is_equal(decisive, line));
-            (steps.table(&section.title, lines))
-        }
-    }
+    let of_section = |section: &systems::Section| {
+        // The cards themselves lie on the table, and the values that are equal were named.
+        let lines = section.lines.iter().filter(|line| line.article.is_some() || line.about.is_empty());
+        let statements = steps.statements(&section.title, lines.filter(|line| !is_equal(line)));
+        let heading = format!("{}, step by step by the rules", section.title);
+        Section::new(Rank::Detail, heading).framed(Frame::Open).with([statements.into()]).into()
+    };
+    sections.iter().flatten().map(|section| of_section(section)).collect()
 }
 
-/// The sentences that persuade.
-fn argument(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Markup {
+/// The sentences that persuade, and the articles and values on which they rest.
+fn argument(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Vec<Block> {
     let mut teller = Teller::new(sheet);
-    let sentences: Vec<Markup> =
-        sentence::all(round, standing).iter().map(|sentence| teller.sentence(sentence)).collect();
-    html! { div.argument { @for sentence in sentences { p { (sentence) } } } }
+    let told = sentence::all(round, standing);
+    let mut blocks = vec![
+        Block::said(Role::Members, capital(round.verdict.meaning()) + "."),
+        Block::Argument(told.iter().map(|sentence| teller.sentence(sentence)).collect()),
+    ];
+    if let Some(decisive) = &round.judgement.decisive {
+        blocks.extend(event::article(sheet, decisive.article));
+        blocks.extend(decisive.argument.orders.iter().flat_map(|orders| two_orders(sheet, orders)));
+        // The places in the sequence say less than the orders themselves.
+        if round.judgement.violations.is_empty() {
+            blocks.extend(values(sheet, decisive));
+        }
+    }
+    blocks
 }
 
 /// The players whom the argument names, each once, in the order of their numbers.
@@ -160,81 +194,77 @@ fn concerned(judgement: &Judgement) -> Vec<PlayerId> {
 }
 
 /// Both orders of the same players side by side, with the first place where they part.
-fn two_orders(sheet: &Sheet<'_>, orders: &Orders) -> Markup {
+fn two_orders(sheet: &Sheet<'_>, orders: &Orders) -> Vec<Block> {
     let parting = orders.parting();
     let shown = parting.map_or(0, |place| place + 1).max(1);
     let rows = orders.against.iter().zip(orders.recorded.iter().zip(&orders.reference)).enumerate();
-    let name = |id: &PlayerId| sheet.linked(*id, &html! { (id.get()) " " (sheet.name(*id)) });
-    let after = orders.against.len().saturating_sub(shown);
-    html! {
-        table.orders {
-            caption { "The opponents in both orders, up to the first place where they part" }
-            thead { tr {
-                th scope="col" { "Player" } th scope="col" { (capital(sheet.other)) " against" }
-                th scope="col" { "By the rules against" } th scope="col" { span.hidden { "Effect" } }
-            } }
-            tbody { @for (place, (against, (theirs, ours))) in rows.take(shown) {
-                tr class=[(Some(place) == parting).then_some("decides")] {
-                    th scope="row" { (name(against)) } td { (name(theirs)) } td { (name(ours)) }
-                    td { @if Some(place) == parting { strong { "here they part" } } @else { "the same" } }
-                }
-            } }
-        }
-        @if after > 0 { p.members { "What follows decides nothing any more." } }
-    }
+    let rows = rows.take(shown).map(|(place, (against, (theirs, ours)))| {
+        let parts = Some(place) == parting;
+        let effect = if parts { Span::Strong("here they part".to_owned()) } else { "the same".into() };
+        let [against, theirs, ours] = [against, theirs, ours].map(|id| sheet.player(*id));
+        Row::new([against, theirs, ours, effect.into()]).deciding(parts)
+    });
+    let columns = [
+        Column::new("Player").naming(),
+        Column::new(format!("{} against", capital(sheet.other))),
+        Column::new("By the rules against"),
+        Column::new("Effect").unseen(),
+    ];
+    let caption = "The opponents in both orders, up to the first place where they part";
+    let table = Table::narrow(columns).with_class("orders").with_caption(caption).with_rows(rows);
+    let rest = orders.against.len() > shown;
+    let rest = rest.then(|| Block::said(Role::Members, "What follows decides nothing any more."));
+    [table.into()].into_iter().chain(rest).collect()
 }
 
-/// The decisive article under those on which both are equal.
-fn values(sheet: &Sheet<'_>, decisive: &Decisive) -> Markup {
-    let equal = &decisive.equal_above;
-    let mut above: Vec<&str> = equal.iter().map(|(article, _)| article.id()).collect();
-    above.dedup();
+/// The decisive article, and those on which both are equal.
+fn values(sheet: &Sheet<'_>, decisive: &Decisive) -> Vec<Block> {
     // The pairs of a whole bracket say less than the sentences.
     let is_short = decisive.recorded.len().max(decisive.reference.len()) <= SHORT;
-    html! {
-        @if decisive.argument.orders.is_none() && is_short { table.values {
-            caption { "What decides" }
-            thead { tr {
-                th scope="col" { "Article" } th scope="col" { (capital(sheet.other)) }
-                th scope="col" { "By the rules" } th scope="col" { span.hidden { "Effect" } }
-            } }
-            tbody {
-                tr.decides {
-                    th scope="row" { (decisive.article.to_string()) } td { (decisive.recorded) }
-                    td { (decisive.reference) } td { strong { "decides" } }
-                }
-            }
-        } }
-        @if !equal.is_empty() {
-            p.members {
-                "Both are equal by " (above.join(", ")) @if let [_] = above[..] { ", which comes before it." }
-                @else { ", which come before it." }
-            }
-            details {
-                summary { "The equal values" }
-                table { thead { tr { th scope="col" { "Article" } th scope="col" { "Both" } } }
-                    tbody { @for (article, value) in equal { tr { th scope="row" { (article.to_string()) } td { (value) } } } } }
-            }
-        }
-        @if let Some(footnote) = &decisive.argument.footnote {
-            p.footnote { "Places in the sequence of the text: " (footnote) "." }
-        }
+    let has_table = decisive.argument.orders.is_none() && is_short;
+    let footnote = decisive.argument.footnote.iter().map(|places| {
+        let places = format!("Places in the sequence of the text: {places}.");
+        Block::said(Role::Footnote, places)
+    });
+    let table = has_table.then(|| what_decides(sheet, decisive).into());
+    table.into_iter().chain(equal(decisive)).chain(footnote).collect()
+}
+
+fn what_decides(sheet: &Sheet<'_>, decisive: &Decisive) -> Table {
+    let columns = [
+        Column::new("Article").naming(),
+        Column::new(capital(sheet.other)),
+        Column::new("By the rules"),
+        Column::new("Effect").unseen(),
+    ];
+    let values = [decisive.article.to_string(), decisive.recorded.clone(), decisive.reference.clone()];
+    let cells = values.map(Line::from).into_iter().chain([Span::Strong("decides".to_owned()).into()]);
+    let table = Table::narrow(columns).with_class("values").with_caption("What decides");
+    table.with_rows([Row::new(cells).deciding(true)])
+}
+
+/// The articles above the decisive one, and their values.
+fn equal(decisive: &Decisive) -> Vec<Block> {
+    let equal = &decisive.equal_above;
+    if equal.is_empty() {
+        return Vec::new();
     }
+    let mut above: Vec<&str> = equal.iter().map(|(article, _)| article.id()).collect();
+    above.dedup();
+    let comes = if above.len() == 1 { "comes" } else { "come" };
+    let told = format!("Both are equal by {}, which {comes} before it.", above.join(", "));
+    let rows = equal.iter().map(|(article, value)| Row::new([article.to_string(), value.clone()]));
+    let table = Table::narrow(["Article", "Both"]).named_by_first().with_rows(rows);
+    vec![Block::said(Role::Members, told), Closed::new("The equal values", [table.into()]).into()]
 }
 
 /// All boards of all rounds, each round closed until it is asked for.
-pub(super) fn all(sheet: &Sheet<'_>) -> Markup {
-    let checked = sheet.checked;
-    let word = capital(checked.round_word());
-    html! {
-        h3 id=(sheet.id("rounds")) { "All boards" }
-        @for (round, standing) in checked.judged() {
-            // The anchor of a round that differs is its argument.
-            @let id = round.verdict.agrees().then(|| sheet.id(&format!("round-{}", round.round)));
-            details id=[id] {
-                summary { (word) " " (round.round) ": " (verdict(round, standing)) }
-                (boards::all(sheet, round))
-            }
-        }
-    }
+pub(super) fn all(sheet: &Sheet<'_>) -> Block {
+    let rounds = sheet.checked.judged().map(|(round, standing)| {
+        let closed = Closed::new(title(sheet.checked, round, standing), boards::all(sheet, round));
+        // The anchor of a round that differs is its argument.
+        let id = round.verdict.agrees().then(|| sheet.id(&format!("round-{}", round.round)));
+        Closed { id, ..closed }.into()
+    });
+    sheet.part("rounds", "All boards").with(rounds).into()
 }

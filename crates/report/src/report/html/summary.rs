@@ -1,86 +1,87 @@
 //! The sums over all files.
 
-use maud::{Markup, html};
-
-use super::{look, sign, wide};
-use crate::outcome::{Coverage, Tally};
+use crate::outcome::{Allowance, Coverage, Tally};
+use crate::report::page::{Block, Cell, Line, Rank, Row, Section, Span, Table};
+use crate::report::style::of_verdict;
 use arbitrium_core::counted::counted;
 
-pub(super) fn render(tally: &Tally) -> Markup {
-    html! {
-        section.file aria-labelledby="summary" {
-            h2 id="summary" { "Summary" }
-            p {
-                (counted(tally.files, "file")) ", " (counted(tally.rounds(), "round")) ", "
-                (counted(tally.differences(), "difference")) ", "
-                (counted(tally.faulty, "file")) " not judged to the end."
-                @if tally.wrong_ranks > 0 {
-                    " Files that record ranks or points otherwise than their list of tie-breaks gives: " (tally.wrong_ranks) "."
-                }
-                @if tally.taken > 0 { " " (tally.taken) " " (tally.taken_note()) "." }
-            }
-            (wide("Rounds by verdict", &html! { table {
-                caption { "Rounds by verdict" }
-                thead { tr { th scope="col" { "Verdict" } th scope="col" { "Rounds" } } }
-                tbody { @for (verdict, count) in &tally.verdicts {
-                    tr {
-                        th scope="row" class=(look(*verdict)) {
-                            span aria-hidden="true" { (sign(*verdict)) " " } (verdict.to_string())
-                        }
-                        td { (count) }
-                    }
-                } }
-            } }))
-            @if !tally.articles.is_empty() {
-                (wide("Articles that decide", &html! { table {
-                    caption { "Articles that decide the differences" }
-                    thead { tr { th scope="col" { "Article" } th scope="col" { "Rounds" } } }
-                    tbody { @for (article, count) in &tally.articles {
-                        tr { th scope="row" { (article) } td { (count) } }
-                    } }
-                } }))
-            }
-            @if !tally.allowances().is_empty() { (allowance(tally)) }
-            @for coverage in tally.coverage.values() { (touched(coverage)) }
-        }
-    }
+/// The sums as a page has them.
+pub(super) fn section(tally: &Tally) -> Section {
+    let articles = (!tally.articles.is_empty()).then(|| articles(tally).into());
+    let allowance = (!tally.allowances().is_empty()).then(|| allowance(tally).into());
+    Section::new(Rank::Title, "Summary")
+        .with_id("summary")
+        .with_class("file")
+        .with([Block::plain(sums(tally)), verdicts(tally).into()])
+        .with(articles)
+        .with(allowance)
+        .with(tally.coverage.values().map(|coverage| touched(coverage).into()))
 }
 
-fn allowance(tally: &Tally) -> Markup {
+fn sums(tally: &Tally) -> Line {
+    let sums = Line::from(format!(
+        "{}, {}, {}, {} not judged to the end.",
+        counted(tally.files, "file"),
+        counted(tally.rounds(), "round"),
+        counted(tally.differences(), "difference"),
+        counted(tally.faulty, "file"),
+    ));
+    let ranks = "Files that record ranks or points otherwise than their list of tie-breaks gives";
+    let others = [
+        (tally.wrong_ranks, format!(" {ranks}: {}.", tally.wrong_ranks)),
+        (tally.taken, format!(" {} {}.", tally.taken, tally.taken_note())),
+    ];
+    let others = others.into_iter().filter(|(number, _)| *number > 0);
+    others.fold(sums, |sums, (_, words)| sums.and(words))
+}
+
+/// How many rounds have each verdict.
+pub(in crate::report) fn verdicts(tally: &Tally) -> Table {
+    let rows = tally.verdicts.iter();
+    let rows =
+        rows.map(|(verdict, count)| (Cell::from(verdict.to_string()).toned(of_verdict(*verdict)), *count));
+    let label = "Rounds by verdict";
+    Table::of_counts(label, ["Verdict", "Rounds"], rows).with_caption(label)
+}
+
+/// In how many rounds each article decides.
+pub(in crate::report) fn articles(tally: &Tally) -> Table {
+    let rows = tally.articles.iter().map(|(article, count)| (article.as_str(), *count));
+    let table = Table::of_counts("Articles that decide", ["Article", "Rounds"], rows);
+    table.with_caption("Articles that decide the differences")
+}
+
+fn allowance(tally: &Tally) -> Table {
     let (differences, tournaments) = (tally.open_differences(), tally.judged_files());
-    let rows = html! {
-        table {
-            caption { "Allowance for an endorsement" }
-            thead { tr {
-                th scope="col" { "Of" } th scope="col" { "Allowed" } th scope="col" { "Here" }
-                th scope="col" { "Found" } th scope="col" { "Met" }
-            } }
-            tbody { @for allowance in tally.allowances() {
-                tr {
-                    th scope="row" { (allowance.of) }
-                    td { (allowance.differences) " in " (counted(allowance.tournaments, "tournament")) }
-                    td { (allowance.allowed(tournaments)) " in " (tournaments) }
-                    td { (differences) }
-                    td { @if allowance.admits(differences, tournaments) { "within it" } @else { "beyond it" } }
-                }
-            } }
-        }
-    };
-    wide("Allowance", &rows)
+    let rows = tally.allowances().iter().map(|allowance| {
+        let allowed = counted(allowance.tournaments, "tournament");
+        Row::new([
+            allowance.of.to_string(),
+            format!("{} in {allowed}", allowance.differences),
+            format!("{} in {tournaments}", allowance.allowed(tournaments)),
+            differences.to_string(),
+            met(*allowance, differences, tournaments).to_owned(),
+        ])
+    });
+    let table = Table::new("Allowance", ["Of", "Allowed", "Here", "Found", "Met"]).named_by_first();
+    table.with_caption("Allowance for an endorsement").with_rows(rows)
 }
 
-fn touched(coverage: &Coverage) -> Markup {
-    let rows = html! {
-        table {
-            caption { "Articles at work in " (counted(coverage.rounds, "round")) " (" (coverage.rulebook.title) ")" }
-            thead { tr { th scope="col" { "Article" } th scope="col" { "Rounds" } } }
-            tbody { @for (article, rounds) in &coverage.articles {
-                tr {
-                    th scope="row" { (article.to_string()) }
-                    td { @if *rounds == 0 { strong { "never touched" } } @else { (rounds) } }
-                }
-            } }
-        }
-    };
-    wide("Articles at work", &rows)
+/// Whether so many differences in so many tournaments are allowed, in words.
+pub(in crate::report) fn met(allowance: Allowance, differences: usize, tournaments: usize) -> &'static str {
+    if allowance.admits(differences, tournaments) { "within it" } else { "beyond it" }
+}
+
+fn touched(coverage: &Coverage) -> Table {
+    let rows = coverage.articles.iter().map(|(article, rounds)| {
+        let rounds = match rounds {
+            0 => Span::Strong("never touched".to_owned()),
+            rounds => rounds.to_string().into(),
+        };
+        Row::new([Span::from(article.to_string()), rounds].map(Line::from))
+    });
+    let title = coverage.rulebook.title;
+    let table = Table::new("Articles at work", ["Article", "Rounds"]).named_by_first();
+    let caption = format!("Articles at work in {} ({title})", counted(coverage.rounds, "round"));
+    table.with_caption(caption).with_rows(rows)
 }

@@ -1,8 +1,7 @@
 //! What is told of players, with their names as links to their rows.
 
-use maud::{Markup, html};
-
-use super::{Sheet, shown};
+use super::Sheet;
+use crate::report::page::{Line, Span};
 use crate::report::sentence::{Names, capital, has_name};
 use arbitrium_core::systems::{Piece, Telling};
 
@@ -19,29 +18,27 @@ impl<'a> Teller<'a> {
     }
 
     /// A sentence with its capital and full stop.
-    pub(super) fn sentence(&mut self, told: &Telling) -> Markup {
+    pub(super) fn sentence(&mut self, told: &Telling) -> Line {
         let pieces = told.pieces();
         let pieces = pieces.iter().enumerate().map(|(place, piece)| self.piece(place == 0, piece));
-        let pieces: Vec<Markup> = pieces.collect();
-        html! { @for piece in pieces { (piece) } "." }
+        pieces.fold(Line::default(), Line::then).and(".")
     }
 
     /// A clause as it stands.
-    pub(super) fn clause(&mut self, told: &Telling) -> Markup {
-        let pieces: Vec<Markup> = told.pieces().iter().map(|piece| self.piece(false, piece)).collect();
-        html! { @for piece in pieces { (piece) } }
+    pub(super) fn clause(&mut self, told: &Telling) -> Line {
+        told.pieces().iter().map(|piece| self.piece(false, piece)).fold(Line::default(), Line::then)
     }
 
-    fn piece(&mut self, is_first: bool, piece: &Piece) -> Markup {
+    fn piece(&mut self, is_first: bool, piece: &Piece) -> Line {
         match piece {
-            Piece::Words(words) if is_first => html! { (capital(words)) },
-            Piece::Words(words) => html! { (words) },
-            Piece::Article(article) => html! { strong { (article.to_string()) } },
+            Piece::Words(words) if is_first => capital(words).into(),
+            Piece::Words(words) => words.as_str().into(),
+            Piece::Article(article) => Span::Strong(article.to_string()).into(),
             Piece::Player(id) => {
-                let name = shown(&self.names.next(*id));
+                let name = self.names.next(*id);
                 let has_name = has_name(self.sheet.checked.tournament(), *id);
                 let name = if is_first && !has_name { capital(&name) } else { name };
-                self.sheet.linked(*id, &html! { (name) })
+                self.sheet.linked(*id, name)
             }
         }
     }

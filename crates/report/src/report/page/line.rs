@@ -19,8 +19,12 @@ pub enum Span {
     Strong(String),
     /// What does not count.
     Struck(String),
+    /// What is less important.
+    Faint(String),
     /// A word that is good or bad.
     Toned(Tone, String),
+    /// The same where what is around it has the tone already.
+    Signed(Tone, String),
     /// A link to a part of the page, or out of it.
     Link(String, Line),
 }
@@ -34,6 +38,8 @@ pub enum Tone {
     Bad,
     /// It cannot be said, or not without more words.
     Doubtful,
+    /// Nothing can be said, for a program under test did not answer.
+    Failed,
 }
 
 impl Line {
@@ -55,6 +61,18 @@ impl Line {
     pub fn then(mut self, line: impl Into<Line>) -> Self {
         self.0.extend(line.into().0);
         self
+    }
+
+    /// Lines one after the other, with commas between them.
+    #[must_use]
+    pub fn listed(lines: impl IntoIterator<Item = Line>) -> Self {
+        let lines = lines.into_iter().enumerate();
+        lines.fold(
+            Line::default(),
+            |all, (place, line)| {
+                if place > 0 { all.and(", ").then(line) } else { all.then(line) }
+            },
+        )
     }
 
     /// A rulebook by its title, which leads to where it is published, and by when it applies.

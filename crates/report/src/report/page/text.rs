@@ -2,8 +2,11 @@
 
 use anstyle::Style;
 
-use super::{Block, Fact, Line, Look, Role, Room, Row, Section, Span, Table, Tone};
-use crate::report::style::{BAD, DOUBTFUL, FAINT, GOOD, HEADING, paint};
+use super::{
+    Block, Cell, Fact, Frame, Gap, Line, Look, Medium, Role, Room, Row, Section, Span, Statement, Statements,
+    Table, Tone,
+};
+use crate::report::style::{BAD, DOUBTFUL, FAINT, FAULT, GOOD, HEADING, paint};
 use crate::report::table;
 use arbitrium_core::trf::printable_whole;
 
@@ -15,6 +18,9 @@ pub struct Paper {
 }
 
 impl Paper {
+    /// A terminal for what need not wrap.
+    pub const ENDLESS: Paper = Paper::terminal(u16::MAX);
+
     /// A terminal of so many columns. Whoever writes to something else takes the styles out.
     #[must_use]
     pub const fn terminal(width: u16) -> Self {
@@ -42,7 +48,19 @@ pub fn render<'a>(sections: impl IntoIterator<Item = &'a Section>, paper: Paper)
 /// A section under its heading, with the ends of its lines.
 #[must_use]
 pub fn section(section: &Section, paper: Paper) -> String {
-    paper.paint(HEADING, &plain(&section.heading)) + "\n" + &blocks(&section.blocks, paper)
+    let heading = paper.paint(section.tone.map_or(HEADING, style), &plain(&section.heading));
+    let aside = section.aside.as_deref().unwrap_or_default();
+    format!("{heading}{aside}\n{}", blocks(&section.blocks, paper))
+}
+
+/// Blocks one after the other, a blank line between each two.
+#[must_use]
+pub fn apart(blocks: &[Block], paper: Paper) -> String {
+    let one = |one: &Block| match one {
+        Block::Section(one) => section(one, paper),
+        one => block(one, paper),
+    };
+    blocks.iter().map(one).collect::<Vec<_>>().join("\n")
 }
 
 /// What stands in a section, with the ends of its lines.
@@ -55,11 +73,23 @@ fn block(block: &Block, paper: Paper) -> String {
     match block {
         Block::Facts(facts) => self::facts(facts, paper),
         Block::Paragraph(role, line) => paragraph(*role, line, paper),
-        Block::Steps(steps) => steps.iter().map(|step| indented(&painted(step, paper))).collect(),
-        Block::Table(table) => self::table(table, paper) + "\n",
+        Block::Argument(said) => said.iter().map(|one| painted(one, paper) + "\n").collect(),
+        Block::Steps(lines) | Block::Points(lines) => {
+            lines.iter().map(|line| indented(&painted(line, paper))).collect()
+        }
+        Block::Statements(statements) => self::statements(statements, paper),
+        Block::Table(table) => self::table(table, paper),
+        Block::Terms(terms) => terms
+            .iter()
+            .map(|term| indented(&format!("{}: {}", plain(&term.name), plain(&term.meaning))))
+            .collect(),
+        Block::Section(one) if one.frame == Frame::Open => section(one, paper),
         Block::Section(one) => format!("\n{}", section(one, paper)),
-        Block::Beside(inner) | Block::Group(inner) => blocks(inner, paper),
-        Block::Drawn(_) => String::new(),
+        Block::Beside(inner) | Block::Group(inner) | Block::Appendix(inner) => blocks(inner, paper),
+        // What is only looked at, or used, where it stands.
+        Block::Boards(_) | Block::Contents(_) | Block::Closed(_) | Block::Signatures | Block::Drawn(_) => {
+            String::new()
+        }
     }
 }
 
@@ -74,7 +104,11 @@ fn facts(facts: &[Fact], paper: Paper) -> String {
 
 fn paragraph(role: Role, line: &Line, paper: Paper) -> String {
     match role {
-        Role::Plain | Role::Verdict | Role::Sentence => painted(line, paper) + "\n",
+        Role::Plain | Role::Taken | Role::Verdict | Role::Found(_) | Role::Sentence => {
+            painted(line, paper) + "\n"
+        }
+        Role::Footnote | Role::Article | Role::Evidence | Role::Repeat => painted(line, paper) + "\n",
+        Role::OnPaper => String::new(),
         Role::Aside => indented(&painted(line, paper)),
         Role::Members => indented(&paper.paint(FAINT, &plain(line))),
     }
@@ -84,42 +118,104 @@ fn indented(words: &str) -> String {
     format!("  {words}\n")
 }
 
-fn table(table: &Table, paper: Paper) -> String {
-    match table.look {
-        Look::Ruled => ruled(table, paper),
-        Look::Aligned => aligned(table, paper),
+/// The articles in a column, what is said in another.
+fn statements(statements: &Statements, paper: Paper) -> String {
+    let width = |one: &Statement| match one {
+        Statement::Said { article, .. } => plain(article).chars().count(),
+        Statement::LeftOut(_) => 0,
+    };
+    let width = statements.all.iter().map(width).max().unwrap_or(0).max(statements.width);
+    let line = |article: &str, words: &str| {
+        indented(&format!("{}  {words}", paper.paint(FAINT, &format!("{article:<width$}"))))
+    };
+    let one = |one: &Statement| match one {
+        Statement::Said { article, words, .. } => line(&plain(article), &painted(words, paper)),
+        Statement::LeftOut(words) => line("", words),
+    };
+    statements.all.iter().map(one).collect()
+}
+
+fn spaced(gap: Gap, text: &str) -> String {
+    match gap {
+        Gap::None => text.to_owned(),
+        Gap::Before => format!("\n{text}"),
+        Gap::Around => format!("\n{text}\n"),
     }
 }
 
+fn table(table: &Table, paper: Paper) -> String {
+    match table.look {
+        Look::Ruled => spaced(
+            table.gap,
+            &(ruled(table, paper)
+                + "
+"),
+        ),
+        Look::Aligned => spaced(
+            table.gap,
+            &(aligned(table, paper)
+                + "
+"),
+        ),
+        Look::Counted => counted(table, paper),
+    }
+}
+
+/// How many there are, then of what; nothing where there is nothing to count.
+fn counted(table: &Table, paper: Paper) -> String {
+    let line = |row: &Row| {
+        let cells: Vec<&Cell> = cells(table, row).collect();
+        let [what, number] = cells.as_slice() else { return String::new() };
+        let words = said(what, paper);
+        let words = what.tone.map_or(words.clone(), |tone| paper.paint(style(tone), &words));
+        indented(&format!("{:>8}  {words}", plain(&number.line)))
+    };
+    table.rows.iter().map(line).collect()
+}
+
 fn ruled(table: &Table, paper: Paper) -> String {
-    let headings: Vec<&str> = table.columns.iter().map(|column| column.heading.as_str()).collect();
+    let headings: Vec<&str> = table.shown(Medium::Text).map(|(_, column)| column.heading.as_str()).collect();
     let mut rows = table::new(&headings, paper.width);
     for row in &table.rows {
-        rows.add_row(row.cells.iter().map(|cell| plain(&cell.line)));
+        rows.add_row(cells(table, row).map(|cell| said(cell, Paper { has_styles: false, ..paper })));
     }
     table::show(&rows)
 }
 
 fn aligned(table: &Table, paper: Paper) -> String {
-    let width = |column: usize| {
-        let cells = table.rows.iter().filter_map(|row| row.cells.get(column));
-        cells.map(|cell| plain(&cell.line).chars().count()).max().unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..table.columns.len()).map(width).collect();
+    let bare = Paper { has_styles: false, ..paper };
+    let width = |cell: &Cell| said(cell, bare).chars().count();
+    let mut widths = vec![0; table.columns.len()];
+    for row in &table.rows {
+        for (widest, cell) in widths.iter_mut().zip(cells(table, row)) {
+            *widest = width(cell).max(*widest);
+        }
+    }
     let line = |row: &Row| {
-        let cells = row.cells.iter().zip(&widths).map(|(cell, &width)| {
-            let blanks = width - plain(&cell.line).chars().count();
-            format!("  {}{}", painted(&cell.line, paper), " ".repeat(blanks))
-        });
+        let cells = cells(table, row).zip(&widths);
+        let cells = cells
+            .map(|(cell, widest)| format!("  {}{}", said(cell, paper), " ".repeat(widest - width(cell))));
         cells.collect::<String>().trim_end().to_owned()
     };
     table.rows.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
+/// The cells of the columns that a text has.
+fn cells<'a>(table: &'a Table, row: &'a Row) -> impl Iterator<Item = &'a Cell> {
+    table.shown(Medium::Text).filter_map(|(place, _)| row.cells.get(place))
+}
+
+/// What a text has in a cell.
+fn said(cell: &Cell, paper: Paper) -> String {
+    cell.brief.clone().unwrap_or_else(|| painted(&cell.line, paper))
+}
+
 /// A line in its styles.
-fn painted(line: &Line, paper: Paper) -> String {
+#[must_use]
+pub fn painted(line: &Line, paper: Paper) -> String {
     let one = |span: &Span| match span {
         Span::Toned(tone, words) => paper.paint(style(*tone), words),
+        Span::Faint(words) => paper.paint(FAINT, words),
         span => words(span),
     };
     line.spans().iter().map(one).collect()
@@ -137,16 +233,20 @@ fn words(span: &Span) -> String {
         | Span::Code(words)
         | Span::Strong(words)
         | Span::Struck(words)
-        | Span::Toned(_, words) => words.clone(),
+        | Span::Faint(words)
+        | Span::Toned(_, words)
+        | Span::Signed(_, words) => words.clone(),
         Span::Foreign(text) | Span::Path(text) => printable_whole(text),
         Span::Link(_, line) => plain(line),
     }
 }
 
-fn style(tone: Tone) -> Style {
+/// The style of a tone.
+pub(in crate::report) fn style(tone: Tone) -> Style {
     match tone {
         Tone::Good => GOOD,
         Tone::Bad => BAD,
         Tone::Doubtful => DOUBTFUL,
+        Tone::Failed => FAULT,
     }
 }

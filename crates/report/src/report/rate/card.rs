@@ -8,14 +8,14 @@ use arbitrium_ratings::rating_reports::{Compared, PlayerCard, PlayerKey, Publish
 pub(super) fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared>) -> Section {
     let steps = steps(report.edition, card).into_iter().map(Line::from).collect();
     let mut reckoning = vec![Block::Steps(steps)];
-    let notes = card.notes.iter().map(|note| Block::Paragraph(Role::Aside, format!("Note: {note}.").into()));
+    let notes = card.notes.iter().map(|note| Block::said(Role::Aside, format!("Note: {note}.")));
     reckoning.extend(notes);
     let articles: Vec<&str> = card.articles.iter().map(|article| article.number).collect();
     if !articles.is_empty() {
-        reckoning.push(Block::Paragraph(Role::Members, format!("Articles: {}", articles.join(", ")).into()));
+        reckoning.push(Block::said(Role::Members, format!("Articles: {}", articles.join(", "))));
     }
     let games = (!card.games.is_empty()).then(|| Block::Table(games(report, card)));
-    let sentence = compared.map(|compared| Block::Paragraph(Role::Sentence, judged(compared)));
+    let sentence = compared.map(|compared| Block::said(Role::Sentence, judged(compared)));
     Section::new(Rank::Part, title(report, card))
         .with_id(anchor(card))
         .with_class("round")

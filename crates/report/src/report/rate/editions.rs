@@ -120,7 +120,7 @@ fn compared(report: &EditionsReport<'_>, pair: &CardPair) -> Option<Section> {
     let title = Line::from(format!("{} ", first.id)).and(Span::Foreign(first.name.clone())).and(number);
     let block = if pair.differences.is_empty() {
         let new = first.new_rating().map_or("no rating".to_owned(), |new| new.to_string());
-        Block::Paragraph(Role::Aside, format!("The same under both: {new}, {}", first.status).into())
+        Block::said(Role::Aside, format!("The same under both: {new}, {}", first.status))
     } else {
         let [one, other] = report.editions;
         let columns = ["Figure", one.id(), "Article", other.id(), "Article"].map(Column::new);

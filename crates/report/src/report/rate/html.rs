@@ -3,8 +3,8 @@
 use maud::html;
 
 use super::{RatingReport, page};
-use crate::report::html::{FOOT, head, signatures};
-use crate::report::page::{Block, Section, Span, html};
+use crate::report::html::{FOOT, head};
+use crate::report::page::{Block, Contents, Section, Span, html};
 
 /// The page.
 #[must_use]
@@ -17,11 +17,11 @@ pub fn render(report: &RatingReport<'_>) -> String {
     ratings.blocks.splice(0..0, warnings);
     let parts: Vec<&Section> = verdict.iter().chain([&ratings, &ratable, &players]).collect();
     let body = html! {
-        (html::contents(&parts))
+        (html::blocks(&[Block::Contents(Contents::of(parts.iter().copied()))]))
         @for event in &page::events(report) { (html::section(event)) }
         @for part in verdict.iter().chain([&ratings, &ratable]) { (html::section(part)) }
-        (signatures())
+        (html::blocks(&[Block::Signatures]))
         (html::section(&players))
     };
-    head("Rating report", &html! {}) + &body.into_string() + "\n" + FOOT
+    head("Rating report") + &body.into_string() + "\n" + FOOT
 }

@@ -115,7 +115,7 @@ pub(super) fn verdict(report: &RatingReport<'_>) -> Option<Section> {
         Some(Block::plain(Line::from(link).and(": ").then(card::judged(compared))))
     });
     let section = Section::new(Rank::Part, "Verdict").with_id("verdict");
-    let verdict = Block::Paragraph(Role::Verdict, agreeing(judged, wrong).into());
+    let verdict = Block::said(Role::Verdict, agreeing(judged, wrong));
     (judged > 0).then(|| section.with([verdict]).with(wrong_ones))
 }
 

@@ -9,7 +9,7 @@ use arbitrium_core::standings::{Account, Element, Encounter};
 use arbitrium_core::tournament::Tournament;
 
 /// A value with the articles that make it, and how it comes about.
-pub(super) fn account(tournament: &Tournament, account: &Account) -> Section {
+pub(in crate::report) fn account(tournament: &Tournament, account: &Account) -> Section {
     let value = account.value.as_deref().map(|value| format!(" = {value}")).unwrap_or_default();
     let articles = words::articles(&account.articles());
     let code = Line::from(Span::Foreign(account.tie_break.text.clone()));

@@ -2,7 +2,7 @@
 
 use maud::{PreEscaped, html};
 
-use super::super::html::{FOOT, head, signatures};
+use super::super::html::{FOOT, head};
 use super::super::page::{Block, html};
 use super::account::opened;
 use super::{Ranked, page};
@@ -17,7 +17,7 @@ const MOST_OPENED: usize = 1000;
 #[must_use]
 pub fn page(files: &str) -> String {
     let script = html! { script { (PreEscaped(SCRIPT)) } }.into_string();
-    format!("{}{files}{script}\n{FOOT}", head("Standings", &html! {}))
+    format!("{}{files}{script}\n{FOOT}", head("Standings"))
 }
 
 /// One file.
@@ -34,6 +34,6 @@ pub fn file(ranked: &Ranked<'_>, number: usize) -> String {
         account.map(|account| opened(standings.tournament(), account)).unwrap_or_default()
     };
     let ranks = page::ranks(ranked, number, told).with([page::legend(standings)]);
-    let section = page::file(ranked, number).with([Block::Section(ranks), Block::Drawn(signatures())]);
+    let section = page::file(ranked, number).with([Block::Section(ranks), Block::Signatures]);
     html::section(&section).into_string() + "\n"
 }

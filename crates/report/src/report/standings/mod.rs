@@ -1,7 +1,7 @@
 //! Standings: one value, a file for each format.
 
 #[cfg(feature = "pages")]
-mod account;
+pub(super) mod account;
 pub mod csv;
 #[cfg(feature = "pages")]
 pub mod html;

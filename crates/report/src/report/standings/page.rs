@@ -98,7 +98,7 @@ pub(super) fn ranks(
             let shown = value.clone().unwrap_or_else(|| "-".to_owned());
             Cell { key: Some(value.unwrap_or_default()), told: told(player, at), ..Cell::from(shown) }
         }));
-        Row { id: Some(format!("f{number}-player-{id}")), cells }
+        Row { id: Some(format!("f{number}-player-{id}")), ..Row::new(cells) }
     });
     let table = Table::new(format!("Standings {number}"), columns).with_class("sortable");
     let caption = "Ranks, and the values that make them; a value opens to show how it comes about";

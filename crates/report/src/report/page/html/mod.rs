@@ -1,0 +1,157 @@
+//! HTML: what stands between the head of a page and its foot.
+
+mod boards;
+mod statements;
+mod table;
+
+use maud::{Markup, html};
+
+use self::boards::boards;
+use self::statements::statements;
+use self::table::table;
+use super::{Block, Closed, Contents, Fact, Frame, Line, Rank, Role, Room, Section, Span, Term, Tone};
+use arbitrium_core::trf::printable_whole;
+
+/// A section under its heading, by which it is labelled where links lead to it.
+#[must_use]
+pub fn section(section: &Section) -> Markup {
+    let (id, class) = (section.id.as_deref(), section.class);
+    let title = id.filter(|_| section.frame == Frame::Whole).map(|id| format!("{id}-title"));
+    let heading = heading(section, title.as_deref().or(id));
+    let inner = blocks(&section.blocks);
+    match section.frame {
+        Frame::Headed => html! { section class=[class] aria-labelledby=[id] { (heading) (inner) } },
+        Frame::Whole => html! { section class=[class] id=[id] aria-labelledby=[title] { (heading) (inner) } },
+        Frame::Alone => html! { article class=[class] aria-labelledby=[id] { (heading) (inner) } },
+        Frame::Open => html! { (heading) (inner) },
+    }
+}
+
+fn heading(section: &Section, id: Option<&str>) -> Markup {
+    let (said, class) = (line(&section.heading), section.tone.map(look));
+    match section.rank {
+        Rank::Title => html! { h2 id=[id] class=[class] { (said) } },
+        Rank::Part => html! { h3 id=[id] class=[class] { (said) } },
+        Rank::Detail => html! { h4 id=[id] class=[class] { (said) } },
+    }
+}
+
+/// What stands in a section.
+#[must_use]
+pub fn blocks(blocks: &[Block]) -> Markup {
+    html! { @for one in blocks { (block(one)) } }
+}
+
+fn block(block: &Block) -> Markup {
+    match block {
+        Block::Facts(facts) => html! { dl.conditions { @for one in facts { (fact(one)) } } },
+        Block::Paragraph(role, said) => html! { p class=[class(*role)] { (line(said)) } },
+        Block::Argument(said) => html! { div.argument { @for one in said { p { (line(one)) } } } },
+        Block::Steps(steps) => html! { ol.reckoning { @for step in steps { li { (line(step)) } } } },
+        Block::Statements(one) => statements(one),
+        Block::Points(points) => html! { ul { @for point in points { li { (line(point)) } } } },
+        Block::Table(one) => table(one),
+        Block::Boards(one) => boards(one),
+        Block::Terms(all) => html! { dl.articles { @for one in all { (term(one)) } } },
+        Block::Section(one) => section(one),
+        Block::Contents(one) => contents(one),
+        Block::Closed(one) => closed(one),
+        Block::Beside(inner) => html! { div.beside { (blocks(inner)) } },
+        Block::Group(inner) => html! { div { (blocks(inner)) } },
+        Block::Appendix(inner) => html! { div.appendix { (blocks(inner)) } },
+        Block::Signatures => signatures(),
+        Block::Drawn(drawing) => drawing.clone(),
+    }
+}
+
+fn class(role: Role) -> Option<&'static str> {
+    match role {
+        Role::Plain | Role::Aside => None,
+        Role::Taken => Some("taken"),
+        Role::Verdict => Some("verdict"),
+        Role::Found(Tone::Good) => Some("verdict good"),
+        Role::Found(Tone::Bad | Tone::Failed) => Some("verdict bad"),
+        Role::Found(Tone::Doubtful) => Some("verdict doubtful"),
+        Role::Sentence => Some("sentence"),
+        Role::Members => Some("members"),
+        Role::Footnote => Some("footnote"),
+        Role::Article => Some("article"),
+        Role::Evidence => Some("path"),
+        Role::Repeat => Some("repeat"),
+        Role::OnPaper => Some("on-paper"),
+    }
+}
+
+fn fact(fact: &Fact) -> Markup {
+    let class = (fact.room != Room::Shared).then_some("long");
+    html! { div class=[class] { dt { (fact.name) } dd { (line(&fact.value)) } } }
+}
+
+fn term(term: &Term) -> Markup {
+    html! { dt id=(term.id) { (line(&term.name)) } dd { (line(&term.meaning)) } }
+}
+
+fn contents(contents: &Contents) -> Markup {
+    html! {
+        nav aria-label=(contents.label) { ul.contents {
+            @for (id, said) in &contents.links { li { a href={ "#" (id) } { (line(said)) } } }
+        } }
+    }
+}
+
+fn closed(closed: &Closed) -> Markup {
+    html! {
+        details class=[closed.class] id=[closed.id.as_deref()] {
+            summary { (line(&closed.summary)) }
+            (blocks(&closed.blocks))
+        }
+    }
+}
+
+fn signatures() -> Markup {
+    html! {
+        div.signatures {
+            @for who in ["Chief arbiter", "For the appeals committee", "Place and date"] { p { (who) } }
+        }
+    }
+}
+
+/// A line as it may stand in a paragraph, a cell or a heading.
+#[must_use]
+pub fn line(line: &Line) -> Markup {
+    html! { @for one in line.spans() { (span(one)) } }
+}
+
+fn span(span: &Span) -> Markup {
+    match span {
+        Span::Words(words) => html! { (words) },
+        Span::Foreign(text) => html! { (printable_whole(text)) },
+        Span::Path(text) => html! { span.path { (printable_whole(text)) } },
+        Span::Code(words) => html! { code { (words) } },
+        Span::Strong(words) => html! { strong { (words) } },
+        Span::Struck(words) => html! { del { (words) } },
+        Span::Faint(words) => html! { small { (words) } },
+        Span::Toned(tone, words) => html! { span class=(look(*tone)) { (sign(*tone)) (words) } },
+        Span::Signed(tone, words) => html! { (sign(*tone)) (words) },
+        Span::Link(to, said) if to.starts_with('#') => html! { a href=(to) { (line(said)) } },
+        Span::Link(to, said) => html! { a href=(to) rel="noreferrer" { (line(said)) } },
+    }
+}
+
+fn look(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Good => "good",
+        Tone::Bad | Tone::Failed => "bad",
+        Tone::Doubtful => "doubtful",
+    }
+}
+
+/// For eyes that tell no colours apart.
+fn sign(tone: Tone) -> Markup {
+    let sign = match tone {
+        Tone::Good => "✓ ",
+        Tone::Bad | Tone::Failed => "✗ ",
+        Tone::Doubtful => "? ",
+    };
+    html! { span aria-hidden="true" { (sign) } }
+}
