@@ -119,7 +119,11 @@ fn kept(args: &Shrink, path: &str, judged: &Case, command: &str) -> Result<(Tour
 /// `40 players, 9 rounds to 6 players, 3 rounds in 214 calls`.
 fn sizes(before: &Tournament, shrunk: &Shrunk) -> String {
     let size = |case: &Tournament, rounds: u16| {
-        format!("{}, {}", counted(case.players.len(), "player"), counted(rounds, "round"))
+        format!(
+            "{}, {}",
+            case.games_per_round.counted_participants(case.players.len()),
+            counted(rounds, "round")
+        )
     };
     let after = &shrunk.tournament;
     let spent = if shrunk.is_complete { "" } else { "; all calls are spent: --max-calls allows more" };

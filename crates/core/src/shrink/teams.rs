@@ -17,7 +17,7 @@ pub(super) fn boards(case: &Tournament) -> usize {
 pub(super) fn without_boards(case: &Tournament, gone: Range<usize>) -> Option<Tournament> {
     let mut case = case.clone();
     let event = case.teams.as_deref_mut()?;
-    event.boards.drain(gone.start + 1..gone.end + 1);
+    event.boards.drain((gone.start + 1)..=gone.end);
     Some(case)
 }
 

@@ -30,6 +30,8 @@ pub use team::{
 
 use std::collections::BTreeMap;
 
+use crate::counted::counted_as;
+
 /// How many games make one round of the tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GamesPerRound {
@@ -67,6 +69,29 @@ impl GamesPerRound {
             GamesPerRound::One | GamesPerRound::Boards => "rounds",
             GamesPerRound::Two => "matches",
         }
+    }
+
+    /// What one of those who take part is called, and several: `player`, `players`.
+    #[must_use]
+    pub fn participants(self) -> (&'static str, &'static str) {
+        match self {
+            GamesPerRound::One | GamesPerRound::Two => ("player", "players"),
+            GamesPerRound::Boards => ("team", "teams"),
+        }
+    }
+
+    /// So many of those who take part, in words.
+    ///
+    /// ```
+    /// # use arbitrium_core as arbitrium;
+    /// use arbitrium::tournament::GamesPerRound;
+    /// assert_eq!(GamesPerRound::Boards.counted_participants(1), "1 team");
+    /// assert_eq!(GamesPerRound::One.counted_participants(12), "12 players");
+    /// ```
+    #[must_use]
+    pub fn counted_participants(self, number: usize) -> String {
+        let (one, many) = self.participants();
+        counted_as(number, one, many)
     }
 
     /// So many rounds in words.

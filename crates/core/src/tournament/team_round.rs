@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Board, Colour, Contest, Entry, GameResult, Games, MatchResult, PlayerId, Points, Scores, TeamEvent,
-    Tournament,
+    Board, Colour, Contest, Entry, Forfeited, GameResult, Games, MatchResult, PlayerId, Points, Scores,
+    TeamEvent, Tournament,
 };
 
 impl Tournament {
@@ -56,6 +56,8 @@ struct Told {
     entry: Entry,
     scores: Scores,
     boards: Vec<Board>,
+    /// Whether a record of its own says that the match was forfeited: there is none for one that is drawn.
+    is_declared: bool,
     /// What each of the first members has for it, and all others.
     of_members: (Vec<Entry>, Entry),
 }
@@ -66,7 +68,7 @@ impl Told {
             Entry::Bye(bye) => event.scoring.of_bye(bye),
             Entry::Missing | Entry::Contest(_) => Scores::ZERO,
         };
-        Told { entry, scores, boards: Vec::new(), of_members: (Vec::new(), entry) }
+        Told { entry, scores, boards: Vec::new(), is_declared: false, of_members: (Vec::new(), entry) }
     }
 }
 
@@ -103,6 +105,7 @@ impl TeamEvent {
             entry: Entry::Contest(entry),
             scores: self.scoring.of_match(result, own_points),
             boards: boards.collect(),
+            is_declared: matches!(result, MatchResult::Forfeited(Forfeited::Won | Forfeited::Lost)),
             of_members: (self.games(opponent, contest.colour, own), Entry::Missing),
         }
     }
@@ -127,6 +130,8 @@ impl TeamEvent {
         row.boards.resize(place.max(row.boards.len()), Vec::new());
         put(&mut row.scores, place, told.scores);
         put(&mut row.boards, place, told.boards.clone());
+        row.declared_forfeits.retain(|&declared| declared != round);
+        row.declared_forfeits.extend(told.is_declared.then_some(round));
         let members: Vec<PlayerId> = row.members.clone();
         let (on_boards, others) = &told.of_members;
         for (seat, member) in members.into_iter().enumerate() {

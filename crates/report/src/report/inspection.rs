@@ -7,7 +7,10 @@ use super::alike::alike;
 use super::page::text::{Paper, painted};
 use super::style::{HEADING, paint};
 use super::{diagnostics, table};
-use arbitrium_core::tournament::{Bye, Entry, GameResult, GamesPerRound, Points, Scoring, Tournament};
+use arbitrium_core::counted::counted;
+use arbitrium_core::tournament::{
+    Bye, Entry, GameResult, GamesPerRound, Points, Scoring, TeamEvent, TeamScoring, Tournament,
+};
 use arbitrium_core::trf::{
     Diagnostic, Document, Record, Severity, declared_system, printable, printable_whole,
 };
@@ -39,7 +42,8 @@ pub fn render(
     if let Some(tournament) = tournament {
         facts(tournament, &mut row);
     }
-    let other = other_records(document);
+    let are_teams = tournament.is_some_and(|tournament| tournament.teams.is_some());
+    let other = other_records(document, are_teams);
     row("other records", if other.is_empty() { "none".into() } else { other });
     row("findings", counts(findings));
     if let Some(tournament) = tournament.filter(|t| t.paired_rounds() > 0 || has_entries(t)) {
@@ -67,7 +71,11 @@ pub fn render(
 fn facts(tournament: &Tournament, row: &mut impl FnMut(&str, String)) {
     row("name", printable(&tournament.name));
     let rated = tournament.players.iter().filter(|player| player.rating.is_some()).count();
-    row("players", format!("{} ({rated} rated)", tournament.players.len()));
+    let number = tournament.players.len();
+    match &tournament.teams {
+        Some(event) => row("teams", format!("{number} ({} players)", event.individuals.players.len())),
+        None => row("players", format!("{number} ({rated} rated)")),
+    }
     row("recorded", tournament.games_per_round.counted(tournament.paired_rounds()));
     row(
         "planned",
@@ -85,16 +93,20 @@ fn facts(tournament: &Tournament, row: &mut impl FnMut(&str, String)) {
             None => "open".into(),
         },
     );
-    row("scoring", scoring(&tournament.scoring, tournament.games_per_round));
+    match &tournament.teams {
+        Some(event) => row("scoring", scoring_of_teams(event)),
+        None => row("scoring", scoring(&tournament.scoring, tournament.games_per_round)),
+    }
     for prohibition in &tournament.prohibited {
         let ids: Vec<String> = prohibition.players.iter().map(ToString::to_string).collect();
         let (first, last) = (prohibition.first_round, prohibition.last_round);
         row("prohibited", format!("{} ({})", ids.join(", "), span_of_rounds(tournament, first, last)));
     }
+    let (one, many) = tournament.games_per_round.participants();
     for points in &tournament.virtual_points {
         let players = match (points.first_player, points.last_player) {
-            (first, last) if first == last => format!("player {first}"),
-            (first, last) => format!("players {first} to {last}"),
+            (first, last) if first == last => format!("{one} {first}"),
+            (first, last) => format!("{many} {first} to {last}"),
         };
         let rounds = span_of_rounds(tournament, points.first_round, points.last_round);
         row("virtual points", format!("{} for {players} ({rounds})", points.points));
@@ -140,6 +152,21 @@ fn scoring(scoring: &Scoring, games: GamesPerRound) -> String {
     parts.join(", ")
 }
 
+fn scoring_of_teams(event: &TeamEvent) -> String {
+    let TeamScoring { win, draw, loss, pairing_allocated_bye: bye, .. } = event.scoring;
+    let games = &event.individuals.scoring;
+    format!(
+        "by {}; match points {win}, {draw}, {loss}; games {}, {}, {}; bye {} and {}; {}",
+        event.rules.primary.words(),
+        games.win,
+        games.draw,
+        games.loss,
+        bye.match_points,
+        bye.game_points,
+        counted(event.boards.len(), "board"),
+    )
+}
+
 fn bye_code(bye: Bye) -> char {
     match bye {
         Bye::Zero => 'Z',
@@ -150,8 +177,10 @@ fn bye_code(bye: Bye) -> char {
 }
 
 /// The records that are kept without being interpreted, each code with its number.
-fn other_records(document: &Document) -> String {
-    const TEAMS: [&str; 9] = ["013", "300", "310", "320", "330", "352", "362", "801", "802"];
+fn other_records(document: &Document, are_teams: bool) -> String {
+    const TEAMS: [&str; 9] = ["801", "802", "013", "300", "310", "320", "330", "352", "362"];
+    // Teams are made of the others.
+    let kept = if are_teams { &TEAMS[..2] } else { &TEAMS };
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for (line, record) in document.lines() {
         let code = match record {
@@ -161,7 +190,7 @@ fn other_records(document: &Document) -> String {
             Record::Unknown => {
                 format!("unknown {}", printable(&line.text().chars().take(3).collect::<String>()))
             }
-            Record::Known(layout) if TEAMS.contains(&layout.code) => format!("team record {}", layout.code),
+            Record::Known(layout) if kept.contains(&layout.code) => format!("team record {}", layout.code),
             Record::Known(_) | Record::Blank | Record::Unreadable => continue,
         };
         *counts.entry(code).or_default() += 1;

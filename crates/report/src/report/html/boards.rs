@@ -191,7 +191,8 @@ fn colours(
         let article = line.article.map(|article| Line::from(article.to_string()));
         Statement::new(article.unwrap_or_default(), Teller::new(sheet).clause(&line.told))
     });
-    let caption = "The colours by the rules of the players concerned";
+    let (_, many) = sheet.checked.tournament().games_per_round.participants();
+    let caption = format!("The colours by the rules of the {many} concerned");
     let told = Statements::new(caption, "Board and why", told);
     (!told.all.is_empty()).then_some(told)
 }

@@ -5,10 +5,17 @@ use crate::outcome::Checked;
 use crate::report::json::VERSION;
 use crate::report::page::{Block, Fact, Line, Role, Span};
 use crate::report::sentence::capital;
-use arbitrium_core::counted::counted;
 use arbitrium_core::rulebook::{Article, Reading};
-use arbitrium_core::tournament::{ColourSource, RoundsSource};
+use arbitrium_core::tournament::{ColourSource, GamesPerRound, RoundsSource, Tournament};
 use arbitrium_core::trf::{printable, printable_whole};
+
+/// What those who take part are called, as a heading: `Players`.
+pub(super) fn titled_many(tournament: &Tournament) -> &'static str {
+    match tournament.games_per_round {
+        GamesPerRound::One | GamesPerRound::Two => "Players",
+        GamesPerRound::Boards => "Teams",
+    }
+}
 
 /// What was judged, by what.
 pub(super) fn conditions(sheet: &Sheet<'_>, path: &str) -> Vec<Block> {
@@ -25,10 +32,12 @@ pub(in crate::report) fn facts(sheet: &Sheet<'_>, path: &str) -> Vec<Fact> {
     let told = [("Place", event.place.clone()), ("Dates", days), ("Chief arbiter", event.arbiter.clone())];
     let told = told.into_iter().filter(|(_, text)| !text.is_empty());
     let mut facts: Vec<Fact> = told.map(|(name, text)| Fact::new(name, Span::Foreign(text))).collect();
-    let players = checked.tournament().players.len();
+    let tournament = checked.tournament();
+    let players = tournament.players.len();
     facts.extend([
         Fact::new("Rules", Line::rules(checked.rulebook)).brief(checked.rulebook.id).long(),
-        Fact::new("Players", players.to_string()).brief(counted(players, "player")),
+        Fact::new(titled_many(tournament), players.to_string())
+            .brief(tournament.games_per_round.counted_participants(players)),
         planned(checked),
         colour(checked),
     ]);

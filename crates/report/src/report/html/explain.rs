@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::event::titled_many;
 use super::steps::Steps;
 use super::{FOOT, Sheet, head, rounds};
 use crate::outcome::{Checked, Standing};
@@ -28,7 +29,7 @@ pub fn page(path: &str, checked: &Checked, round: u16, answer: &Answer) -> Strin
     let section = Section::new(Rank::Title, sheet.title())
         .with_id("title")
         .with_class("file")
-        .with([answer.contents()])
+        .with([answer.contents(titled_many(checked.tournament()))])
         .with(super::event::conditions(&sheet, path))
         .with(answer.blocks(&sheet, round))
         .with([cards(&sheet, round)])
@@ -95,13 +96,13 @@ impl Answer {
         cited
     }
 
-    fn contents(&self) -> Block {
+    fn contents(&self, players: &str) -> Block {
         let link = |id: &str, words: &str| (id.to_owned(), Line::from(words));
         let sections = (1..).zip(self.sections());
         let mut links: Vec<(String, Line)> =
             sections.map(|(place, section)| link(&format!("section-{place}"), &section.title)).collect();
         links.extend(self.sections().is_empty().then(|| link("answer", "Answer")));
-        links.push(link("players", "Players"));
+        links.push(link("players", players));
         links.extend((!self.cited().is_empty()).then(|| link("articles", "Articles")));
         Block::Contents(Contents { label: "Contents".to_owned(), links })
     }
@@ -179,7 +180,8 @@ fn judged(sheet: &Sheet<'_>, round: u16, recorded: &Recorded, judgement: &Judgem
 fn cards(sheet: &Sheet<'_>, round: u16) -> Block {
     let players = sheet.checked.tournament().players.iter().map(|player| player.id);
     let carded: Vec<PlayerId> = players.filter(|&id| sheet.has_card(id)).collect();
-    sheet.part("players", "Players").with([super::players::cards(sheet, round, &carded, true).into()]).into()
+    let title = titled_many(sheet.checked.tournament());
+    sheet.part("players", title).with([super::players::cards(sheet, round, &carded, true).into()]).into()
 }
 
 /// What the articles cited say; nothing where none is cited.

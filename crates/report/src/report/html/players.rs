@@ -89,7 +89,8 @@ pub(super) fn cards(sheet: &Sheet<'_>, round: u16, ids: &[PlayerId], anchored: b
         let row = Row::new(cells);
         if anchored { row.with_anchor(sheet.id(&format!("player-{id}"))) } else { row }
     });
-    let caption = format!("The pairing cards of the players concerned, before {word} {round}");
+    let (_, many) = sheet.checked.tournament().games_per_round.participants();
+    let caption = format!("The pairing cards of the {many} concerned, before {word} {round}");
     Table::narrow(columns).with_caption(caption).with_class("players").with_rows(rows)
 }
 
