@@ -54,7 +54,9 @@ impl Made {
         let system = id.system();
         let round = shrunk.paired_rounds() + 1;
         let mut tournament = shrunk.clone();
-        let later = PlannedRounds { rounds: round.saturating_add(1), source: RoundsSource::Given };
+        // A document for teams treats the last two rounds apart, the others the last one.
+        let after = if tournament.teams.is_some() { 2 } else { 1 };
+        let later = PlannedRounds { rounds: round.saturating_add(after), source: RoundsSource::Given };
         tournament.planned_rounds.get_or_insert(later);
         tournament.initial_colour.get_or_insert((Colour::White, ColourSource::Given));
         // The code of a team competition says by which rules it was paired.

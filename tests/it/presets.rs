@@ -145,7 +145,7 @@ tr '\\n' '\\r' < lf > \"$4\"",
         wrong: "format=trf16",
     },
     StandIn {
-        presets: &["Gacrux"],
+        presets: &["Gacrux", "Gacrux-team"],
         program: "python3",
         // It fails with status 0.
         request: "refuse() { echo '### Error 401'; echo \"$1\"; exit 0; }

@@ -2,6 +2,7 @@
 //! documentation are made.
 
 use super::Span;
+use crate::tournament::GamesPerRound;
 
 /// Something that can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -198,6 +199,13 @@ pub const KNOBS: [Described; 18] = [
         about: "The boards of a match (teams only, where two to four are usual)",
     },
 ];
+
+impl Described {
+    /// The knobs of tournaments of a kind, in the order of the table: only matches of teams have boards.
+    pub fn of(games: GamesPerRound) -> impl Iterator<Item = &'static Described> {
+        KNOBS.iter().filter(move |described| described.knob != Knob::Boards || games == GamesPerRound::Boards)
+    }
+}
 
 impl Knob {
     /// How many there are.

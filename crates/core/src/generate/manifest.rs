@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
 
-use super::{Generated, History, KNOBS, Parameters, Settings};
+use super::{Described, Generated, History, Parameters, Settings};
 use crate::tournament::Colour;
 
 /// The name of the manifest's form.
@@ -69,7 +69,7 @@ enum Value {
 
 impl Serialize for Settings {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let knobs = KNOBS.iter().map(|knob| (knob.id, self[knob.knob].to_string()));
+        let knobs = Described::of(self.games()).map(|knob| (knob.id, self[knob.knob].to_string()));
         let choices = [
             ("scoring", self.scorings.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")),
             (

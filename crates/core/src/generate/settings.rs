@@ -2,7 +2,7 @@ use std::fmt;
 use std::ops::Index;
 use std::str::FromStr;
 
-use super::knobs::{KNOBS, Knob};
+use super::knobs::{Described, KNOBS, Knob};
 use super::{Draw, Span};
 use crate::tournament::{Colour, GamesPerRound, PlayerId, Points, Scoring};
 
@@ -365,6 +365,7 @@ pub(super) fn most_rounds(players: u32) -> u32 {
 /// What one tournament drew.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameters {
+    games: GamesPerRound,
     values: [u32; Knob::COUNT],
     /// Where the ratings lie.
     pub ratings: Span,
@@ -398,6 +399,7 @@ impl Parameters {
             values[Knob::Rounds as usize] = draw.between(rounds.low, most);
         }
         Parameters {
+            games: settings.games,
             values,
             ratings: settings[Knob::Ratings],
             scale: settings.scorings[scale],
@@ -412,9 +414,9 @@ impl Parameters {
         self.values[knob as usize]
     }
 
-    /// Every knob with what was drawn for it, in the order of the table.
+    /// Every knob of such a tournament with what was drawn for it, in the order of the table.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, Span)> {
-        KNOBS.iter().map(|described| {
+        Described::of(self.games).map(|described| {
             let value = match described.knob {
                 Knob::Ratings => self.ratings,
                 knob => Span::just(self.get(knob)),

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 
 use arbitrium_core::check::Rules;
 use arbitrium_core::position::{Field, Position};
@@ -62,14 +63,38 @@ fn pair(bytes: &[u8], readings: &[&str], kind: SearchKind) -> Answer {
     Answer::of(&case.system.pair(&position, kind).unwrap())
 }
 
-#[test]
-fn every_case_is_paired_as_its_text_asks() {
-    let folder = crate::common::at("corpus/team_2026/readings");
+/// The files of a folder with what is expected of them.
+fn cases(folder: &str) -> BTreeMap<PathBuf, Expected> {
+    let folder = crate::common::at(folder);
     let expected: BTreeMap<String, Expected> =
         serde_json::from_slice(&std::fs::read(folder.join("expected.json")).unwrap()).unwrap();
+    expected.into_iter().map(|(file, expected)| (folder.join(file), expected)).collect()
+}
+
+/// What programs err in is paired as the text asks, by both searches.
+#[test]
+fn the_errors_of_programs_are_none_here() {
+    let expected = cases("corpus/team_2026/programs");
+    for (file, expected) in &expected {
+        for kind in [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }] {
+            assert_eq!(
+                pair(&std::fs::read(file).unwrap(), &[], kind),
+                expected.default,
+                "{}",
+                file.display()
+            );
+        }
+    }
+    assert_eq!(expected.len(), 5);
+}
+
+#[test]
+fn every_case_is_paired_as_its_text_asks() {
+    let expected = cases("corpus/team_2026/readings");
     let mut shown = BTreeSet::new();
     for (file, expected) in &expected {
-        let bytes = std::fs::read(folder.join(file)).unwrap();
+        let bytes = std::fs::read(file).unwrap();
+        let file = file.display();
         for kind in [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }] {
             let bytes = bytes.as_slice();
             assert_eq!(pair(bytes, &[], kind), expected.default, "{file} {kind:?}");

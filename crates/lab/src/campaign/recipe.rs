@@ -152,7 +152,7 @@ pub(super) fn parts_of(whole: &Settings, drawn: &Parameters) -> String {
         let part = thirds.into_iter().find(|&part| part_of(span, part).holds(value)).unwrap_or(WHOLE);
         char::from(b'0' + part)
     };
-    KNOBS.iter().zip(drawn.iter()).map(part).collect()
+    Described::of(whole.games()).zip(drawn.iter()).map(part).collect()
 }
 
 #[cfg(test)]

@@ -14,8 +14,9 @@ use std::collections::BTreeMap;
 
 use super::recipe::WHOLE;
 use super::{Hunt, Recipe, Record};
-use arbitrium_core::generate::{Draw, KNOBS, Knob, stream};
+use arbitrium_core::generate::{Described, Draw, Knob, stream};
 use arbitrium_core::rulebook::Rulebook;
+use arbitrium_core::tournament::GamesPerRound;
 
 /// The streams from which steering draws are those that no case has.
 const STEERING: u64 = 1 << 63;
@@ -105,7 +106,8 @@ impl Steering {
         let aim = self.aim(hunt.system.rulebook(), &mut draw);
         let mut recipe = Recipe::plain(case);
         for candidate in (0_u64..).take(CANDIDATES) {
-            recipe = self.candidate(aim, CANDIDATE | case << 8 | candidate, &mut draw);
+            recipe =
+                self.candidate(aim, CANDIDATE | case << 8 | candidate, hunt.plan.settings.games(), &mut draw);
             if hunt.reaches(&recipe, aim) {
                 break;
             }
@@ -123,13 +125,14 @@ impl Steering {
     }
 
     /// A tournament that may touch an article.
-    fn candidate(&self, article: &str, stream: u64, draw: &mut Draw<'_>) -> Recipe {
+    fn candidate(&self, article: &str, stream: u64, games: GamesPerRound, draw: &mut Draw<'_>) -> Recipe {
         let Some(aim) = self.articles.get(article) else { return Recipe::of(stream) };
         if !aim.remembered.is_empty() && draw.chance(VARIED) {
             let parent = &aim.remembered[draw.place(aim.remembered.len())];
             return parent.recipe.varied(parent.from, draw.pick(&SHARES), stream);
         }
-        let parts = KNOBS.iter().map(|described| char::from(b'0' + self.part(aim, described.knob, draw)));
+        let parts =
+            Described::of(games).map(|described| char::from(b'0' + self.part(aim, described.knob, draw)));
         Recipe { parts: parts.collect(), ..Recipe::of(stream) }
     }
 

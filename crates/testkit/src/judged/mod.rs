@@ -56,6 +56,8 @@ pub fn assert_well_founded(
         "double-swiss-2026" => Box::new(double_swiss::Text::of(position)),
         "dutch-2006" => Box::new(dutch::Text::of(position)),
         "dutch-2017" | "dutch-2026" => Box::new(dutch_editions::Text::of(id, position)),
+        // Whether a round is right is judged by listing everything: crates/core/tests/it/team_second.rs.
+        "team-2026" => return,
         other => panic!("nothing judges {other} from its text"),
     };
     let told = || format!("{case}: {judgement:#?} of {recorded:?} in {position:#?}");
