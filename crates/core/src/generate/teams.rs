@@ -27,6 +27,8 @@ pub(super) fn assemble(
         TeamScoring::with_byes(boards, [points[0], points[1], Points::ZERO], scoring.win, scoring.draw);
     let teams = tournament.players.iter_mut().enumerate().map(|(place, team)| Team {
         strength: team.rating.take().map(u32::from),
+        recorded_match_points: Some(Points::ZERO),
+        recorded_game_points: Some(Points::ZERO),
         members: (1..=boards).filter_map(|board| member(place, board, boards)).collect(),
         ..Team::default()
     });

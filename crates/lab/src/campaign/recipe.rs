@@ -243,7 +243,7 @@ mod tests {
 
     #[test]
     fn the_parts_of_a_tournament_hold_what_was_drawn_for_it() {
-        for whole in [Settings::usual(GamesPerRound::One), narrow()] {
+        for whole in [Settings::usual(GamesPerRound::One), Settings::usual(GamesPerRound::Boards), narrow()] {
             for part in ["3", "2", "1", "0"] {
                 let recipe = Recipe { parts: part.repeat(Knob::COUNT), ..Recipe::plain(1) };
                 let settings = recipe.settings(&whole);
@@ -251,7 +251,7 @@ mod tests {
                     let bytes = stream::bytes(1, stream, settings.bytes());
                     let drawn = Parameters::draw(&settings, &mut Draw::new(&bytes));
                     let parts = parts_of(&whole, &drawn);
-                    assert_eq!(parts.len(), Knob::COUNT);
+                    assert_eq!(parts.len(), Described::of(whole.games()).count());
                     for ((described, (_, value)), part) in KNOBS.iter().zip(drawn.iter()).zip(parts.bytes()) {
                         let (knob, part) = (described.knob, part_of(whole[described.knob], part - b'0'));
                         assert!(part.holds(value), "{} {value}", described.id);
