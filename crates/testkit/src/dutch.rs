@@ -56,18 +56,11 @@ pub fn position_on_levels(dice: &mut Dice, tournament: &Tournament, levels: usiz
 }
 
 pub fn player(number: usize) -> Player {
+    let id = PlayerId::new(u32::try_from(number).unwrap()).unwrap();
     Player {
-        id: PlayerId::new(u32::try_from(number).unwrap()).unwrap(),
-        name: format!("Player {number}"),
         sex: "m".into(),
-        title: String::new(),
         rating: Some(2600_u16.saturating_sub(u16::try_from(number).unwrap())),
-        federation: String::new(),
-        fide_id: String::new(),
-        birth: String::new(),
-        recorded_points: None,
-        recorded_rank: None,
-        entries: Vec::new(),
+        ..Player::named(id, format!("Player {number}"))
     }
 }
 

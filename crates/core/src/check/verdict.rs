@@ -28,7 +28,7 @@ impl Verdict {
             Verdict::Class(Class::Agrees) => "the same pairs, bye and colours",
             Verdict::Class(Class::Undecided) => "there is no pairing to compare with",
             Verdict::Class(Class::Illegal) => "it breaks a rule that no pairing may break",
-            Verdict::Class(Class::Bye) => "the bye went to the wrong player",
+            Verdict::Class(Class::Bye) => "the bye went to the wrong participant",
             Verdict::Class(Class::Worse) => "a criterion is met worse than it can be",
             Verdict::Class(Class::Later) => {
                 "every criterion is met equally; the rules' order comes to another first"

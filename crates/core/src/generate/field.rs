@@ -50,7 +50,7 @@ pub(super) fn tournament(
         name: "Random tournament".into(),
         declared_system: SystemId::named(system.rulebook().id).map(|id| id.code().to_owned()),
         games_per_round: games,
-        players: ids.into_iter().zip(ratings).map(|(id, rating)| player(id, rating)).collect(),
+        players: ids.into_iter().zip(ratings).map(|(id, rating)| Player { rating, ..player(id) }).collect(),
         planned_rounds: Some(PlannedRounds { rounds, source: RoundsSource::Given }),
         initial_colour: Some((parameters.initial_colour, ColourSource::Given)),
         scoring: parameters.scale.scoring(games),
@@ -104,18 +104,7 @@ fn accelerated(ids: &[PlayerId], rounds: u16, half_points: u32) -> Option<Virtua
     })
 }
 
-fn player(id: PlayerId, rating: Option<u16>) -> Player {
-    Player {
-        id,
-        name: format!("Player {:04}", id.get()),
-        sex: String::new(),
-        title: String::new(),
-        rating,
-        federation: String::new(),
-        fide_id: String::new(),
-        birth: String::new(),
-        recorded_points: Some(Points::ZERO),
-        recorded_rank: None,
-        entries: Vec::new(),
-    }
+/// A player before the first round.
+pub(super) fn player(id: PlayerId) -> Player {
+    Player { recorded_points: Some(Points::ZERO), ..Player::named(id, format!("Player {:04}", id.get())) }
 }

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use super::field::player;
 use super::settings::Parameters;
 use super::{Draw, Knob, results};
 use crate::systems::{PairingSystem, SystemId};
 use crate::tournament::{
-    Colour, GameResult, Games, GamesPerRound, Player, PlayerId, Points, Scoring, Team, TeamEvent, TeamRules,
-    TeamScoring, Tournament,
+    Colour, GameResult, Games, GamesPerRound, Points, Scoring, Team, TeamEvent, TeamRules, TeamScoring,
+    Tournament,
 };
 
 /// Makes a tournament of teams of what was drawn as one of players: the type of the competition is one of those that mean the
@@ -29,8 +30,7 @@ pub(super) fn assemble(
         strength: team.rating.take().map(u32::from),
         recorded_match_points: Some(Points::ZERO),
         recorded_game_points: Some(Points::ZERO),
-        members: (1..=boards).filter_map(|board| member(place, board, boards)).collect(),
-        ..Team::default()
+        ..Team::in_order(place, boards)
     });
     let teams: Vec<Team> = teams.collect();
     let players = teams.iter().flat_map(|team| team.members.iter().map(|&id| player(id)));
@@ -56,26 +56,6 @@ pub(super) fn assemble(
         teams,
         adjustments: Vec::new(),
     }));
-}
-
-fn member(team: usize, board: usize, boards: usize) -> Option<PlayerId> {
-    u32::try_from(team * boards + board).ok().and_then(|number| PlayerId::new(number).ok())
-}
-
-fn player(id: PlayerId) -> Player {
-    Player {
-        id,
-        name: format!("Player {:04}", id.get()),
-        sex: String::new(),
-        title: String::new(),
-        rating: None,
-        federation: String::new(),
-        fide_id: String::new(),
-        birth: String::new(),
-        recorded_points: Some(Points::ZERO),
-        recorded_rank: None,
-        entries: Vec::new(),
-    }
 }
 
 /// What the boards of a match bring, from the side of the team that has White on the first and from the other's: all of them are

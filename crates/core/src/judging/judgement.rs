@@ -15,7 +15,7 @@ pub enum Class {
     Undecided,
     /// It breaks a rule that no pairing may break, or is incomplete.
     Illegal,
-    /// The bye went to the wrong player.
+    /// The bye went to the wrong participant.
     Bye,
     /// A criterion is worse than it need be.
     Worse,

@@ -29,16 +29,13 @@ pub(super) fn followed(mut case: Tournament, before: &Tournament) -> Tournament 
     let scoring = &old.individuals.scoring;
     let match_points = [old.scoring.win, old.scoring.draw, old.scoring.loss];
     let of_teams = TeamScoring::with_byes(boards, match_points, scoring.win, scoring.draw);
-    let member = |team: usize, board: usize| -> Option<PlayerId> {
-        let number = u32::try_from(team * boards + board + 1).ok()?;
-        PlayerId::new(number).ok()
-    };
-    let teams = (0..case.players.len()).map(|team| Team {
-        members: (0..boards).filter_map(|board| member(team, board)).collect(),
-        ..Team::default()
-    });
+    let teams = (0..case.players.len()).map(|team| Team::in_order(team, boards));
     let teams: Vec<Team> = teams.collect();
     let members = teams.iter().flat_map(|team| team.members.iter().copied());
+    let plain = |id: PlayerId| Player {
+        recorded_points: Some(Points::ZERO),
+        ..Player::named(id, format!("Player {id}"))
+    };
     let players = members.map(plain).collect();
     let mut adjustments = old.adjustments.clone();
     for adjustment in &mut adjustments {
@@ -59,22 +56,6 @@ pub(super) fn followed(mut case: Tournament, before: &Tournament) -> Tournament 
         case.enter_boards(round, &results);
     }
     case
-}
-
-fn plain(id: PlayerId) -> Player {
-    Player {
-        id,
-        name: format!("Player {id}"),
-        sex: String::new(),
-        title: String::new(),
-        rating: None,
-        federation: String::new(),
-        fide_id: String::new(),
-        birth: String::new(),
-        recorded_points: Some(Points::ZERO),
-        recorded_rank: None,
-        entries: Vec::new(),
-    }
 }
 
 fn results(

@@ -146,9 +146,7 @@ impl LowerOptions {
             None => LowerOptions::default(),
         }
     }
-}
 
-impl LowerOptions {
     /// So many games a round, and teams by the rules that the document declares.
     #[must_use]
     pub fn with_games(document: &Document, games_per_round: GamesPerRound) -> Self {

@@ -75,19 +75,7 @@ mod tests {
     use crate::tournament::{Player, Scoring};
 
     fn tournament(players: u32) -> Tournament {
-        let player = |number| Player {
-            id: PlayerId::new(number).expect("a number"),
-            name: String::new(),
-            sex: String::new(),
-            title: String::new(),
-            rating: None,
-            federation: String::new(),
-            fide_id: String::new(),
-            birth: String::new(),
-            recorded_points: None,
-            recorded_rank: None,
-            entries: Vec::new(),
-        };
+        let player = |number| Player::named(PlayerId::new(number).expect("a number"), "");
         Tournament {
             name: String::new(),
             declared_system: None,

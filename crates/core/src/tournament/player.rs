@@ -74,6 +74,34 @@ pub struct Player {
     pub entries: Vec<Entry>,
 }
 
+impl Player {
+    /// A player of whom nothing is recorded but a number and a name.
+    ///
+    /// ```
+    /// # use arbitrium_core as arbitrium;
+    /// use arbitrium::tournament::{Player, PlayerId};
+    /// let player = Player::named(PlayerId::new(7)?, "Ada");
+    /// assert_eq!((player.name.as_str(), player.rating, player.entries.len()), ("Ada", None, 0));
+    /// # Ok::<(), arbitrium::tournament::IdOutOfRange>(())
+    /// ```
+    #[must_use]
+    pub fn named(id: PlayerId, name: impl Into<String>) -> Self {
+        Player {
+            id,
+            name: name.into(),
+            sex: String::new(),
+            title: String::new(),
+            rating: None,
+            federation: String::new(),
+            fide_id: String::new(),
+            birth: String::new(),
+            recorded_points: None,
+            recorded_rank: None,
+            entries: Vec::new(),
+        }
+    }
+}
+
 /// One of the facts recorded of a player beside his rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

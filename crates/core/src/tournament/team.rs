@@ -292,6 +292,16 @@ impl MatchResult {
     }
 }
 
+impl Team {
+    /// The team at a place (from 0) of teams whose members are numbered one after the other, as many in each as there are boards.
+    #[must_use]
+    pub fn in_order(place: usize, boards: usize) -> Self {
+        let number = |board: usize| u32::try_from(place * boards + board).ok();
+        let member = |board| number(board).and_then(|number| PlayerId::new(number).ok());
+        Team { members: (1..=boards).filter_map(member).collect(), ..Team::default() }
+    }
+}
+
 impl TeamScoring {
     /// What a match brings that ended so, with these game points; nothing while results are missing.
     #[must_use]

@@ -26,19 +26,10 @@ impl Random {
 }
 
 fn players(random: &mut Random, number: usize, unrated: bool) -> Vec<Player> {
-    let player = |place: usize, random: &mut Random| Player {
-        id: PlayerId::new(u32::try_from(if number > 4000 { place + 1 } else { place * 2 + 1 }).unwrap())
-            .unwrap(),
-        name: format!("P{place}"),
-        sex: String::new(),
-        title: String::new(),
-        rating: (!(unrated && random.percent(20))).then(|| 1400 + random.below(1000) as u16),
-        federation: String::new(),
-        fide_id: String::new(),
-        birth: String::new(),
-        recorded_points: None,
-        recorded_rank: None,
-        entries: Vec::new(),
+    let player = |place: usize, random: &mut Random| {
+        let id = u32::try_from(if number > 4000 { place + 1 } else { place * 2 + 1 }).unwrap();
+        let rating = (!(unrated && random.percent(20))).then(|| 1400 + random.below(1000) as u16);
+        Player { rating, ..Player::named(PlayerId::new(id).unwrap(), format!("P{place}")) }
     };
     (0..number).map(|place| player(place, random)).collect()
 }

@@ -6,11 +6,11 @@ use super::{colours, matches};
 use crate::position::Position;
 use crate::rulebook::Rulebook;
 use crate::systems::terms::colours::{Decided, Two};
-use crate::systems::terms::history::{Meeting, WithoutPlaying};
+use crate::systems::terms::history::Meeting;
 use crate::systems::terms::numbers;
 use crate::systems::upfloating::colours::Told;
 use crate::systems::upfloating::edition::{Articles, Edition, Participants};
-use crate::systems::upfloating::{Following, LookAhead, Match, Noun, Opponents, Row, Ways, opponent_floated};
+use crate::systems::upfloating::{Following, LookAhead, Match, Opponents, Row, Ways};
 use crate::tournament::GamesPerRound;
 
 /// C.04.5.
@@ -25,17 +25,7 @@ impl Edition for DoubleSwiss {
     const ARTICLES: Articles = a::ARTICLES;
     const PARTICIPANTS: Participants = Participants { one: "player", many: "players" };
     const FLOATS_NOT_ASKED: &'static str = "not asked in the last round";
-    const PAIRING: &'static [Row] = &[Row {
-        article: &a::C8,
-        is_asked: |ways| ways.asks_floats,
-        counts: opponent_floated,
-        noun: Noun {
-            one: "opponent of upfloaters floated in the previous round",
-            many: "opponents of upfloaters floated in the previous round",
-            more: "more opponents of upfloaters would have floated in the previous round",
-            idle: Self::FLOATS_NOT_ASKED,
-        },
-    }];
+    const PAIRING: &'static [Row] = &[Row::opponents_who_floated(&a::C8, Self::FLOATS_NOT_ASKED)];
 
     fn ways(position: &Position, readings: Readings) -> Ways {
         Ways {
@@ -60,12 +50,6 @@ impl Edition for DoubleSwiss {
 
     fn read_match(meeting: &Meeting, readings: Readings) -> Option<Match> {
         matches::read_match(meeting, readings)
-    }
-
-    /// C2: "already received a pairing-allocated bye or won a match by forfeit (or been given a FIDE-deprecated full-point bye)";
-    /// a half-point bye bars nobody.
-    fn bars(had: WithoutPlaying, _: Readings) -> bool {
-        had != WithoutPlaying::HalfPointBye
     }
 
     /// 1.1 (General Handling Rules 2) and 4.3.1, reading `tpn`.

@@ -8,13 +8,13 @@ use super::{colours, matches, preferences};
 use crate::position::{Competitor, PastRound, Position, Worth};
 use crate::rulebook::Rulebook;
 use crate::systems::terms::colours::{Decided, Two};
-use crate::systems::terms::history::{Meeting, WithoutPlaying, is_unplayed};
+use crate::systems::terms::history::{Meeting, is_unplayed};
 use crate::systems::terms::numbers;
 use crate::systems::terms::preference::{Preference, Strength};
 use crate::systems::upfloating::colours::Told;
 use crate::systems::upfloating::edition::{Articles, Edition, Participants};
 use crate::systems::upfloating::{
-    Following, Kind, LookAhead, Match, Noun, Preferences, Row, ScoresOver, Ways, opponent_floated,
+    Following, Kind, LookAhead, Match, Noun, Preferences, Row, ScoresOver, Ways,
 };
 use crate::tournament::{Bye, Colour, Entry, GamesPerRound, Points};
 
@@ -54,17 +54,7 @@ impl Edition for Teams {
                 idle: "not asked without Type B preferences",
             },
         },
-        Row {
-            article: &a::C10,
-            is_asked: |ways| ways.asks_floats,
-            counts: opponent_floated,
-            noun: Noun {
-                one: "opponent of upfloaters floated in the previous round",
-                many: "opponents of upfloaters floated in the previous round",
-                more: "more opponents of upfloaters would have floated in the previous round",
-                idle: Self::FLOATS_NOT_ASKED,
-            },
-        },
+        Row::opponents_who_floated(&a::C10, Self::FLOATS_NOT_ASKED),
     ];
 
     fn ways(position: &Position, readings: Readings) -> Ways {
@@ -92,12 +82,6 @@ impl Edition for Teams {
 
     fn read_match(meeting: &Meeting, readings: Readings) -> Option<Match> {
         matches::read_match(meeting, readings)
-    }
-
-    /// C2: "already received a pairing-allocated bye or won a match by forfeit (or been given a FIDE-deprecated full-point bye)";
-    /// a half-point bye bars nobody.
-    fn bars(had: WithoutPlaying, _: Readings) -> bool {
-        had != WithoutPlaying::HalfPointBye
     }
 
     /// Basic Rules 4, reading `pab-c2`.

@@ -44,8 +44,12 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// Whether a meeting was played, and what it was; `None` where the opponent's record is not that of a game.
     fn read_match(meeting: &Meeting, readings: Self::Readings) -> Option<Match>;
 
-    /// C2: whether what somebody had without playing bars him from the bye.
-    fn bars(had: WithoutPlaying, readings: Self::Readings) -> bool;
+    /// C2: "already received a pairing-allocated bye or won a match by forfeit (or been given a FIDE-deprecated full-point bye)";
+    /// a half-point bye bars nobody.
+    #[must_use]
+    fn bars(had: WithoutPlaying, _: Self::Readings) -> bool {
+        had != WithoutPlaying::HalfPointBye
+    }
 
     /// C2: whether what a round without a game brought bars from the bye, whatever it was given for.
     #[must_use]

@@ -45,7 +45,7 @@ pub use identifier::Identifier;
 pub use kind::Kind;
 pub use matches::{Match, Was};
 pub use round::{Bracket, RoundPairing, pair_round};
-pub use row::{Noun, Row, opponent_floated};
+pub use row::{Noun, Row};
 pub use search::{Completion, Search};
 pub use stage::Stage;
 pub use upfloaters::Upfloaters;

@@ -22,6 +22,22 @@ pub struct Row {
 }
 
 impl Row {
+    /// The row of the opponents of upfloaters, with what is said where they are not counted.
+    #[must_use]
+    pub const fn opponents_who_floated(article: &'static Article, idle: &'static str) -> Self {
+        Row {
+            article,
+            is_asked: |ways| ways.asks_floats,
+            counts: opponent_floated,
+            noun: Noun {
+                one: "opponent of upfloaters floated in the previous round",
+                many: "opponents of upfloaters floated in the previous round",
+                more: "more opponents of upfloaters would have floated in the previous round",
+                idle,
+            },
+        }
+    }
+
     /// Whether a pair counts, where the criterion is asked.
     pub(super) fn counts_pair(&self, ways: Ways, a: Kind, b: Kind) -> bool {
         (self.is_asked)(ways) && (self.counts)(ways, a.max(b), a.min(b))
@@ -34,8 +50,7 @@ impl Row {
 }
 
 /// C8, in a document for teams C10: "minimise the number of upfloaters' opponents who were floaters in the previous round."
-#[must_use]
-pub fn opponent_floated(ways: Ways, one: Kind, other: Kind) -> bool {
+fn opponent_floated(ways: Ways, one: Kind, other: Kind) -> bool {
     let opponent = match ways.opponents {
         Opponents::Residents => (one.is_resident && !other.is_resident).then_some(one),
         Opponents::HigherScored => match one.score.cmp(&other.score) {

@@ -1,7 +1,7 @@
 //! The matches of each round.
 
 use std::cmp::Ordering;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::super::diagnostic::{Diagnostic, Findings};
 use super::super::document::Document;
@@ -52,8 +52,8 @@ struct Reader<'a> {
     squads: &'a Squads,
     setting: &'a Setting,
     cells: Cells<'a>,
-    /// By team: the rounds in which it had no opponent.
-    free: Vec<BTreeSet<u16>>,
+    /// By member: the dashes in matches of his team, and in rounds in which it had no opponent.
+    dashes: BTreeMap<PlayerId, (usize, usize)>,
 }
 
 impl Matches {
@@ -76,15 +76,12 @@ impl Matches {
             squads,
             setting,
             cells: Cells::of(roster, individuals),
-            free: vec![BTreeSet::new(); squads.rows.len()],
+            dashes: BTreeMap::new(),
         };
         let opponents: Vec<Vec<Option<PlayerId>>> = (0..squads.rows.len())
             .map(|team| (1..=last).map(|round| reader.opponent(team, round, findings)).collect())
             .collect();
-        for (team, opponents) in opponents.iter().enumerate() {
-            let rounds = (1..).zip(opponents).filter(|(_, opponent)| opponent.is_none());
-            reader.free[team] = rounds.map(|(round, _)| round).collect();
-        }
+        reader.dashes = reader.dashes(&opponents);
         let mut matches =
             Matches { rounds: Vec::new(), places: BTreeMap::new(), boards: setting.boards.len() };
         for (team, opponents) in opponents.iter().enumerate() {
@@ -117,8 +114,8 @@ impl Matches {
         self.boards
     }
 
-    /// Where the colours of the boards do not tell their number, the longest match does, and before the first one the shortest
-    /// list of members.
+    /// Where the colours of the boards do not tell their number, the longest match does. Before the first match one board is
+    /// assumed: nothing depends on it but what byes are worth in game points.
     fn count_boards(&mut self, document: &Document, setting: &Setting) {
         if !setting.boards.is_empty() || document.text_of(&columns::BOARD_COLOURS).is_some() {
             return;
@@ -200,10 +197,10 @@ impl Reader<'_> {
     }
 
     /// The seat of a member in a match.
-    fn seat(&self, team: usize, player: PlayerId, round: u16) -> Option<Seat> {
+    fn seat(&self, player: PlayerId, round: u16) -> Option<Seat> {
         match self.cells.said(player, round) {
             Said::Seat(seat) => Some(seat),
-            Said::Dash if self.has_won_unseen(team, player) => {
+            Said::Dash if self.has_won_unseen(player) => {
                 let result = Some(GameResult::ForfeitWin);
                 Some(Seat { player, opponent: None, colour: None, result })
             }
@@ -211,24 +208,42 @@ impl Reader<'_> {
         }
     }
 
-    fn has_won_unseen(&self, team: usize, player: PlayerId) -> bool {
-        let (dashes, byes) = self.dashes(team, player);
+    fn has_won_unseen(&self, player: PlayerId) -> bool {
+        let (dashes, byes) = self.dashes_of(player);
         self.cells.won_unseen(player, dashes, byes)
     }
 
-    /// The dashes of a player: in matches of his team, and in rounds in which it had none.
-    fn dashes(&self, team: usize, player: PlayerId) -> (usize, usize) {
+    fn has_drawn_unseen(&self, player: PlayerId) -> bool {
+        let (dashes, byes) = self.dashes_of(player);
+        self.cells.drew_unseen(player, dashes, byes)
+    }
+
+    fn dashes_of(&self, player: PlayerId) -> (usize, usize) {
+        self.dashes.get(&player).copied().unwrap_or_default()
+    }
+
+    /// The dashes of all members, by the opponents of their teams in each round.
+    fn dashes(&self, opponents: &[Vec<Option<PlayerId>>]) -> BTreeMap<PlayerId, (usize, usize)> {
         let rounds = 1..=u16::try_from(self.roster.width()).unwrap_or(u16::MAX);
-        let dashes = rounds.filter(|&round| matches!(self.cells.said(player, round), Said::Dash));
-        let (free, matched): (Vec<u16>, Vec<u16>) = dashes.partition(|round| self.free[team].contains(round));
-        (matched.len(), free.len())
+        let of_member = |member: PlayerId, opponents: &[Option<PlayerId>]| {
+            let dashes = rounds.clone().filter(|&round| matches!(self.cells.said(member, round), Said::Dash));
+            let is_free = |round: &u16| matches!(opponents.get(usize::from(*round) - 1), Some(None));
+            let (free, matched): (Vec<u16>, Vec<u16>) = dashes.partition(is_free);
+            (matched.len(), free.len())
+        };
+        let teams = self.squads.rows.iter().zip(opponents);
+        teams
+            .flat_map(|(squad, opponents)| {
+                squad.members.iter().map(move |&member| (member, of_member(member, opponents)))
+            })
+            .collect()
     }
 
     fn boards(&self, team: usize, opponent: PlayerId, round: u16) -> Vec<Pair> {
         let of = |team: usize, against: PlayerId| {
             let recorded = self.setting.line_ups.get(&(round, self.id(team)));
             let recorded = recorded.filter(|line_up| line_up.opponent == against);
-            seats(&self.squads.rows[team], recorded, |player| self.seat(team, player, round))
+            seats(&self.squads.rows[team], recorded, |player| self.seat(player, round))
         };
         let theirs = self.squads.index_of(opponent).map(|other| of(other, self.id(team))).unwrap_or_default();
         align(&of(team, opponent), &theirs)
@@ -245,7 +260,7 @@ impl Reader<'_> {
         let (own, other) = (sum(&boards), sum(&theirs));
         let result = result(&pairs, own.cmp(&other), forfeit);
         if let Some(forfeit) = forfeit {
-            self.compare(team, round, forfeit, (told, result, own), findings);
+            self.compare(team, round, forfeit, (told, result), findings);
         }
         let game_points = match (forfeit, own, other) {
             // Nothing is recorded of the boards: all of them were won or lost.
@@ -271,7 +286,7 @@ impl Reader<'_> {
         team: usize,
         round: u16,
         forfeit: &Forfeit,
-        (colour, result, _): (Option<Colour>, MatchResult, Points),
+        (colour, result): (Option<Colour>, MatchResult),
         findings: &mut Findings,
     ) {
         let id = self.id(team);
@@ -329,10 +344,8 @@ impl Reader<'_> {
         if is_named || by_cells {
             return Round::Bye(Bye::PairingAllocated);
         }
-        let drew = |(member, said): &(PlayerId, Said)| {
-            let (dashes, byes) = self.dashes(team, *member);
-            matches!(said, Said::Dash) && self.cells.drew_unseen(*member, dashes, byes)
-        };
+        let drew =
+            |(member, said): &(PlayerId, Said)| matches!(said, Said::Dash) && self.has_drawn_unseen(*member);
         if said.iter().any(drew) {
             let message = format!(
                 "round {round}: the points of team {}'s members tell a half point without a game: read as the pairing-allocated bye",

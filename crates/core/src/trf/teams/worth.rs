@@ -70,17 +70,10 @@ fn player(squad: &Squad, entries: Vec<Entry>, primary: TeamScore) -> Player {
         TeamScore::GamePoints => squad.game_points,
     };
     Player {
-        id: squad.id,
-        name: squad.name.clone(),
-        sex: String::new(),
-        title: String::new(),
-        rating: None,
-        federation: String::new(),
-        fide_id: String::new(),
-        birth: String::new(),
         recorded_points: recorded.map(|(points, _)| points),
         recorded_rank: squad.rank.filter(|&rank| rank > 0),
         entries,
+        ..Player::named(squad.id, squad.name.clone())
     }
 }
 
