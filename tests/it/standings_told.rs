@@ -489,7 +489,7 @@ fn prove(printed: &Printed, account: &Account, proved: &mut Proved) {
             }
         }
         Working::Nothing { .. } => assert!(account.elements.is_empty()),
-        Working::Dropped => panic!("nobody is unrated"),
+        Working::Dropped | Working::Combination(_) => panic!("nobody is unrated, and nobody a team"),
     }
 }
 

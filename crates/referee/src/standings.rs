@@ -4,7 +4,7 @@ use arbitrium_core::check::Rules;
 use arbitrium_core::check::ranks::{DeclaredStandings, ListSource};
 use arbitrium_core::standings::{C07_2026, Conditions, Edition, Readings, Standings, TieBreak, tie_breaks};
 use arbitrium_core::systems::AskedSystem;
-use arbitrium_core::tournament::{PlannedRounds, PlayerId, RoundsSource};
+use arbitrium_core::tournament::{GamesPerRound, PlannedRounds, PlayerId, RoundsSource};
 use arbitrium_core::trf::{LowerOptions, Lowered};
 
 use crate::Refusal;
@@ -46,9 +46,6 @@ pub struct Ranking {
 /// When the report is no tournament of single players, names no tie-breaks and none are given, or has no such round.
 pub fn ranking(opened: &mut Opened, question: &RankQuestion) -> Result<Ranking, Refusal> {
     let refused = |shown: String, reason: &str| Refusal::Standings(shown, reason.to_owned());
-    if opened.document.is_team() {
-        return Err(refused(opened.shown(), "teams are read but not ranked yet"));
-    }
     let lowered = lowered(opened, question)?;
     let declared = DeclaredStandings::of(&opened.document, Some(&lowered));
     let shown = opened.shown();
@@ -63,8 +60,15 @@ pub fn ranking(opened: &mut Opened, question: &RankQuestion) -> Result<Ranking, 
     let conditions = declared.conditions(&lowered, edition, question.readings, question.after);
     let open: usize = (1..=conditions.rounds).map(|round| tournament.pending_in(round).len()).sum();
     if open > 0 {
-        let what = if open == 1 { "1 game has" } else { &format!("{open} games have") };
-        notes.push(format!("{what} no result yet and count for nothing"));
+        let what = if tournament.teams.is_some() { "match" } else { "game" };
+        let (plural, have) = if open == 1 {
+            ("", "has")
+        } else if what == "match" {
+            ("es", "have")
+        } else {
+            ("s", "have")
+        };
+        notes.push(format!("{open} {what}{plural} {have} no result yet and count for nothing"));
     }
     Ok(Ranking { lowered, source, notes, list, conditions, shown })
 }
@@ -96,7 +100,10 @@ impl Ranking {
     /// # Errors
     /// When there is none of the number.
     pub fn place(&self, id: PlayerId) -> Result<usize, Refusal> {
-        let nobody = || Refusal::Standings(self.shown.clone(), format!("the tournament has no player {id}"));
+        let nobody = || {
+            let who = if self.lowered.tournament.teams.is_some() { "team" } else { "player" };
+            Refusal::Standings(self.shown.clone(), format!("the tournament has no {who} {id}"))
+        };
         self.lowered.tournament.index_of(id).ok_or_else(nobody)
     }
 
@@ -132,6 +139,10 @@ fn lowered(opened: &mut Opened, question: &RankQuestion) -> Result<Lowered, Refu
         Some(asked) => {
             let rules = Rules { system: Some(asked.clone()), ..Rules::default() };
             rules.lowering(&opened.document, &*asked.without_date().system())
+        }
+        // Whatever says how teams are paired: they are what is ranked.
+        None if opened.document.is_team() => {
+            LowerOptions::with_games(&opened.document, GamesPerRound::Boards)
         }
         None => LowerOptions::declared_in(&opened.document),
     };

@@ -61,7 +61,7 @@ impl Account {
         let tie_break = evaluation.tie_break();
         let mut elements = Vec::new();
         evaluation.elements(player, &mut elements);
-        let value = evaluation.value(player, &elements).map(|value| tie_break.written(value));
+        let value = evaluation.value(player, &elements).map(|value| tie_break.written_whole(&value));
         let working = evaluation.working(player, &elements);
         let expectations = working.map(|working| evaluation.expectations(&working, &elements));
         let adjusted = evaluation.adjusted(&elements);
@@ -104,7 +104,9 @@ impl Account {
     pub fn written(&self, contribution: i128) -> String {
         let shape = self.tie_break.shape();
         self.tie_break.written(match self.tie_break.method.calculation {
-            Calculation::SonnebornBerger => hundredths(contribution),
+            Calculation::SonnebornBerger | Calculation::ExtendedSonnebornBerger { .. } => {
+                hundredths(contribution)
+            }
             Calculation::StandardPoints => tenths(5 * contribution),
             _ if shape == Shape::Decimal => tenths(contribution),
             _ => whole(contribution),
@@ -133,7 +135,7 @@ impl Standings<'_> {
     #[must_use]
     pub fn accounts_by(&self, players: &[usize], place: usize) -> Vec<Account> {
         let Some(tie_break) = self.tie_breaks.get(place) else { return Vec::new() };
-        let evaluation = Evaluation::new(&self.table, &self.fore, tie_break);
+        let evaluation = Evaluation::new(&self.tables, tie_break);
         let encounters = if tie_break.has_value() { Vec::new() } else { self.encounters_of(players, place) };
         let mut accounts: Vec<Account> =
             players.iter().map(|player| Account::of(&evaluation, *player)).collect();
@@ -194,7 +196,7 @@ impl Evaluation<'_> {
             return Vec::new();
         };
         let of = |element: &Element| Expectation {
-            round: element.round,
+            round: element.round().unwrap_or_default(),
             reached: self.table().expected(*rating, element),
             below: self.table().expected(rating - 1, element),
         };
@@ -205,7 +207,13 @@ impl Evaluation<'_> {
 impl TieBreak {
     /// Whether adjusted scores of opponents make the value.
     fn uses_scores(&self) -> bool {
-        matches!(self.method.calculation, Calculation::Buchholz | Calculation::SonnebornBerger)
+        matches!(
+            self.method.calculation,
+            Calculation::Buchholz
+                | Calculation::SonnebornBerger
+                | Calculation::ExtendedSonnebornBerger { .. }
+                | Calculation::Combination
+        )
     }
 }
 

@@ -2,7 +2,10 @@
 
 use super::conditions::Conditions;
 use super::readings::{BareMinus, BarePlus, FbForfeit, FbRound, LateEntry, Penalty, RrRest, ShortGames};
-use crate::tournament::{Bye, Contest, Entry, GameResult, Games, GamesPerRound, Points, Tournament};
+use super::results::Results;
+use crate::tournament::{
+    AdjustedResult, Bye, Contest, Entry, GameResult, Games, PlayerId, TeamScore, Tournament,
+};
 
 /// What was played, round by round, as the tie-breaks see it.
 #[derive(Clone, Debug)]
@@ -10,6 +13,10 @@ pub struct Crosstable<'a> {
     pub(crate) tournament: &'a Tournament,
     pub(crate) conditions: Conditions,
     pub(crate) rows: Vec<Row>,
+    /// What a round brings.
+    pub(crate) results: Results,
+    /// The score of teams that it shows; none of players.
+    score: Option<TeamScore>,
     /// 8.3: the round of which all paired games stand here as drawn.
     drawn: Option<u16>,
 }
@@ -78,7 +85,12 @@ impl<'a> Crosstable<'a> {
     /// The crosstable of a tournament.
     #[must_use]
     pub fn new(tournament: &'a Tournament, conditions: Conditions) -> Self {
-        Crosstable::build(tournament, conditions, None)
+        Crosstable::build(tournament, conditions, None, None)
+    }
+
+    /// The crosstable of a tournament of teams by one of their scores.
+    pub(crate) fn of_teams(tournament: &'a Tournament, conditions: Conditions, score: TeamScore) -> Self {
+        Crosstable::build(tournament, conditions, Some(score), None)
     }
 
     /// 8.3: the same tournament "as if all paired games for the final round had ended in draws".
@@ -88,13 +100,20 @@ impl<'a> Crosstable<'a> {
             FbRound::Announced => self.conditions.announced.max(self.tournament.paired_rounds()),
             FbRound::LastHeld => counted,
         };
-        Crosstable::build(self.tournament, self.conditions.clone(), (last <= counted).then_some(counted))
+        let drawn = (last <= counted).then_some(counted);
+        Crosstable::build(self.tournament, self.conditions.clone(), self.score, drawn)
     }
 
-    fn build(tournament: &'a Tournament, conditions: Conditions, drawn: Option<u16>) -> Self {
+    fn build(
+        tournament: &'a Tournament,
+        conditions: Conditions,
+        score: Option<TeamScore>,
+        drawn: Option<u16>,
+    ) -> Self {
         let players = tournament.players.len();
         let rows = vec![Row::default(); players];
-        let mut table = Crosstable { tournament, conditions, rows, drawn };
+        let results = Results::of(tournament, score);
+        let mut table = Crosstable { tournament, conditions, rows, results, score, drawn };
         for player in 0..players {
             table.rows[player] = table.row(player);
         }
@@ -125,27 +144,30 @@ impl<'a> Crosstable<'a> {
     /// What is recorded of a round, as it stands in this table.
     fn entry(&self, player: usize, round: u16) -> Entry {
         let entry = self.tournament.entry(player, round);
-        if self.drawn == Some(round) { self.as_drawn(entry) } else { entry }
-    }
-
-    /// 8.3: a paired game of the final round, drawn.
-    fn as_drawn(&self, entry: Entry) -> Entry {
-        let Entry::Contest(contest) = entry else { return entry };
-        let forfeited = contest.games.iter().any(GameResult::is_forfeit);
-        if forfeited && self.conditions.readings.fb_forfeit == FbForfeit::AsIs {
-            return entry;
+        match entry {
+            Entry::Contest(contest) if self.is_drawn(round, contest) => Entry::Contest(as_drawn(contest)),
+            _ => entry,
         }
-        let games = match contest.games {
-            Games::One(_) => Games::One(GameResult::Draw),
-            Games::Two(..) => Games::Two(GameResult::Draw, GameResult::Draw),
-        };
-        Entry::Contest(Contest { games, ..contest })
     }
 
+    /// 8.3: whether a paired game stands here as drawn, whatever its result.
+    fn is_drawn(&self, round: u16, contest: Contest) -> bool {
+        let forfeited = contest.games.iter().any(GameResult::is_forfeit);
+        let stays = forfeited && self.conditions.readings.fb_forfeit == FbForfeit::AsIs;
+        self.drawn == Some(round) && !stays
+    }
+
+    /// The points of a round. `entry` is what it stands for in this table.
     fn points(&self, player: usize, round: u16, entry: Entry) -> i64 {
         let tournament = self.tournament;
         let id = tournament.players[player].id;
-        let points = tournament.scoring.points(id, round, entry, tournament.games_per_round);
+        let points = match (&tournament.teams, self.score) {
+            (Some(event), Some(score)) => match entry {
+                Entry::Contest(contest) if self.is_drawn(round, contest) => return self.results.draw,
+                _ => event.scores_in(player, round).of(score),
+            },
+            _ => tournament.scoring.points(id, round, entry, tournament.games_per_round),
+        };
         i64::from(points.tenths())
     }
 
@@ -201,19 +223,29 @@ impl<'a> Crosstable<'a> {
         if given { forfeit(false) } else { Outcome::Played(opponent) }
     }
 
-    /// Record `299`: bonus and penalty points from their rounds on.
+    /// Record `299`: bonus and penalty points with the rounds from which they count.
+    fn bonuses(&self, id: PlayerId) -> Vec<(usize, i64)> {
+        let is_bonus =
+            |result: Option<AdjustedResult>, ids: &[PlayerId]| result.is_none() && ids.contains(&id);
+        if let (Some(event), Some(score)) = (&self.tournament.teams, self.score) {
+            let own = event.adjustments.iter().filter(|a| is_bonus(a.result, &a.teams));
+            return own
+                .map(|a| (a.round.map_or(1, usize::from), a.scores().of(score).tenths().into()))
+                .collect();
+        }
+        let width = self.tournament.games_per_round.columns();
+        let own = self.tournament.scoring.adjustments.iter().filter(|a| is_bonus(a.result, &a.players));
+        let round = |column: u16| usize::from(column).div_ceil(width);
+        own.map(|a| (a.column.map_or(1, round), a.points.tenths().into())).collect()
+    }
+
+    /// The row of a participant with his bonus and penalty points.
     fn with_bonus(&self, player: usize, mut cells: Vec<Cell>) -> Row {
-        let tournament = self.tournament;
-        let width = tournament.games_per_round.columns();
-        let id = tournament.players[player].id;
-        let bonuses =
-            tournament.scoring.adjustments.iter().filter(|a| a.result.is_none() && a.players.contains(&id));
         let mut total = 0;
-        for bonus in bonuses {
-            let round = bonus.column.map_or(1, |column| usize::from(column).div_ceil(width).max(1));
-            if let Some(cell) = cells.get_mut(round - 1) {
-                cell.bonus += i64::from(bonus.points.tenths());
-                total += i64::from(bonus.points.tenths());
+        for (round, points) in self.bonuses(self.tournament.players[player].id) {
+            if let Some(cell) = cells.get_mut(round.max(1) - 1) {
+                cell.bonus += points;
+                total += points;
             }
         }
         let earned: i64 = cells.iter().map(|cell| cell.points).sum();
@@ -230,10 +262,9 @@ impl<'a> Crosstable<'a> {
         Row { cells, standing: earned + total, score, ..Row::default() }
     }
 
-    /// The points of one round for so many won, drawn, lost or forfeited games.
-    pub(crate) fn of_round(&self, points: Points) -> i64 {
-        let games: i64 = if self.tournament.games_per_round == GamesPerRound::Two { 2 } else { 1 };
-        games * i64::from(points.tenths())
+    /// The score of teams that it shows; none of players.
+    pub(crate) fn score(&self) -> Option<TeamScore> {
+        self.score
     }
 
     /// 8.3: the round of which all paired games stand here as drawn.
@@ -242,7 +273,7 @@ impl<'a> Crosstable<'a> {
     }
 
     pub(crate) fn draw(&self) -> i64 {
-        self.of_round(self.tournament.scoring.draw)
+        self.results.draw
     }
 
     /// 15.2: whether a forfeit is a regular game here.
@@ -253,4 +284,13 @@ impl<'a> Crosstable<'a> {
     pub(crate) fn players(&self) -> usize {
         self.rows.len()
     }
+}
+
+/// 8.3: a paired game of the final round, drawn.
+fn as_drawn(contest: Contest) -> Contest {
+    let games = match contest.games {
+        Games::One(_) => Games::One(GameResult::Draw),
+        Games::Two(..) => Games::Two(GameResult::Draw, GameResult::Draw),
+    };
+    Contest { games, ..contest }
 }

@@ -1,5 +1,7 @@
 //! What a tie-break counts: the elements of which its value is made.
 
+use std::fmt;
+
 use super::unplayed::Dummy;
 use crate::rulebook::Article;
 
@@ -7,8 +9,8 @@ use crate::rulebook::Article;
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Element {
-    /// The round.
-    pub round: u16,
+    /// Where it stands.
+    pub at: At,
     /// The opponent, by his place among the players of the tournament.
     pub opponent: Option<usize>,
     /// Where the number comes from.
@@ -21,6 +23,24 @@ pub struct Element {
     pub voluntary: bool,
     /// The article that cut it, if one did.
     pub cut: Option<&'static Article>,
+}
+
+/// Where an element stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum At {
+    /// A round.
+    Round(u16),
+    /// A board, in all rounds (Article 12).
+    Board(u16),
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            At::Round(round) => write!(f, "round {round}"),
+            At::Board(board) => write!(f, "board {board}"),
+        }
+    }
 }
 
 /// Where the number of an element comes from.
@@ -71,11 +91,33 @@ pub enum Source {
     },
     /// An opponent's own value of another tie-break.
     Value,
+    /// The game points on a board in all rounds (Article 12), in tenths.
+    Board {
+        /// The points.
+        points: i128,
+    },
 }
 
 impl Element {
     pub(crate) fn new(round: u16, opponent: Option<usize>, source: Source, contribution: i128) -> Self {
-        Element { round, opponent, source, weight: contribution, contribution, voluntary: false, cut: None }
+        Element {
+            at: At::Round(round),
+            opponent,
+            source,
+            weight: contribution,
+            contribution,
+            voluntary: false,
+            cut: None,
+        }
+    }
+
+    /// The round; none of a board.
+    #[must_use]
+    pub fn round(&self) -> Option<u16> {
+        match self.at {
+            At::Round(round) => Some(round),
+            At::Board(_) => None,
+        }
     }
 
     /// Whether it is still counted.

@@ -2,20 +2,27 @@
 
 use num_rational::Ratio;
 
-use super::articles::{A6_1, A6_2, A6_3};
+use super::articles::{A6_1, A6_2, A6_3, A12_1, A12_2, A12_3};
 use super::crosstable::{Crosstable, Outcome};
 use super::readings::{DeForfeit, DeOutcomes, DeRr, DeSecond};
+use super::results::Results;
 use super::value::{Exact, Shape, decimal};
 use crate::rulebook::Article;
+use crate::tournament::TeamScore;
 
-/// One application of Article 6 to tied participants.
+/// One application of Article 6 to tied participants, or of Article 12 to two teams (13.3.2).
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Encounter {
-    /// The separate standings (6.1), in descending order; participants by their places among the players.
+    /// The separate standings (6.1), in descending order; participants by their places among the players. For Article 12 the values
+    /// of the two.
     pub standings: Vec<Separate>,
-    /// 6.2 where all of them have met, 6.3 where games are missing in a Swiss, 6.1 where nobody has met another.
+    /// 6.2 where all of them have met, 6.3 where games are missing in a Swiss, 6.1 where nobody has met another; 12.1 to 12.3.
     pub article: &'static Article,
+    /// The score of teams that makes the separate standings.
+    pub score: Option<TeamScore>,
+    /// How often a tie-break of Article 12 was applied until it parted the two, or to its end.
+    pub applied: usize,
     /// Those who are ranked now, each group apart; one group means that nothing was decided.
     pub ranked: Vec<Vec<usize>>,
 }
@@ -37,6 +44,12 @@ pub struct Separate {
 }
 
 impl Encounter {
+    /// Whether it is an application of Article 12 (13.3.2).
+    #[must_use]
+    pub fn is_by_boards(&self) -> bool {
+        [&A12_1, &A12_2, &A12_3].contains(&self.article)
+    }
+
     /// How many of the tied somebody in the separate standings has not met.
     #[must_use]
     pub fn missing(&self, row: &Separate) -> usize {
@@ -88,25 +101,28 @@ impl Crosstable<'_> {
         as_played: bool,
         mut steps: Option<&mut Vec<Encounter>>,
     ) -> Vec<Vec<usize>> {
-        let mut settled = Vec::new();
-        // "Article 6 shall be reapplied": what is still to be looked at, the first on top.
-        let mut open = vec![group.to_vec()];
-        while let Some(tied) = open.pop() {
-            let among = (tied.len() > 1).then(|| Among::of(self, &tied, as_played)).flatten();
-            let Some(among) = among else {
-                settled.push(tied);
-                continue;
-            };
-            let (article, mut ranked) = among.decided();
-            if let Some(steps) = steps.as_deref_mut() {
-                steps.push(Encounter { standings: among.standings(), article, ranked: ranked.clone() });
-            }
-            match ranked.len() {
-                1 => settled.append(&mut ranked),
-                _ => open.extend(ranked.into_iter().rev()),
-            }
+        reapplied(group, |tied| self.encounters_among(tied, as_played, steps.as_deref_mut()))
+    }
+
+    /// Article 6 applied once: the groups in order, one where nothing is decided.
+    pub(crate) fn encounters_among(
+        &self,
+        tied: &[usize],
+        as_played: bool,
+        steps: Option<&mut Vec<Encounter>>,
+    ) -> Vec<Vec<usize>> {
+        let Some(among) = Among::of(self, tied, as_played) else { return vec![tied.to_vec()] };
+        let (article, ranked) = among.decided();
+        if let Some(steps) = steps {
+            steps.push(Encounter {
+                standings: among.standings(),
+                article,
+                score: self.score(),
+                applied: 1,
+                ranked: ranked.clone(),
+            });
         }
-        settled
+        ranked
     }
 
     /// 6.3 is for Swiss tournaments.
@@ -117,9 +133,7 @@ impl Crosstable<'_> {
     /// The points of a missing game, of a match for both games, in tenths: the least, the most, and the least difference
     /// between its two sides.
     fn outcomes_of_missing_game(&self) -> [i128; 3] {
-        let scoring = &self.tournament.scoring;
-        let [win, draw, loss, absence] =
-            [scoring.win, scoring.draw, scoring.loss, scoring.absence].map(|points| self.of_round(points));
+        let Results { win, draw, loss, absence } = self.results;
         let mut sides = vec![(win, loss), (draw, draw), (loss, win)];
         if self.conditions.readings.de_outcomes == DeOutcomes::AnyAward {
             sides.extend([(win, absence), (absence, win), (absence, absence)]);
@@ -128,6 +142,28 @@ impl Crosstable<'_> {
         let difference = sides.iter().map(|(own, other)| own - other).min();
         [own().min(), own().max(), difference].map(|points| points.unwrap_or(0).into())
     }
+}
+
+/// Parts tied participants as long as a rule parts any: "Article 6 shall be reapplied until no further ties can be resolved".
+pub(crate) fn reapplied(
+    group: &[usize],
+    mut once: impl FnMut(&[usize]) -> Vec<Vec<usize>>,
+) -> Vec<Vec<usize>> {
+    let mut settled = Vec::new();
+    // What is still to be looked at, the first on top.
+    let mut open = vec![group.to_vec()];
+    while let Some(tied) = open.pop() {
+        if tied.len() < 2 {
+            settled.push(tied);
+            continue;
+        }
+        let mut ranked = once(&tied);
+        match ranked.len() {
+            1 => settled.append(&mut ranked),
+            _ => open.extend(ranked.into_iter().rev()),
+        }
+    }
+    settled
 }
 
 impl<'t> Among<'t> {

@@ -2,14 +2,16 @@
 
 use std::borrow::Cow;
 
+use super::articles::A14_1_2;
 use super::crosstable::Crosstable;
 use super::cut::{Cutting, Kind};
-use super::element::{Element, sum};
-use super::list::TieBreak;
-use super::readings::NoGames;
+use super::element::{Element, Source, sum};
+use super::list::{Cut, TieBreak};
+use super::readings::{EsbCut, NoGames, SsscDivisor, SsscRounding};
 use super::table::Calculation;
-use super::value::{Exact, hundredths, tenths, whole};
-use super::working::Working;
+use super::tables::{Seen, Tables};
+use super::value::{Exact, Value, hundredths, rounded, tenths, whole};
+use super::working::{Combination, Working};
 
 /// A tie-break ready to be evaluated for any participant.
 pub(crate) struct Evaluation<'t> {
@@ -17,6 +19,10 @@ pub(crate) struct Evaluation<'t> {
     table: &'t Crosstable<'t>,
     /// The tournament as it was played.
     actual: &'t Crosstable<'t>,
+    /// 13.2: where the points come from that were scored against an opponent.
+    scored: &'t Crosstable<'t>,
+    /// 13.1, 13.4.1: the score of teams that is not primary.
+    other: &'t Crosstable<'t>,
     tie_break: Cow<'t, TieBreak>,
     /// The tie-break of the opponents of which an average is made.
     inner: Option<Box<Evaluation<'t>>>,
@@ -27,17 +33,25 @@ pub(crate) struct Evaluation<'t> {
 }
 
 impl<'t> Evaluation<'t> {
-    /// `fore` is the [fore](Crosstable::fore) of the table, needed for FB, BH/F and AOB/F.
-    pub(crate) fn new(actual: &'t Crosstable<'t>, fore: &'t Crosstable<'t>, tie_break: &'t TieBreak) -> Self {
-        Evaluation::of(actual, fore, Cow::Borrowed(tie_break))
+    pub(crate) fn new(tables: &'t Tables<'t>, tie_break: &'t TieBreak) -> Self {
+        Evaluation::of(tables, Cow::Borrowed(tie_break))
     }
 
-    fn of(actual: &'t Crosstable<'t>, fore: &'t Crosstable<'t>, tie_break: Cow<'t, TieBreak>) -> Self {
-        let table = if tie_break.fore { fore } else { actual };
+    fn of(tables: &'t Tables<'t>, tie_break: Cow<'t, TieBreak>) -> Self {
+        let Seen { actual, fore } = tables.of(tie_break.reference());
         let is_void = actual.drops(&tie_break);
-        let inner = tie_break.averaged().map(|inner| Evaluation::of(actual, fore, Cow::Owned(inner)));
+        let inner = tie_break.averaged().map(|inner| Evaluation::of(tables, Cow::Owned(inner)));
         let values = inner.as_ref().map(Evaluation::contributions).unwrap_or_default();
-        Evaluation { table, actual, tie_break, inner: inner.map(Box::new), values, is_void }
+        Evaluation {
+            table: if tie_break.fore { fore } else { actual },
+            actual,
+            scored: &tables.of(tie_break.scored()).actual,
+            other: &tables.other().actual,
+            inner: inner.map(Box::new),
+            tie_break,
+            values,
+            is_void,
+        }
     }
 
     /// The tie-break.
@@ -80,7 +94,13 @@ impl<'t> Evaluation<'t> {
         let (table, tie_break) = (self.table, self.tie_break());
         let kind = match tie_break.method.calculation {
             Calculation::Points => return table.earned(player, elements),
-            Calculation::DirectEncounter | Calculation::PairingNumber | Calculation::Rating => return,
+            Calculation::DirectEncounter
+            | Calculation::ExtendedEncounter(_)
+            | Calculation::PairingNumber
+            | Calculation::Rating => return,
+            Calculation::OtherScore => return self.other.earned(player, elements),
+            Calculation::Boards(by) => return table.boards(player, by, elements),
+            Calculation::Combination => return table.buchholz(player, tie_break, elements),
             Calculation::Wins => return table.wins(player, elements),
             Calculation::GamesWon => return table.games_won(player, elements),
             Calculation::BlackGames => return table.black_games(player, elements),
@@ -103,7 +123,11 @@ impl<'t> Evaluation<'t> {
                 Kind::Scores
             }
             Calculation::SonnebornBerger => {
-                table.sonneborn_berger(player, tie_break, elements);
+                table.sonneborn_berger(player, tie_break, table, elements);
+                Kind::Scores
+            }
+            Calculation::ExtendedSonnebornBerger { .. } => {
+                table.sonneborn_berger(player, tie_break, self.scored, elements);
                 Kind::Scores
             }
             Calculation::AverageRating | Calculation::Performance | Calculation::PerfectPerformance => {
@@ -111,21 +135,40 @@ impl<'t> Evaluation<'t> {
                 Kind::Ratings
             }
         };
-        if let Some(article) = tie_break.cut_article() {
-            let readings = &table.conditions.readings;
-            Cutting { cut: tie_break.cut, article, readings }.apply(kind, elements);
+        let readings = &table.conditions.readings;
+        let always = tie_break.is_extended_sonneborn_berger() && readings.esb_cut == EsbCut::Always;
+        match tie_break.cut_article() {
+            Some(article) => Cutting { cut: tie_break.cut, article, readings }.apply(kind, elements),
+            None if always => {
+                Cutting { cut: Cut::ONE, article: &A14_1_2, readings }.apply(kind, elements);
+            }
+            None => {}
         }
     }
 
-    /// The value that elements make; none where the tie-break has no number for a participant.
-    pub(crate) fn value(&self, player: usize, elements: &[Element]) -> Option<Exact> {
+    /// The value that elements make, with those that follow where it is equal; none where the tie-break has no number for a
+    /// participant.
+    pub(crate) fn value(&self, player: usize, elements: &[Element]) -> Option<Value> {
+        let Calculation::Boards(by) = self.tie_break.method.calculation else {
+            return self.number(player, elements).map(Value::from);
+        };
+        let points = elements.iter().map(|element| match element.source {
+            Source::Board { points } => points,
+            _ => 0,
+        });
+        let mut values = by.values(&points.collect::<Vec<_>>()).into_iter().map(tenths);
+        Some(Value { first: values.next()?, then: values.collect() })
+    }
+
+    fn number(&self, player: usize, elements: &[Element]) -> Option<Exact> {
         if self.is_void {
             return None;
         }
         let table = self.table;
         match self.tie_break.method.calculation {
             Calculation::Points => Some(tenths(i128::from(table.rows[player].standing))),
-            Calculation::DirectEncounter => None,
+            Calculation::DirectEncounter | Calculation::ExtendedEncounter(_) | Calculation::Boards(_) => None,
+            Calculation::OtherScore => Some(tenths(i128::from(self.other.rows[player].standing))),
             Calculation::PairingNumber => Some(whole(table.pairing_number(player))),
             Calculation::Rating => table.rating(player).map(whole),
             Calculation::Wins
@@ -137,8 +180,11 @@ impl<'t> Evaluation<'t> {
             Calculation::Progressive | Calculation::Buchholz | Calculation::Koya => {
                 Some(tenths(sum(elements)))
             }
-            Calculation::SonnebornBerger => Some(hundredths(sum(elements))),
-            Calculation::AverageBuchholz
+            Calculation::SonnebornBerger | Calculation::ExtendedSonnebornBerger { .. } => {
+                Some(hundredths(sum(elements)))
+            }
+            Calculation::Combination
+            | Calculation::AverageBuchholz
             | Calculation::AverageRating
             | Calculation::Performance
             | Calculation::PerfectPerformance
@@ -164,14 +210,42 @@ impl<'t> Evaluation<'t> {
             Calculation::PerfectPerformance => {
                 table.perfect_performance(player, elements).map(Working::Perfect)
             }
+            Calculation::Combination => {
+                Some(Working::Combination(self.combination(player, tenths(sum(elements)))))
+            }
             _ => return None,
         };
         let zero = (table.conditions.readings.no_games == NoGames::Zero).then(|| whole(0));
         Some(found.unwrap_or(Working::Nothing { value: zero }))
     }
 
+    /// 13.4: the secondary score, and the Buchholz by the primary one divided by "the highest achievable primary score in the
+    /// tournament divided by the highest secondary score achievable in a single match, rounded to the nearest integer towards zero, or
+    /// by a different value if stated by the rules of the competition".
+    fn combination(&self, player: usize, buchholz: Exact) -> Combination {
+        let readings = &self.table.conditions.readings;
+        let highest = self.table.results.win * i64::from(self.table.rounds_of_the_tournament());
+        let quotient = Exact::new(highest.into(), i128::from(self.other.results.win).max(1));
+        let divisor = match self.tie_break.divisor {
+            Some(divisor) => whole(divisor.into()),
+            None if quotient >= whole(1) => quotient.trunc(),
+            None => match readings.sssc_divisor {
+                SsscDivisor::One => whole(1),
+                SsscDivisor::Unrounded if quotient > whole(0) => quotient,
+                SsscDivisor::Unrounded => whole(1),
+            },
+        };
+        let secondary = tenths(self.other.rows[player].standing.into());
+        let exact = secondary + buchholz / divisor;
+        let value = match readings.sssc_rounding {
+            SsscRounding::None => exact,
+            SsscRounding::TwoPlaces => rounded(exact, 2),
+        };
+        Combination { secondary, buchholz, divisor, value }
+    }
+
     /// The values of all participants.
-    pub(crate) fn column(&self) -> Vec<Option<Exact>> {
+    pub(crate) fn column(&self) -> Vec<Option<Value>> {
         let mut elements = Vec::new();
         let players = 0..self.table.players();
         let value = |player| {

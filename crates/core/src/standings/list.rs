@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use super::edition::Edition;
-use super::readings::{KoyaSwiss, Readings};
-use super::table::{Calculation, Method, Modifier, OF_TEAMS, PTS, TABLE, UsedIn};
-use super::value::{Exact, Shape, decimal};
+use super::conditions::Conditions;
+use super::readings::KoyaSwiss;
+use super::table::{AskedOf, Calculation, Method, Modifier, PTS, TABLE, UsedIn};
+use super::value::{Exact, Shape, Value, decimal, written};
 use crate::nearest::nearest;
 use crate::rulebook::Article;
+use crate::tournament::{TeamScore, Tournament};
 
 /// A tie-break of a list: a method with its modifiers.
 #[derive(Clone, Debug)]
@@ -27,6 +28,10 @@ pub struct TieBreak {
     pub reversed: bool,
     /// 14.5: half points added to the limit of KS.
     pub limit: i32,
+    /// 13: the score of teams that is named.
+    pub score: Option<TeamScore>,
+    /// 13.4.2: the divisor of SSSC that is named.
+    pub divisor: Option<u32>,
 }
 
 /// What a modifier cuts.
@@ -37,6 +42,11 @@ pub struct Cut {
     pub lowest: usize,
     /// How many of the most significant ones.
     pub highest: usize,
+}
+
+impl Cut {
+    /// The least significant value.
+    pub(crate) const ONE: Cut = Cut { lowest: 1, highest: 0 };
 }
 
 /// Why a list cannot be used.
@@ -52,9 +62,15 @@ pub enum ListError {
     /// A tie-break of the organiser's own.
     #[error("{0} is a tie-break of the organiser's own (4.1), which nobody else can compute")]
     Own(String),
-    /// A tie-break of teams.
-    #[error("{0} is a tie-break of teams, which are not ranked yet; this tournament is ranked by players")]
+    /// A tie-break of teams, or a score of theirs.
+    #[error("{0} is a tie-break of teams (C.07, 11 to 13); this tournament is one of players")]
     OfTeams(String),
+    /// A tie-break of players.
+    #[error("{0} is not asked of teams (MTB26); {instead}", instead = instead(.1))]
+    OfPlayers(String, &'static Method),
+    /// A score that the tie-break does not count.
+    #[error("{0}: {1:?} is no score that {code} counts; it takes {takes}", code = .2.code, takes = scores(.2))]
+    Score(String, String, &'static Method),
     /// A modifier that the tie-break does not take.
     #[error("{0}: {1:?} is no modifier of {code}; it takes {takes}", code = .2.code, takes = modifiers(.2))]
     Modifier(String, String, &'static Method),
@@ -104,6 +120,34 @@ fn codes() -> String {
     all.map(|method| method.code).collect::<Vec<_>>().join(", ")
 }
 
+/// What teams have in place of a tie-break of players.
+fn instead(method: &Method) -> String {
+    let theirs = match method.calculation {
+        Calculation::DirectEncounter => "EDE",
+        Calculation::SonnebornBerger => "EMMSB, EMGSB, EGMSB and EGGSB",
+        _ => return format!("theirs are {}", codes_of(AskedOf::Teams)),
+    };
+    format!("theirs is {theirs}")
+}
+
+fn codes_of(asked_of: AskedOf) -> String {
+    let all = TABLE.iter().filter(|method| method.asked_of == asked_of);
+    all.map(|method| method.code).collect::<Vec<_>>().join(", ")
+}
+
+fn scores(method: &Method) -> String {
+    let words: Vec<&str> = method.scores.iter().map(|score| suffix(*score)).collect();
+    if words.is_empty() { "none".to_owned() } else { words.join(", ") }
+}
+
+/// The score of teams as it stands behind a code.
+fn suffix(score: TeamScore) -> &'static str {
+    match score {
+        TeamScore::MatchPoints => ":MP",
+        TeamScore::GamePoints => ":GP",
+    }
+}
+
 fn modifiers(method: &Method) -> String {
     let word = |modifier: &Modifier| match modifier {
         Modifier::Cut => "/C1, /C2",
@@ -112,6 +156,7 @@ fn modifiers(method: &Method) -> String {
         Modifier::Fore => "/F",
         Modifier::Reversed => "/R",
         Modifier::Limit => "/L+1, /L-1",
+        Modifier::Divisor => "/K4",
     };
     if method.modifiers.is_empty() {
         return "none".to_owned();
@@ -131,7 +176,7 @@ fn modifiers(method: &Method) -> String {
 /// let codes: Vec<String> = list.iter().map(ToString::to_string).collect();
 /// assert_eq!(codes, ["PTS", "DE", "bh/c1", "KS/L+1"]);
 /// assert_eq!(list[2].cut.lowest, 1);
-/// assert!(tie_breaks("BH/C1/C2").is_err() && tie_breaks("EDE").is_err());
+/// assert!(tie_breaks("BH/C1/C2").is_err() && tie_breaks("BH:XP").is_err());
 /// # Ok::<(), arbitrium::standings::ListError>(())
 /// ```
 pub fn tie_breaks(list: &str) -> Result<Vec<TieBreak>, ListError> {
@@ -158,6 +203,8 @@ impl TieBreak {
             fore: method.code == "FB",
             reversed: false,
             limit: 0,
+            score: None,
+            divisor: None,
         }
     }
 
@@ -169,12 +216,16 @@ impl TieBreak {
         if name.starts_with("OTHER_") {
             return Err(ListError::Own(text.to_owned()));
         }
-        if name.contains(':') || OF_TEAMS.contains(&name) {
-            return Err(ListError::OfTeams(text.to_owned()));
-        }
-        let method = std::iter::once(&PTS).chain(&TABLE).find(|method| method.code == name);
+        let (name, score) = name.split_once(':').map_or((name, None), |(name, score)| (name, Some(score)));
+        let mut all = std::iter::once(&PTS).chain(&TABLE);
+        let method = all.find(|method| method.code.eq_ignore_ascii_case(name));
         let method = method.ok_or_else(|| ListError::Unknown(text.to_owned()))?;
         let mut found = TieBreak::of(text, method);
+        if let Some(word) = score {
+            let named = method.scores.iter().find(|score| suffix(**score)[1..] == *word);
+            let named = named.ok_or_else(|| ListError::Score(text.to_owned(), format!(":{word}"), method))?;
+            found.score = Some(*named);
+        }
         let mut seen = Vec::new();
         for part in parts {
             let modifier = found.modify(part);
@@ -205,6 +256,7 @@ impl TieBreak {
                 match (letter, signed) {
                     ("C", 0) => self.cut = Cut { lowest: count, highest: 0 },
                     ("M", 0) => self.cut = Cut { lowest: count, highest: count },
+                    ("K", 0) => self.divisor = u32::try_from(count).ok(),
                     ("L", 0 | 1) => {
                         let size = i32::try_from(count).ok()?;
                         self.limit = if rest.starts_with('-') { -size } else { size };
@@ -219,23 +271,28 @@ impl TieBreak {
             b"R" => Modifier::Reversed,
             [b'C', ..] => Modifier::Cut,
             [b'M', ..] => Modifier::Median,
+            [b'K', ..] => Modifier::Divisor,
             _ => Modifier::Limit,
         })
     }
 
     /// Whether the tie-break may be used.
-    pub(super) fn allowed(
-        &self,
-        edition: &'static Edition,
-        round_robin: bool,
-        readings: &Readings,
-    ) -> Result<(), ListError> {
+    pub(super) fn allowed(&self, tournament: &Tournament, conditions: &Conditions) -> Result<(), ListError> {
+        let Conditions { edition, round_robin, readings, .. } = conditions;
+        match (self.method.asked_of, &tournament.teams) {
+            (AskedOf::Teams, None) => return Err(ListError::OfTeams(self.text.clone())),
+            (_, None) if self.score.is_some() => return Err(ListError::OfTeams(self.text.clone())),
+            (AskedOf::Players, Some(_)) => {
+                return Err(ListError::OfPlayers(self.text.clone(), self.method));
+            }
+            _ => {}
+        }
         let fore_average = self.fore && self.method.code == "AOB";
         if !edition.lists_those_of_2026 && (!self.method.in_2024 || fore_average) {
             return Err(ListError::NotYet { code: self.text.clone(), edition: edition.id() });
         }
         match self.method.used_in {
-            UsedIn::NoRoundRobin if round_robin && edition.no_buchholz_in_round_robins => {
+            UsedIn::NoRoundRobin if *round_robin && edition.no_buchholz_in_round_robins => {
                 Err(ListError::RoundRobin(self.text.clone()))
             }
             UsedIn::RoundRobin if !round_robin && readings.koya_swiss == KoyaSwiss::Refused => {
@@ -254,8 +311,9 @@ impl TieBreak {
     /// The article of its cut, where it has one (14.1 to 14.4).
     #[must_use]
     pub fn cut_article(&self) -> Option<&'static Article> {
-        use super::articles::{A14_1, A14_2, A14_3, A14_4};
+        use super::articles::{A14_1, A14_1_2, A14_2, A14_3, A14_4};
         match self.cut {
+            Cut { lowest: 1, .. } if self.is_extended_sonneborn_berger() => Some(&A14_1_2),
             Cut { lowest: 0, .. } => None,
             Cut { lowest: 1, highest: 0 } => Some(&A14_1),
             Cut { highest: 0, .. } => Some(&A14_2),
@@ -273,7 +331,32 @@ impl TieBreak {
             Calculation::AveragePerfect => "PTP",
             _ => return None,
         };
-        TABLE.iter().find(|method| method.code == code).map(|method| TieBreak::of(code, method))
+        let method = TABLE.iter().find(|method| method.code == code)?;
+        Some(TieBreak { score: self.score, ..TieBreak::of(code, method) })
+    }
+
+    /// Whether it is one of the four of 13.2.
+    pub(crate) fn is_extended_sonneborn_berger(&self) -> bool {
+        matches!(self.method.calculation, Calculation::ExtendedSonnebornBerger { .. })
+    }
+
+    /// The score of teams that it counts, of opponents where it counts both; none where that is the primary one.
+    #[must_use]
+    pub fn reference(&self) -> Option<TeamScore> {
+        match (self.method.calculation, self.method.scores) {
+            (Calculation::ExtendedSonnebornBerger { total, .. }, _) => Some(total),
+            (_, [only]) => Some(*only),
+            _ => self.score,
+        }
+    }
+
+    /// 13.2: the score of teams that is multiplied with the opponents' totals.
+    #[must_use]
+    pub fn scored(&self) -> Option<TeamScore> {
+        match self.method.calculation {
+            Calculation::ExtendedSonnebornBerger { scored, .. } => Some(scored),
+            _ => self.reference(),
+        }
     }
 
     /// Whether the lower value stands first.
@@ -282,16 +365,22 @@ impl TieBreak {
         self.method.lowest_first != self.reversed
     }
 
-    /// Whether it has a number at all: DE has none.
+    /// Whether it has a number at all: DE and EDE have none.
     #[must_use]
     pub fn has_value(&self) -> bool {
-        self.method.code != "DE"
+        !matches!(self.method.calculation, Calculation::DirectEncounter | Calculation::ExtendedEncounter(_))
     }
 
     /// A value as it is written.
     #[must_use]
     pub fn written(&self, value: Exact) -> String {
         decimal(value, self.shape())
+    }
+
+    /// A value with what follows it where it is equal (12.2, 12.3): `5.5/4/3.5`.
+    pub(crate) fn written_whole(&self, value: &Value) -> String {
+        let then = value.then.iter().map(|next| format!("/{}", written(*next)));
+        self.written(value.first) + &then.collect::<String>()
     }
 
     pub(crate) fn shape(&self) -> Shape {

@@ -16,13 +16,30 @@ impl Crosstable<'_> {
     }
 
     /// 9.1: for each round "the final score of the opponents by the points scored against them".
-    pub(crate) fn sonneborn_berger(&self, player: usize, tie_break: &TieBreak, elements: &mut Vec<Element>) {
+    ///
+    /// 13.2: "the total number of MP or GP achieved by the opponent", which this table has, by "the number of MP or GP scored against
+    /// that opponent", which `scored` has.
+    pub(crate) fn sonneborn_berger(
+        &self,
+        player: usize,
+        tie_break: &TieBreak,
+        scored: &Crosstable<'_>,
+        elements: &mut Vec<Element>,
+    ) {
         self.scores(player, tie_break, elements);
         for element in elements {
-            let points = match element.source {
-                Source::Opponent { points, .. } => points,
+            let of_round = |round: u16| scored.rows[player].cells[usize::from(round) - 1].points;
+            let own = element.round().map_or(0, of_round);
+            let points = match &mut element.source {
+                Source::Opponent { points, .. } => {
+                    *points = own;
+                    own
+                }
                 // 16.4: "with the result (win, draw, loss) corresponding to the points awarded".
-                Source::Dummy(_, points) => self.result_of_award(points),
+                Source::Dummy(_, points) => {
+                    *points = own;
+                    scored.result_of_award(own)
+                }
                 _ => 0,
             };
             element.contribution = element.weight * i128::from(points);
@@ -87,7 +104,6 @@ impl Crosstable<'_> {
 
     /// "the maximum possible tournament score" of a participant, in tenths.
     pub(crate) fn maximum(&self, player: usize) -> i64 {
-        let win = self.of_round(self.tournament.scoring.win);
         let rounds = match self.conditions.readings.koya_max {
             KoyaMax::Rounds => usize::from(self.conditions.rounds),
             KoyaMax::Games => {
@@ -95,6 +111,6 @@ impl Crosstable<'_> {
                 cells.filter(|cell| cell.outcome.scheduled().is_some()).count()
             }
         };
-        win * i64::try_from(rounds).unwrap_or(i64::MAX / 4096)
+        self.results.win * i64::try_from(rounds).unwrap_or(i64::MAX / 4096)
     }
 }

@@ -66,7 +66,7 @@ impl Crosstable<'_> {
     /// 7.1: "The number of rounds where a participant obtains, with or without playing, as many points as awarded for a
     /// win."
     pub(crate) fn wins(&self, player: usize, elements: &mut Vec<Element>) {
-        let win = self.of_round(self.tournament.scoring.win);
+        let win = self.results.win;
         let is_match = self.tournament.games_per_round == GamesPerRound::Two;
         let by_half = is_match && self.conditions.readings.win_of_a_match == WinOfAMatch::MoreThanHalf;
         for cell in self.rows[player].cells.iter().filter(|cell| !Self::is_no_round(cell)) {

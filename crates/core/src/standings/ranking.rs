@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use super::boards::ByBoards;
 use super::conditions::Conditions;
 use super::crosstable::Crosstable;
 use super::encounter::Encounter;
@@ -9,18 +10,18 @@ use super::evaluate::Evaluation;
 use super::list::{ListError, TieBreak};
 use super::readings::TieLeft;
 use super::table::Calculation;
-use super::value::Exact;
-use crate::tournament::{PlayerId, Tournament};
+use super::tables::Tables;
+use super::value::{Exact, Value};
+use crate::tournament::{PlayerId, TeamScore, Tournament};
 
 /// The standings of a tournament.
 #[derive(Debug)]
 pub struct Standings<'a> {
-    pub(crate) table: Crosstable<'a>,
-    pub(crate) fore: Crosstable<'a>,
+    pub(crate) tables: Tables<'a>,
     /// The list, beginning with the points.
     pub tie_breaks: Vec<TieBreak>,
     /// The values of each tie-break: for each participant, by his place among the players.
-    columns: Vec<Vec<Option<Exact>>>,
+    columns: Vec<Vec<Option<Value>>>,
     /// Those whom nothing parts, in the order of the standings; participants by their places among the players.
     groups: Vec<Vec<usize>>,
 }
@@ -78,14 +79,12 @@ impl<'a> Standings<'a> {
         tie_breaks: Vec<TieBreak>,
     ) -> Result<Self, ListError> {
         for tie_break in &tie_breaks {
-            tie_break.allowed(conditions.edition, conditions.round_robin, &conditions.readings)?;
+            tie_break.allowed(tournament, &conditions)?;
         }
-        let table = Crosstable::new(tournament, conditions);
-        let needs_fore = tie_breaks.iter().any(|tie_break| tie_break.fore);
-        let fore = if needs_fore { table.fore() } else { table.clone() };
-        let columns = tie_breaks.iter().map(|tie_break| Evaluation::new(&table, &fore, tie_break).column());
+        let tables = Tables::new(tournament, &conditions, &tie_breaks);
+        let columns = tie_breaks.iter().map(|tie_break| Evaluation::new(&tables, tie_break).column());
         let columns = columns.collect();
-        let mut standings = Standings { table, fore, tie_breaks, columns, groups: Vec::new() };
+        let mut standings = Standings { tables, tie_breaks, columns, groups: Vec::new() };
         standings.groups = standings.ranked();
         Ok(standings)
     }
@@ -94,7 +93,7 @@ impl<'a> Standings<'a> {
     /// participants still tied".
     fn ranked(&self) -> Vec<Vec<usize>> {
         let mut groups = self.groups_before(self.tie_breaks.len());
-        if self.table.conditions.readings.tie_left == TieLeft::Lots {
+        if self.table().conditions.readings.tie_left == TieLeft::Lots {
             groups = groups.into_iter().flatten().map(|player| vec![player]).collect();
         }
         groups
@@ -102,7 +101,7 @@ impl<'a> Standings<'a> {
 
     /// Those who are tied before a place in the list, group by group.
     pub(super) fn groups_before(&self, place: usize) -> Vec<Vec<usize>> {
-        let all: Vec<usize> = (0..self.table.players()).collect();
+        let all: Vec<usize> = (0..self.table().players()).collect();
         (0..place.min(self.tie_breaks.len())).fold(vec![all], |groups, earlier| {
             groups.into_iter().flat_map(|group| self.part(earlier, group)).collect()
         })
@@ -114,19 +113,45 @@ impl<'a> Standings<'a> {
         if group.len() < 2 {
             return vec![group];
         }
-        if tie_break.method.calculation == Calculation::DirectEncounter {
-            return self.table.direct_encounter(&group, tie_break.as_played, None);
+        match tie_break.method.calculation {
+            Calculation::DirectEncounter | Calculation::ExtendedEncounter(_) => {
+                return self.encountered(tie_break, &group, None);
+            }
+            Calculation::Boards(ByBoards::Count) if !self.tables.board_count_may_be_used(&group) => {
+                return vec![group];
+            }
+            _ => {}
         }
         let column = &self.columns[place];
-        group.sort_by(|a, b| order(tie_break, column[*a], column[*b]));
-        let parts = group.chunk_by(|a, b| order(tie_break, column[*a], column[*b]).is_eq());
-        parts.map(<[usize]>::to_vec).collect()
+        let compared = |a: &usize, b: &usize| order(tie_break, column[*a].as_ref(), column[*b].as_ref());
+        group.sort_by(compared);
+        group.chunk_by(|a, b| compared(a, b).is_eq()).map(<[usize]>::to_vec).collect()
+    }
+
+    /// Parts tied participants by DE, of teams by EDE.
+    fn encountered(
+        &self,
+        tie_break: &TieBreak,
+        group: &[usize],
+        steps: Option<&mut Vec<Encounter>>,
+    ) -> Vec<Vec<usize>> {
+        match tie_break.method.calculation {
+            Calculation::ExtendedEncounter(chain) => {
+                self.tables.extended_direct_encounter(group, (chain, tie_break.as_played), steps)
+            }
+            _ => self.table().direct_encounter(group, tie_break.as_played, steps),
+        }
+    }
+
+    /// The tournament by the score of the standings.
+    pub(crate) fn table(&self) -> &Crosstable<'a> {
+        &self.tables.primary.actual
     }
 
     /// The participants in the order of the standings.
     #[must_use]
     pub fn places(&self) -> Vec<Place> {
-        let mut places = Vec::with_capacity(self.table.players());
+        let mut places = Vec::with_capacity(self.table().players());
         for group in &self.groups {
             let (rank, last) = (places.len() + 1, places.len() + group.len());
             places.extend(group.iter().map(|&player| Place { player, rank, last }));
@@ -137,14 +162,26 @@ impl<'a> Standings<'a> {
     /// A participant's value by one tie-break of the list; none where it is no number.
     #[must_use]
     pub fn value(&self, player: usize, place: usize) -> Option<Exact> {
-        self.columns.get(place)?.get(player).copied().flatten()
+        self.whole_value(player, place).map(|value| value.first)
+    }
+
+    /// A participant's value by one tie-break of the list, and those that follow where it is equal (12.2, 12.3); nothing where it is
+    /// no number.
+    #[must_use]
+    pub fn values(&self, player: usize, place: usize) -> Vec<Exact> {
+        let values = self.whole_value(player, place);
+        values.map(|value| [&[value.first], &value.then[..]].concat()).unwrap_or_default()
+    }
+
+    fn whole_value(&self, player: usize, place: usize) -> Option<&Value> {
+        self.columns.get(place)?.get(player)?.as_ref()
     }
 
     /// A participant's value as it is written.
     #[must_use]
     pub fn written_value(&self, player: usize, place: usize) -> Option<String> {
-        let value = self.value(player, place)?;
-        Some(self.tie_breaks[place].written(value))
+        let value = self.whole_value(player, place)?;
+        Some(self.tie_breaks[place].written_whole(value))
     }
 
     /// A participant's values as they are written, in the order of the list.
@@ -156,13 +193,13 @@ impl<'a> Standings<'a> {
     /// The tie-breaks of the list that have no value for anybody, as unrated players are present (Article 10).
     #[must_use]
     pub fn dropped(&self) -> Vec<&TieBreak> {
-        self.tie_breaks.iter().filter(|tie_break| self.table.drops(tie_break)).collect()
+        self.tie_breaks.iter().filter(|tie_break| self.table().drops(tie_break)).collect()
     }
 
     /// Where two participants are parted; nothing where they share the rank.
     #[must_use]
     pub fn parted(&self, first: usize, second: usize) -> Option<Parted> {
-        let mut tied: Vec<usize> = (0..self.table.players()).collect();
+        let mut tied: Vec<usize> = (0..self.table().players()).collect();
         for place in 0..self.tie_breaks.len() {
             let parts = self.part(place, tied.clone());
             let next = parts.into_iter().find(|part| part.contains(&first))?;
@@ -179,7 +216,7 @@ impl<'a> Standings<'a> {
     pub fn encounters(&self, parted: &Parted) -> Vec<Encounter> {
         let mut steps = Vec::new();
         if let Some(tie_break) = self.tie_breaks.get(parted.place) {
-            self.table.direct_encounter(&parted.tied, tie_break.as_played, Some(&mut steps));
+            self.encountered(tie_break, &parted.tied, Some(&mut steps));
         }
         steps
     }
@@ -187,30 +224,36 @@ impl<'a> Standings<'a> {
     /// The tournament.
     #[must_use]
     pub fn tournament(&self) -> &'a Tournament {
-        self.table.tournament
+        self.table().tournament
     }
 
     /// What they are made under.
     #[must_use]
     pub fn conditions(&self) -> &Conditions {
-        &self.table.conditions
+        &self.table().conditions
     }
 
     /// The number of a participant.
     #[must_use]
     pub fn id(&self, player: usize) -> PlayerId {
-        self.table.tournament.players[player].id
+        self.table().tournament.players[player].id
     }
 
-    /// The points of the standings, in tenths.
+    /// The points of the standings, in tenths: of teams the primary score.
     #[must_use]
     pub fn points(&self, player: usize) -> i64 {
-        self.table.rows[player].standing
+        self.table().rows[player].standing
+    }
+
+    /// A score of a team, in tenths.
+    #[must_use]
+    pub fn team_points(&self, team: usize, score: TeamScore) -> i64 {
+        self.tables.of(Some(score)).actual.rows[team].standing
     }
 }
 
 /// The order of two values: the better one first, who has none last.
-fn order(tie_break: &TieBreak, a: Option<Exact>, b: Option<Exact>) -> Ordering {
+fn order(tie_break: &TieBreak, a: Option<&Value>, b: Option<&Value>) -> Ordering {
     match (a, b) {
         (Some(a), Some(b)) if tie_break.lowest_first() => a.cmp(&b),
         (a, b) => b.cmp(&a),

@@ -9,7 +9,7 @@ readings! {
         Adjusted = "adjusted": "His score as adjusted by 16.3.",
     }
     /// The rounds that the cap of the dummy counts.
-    cap_rounds: CapRounds = "cap-rounds", "16.4.2", "how many rounds has the tournament while it is still going on?" {
+    cap_rounds: CapRounds = "cap-rounds", "16.4.2, 13.4.2", "how many rounds has the tournament while it is still going on?" {
         SoFar = "so-far": "Those counted: the table is made as if the tournament ended now.",
         Announced = "announced": "Those planned (142), if there are more.",
     }
@@ -177,6 +177,41 @@ readings! {
         End = "end": "In every final score, and in no score after an earlier round.",
         StandingOnly = "standing-only": "In the standings alone, in no tie-break.",
     }
+    /// The cut of 14.1.2.
+    esb_cut: EsbCut = "esb-cut", "14.1.2", "are the Extended Sonneborn-Berger tie-breaks always cut?" {
+        Modifier = "modifier": "No: 14.1.2 says what /C1 leaves out.",
+        Always = "always": "Yes, by one value even where no modifier says so.",
+    }
+    /// The boards of requested byes.
+    board_byes: BoardByes = "board-byes", "12", "what do byes count on the boards that are not allocated by the pairing?" {
+        Nothing = "nothing": "Nothing: only the pairing-allocated bye is named.",
+        Awarded = "awarded": "On every board a win for a full-point bye, a draw for a half-point bye.",
+    }
+    /// BC with unequal game points.
+    bc_unequal: BcUnequal = "bc-unequal", "12.1", "what does BC do where the tied teams have unequal game points?" {
+        NoEffect = "no-effect": "Nothing: it cannot be used there.",
+        Computed = "computed": "It ranks them all the same.",
+    }
+    /// Who is still tied in both scores.
+    ede_tied: EdeTied = "ede-tied", "13.3.2", "when are two teams still tied in both match points and game points?" {
+        Encounter = "encounter": "When their encounters part them by neither score.",
+        Totals = "totals": "When, beside that, they have as many match points and game points in all.",
+    }
+    /// The matches of Article 12 in a chain.
+    ede_boards: EdeBoards = "ede-boards", "12, 13.3.2", "which matches count where Article 12 follows in a chain?" {
+        Tournament = "tournament": "All of the tournament, as Article 12 says.",
+        Encounter = "encounter": "Those between the two teams.",
+    }
+    /// A divisor below 1.
+    sssc_divisor: SsscDivisor = "sssc-divisor", "13.4.2", "what is the divisor of SSSC where the rounded quotient is nothing?" {
+        One = "one": "1.",
+        Unrounded = "unrounded": "The quotient as it is.",
+    }
+    /// The rounding of SSSC.
+    sssc_rounding: SsscRounding = "sssc-rounding", "13.4", "is SSSC rounded?" {
+        None = "none": "No.",
+        TwoPlaces = "two-places": "To two decimal places, a half upwards.",
+    }
     /// What is still equal at the end.
     tie_left: TieLeft = "tie-left", "4.2", "what becomes of participants whom the list does not part?" {
         Shared = "shared": "They share the rank.",
@@ -201,6 +236,9 @@ const SETTLED: &[Reading] = settled! {
     "pending", "15.1", "what is a game without a result?", "not-yet": "Neither played nor unplayed: it brings nothing yet; its players were available.";
     "acceleration", "16.3, 16.4", "do virtual points count?", "never": "Never: they are for the pairing.";
     "listed-twice", "4.3", "what does DE do further down the list?", "again": "It is applied again to each group that is still tied there.";
+    "wins-of-teams", "7.1, 7.2", "by which score are WIN and WON of teams counted?", "match-points": "By match points, whichever is primary.";
+    "fb-match", "8.3", "how is a match of the final round drawn?", "every-board": "With a draw's match points, and a draw on every board.";
+    "match-played", "15.1", "when is a match unplayed?", "no-game": "When none of its games was played.";
     "first-rating", "10", "which rating, where a player had several?", "report": "That of the report.";
 };
 

@@ -1,8 +1,11 @@
 //! Article 5: the table of tie-breaks. Everything that asks for a tie-break walks this one table.
 
 use super::articles as c07;
+use super::boards::ByBoards;
+use super::extended::Chain;
 use super::value::Shape;
 use crate::rulebook::Article;
+use crate::tournament::TeamScore;
 
 /// A tie-break of Article 5.
 #[derive(Debug)]
@@ -20,6 +23,10 @@ pub struct Method {
     pub counts: &'static str,
     /// The modifiers that it takes (MTB26).
     pub modifiers: &'static [Modifier],
+    /// Of whom it is asked (MTB26).
+    pub asked_of: AskedOf,
+    /// The scores of teams that may stand behind its code (13); without one the first of a single one is meant, else the primary.
+    pub scores: &'static [TeamScore],
     /// Whether 2024 lists it.
     pub in_2024: bool,
     /// Where it may be used.
@@ -49,6 +56,19 @@ pub enum Modifier {
     Reversed,
     /// `/L±n`: the limit of KS.
     Limit,
+    /// `/Kx`: the divisor of SSSC.
+    Divisor,
+}
+
+/// Of whom a tie-break is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AskedOf {
+    /// Of players alone.
+    Players,
+    /// Of players and teams.
+    Everybody,
+    /// Of teams alone.
+    Teams,
 }
 
 /// Where a tie-break may be used.
@@ -86,6 +106,16 @@ pub(crate) enum Calculation {
     PerfectPerformance,
     AveragePerformance,
     AveragePerfect,
+    OtherScore,
+    ExtendedSonnebornBerger {
+        /// The total of the opponent.
+        total: TeamScore,
+        /// What was scored against it.
+        scored: TeamScore,
+    },
+    ExtendedEncounter(Chain),
+    Combination,
+    Boards(ByBoards),
 }
 
 const PLAIN: Method = Method {
@@ -95,6 +125,8 @@ const PLAIN: Method = Method {
     types: "B",
     counts: "",
     modifiers: &[],
+    asked_of: AskedOf::Players,
+    scores: &[],
     in_2024: true,
     used_in: UsedIn::Everywhere,
     lowest_first: false,
@@ -108,12 +140,29 @@ pub static PTS: Method = Method {
     code: "PTS",
     name: "Points",
     counts: "the points of the standings",
+    asked_of: AskedOf::Everybody,
     shape: Shape::Decimal,
     ..PLAIN
 };
 
-/// The tie-breaks for individual players, in the order of their articles.
-pub static TABLE: [Method; 20] = [
+const BOTH: &[TeamScore] = &[TeamScore::MatchPoints, TeamScore::GamePoints];
+const MATCHES: &[TeamScore] = &[TeamScore::MatchPoints];
+
+const OF_TEAMS: Method = Method { asked_of: AskedOf::Teams, types: "B", shape: Shape::Decimal, ..PLAIN };
+
+/// An Extended Sonneborn-Berger.
+const EXTENDED: Method = Method {
+    name: "Extended Sonneborn-Berger",
+    types: "BC",
+    modifiers: &[Modifier::Cut, Modifier::AsPlayed],
+    ..OF_TEAMS
+};
+
+/// An Extended Direct Encounter.
+const ENCOUNTER: Method = Method { types: "A", modifiers: &[Modifier::AsPlayed], ..OF_TEAMS };
+
+/// The tie-breaks, those of players and of all in the order of their articles, then those of teams.
+pub static TABLE: [Method; 34] = [
     Method {
         code: "DE",
         name: "Direct Encounter",
@@ -126,6 +175,8 @@ pub static TABLE: [Method; 20] = [
     },
     Method {
         code: "WIN",
+        asked_of: AskedOf::Everybody,
+        scores: MATCHES,
         name: "Number of Wins",
         article: &c07::A7_1,
         counts: "rounds with a win's points",
@@ -134,6 +185,8 @@ pub static TABLE: [Method; 20] = [
     },
     Method {
         code: "WON",
+        asked_of: AskedOf::Everybody,
+        scores: MATCHES,
         name: "Number of Games Won",
         article: &c07::A7_2,
         counts: "games won over the board",
@@ -158,6 +211,8 @@ pub static TABLE: [Method; 20] = [
     },
     Method {
         code: "PS",
+        asked_of: AskedOf::Everybody,
+        scores: BOTH,
         name: "(Sum of) Progressive Scores",
         article: &c07::A7_5,
         counts: "the score after each round",
@@ -186,6 +241,7 @@ pub static TABLE: [Method; 20] = [
     },
     Method {
         code: "TPN",
+        asked_of: AskedOf::Everybody,
         name: "Tournament Pairing Number",
         article: &c07::A7_8,
         counts: "the pairing number",
@@ -197,6 +253,8 @@ pub static TABLE: [Method; 20] = [
     },
     Method {
         code: "BH",
+        asked_of: AskedOf::Everybody,
+        scores: BOTH,
         name: "Buchholz",
         article: &c07::A8_1,
         types: "C",
@@ -209,6 +267,8 @@ pub static TABLE: [Method; 20] = [
     },
     Method {
         code: "AOB",
+        asked_of: AskedOf::Everybody,
+        scores: BOTH,
         name: "Average of Opponents' Buchholz",
         article: &c07::A8_2,
         types: "CC",
@@ -221,6 +281,8 @@ pub static TABLE: [Method; 20] = [
     },
     Method {
         code: "FB",
+        asked_of: AskedOf::Everybody,
+        scores: BOTH,
         name: "Fore Buchholz",
         article: &c07::A8_3,
         types: "D",
@@ -244,6 +306,8 @@ pub static TABLE: [Method; 20] = [
     },
     Method {
         code: "KS",
+        asked_of: AskedOf::Everybody,
+        scores: BOTH,
         name: "Koya System",
         article: &c07::A9_2,
         types: "BC",
@@ -316,12 +380,130 @@ pub static TABLE: [Method; 20] = [
         calculation: Calculation::Rating,
         ..PLAIN
     },
-];
-
-/// The acronyms of Articles 12 and 13: tie-breaks of teams alone.
-pub(super) const OF_TEAMS: [&str; 14] = [
-    "BC", "TBR", "BBE", "MPVGP", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB",
-    "SSSC",
+    Method {
+        code: "BC",
+        name: "Board Count",
+        article: &c07::A12_1,
+        counts: "the game points on each board times its number",
+        lowest_first: true,
+        calculation: Calculation::Boards(ByBoards::Count),
+        ..OF_TEAMS
+    },
+    Method {
+        code: "TBR",
+        name: "Top Board Results",
+        article: &c07::A12_2,
+        counts: "the game points on board 1, then on board 2, and so on",
+        calculation: Calculation::Boards(ByBoards::Top),
+        ..OF_TEAMS
+    },
+    Method {
+        code: "BBE",
+        name: "Bottom Board Elimination",
+        article: &c07::A12_3,
+        counts: "the game points on all boards but the last, then but the last two, and so on",
+        calculation: Calculation::Boards(ByBoards::Bottom),
+        ..OF_TEAMS
+    },
+    Method {
+        code: "MPvGP",
+        name: "Match Points or Game Points",
+        article: &c07::A13_1,
+        counts: "the secondary score",
+        calculation: Calculation::OtherScore,
+        ..OF_TEAMS
+    },
+    Method {
+        code: "EMMSB",
+        article: &c07::A13_2_1,
+        counts: "the match points of the opponents times the match points against them",
+        calculation: Calculation::ExtendedSonnebornBerger {
+            total: TeamScore::MatchPoints,
+            scored: TeamScore::MatchPoints,
+        },
+        ..EXTENDED
+    },
+    Method {
+        code: "EMGSB",
+        article: &c07::A13_2_2,
+        counts: "the match points of the opponents times the game points against them",
+        calculation: Calculation::ExtendedSonnebornBerger {
+            total: TeamScore::MatchPoints,
+            scored: TeamScore::GamePoints,
+        },
+        ..EXTENDED
+    },
+    Method {
+        code: "EGMSB",
+        article: &c07::A13_2_3,
+        counts: "the game points of the opponents times the match points against them",
+        calculation: Calculation::ExtendedSonnebornBerger {
+            total: TeamScore::GamePoints,
+            scored: TeamScore::MatchPoints,
+        },
+        ..EXTENDED
+    },
+    Method {
+        code: "EGGSB",
+        article: &c07::A13_2_4,
+        counts: "the game points of the opponents times the game points against them",
+        calculation: Calculation::ExtendedSonnebornBerger {
+            total: TeamScore::GamePoints,
+            scored: TeamScore::GamePoints,
+        },
+        ..EXTENDED
+    },
+    Method {
+        code: "EDE",
+        name: "Extended Direct Encounter",
+        article: &c07::A13_3_1,
+        counts: "the matches among the tied, by the primary score, then by the secondary",
+        calculation: Calculation::ExtendedEncounter(&[]),
+        ..ENCOUNTER
+    },
+    Method {
+        code: "EDEBT",
+        name: "Extended Direct Encounter, Board Count, Top Board Results",
+        article: &c07::A13_3_2,
+        counts: "EDE, then of two teams BC and TBR",
+        calculation: Calculation::ExtendedEncounter(&[ByBoards::Count, ByBoards::Top]),
+        ..ENCOUNTER
+    },
+    Method {
+        code: "EDEBB",
+        name: "Extended Direct Encounter, Board Count, Bottom Board Elimination",
+        article: &c07::A13_3_2,
+        counts: "EDE, then of two teams BC and BBE",
+        calculation: Calculation::ExtendedEncounter(&[ByBoards::Count, ByBoards::Bottom]),
+        ..ENCOUNTER
+    },
+    Method {
+        code: "EDET",
+        name: "Extended Direct Encounter, Top Board Results",
+        article: &c07::A13_3_2,
+        counts: "EDE, then of two teams TBR",
+        calculation: Calculation::ExtendedEncounter(&[ByBoards::Top]),
+        ..ENCOUNTER
+    },
+    Method {
+        code: "EDEB",
+        name: "Extended Direct Encounter, Bottom Board Elimination",
+        article: &c07::A13_3_2,
+        counts: "EDE, then of two teams BBE",
+        calculation: Calculation::ExtendedEncounter(&[ByBoards::Bottom]),
+        ..ENCOUNTER
+    },
+    Method {
+        code: "SSSC",
+        name: "Scores and Schedule Strength Combination",
+        article: &c07::A13_4,
+        types: "BC/BD",
+        counts: "the secondary score and a share of the Buchholz by the primary",
+        modifiers: &[Modifier::Fore, Modifier::AsPlayed, Modifier::Divisor],
+        used_in: UsedIn::NoRoundRobin,
+        calculation: Calculation::Combination,
+        ..OF_TEAMS
+    },
 ];
 
 /// Two citations are equal when they name the same tie-break.

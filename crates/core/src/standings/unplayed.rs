@@ -123,8 +123,7 @@ impl Crosstable<'_> {
         if self.conditions.readings.award_without_result == AwardWithoutResult::Points {
             return award;
         }
-        let scoring = &self.tournament.scoring;
-        let results = [scoring.win, scoring.draw, scoring.loss].map(|points| self.of_round(points));
+        let results = [self.results.win, self.results.draw, self.results.loss];
         let reached = results.into_iter().filter(|result| *result <= award).max();
         reached.or(results.into_iter().min()).unwrap_or(award)
     }
@@ -156,8 +155,8 @@ impl Crosstable<'_> {
         Some(Dummy { category, own, cap })
     }
 
-    /// 16.4.2: "the number of rounds in the tournament".
-    fn rounds_of_the_tournament(&self) -> u16 {
+    /// 16.4.2: "the number of rounds in the tournament"; 13.4.2 has as many.
+    pub(crate) fn rounds_of_the_tournament(&self) -> u16 {
         match self.conditions.readings.cap_rounds {
             CapRounds::SoFar => self.conditions.rounds,
             CapRounds::Announced => self.conditions.rounds.max(self.conditions.announced),

@@ -5,6 +5,19 @@ use num_rational::Ratio;
 /// An exact number.
 pub type Exact = Ratio<i128>;
 
+/// The value of a tie-break, and those that follow where it is equal: Articles 12.2 and 12.3 are applied again and again.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Value {
+    pub(crate) first: Exact,
+    pub(crate) then: Vec<Exact>,
+}
+
+impl From<Exact> for Value {
+    fn from(first: Exact) -> Self {
+        Value { first, then: Vec::new() }
+    }
+}
+
 /// How the values of a tie-break are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Shape {

@@ -19,6 +19,22 @@ pub enum Working {
     Performance(Performance),
     /// 10.3: PTP.
     Perfect(Perfect),
+    /// 13.4: SSSC.
+    Combination(Combination),
+}
+
+/// 13.4: the secondary score and the schedule strength.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Combination {
+    /// 13.4.1: the secondary score.
+    pub secondary: Exact,
+    /// 13.4.2: the Buchholz by the primary score.
+    pub buchholz: Exact,
+    /// 13.4.2: by what it is divided.
+    pub divisor: Exact,
+    /// Both together.
+    pub value: Exact,
 }
 
 /// An average and how it is rounded.
@@ -113,6 +129,7 @@ impl Working {
             Working::Average(average) => Some(average.value),
             Working::Performance(performance) => Some(whole(performance.value())),
             Working::Perfect(perfect) => Some(whole(perfect.rating)),
+            Working::Combination(combination) => Some(combination.value),
         }
     }
 }

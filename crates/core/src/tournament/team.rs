@@ -259,6 +259,17 @@ pub enum Forfeited {
     Drawn,
 }
 
+impl TeamAdjustment {
+    /// Its points; none where they stay as they are.
+    #[must_use]
+    pub fn scores(&self) -> Scores {
+        Scores {
+            match_points: self.match_points.unwrap_or(Points::ZERO),
+            game_points: self.game_points.unwrap_or(Points::ZERO),
+        }
+    }
+}
+
 impl MatchResult {
     /// How a match ended with these results on its boards, of both sides, where a team's game points compare with the other's like
     /// this. A match is played when a game of it was.
@@ -378,6 +389,16 @@ impl TeamScoring {
 }
 
 impl TeamEvent {
+    /// The number of boards of a match: as the colours of the boards tell it, else the longest match.
+    #[must_use]
+    pub fn board_count(&self) -> usize {
+        let recorded = self.teams.iter().flat_map(|team| &team.boards).map(Vec::len);
+        match self.boards.len() {
+            0 => recorded.max().unwrap_or(0),
+            declared => declared,
+        }
+    }
+
     /// What a team scored in a round.
     #[must_use]
     pub fn scores_in(&self, team: usize, round: u16) -> Scores {
@@ -405,11 +426,7 @@ impl TeamEvent {
         let counts = |a: &&TeamAdjustment| {
             a.result.is_none() && a.teams.contains(&team) && a.round.is_none_or(|round| round <= rounds)
         };
-        let scores = |a: &TeamAdjustment| Scores {
-            match_points: a.match_points.unwrap_or(Points::ZERO),
-            game_points: a.game_points.unwrap_or(Points::ZERO),
-        };
-        self.adjustments.iter().filter(counts).map(scores).sum()
+        self.adjustments.iter().filter(counts).map(TeamAdjustment::scores).sum()
     }
 
     /// What an entry brings to a team, where abnormal points may replace the usual ones: the last record that names the result

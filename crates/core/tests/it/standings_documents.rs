@@ -19,6 +19,7 @@ fn tie_breaks() -> String {
         Modifier::Fore => "/F",
         Modifier::Reversed => "/R",
         Modifier::Limit => "/L±n",
+        Modifier::Divisor => "/Kx",
     };
     let rows = TABLE.iter().map(|method| {
         let modifiers: Vec<&str> = method.modifiers.iter().map(word).collect();

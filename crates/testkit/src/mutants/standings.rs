@@ -191,8 +191,8 @@ fn virtual_opponent(sight: &Sight<'_>) -> Exact {
     let rounds = sight.tournament.paired_rounds();
     sight.tenths(|element| match element.source {
         Source::Dummy(_, points) => {
-            let before = sight.tournament.points_after(sight.player, element.round - 1).tenths();
-            i128::from(before) + i128::from(10 - points) + 5 * i128::from(rounds - element.round)
+            let before = sight.tournament.points_after(sight.player, element.round().unwrap() - 1).tenths();
+            i128::from(before) + i128::from(10 - points) + 5 * i128::from(rounds - element.round().unwrap())
         }
         _ => element.contribution,
     })

@@ -20,8 +20,6 @@ pub struct DeclaredStandings {
     pub round_robin: bool,
     /// The start (`042`) as year, month and day, where it is a date.
     pub start: Option<(i16, i8, i8)>,
-    /// Whether teams play.
-    pub is_team: bool,
     /// The rounds with `+` or `-` and no opponent, sorted.
     pub bare_forfeits: Vec<(PlayerId, u16)>,
 }
@@ -61,7 +59,6 @@ impl DeclaredStandings {
             list: list("202", ListSource::Record202).or_else(|| list("212", ListSource::Record212)),
             round_robin: is_round_robin(document),
             start: start(document).map(|day| (day.year(), day.month(), day.day())),
-            is_team: document.is_team(),
             bare_forfeits: lowered.map(|lowered| bare_forfeits(document, lowered)).unwrap_or_default(),
         }
     }
@@ -126,10 +123,13 @@ pub fn is_code_of_round_robin(code: &str) -> bool {
     code.starts_with("BERGER_") || code.contains("ROUNDROBIN")
 }
 
-/// The cells with `+` or `-` and no opponent: the reader takes them for byes.
+/// The cells with `+` or `-` and no opponent: the reader takes them for byes. Teams have no cells.
 fn bare_forfeits(document: &Document, lowered: &Lowered) -> Vec<(PlayerId, u16)> {
     let tournament = &lowered.tournament;
     let mut found = Vec::new();
+    if tournament.teams.is_some() {
+        return found;
+    }
     for (place, player) in tournament.players.iter().enumerate() {
         for round in 1..=tournament.paired_rounds() {
             if !matches!(tournament.entry(place, round), Entry::Bye(_)) {

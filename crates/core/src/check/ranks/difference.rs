@@ -1,6 +1,6 @@
 use crate::rulebook::Article;
 use crate::standings::{Account, Standings};
-use crate::tournament::{PlayerId, Points};
+use crate::tournament::{PlayerId, Points, TeamScore};
 
 /// Something recorded of a participant that the standings do not have.
 #[derive(Clone, Debug)]
@@ -28,6 +28,8 @@ pub enum Recorded {
     },
     /// The points.
     Points {
+        /// The score of teams that is meant; none of players.
+        score: Option<TeamScore>,
         /// What is recorded.
         recorded: Points,
         /// What the results make.

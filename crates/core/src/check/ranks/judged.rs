@@ -4,7 +4,7 @@ use super::declared::{DeclaredStandings, ListSource};
 use super::difference::{Difference, Recorded, Witness};
 use super::explained::{Hypothesis, explanations};
 use crate::standings::{Conditions, Edition, ListError, Place, Readings, Standings, TieBreak, tie_breaks};
-use crate::tournament::{Points, Tournament};
+use crate::tournament::{Player, Points, TeamScore, Tournament};
 use crate::trf::{Document, Lowered};
 
 /// The recorded ranks and points of a report, judged by a list of tie-breaks.
@@ -78,18 +78,38 @@ pub fn judge_standings(
         },
         source,
         ranks: lowered.tournament.players.iter().filter(|player| player.recorded_rank > Some(0)).count(),
-        totals: lowered.tournament.players.iter().filter(|player| player.recorded_points.is_some()).count(),
+        totals: totals(&lowered.tournament),
         differences: Vec::new(),
         explained_by: Vec::new(),
     };
     let outcome = match list {
         Err((error, _)) => Err(error.to_string()),
-        Ok(list) => Judge { tournament: &lowered.tournament, list, conditions }.judge(&declared, &mut judged),
+        Ok(list) => Judge { tournament: &lowered.tournament, list, conditions }.judge(document, &mut judged),
     };
     if let Err(reason) = outcome {
         judged.verdict = RankVerdict::NotChecked(reason);
     }
     Some(judged)
+}
+
+/// The recorded totals of a participant: of a team of both its scores.
+fn totals_of(tournament: &Tournament, place: usize) -> Vec<(Option<TeamScore>, Points)> {
+    let recorded = match &tournament.teams {
+        None => vec![(None, tournament.players[place].recorded_points)],
+        Some(event) => {
+            let team = &event.teams[place];
+            vec![
+                (Some(TeamScore::MatchPoints), team.recorded_match_points),
+                (Some(TeamScore::GamePoints), team.recorded_game_points),
+            ]
+        }
+    };
+    recorded.into_iter().filter_map(|(score, points)| Some((score, points?))).collect()
+}
+
+/// How many totals of points are recorded.
+fn totals(tournament: &Tournament) -> usize {
+    (0..tournament.players.len()).map(|place| totals_of(tournament, place).len()).sum()
 }
 
 /// A tournament with the list that judges it.
@@ -100,18 +120,17 @@ pub(super) struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    fn judge(&self, declared: &DeclaredStandings, judged: &mut JudgedStandings) -> Result<(), String> {
-        if declared.is_team {
-            return Err("teams are read but not ranked yet".to_owned());
+    fn judge(&self, document: &Document, judged: &mut JudgedStandings) -> Result<(), String> {
+        if document.is_team() && self.tournament.teams.is_none() {
+            return Err("teams play here, and the report is looked at as one of players".to_owned());
         }
         let players = &self.tournament.players;
         if (1..=self.conditions.rounds).any(|round| !self.tournament.pending_in(round).is_empty()) {
-            return Err("games have no result yet".to_owned());
+            let what = if self.tournament.teams.is_some() { "matches" } else { "games" };
+            return Err(format!("{what} have no result yet"));
         }
-        let is_recorded = players.iter().any(|player| {
-            player.recorded_points.is_some() || player.recorded_rank.is_some_and(|rank| rank > 0)
-        });
-        if !is_recorded {
+        let has_rank = |player: &Player| player.recorded_rank.is_some_and(|rank| rank > 0);
+        if !players.iter().any(has_rank) && totals(self.tournament) == 0 {
             return Err("no rank is recorded".to_owned());
         }
         judged.differences = self.differences(&self.conditions).map_err(|error| error.to_string())?;
@@ -129,10 +148,11 @@ impl Judge<'_> {
     pub(super) fn differences(&self, conditions: &Conditions) -> Result<Vec<Difference>, ListError> {
         let standings = Standings::new(self.tournament, conditions.clone(), self.list.clone())?;
         let places = standings.places();
-        let wrong = places
-            .iter()
-            .flat_map(|place| [self.points(&standings, place), self.rank(&standings, &places, place)]);
-        Ok(wrong.flatten().collect())
+        let wrong = places.iter().flat_map(|place| {
+            let points = self.points(&standings, place);
+            points.into_iter().chain(self.rank(&standings, &places, place))
+        });
+        Ok(wrong.collect())
     }
 
     /// Whether everything recorded is right under some conditions.
@@ -143,21 +163,30 @@ impl Judge<'_> {
         standings
             .places()
             .iter()
-            .all(|place| self.points(&standings, place).is_none() && self.wrong_rank(place).is_none())
+            .all(|place| self.points(&standings, place).is_empty() && self.wrong_rank(place).is_none())
     }
 
-    fn points(&self, standings: &Standings<'_>, place: &Place) -> Option<Difference> {
+    /// Recorded points that the results do not make: of teams match points and game points.
+    fn points(&self, standings: &Standings<'_>, place: &Place) -> Vec<Difference> {
         let player = &self.tournament.players[place.player];
-        let recorded = player.recorded_points?;
-        let tenths = i32::try_from(standings.points(place.player)).ok()?;
-        let expected = Points::from_tenths(tenths);
         // A last column that only says who will be absent may have brought its points already.
         let all = u16::try_from(player.entries.len()).unwrap_or(u16::MAX);
-        if recorded == expected || recorded == self.tournament.points_after(place.player, all) {
-            return None;
-        }
-        let recorded = Recorded::Points { recorded, expected };
-        Some(Difference { id: player.id, recorded, witness: None })
+        let wrong = |&(score, recorded): &(Option<TeamScore>, Points)| {
+            let (tenths, with_next) = match (score, &self.tournament.teams) {
+                (Some(score), Some(event)) => (
+                    standings.team_points(place.player, score),
+                    event.scores_after(place.player, player.id, all).of(score),
+                ),
+                _ => (standings.points(place.player), self.tournament.points_after(place.player, all)),
+            };
+            let expected = Points::from_tenths(i32::try_from(tenths).ok()?);
+            (recorded != expected && recorded != with_next).then_some(Difference {
+                id: player.id,
+                recorded: Recorded::Points { score, recorded, expected },
+                witness: None,
+            })
+        };
+        totals_of(self.tournament, place.player).iter().filter_map(wrong).collect()
     }
 
     /// A recorded rank that the list cannot give: who is not parted may share his rank, or have drawn lots.

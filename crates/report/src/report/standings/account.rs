@@ -5,7 +5,7 @@ use super::super::sentence::capital;
 use super::words;
 use super::working::working;
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::standings::{Account, Element, Encounter};
+use arbitrium_core::standings::{Account, At, Element, Encounter};
 use arbitrium_core::tournament::Tournament;
 
 /// A value with the articles that make it, and how it comes about.
@@ -35,7 +35,8 @@ pub(super) fn opened(tournament: &Tournament, account: &Account) -> Vec<Block> {
 fn made_of(tournament: &Tournament, account: &Account) -> Vec<Block> {
     let mut blocks: Vec<Block> = working(account).iter().map(|step| sentence(step)).collect();
     let adjusted = account.adjusted.iter();
-    blocks.extend(adjusted.map(|adjusted| Block::plain(words::adjusted(tournament, adjusted) + ".")));
+    blocks
+        .extend(adjusted.map(|adjusted| Block::plain(words::adjusted(tournament, account, adjusted) + ".")));
     blocks.extend(account.encounters.iter().flat_map(|step| encounter(tournament, step, account.player)));
     blocks.extend(words::none(account).map(sentence));
     blocks
@@ -46,27 +47,32 @@ fn sentence(words: &str) -> Block {
 }
 
 fn table(tournament: &Tournament, account: &Account) -> Table {
-    let columns = ["Round", "Opponent", "Counts", "", "Because"].map(Column::new);
+    let by_boards = account.elements.iter().any(|element| element.round().is_none());
+    let place = if by_boards { "Board" } else { "Round" };
+    let columns = [place, "Opponent", "Counts", "", "Because"].map(Column::new);
     let rows = account.elements.iter().map(|element| {
         let opponent = element.opponent.map(|opponent| {
             let player = &tournament.players[opponent];
             Line::from(format!("{} ", player.id)).and(Span::Foreign(player.name.clone()))
         });
         Row::new([
-            Line::from(element.round.to_string()),
+            Line::from(match element.at {
+                At::Round(number) | At::Board(number) => number.to_string(),
+            }),
             opponent.unwrap_or_default(),
             account.written(element.contribution).into(),
             element.cut.map(cut).unwrap_or_default().into(),
             words::source(tournament, account, element).into(),
         ])
     });
-    Table::new("What counts, round by round", columns).with_rows(rows)
+    let name = if by_boards { "What counts, board by board" } else { "What counts, round by round" };
+    Table::new(name, columns).with_rows(rows)
 }
 
 /// A row of the table as a line of its own.
 fn listed(tournament: &Tournament, account: &Account, element: &Element) -> Line {
     let opponent = element.opponent.map(|opponent| format!(", {}", tournament.players[opponent].id));
-    let round = format!("round {}{}: ", element.round, opponent.unwrap_or_default());
+    let round = format!("{}{}: ", element.at, opponent.unwrap_or_default());
     let contribution = account.written(element.contribution);
     let counts = match element.cut {
         Some(article) => Line::from(Span::Struck(contribution)).and(format!(" {}", cut(article))),
@@ -82,6 +88,13 @@ fn cut(article: &Article) -> String {
 
 /// The small table of encounters, with the best and worst case.
 fn encounter(tournament: &Tournament, step: &Encounter, player: usize) -> [Block; 2] {
+    if step.is_by_boards() {
+        let rows = step.standings.iter();
+        let rows =
+            rows.map(|row| Row::new([tournament.players[row.player].id.to_string(), row.written(row.sum)]));
+        let table = Table::new("Two by their boards", ["No.", "Value"].map(Column::new)).with_rows(rows);
+        return [Block::Table(table), sentence(&words::encounter(tournament, step))];
+    }
     let columns = ["No.", "Sum", "At least", "At most", "Not met"].map(Column::new);
     let rows = words::rows(step, player).map(|row| {
         Row::new([

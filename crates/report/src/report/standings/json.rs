@@ -5,8 +5,8 @@ use serde::Serialize;
 use super::working::working;
 use super::working_json::{ToldWorking, told_working};
 use super::{Ranked, words};
-use arbitrium_core::standings::{Account, Adjusted, Element, Encounter, Source, Standings};
-use arbitrium_core::tournament::Tournament;
+use arbitrium_core::standings::{Account, Adjusted, At, Element, Encounter, Source, Standings};
+use arbitrium_core::tournament::{TeamScore, Tournament};
 
 /// The name of the form of standings.
 pub const STANDINGS_SCHEMA: &str = "arbitrium/standings/1";
@@ -22,6 +22,9 @@ struct Report {
 pub struct File {
     path: String,
     rules: &'static str,
+    /// Of teams: the primary score, which is what `PTS` counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    primary: Option<&'static str>,
     tie_breaks: Vec<String>,
     rounds: u16,
     rows: Vec<Row>,
@@ -75,7 +78,11 @@ pub(in crate::report) struct Told {
 
 #[derive(Serialize)]
 struct ToldElement {
-    round: u16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    round: Option<u16>,
+    /// Of Article 12, which counts by boards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<u16>,
     opponent: Option<u16>,
     counts: String,
     /// The category of an unplayed round against a dummy.
@@ -103,6 +110,9 @@ struct ToldAdjusted {
 #[derive(Serialize)]
 struct ToldEncounter {
     article: &'static str,
+    /// Of teams: the score by which their matches are counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<&'static str>,
     standings: Vec<ToldSeparate>,
     ranked: Vec<Vec<u16>>,
     sentence: String,
@@ -141,6 +151,7 @@ pub fn file(ranked: &Ranked<'_>) -> File {
     File {
         path: ranked.path.to_owned(),
         rules: standings.conditions().edition.id(),
+        primary: standings.tournament().teams.as_ref().map(|event| event.rules.primary.words()),
         tie_breaks: standings.tie_breaks.iter().map(ToString::to_string).collect(),
         rounds: standings.conditions().rounds,
         rows: rows.collect(),
@@ -187,14 +198,22 @@ pub(in crate::report) fn told(tournament: &Tournament, account: &Account) -> Tol
         steps: working(account),
         working: told_working(account),
         opponents: account.opponents.iter().map(|account| told_opponent(tournament, account)).collect(),
-        adjusted: account.adjusted.iter().map(|adjusted| told_adjusted(tournament, adjusted)).collect(),
+        adjusted: account
+            .adjusted
+            .iter()
+            .map(|adjusted| told_adjusted(tournament, account, adjusted))
+            .collect(),
         encounters: account.encounters.iter().map(|step| told_encounter(tournament, step)).collect(),
     }
 }
 
 fn told_element(tournament: &Tournament, account: &Account, element: &Element) -> ToldElement {
     ToldElement {
-        round: element.round,
+        round: element.round(),
+        board: match element.at {
+            At::Board(board) => Some(board),
+            At::Round(_) => None,
+        },
         opponent: element.opponent.map(|opponent| tournament.players[opponent].id.get()),
         counts: account.written(element.contribution),
         category: match element.source {
@@ -210,12 +229,12 @@ fn told_opponent(tournament: &Tournament, account: &Account) -> ToldOpponent {
     ToldOpponent { id: tournament.players[account.player].id.get(), account: told(tournament, account) }
 }
 
-fn told_adjusted(tournament: &Tournament, adjusted: &Adjusted) -> ToldAdjusted {
+fn told_adjusted(tournament: &Tournament, account: &Account, adjusted: &Adjusted) -> ToldAdjusted {
     ToldAdjusted {
         id: tournament.players[adjusted.player].id.get(),
         score: words::points(adjusted.score),
         adjusted: words::points(adjusted.adjusted),
-        sentence: words::adjusted(tournament, adjusted),
+        sentence: words::adjusted(tournament, account, adjusted),
     }
 }
 
@@ -231,6 +250,7 @@ fn told_encounter(tournament: &Tournament, step: &Encounter) -> ToldEncounter {
     };
     ToldEncounter {
         article: step.article.id(),
+        score: step.score.map(TeamScore::words),
         standings: step.standings.iter().map(row).collect(),
         ranked: step.ranked.iter().map(|group| group.iter().map(id).collect()).collect(),
         sentence: words::encounter(tournament, step),

@@ -6,7 +6,7 @@ use super::json::{Told, told};
 use super::words;
 use crate::outcome::Checked;
 use arbitrium_core::check::ranks::{Difference, Hypothesis, JudgedStandings, RankVerdict, Recorded};
-use arbitrium_core::tournament::{Fact, Tournament};
+use arbitrium_core::tournament::{Fact, TeamScore, Tournament};
 use arbitrium_core::trf::{Lowered, Span};
 
 /// The same in the report of a check.
@@ -29,7 +29,7 @@ pub(in crate::report) struct JudgedJson {
 #[derive(Serialize)]
 struct DifferenceJson {
     id: u16,
-    /// `rank` or `points`.
+    /// `rank` or `points`, of teams `match points` or `game points`.
     fact: &'static str,
     recorded: Amount,
     expected: Amount,
@@ -82,8 +82,8 @@ fn difference_json(tournament: &Tournament, found: &Difference) -> DifferenceJso
         Recorded::Rank { recorded, expected, .. } => {
             ("rank", Amount::Rank(recorded.into()), Amount::Rank(expected))
         }
-        Recorded::Points { recorded, expected } => {
-            ("points", Amount::Points(recorded.to_string()), Amount::Points(expected.to_string()))
+        Recorded::Points { score, recorded, expected } => {
+            (fact_of(score), Amount::Points(recorded.to_string()), Amount::Points(expected.to_string()))
         }
     };
     DifferenceJson {
@@ -100,6 +100,10 @@ fn difference_json(tournament: &Tournament, found: &Difference) -> DifferenceJso
             accounts: witness.accounts.each_ref().map(|account| told(tournament, account)),
         }),
     }
+}
+
+fn fact_of(score: Option<TeamScore>) -> &'static str {
+    score.map_or("points", TeamScore::words)
 }
 
 /// What was judged: `c07-2026, PTS, BH/C1 (202)`.

@@ -4,6 +4,7 @@ use super::super::page::{Block, Cell, Column, Fact, Line, Rank, Row, Section, Sp
 use super::super::sentence::capital;
 use super::account::account;
 use super::{Ranked, words};
+use arbitrium_core::counted::counted;
 use arbitrium_core::standings::{Readings, Standings};
 use arbitrium_core::trf::printable_whole;
 
@@ -27,18 +28,26 @@ fn facts(ranked: &Ranked<'_>) -> Vec<Fact> {
     let (standings, tournament) = (ranked.standings, ranked.standings.tournament());
     let conditions = standings.conditions();
     let kind = if conditions.round_robin { "round-robin" } else { "Swiss" };
-    let counted = tournament.games_per_round.counted(conditions.rounds);
-    let players = tournament.players.len().to_string();
+    let rounds = tournament.games_per_round.counted(conditions.rounds);
+    let number = tournament.players.len();
+    let (who, participants) = match &tournament.teams {
+        None => ("Players", counted(number, "player")),
+        Some(_) => ("Teams", counted(number, "team")),
+    };
+    let primary = words::primary(tournament);
     let from = format!("from {}", ranked.source);
     let mut facts = vec![
         Fact::new("Rules", Line::rules(conditions.edition.rulebook)).brief(conditions.edition.id()).long(),
         Fact::new("Tournament", kind).brief(kind),
-        Fact::new("Counted", counted.as_str()).brief(counted.as_str()),
-        Fact::new("Players", players.as_str()).brief(format!("{players} players")),
+        Fact::new("Counted", rounds.as_str()).brief(rounds.as_str()),
+        Fact::new(who, number.to_string()).brief(participants),
         Fact::new("List", Line::default().and(Span::Foreign(list(standings))).and(format!(", {from}")))
             .brief(format!("list {from}"))
             .long(),
     ];
+    if tournament.teams.is_some() {
+        facts.push(Fact::new("Primary score", primary).brief(format!("{primary} primary")));
+    }
     let defaults = Readings::default().chosen();
     let unusual = conditions.readings.chosen().into_iter().filter(|choice| !defaults.contains(choice));
     facts.extend(unusual.map(|(id, value)| {

@@ -6,7 +6,7 @@ use arbitrium_core::check::ranks::{Difference, Recorded, Witness};
 use arbitrium_core::counted::counted;
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::standings::{Account, Adjusted, Dummy, Element, Encounter, Separate, Source, Standings};
-use arbitrium_core::tournament::Tournament;
+use arbitrium_core::tournament::{TeamScore, Tournament};
 
 /// Tenths of a point as they are written.
 #[must_use]
@@ -21,27 +21,65 @@ pub fn articles(articles: &[&Article]) -> String {
     articles.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
+/// How an opponent is spoken of.
+pub(super) struct Opponent {
+    /// `scored against him`.
+    him: &'static str,
+    /// `his TPR`.
+    pub(super) his: &'static str,
+}
+
+pub(super) fn opponent_in(tournament: &Tournament) -> Opponent {
+    match tournament.teams {
+        None => Opponent { him: "him", his: "his" },
+        Some(_) => Opponent { him: "it", his: "its" },
+    }
+}
+
+/// Points with the score of teams that they belong to: `2.5 game points`; of players the points alone.
+fn named_points(tournament: &Tournament, tenths: i64, score: Option<TeamScore>) -> String {
+    let points = points(tenths);
+    match &tournament.teams {
+        None => points,
+        Some(event) => format!("{points} {}", score.unwrap_or(event.rules.primary).words()),
+    }
+}
+
+/// A score: `score 3.5`, of teams `5.0 match points`.
+fn score_of(tournament: &Tournament, tenths: i64, score: Option<TeamScore>) -> String {
+    let named = named_points(tournament, tenths, score);
+    if tournament.teams.is_some() { named } else { format!("score {named}") }
+}
+
 /// Where the number of an element comes from.
 #[must_use]
 pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> String {
     let id = |player: usize| tournament.players[player].id;
+    let Opponent { him, .. } = opponent_in(tournament);
+    let (total, own) = (account.tie_break.reference(), account.tie_break.scored());
     match element.source {
         Source::Opponent { score, points: scored } => {
-            format!("score {} of the opponent, {} scored against him", points(score), points(scored))
+            let (score, scored) = (score_of(tournament, score, total), named_points(tournament, scored, own));
+            format!("{score} of the opponent, {scored} scored against {him}")
         }
         Source::Koya { score, points: scored, twice } => {
             let is_reached = if 2 * score >= twice { "reaches" } else { "is below" };
             let limit =
                 arbitrium_core::standings::written(arbitrium_core::standings::Exact::new(twice.into(), 20));
             format!(
-                "score {} of the opponent {is_reached} the limit {limit}, {} scored against him",
-                points(score),
+                "{} of the opponent {is_reached} the limit {limit}, {} scored against {him}",
+                score_of(tournament, score, total),
                 points(scored)
             )
         }
         Source::Dummy(dummy, scored) => {
             let opponent = element.opponent.map(|opponent| format!(" of {}", id(opponent)));
-            self::dummy(&dummy, scored, opponent.as_deref().unwrap_or_default())
+            let scored = named_points(tournament, scored, own);
+            let score = match tournament.teams {
+                None => format!("score {}", points(dummy.own)),
+                Some(_) => named_points(tournament, dummy.own, total),
+            };
+            self::dummy(&dummy, [&scored, &score], opponent.as_deref().unwrap_or_default())
         }
         Source::Round { points: scored, against: Some(against) } => {
             let whose = if element.opponent.is_none() { ", a draw's points" } else { "" };
@@ -54,18 +92,24 @@ pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> 
         Source::Rating { rating, halves, games, .. } => {
             let scored = points(i64::from(halves) * 5);
             let games = counted(games, "game");
-            let expected = account.expectation(element.round).map(working::expected).unwrap_or_default();
+            let expectation = element.round().and_then(|round| account.expectation(round));
+            let expected = expectation.map(working::expected).unwrap_or_default();
             format!("rating {rating}, {scored} from {games}{expected}")
         }
         Source::Value => {
             let his = element.opponent.and_then(|opponent| account.opponent(opponent));
-            his.map_or_else(|| "the opponent's own value".to_owned(), working::of_opponent)
+            let tell = |own| working::of_opponent(&opponent_in(tournament), own);
+            his.map_or_else(|| "the opponent's own value".to_owned(), tell)
+        }
+        Source::Board { points: scored } => {
+            let scored = i64::try_from(scored).map_or_else(|_| scored.to_string(), points);
+            format!("{scored} game points on the board in all rounds")
         }
     }
 }
 
 /// The dummy of an unplayed round and what limits it.
-fn dummy(dummy: &Dummy, scored: i64, opponent: &str) -> String {
+fn dummy(dummy: &Dummy, [scored, score]: [&str; 2], opponent: &str) -> String {
     let category = dummy.category.number();
     let cap = match dummy.cap {
         Some((cap, article)) => {
@@ -77,16 +121,12 @@ fn dummy(dummy: &Dummy, scored: i64, opponent: &str) -> String {
         }
         None => String::new(),
     };
-    format!(
-        "unplayed ({category}), {} awarded: a dummy with the own score {} (16.4){cap}",
-        points(scored),
-        points(dummy.own)
-    )
+    format!("unplayed ({category}), {scored} awarded: a dummy with the own {score} (16.4){cap}")
 }
 
 /// Why an opponent's score counts otherwise than it stands.
 #[must_use]
-pub fn adjusted(tournament: &Tournament, adjusted: &Adjusted) -> String {
+pub fn adjusted(tournament: &Tournament, account: &Account, adjusted: &Adjusted) -> String {
     let rounds = adjusted.rounds.iter().map(|(round, category, award, evaluated)| {
         format!(
             "round {round} counts {} in place of {} ({})",
@@ -99,7 +139,7 @@ pub fn adjusted(tournament: &Tournament, adjusted: &Adjusted) -> String {
     format!(
         "{} has {} and counts with {} (16.3): {}",
         tournament.players[adjusted.player].id,
-        points(adjusted.score),
+        named_points(tournament, adjusted.score, account.tie_break.reference()),
         points(adjusted.adjusted),
         rounds.join(", ")
     )
@@ -115,7 +155,7 @@ pub fn none(account: &Account) -> Option<&'static str> {
     match (is_told, account.tie_break.has_value()) {
         (true, _) => None,
         (false, true) => Some("no value"),
-        (false, false) => Some("nobody else is still tied with him here, so there is nothing to decide"),
+        (false, false) => Some("nobody else is still tied here, so there is nothing to decide"),
     }
 }
 
@@ -143,9 +183,12 @@ pub fn not_met(tournament: &Tournament, step: &Encounter, row: &Separate) -> Str
     }
 }
 
-/// What an application of Article 6 came to.
+/// What an application of Article 6 came to, or of Article 12 in a chain (13.3.2).
 #[must_use]
 pub fn encounter(tournament: &Tournament, step: &Encounter) -> String {
+    if step.is_by_boards() {
+        return by_boards(tournament, step);
+    }
     let id = |player: &usize| tournament.players[*player].id.to_string();
     let group = |group: &Vec<usize>| match group.len() {
         many if many > MOST_TIED => format!("{many} others"),
@@ -177,7 +220,28 @@ pub fn encounter(tournament: &Tournament, step: &Encounter) -> String {
         Some(rest) => format!("; then Article 6 begins again for {}", group(rest).replace(" = ", ", ")),
         None => String::new(),
     };
-    format!("{what} ({}): {groups}{rest}", step.article)
+    let by = step.score.map(|score| format!("by {}: ", score.words())).unwrap_or_default();
+    format!("{by}{what} ({}): {groups}{rest}", step.article)
+}
+
+/// What a tie-break of Article 12 came to between two teams.
+fn by_boards(tournament: &Tournament, step: &Encounter) -> String {
+    let ids: Vec<String> =
+        step.ranked.iter().flatten().map(|&team| tournament.players[team].id.to_string()).collect();
+    let (applied, is_equal) = (step.applied, step.ranked.len() == 1);
+    let what = match (step.article.number, is_equal) {
+        ("12.1", false) => "Board Count, the lower sum first".to_owned(),
+        ("12.1", true) => "Board Count is equal".to_owned(),
+        ("12.2", false) => format!("board {applied} is the first from the top that parts them"),
+        ("12.2", true) => "all boards have brought as many points".to_owned(),
+        (_, false) if applied == 1 => "the boards without the last part them".to_owned(),
+        (_, false) => format!("the boards without the last {applied} part them"),
+        (_, true) => {
+            "the boards have brought as many points, however many are left out from below".to_owned()
+        }
+    };
+    let order = if is_equal { format!("{}, still tied", ids.join(" = ")) } else { ids.join(", then ") };
+    format!("{what} ({}): {order}", step.article)
 }
 
 /// Why one participant stands before another.
@@ -196,13 +260,19 @@ pub fn why(standings: &Standings<'_>, first: usize, second: usize) -> String {
     let (before, after) = (standings.id(before), standings.id(after));
     let equal = match parted.place {
         0 => String::new(),
-        1 => ", with equal points".to_owned(),
+        1 => format!(", with equal {}", primary(standings.tournament())),
         place => {
             let codes: Vec<String> = standings.tie_breaks[..place].iter().map(ToString::to_string).collect();
             format!(", equal by {}", codes.join(", "))
         }
     };
     format!("{before} stands before {after} by {tie_break} ({article}){}{equal}", compared(&values))
+}
+
+/// What the standings are made of: `points`, of teams `match points`.
+#[must_use]
+pub fn primary(tournament: &Tournament) -> &'static str {
+    tournament.teams.as_ref().map_or("points", |event| event.rules.primary.words())
 }
 
 fn compared(values: &[Option<String>; 2]) -> String {
@@ -218,8 +288,9 @@ fn compared(values: &[Option<String>; 2]) -> String {
 pub fn difference(tournament: &Tournament, difference: &Difference) -> String {
     let player = sentence::player(tournament, difference.id);
     match (difference.recorded, &difference.witness) {
-        (Recorded::Points { recorded, expected }, _) => {
-            format!("recorded points of {player}: {recorded}, the results make {expected}")
+        (Recorded::Points { score, recorded, expected }, _) => {
+            let what = score.map_or("points", TeamScore::words);
+            format!("recorded {what} of {player}: {recorded}, the results make {expected}")
         }
         (Recorded::Rank { recorded, expected, last }, witness) => {
             let expected =

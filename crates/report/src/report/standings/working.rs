@@ -1,10 +1,11 @@
 //! Sentences about the working of averages and performances (8.2, Article 10).
 
+use super::words::Opponent;
 use arbitrium_core::counted::counted;
-use arbitrium_core::standings::articles::{A8_3, A10, A10_1, A10_3};
+use arbitrium_core::standings::articles::{A8_3, A10, A10_1, A10_3, A12_2, A12_3, A13_4};
 use arbitrium_core::standings::{
-    Account, Average, Because, Exact, Expectation, Perfect, Performance, Score, TieBreak, Working, exactly,
-    written,
+    Account, Average, Because, Combination, Exact, Expectation, Perfect, Performance, Score, TieBreak,
+    Working, exactly, written,
 };
 
 /// How the elements make the value, a sentence for each step, where that is more than adding them up.
@@ -14,7 +15,14 @@ pub(super) fn working(account: &Account) -> Vec<String> {
         Some(round) => format!("round {round}, the final one, counts as drawn ({A8_3})"),
         None => format!("the final round is still to come, so nothing counts as drawn ({A8_3})"),
     });
-    drawn.into_iter().chain(steps(account)).collect()
+    let by_boards = match account.tie_break.method.article.number {
+        "12.2" => Some(format!("board 1 counts; where it is equal the next one, and so on ({A12_2})")),
+        "12.3" => Some(format!(
+            "all boards but the last count; where they are equal without the next one from below, and so on ({A12_3})"
+        )),
+        _ => None,
+    };
+    drawn.into_iter().chain(steps(account)).chain(by_boards).collect()
 }
 
 fn steps(account: &Account) -> Vec<String> {
@@ -27,7 +35,21 @@ fn steps(account: &Account) -> Vec<String> {
         Some(Working::Average(average)) => vec![self::average(average, &account.tie_break)],
         Some(Working::Performance(performance)) => of_performance(account, performance),
         Some(Working::Perfect(perfect)) => of_perfect(account, perfect),
+        Some(Working::Combination(combination)) => of_combination(account, combination),
     }
+}
+
+/// `Schedule Strength: Buchholz 28.0 / 4 = 7.0`, and the secondary score.
+fn of_combination(account: &Account, combination: &Combination) -> Vec<String> {
+    let Combination { secondary, buchholz, divisor, value, .. } = combination;
+    let by = &account.tie_break;
+    let exact = buchholz / divisor;
+    let quotient = exactly(exact).map(|_| format!(" = {}", by.written(exact))).unwrap_or_default();
+    let [buchholz, secondary, value] = [buchholz, secondary, value].map(|number| by.written(*number));
+    vec![
+        format!("schedule strength: Buchholz {buchholz} / {}{quotient} ({A13_4})", written(*divisor)),
+        format!("secondary score {secondary} and the schedule strength: {value} ({A13_4})"),
+    ]
 }
 
 fn nothing(account: &Account) -> String {
@@ -109,11 +131,12 @@ pub(super) fn points(score: &Score) -> String {
 
 /// How an opponent comes to his own value, for an average of these.
 #[must_use]
-pub(super) fn of_opponent(account: &Account) -> String {
+pub(super) fn of_opponent(opponent: &Opponent, account: &Account) -> String {
+    let his = opponent.his;
     let code = &account.tie_break.text;
     match &account.working {
         Some(Working::Performance(Performance { average, score, difference, .. })) => {
-            format!("his {code}: {} and {difference} for {}", written(average.value), of_games(score))
+            format!("{his} {code}: {} and {difference} for {}", written(average.value), of_games(score))
         }
         Some(Working::Perfect(Perfect { score, rating, because })) => {
             let because = match because {
@@ -124,13 +147,13 @@ pub(super) fn of_opponent(account: &Account) -> String {
                     format!("{rating} expects {reached}, {} expects {below}", rating - 1)
                 }
             };
-            format!("his {code} for {}: {because}", of_games(score))
+            format!("{his} {code} for {}: {because}", of_games(score))
         }
         _ => {
             let counted = account.elements.iter().filter(|element| element.cut.is_none());
             let counted: Vec<String> = counted.map(|element| account.written(element.contribution)).collect();
             let sum = if counted.is_empty() { "nothing".to_owned() } else { counted.join(" + ") };
-            format!("his {code}: {sum}")
+            format!("{his} {code}: {sum}")
         }
     }
 }

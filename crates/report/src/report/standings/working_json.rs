@@ -13,6 +13,7 @@ pub(super) enum ToldWorking {
     Nothing,
     Average(ToldAverage),
     Performance { average: ToldAverage, score: String, games: i128, fraction: String, difference: i32 },
+    Combination { secondary: String, buchholz: String, divisor: String },
     Perfect { score: String, games: i128, rule: &'static str, expected: Option<Expected> },
 }
 
@@ -51,6 +52,14 @@ pub(super) fn told_working(account: &Account) -> Option<ToldWorking> {
             difference: performance.difference,
         },
         Working::Perfect(perfect) => told_perfect(account, perfect),
+        Working::Combination(combination) => {
+            let by = &account.tie_break;
+            ToldWorking::Combination {
+                secondary: by.written(combination.secondary),
+                buchholz: by.written(combination.buchholz),
+                divisor: by.written(combination.divisor),
+            }
+        }
     })
 }
 

@@ -1,0 +1,56 @@
+//! The crosstables of a tournament: one of players, of a team event one by match points and one by game points (11.1).
+
+use super::conditions::Conditions;
+use super::crosstable::Crosstable;
+use super::list::TieBreak;
+use crate::tournament::{TeamScore, Tournament};
+
+/// A tournament as the tie-breaks see it.
+#[derive(Clone, Debug)]
+pub(crate) struct Tables<'a> {
+    /// By the score of the standings: of teams the primary one.
+    pub(crate) primary: Seen<'a>,
+    /// By the other score of teams.
+    pub(crate) secondary: Option<Seen<'a>>,
+}
+
+/// A tournament by one score.
+#[derive(Clone, Debug)]
+pub(crate) struct Seen<'a> {
+    /// As it was played.
+    pub(crate) actual: Crosstable<'a>,
+    /// 8.3: with its final round drawn; made where a tie-break of the list asks for it, else as it was played.
+    pub(crate) fore: Crosstable<'a>,
+}
+
+impl<'a> Tables<'a> {
+    pub(crate) fn new(tournament: &'a Tournament, conditions: &Conditions, list: &[TieBreak]) -> Self {
+        let needs_fore = list.iter().any(|tie_break| tie_break.fore);
+        let seen = |actual: Crosstable<'a>| {
+            let fore = if needs_fore { actual.fore() } else { actual.clone() };
+            Seen { actual, fore }
+        };
+        let of_teams = |score| seen(Crosstable::of_teams(tournament, conditions.clone(), score));
+        match tournament.teams.as_ref().map(|event| event.rules.primary) {
+            None => {
+                Tables { primary: seen(Crosstable::new(tournament, conditions.clone())), secondary: None }
+            }
+            Some(primary) => {
+                Tables { primary: of_teams(primary), secondary: Some(of_teams(primary.other())) }
+            }
+        }
+    }
+
+    /// 13: the table of a score, "the primary score being the default, if the reference score is not explicitly indicated".
+    pub(crate) fn of(&self, score: Option<TeamScore>) -> &Seen<'a> {
+        match &self.secondary {
+            Some(secondary) if score.is_some() && secondary.actual.score() == score => secondary,
+            _ => &self.primary,
+        }
+    }
+
+    /// The table of the score that is not primary; of players their own.
+    pub(crate) fn other(&self) -> &Seen<'a> {
+        self.secondary.as_ref().unwrap_or(&self.primary)
+    }
+}
