@@ -8,8 +8,14 @@
 )]
 
 pub mod random;
+mod random_matches;
+pub mod random_teams;
 pub mod ranks;
 mod rated;
+mod team_boards;
+mod team_code;
+pub mod team_ranks;
+pub mod teams;
 
 #[allow(unused_imports, reason = "each test file uses its own part")]
 pub use random::{Random, random_round_robin, random_swiss, random_swiss_of};

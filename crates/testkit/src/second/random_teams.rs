@@ -1,0 +1,268 @@
+//! Random team events with everything in them: unoccupied boards, forfeits of games and of matches, byes, late entries,
+//! withdrawals, repeated meetings, other scorings, abnormal points.
+
+use std::cmp::Reverse;
+
+use arbitrium_core::tournament::{
+    AdjustedResult, Bye, Colour, Entry, GamesPerRound, PlannedRounds, Player, PlayerId, Points,
+    PreferenceType, RoundsSource, Scoring, Team, TeamAdjustment, TeamEvent, TeamRules, TeamScore,
+    TeamScoring, Tournament,
+};
+
+use super::Random;
+use super::random_matches::Draft;
+
+fn pick<T: Copy>(random: &mut Random, from: &[T]) -> T {
+    from[random.below(from.len())]
+}
+
+fn player(number: usize, name: &str) -> Player {
+    Player {
+        id: PlayerId::new(u32::try_from(number).unwrap()).unwrap(),
+        name: format!("{name}{number}"),
+        sex: String::new(),
+        title: String::new(),
+        rating: None,
+        federation: String::new(),
+        fide_id: String::new(),
+        birth: String::new(),
+        recorded_points: None,
+        recorded_rank: None,
+        entries: Vec::new(),
+    }
+}
+
+fn tournament(players: Vec<Player>, games_per_round: GamesPerRound, scoring: Scoring) -> Tournament {
+    Tournament {
+        name: String::new(),
+        declared_system: None,
+        games_per_round,
+        players,
+        planned_rounds: None,
+        initial_colour: None,
+        scoring,
+        prohibited: Vec::new(),
+        virtual_points: Vec::new(),
+        absences: Vec::new(),
+        teams: None,
+    }
+}
+
+/// What games, matches and byes are worth.
+fn scorings(random: &mut Random, boards: usize) -> (Scoring, TeamScoring) {
+    let games = match random.below(16) {
+        0 => [20, 10, 0],
+        1 => [30, 10, 0],
+        2 => [30, 20, 10],
+        _ => [10, 5, 0],
+    };
+    let [win, draw, loss] = games.map(Points::from_tenths);
+    let games = Scoring { win, draw, loss, unknown: draw, ..Scoring::standard(GamesPerRound::One) };
+    let matches = match random.below(10) {
+        0 => [30, 10, 0],
+        1 => [30, 20, 10],
+        2 => [10, 5, 0],
+        _ => [20, 10, 0],
+    };
+    let mut of_teams = TeamScoring::with_byes(boards, matches.map(Points::from_tenths), win, draw);
+    match random.below(10) {
+        0 | 1 => of_teams.pairing_allocated_bye = of_teams.full_point_bye,
+        2 => of_teams.pairing_allocated_bye.match_points = of_teams.win,
+        _ => {}
+    }
+    (games, of_teams)
+}
+
+impl Draft {
+    fn new(random: &mut Random, number: usize) -> Self {
+        let boards = 2 + random.below(5);
+        let (games, scoring) = scorings(random, boards);
+        let primary = pick(random, &[TeamScore::MatchPoints, TeamScore::MatchPoints, TeamScore::GamePoints]);
+        let rules = TeamRules { primary, names_secondary: true, preferences: PreferenceType::A };
+        let (mut teams, mut players) = (Vec::new(), Vec::new());
+        for place in 0..number {
+            let first = place * 10 + 1;
+            let members = first..first + boards + random.below(3);
+            players.extend(members.clone().map(|number| player(number, "P")));
+            let members = members.map(|number| player(number, "P").id).collect();
+            teams.push(Team { members, ..Team::default() });
+        }
+        let colours = [Colour::White, Colour::Black].into_iter().cycle().take(boards).collect();
+        let event = TeamEvent {
+            rules,
+            boards: if random.percent(4) { Vec::new() } else { colours },
+            scoring,
+            individuals: tournament(players, GamesPerRound::One, games),
+            teams,
+            adjustments: Vec::new(),
+        };
+        let teams = (0..number).map(|place| player(place * 2 + 1, "T")).collect();
+        let t = tournament(teams, GamesPerRound::Boards, scoring.in_primary(rules));
+        Draft { t, event, boards, odd: random.percent(75), silent: random.percent(6) }
+    }
+
+    /// Record `299`.
+    fn abnormal(&mut self, random: &mut Random, rounds: usize) {
+        use AdjustedResult::{ForfeitLoss, HalfPointBye, Win, ZeroPointBye};
+        for _ in 0..=random.below(3) {
+            let results = [
+                None,
+                None,
+                None,
+                None,
+                Some(Win),
+                Some(HalfPointBye),
+                Some(ForfeitLoss),
+                Some(ZeroPointBye),
+            ];
+            let result = pick(random, &results);
+            let points = if result.is_none() { [-10, -5, 10, 20] } else { [0, 5, 10, 15] };
+            let both = random.percent(40);
+            let mut drawn = |given: bool| given.then(|| Points::from_tenths(pick(random, &points)));
+            let (match_points, game_points) = (drawn(true), drawn(both));
+            let is_turned = random.percent(40);
+            let (match_points, game_points) =
+                if is_turned { (game_points, match_points) } else { (match_points, game_points) };
+            let round = random.percent(60).then(|| u16::try_from(1 + random.below(rounds)).unwrap());
+            let mut teams = vec![random.below(self.t.players.len()), random.below(self.t.players.len())];
+            teams.sort_unstable();
+            teams.dedup();
+            teams.truncate(1 + random.below(2));
+            let teams = teams.into_iter().map(|team| self.t.players[team].id).collect();
+            self.event.adjustments.push(TeamAdjustment { result, match_points, game_points, round, teams });
+        }
+    }
+
+    /// Gives some teams as many points as the best of them has, so that what stands behind the points decides: two or all, in the
+    /// primary score or in both.
+    fn level(&mut self, random: &mut Random) {
+        let number = self.t.players.len();
+        let mut teams: Vec<usize> = (0..number).collect();
+        if random.percent(40) {
+            while teams.len() > 2 {
+                teams.remove(random.below(teams.len()));
+            }
+        }
+        let rounds = self.t.paired_rounds();
+        let kinds = [TeamScore::MatchPoints, TeamScore::GamePoints];
+        let levelled = kinds.map(|kind| kind == self.event.rules.primary || random.percent(60));
+        let scores =
+            |team: usize, kind| self.event.scores_after(team, self.t.players[team].id, rounds).of(kind);
+        let best = kinds.map(|kind| teams.iter().map(|&team| scores(team, kind)).max().unwrap());
+        let bonus = |&team: &usize| {
+            let more = |place: usize| levelled[place].then(|| best[place] - scores(team, kinds[place]));
+            let (match_points, game_points) = (more(0), more(1));
+            let teams = vec![self.t.players[team].id];
+            TeamAdjustment { result: None, match_points, game_points, round: None, teams }
+        };
+        let bonuses: Vec<TeamAdjustment> = teams.iter().map(bonus).collect();
+        self.event.adjustments.extend(bonuses);
+    }
+
+    fn finish(mut self, random: &mut Random) -> Tournament {
+        let paired = self.t.paired_rounds();
+        if random.percent(20) {
+            let rounds = paired + u16::try_from(random.below(3)).unwrap();
+            self.t.planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Record142 });
+        }
+        self.t.teams = Some(Box::new(self.event));
+        self.t.keep_rounds(paired);
+        self.t
+    }
+}
+
+/// A Swiss event: everybody meets whom chance brings, mostly among those with as many points.
+pub fn random_team_swiss(random: &mut Random) -> Tournament {
+    // Nearly complete small fields are where 6.3 decides.
+    let small = random.percent(50);
+    let number = 4 + random.below(if small { 3 } else { 9 });
+    let mut draft = Draft::new(random, number);
+    let rounds = if small { number - 1 + random.below(2) } else { 1 + random.below(7) };
+    let repeats = random.percent(30);
+    let codes = match draft.event.rules.primary {
+        TeamScore::MatchPoints => "FIDE_TEAM_TYPEA_MP_GP",
+        TeamScore::GamePoints => "FIDE_TEAM_TYPEA_GP_MP",
+    };
+    draft.t.declared_system = Some(codes.to_owned());
+    if random.percent(30) {
+        draft.abnormal(random, rounds);
+    }
+    // From which round to which a team takes part.
+    let mut part = |_| {
+        let late = draft.odd && random.percent(8);
+        let gone = draft.odd && random.percent(10);
+        let first = if late { 1 + random.below(rounds) } else { 1 };
+        (first, if gone { random.below(rounds + 1) } else { rounds })
+    };
+    let parts: Vec<(usize, usize)> = (0..number).map(&mut part).collect();
+    for round in 1..=rounds {
+        let mut order: Vec<usize> = (0..number).collect();
+        let done = u16::try_from(round - 1).unwrap();
+        order.sort_by_cached_key(|&team| {
+            (Reverse(draft.t.points_after(team, done).tenths() / 20), random.below(99))
+        });
+        let mut waiting: Vec<usize> = Vec::new();
+        for team in order {
+            if !(parts[team].0..=parts[team].1).contains(&round) {
+                draft.rest(team, pick(random, &[Entry::Missing, Entry::Bye(Bye::Zero)]));
+                continue;
+            }
+            if draft.odd && random.percent(8) {
+                let byes =
+                    [Entry::Missing, Entry::Bye(Bye::Zero), Entry::Bye(Bye::Half), Entry::Bye(Bye::Full)];
+                draft.rest(team, pick(random, &byes));
+                continue;
+            }
+            let have_met = |other: &usize| {
+                let id = draft.t.players[*other].id;
+                let entries = &draft.t.players[team].entries;
+                entries.iter().any(|entry| entry.contest().is_some_and(|contest| contest.opponent == id))
+            };
+            match waiting.iter().position(|other| repeats || !have_met(other)) {
+                Some(at) => {
+                    let pair = [waiting.remove(at), team];
+                    let colour = pick(random, &[Colour::White, Colour::Black]);
+                    draft.play(random, pair, Some(colour));
+                }
+                None => waiting.push(team),
+            }
+        }
+        for team in waiting {
+            draft.rest(team, Entry::Bye(Bye::PairingAllocated));
+        }
+    }
+    if random.percent(if small { 75 } else { 40 }) {
+        draft.level(random);
+    }
+    draft.finish(random)
+}
+
+/// A round-robin, single or double, now and then not finished.
+pub fn random_team_round_robin(random: &mut Random) -> Tournament {
+    let number = 3 + random.below(6);
+    let mut draft = Draft::new(random, number);
+    let seats = number + number % 2;
+    let all = (seats - 1) * (1 + random.below(2));
+    let rounds = if random.percent(25) { 1 + random.below(all) } else { all };
+    if random.percent(30) {
+        draft.abnormal(random, rounds);
+    }
+    for round in 0..rounds {
+        // The first seat stays, the others go round.
+        let turn = round % (seats - 1);
+        let seat = |place: usize| if place == 0 { 0 } else { 1 + (place - 1 + turn) % (seats - 1) };
+        for place in 0..seats / 2 {
+            let (a, b) = (seat(place), seat(seats - 1 - place));
+            if a >= number || b >= number {
+                draft.rest(a.min(b), pick(random, &[Entry::Missing, Entry::Bye(Bye::Zero)]));
+                continue;
+            }
+            let colour = if round < seats - 1 { Colour::White } else { Colour::Black };
+            draft.play(random, [a, b], Some(colour));
+        }
+    }
+    if random.percent(50) {
+        draft.level(random);
+    }
+    draft.finish(random)
+}
