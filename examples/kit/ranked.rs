@@ -177,18 +177,12 @@ fn otherwise(tournament: &Tournament, by: &RankedBy, standings: &[RankRow]) -> V
 
 /// The tournament as one that ended with its last round.
 fn ended(tournament: &Tournament) -> Tournament {
-    let mut ended = tournament.clone();
-    let rounds = ended.paired_rounds();
-    ended.absences.clear();
-    ended.prohibited.clear();
-    ended.planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Given });
-    for place in 0..ended.players.len() {
-        let points = ended.points_after(place, rounds);
-        let player = &mut ended.players[place];
-        player.entries.truncate(usize::from(rounds));
-        (player.recorded_rank, player.recorded_points) = (None, Some(points));
+    let rounds = tournament.paired_rounds();
+    Tournament {
+        prohibited: Vec::new(),
+        planned_rounds: Some(PlannedRounds { rounds, source: RoundsSource::Given }),
+        ..tournament.ended()
     }
-    ended
 }
 
 fn shape(tournament: &Tournament) -> Shape {

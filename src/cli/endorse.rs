@@ -225,7 +225,7 @@ impl Work<'_> {
         let opened = program.opened()?;
         opened.require(self.crew.id)?;
         let plan = program.plan(&opened, system, settings.clone(), (*seed, *count, *shard));
-        let standings = Some(questions(*rules, tie_breaks));
+        let standings = Some(questions(*rules, tie_breaks, system.games_per_round()));
         let plan = Plan { standings, shrink_calls: *shrink_calls, by_article: true, ..plan };
         let crew = Crew { engines: &opened.pool, ..*self.crew };
         let mut campaign = Campaign::open(&self.folder.join(STANDINGS), plan)?;

@@ -10,11 +10,12 @@ use super::program::Opened;
 use crate::campaign::{About, Campaign, CampaignError, Crew, Ledger, Plan, RankPlan, Shard, Stop};
 use crate::compare::RankedBy;
 use crate::counted::counted;
-use crate::generate::{LISTS, Settings};
+use crate::generate::{Settings, lists_of};
 use crate::outcome::{Exit, Hunted, Policy};
 use crate::report::campaign::{self as report, Form};
 use crate::standings::{C07_2026, Edition};
 use crate::systems::PairingSystem;
+use crate::tournament::GamesPerRound;
 
 /// `arbitrium fuzz --system S --engine E -o DIR`
 pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
@@ -31,7 +32,10 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     let known = program.deviations.as_deref();
     let deviations =
         known.map(|path| accepted::read(path, |text| Policy::default().know(text))).transpose()?;
-    let standings = args.ranks.standings.then(|| questions(args.ranks.rules, &args.ranks.tie_breaks));
+    let standings = args
+        .ranks
+        .standings
+        .then(|| questions(args.ranks.rules, &args.ranks.tie_breaks, system.games_per_round()));
     has_form(standings.is_some(), args.format.into())?;
     let plan = Plan { standings, ..plan(args, &program, &*system, settings, deviations) };
     let mut campaign = Campaign::open(&args.output, plan)?;
@@ -87,11 +91,15 @@ pub(super) fn written(
 }
 
 /// The lists that were named, else some that together have every tie-break.
-pub(super) fn questions(rules: Option<&'static Edition>, lists: &[Listed]) -> RankPlan {
+pub(super) fn questions(
+    rules: Option<&'static Edition>,
+    lists: &[Listed],
+    games_per_round: GamesPerRound,
+) -> RankPlan {
     let edition = rules.unwrap_or(&C07_2026);
     let codes = |list: &Listed| RankedBy::new(list.0.clone(), edition).codes();
     let lists = match lists {
-        [] => LISTS.map(str::to_owned).to_vec(),
+        [] => lists_of(games_per_round).iter().copied().map(str::to_owned).collect(),
         lists => lists.iter().map(codes).collect(),
     };
     RankPlan { rules: edition.id().to_owned(), lists }

@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use super::args::{Console, Generate};
 use super::failure::CliError;
 use crate::check::ranks::with_list;
-use crate::generate::{Draw, Head, LISTS, Line, MANIFEST_SCHEMA, Settings, generate, rank, stream};
+use crate::generate::{Draw, Head, Line, MANIFEST_SCHEMA, Settings, generate, lists_of, rank, stream};
 use crate::outcome::Exit;
 use crate::referee::Refusal;
 use crate::report::json::VERSION;
@@ -99,8 +99,9 @@ impl Making<'_> {
             return Ok(list.0.clone());
         }
         let drawn = stream::bytes(self.args.seed, u64::MAX - case, 1);
-        let drawn = drawn.first().copied().map_or(0, usize::from) % LISTS.len();
-        tie_breaks(LISTS[drawn]).map_err(|error| CliError::Internal(error.to_string()))
+        let lists = lists_of(self.system.games_per_round());
+        let drawn = drawn.first().copied().map_or(0, usize::from) % lists.len();
+        tie_breaks(lists[drawn]).map_err(|error| CliError::Internal(error.to_string()))
     }
 }
 

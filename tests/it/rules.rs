@@ -9,8 +9,11 @@ use crate::common::command::arbitrium;
 use crate::common::corpus;
 use arbitrium::check::ranks::DeclaredStandings;
 use arbitrium::report::cases::{Case, INDEX, Shows, deciding};
-use arbitrium::rulebook::Article;
-use arbitrium::standings::{EDITIONS, Edition, Readings, Source, Standings, articles as c07, tie_breaks};
+use arbitrium::rulebook::{Article, Rulebook};
+use arbitrium::standings::team_articles::RULEBOOK_OF_TEAMS;
+use arbitrium::standings::{
+    C07_2026, EDITIONS, Edition, Readings, Source, Standings, articles as c07, tie_breaks,
+};
 use arbitrium::systems::SystemId;
 use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
 use serde::Deserialize;
@@ -74,7 +77,7 @@ fn of_standings(edition: &'static Edition) -> Vec<Case> {
     for Ranked { file, shows, list } in cases {
         let text = std::fs::read(folder.join(&file)).unwrap();
         let (document, _) = read(&text, &ReadOptions::default());
-        let lowered = lower(&document, &LowerOptions::declared_in(&document)).0.unwrap();
+        let lowered = lower(&document, &LowerOptions::to_rank(&document)).0.unwrap();
         let declared = DeclaredStandings::of(&document, Some(&lowered));
         let standings = |list: &str, edition| {
             let conditions = declared.conditions(&lowered, edition, Readings::default(), None);
@@ -82,9 +85,13 @@ fn of_standings(edition: &'static Edition) -> Vec<Case> {
         };
         let Some(ranked) = standings(&list, edition) else { continue };
         let mut add = |article: &'static Article, shows| {
-            if edition.rulebook.article(article.number).is_some_and(Article::decides) {
+            // What is said of teams alone has a rulebook of its own, with cases by the newest edition.
+            let of_teams = std::ptr::eq(edition, &C07_2026).then_some(&RULEBOOK_OF_TEAMS);
+            let mut books = std::iter::once(edition.rulebook).chain(of_teams);
+            let has_it = |book: &&Rulebook| book.article(article.number).is_some_and(Article::decides);
+            if let Some(book) = books.find(has_it) {
                 index.push(Case {
-                    system: edition.id().to_owned(),
+                    system: book.id.to_owned(),
                     article: article.number.to_owned(),
                     file: format!("corpus/c07/cases/{file}"),
                     round: lowered.tournament.paired_rounds(),
@@ -99,7 +106,11 @@ fn of_standings(edition: &'static Edition) -> Vec<Case> {
             }
         } else if shows == list {
             let base = list.rsplit_once('/').map_or("PTS", |(base, _)| base);
-            let base = if list.starts_with("DE") { "PTS" } else { base };
+            let base = match list.as_str() {
+                list if list.starts_with("DE") => "PTS",
+                list if list.len() > 3 && list.starts_with("EDE") => "EDE",
+                _ => base,
+            };
             let is_decisive = standings(base, edition).is_some_and(|base| base.places() != ranked.places());
             for article in if is_decisive { decisive(&ranked) } else { Vec::new() } {
                 add(article, Shows::Dropped);
@@ -175,7 +186,9 @@ fn the_index_of_cases_is_that_of_the_corpus() {
 #[test]
 fn every_deciding_article_has_a_case() {
     let pairing = SystemId::ALL.map(|id| id.system().rulebook());
-    for rulebook in pairing.into_iter().chain(EDITIONS.map(|edition| edition.rulebook)) {
+    for rulebook in
+        pairing.into_iter().chain(EDITIONS.map(|edition| edition.rulebook)).chain([&RULEBOOK_OF_TEAMS])
+    {
         for article in rulebook.articles {
             let cases = deciding(rulebook, article);
             assert_eq!(article.decides(), !cases.is_empty(), "{}, {article}: {cases:?}", rulebook.id);

@@ -90,7 +90,17 @@ fn what_cannot_be_ranked_is_refused_in_words() {
         (&["standings", "--tie-breaks", "XYZ"], FILE.to_owned(), "\"XYZ\" is no tie-break"),
         (&["standings", "--tie-breaks", "TPR/C1"], FILE.to_owned(), "is no modifier of TPR; it takes none"),
         (&["standings", "--tie-breaks", "BH/C1/M1"], FILE.to_owned(), "stands beside another modifier"),
-        (&["standings", "--tie-breaks", "EDE"], FILE.to_owned(), "a tie-break of teams"),
+        (
+            &["standings", "--tie-breaks", "EDE"],
+            FILE.to_owned(),
+            "EDE is a tie-break of teams (C.07, 11 to 13)",
+        ),
+        (&["standings", "--tie-breaks", "BH:GP"], FILE.to_owned(), "BH:GP is a tie-break of teams"),
+        (
+            &["standings", "--tie-breaks", "SB:GP"],
+            FILE.to_owned(),
+            "is no score that SB counts; it takes none",
+        ),
         (&["standings", "--tie-breaks", "KS"], FILE.to_owned(), "KS is for round-robins"),
         (
             &["standings", "--tie-breaks", "STD", "--rules", "c07-2024"],
@@ -98,7 +108,7 @@ fn what_cannot_be_ranked_is_refused_in_words() {
             "not in the list of c07-2024",
         ),
         (&["standings"], FILE.replace("142 3", "192 FIDE_ROUNDROBIN"), "must not be used in a round-robin"),
-        (&["standings"], FILE.replace("142 3", "092 Team Swiss"), "teams are read but not ranked yet"),
+        (&["standings"], FILE.replace("142 3", "092 Team Swiss"), "the file has no team's record"),
         (&["standings", "--after", "4"], FILE.to_owned(), "round 4 is not recorded"),
         (&["standings", "--reading", "dummy-score=mine"], FILE.to_owned(), "has no choice"),
         (&["standings", "--player", "9"], FILE.to_owned(), "-: the tournament has no player 9"),

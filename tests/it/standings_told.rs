@@ -288,10 +288,7 @@ fn direct_encounter_tells_why_it_decides_nothing() {
     // Nobody has as many points.
     assert_eq!(last(&account("DE", "5", &[], FILE)), None);
     let text = run(&["--tie-breaks", "DE", "--player", "5"], FILE).out;
-    assert!(
-        text.contains("Nobody else is still tied with him here, so there is nothing to decide."),
-        "{text}"
-    );
+    assert!(text.contains("Nobody else is still tied here, so there is nothing to decide."), "{text}");
     // 6.2: equal sums. Three who have beaten each other in a ring.
     let ring = file("", &[(2000, "2w1 Z 3b0"), (1990, "1b0 3w1 Z"), (1980, "Z 2b0 1w1")]);
     let sentence = "all of them have met, and their sums are equal (6.2): 1 = 2 = 3, still tied";

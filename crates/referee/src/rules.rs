@@ -2,6 +2,7 @@
 
 use arbitrium_core::rulebook::Rulebook;
 use arbitrium_core::standings::EDITIONS;
+use arbitrium_core::standings::team_articles::RULEBOOK_OF_TEAMS;
 use arbitrium_core::systems::SystemId;
 use arbitrium_ratings::ratings::editions;
 use arbitrium_report::report::Excerpt;
@@ -12,7 +13,7 @@ use crate::Refusal;
 #[must_use]
 pub fn rulebooks() -> Vec<&'static Rulebook> {
     let ratings = editions().into_iter().map(|edition| edition.rulebook);
-    let tie_breaks = EDITIONS.map(|edition| edition.rulebook);
+    let tie_breaks = EDITIONS.map(|edition| edition.rulebook).into_iter().chain([&RULEBOOK_OF_TEAMS]);
     SystemId::ALL.into_iter().map(|id| id.system().rulebook()).chain(tie_breaks).chain(ratings).collect()
 }
 

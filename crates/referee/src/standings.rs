@@ -4,7 +4,7 @@ use arbitrium_core::check::Rules;
 use arbitrium_core::check::ranks::{DeclaredStandings, ListSource};
 use arbitrium_core::standings::{C07_2026, Conditions, Edition, Readings, Standings, TieBreak, tie_breaks};
 use arbitrium_core::systems::AskedSystem;
-use arbitrium_core::tournament::{GamesPerRound, PlannedRounds, PlayerId, RoundsSource};
+use arbitrium_core::tournament::{PlannedRounds, PlayerId, RoundsSource};
 use arbitrium_core::trf::{LowerOptions, Lowered};
 
 use crate::Refusal;
@@ -140,11 +140,7 @@ fn lowered(opened: &mut Opened, question: &RankQuestion) -> Result<Lowered, Refu
             let rules = Rules { system: Some(asked.clone()), ..Rules::default() };
             rules.lowering(&opened.document, &*asked.without_date().system())
         }
-        // Whatever says how teams are paired: they are what is ranked.
-        None if opened.document.is_team() => {
-            LowerOptions::with_games(&opened.document, GamesPerRound::Boards)
-        }
-        None => LowerOptions::declared_in(&opened.document),
+        None => LowerOptions::to_rank(&opened.document),
     };
     let mut lowered = opened.lower(options)?;
     if let Some(rounds) = question.planned_rounds {

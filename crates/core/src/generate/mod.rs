@@ -26,6 +26,6 @@ pub use draw::Draw;
 pub use event::{Ended, Event, Generated, generate, unplayed};
 pub use knobs::{Described, KNOBS, Knob};
 pub use manifest::{Head, Line, MANIFEST_SCHEMA};
-pub use ranked::{LISTS, rank};
+pub use ranked::{LISTS, LISTS_OF_TEAMS, lists_of, rank};
 pub use settings::{History, Impossible, Parameters, Scale, Settings};
 pub use span::{Span, SpanError};

@@ -2,7 +2,7 @@
 
 use crate::check::conversion;
 use crate::standings::{C07_2026, Conditions, ListError, Standings, TieBreak};
-use crate::tournament::Tournament;
+use crate::tournament::{GamesPerRound, Tournament};
 
 /// The lists of tie-breaks that random tournaments name: together they have every tie-break of a Swiss.
 pub const LISTS: [&str; 12] = [
@@ -19,6 +19,31 @@ pub const LISTS: [&str; 12] = [
     "APRO,APPO,AOB/F,FB/M1",
     "DE,STD,ARO/C1,PS/C2,RTNG/R",
 ];
+
+/// The lists that random tournaments of teams name: together they have every tie-break of a Swiss of teams.
+pub const LISTS_OF_TEAMS: [&str; 12] = [
+    "MPvGP,EDE,BH/C1,EMGSB",
+    "EDEBT,EMMSB,BH:GP,WIN",
+    "EMGSB/C1,BH/C1,EDEBB,WON",
+    "SSSC,EDET,EGGSB,TPN",
+    "BH:MP/C1,MPvGP,BC,TBR",
+    "EDE/P,EGMSB,PS,BBE",
+    "FB/C1,FB:GP,AOB,SSSC/F",
+    "EMMSB/C1,PS:GP/C1,EDEB,TPN/R",
+    "BH/M1,BH:GP/P,EGGSB/C2,EDEBT/P",
+    "TBR,BBE,AOB:GP,EDE",
+    "EGMSB/P,BH/M2,SSSC/K4,PS/C2",
+    "BH:GP/C2,AOB/F,EMGSB/P,EDE",
+];
+
+/// The lists that random tournaments of a system name.
+#[must_use]
+pub fn lists_of(games_per_round: GamesPerRound) -> &'static [&'static str] {
+    match games_per_round {
+        GamesPerRound::Boards => &LISTS_OF_TEAMS,
+        GamesPerRound::One | GamesPerRound::Two => &LISTS,
+    }
+}
 
 /// Records the ranks of a tournament by a list (c07-2026); who is not parted shares his rank.
 ///

@@ -4,6 +4,7 @@
 //! and with its own words of two of them.
 
 use super::readings::{READINGS, READINGS_NUMBER};
+use super::team_articles::RULEBOOK_OF_TEAMS;
 use crate::rulebook::{Article, Kind, Reading, Rulebook, articles};
 
 articles! {
@@ -38,23 +39,7 @@ articles! {
     A10_4: "10.4", Deciding, "standings/means.rs::performances_of_opponents", "APRO: the average TPR of the opponents played over the board, rounded as ARO.";
     A10_5: "10.5", Deciding, "standings/means.rs::performances_of_opponents", "APPO: the average PTP of the opponents played over the board, rounded as ARO.";
     A10_6: "10.6", Deciding, "standings/own.rs::rating", "RTNG: the rating, the higher before the lower; /R the other way round.";
-    A11_1: "11.1", Defining, "standings/results.rs::of", "Of teams a match has match points, for its result, and game points, those of its boards together.";
-    A12: "12", Defining, "standings/boards.rs::boards_of_round", "Results board by board: forfeits are standard wins and losses, a pairing-allocated bye is a win on every board.";
-    A12_1: "12.1", Deciding, "standings/boards.rs::values", "BC: the game points on each board times its number, the lower sum first; only among teams with equal game points.";
-    A12_2: "12.2", Deciding, "standings/boards.rs::values", "TBR: the game points on board 1; where they are equal those on the next board, and so on.";
-    A12_3: "12.3", Deciding, "standings/boards.rs::values", "BBE: the game points on all boards but the last; where they are equal without the next one from below, and so on.";
-    A13: "13", Defining, "standings/tables.rs::of", "The tie-breaks of players may be used for teams, by match points or game points; by the primary score where none is named.";
-    A13_1: "13.1", Deciding, "standings/tables.rs::other", "MPvGP: the score that is not primary.";
-    A13_2_1: "13.2.1", Deciding, "standings/opponents.rs::sonneborn_berger", "EMMSB: the opponents' match points times the match points scored against them.";
-    A13_2_2: "13.2.2", Deciding, "standings/opponents.rs::sonneborn_berger", "EMGSB: the opponents' match points times the game points scored against them.";
-    A13_2_3: "13.2.3", Deciding, "standings/opponents.rs::sonneborn_berger", "EGMSB: the opponents' game points times the match points scored against them.";
-    A13_2_4: "13.2.4", Deciding, "standings/opponents.rs::sonneborn_berger", "EGGSB: the opponents' game points times the game points scored against them.";
-    A13_3_1: "13.3.1", Deciding, "standings/extended.rs::by_both_scores", "EDE: direct encounter by the primary score; where it parts nobody, by the secondary.";
-    A13_3_2: "13.3.2", Deciding, "standings/extended.rs::by_chain", "Two teams still tied in both may be parted by tie-breaks of Article 12: EDEBT, EDEBB, EDET, EDEB.";
-    A13_3_3: "13.3.3", Defining, "standings/extended.rs::extended_direct_encounter", "Every new subset of tied teams begins again with the primary score.";
-    A13_4: "13.4", Deciding, "standings/evaluate.rs::combination", "SSSC: the secondary score and the Buchholz by the primary one, divided by the highest primary score of the tournament over the highest secondary score of a match.";
     A14_1: "14.1", Deciding, "standings/cut.rs::apply", "/C1: the least significant value is left out: the lowest score or rating, the first round of PS, for SB the product with the opponent of the lowest score.";
-    A14_1_2: "14.1.2", Deciding, "standings/list.rs::cut_article", "/C1 of an Extended Sonneborn-Berger: the product with the opponent of the lowest total of the score that it multiplies is left out.";
     A14_2: "14.2", Deciding, "standings/cut.rs::apply", "/C2: the two least significant values are left out.";
     A14_3: "14.3", Deciding, "standings/cut.rs::apply", "/M1: the least and then the most significant value are left out.";
     A14_4: "14.4", Deciding, "standings/cut.rs::apply", "/M2: the two least and then the two most significant values are left out.";
@@ -142,7 +127,7 @@ const fn is_same(a: &str, b: &str) -> bool {
     a.len() == b.len()
 }
 
-static ALL_READINGS: [Reading; READINGS_NUMBER] = READINGS;
+pub(super) static ALL_READINGS: [Reading; READINGS_NUMBER] = READINGS;
 
 /// C.07 as in force from 1 March 2026.
 pub static RULEBOOK_2026: Rulebook = Rulebook {
@@ -153,7 +138,7 @@ pub static RULEBOOK_2026: Rulebook = Rulebook {
     articles: OF_2026,
     orders: &[],
     readings: &ALL_READINGS,
-    also: &[],
+    also: &[&RULEBOOK_OF_TEAMS],
 };
 
 /// C.07 as in force from 1 August 2024 till 28 February 2026.
@@ -165,5 +150,5 @@ pub static RULEBOOK_2024: Rulebook = Rulebook {
     articles: &OF_2024,
     orders: &[],
     readings: &ALL_READINGS,
-    also: &[],
+    also: &[&RULEBOOK_OF_TEAMS],
 };

@@ -2,11 +2,11 @@
 
 use std::cmp::Ordering;
 
-use super::articles::{A12_1, A12_2, A12_3};
 use super::crosstable::{Cell, Crosstable, Outcome};
 use super::element::{At, Element, Source};
 use super::readings::{BcUnequal, BoardByes};
 use super::tables::Tables;
+use super::team_articles::{A12_1, A12_2, A12_3};
 use crate::rulebook::Article;
 use crate::tournament::{Bye, Entry, GameResult, Points, Scoring, TeamEvent, TeamScore};
 
@@ -102,7 +102,7 @@ impl Crosstable<'_> {
         sums
     }
 
-    /// What each board of a round brings: "individual forfeit wins or losses are considered as standard wins or losses", and of a
+    /// 12, what each board of a round brings: "individual forfeit wins or losses are considered as standard wins or losses", and of a
     /// pairing-allocated bye "the game points considered for each board are the same as those assigned to a standard win".
     fn boards_of_round(&self, event: &TeamEvent, team: usize, cell: &Cell) -> Vec<i64> {
         let games = &event.individuals.scoring;

@@ -2,10 +2,11 @@
 
 use num_rational::Ratio;
 
-use super::articles::{A6_1, A6_2, A6_3, A12_1, A12_2, A12_3};
+use super::articles::{A6_1, A6_2, A6_3};
 use super::crosstable::{Crosstable, Outcome};
 use super::readings::{DeForfeit, DeOutcomes, DeRr, DeSecond};
 use super::results::Results;
+use super::team_articles::{A12_1, A12_2, A12_3};
 use super::value::{Exact, Shape, decimal};
 use crate::rulebook::Article;
 use crate::tournament::TeamScore;

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use super::articles::A14_1_2;
 use super::crosstable::Crosstable;
 use super::cut::{Cutting, Kind};
 use super::element::{Element, Source, sum};
@@ -10,6 +9,7 @@ use super::list::{Cut, TieBreak};
 use super::readings::{EsbCut, NoGames, SsscDivisor, SsscRounding};
 use super::table::Calculation;
 use super::tables::{Seen, Tables};
+use super::team_articles::A14_1_2;
 use super::value::{Exact, Value, hundredths, rounded, tenths, whole};
 use super::working::{Combination, Working};
 

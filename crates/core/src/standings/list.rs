@@ -5,7 +5,7 @@ use std::fmt;
 use super::conditions::Conditions;
 use super::readings::KoyaSwiss;
 use super::table::{AskedOf, Calculation, Method, Modifier, PTS, TABLE, UsedIn};
-use super::value::{Exact, Shape, Value, decimal, written};
+use super::value::{Exact, Shape, Value, decimal};
 use crate::nearest::nearest;
 use crate::rulebook::Article;
 use crate::tournament::{TeamScore, Tournament};
@@ -311,7 +311,8 @@ impl TieBreak {
     /// The article of its cut, where it has one (14.1 to 14.4).
     #[must_use]
     pub fn cut_article(&self) -> Option<&'static Article> {
-        use super::articles::{A14_1, A14_1_2, A14_2, A14_3, A14_4};
+        use super::articles::{A14_1, A14_2, A14_3, A14_4};
+        use super::team_articles::A14_1_2;
         match self.cut {
             Cut { lowest: 1, .. } if self.is_extended_sonneborn_berger() => Some(&A14_1_2),
             Cut { lowest: 0, .. } => None,
@@ -377,9 +378,9 @@ impl TieBreak {
         decimal(value, self.shape())
     }
 
-    /// A value with what follows it where it is equal (12.2, 12.3): `5.5/4/3.5`.
+    /// A value with what follows it where it is equal (12.2, 12.3): `5.5/4.0/3.5`.
     pub(crate) fn written_whole(&self, value: &Value) -> String {
-        let then = value.then.iter().map(|next| format!("/{}", written(*next)));
+        let then = value.then.iter().map(|next| format!("/{}", self.written(*next)));
         self.written(value.first) + &then.collect::<String>()
     }
 

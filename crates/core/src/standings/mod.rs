@@ -28,6 +28,7 @@ mod readings;
 mod results;
 mod table;
 mod tables;
+pub mod team_articles;
 mod unplayed;
 mod value;
 mod working;

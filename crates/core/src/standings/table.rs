@@ -3,6 +3,7 @@
 use super::articles as c07;
 use super::boards::ByBoards;
 use super::extended::Chain;
+use super::team_articles as teams;
 use super::value::Shape;
 use crate::rulebook::Article;
 use crate::tournament::TeamScore;
@@ -383,7 +384,7 @@ pub static TABLE: [Method; 34] = [
     Method {
         code: "BC",
         name: "Board Count",
-        article: &c07::A12_1,
+        article: &teams::A12_1,
         counts: "the game points on each board times its number",
         lowest_first: true,
         calculation: Calculation::Boards(ByBoards::Count),
@@ -392,7 +393,7 @@ pub static TABLE: [Method; 34] = [
     Method {
         code: "TBR",
         name: "Top Board Results",
-        article: &c07::A12_2,
+        article: &teams::A12_2,
         counts: "the game points on board 1, then on board 2, and so on",
         calculation: Calculation::Boards(ByBoards::Top),
         ..OF_TEAMS
@@ -400,7 +401,7 @@ pub static TABLE: [Method; 34] = [
     Method {
         code: "BBE",
         name: "Bottom Board Elimination",
-        article: &c07::A12_3,
+        article: &teams::A12_3,
         counts: "the game points on all boards but the last, then but the last two, and so on",
         calculation: Calculation::Boards(ByBoards::Bottom),
         ..OF_TEAMS
@@ -408,14 +409,14 @@ pub static TABLE: [Method; 34] = [
     Method {
         code: "MPvGP",
         name: "Match Points or Game Points",
-        article: &c07::A13_1,
+        article: &teams::A13_1,
         counts: "the secondary score",
         calculation: Calculation::OtherScore,
         ..OF_TEAMS
     },
     Method {
         code: "EMMSB",
-        article: &c07::A13_2_1,
+        article: &teams::A13_2_1,
         counts: "the match points of the opponents times the match points against them",
         calculation: Calculation::ExtendedSonnebornBerger {
             total: TeamScore::MatchPoints,
@@ -425,7 +426,7 @@ pub static TABLE: [Method; 34] = [
     },
     Method {
         code: "EMGSB",
-        article: &c07::A13_2_2,
+        article: &teams::A13_2_2,
         counts: "the match points of the opponents times the game points against them",
         calculation: Calculation::ExtendedSonnebornBerger {
             total: TeamScore::MatchPoints,
@@ -435,7 +436,7 @@ pub static TABLE: [Method; 34] = [
     },
     Method {
         code: "EGMSB",
-        article: &c07::A13_2_3,
+        article: &teams::A13_2_3,
         counts: "the game points of the opponents times the match points against them",
         calculation: Calculation::ExtendedSonnebornBerger {
             total: TeamScore::GamePoints,
@@ -445,7 +446,7 @@ pub static TABLE: [Method; 34] = [
     },
     Method {
         code: "EGGSB",
-        article: &c07::A13_2_4,
+        article: &teams::A13_2_4,
         counts: "the game points of the opponents times the game points against them",
         calculation: Calculation::ExtendedSonnebornBerger {
             total: TeamScore::GamePoints,
@@ -456,7 +457,7 @@ pub static TABLE: [Method; 34] = [
     Method {
         code: "EDE",
         name: "Extended Direct Encounter",
-        article: &c07::A13_3_1,
+        article: &teams::A13_3_1,
         counts: "the matches among the tied, by the primary score, then by the secondary",
         calculation: Calculation::ExtendedEncounter(&[]),
         ..ENCOUNTER
@@ -464,7 +465,7 @@ pub static TABLE: [Method; 34] = [
     Method {
         code: "EDEBT",
         name: "Extended Direct Encounter, Board Count, Top Board Results",
-        article: &c07::A13_3_2,
+        article: &teams::A13_3_2,
         counts: "EDE, then of two teams BC and TBR",
         calculation: Calculation::ExtendedEncounter(&[ByBoards::Count, ByBoards::Top]),
         ..ENCOUNTER
@@ -472,7 +473,7 @@ pub static TABLE: [Method; 34] = [
     Method {
         code: "EDEBB",
         name: "Extended Direct Encounter, Board Count, Bottom Board Elimination",
-        article: &c07::A13_3_2,
+        article: &teams::A13_3_2,
         counts: "EDE, then of two teams BC and BBE",
         calculation: Calculation::ExtendedEncounter(&[ByBoards::Count, ByBoards::Bottom]),
         ..ENCOUNTER
@@ -480,7 +481,7 @@ pub static TABLE: [Method; 34] = [
     Method {
         code: "EDET",
         name: "Extended Direct Encounter, Top Board Results",
-        article: &c07::A13_3_2,
+        article: &teams::A13_3_2,
         counts: "EDE, then of two teams TBR",
         calculation: Calculation::ExtendedEncounter(&[ByBoards::Top]),
         ..ENCOUNTER
@@ -488,7 +489,7 @@ pub static TABLE: [Method; 34] = [
     Method {
         code: "EDEB",
         name: "Extended Direct Encounter, Bottom Board Elimination",
-        article: &c07::A13_3_2,
+        article: &teams::A13_3_2,
         counts: "EDE, then of two teams BBE",
         calculation: Calculation::ExtendedEncounter(&[ByBoards::Bottom]),
         ..ENCOUNTER
@@ -496,7 +497,7 @@ pub static TABLE: [Method; 34] = [
     Method {
         code: "SSSC",
         name: "Scores and Schedule Strength Combination",
-        article: &c07::A13_4,
+        article: &teams::A13_4,
         types: "BC/BD",
         counts: "the secondary score and a share of the Buchholz by the primary",
         modifiers: &[Modifier::Fore, Modifier::AsPlayed, Modifier::Divisor],

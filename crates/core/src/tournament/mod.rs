@@ -6,6 +6,7 @@
 
 mod baku;
 mod colour;
+mod ended;
 mod entry;
 mod national;
 mod player;

@@ -28,6 +28,7 @@ mod standings_cases;
 mod standings_documents;
 mod standings_known;
 mod standings_second;
+mod standings_teams;
 mod team_cases;
 mod team_second;
 mod team_verdicts;

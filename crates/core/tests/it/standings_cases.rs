@@ -8,13 +8,16 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
+use crate::common::second::random_teams::{random_team_round_robin, random_team_swiss};
 use crate::common::second::ranks::{Seen, ranks};
-use crate::common::second::{Second, random_round_robin, random_swiss, random_swiss_of};
+use crate::common::second::team_ranks::{SeenTeams, rank_teams};
+use crate::common::second::teams::SecondTeams;
+use crate::common::second::{Random, Second, random_round_robin, random_swiss, random_swiss_of};
 use arbitrium_core::check::ranks::{DeclaredStandings, RankVerdict, judge_standings};
 use arbitrium_core::standings::{
     C07_2024, C07_2026, Edition, Readings, Standings, TABLE, TieBreak, tie_breaks,
 };
-use arbitrium_core::tournament::Tournament;
+use arbitrium_core::tournament::{TeamRules, TeamScore, Tournament};
 use arbitrium_core::trf::{
     Document, Edition as Format, LowerOptions, Lowered, ReadOptions, lower, read, write,
 };
@@ -44,6 +47,7 @@ fn folder() -> PathBuf {
 #[derive(Clone, Debug)]
 enum Target {
     TieBreak(&'static str),
+    OfTeams(&'static str),
     Reading(&'static str, &'static str),
     Edition(&'static str),
 }
@@ -56,6 +60,76 @@ const CODES: [&str; 49] = [
     "ARO/M1", "ARO/M2", "TPR", "PTP", "APRO", "APPO", "RTNG", "RTNG/R", "BH/C1/P", "SB/C1/P", "FB/C1/P",
 ];
 
+/// The tie-breaks of teams with the scores and modifiers of MTB26.
+const CODES_OF_TEAMS: [&str; 55] = [
+    "WIN:MP",
+    "WON:MP",
+    "PS:MP",
+    "PS:GP",
+    "PS:GP/C1",
+    "PS:GP/C2",
+    "BH:MP",
+    "BH:GP",
+    "BH:GP/C1",
+    "BH:GP/C2",
+    "BH:GP/M1",
+    "BH:GP/M2",
+    "BH:GP/P",
+    "BH:GP/F",
+    "AOB:GP",
+    "AOB:GP/F",
+    "FB:GP",
+    "FB:GP/C1",
+    "FB:GP/C2",
+    "FB:GP/M1",
+    "FB:GP/M2",
+    "FB:GP/P",
+    "KS:GP",
+    "KS:GP/L+1",
+    "KS:GP/L-1",
+    "BC",
+    "TBR",
+    "BBE",
+    "MPvGP",
+    "EMMSB",
+    "EMMSB/C1",
+    "EMMSB/C2",
+    "EMMSB/P",
+    "EMGSB",
+    "EMGSB/C1",
+    "EMGSB/C2",
+    "EMGSB/P",
+    "EGMSB",
+    "EGMSB/C1",
+    "EGMSB/C2",
+    "EGMSB/P",
+    "EGGSB",
+    "EGGSB/C1",
+    "EGGSB/C2",
+    "EGGSB/P",
+    "EDE",
+    "EDE/P",
+    "EDEBT",
+    "EDEBB",
+    "EDET",
+    "EDEB",
+    "SSSC",
+    "SSSC/F",
+    "SSSC/P",
+    "SSSC/K4",
+];
+
+/// The readings of what only teams have, each with a list.
+const OF_TEAMS: [(&str, &str); 7] = [
+    ("esb-cut", "EMGSB"),
+    ("board-byes", "TBR"),
+    ("bc-unequal", "BC"),
+    ("ede-tied", "EDET"),
+    ("ede-boards", "EDET"),
+    ("sssc-divisor", "SSSC"),
+    ("sssc-rounding", "SSSC/K99"),
+];
+
 /// The articles by which the editions differ, each with a list.
 const EDITIONS: [(&str, &str); 3] = [("16.4.1", "BH"), ("16.4.2", "BH"), ("15.2", "ARO")];
 
@@ -64,13 +138,27 @@ fn targets() -> Vec<Target> {
     let readings = Readings::OPEN.iter().flat_map(|reading| {
         reading.choices[1..].iter().map(|choice| Target::Reading(reading.id, choice.value))
     });
-    codes.chain(readings).chain(EDITIONS.map(|(article, _)| Target::Edition(article))).collect()
+    let of_teams = CODES_OF_TEAMS.into_iter().map(Target::OfTeams);
+    codes
+        .chain(of_teams)
+        .chain(readings)
+        .chain(EDITIONS.map(|(article, _)| Target::Edition(article)))
+        .collect()
 }
 
 impl Target {
+    /// Whether it is about teams.
+    fn is_of_teams(&self) -> bool {
+        match self {
+            Target::OfTeams(_) => true,
+            Target::Reading(id, _) => OF_TEAMS.iter().any(|(known, _)| known == id),
+            Target::TieBreak(_) | Target::Edition(_) => false,
+        }
+    }
+
     fn shows(&self) -> String {
         match self {
-            Target::TieBreak(code) => (*code).to_owned(),
+            Target::TieBreak(code) | Target::OfTeams(code) => (*code).to_owned(),
             Target::Reading(id, value) => format!("{id}={value}"),
             Target::Edition(article) => format!("article {article}"),
         }
@@ -85,7 +173,7 @@ struct Report {
 impl Report {
     fn read(text: &str) -> Option<Self> {
         let (document, _) = read(text.as_bytes(), &ReadOptions::default());
-        let (lowered, _) = lower(&document, &LowerOptions::declared_in(&document));
+        let (lowered, _) = lower(&document, &LowerOptions::to_rank(&document));
         Some(Report { lowered: lowered?, document })
     }
 
@@ -110,8 +198,9 @@ impl Report {
         let by_default = self.ranks(list, &C07_2026, Readings::default());
         let otherwise = match target {
             // Without a modifier, or without the tie-break.
-            Target::TieBreak(code) => {
-                let base = code.rsplit_once('/').map_or("PTS", |(base, _)| base);
+            Target::TieBreak(code) | Target::OfTeams(code) => {
+                let chain = if code.len() > 3 && code.starts_with("EDE") { "EDE" } else { "PTS" };
+                let base = code.rsplit_once('/').map_or(chain, |(base, _)| base);
                 self.ranks(base, &C07_2026, Readings::default())
             }
             Target::Reading(id, value) => {
@@ -128,10 +217,20 @@ impl Report {
     fn second(&self, list: &str) -> Groups {
         let declared = DeclaredStandings::of(&self.document, Some(&self.lowered));
         let t = &self.lowered.tournament;
+        let id = |groups: Vec<Vec<usize>>| -> Groups {
+            groups
+                .into_iter()
+                .map(|group| group.into_iter().map(|p| t.players[p].id.get()).collect())
+                .collect()
+        };
+        if t.teams.is_some() {
+            let second = SecondTeams::new(t, true, declared.round_robin, t.paired_rounds().into());
+            let codes: Vec<&str> = std::iter::once("PTS").chain(list.split(',')).collect();
+            return id(rank_teams(&second, &codes, &mut SeenTeams::default()));
+        }
         let second = Second::new(t, true, declared.round_robin, t.paired_rounds().into());
         let codes: Vec<&str> = std::iter::once("PTS").chain(list.split(',')).collect();
-        let groups = ranks(&second, &codes, &mut Seen::default());
-        groups.into_iter().map(|group| group.into_iter().map(|p| t.players[p].id.get()).collect()).collect()
+        id(ranks(&second, &codes, &mut Seen::default()))
     }
 }
 
@@ -150,7 +249,8 @@ fn every_tie_break_and_reading_has_a_case_in_which_it_decides() {
     let wanted: BTreeSet<String> = targets().iter().map(Target::shows).collect();
     assert_eq!(shown, wanted);
     for method in &TABLE {
-        assert!(CODES.contains(&method.code), "{}", method.code);
+        let is_shown = |code: &&str| code.split([':', '/']).next() == Some(method.code);
+        assert!(CODES.iter().chain(&CODES_OF_TEAMS).any(is_shown), "{}", method.code);
     }
     for target in targets() {
         let case = cases.iter().find(|case| case.shows == target.shows()).unwrap();
@@ -159,7 +259,7 @@ fn every_tie_break_and_reading_has_a_case_in_which_it_decides() {
         let (ranks, otherwise) = report.both(&target, &case.list);
         assert_eq!((&ranks, &otherwise), (&case.ranks, &case.otherwise), "{}", case.file);
         assert_ne!(ranks, otherwise, "{}", case.file);
-        if let Target::TieBreak(_) = target {
+        if let Target::TieBreak(_) | Target::OfTeams(_) = target {
             assert!(is_clean(&target, &report, &case.list), "{}", case.file);
         }
     }
@@ -237,7 +337,10 @@ fn write_the_cases() {
 fn lists(target: &Target) -> Vec<String> {
     let of = |codes: &[&str]| codes.iter().map(|code| (*code).to_owned()).collect();
     match target {
-        Target::TieBreak(code) => of(&[code]),
+        Target::TieBreak(code) | Target::OfTeams(code) => of(&[code]),
+        Target::Reading(id, _) if target.is_of_teams() => {
+            of(&[OF_TEAMS.iter().find(|(known, _)| known == id).unwrap().1])
+        }
         Target::Edition(article) => of(&[EDITIONS.iter().find(|(known, _)| known == article).unwrap().1]),
         Target::Reading(id, value) => match (*id, *value) {
             (
@@ -306,9 +409,15 @@ fn drawn(target: &Target, seed: u64) -> (Tournament, bool) {
         Target::Reading("aob-rounding" | "tpr-p", _) => (true, false),
         Target::Reading("rr-over-the-board" | "rr-rest" | "koya-max" | "de-rr", _) => (false, true),
         Target::Edition("15.2") => (false, true),
-        Target::TieBreak(code) => (false, code.starts_with("KS")),
+        Target::TieBreak(code) | Target::OfTeams(code) => (false, code.starts_with("KS")),
         _ => (false, false),
     };
+    if target.is_of_teams() {
+        let mut random = Random::new(seed);
+        let t =
+            if round_robin { random_team_round_robin(&mut random) } else { random_team_swiss(&mut random) };
+        return (t.ended(), round_robin);
+    }
     let t = match (long, round_robin) {
         (true, _) => random_swiss_of(seed, 12, 9),
         (_, true) => random_round_robin(seed),
@@ -332,15 +441,22 @@ fn hit(target: &Target, list: &str, mut t: Tournament, is_round_robin: bool) -> 
     } else {
         "FIDE_DUTCH"
     };
+    let system = match &t.teams {
+        Some(event) if event.rules != TeamRules::standard() => {
+            // What no code of a round-robin says.
+            (!is_round_robin && event.rules.primary == TeamScore::GamePoints)
+                .then_some("FIDE_TEAM_TYPEA_GP_MP")?
+        }
+        Some(_) if !is_round_robin => "FIDE_TEAM",
+        _ => system,
+    };
     t.declared_system = Some(system.to_owned());
-    let paired = t.paired_rounds();
-    for place in 0..t.players.len() {
-        t.players[place].recorded_points = Some(t.points_after(place, paired));
-    }
+    t = t.ended();
     let text = |t: &Tournament| -> Option<String> {
         let text = write(t, Format::Trf26).ok()?;
-        let (head, rest) = text.split_once("062 ")?;
-        let text = format!("{head}042 2026/03/01\n202 {list}\n062 {rest}");
+        let count = if t.teams.is_some() { "082 " } else { "062 " };
+        let (head, rest) = text.split_once(count)?;
+        let text = format!("{head}042 2026/03/01\n202 {list}\n{count}{rest}");
         Some(match target {
             Target::Reading("bare-minus", _) => text.replace("0000 - Z", "0000 - -"),
             Target::Reading("bare-plus", _) => text.replace("0000 - F", "0000 - +"),
@@ -366,6 +482,8 @@ fn hit(target: &Target, list: &str, mut t: Tournament, is_round_robin: bool) -> 
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
         .collect();
+    let name =
+        name.replace("ks_gp_l_1", if target.shows().contains('+') { "ks_gp_l_up" } else { "ks_gp_l_down" });
     let name = name.replace("ks_l_1", if target.shows().contains('+') { "ks_l_up" } else { "ks_l_down" });
     let case =
         Case { file: format!("{name}.trf"), shows: target.shows(), list: list.to_owned(), ranks, otherwise };
@@ -381,7 +499,7 @@ fn target_value(target: &Target) -> &'static str {
 
 /// Whether only what the target shows makes the difference: an article of the edition, not another one of it.
 fn is_clean(target: &Target, report: &Report, list: &str) -> bool {
-    if matches!(target, Target::TieBreak(_)) {
+    if matches!(target, Target::TieBreak(_) | Target::OfTeams(_)) {
         // It parts somebody, and not only otherwise than without its modifier.
         let by_points = report.ranks("PTS", &C07_2026, Readings::default());
         let by_list = report.ranks(list, &C07_2026, Readings::default());

@@ -24,16 +24,7 @@ impl Ranking<'_> {
     /// The report that the program reads: of the format of 2026, with the list in record `202`, without ranks, and without
     /// a last column that only says who will be absent, which counts for nothing.
     pub(super) fn report(&self) -> Result<String, Fault> {
-        let mut tournament = self.tournament.clone();
-        let rounds = tournament.paired_rounds();
-        tournament.absences.clear();
-        for place in 0..tournament.players.len() {
-            let points = tournament.points_after(place, rounds);
-            let player = &mut tournament.players[place];
-            player.entries.truncate(usize::from(rounds));
-            (player.recorded_rank, player.recorded_points) = (None, Some(points));
-        }
-        let text = trf::write(&tournament, Edition::Trf26);
+        let text = trf::write(&self.tournament.ended(), Edition::Trf26);
         text.map(|text| with_list(&text, self.list)).map_err(|error| Fault::NotAsked(error.to_string()))
     }
 }

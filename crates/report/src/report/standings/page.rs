@@ -97,7 +97,7 @@ pub(super) fn ranks(
     let mut columns = vec![Column::new("Rank"), Column::new("No."), Column::new("Name").naming()];
     columns.extend(standings.tie_breaks.iter().map(|tie_break| Column {
         meaning: Some(tie_break.method.name),
-        ..Column::new(printable_whole(&tie_break.text))
+        ..Column::new(printable_whole(&tie_break.text)).in_one_line()
     }));
     let rows = standings.places().into_iter().map(|place| {
         let (player, id) = (place.player, standings.id(place.player));

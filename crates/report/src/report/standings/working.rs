@@ -2,7 +2,8 @@
 
 use super::words::Opponent;
 use arbitrium_core::counted::counted;
-use arbitrium_core::standings::articles::{A8_3, A10, A10_1, A10_3, A12_2, A12_3, A13_4};
+use arbitrium_core::standings::articles::{A8_3, A10, A10_1, A10_3};
+use arbitrium_core::standings::team_articles::{A12_2, A12_3, A13_4};
 use arbitrium_core::standings::{
     Account, Average, Because, Combination, Exact, Expectation, Perfect, Performance, Score, TieBreak,
     Working, exactly, written,
