@@ -1,6 +1,6 @@
 """Puts the conformance kit of the standings to a program; needs nothing but Python 3.
 
-    python3 rank.py c07-2026 'my-ranker {input} {list} {output}'
+    python3 rank.py c07-2026 'my-ranker {input} {list} {output}'     # c07-teams: the cases about teams
 
 {input} is the report, {list} the tie-breaks behind the points, {rules} the edition, {output} the file of the answer (standard output without it): CSV with the
 header `id,rank,PTS,<code>...`, where a column may be missing, and a cell that is empty or `!` says nothing. Ends as run.py.
@@ -25,7 +25,7 @@ def ranked(case, folder, rules, command):
         return None
     def is_same(value, cell):
         # Averages are cut and rounded as programs like.
-        return value is None or cell in NOTHING or abs(Fraction(value) - Fraction(cell)) < Fraction(1, 100)
+        return value is None or cell in NOTHING or abs(Fraction(value) - Fraction(cell.split()[0])) < Fraction(1, 100)
     def is_right(row):
         cells = table[row["id"]]
         in_place = cells["rank"] in NOTHING or row["rank"] <= int(cells["rank"]) <= row["last"]
@@ -34,5 +34,6 @@ def ranked(case, folder, rules, command):
 
 
 if __name__ == "__main__":
-    rules, command = sys.argv[1:]
-    run(rules, lambda case, folder: ranked(case, folder, rules, command))
+    kit, command = sys.argv[1:]
+    rules = "c07-2026" if kit == "c07-teams" else kit
+    run(kit, lambda case, folder: ranked(case, folder, rules, command))

@@ -4,7 +4,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use arbitrium::kit::{Files, KIT_SCHEMA, KitCase, Manifest, RANK_KIT_SCHEMA, RankCase, RankManifest, Short};
+use arbitrium::rulebook::Rulebook;
 use arbitrium::standings::C07_2026;
+use arbitrium::standings::team_articles::RULEBOOK_OF_TEAMS;
 use arbitrium::systems::SystemId;
 use arbitrium::trf::{Edition, write as report};
 use serde::Serialize;
@@ -29,8 +31,13 @@ pub(crate) fn write(root: &Path, id: SystemId, made: Vec<Made>, short: Vec<Short
 }
 
 /// Writes the cases of the standings in place of those that were there.
-pub(crate) fn write_ranked(root: &Path, made: Vec<RankMade>, short: Vec<Short>) -> io::Result<()> {
-    let folder = emptied(root, C07_2026.id())?;
+pub(crate) fn write_ranked(
+    root: &Path,
+    book: &Rulebook,
+    made: Vec<RankMade>,
+    short: Vec<Short>,
+) -> io::Result<()> {
+    let folder = emptied(root, book.id)?;
     let mut cases: Vec<RankCase> = Vec::new();
     for RankMade { case, mut tournament } in made {
         let number = 1 + cases.iter().filter(|other| other.article == case.article).count();
@@ -42,11 +49,10 @@ pub(crate) fn write_ranked(root: &Path, made: Vec<RankMade>, short: Vec<Short>) 
         std::fs::write(folder.join(&file), text)?;
         cases.push(RankCase { id, file, ..case });
     }
-    let rulebook = C07_2026.rulebook;
     let manifest = RankManifest {
         schema: RANK_KIT_SCHEMA.to_owned(),
-        rules: rulebook.id.to_owned(),
-        title: rulebook.title.to_owned(),
+        rules: C07_2026.id().to_owned(),
+        title: book.title.to_owned(),
         cases,
         short,
     };
@@ -110,7 +116,7 @@ fn slug(article: &str) -> String {
 /// Bundles what the library comes with: every file that a case names, a line for each, so that what changes shows.
 pub(crate) fn bundle(root: &Path) -> io::Result<()> {
     let mut documents = Vec::new();
-    for word in SystemId::ALL.map(SystemId::word).into_iter().chain([C07_2026.id()]) {
+    for word in SystemId::ALL.map(SystemId::word).into_iter().chain([C07_2026.id(), RULEBOOK_OF_TEAMS.id]) {
         let folder = root.join("corpus/kit").join(word);
         let Ok(manifest) = std::fs::read_to_string(folder.join("manifest.json")) else { continue };
         let cases: serde_json::Value = serde_json::from_str(&manifest)?;

@@ -3,7 +3,7 @@
 //!
 //! ```sh
 //! cargo run --release --example kit                         # all of it
-//! cargo run --release --example kit -- double-swiss-2026    # of these documents; c07-2026 are the standings
+//! cargo run --release --example kit -- double-swiss-2026    # of these documents; c07-2026 and c07-teams are the standings
 //! ```
 //!
 //! The same sources give the same bytes on every machine: nothing hangs on the hour, and every search has its bounds in
@@ -23,12 +23,15 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use arbitrium::standings::C07_2026;
+use arbitrium::standings::team_articles::RULEBOOK_OF_TEAMS;
 use arbitrium::systems::SystemId;
 use search::Search;
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let is_known = |word: &String| word == C07_2026.id() || SystemId::named(word).is_some();
+    let books = [C07_2026.rulebook, &RULEBOOK_OF_TEAMS];
+    let is_known =
+        |word: &String| books.iter().any(|book| book.id == word) || SystemId::named(word).is_some();
     if let Some(unknown) = words.iter().find(|word| !is_known(word)) {
         eprintln!("there is no document {unknown}");
         return ExitCode::from(2);
@@ -45,10 +48,10 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     }
-    if is_wanted(C07_2026.id()) {
-        let (cases, short) = ranked::search();
-        println!("{}: {} cases, {} articles with fewer than wanted", C07_2026.id(), cases.len(), short.len());
-        if let Err(error) = files::write_ranked(root, cases, short) {
+    for book in books.into_iter().filter(|book| is_wanted(book.id)) {
+        let (cases, short) = ranked::search(book);
+        println!("{}: {} cases, {} articles with fewer than wanted", book.id, cases.len(), short.len());
+        if let Err(error) = files::write_ranked(root, book, cases, short) {
             eprintln!("{error}");
             return ExitCode::FAILURE;
         }

@@ -5,16 +5,18 @@ use arbitrium::check::ranks::with_list;
 use arbitrium::compare::{Question as _, RankedBy};
 use arbitrium::engines::{Ranked, RankedRow};
 use arbitrium::kit::{RankCase, RankRow, RankedOtherwise, Short, agree_on, rows};
-use arbitrium::rulebook::Article;
+use arbitrium::rulebook::{Article, Rulebook};
 use arbitrium::shrink::shrink;
+use arbitrium::standings::team_articles::RULEBOOK_OF_TEAMS;
 use arbitrium::standings::{C07_2026, Readings, tie_breaks};
 use arbitrium::tournament::{Bye, Entry, PlannedRounds, Player, RoundsSource, Tournament};
 use arbitrium::trf::{Edition, write};
 use rayon::prelude::*;
 
-use super::ranked_seeds::{TOURNAMENTS, random};
+use super::ranked_seeds::{TOURNAMENTS, random, random_of_teams};
 use super::seeds::SEED;
 use arbitrium_testkit::mutants::standings::{RANK_MUTANTS, RankMutant};
+use arbitrium_testkit::mutants::team_standings::TEAM_RANK_MUTANTS;
 
 /// How many cases of different shape each article gets.
 const WANTED: usize = 3;
@@ -34,12 +36,15 @@ pub(crate) struct RankMade {
 type Shape = (u16, Vec<usize>);
 
 /// The cases in the order of the document's articles, and the articles that have fewer than wanted.
-pub(crate) fn search() -> (Vec<RankMade>, Vec<Short>) {
+pub(crate) fn search(book: &Rulebook) -> (Vec<RankMade>, Vec<Short>) {
+    let of_teams = book.id == RULEBOOK_OF_TEAMS.id;
+    let (mutants, random): (_, fn(u64) -> Tournament) =
+        if of_teams { (TEAM_RANK_MUTANTS, random_of_teams) } else { (RANK_MUTANTS, random) };
     let tournaments: Vec<(u64, Tournament)> =
         (1..=TOURNAMENTS).into_par_iter().map(|number| (number, random(number))).collect();
     let (mut made, mut short) = (Vec::new(), Vec::new());
-    for article in C07_2026.rulebook.articles.iter().filter(|article| article.decides()) {
-        let found = of_article(article, &tournaments);
+    for article in book.articles.iter().filter(|article| article.decides()) {
+        let found = of_article(article, mutants, &tournaments);
         if found.len() < WANTED {
             let why = format!("no more in {TOURNAMENTS} random tournaments");
             short.push(Short { article: article.id().to_owned(), cases: found.len(), why });
@@ -51,9 +56,12 @@ pub(crate) fn search() -> (Vec<RankMade>, Vec<Short>) {
 
 /// A case of each mutant that breaks the article, then more until there are as many as wanted: first such that no open point of
 /// the text touches, for they decide for every program, then any.
-fn of_article(article: &'static Article, tournaments: &[(u64, Tournament)]) -> Vec<RankMade> {
-    let mutants: Vec<&RankMutant> =
-        RANK_MUTANTS.iter().filter(|mutant| mutant.article == article.id()).collect();
+fn of_article(
+    article: &'static Article,
+    mutants: &'static [RankMutant],
+    tournaments: &[(u64, Tournament)],
+) -> Vec<RankMade> {
+    let mutants: Vec<&RankMutant> = mutants.iter().filter(|mutant| mutant.article == article.id()).collect();
     let mut search = Search { article, unseen: mutants.clone(), made: Vec::new(), shapes: Vec::new() };
     for (is_plain, enough) in [(true, WANTED - 1), (false, WANTED)] {
         for (number, tournament) in tournaments {
@@ -107,7 +115,9 @@ impl Search {
         let tournament = &ended(tournament);
         tournament.players.len() >= 2
             && tournament.paired_rounds() >= 1
-            && (tournament.declared_system.is_none() || is_round_robin(tournament))
+            && (tournament.teams.is_some()
+                || tournament.declared_system.is_none()
+                || is_round_robin(tournament))
             && !self.shapes.contains(&shape(tournament))
             && differs(mutant, tournament)
                 .is_some_and(|(_, standings)| !is_plain || no_reading_matters(tournament, mutant, &standings))

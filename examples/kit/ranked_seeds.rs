@@ -36,6 +36,23 @@ fn random_swiss(number: u64) -> Tournament {
     Tournament { declared_system: None, ..swiss }
 }
 
+/// A random Swiss of teams with every kind of match that is not played.
+pub(crate) fn random_of_teams(number: u64) -> Tournament {
+    let system = SystemId::Team2026.system();
+    let knobs = [
+        (Knob::Players, 4, 8),
+        (Knob::Rounds, 2, 5),
+        (Knob::Boards, 2, 4),
+        (Knob::Forfeits, 0, 15),
+        (Knob::SingleForfeits, 0, 15),
+        (Knob::ZeroPointByes, 0, 15),
+        (Knob::HalfPointByes, 0, 15),
+    ];
+    let settings = usual_but(&*system, &knobs);
+    let bytes = stream::bytes(SEED, number, settings.bytes());
+    generate(&*system, &settings, &mut Draw::new(&bytes)).tournament
+}
+
 /// Some of the players of a tournament, an even number, each against each.
 fn round_robin(mut tournament: Tournament, number: u64) -> Tournament {
     let bytes = stream::bytes(SEED, TOURNAMENTS + number, 4 * PLAYERS * PLAYERS);

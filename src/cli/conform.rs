@@ -75,9 +75,11 @@ impl Work<'_> {
     /// The kit of an edition of C.07.
     fn standings(&self) -> Result<Conformed, CliError> {
         let edition = self.args.rules.unwrap_or(&C07_2026);
-        let kit = match &self.args.kit {
-            Some(folder) => RankKit::read(folder, edition)?,
-            None => RankKit::built_in(edition)?,
+        let kit = match (&self.args.kit, self.args.teams) {
+            (Some(folder), false) => RankKit::read(folder, edition)?,
+            (Some(folder), true) => RankKit::read_of_teams(folder, edition)?,
+            (None, false) => RankKit::built_in(edition)?,
+            (None, true) => RankKit::of_teams(edition)?,
         };
         let readings = crate::referee::tie_break_readings(self.args.readings.as_slice())?;
         let outcomes = self.put(
@@ -88,7 +90,7 @@ impl Work<'_> {
         )?;
         let cases = kit.manifest.cases.into_iter().map(Decision::Standings).zip(outcomes).collect();
         let unusual_readings = edition.rulebook.unusual(readings.chosen());
-        Ok(Conformed { rulebook: edition.rulebook, unusual_readings, cases })
+        Ok(Conformed { rulebook: kit.rulebook, unusual_readings, cases })
     }
 
     /// Puts cases to the program, several at once.

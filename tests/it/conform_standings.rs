@@ -8,10 +8,13 @@ use std::path::Path;
 
 use crate::common::command::{Run, arbitrium, command, finished, folder, has_python, outcomes, ranker};
 use crate::common::mutants::standings::RANK_MUTANTS;
+use crate::common::mutants::team_standings::TEAM_RANK_MUTANTS;
 use crate::common::registry::{is_installed, with_programs};
 use crate::common::schema::{assert_valid, schema};
 use crate::common::second::Second;
 use crate::common::second::ranks::{Seen, ranks};
+use crate::common::second::team_ranks::{SeenTeams, rank_teams};
+use crate::common::second::teams::SecondTeams;
 use arbitrium::compare::RankedBy;
 use arbitrium::engines::{Engine, Fault, Ranked, RankedRow, Ranking};
 use arbitrium::kit::{Outcome, RankKit, rank, rows};
@@ -24,9 +27,14 @@ fn kit() -> RankKit {
     RankKit::built_in(&C07_2026).unwrap()
 }
 
-fn failures(engine: &mut dyn Engine) -> usize {
+/// The cases about players, and those about teams.
+fn kits() -> [RankKit; 2] {
+    [kit(), RankKit::of_teams(&C07_2026).unwrap()]
+}
+
+fn failures(kit: &RankKit, engine: &mut dyn Engine) -> usize {
     let put = |(case, tournament): (_, _)| rank(case, tournament, (&C07_2026, Readings::default()), engine);
-    kit().cases().map(put).filter(|outcome| matches!(outcome, Outcome::Fail(_) | Outcome::Reading(_))).count()
+    kit.cases().map(put).filter(|outcome| matches!(outcome, Outcome::Fail(_) | Outcome::Reading(_))).count()
 }
 
 /// A program that ranks as the reference does.
@@ -53,16 +61,23 @@ impl Engine for Right {
 /// "The reference passes it", and so does the second computation, which shares no line with it.
 #[test]
 fn the_reference_passes_the_kit() {
-    assert_eq!(failures(&mut Right), 0);
-    let kit = kit();
-    assert!(kit.manifest.cases.len() >= 90, "{}", kit.manifest.cases.len());
+    let kits = kits();
+    let cases = kits.each_ref().map(|kit| kit.manifest.cases.len());
+    assert!(cases[0] >= 90 && cases[1] >= 30, "{cases:?}");
+    assert_eq!(kits.each_ref().map(|kit| failures(kit, &mut Right)), [0, 0]);
     let mut parted = 0;
-    for (case, tournament) in kit.cases() {
+    for (case, tournament) in kits.iter().flat_map(RankKit::cases) {
         let is_round_robin = tournament.declared_system.as_deref() == Some("FIDE_ROUNDROBIN");
-        let second = Second::new(tournament, true, is_round_robin, tournament.paired_rounds().into());
+        let rounds = tournament.paired_rounds().into();
         let codes: Vec<&str> = case.columns().collect();
         let mut first = 1;
-        for group in ranks(&second, &codes, &mut Seen::default()) {
+        let groups = if tournament.teams.is_some() {
+            let second = SecondTeams::new(tournament, true, is_round_robin, rounds);
+            rank_teams(&second, &codes, &mut SeenTeams::default())
+        } else {
+            ranks(&Second::new(tournament, true, is_round_robin, rounds), &codes, &mut Seen::default())
+        };
+        for group in groups {
             for &player in &group {
                 let id = u32::from(tournament.players[player].id.get());
                 let row = case.standings.iter().find(|row| row.id == id).unwrap();
@@ -78,20 +93,24 @@ fn the_reference_passes_the_kit() {
 /// "Every mutant of every system fails it."
 #[test]
 fn every_mutant_fails_the_kit() {
-    for mutant in RANK_MUTANTS {
-        let mut wrong = mutant;
-        assert!(failures(&mut wrong) >= 1, "{} ({}) passes the kit", mutant.name, mutant.about);
+    for (kit, mutants) in kits().iter().zip([RANK_MUTANTS, TEAM_RANK_MUTANTS]) {
+        for mutant in mutants {
+            let mut wrong = mutant;
+            assert!(failures(kit, &mut wrong) >= 1, "{} ({}) passes the kit", mutant.name, mutant.about);
+        }
+        let broken: BTreeSet<&str> = mutants.iter().map(|mutant| mutant.article).collect();
+        let mut deciding = kit.rulebook.articles.iter().filter(|article| article.decides());
+        assert!(deciding.all(|article| broken.contains(article.id())), "an article without a mutant");
     }
-    let broken: BTreeSet<&str> = RANK_MUTANTS.iter().map(|mutant| mutant.article).collect();
-    let deciding = C07_2026.rulebook.articles.iter().filter(|article| article.decides());
-    assert!(deciding.into_iter().all(|article| broken.contains(article.id())), "an article without a mutant");
 }
 
 /// "Every deciding article of every document has at least three cases of different shape", or the manifest says why not.
 #[test]
 fn every_deciding_article_has_three_cases_or_a_reason() {
-    let kit = kit();
-    for article in C07_2026.rulebook.articles.iter().filter(|article| article.decides()) {
+    for (kit, article) in kits().iter().flat_map(|kit| {
+        let deciding = kit.rulebook.articles.iter().filter(|article| article.decides());
+        deciding.map(move |article| (kit, article))
+    }) {
         let about = || kit.cases().filter(|(case, _)| case.article == article.id());
         let short = kit.manifest.short.iter().find(|short| short.article == article.id());
         assert_eq!(about().count() < 3, short.is_some(), "{article}");
@@ -110,9 +129,8 @@ fn every_deciding_article_has_three_cases_or_a_reason() {
 /// What is expected under a named reading is what the document makes of the tournament under it, and nothing else is named.
 #[test]
 fn other_readings_are_told_where_they_change_the_standings() {
-    let kit = kit();
     let mut changed = 0;
-    for (case, tournament) in kit.cases() {
+    for (case, tournament) in kits().iter().flat_map(RankKit::cases) {
         for open in Readings::OPEN {
             for choice in &open.choices[1..] {
                 let mut by = RankedBy::of(tournament, tie_breaks(&case.list).unwrap(), &C07_2026);
@@ -215,6 +233,14 @@ fn the_command_says_what_a_program_follows() {
     let report = run.json();
     let document = &report["systems"][0];
     assert_eq!((run.code, &document["system"]), (0, &"c07-2026".into()), "{document:#}");
+    assert!(document["articles"].as_array().unwrap().iter().all(|article| article["status"] == "pass"));
+    assert_valid(&schema("conform-1"), &report);
+
+    // The cases about teams are a kit of their own.
+    let run = conform(&ranker("{rules}"), &["--teams"]);
+    let report = run.json();
+    let document = &report["systems"][0];
+    assert_eq!((run.code, &document["system"]), (0, &"c07-teams".into()), "{document:#}");
     assert!(document["articles"].as_array().unwrap().iter().all(|article| article["status"] == "pass"));
     assert_valid(&schema("conform-1"), &report);
 

@@ -26,6 +26,10 @@ pub(crate) struct Conform {
     #[arg(long)]
     pub standings: bool,
 
+    /// Put the cases about teams (c07-teams) in place of those about players
+    #[arg(long, requires = "standings")]
+    pub teams: bool,
+
     /// The edition of C.07 [default: c07-2026]
     #[arg(long, value_parser = edition, value_name = "EDITION", requires = "standings")]
     pub rules: Option<&'static Edition>,

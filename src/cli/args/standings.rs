@@ -28,7 +28,7 @@ pub(crate) struct Standings {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub after: Option<u16>,
 
-    /// Tell how this player comes to each value; repeatable. The table follows only with --table (text)
+    /// Tell how this player or team comes to each value; repeatable. The table follows only with --table (text)
     #[arg(long, value_parser = player, value_name = "ID")]
     pub player: Vec<PlayerId>,
 

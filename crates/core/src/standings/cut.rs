@@ -91,7 +91,7 @@ impl Cutting<'_> {
     }
 }
 
-/// The least significant value: the lowest score, and of several products with it the lowest.
+/// The least significant value: the lowest score, and of several products with it the lowest (14.1.1.d, for teams 14.1.2).
 fn lowest(elements: &[Element]) -> Option<usize> {
     let counted = elements.iter().enumerate().filter(|(_, element)| element.counts());
     counted.min_by_key(|(_, element)| (element.weight, element.contribution)).map(|(place, _)| place)

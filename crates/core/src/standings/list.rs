@@ -378,9 +378,9 @@ impl TieBreak {
         decimal(value, self.shape())
     }
 
-    /// A value with what follows it where it is equal (12.2, 12.3): `5.5/4.0/3.5`.
+    /// A value with what follows it where it is equal (12.2, 12.3): `5.5 4.0 3.5`.
     pub(crate) fn written_whole(&self, value: &Value) -> String {
-        let then = value.then.iter().map(|next| format!("/{}", self.written(*next)));
+        let then = value.then.iter().map(|next| format!(" {}", self.written(*next)));
         self.written(value.first) + &then.collect::<String>()
     }
 

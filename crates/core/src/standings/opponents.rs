@@ -18,7 +18,7 @@ impl Crosstable<'_> {
     /// 9.1: for each round "the final score of the opponents by the points scored against them".
     ///
     /// 13.2: "the total number of MP or GP achieved by the opponent", which this table has, by "the number of MP or GP scored against
-    /// that opponent", which `scored` has.
+    /// that opponent", which `scored` has: 13.2.1 MP by MP, 13.2.2 MP by GP, 13.2.3 GP by MP, 13.2.4 GP by GP.
     pub(crate) fn sonneborn_berger(
         &self,
         player: usize,

@@ -49,7 +49,7 @@ impl<'a> Tables<'a> {
         }
     }
 
-    /// The table of the score that is not primary; of players their own.
+    /// 13.1, the table of the score that is not primary; of players their own.
     pub(crate) fn other(&self) -> &Seen<'a> {
         self.secondary.as_ref().unwrap_or(&self.primary)
     }

@@ -20,7 +20,7 @@ articles! {
     A13_3_2: "13.3.2", Deciding, "standings/extended.rs::by_chain", "Two teams still tied in both may be parted by tie-breaks of Article 12: EDEBT, EDEBB, EDET, EDEB.";
     A13_3_3: "13.3.3", Defining, "standings/extended.rs::extended_direct_encounter", "Every new subset of tied teams begins again with the primary score.";
     A13_4: "13.4", Deciding, "standings/evaluate.rs::combination", "SSSC: the secondary score and the Buchholz by the primary one, divided by the highest primary score of the tournament over the highest secondary score of a match.";
-    A14_1_2: "14.1.2", Deciding, "standings/list.rs::cut_article", "/C1 of an Extended Sonneborn-Berger: the product with the opponent of the lowest total of the score that it multiplies is left out.";
+    A14_1_2: "14.1.2", Deciding, "standings/cut.rs::lowest", "/C1 of an Extended Sonneborn-Berger: the product with the opponent of the lowest total of the score that it multiplies is left out.";
 }
 
 /// What C.07 says of teams alone.

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 
 use arbitrium_core::rulebook::Kind;
 use arbitrium_core::standings::team_articles::RULEBOOK_OF_TEAMS;
-use arbitrium_core::standings::{C07_2026, EDITIONS, Modifier, TABLE};
+use arbitrium_core::standings::{AskedOf, C07_2026, EDITIONS, Modifier, TABLE};
+use arbitrium_core::tournament::TeamScore;
 
 fn root() -> PathBuf {
     crate::common::at("")
@@ -24,19 +25,30 @@ fn tie_breaks() -> String {
     };
     let rows = TABLE.iter().map(|method| {
         let modifiers: Vec<&str> = method.modifiers.iter().map(word).collect();
+        let of = match method.asked_of {
+            AskedOf::Players => "players",
+            AskedOf::Everybody => "both",
+            AskedOf::Teams => "teams",
+        };
+        let scores = method.scores.iter().map(|score| match score {
+            TeamScore::MatchPoints => ":MP",
+            TeamScore::GamePoints => ":GP",
+        });
+        let scores: Vec<&str> = scores.collect();
         let since = if method.in_2024 { "" } else { "2026" };
         format!(
-            "| `{}` | {} | {} | {} | {} | {} | {since} |",
+            "| `{}` | {} | {} | {} | {} | {of} | {} | {} | {since} |",
             method.code,
             method.name,
             method.article,
             method.types,
             method.counts,
+            scores.join(" "),
             modifiers.join(" ")
         )
     });
     let head =
-        "| code | name | article | types | counts | modifiers | since |\n|---|---|---|---|---|---|---|"
+        "| code | name | article | types | counts | of | scores | modifiers | since |\n|---|---|---|---|---|---|---|---|---|"
             .to_owned();
     std::iter::once(head).chain(rows).collect::<Vec<_>>().join("\n")
 }

@@ -102,7 +102,10 @@ impl Ranked {
             };
             let value = |cell: &String| match cell.as_str() {
                 "" | "!" => Ok(None),
-                number => decimal(number).map(Some).ok_or_else(|| garbage(number, VALUE)),
+                // 12.2, 12.3: behind the value stand those that follow where it is equal.
+                number => decimal(number.split(' ').next().unwrap_or_default())
+                    .map(Some)
+                    .ok_or_else(|| garbage(number, VALUE)),
             };
             let values = values.iter().map(value).collect::<Result<_, _>>()?;
             let id = PlayerId::new(number).map_err(|_| Fault::UnknownPlayer(number))?;

@@ -3,6 +3,8 @@ use std::path::Path;
 
 use super::part::{KitError, Part};
 use super::ranked::{RANK_KIT_SCHEMA, RankCase, RankManifest, RankRow};
+use arbitrium_core::rulebook::Rulebook;
+use arbitrium_core::standings::team_articles::RULEBOOK_OF_TEAMS;
 use arbitrium_core::standings::{Edition, tie_breaks};
 use arbitrium_core::tournament::{GamesPerRound, Tournament};
 
@@ -11,6 +13,8 @@ use arbitrium_core::tournament::{GamesPerRound, Tournament};
 pub struct RankKit {
     /// The edition.
     pub edition: &'static Edition,
+    /// The articles that the cases are about: those of the edition, or those about teams alone.
+    pub rulebook: &'static Rulebook,
     /// What is expected.
     pub manifest: RankManifest,
     tournaments: Vec<Tournament>,
@@ -22,7 +26,15 @@ impl RankKit {
     /// # Errors
     /// When there are none, or they are not of their form.
     pub fn built_in(edition: &'static Edition) -> Result<Self, KitError> {
-        RankKit::of(edition, &Part::built_in(edition.id())?)
+        RankKit::of((edition, edition.rulebook), &Part::built_in(edition.id())?)
+    }
+
+    /// The cases about teams, by this edition, that come with the library.
+    ///
+    /// # Errors
+    /// When there are none, or they are not of their form.
+    pub fn of_teams(edition: &'static Edition) -> Result<Self, KitError> {
+        RankKit::of((edition, &RULEBOOK_OF_TEAMS), &Part::built_in(RULEBOOK_OF_TEAMS.id)?)
     }
 
     /// The cases of an edition in the folder of a kit.
@@ -30,7 +42,15 @@ impl RankKit {
     /// # Errors
     /// When a file cannot be read or is not what it should be.
     pub fn read(folder: &Path, edition: &'static Edition) -> Result<Self, KitError> {
-        RankKit::of(edition, &Part::of(folder, edition.id()))
+        RankKit::of((edition, edition.rulebook), &Part::of(folder, edition.id()))
+    }
+
+    /// The cases about teams, by this edition, in the folder of a kit.
+    ///
+    /// # Errors
+    /// When a file cannot be read or is not what it should be.
+    pub fn read_of_teams(folder: &Path, edition: &'static Edition) -> Result<Self, KitError> {
+        RankKit::of((edition, &RULEBOOK_OF_TEAMS), &Part::of(folder, RULEBOOK_OF_TEAMS.id))
     }
 
     /// The cases with their tournaments.
@@ -38,15 +58,16 @@ impl RankKit {
         self.manifest.cases.iter().zip(&self.tournaments)
     }
 
-    fn of(edition: &'static Edition, part: &Part) -> Result<Self, KitError> {
+    fn of((edition, rulebook): (&'static Edition, &'static Rulebook), part: &Part) -> Result<Self, KitError> {
         let manifest: RankManifest = part.manifest(RANK_KIT_SCHEMA)?;
         part.require([&manifest.schema, &manifest.rules], [RANK_KIT_SCHEMA, edition.id()])?;
-        let of = (edition.rulebook, GamesPerRound::One);
+        let of_teams = rulebook.id == RULEBOOK_OF_TEAMS.id;
+        let of = (rulebook, if of_teams { GamesPerRound::Boards } else { GamesPerRound::One });
         let tournament = |case: &RankCase| {
             part.tournament(of, [&case.id, &case.article, &case.file], |tournament| is_told(tournament, case))
         };
         let tournaments = manifest.cases.iter().map(tournament).collect::<Result<_, _>>()?;
-        Ok(RankKit { edition, manifest, tournaments })
+        Ok(RankKit { edition, rulebook, manifest, tournaments })
     }
 }
 

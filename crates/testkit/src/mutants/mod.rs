@@ -8,6 +8,7 @@ pub mod generation;
 pub mod measure;
 mod orders;
 pub mod standings;
+pub mod team_standings;
 
 use arbitrium_core::position::Position;
 use arbitrium_core::search::Spent;

@@ -21,7 +21,7 @@ pub struct RankMutant {
     wrong: Wrong,
 }
 
-enum Wrong {
+pub(super) enum Wrong {
     /// It takes another tie-break.
     Takes(&'static str),
     /// It makes the value otherwise.
@@ -32,7 +32,7 @@ enum Wrong {
 
 use Wrong::{Encounter, Takes, Value};
 
-const fn mutant(
+pub(super) const fn mutant(
     name: &'static str,
     article: &'static str,
     list: &'static str,
@@ -141,11 +141,11 @@ pub const RANK_MUTANTS: &[RankMutant] = &[
 ];
 
 /// A participant with the reference's account of his value.
-struct Sight<'a> {
+pub(super) struct Sight<'a> {
     tournament: &'a Tournament,
     standings: &'a Standings<'a>,
     player: usize,
-    account: Account,
+    pub(super) account: Account,
 }
 
 impl Sight<'_> {
@@ -211,13 +211,13 @@ fn lowest_cut(sight: &Sight<'_>) -> Exact {
 }
 
 /// Some who have as many points.
-struct Tied<'a> {
+pub(super) struct Tied<'a> {
     tournament: &'a Tournament,
     players: &'a [usize],
 }
 
 impl Tied<'_> {
-    /// The tenths of a player against another over the board; none where they have not met.
+    /// The tenths of a player against another over the board, of a team its primary score; none where they have not met.
     fn score(&self, player: usize, opponent: usize) -> Option<i64> {
         let id = self.tournament.players[opponent].id;
         let mut scores = (1..=self.tournament.paired_rounds()).filter_map(|round| {
@@ -229,13 +229,13 @@ impl Tied<'_> {
         scores.next().map(i64::from)
     }
 
-    fn have_all_met(&self) -> bool {
+    pub(super) fn have_all_met(&self) -> bool {
         self.players
             .iter()
             .all(|&one| self.players.iter().all(|&other| one == other || self.score(one, other).is_some()))
     }
 
-    fn sums(&self) -> Vec<i64> {
+    pub(super) fn sums(&self) -> Vec<i64> {
         let sum = |&one: &usize| self.players.iter().filter_map(|&other| self.score(one, other)).sum();
         self.players.iter().map(sum).collect()
     }

@@ -35,6 +35,8 @@ pub(super) struct Side {
     pub(super) boards: Vec<Board>,
     pub(super) game_points: Points,
     pub(super) result: MatchResult,
+    /// Whether no board brought points to either team.
+    is_bare: bool,
 }
 
 /// The rounds of all teams.
@@ -99,6 +101,7 @@ impl Matches {
             matches.rounds.push(rounds);
         }
         matches.count_boards(document, setting);
+        matches.score_forfeits(individuals.scoring.win);
         matches
     }
 
@@ -125,6 +128,21 @@ impl Matches {
             Round::Nothing | Round::Bye(_) => None,
         });
         self.boards = sides.max().unwrap_or(1);
+    }
+}
+
+impl Matches {
+    /// A match won by forfeit of whose boards nothing is recorded was won on all of them.
+    fn score_forfeits(&mut self, win: Points) {
+        let on_all_boards = std::iter::repeat_n(win, self.boards).sum();
+        for round in self.rounds.iter_mut().flatten() {
+            if let Round::Match(side) = round
+                && side.is_bare
+                && side.result == MatchResult::Forfeited(Forfeited::Won)
+            {
+                side.game_points = on_all_boards;
+            }
+        }
     }
 }
 
@@ -262,16 +280,8 @@ impl Reader<'_> {
         if let Some(forfeit) = forfeit {
             self.compare(team, round, forfeit, (told, result), findings);
         }
-        let game_points = match (forfeit, own, other) {
-            // Nothing is recorded of the boards: all of them were won or lost.
-            (Some(forfeit), Points::ZERO, Points::ZERO) if forfeit.has_won => self.all_boards(),
-            _ => own,
-        };
-        Side { opponent, colour, boards, game_points, result }
-    }
-
-    fn all_boards(&self) -> Points {
-        std::iter::repeat_n(self.individuals.scoring.win, self.setting.boards.len()).sum()
+        let is_bare = own == Points::ZERO && other == Points::ZERO;
+        Side { opponent, colour, boards, game_points: own, result, is_bare }
     }
 
     fn board(&self, seat: Option<Seat>, round: u16) -> Board {

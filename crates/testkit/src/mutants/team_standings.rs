@@ -1,0 +1,81 @@
+//! Programs that rank teams with one rule of C.07 changed.
+
+use arbitrium_core::standings::Exact;
+
+use super::standings::Wrong::{Encounter, Takes, Value};
+use super::standings::{RankMutant, Sight, Tied, mutant};
+
+pub const TEAM_RANK_MUTANTS: &[RankMutant] = &[
+    mutant("bc-reversed", "12.1", "BC,TPN", Value(higher_count), "the higher Board Count stands first"),
+    mutant("bc-flat", "12.1", "BC,TPN", Takes("TPN"), "all boards count alike"),
+    mutant("tbr-once", "12.2", "TBR,TPN", Value(first_board), "only the first board counts"),
+    mutant("tbr-bottom", "12.2", "TBR,TPN", Takes("BBE"), "the boards are left out from below"),
+    mutant("bbe-top", "12.3", "BBE,TPN", Takes("TBR"), "the boards count from the top"),
+    mutant("mpvgp-wins", "13.1", "MPvGP,TPN", Takes("WIN"), "the matches won are counted"),
+    mutant(
+        "emmsb-game-points",
+        "13.2.1",
+        "EMMSB,TPN",
+        Takes("EMGSB"),
+        "the game points against the opponents are taken",
+    ),
+    mutant(
+        "emgsb-match-points",
+        "13.2.2",
+        "EMGSB,TPN",
+        Takes("EMMSB"),
+        "the match points against the opponents are taken",
+    ),
+    mutant(
+        "egmsb-match-points",
+        "13.2.3",
+        "EGMSB,TPN",
+        Takes("EMMSB"),
+        "the opponents count with their match points",
+    ),
+    mutant(
+        "eggsb-match-points",
+        "13.2.4",
+        "EGGSB,TPN",
+        Takes("EMGSB"),
+        "the opponents count with their match points",
+    ),
+    mutant(
+        "ede-primary",
+        "13.3.1",
+        "EDE,TPN",
+        Encounter(by_the_primary),
+        "the secondary score is never asked",
+    ),
+    mutant("ede-never", "13.3.1", "EDE,TPN", Takes("TPN"), "the encounters part nobody"),
+    mutant("edebt-ede", "13.3.2", "EDEBT,TPN", Takes("EDE"), "nothing follows the encounters"),
+    mutant("edebb-edebt", "13.3.2", "EDEBB,TPN", Takes("EDEB"), "the Board Count is left out"),
+    mutant("edet-edeb", "13.3.2", "EDET,TPN", Takes("EDEB"), "the boards are left out from below"),
+    mutant("edeb-edet", "13.3.2", "EDEB,TPN", Takes("EDET"), "the boards count from the top"),
+    mutant("sssc-buchholz", "13.4", "SSSC,TPN", Takes("BH"), "the secondary score is left out"),
+    mutant("sssc-undivided", "13.4", "SSSC,TPN", Takes("SSSC/K1"), "the Buchholz is not divided"),
+    mutant("emgsb-c1-none", "14.1.2", "EMGSB/C1,TPN", Takes("EMGSB"), "nothing is cut"),
+    mutant("eggsb-c1-none", "14.1.2", "EGGSB/C1,TPN", Takes("EGGSB"), "nothing is cut"),
+];
+
+/// The game points of each board.
+fn boards(sight: &Sight<'_>) -> Vec<i128> {
+    let points = sight.account.elements.iter().map(|element| match element.source {
+        arbitrium_core::standings::Source::Board { points } => points,
+        _ => 0,
+    });
+    points.collect()
+}
+
+fn higher_count(sight: &Sight<'_>) -> Exact {
+    let sum: i128 = (1..).zip(boards(sight)).map(|(number, points)| number * points).sum();
+    Exact::new(sum, 10)
+}
+
+fn first_board(sight: &Sight<'_>) -> Exact {
+    Exact::new(boards(sight).first().copied().unwrap_or(0), 10)
+}
+
+fn by_the_primary(tied: &Tied<'_>) -> Option<Vec<i64>> {
+    tied.have_all_met().then(|| tied.sums())
+}
