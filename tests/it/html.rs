@@ -9,6 +9,7 @@ use std::process::Command;
 use crate::common::command::{arbitrium, folder, with_input};
 
 const SMALL: &str = "corpus/double_swiss_2026/verdicts/spoiled_following_bracket.trf";
+const TEAMS: &str = "corpus/trf/tec_grandmommyscup_trf26_team.trf";
 const VERDICTS: &str = "corpus/double_swiss_2026/verdicts";
 
 fn html(path: &str) -> String {
@@ -34,9 +35,39 @@ fn a_small_page() {
     insta::with_settings!({omit_expression => true}, { insta::assert_snapshot!(body) });
 }
 
+/// "Pages: a match table with boards inside, the team's card, all pages in the words of teams."
+#[test]
+fn a_page_of_teams_has_its_matches_with_their_boards() {
+    let page = html(TEAMS).replace("><", ">\n<");
+    for shown in [
+        "<caption>Matches of round 2</caption>",
+        "<summary>2.5:1.5</summary>",
+        "<th scope=\"col\">Team 16</th>",
+        "<caption>The matches that differ; below each name the strength, the match points before the round, and the colour that is due</caption>",
+        "<td data-label=\"Match points\">",
+        "<td data-label=\"Game points\">",
+        "<td data-label=\"Strength\">2475</td>",
+        "Opponent, colour and game points by round; by match points, then number",
+    ] {
+        assert!(page.contains(shown), "{shown}");
+    }
+    for never in ["Player 3 ", "All boards", "The boards that differ", "data-label=\"Rating\"", "unrated"] {
+        assert!(!page.contains(never), "{never}");
+    }
+    let ranked =
+        arbitrium(&["standings", TEAMS, "--tie-breaks", "EDEBT,EMGSB/C1,BC,SSSC", "--format", "html", "-q"])
+            .out;
+    for shown in ["<dt>Teams</dt>", "<dt>Primary score</dt>", "match points of the opponent", "board 1: "] {
+        assert!(ranked.contains(shown), "{shown}");
+    }
+    for never in [" him", " his ", "the player"] {
+        assert!(!ranked.contains(never), "{never}");
+    }
+}
+
 #[test]
 fn every_anchor_resolves_and_is_the_only_one_of_its_name() {
-    for path in [SMALL, VERDICTS, "corpus/double_swiss_2026/published"] {
+    for path in [SMALL, VERDICTS, "corpus/double_swiss_2026/published", "corpus/team_2026/verdicts"] {
         let page = html(path);
         let ids = values(&page, "id");
         let known: BTreeSet<&str> = ids.iter().copied().collect();
@@ -284,7 +315,7 @@ fn no_fault_in_a_browser() {
     let folder = folder("browser");
     let two = ["corpus/double_swiss_2026/published/t01.trf", "corpus/double_swiss_2026/published/t19.trf"];
     let many = arbitrium(&["check", two[0], two[1], "--format", "html", "--coverage", "-q"]).out;
-    let mut pages = vec![("check", html(SMALL)), ("many", many)];
+    let mut pages = vec![("check", html(SMALL)), ("teams", html(TEAMS)), ("many", many)];
     pages.extend(QUESTIONS.map(|(name, question)| (name, explained(question))));
     pages.extend(RATED.map(|(name, question)| (name, rated(question))));
     pages.extend(RANKED.map(|(name, question)| (name, ranked(question))));

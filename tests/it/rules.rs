@@ -86,7 +86,7 @@ fn of_standings(edition: &'static Edition) -> Vec<Case> {
         let Some(ranked) = standings(&list, edition) else { continue };
         let mut add = |article: &'static Article, shows| {
             // What is said of teams alone has a rulebook of its own, with cases by the newest edition.
-            let of_teams = std::ptr::eq(edition, &C07_2026).then_some(&RULEBOOK_OF_TEAMS);
+            let of_teams = (edition.id() == C07_2026.id()).then_some(&RULEBOOK_OF_TEAMS);
             let mut books = std::iter::once(edition.rulebook).chain(of_teams);
             let has_it = |book: &&Rulebook| book.article(article.number).is_some_and(Article::decides);
             if let Some(book) = books.find(has_it) {

@@ -119,13 +119,10 @@ impl Crosstable<'_> {
                     event.teams[team].boards.get(usize::from(cell.round) - 1).map_or(&[][..], Vec::as_slice);
                 let is_recorded = boards.iter().any(|board| board.result.is_some());
                 let was_given = contest.games.iter().any(|game| game == GameResult::ForfeitWin);
-                match is_recorded {
-                    false if was_given => on_all(games.win),
-                    _ => boards
-                        .iter()
-                        .map(|board| board.result.map_or(0, |result| standard(games, result)))
-                        .collect(),
+                if was_given && !is_recorded {
+                    return on_all(games.win);
                 }
+                boards.iter().map(|board| board.result.map_or(0, |result| standard(games, result))).collect()
             }
         }
     }

@@ -230,9 +230,8 @@ impl<'t> Evaluation<'t> {
             Some(divisor) => whole(divisor.into()),
             None if quotient >= whole(1) => quotient.trunc(),
             None => match readings.sssc_divisor {
-                SsscDivisor::One => whole(1),
                 SsscDivisor::Unrounded if quotient > whole(0) => quotient,
-                SsscDivisor::Unrounded => whole(1),
+                SsscDivisor::One | SsscDivisor::Unrounded => whole(1),
             },
         };
         let secondary = tenths(self.other.rows[player].standing.into());

@@ -81,7 +81,7 @@ impl<'a> Standings<'a> {
         for tie_break in &tie_breaks {
             tie_break.allowed(tournament, &conditions)?;
         }
-        let tables = Tables::new(tournament, &conditions, &tie_breaks);
+        let tables = Tables::new(tournament, conditions, &tie_breaks);
         let columns = tie_breaks.iter().map(|tie_break| Evaluation::new(&tables, tie_break).column());
         let columns = columns.collect();
         let mut standings = Standings { tables, tie_breaks, columns, groups: Vec::new() };
@@ -255,7 +255,7 @@ impl<'a> Standings<'a> {
 /// The order of two values: the better one first, who has none last.
 fn order(tie_break: &TieBreak, a: Option<&Value>, b: Option<&Value>) -> Ordering {
     match (a, b) {
-        (Some(a), Some(b)) if tie_break.lowest_first() => a.cmp(&b),
+        (Some(a), Some(b)) if tie_break.lowest_first() => a.cmp(b),
         (a, b) => b.cmp(&a),
     }
 }

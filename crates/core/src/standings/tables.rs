@@ -24,21 +24,19 @@ pub(crate) struct Seen<'a> {
 }
 
 impl<'a> Tables<'a> {
-    pub(crate) fn new(tournament: &'a Tournament, conditions: &Conditions, list: &[TieBreak]) -> Self {
+    pub(crate) fn new(tournament: &'a Tournament, conditions: Conditions, list: &[TieBreak]) -> Self {
         let needs_fore = list.iter().any(|tie_break| tie_break.fore);
         let seen = |actual: Crosstable<'a>| {
             let fore = if needs_fore { actual.fore() } else { actual.clone() };
             Seen { actual, fore }
         };
-        let of_teams = |score| seen(Crosstable::of_teams(tournament, conditions.clone(), score));
-        match tournament.teams.as_ref().map(|event| event.rules.primary) {
-            None => {
-                Tables { primary: seen(Crosstable::new(tournament, conditions.clone())), secondary: None }
-            }
-            Some(primary) => {
-                Tables { primary: of_teams(primary), secondary: Some(of_teams(primary.other())) }
-            }
-        }
+        let Some(event) = &tournament.teams else {
+            return Tables { primary: seen(Crosstable::new(tournament, conditions)), secondary: None };
+        };
+        let primary = event.rules.primary;
+        let secondary = seen(Crosstable::of_teams(tournament, conditions.clone(), primary.other()));
+        let primary = seen(Crosstable::of_teams(tournament, conditions, primary));
+        Tables { primary, secondary: Some(secondary) }
     }
 
     /// 13: the table of a score, "the primary score being the default, if the reference score is not explicitly indicated".

@@ -11,7 +11,7 @@ articles! {
     A12_2: "12.2", Deciding, "standings/boards.rs::values", "TBR: the game points on board 1; where they are equal those on the next board, and so on.";
     A12_3: "12.3", Deciding, "standings/boards.rs::values", "BBE: the game points on all boards but the last; where they are equal without the next one from below, and so on.";
     A13: "13", Defining, "standings/tables.rs::of", "The tie-breaks of players may be used for teams, by match points or game points; by the primary score where none is named.";
-    A13_1: "13.1", Deciding, "standings/tables.rs::other", "MPvGP: the score that is not primary.";
+    A13_1: "13.1", Deciding, "standings/tables.rs::other", "MP or GP: the score that is not primary.";
     A13_2_1: "13.2.1", Deciding, "standings/opponents.rs::sonneborn_berger", "EMMSB: the opponents' match points times the match points scored against them.";
     A13_2_2: "13.2.2", Deciding, "standings/opponents.rs::sonneborn_berger", "EMGSB: the opponents' match points times the game points scored against them.";
     A13_2_3: "13.2.3", Deciding, "standings/opponents.rs::sonneborn_berger", "EGMSB: the opponents' game points times the match points scored against them.";

@@ -150,10 +150,10 @@ impl LowerOptions {
     /// What is ranked: the teams of a document that has any, whatever says how they were paired, else what it declares.
     #[must_use]
     pub fn to_rank(document: &Document) -> Self {
-        match document.is_team() {
-            true => LowerOptions::with_games(document, GamesPerRound::Boards),
-            false => LowerOptions::declared_in(document),
+        if document.is_team() {
+            return LowerOptions::with_games(document, GamesPerRound::Boards);
         }
+        LowerOptions::declared_in(document)
     }
 
     /// So many games a round, and teams by the rules that the document declares.

@@ -2,12 +2,13 @@
 
 use super::Sheet;
 use super::told::Teller;
+use super::{matches, players};
 use crate::report::page::{
     self, Block, Boards, Cell, Column, Line, Role, Seat, Statement, Statements, Table,
 };
 use crate::report::sentence::capital;
+use crate::report::standings;
 use arbitrium_core::check::RoundVerdict;
-use arbitrium_core::counted::counted;
 use arbitrium_core::systems::{Card, Pairing};
 use arbitrium_core::tournament::{PlayerId, Points};
 
@@ -61,9 +62,8 @@ impl Players<'_> {
 
     /// A player of a board, with his rating, points and the colour that is due.
     fn seat(&self, id: PlayerId, differs: bool) -> Seat {
-        let player = self.sheet.checked.tournament().player(id);
-        let rating = player.and_then(|player| player.rating);
-        let rating = rating.map_or("unrated".to_owned(), |rating| rating.to_string());
+        let rating =
+            players::strength(self.sheet, id).map_or("unrated".to_owned(), |rating| rating.to_string());
         let due = self.due(id).map(|due| format!(" \u{b7} {due}")).unwrap_or_default();
         let about = format!("{rating} \u{b7} {}{due}", self.score(id));
         Seat { player: self.sheet.player(id), about, differs }
@@ -135,21 +135,22 @@ pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict, concerned: &[Pl
     if !differing.is_empty() || byes.is_some() {
         blocks.push(side_by_side(&Players { sheet, round: round.round }, &shown, byes, has_due).into());
     }
-    let number = |number: usize, words: &str, is: &str, are: &str| {
-        let verb = if number == 1 { is } else { are };
-        format!("{} {verb}", counted(number, words))
+    let (one, many) = if sheet.is_of_teams() { ("match", "matches") } else { ("board", "boards") };
+    let number = |number: usize, which: &str, is: &str, are: &str| {
+        let (noun, verb) = if number == 1 { (one, is) } else { (many, are) };
+        format!("{number} {which} {noun} {verb}")
     };
     let told = |said: String| Block::said(Role::Members, said);
     if left_out > 0 {
-        let more = number(left_out, "more board", "differs", "differ");
-        blocks.push(told(format!("{more}; all of them stand under “All boards”.")));
+        let more = number(left_out, "more", "differs", "differ");
+        blocks.push(told(format!("{more}; all of them stand under “All {many}”.")));
     }
     // Where no colour is due before two players are paired, what gives each board its colours.
     if !has_due {
         blocks.extend(colours(sheet, round, &differing, concerned).map(Block::from));
     }
     if same > 0 && !differing.is_empty() {
-        blocks.push(told(number(same, "other board", "is", "are") + " the same."));
+        blocks.push(told(number(same, "other", "is", "are") + " the same."));
     }
     blocks
 }
@@ -163,14 +164,18 @@ fn side_by_side(
     let sheet = players.sheet;
     let due = if has_due { ", and the colour that is due" } else { "" };
     let word = sheet.checked.round_word();
+    let rating = if sheet.is_of_teams() { "strength" } else { "rating" };
     let rows = rows.iter().map(|(number, row)| {
         let sides = [(row.recorded, row.reference), (row.reference, row.recorded)];
         page::Board { number: *number, sides: sides.map(|(own, other)| players.seats(own, other)) }
     });
     Boards {
         caption: format!(
-            "The boards that differ; below each name the rating, the points before the {word}{due}"
+            "The {} that differ; below each name the {rating}, the {} before the {word}{due}",
+            sheet.boards_word(),
+            standings::words::primary(sheet.checked.tournament())
         ),
+        noun: if sheet.is_of_teams() { "Match" } else { "Board" },
         sides: [capital(sheet.other), "By the rules".to_owned()],
         rows: rows.collect(),
         byes: byes.map(|sides| sides.map(|ids| players.all(ids))),
@@ -192,8 +197,9 @@ fn colours(
         Statement::new(article.unwrap_or_default(), Teller::new(sheet).clause(&line.told))
     });
     let (_, many) = sheet.checked.tournament().games_per_round.participants();
+    let heading = if sheet.is_of_teams() { "Match and why" } else { "Board and why" };
     let caption = format!("The colours by the rules of the {many} concerned");
-    let told = Statements::new(caption, "Board and why", told);
+    let told = Statements::new(caption, heading, told);
     (!told.all.is_empty()).then_some(told)
 }
 
@@ -207,16 +213,21 @@ fn byes(round: &RoundVerdict) -> Option<[Vec<PlayerId>; 2]> {
 pub(super) fn all(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     let rows = rows(round);
     let differs = rows.iter().any(|row| !row.is_same());
-    let mut columns = vec![Column::new("Board").naming(), Column::new("White"), Column::new("Black")];
+    let noun = if sheet.is_of_teams() { "Match" } else { "Board" };
+    let mut columns = vec![Column::new(noun).naming(), Column::new("White"), Column::new("Black")];
+    columns.extend(sheet.is_of_teams().then(|| Column::new("Game points").in_one_line()));
     columns.extend(differs.then(|| Column::new("By the rules")));
     let rows = (1..).zip(&rows).map(|(board, row): (usize, _)| {
         let pair = row.recorded.map(|(white, black)| [sheet.player(white), sheet.player(black)]);
         let [white, black] = pair.unwrap_or_else(|| ["–".into(), "–".into()]);
         let mut cells: Vec<Cell> = vec![board.to_string().into(), white.into(), black.into()];
+        let result =
+            || row.recorded.map_or_else(Cell::default, |pair| matches::result(sheet, round.round, pair));
+        cells.extend(sheet.is_of_teams().then(result));
         cells.extend(differs.then(|| by_the_rules(sheet, row).into()));
         page::Row::new(cells)
     });
-    let title = format!("Boards of {} {}", sheet.checked.round_word(), round.round);
+    let title = format!("{} of {} {}", capital(sheet.boards_word()), sheet.checked.round_word(), round.round);
     let table = Table::new(title.as_str(), columns).with_caption(title.as_str()).with_rows(rows);
     let others = [("Bye: ", &round.recorded.byes), ("Not to be paired: ", &round.absent)];
     let others = others.into_iter().filter(|(_, ids)| !ids.is_empty());
@@ -231,6 +242,7 @@ fn by_the_rules(sheet: &Sheet<'_>, row: &Row) -> Line {
         Some((white, black)) => {
             Line::from("≠ ").then(sheet.player(white)).and(" – ").then(sheet.player(black))
         }
+        None if sheet.is_of_teams() => "≠ no such match".into(),
         None => "≠ no such board".into(),
     }
 }

@@ -3,6 +3,7 @@
 mod boards;
 pub(super) mod event;
 pub mod explain;
+mod matches;
 mod players;
 pub(super) mod rounds;
 mod steps;
@@ -158,7 +159,10 @@ impl<'a> Sheet<'a> {
         let disputes = checked.differing().map(|(round, standing)| rounds::dispute(self, round, standing));
         let appendix =
             [totals(file), findings(file), Some(rounds::all(self)), Some(players::cross_table(self))];
-        let elsewhere = "On a screen this page also shows all boards, the cross table, and what the reader of the file noticed.";
+        let elsewhere = format!(
+            "On a screen this page also shows all {}, the cross table, and what the reader of the file noticed.",
+            self.boards_word()
+        );
         Section::new(Rank::Title, self.title())
             .with_id(self.id("title"))
             .with_class("file")
@@ -194,10 +198,21 @@ impl<'a> Sheet<'a> {
         let word = capital(self.checked.round_word());
         let rounds = self.checked.differing().map(|(round, _)| round.round);
         let rounds = rounds.map(|round| (format!("round-{round}"), format!("{word} {round}")));
-        let parts = [("rounds", "All boards"), ("crosstable", "Cross table")];
-        let parts = parts.map(|(id, words)| (id.to_owned(), words.to_owned()));
+        let all = format!("All {}", self.boards_word());
+        let parts = [("rounds", all), ("crosstable", "Cross table".to_owned())];
+        let parts = parts.map(|(id, words)| (id.to_owned(), words));
         let links = rounds.chain(parts).map(|(id, words)| (self.id(&id), words.into())).collect();
         Block::Contents(Contents { label: format!("Contents of {}", self.id("title")), links })
+    }
+
+    /// What the pairs of a round are called: `boards`, of teams `matches`.
+    fn boards_word(&self) -> &'static str {
+        if self.is_of_teams() { "matches" } else { "boards" }
+    }
+
+    /// Whether the participants are teams.
+    fn is_of_teams(&self) -> bool {
+        self.checked.tournament().teams.is_some()
     }
 
     /// The id of a part of this file.

@@ -2,13 +2,13 @@
 
 use std::cmp::Reverse;
 
-use super::Sheet;
 use super::boards::Players;
+use super::{Sheet, matches};
 use crate::report::page::{Block, Column, Line, Row, Span, Table};
 use crate::report::sentence::capital;
 use arbitrium_core::systems::Card;
 use arbitrium_core::systems::terms::Float;
-use arbitrium_core::tournament::{Bye, Colour, Contest, Entry, PlayerId};
+use arbitrium_core::tournament::{Bye, Colour, Contest, Entry, PlayerId, TeamScore, Tournament};
 
 /// The players by their points, with all their rounds.
 pub(super) fn cross_table(sheet: &Sheet<'_>) -> Block {
@@ -17,29 +17,54 @@ pub(super) fn cross_table(sheet: &Sheet<'_>) -> Block {
     let points = |index: usize| tournament.points_after(index, rounds);
     let mut order: Vec<usize> = (0..tournament.players.len()).collect();
     order.sort_by_key(|&index| (Reverse(points(index)), index));
-    let mut columns = vec![Column::new("No."), Column::new("Name").naming(), Column::new("Rating")];
+    let strength = if sheet.is_of_teams() { "Strength" } else { "Rating" };
+    let mut columns = vec![Column::new("No."), Column::new("Name").naming(), Column::new(strength)];
     columns.extend((1..=rounds).map(|round| Column::new(format!("{} {round}", capital(word))).in_one_line()));
-    columns.push(Column::new("Points"));
+    columns.extend(totals(tournament).into_iter().map(Column::new));
     let rows = order.into_iter().map(|index| {
         let player = &tournament.players[index];
         let mut cells = vec![Line::from(player.id.to_string()), Span::Foreign(player.name.clone()).into()];
         cells.push(rating(sheet, player.id).into());
-        cells.extend((1..=rounds).map(|round| cell(tournament.entry(index, round)).into()));
-        cells.push(points(index).to_string().into());
+        cells.extend((1..=rounds).map(|round| cell(tournament, index, round).into()));
+        cells.extend(scores(tournament, index, rounds).map(Line::from));
         Row::new(cells).with_anchor(sheet.id(&format!("player-{}", player.id)))
     });
-    let caption = format!("Opponent, colour and results by {word}; by points, then number");
+    let (results, points) = match &tournament.teams {
+        None => ("results", "points"),
+        Some(event) => ("game points", event.rules.primary.words()),
+    };
+    let caption = format!("Opponent, colour and {results} by {word}; by {points}, then number");
     let table = Table::new("Cross table", columns).with_class("cross").with_caption(caption).with_rows(rows);
     sheet.part("crosstable", "Cross table").with([table.into()]).into()
 }
 
-/// `12w 1`, or what stands in place of a game.
-fn cell(entry: Entry) -> String {
-    match entry {
+/// The headings of what the standings are made of: of teams the primary score first.
+fn totals(tournament: &Tournament) -> Vec<&'static str> {
+    match tournament.teams.as_ref().map(|event| event.rules.primary) {
+        None => vec!["Points"],
+        Some(TeamScore::MatchPoints) => vec!["Match points", "Game points"],
+        Some(TeamScore::GamePoints) => vec!["Game points", "Match points"],
+    }
+}
+
+/// The points after so many rounds, as the headings have them.
+fn scores(tournament: &Tournament, index: usize, rounds: u16) -> impl Iterator<Item = String> {
+    let secondary = tournament.secondary_after(index, rounds);
+    [Some(tournament.points_after(index, rounds)), secondary]
+        .into_iter()
+        .flatten()
+        .map(|points| points.to_string())
+}
+
+/// `12w 1`, of teams `12w 2.5:1.5`, or what stands in place of a game.
+fn cell(tournament: &Tournament, index: usize, round: u16) -> String {
+    match tournament.entry(index, round) {
         Entry::Missing => "–".into(),
         Entry::Bye(bye) => bye_words(bye).into(),
         Entry::Contest(contest) => {
-            format!("{}{} {}", contest.opponent, colour_letter(contest), results(contest))
+            let score = matches::score(tournament, index, contest, round);
+            let result = score.unwrap_or_else(|| results(contest));
+            format!("{}{} {result}", contest.opponent, colour_letter(contest))
         }
     }
 }
@@ -73,15 +98,23 @@ pub(super) fn cards(sheet: &Sheet<'_>, round: u16, ids: &[PlayerId], anchored: b
     let word = sheet.checked.round_word();
     let any = |has: fn(&Card) -> bool| ids.iter().filter_map(|&id| players.card(id)).any(has);
     let (due, floats) = (any(|card| card.due.is_some()), any(|card| card.floats != [None; 2]));
-    let mut columns = vec![Column::new("Player").labelled("Player").naming()];
-    columns.extend(["Rating", "Points", "Colours"].map(|heading| Column::new(heading).labelled(heading)));
+    let tournament = sheet.checked.tournament();
+    let (participant, strength) =
+        if sheet.is_of_teams() { ("Team", "Strength") } else { ("Player", "Rating") };
+    let headings = [strength].into_iter().chain(totals(tournament)).chain(["Colours"]);
+    let mut columns = vec![Column::new(participant).labelled(participant).naming()];
+    columns.extend(headings.map(|heading| Column::new(heading).labelled(heading)));
     columns.extend(due.then(|| Column::new("Due").labelled("Due")));
     columns.extend(floats.then(|| Column::new("Floats").labelled("Floats")));
     columns.push(Column::new(format!("Opponents, {word} by {word}")).labelled("Opponents"));
     let rows = ids.iter().map(|&id| {
         let card = players.card(id);
         let mut cells = vec![if anchored { sheet.numbered(id) } else { sheet.player(id) }];
-        cells.extend([rating(sheet, id).into(), players.score(id).to_string().into()]);
+        cells.push(rating(sheet, id).into());
+        cells.push(players.score(id).to_string().into());
+        let index = tournament.index_of(id);
+        let secondary = index.and_then(|index| tournament.secondary_after(index, round.saturating_sub(1)));
+        cells.extend(secondary.map(|points| points.to_string().into()));
         cells.push(card.map(colours).unwrap_or_default().into());
         cells.extend(due.then(|| players.due(id).unwrap_or_else(|| "none".into()).into()));
         cells.extend(floats.then(|| card.map(floats_of).unwrap_or_default().into()));
@@ -95,8 +128,17 @@ pub(super) fn cards(sheet: &Sheet<'_>, round: u16, ids: &[PlayerId], anchored: b
 }
 
 fn rating(sheet: &Sheet<'_>, id: PlayerId) -> String {
-    let player = sheet.checked.tournament().player(id);
-    player.and_then(|player| player.rating).map_or("–".to_owned(), |rating| rating.to_string())
+    strength(sheet, id).map_or("–".to_owned(), |rating| rating.to_string())
+}
+
+/// The rating of a player, the strength of a team.
+pub(super) fn strength(sheet: &Sheet<'_>, id: PlayerId) -> Option<u32> {
+    let tournament = sheet.checked.tournament();
+    let index = tournament.index_of(id)?;
+    match &tournament.teams {
+        None => tournament.players[index].rating.map(u32::from),
+        Some(event) => event.teams.get(index)?.strength,
+    }
 }
 
 /// `WBB`, or a dash.
@@ -122,6 +164,6 @@ fn floats_of(card: &Card) -> String {
 fn opponents(sheet: &Sheet<'_>, round: u16, id: PlayerId) -> String {
     let tournament = sheet.checked.tournament();
     let Some(index) = tournament.index_of(id) else { return String::new() };
-    let cells: Vec<String> = (1..round).map(|earlier| cell(tournament.entry(index, earlier))).collect();
+    let cells: Vec<String> = (1..round).map(|earlier| cell(tournament, index, earlier)).collect();
     if cells.is_empty() { "–".into() } else { cells.join(", ") }
 }

@@ -205,7 +205,7 @@ fn two_orders(sheet: &Sheet<'_>, orders: &Orders) -> Vec<Block> {
         Row::new([against, theirs, ours, effect.into()]).deciding(parts)
     });
     let columns = [
-        Column::new("Player").naming(),
+        Column::new(capital(sheet.checked.tournament().games_per_round.participants().0)).naming(),
         Column::new(format!("{} against", capital(sheet.other))),
         Column::new("By the rules against"),
         Column::new("Effect").unseen(),
@@ -266,5 +266,5 @@ pub(super) fn all(sheet: &Sheet<'_>) -> Block {
         let id = round.verdict.agrees().then(|| sheet.id(&format!("round-{}", round.round)));
         Closed { id, ..closed }.into()
     });
-    sheet.part("rounds", "All boards").with(rounds).into()
+    sheet.part("rounds", &format!("All {}", sheet.boards_word())).with(rounds).into()
 }

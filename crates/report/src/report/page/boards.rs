@@ -5,6 +5,8 @@ use super::{Block, Line};
 pub struct Boards {
     /// What is shown.
     pub caption: String,
+    /// What one of them is called: `Board`.
+    pub noun: &'static str,
     /// Whose boards they are.
     pub sides: [String; 2],
     /// The boards.

@@ -81,6 +81,7 @@ fn round() -> Section {
     };
     let boards = Boards {
         caption: "The boards".to_owned(),
+        noun: "Board",
         sides: ["Recorded".to_owned(), "By the rules".to_owned()],
         rows: vec![Board { number: 3, sides: [Some([seat("<A>", false), seat("B", true)]), None] }],
         byes: Some([vec![], vec![seat("C", true)]]),

@@ -10,13 +10,13 @@ pub(super) fn boards(boards: &Boards) -> Markup {
             caption { (boards.caption) }
             thead {
                 tr {
-                    th rowspan="2" scope="col" { "Board" }
+                    th rowspan="2" scope="col" { (boards.noun) }
                     @for side in &boards.sides { th colspan="2" scope="colgroup" { (side) } }
                 }
                 tr { @for _ in &boards.sides { th scope="col" { "White" } th scope="col" { "Black" } } }
             }
             tbody {
-                @for board in &boards.rows { (row(board, &boards.sides)) }
+                @for board in &boards.rows { (row(board, boards)) }
                 @if let Some([theirs, ours]) = &boards.byes { tr {
                     th scope="row" { "Bye" }
                     td colspan="2" data-label=(left) { mark { (listed(theirs)) } }
@@ -27,10 +27,10 @@ pub(super) fn boards(boards: &Boards) -> Markup {
     }
 }
 
-fn row(board: &Board, sides: &[String; 2]) -> Markup {
+fn row(board: &Board, boards: &Boards) -> Markup {
     html! { tr {
-        th scope="row" { span.board { "Board " } (board.number) }
-        @for (label, players) in sides.iter().zip(&board.sides) { @match players {
+        th scope="row" { span.board { (boards.noun) " " } (board.number) }
+        @for (label, players) in boards.sides.iter().zip(&board.sides) { @match players {
             None => td colspan="2" data-label=(label) { "–" },
             Some([white, black]) => {
                 td data-label={ (label) ", White" } { (seat(white)) }

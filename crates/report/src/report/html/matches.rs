@@ -1,0 +1,73 @@
+//! Matches between teams: what their boards brought.
+
+use super::Sheet;
+use crate::report::page::{Cell, Column, Line, Row, Span, Table};
+use arbitrium_core::tournament::{Board, Colour, Contest, GameResult, PlayerId, TeamEvent, Tournament};
+
+/// A match as a participant of a team event has it in a round: the game points of both, `2.5:1.5`.
+pub(super) fn score(tournament: &Tournament, team: usize, contest: Contest, round: u16) -> Option<String> {
+    let event = tournament.teams.as_deref()?;
+    let opponent = tournament.index_of(contest.opponent)?;
+    if contest.games.is_pending() {
+        return None;
+    }
+    let [own, theirs] = [team, opponent].map(|team| event.scores_in(team, round).game_points);
+    Some(format!("{own}:{theirs}"))
+}
+
+/// The result of a match, opening to its boards; empty of players.
+pub(super) fn result(sheet: &Sheet<'_>, round: u16, (white, black): (PlayerId, PlayerId)) -> Cell {
+    let tournament = sheet.checked.tournament();
+    let teams = tournament.teams.as_deref().zip(tournament.index_of(white).zip(tournament.index_of(black)));
+    let Some((event, (first, second))) = teams else { return Cell::default() };
+    let contest = tournament.entry(first, round).contest().copied();
+    let contest = contest.filter(|contest| contest.opponent == black);
+    let score = contest.and_then(|contest| score(tournament, first, contest, round));
+    let Some(score) = score else { return "not yet played".into() };
+    let note = if contest.is_some_and(|contest| contest.games.iter().any(GameResult::is_forfeit)) {
+        " (forfeited)"
+    } else {
+        ""
+    };
+    let told = boards(sheet, event, round, [first, second]);
+    Cell { told: told.into_iter().map(Into::into).collect(), ..Cell::from(score + note) }
+}
+
+/// Who sat at which board; the first of the teams had White on board 1.
+fn boards(sheet: &Sheet<'_>, event: &TeamEvent, round: u16, teams: [usize; 2]) -> Option<Table> {
+    let [white, black] = teams.map(|team| format!("Team {}", sheet.checked.tournament().players[team].id));
+    let [first, second] = teams.map(|team| {
+        let boards = event.teams.get(team).and_then(|team| team.boards.get(usize::from(round) - 1));
+        boards.map_or(&[][..], Vec::as_slice)
+    });
+    let number = first.len().max(second.len());
+    let rows = (0..number).map(|place| {
+        let [own, theirs] = [first, second].map(|boards| boards.get(place));
+        let colour = event.boards.get(place).map_or("", |colour| match colour {
+            Colour::White => "White",
+            Colour::Black => "Black",
+        });
+        let points =
+            [own, theirs].map(|board| board.map_or_else(String::new, |board| board.points.to_string()));
+        Row::new([
+            Line::from((place + 1).to_string()),
+            player(event, own),
+            colour.into(),
+            format!("{}\u{2013}{}", points[0], points[1]).into(),
+            player(event, theirs),
+        ])
+    });
+    let title = format!("Boards of round {round}: {white} and {black}");
+    let columns =
+        ["Board".to_owned(), white, "Colour".to_owned(), "Points".to_owned(), black].map(Column::new);
+    (number > 0).then(|| Table::new(title, columns).with_rows(rows))
+}
+
+/// A member at a board.
+fn player(event: &TeamEvent, board: Option<&Board>) -> Line {
+    let member = board.and_then(|board| board.player).and_then(|id| event.individuals.player(id));
+    match member {
+        Some(player) => Line::from(format!("{} ", player.id)).and(Span::Foreign(player.name.clone())),
+        None => "nobody".into(),
+    }
+}
