@@ -16,10 +16,10 @@ use rayon::prelude::*;
 use super::crowds::{PLANS, of_a_crowd, of_a_plan};
 use super::made::{Made, Shape, before, otherwise};
 use super::seeds::{
-    ORDERS, RARE, Seed, TOURNAMENTS, of_a_crowded_tournament, of_a_rare_tournament, of_a_tournament,
-    of_the_corpus,
+    ORDERS, RARE, Seed, TOURNAMENTS, of_a_crowded_tournament, of_a_graded_tournament, of_a_rare_tournament,
+    of_a_tournament, of_the_corpus,
 };
-use arbitrium_testkit::mutants::{MUTANTS, Mutant, of_orders};
+use arbitrium_testkit::mutants::{Mutant, of_orders_in, of_rules};
 
 /// How many cases of different shape each article gets.
 const WANTED: usize = 3;
@@ -74,7 +74,7 @@ fn is_of_the_order(mutant: &Mutant, error: &Error) -> bool {
 
 impl Search {
     pub(crate) fn new(id: SystemId) -> Self {
-        let mutants: Vec<_> = MUTANTS.iter().filter(|mutant| mutant.system() == id).collect();
+        let mutants: Vec<_> = of_rules().filter(|mutant| mutant.system() == id).collect();
         Search {
             id,
             system: id.system(),
@@ -93,6 +93,8 @@ impl Search {
         self.sweep(Self::any_wrong);
         self.sweep_rare(Self::any_wrong);
         self.sweep_rare(Self::any_reading);
+        self.sweep_graded(Self::by_the_article_s_mutants);
+        self.sweep_graded(Self::at_work);
         self.most_of_2006 = MORE;
         if self.id == SystemId::Dutch2006 && !self.unseen.is_empty() {
             self.sweep(Self::any_wrong);
@@ -113,7 +115,7 @@ impl Search {
 
     /// Cases of the orders of candidates, as many for each mutant as an article gets.
     fn orders(&mut self) {
-        let orders: Vec<_> = of_orders(self.id).collect();
+        let orders: Vec<_> = of_orders_in(self.id).collect();
         let mut counts: Vec<usize> = orders
             .iter()
             .map(|mutant| self.made.iter().filter(|made| self.shows(mutant, made)).count())
@@ -123,11 +125,12 @@ impl Search {
                 break;
             }
             let system = &*self.id.system();
-            // In Double-Swiss nobody is exchanged.
-            let is_of_matches = system.games_per_round() == GamesPerRound::Two;
+            // Where matches are paired nobody is exchanged.
+            let is_of_matches = system.games_per_round() != GamesPerRound::One;
             let seeds = match number.checked_sub(ORDERS + 1) {
+                _ if is_of_matches => of_a_crowded_tournament(system, number),
                 Some(plan) => of_a_plan(system, plan + 1),
-                None if is_of_matches || number.is_multiple_of(3) => of_a_crowded_tournament(system, number),
+                None if number.is_multiple_of(3) => of_a_crowded_tournament(system, number),
                 None => of_a_crowd(system, number),
             };
             for seed in seeds {
@@ -178,6 +181,19 @@ impl Search {
                 return;
             }
             for seed in of_a_rare_tournament(&*self.id.system(), number) {
+                self.look_at(&seed, look);
+            }
+        }
+    }
+
+    /// Tournaments of Type B alone, for the deciding articles that have fewer cases than wanted.
+    fn sweep_graded(&mut self, look: fn(&mut Self, &Seed, &Position)) {
+        for number in 1..=RARE {
+            let mut deciding = self.system.rulebook().articles.iter().filter(|article| article.decides());
+            if deciding.all(|article| self.count(article.id()) >= WANTED) {
+                return;
+            }
+            for seed in of_a_graded_tournament(&*self.id.system(), number) {
                 self.look_at(&seed, look);
             }
         }

@@ -4,7 +4,7 @@ use arbitrium::generate::{Draw, History, Knob, Scale, Settings, Span, generate, 
 use arbitrium::report::cases::{Case, INDEX};
 use arbitrium::shrink::case;
 use arbitrium::systems::{PairingSystem, SystemId};
-use arbitrium::tournament::Tournament;
+use arbitrium::tournament::{GamesPerRound, PreferenceType, TeamEvent, Tournament};
 use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
 
 /// A tournament whose next round is in question, and where it comes from.
@@ -97,6 +97,28 @@ pub(crate) fn of_a_crowded_tournament(system: &dyn PairingSystem, number: u64) -
         settings.history = History::Wild;
     }
     rounds_of(system, &settings, 2_000_000 + number)
+}
+
+/// The rounds of a random tournament of teams with strong and mild colour preferences; none where the one drawn has others. Of many
+/// teams of one score, whom chance has paired, some have had one colour too often.
+pub(crate) fn of_a_graded_tournament(system: &dyn PairingSystem, number: u64) -> Vec<Seed> {
+    if system.games_per_round() != GamesPerRound::Boards {
+        return Vec::new();
+    }
+    let graded = [
+        (Knob::Players, 6, 12),
+        (Knob::Rounds, 4, 9),
+        (Knob::Exhausting, 0, 0),
+        (Knob::Ratings, 2000, 2000),
+        (Knob::Draws, 70, 100),
+        (Knob::Boards, 1, 2),
+    ];
+    let mut settings = usual_but(system, &graded);
+    settings.history = History::Wild;
+    let mut seeds = rounds_of(system, &settings, 6_000_000 + number);
+    let is_graded = |event: &TeamEvent| event.rules.preferences == PreferenceType::B;
+    seeds.retain(|seed| seed.tournament.teams.as_deref().is_some_and(is_graded));
+    seeds
 }
 
 /// The usual tournaments, with these knobs drawn from these ranges.

@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::common::command::{Run, arbitrium, folder, ranker};
-use crate::common::mutants::MUTANTS;
+use crate::common::mutants::of_rules;
 use crate::common::schema::{assert_valid, schema};
 use arbitrium::position::{Field, Position};
 use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
@@ -20,7 +20,7 @@ use serde_json::Value;
 fn pairs_as_a_mutant() {
     let mut words = std::env::args().skip_while(|word| word != "--of").skip(1);
     let (Some(name), Some(input), Some(output)) = (words.next(), words.next(), words.next()) else { return };
-    let mutant = MUTANTS.iter().find(|mutant| mutant.name == name).unwrap();
+    let mutant = of_rules().find(|mutant| mutant.name == name).unwrap();
     let (document, _) = read(&std::fs::read(input).unwrap(), &ReadOptions::default());
     let options = LowerOptions::with_games(&document, mutant.system().system().games_per_round());
     let tournament = lower(&document, &options).0.unwrap().tournament;

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use crate::common::mutants::generation::{Rule, Walk};
 use crate::common::mutants::measure::{Found, Manner, groups, measure, median_and_worst, plan};
-use crate::common::mutants::{MUTANTS, Mutant, ORDERS, all};
+use crate::common::mutants::{Mutant, all, of_orders, of_rules};
 use crate::common::mutants::{dutch, dutch_editions};
 use arbitrium::campaign::{Hunt, Lanes, Recipe};
 use arbitrium::engines::Reference;
@@ -95,13 +95,13 @@ fn the_mutants_of_the_dutch_editions_are_found() {
 #[test]
 fn every_mutant_stands_in_the_table() {
     let named = |wanted: bool| {
-        let ours = MUTANTS.iter().filter(|mutant| is_of_the_editions(mutant) == wanted);
+        let ours = of_rules().filter(|mutant| is_of_the_editions(mutant) == wanted);
         ours.map(|mutant| mutant.name.to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(table().into_iter().map(|row| row.name).collect::<Vec<_>>(), named(false));
     assert_eq!(table_of_the_editions(), named(true));
-    let of_orders = |mutant: &Mutant| [mutant.name, mutant.article, mutant.about].map(str::to_owned);
-    assert_eq!(table_of_the_orders(), ORDERS.iter().map(of_orders).collect::<Vec<_>>());
+    let cells = |mutant: &Mutant| [mutant.name, mutant.article, mutant.about].map(str::to_owned);
+    assert_eq!(table_of_the_orders(), of_orders().map(cells).collect::<Vec<_>>());
     for mutant in all() {
         let rulebook = mutant.system().system().rulebook();
         let known = rulebook

@@ -10,7 +10,7 @@ use arbitrium_lab::campaign::{About, Hunt, Lanes, PLAN_SCHEMA, Plan, Recipe, Sha
 use arbitrium_lab::engines::{Engine, Fault, Reference};
 
 use super::engine::{Wrong, position};
-use super::{MUTANTS, Mutant};
+use super::{Mutant, of_rules};
 
 /// The mutants that the same tournaments can find, by system.
 pub fn groups() -> impl Iterator<Item = (SystemId, Vec<&'static Mutant>)> {
@@ -18,7 +18,7 @@ pub fn groups() -> impl Iterator<Item = (SystemId, Vec<&'static Mutant>)> {
         [false, true].map(|prohibitions| {
             let ours =
                 |mutant: &&Mutant| mutant.system() == id && mutant.needs_prohibitions() == prohibitions;
-            (id, MUTANTS.iter().filter(ours).collect())
+            (id, of_rules().filter(ours).collect())
         })
     })
 }

@@ -1,6 +1,5 @@
 //! The list of the mutants: each the reference with one error.
 
-pub mod double_swiss;
 pub mod dutch;
 pub mod dutch_editions;
 pub mod engine;
@@ -9,25 +8,36 @@ pub mod measure;
 mod orders;
 pub mod standings;
 pub mod team_standings;
+pub mod upfloating;
 
 use arbitrium_core::position::Position;
 use arbitrium_core::search::Spent;
+use arbitrium_core::systems::double_swiss_2026::DoubleSwiss;
 use arbitrium_core::systems::dutch::{Dutch2017, Dutch2026};
+use arbitrium_core::systems::team_2026::Teams;
 use arbitrium_core::systems::{Failure, Pairing, SystemId};
-
-pub use orders::ORDERS;
 
 /// Every mutant there is.
 pub fn all() -> impl Iterator<Item = &'static Mutant> {
-    MUTANTS.iter().chain(ORDERS)
+    of_rules().chain(of_orders())
+}
+
+/// The mutants that break a rule, by system and article.
+pub fn of_rules() -> impl Iterator<Item = &'static Mutant> {
+    DUTCH.iter().chain(upfloating::DOUBLE_SWISS).chain(upfloating::TEAMS)
+}
+
+/// The mutants that break nothing but an order of candidates, by system and article.
+pub fn of_orders() -> impl Iterator<Item = &'static Mutant> {
+    orders::ORDERS.iter().chain(upfloating::DOUBLE_SWISS_ORDERS).chain(upfloating::TEAMS_ORDERS)
 }
 
 /// The mutants of a system that err in an order of candidates.
-pub fn of_orders(id: SystemId) -> impl Iterator<Item = &'static Mutant> {
+pub fn of_orders_in(id: SystemId) -> impl Iterator<Item = &'static Mutant> {
     let rulebook = id.system().rulebook();
     let is_of_orders = move |mutant: &&Mutant| {
         let orders = || rulebook.orders.iter().any(|article| article.id() == mutant.article);
-        mutant.system() == id && (ORDERS.iter().any(|order| order.name == mutant.name) || orders())
+        mutant.system() == id && (of_orders().any(|order| order.name == mutant.name) || orders())
     };
     all().filter(is_of_orders)
 }
@@ -47,7 +57,8 @@ enum Error {
     Dutch(dutch::Error),
     Dutch2026(dutch_editions::Error),
     Dutch2017(dutch_editions::Error),
-    DoubleSwiss(double_swiss::Error),
+    DoubleSwiss(upfloating::Error),
+    Team(upfloating::Error),
 }
 
 impl Mutant {
@@ -58,6 +69,7 @@ impl Mutant {
             Error::Dutch2026(_) => SystemId::Dutch2026,
             Error::Dutch2017(_) => SystemId::Dutch2017,
             Error::DoubleSwiss(_) => SystemId::DoubleSwiss2026,
+            Error::Team(_) => SystemId::Team2026,
         }
     }
 
@@ -72,7 +84,8 @@ impl Mutant {
             Error::Dutch(error) => dutch::pair(position, error),
             Error::Dutch2026(error) => dutch_editions::pair::<Dutch2026>(position, error),
             Error::Dutch2017(error) => dutch_editions::pair::<Dutch2017>(position, error),
-            Error::DoubleSwiss(error) => double_swiss::pair(position, error),
+            Error::DoubleSwiss(error) => upfloating::pair::<DoubleSwiss>(position, error),
+            Error::Team(error) => upfloating::pair::<Teams>(position, error),
         }
     }
 }
@@ -124,17 +137,8 @@ const fn without_2017(name: &'static str, article: &'static str, about: &'static
     of_2017(name, article, dutch_editions::Error::Without(article), about)
 }
 
-const fn double(
-    name: &'static str,
-    article: &'static str,
-    error: double_swiss::Error,
-    about: &'static str,
-) -> Mutant {
-    Mutant { name, article, about, error: Error::DoubleSwiss(error) }
-}
-
-/// All mutants, by system and article.
-pub const MUTANTS: &[Mutant] = &[
+/// The Dutch mutants of rules, by system and article.
+const DUTCH: &[Mutant] = &[
     dutch("bye-no-float", "A5", dutch::Error::ByeIsNoFloat, "the bye is not taken for a downfloat"),
     dutch("a7d", "A7.d", dutch::Error::A7d, "strong preferences are never treated as absolute"),
     dutch("a7e", "A7.e", dutch::Error::A7e, "mild preferences are never treated apart"),
@@ -347,63 +351,6 @@ pub const MUTANTS: &[Mutant] = &[
         "d17-prohibited",
         "Prohibited pairings",
         dutch_editions::Error::Prohibited,
-        "the organiser's prohibitions are not read",
-    ),
-    double("ds-c1", "C1", double_swiss::Error::Rematch, "players may meet again after three rounds"),
-    double("ds-c2", "C2", double_swiss::Error::AnyBye, "anybody may have the bye again"),
-    double("ds-c3", "C3", double_swiss::Error::C3, "upfloaters may leave a rest that cannot be paired"),
-    double("ds-c4", "C4", double_swiss::Error::C4, "two more upfloaters than needed, where there are"),
-    double("ds-c5", "C5", double_swiss::Error::C5, "the scores of upfloaters are not looked at"),
-    double("ds-c6", "C6", double_swiss::Error::C6, "the following scoregroup is not looked at"),
-    double("ds-c7", "C7", double_swiss::Error::C7, "upfloaters may have floated in the previous round"),
-    double("ds-c8", "C8", double_swiss::Error::C8, "their opponents may have floated in the previous round"),
-    double("ds-last-round", "C7", double_swiss::Error::LastRound, "C7 and C8 hold in the last round too"),
-    double(
-        "ds-completion",
-        "3.4.1",
-        double_swiss::Error::Completion,
-        "the bye may leave others without a pairing",
-    ),
-    double(
-        "ds-bye-score",
-        "3.4.2",
-        double_swiss::Error::ByeScore,
-        "the bye goes to the largest TPN whatever his score",
-    ),
-    double(
-        "ds-bye-matches",
-        "3.4.3",
-        double_swiss::Error::ByeMatches,
-        "matches played are not counted for the bye",
-    ),
-    double("ds-bye-tpn", "3.4.4", double_swiss::Error::ByeTpn, "the bye goes to the smallest TPN"),
-    double(
-        "ds-set-order",
-        "3.5.5",
-        double_swiss::Error::LastSet,
-        "the last of equal sets of upfloaters is taken",
-    ),
-    double(
-        "ds-set-cap",
-        "3.5.5",
-        double_swiss::Error::FewSets,
-        "only the first three sets of upfloaters are looked at",
-    ),
-    double(
-        "ds-pair-order",
-        "3.6.4",
-        double_swiss::Error::PairsFromBelow,
-        "the pairs are chosen from the largest TPN",
-    ),
-    double("ds-4-3-1", "4.3.1", double_swiss::Error::Swap("4.3.1"), "even TPNs have the initial colour"),
-    double("ds-4-3-2", "4.3.2", double_swiss::Error::Swap("4.3.2"), "more Whites bring White"),
-    double("ds-4-3-3", "4.3.3", double_swiss::Error::Swap("4.3.3"), "the latest difference is repeated"),
-    double("ds-4-3-4", "4.3.4", double_swiss::Error::Swap("4.3.4"), "the higher ranked keeps his colour"),
-    double("ds-4-3-5", "4.3.5", double_swiss::Error::Swap("4.3.5"), "the opponent keeps his colour"),
-    double(
-        "ds-prohibited",
-        "260",
-        double_swiss::Error::Prohibited,
         "the organiser's prohibitions are not read",
     ),
 ];

@@ -1,17 +1,16 @@
-//! The mutants of the orders: of equally good candidates they take one that is not the first of the text.
+//! The Dutch mutants of the orders: of equally good candidates they take one that is not the first of the text.
 //!
 //! One for each two neighbouring rules of an order that are asked in the other sequence, and one for each rule that is turned
 //! round. Who swaps a and b of D.3 (2017) is not among them: no pairing changes (`docs/conformance.md` has the proof); nor who
 //! compares sets of moved-down players by their last numbers, whom no round that was searched shows.
 
-use super::double_swiss::{Error as Double, PairingOrder, SetOrder};
 use super::dutch_editions;
 use super::generation::Rule::{
     Fewest, LargestDifference, LargestFromS1, LargestFromS1FromBelow, LargestFromS2, Most,
     SmallestDifference, SmallestFromS1, SmallestFromS2,
 };
 use super::generation::Walk;
-use super::{Mutant, double, dutch, of_2017, of_2026};
+use super::{Mutant, dutch, of_2017, of_2026};
 
 const fn walk_2006(name: &'static str, article: &'static str, walk: Walk, about: &'static str) -> Mutant {
     dutch(name, article, super::dutch::Error::Generated(walk), about)
@@ -26,7 +25,7 @@ const fn walk_2026(name: &'static str, article: &'static str, walk: Walk, about:
 }
 
 /// All of them, by document and article.
-pub const ORDERS: &[Mutant] = &[
+pub(super) const ORDERS: &[Mutant] = &[
     walk_2006(
         "sets-reversed",
         "C4",
@@ -260,59 +259,5 @@ pub const ORDERS: &[Mutant] = &[
         "D.2",
         Walk::Exchanges(&[Fewest, SmallestDifference, LargestFromS1, LargestFromS2]),
         "exchanges with the largest numbers from S2 come first",
-    ),
-    double(
-        "ds-bye-matches-first",
-        "3.4.2",
-        Double::ByeMatchesFirst,
-        "the bye goes to the most matches played before the lowest score",
-    ),
-    double(
-        "ds-sets-by-tpn",
-        "3.5.3",
-        Double::Sets(SetOrder::ByTpn),
-        "a set of upfloaters is sorted by TPN alone",
-    ),
-    double(
-        "ds-sets-lowest-scores-first",
-        "3.5.3",
-        Double::Sets(SetOrder::LowestScoresFirst),
-        "a set of upfloaters is sorted with the lowest scores first",
-    ),
-    double(
-        "ds-sets-from-behind",
-        "3.5.4",
-        Double::Sets(SetOrder::FromBehind),
-        "sets of upfloaters are compared by their last members first",
-    ),
-    double(
-        "ds-higher-ranked-on-top",
-        "3.6.1",
-        Double::Pairings(PairingOrder::HigherRankedOnTop),
-        "the higher ranked player is the top member of a pair",
-    ),
-    double(
-        "ds-pair-by-pair",
-        "3.6.2",
-        Double::Pairings(PairingOrder::PairByPair),
-        "an identifier has pair by pair the top and the bottom member",
-    ),
-    double(
-        "ds-bottoms-first",
-        "3.6.2",
-        Double::Pairings(PairingOrder::BottomsFirst),
-        "an identifier has the bottom members before the top members",
-    ),
-    double(
-        "ds-largest-bottoms",
-        "3.6.3",
-        Double::Pairings(PairingOrder::LargestBottoms),
-        "of equal top members the largest bottom members come first",
-    ),
-    double(
-        "ds-pairings-from-behind",
-        "3.6.3",
-        Double::Pairings(PairingOrder::FromBehind),
-        "identifiers are compared from the last number on",
     ),
 ];

@@ -1,0 +1,103 @@
+//! The facts before a round, as a program with an error understands them.
+
+use arbitrium_core::position::Position;
+use arbitrium_core::search::{Graph, Spent};
+use arbitrium_core::systems::terms::forbidden::Obstacle;
+use arbitrium_core::systems::terms::preference::{self, Strength, colour_difference};
+use arbitrium_core::systems::upfloating::{Entrant, Field, Preferences};
+use arbitrium_core::tournament::{Points, PreferenceType};
+
+use super::Error;
+
+/// How the first of two teams is told (4.2).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum FirstTeam {
+    /// By the primary score and the TPN.
+    WithoutSecondary,
+    /// By the secondary score before the primary one.
+    SecondaryFirst,
+    /// By the TPN.
+    ByTpn,
+}
+
+/// How colour preferences are read (1.7).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Preference {
+    /// Type B as Type A.
+    TypeA,
+    /// The last two matches make no preference of Type A, and a mild one of Type B.
+    WithoutLastTwo,
+    /// Type B: the last match makes a mild one in the last round too.
+    MildInTheLastRound,
+}
+
+/// What the program reads of the tournament.
+pub(super) fn told(position: &Position, error: Error) -> Position {
+    let mut position = position.clone();
+    match (error, &mut position.teams) {
+        (Error::Prohibited, _) => position.prohibited.clear(),
+        (Error::Prefers(Preference::TypeA), Some(rules)) if rules.preferences == PreferenceType::B => {
+            rules.preferences = PreferenceType::A;
+        }
+        _ => {}
+    }
+    position
+}
+
+/// What it makes of that.
+pub(super) fn understood(mut field: Field, error: Error) -> Result<Field, Spent> {
+    let kind = field.ways.preferences;
+    for entrant in &mut field.entrants {
+        match error {
+            Error::AnyBye => entrant.barred = None,
+            Error::ByeMatches => entrant.own.played = 0,
+            Error::First(told) => entrant.own.rank = rank(entrant.own.rank, told),
+            Error::Prefers(read) => entrant.preference = preference(entrant, kind, read),
+            _ => {}
+        }
+    }
+    field.ways.asks_floats |= error == Error::LastRound;
+    if error == Error::Rematch {
+        field.may_meet = forgetful(&field)?;
+    }
+    Ok(field)
+}
+
+/// The scores by which the first of two is told, the primary one first.
+fn rank([primary, secondary]: [Points; 2], told: FirstTeam) -> [Points; 2] {
+    match told {
+        FirstTeam::WithoutSecondary => [primary, Points::ZERO],
+        FirstTeam::SecondaryFirst => [secondary, primary],
+        FirstTeam::ByTpn => [Points::ZERO; 2],
+    }
+}
+
+fn preference(entrant: &Entrant, kind: Preferences, read: Preference) -> Option<preference::Preference> {
+    let right = entrant.preference;
+    let is_narrow = colour_difference(&entrant.games).abs() <= 1;
+    let mild = |colour| preference::Preference { colour, strength: Strength::Mild };
+    match (read, kind) {
+        (Preference::WithoutLastTwo, Preferences::Simple) => right.filter(|_| !is_narrow),
+        (Preference::WithoutLastTwo, Preferences::Graded) if is_narrow => {
+            right.map(|right| mild(right.colour))
+        }
+        (Preference::MildInTheLastRound, Preferences::Graded) => {
+            right.or_else(|| entrant.games.last().map(|last| mild(last.opposite())))
+        }
+        _ => right,
+    }
+}
+
+/// Who may meet whom where a meeting three rounds ago is forgotten.
+fn forgetful(field: &Field) -> Result<Graph, Spent> {
+    let rounds = field.entrants.iter().map(|entrant| entrant.games.len()).max().unwrap_or(0);
+    let is_forgotten = |a: usize, b: usize| matches!(field.obstacle(a, b), Some(Obstacle::Met(round)) if usize::from(round) + 3 <= rounds);
+    relation(field, |a, b| field.may_meet.has_edge(a, b) || is_forgotten(a, b))
+}
+
+/// The graph of a relation between the players.
+pub(super) fn relation(field: &Field, may_meet: impl Fn(usize, usize) -> bool) -> Result<Graph, Spent> {
+    let players = field.entrants.len();
+    let pairs = (0..players).flat_map(|a| (a + 1..players).map(move |b| (a, b)));
+    Graph::complete_without(players, pairs.filter(|&(a, b)| !may_meet(a, b)))
+}
