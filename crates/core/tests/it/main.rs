@@ -34,6 +34,7 @@ mod team_second;
 mod team_verdicts;
 mod trf;
 mod twins_apart;
+mod upfloating_properties;
 mod weighted;
 
 #[test]

@@ -1,32 +1,91 @@
-//! C.04.5: what a round is judged by, article after article.
+//! The documents that choose upfloaters: what a round is judged by, article after article. What a text asks of its own is its
+//! [`Asks`].
 
 use std::cmp::{Ordering, Reverse};
+use std::marker::PhantomData;
 
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::search::Set;
-use arbitrium_core::systems::double_swiss_2026::articles::{
-    BYE_MATCHES, BYE_SCORE, BYE_TPN, C2, C4, C5, C6, C7, C8, COMPLETE, FIRST_PAIRING, FIRST_SET,
-    HANDLING_ABSENT, PAB, RULEBOOK,
-};
-use arbitrium_core::systems::double_swiss_2026::{DoubleSwiss, Readings};
+use arbitrium_core::systems::double_swiss_2026::DoubleSwiss;
+use arbitrium_core::systems::double_swiss_2026::articles as ds;
+use arbitrium_core::systems::team_2026::Teams;
+use arbitrium_core::systems::team_2026::articles as team;
+use arbitrium_core::systems::terms::preference::{Preference, Strength};
 use arbitrium_core::systems::upfloating::field::forbidden_by;
 use arbitrium_core::systems::upfloating::guided::Guided;
 use arbitrium_core::systems::upfloating::{
-    Bracket, Completion, Field, Identifier, colours, pair_round, stage,
+    Bracket, Completion, Edition, Field, Identifier, colours, pair_round, stage,
 };
 use arbitrium_core::systems::{Class, Pairing, Recorded};
 use arbitrium_core::tournament::{Colour, PlayerId, Points};
 
 use super::{Attendance, Broken};
 
-pub(super) struct Text {
-    field: Field,
+/// What a text asks of the pairs of a bracket (3.6.4): how many of whom it counts, in descending priority.
+pub(super) trait Asks: Edition {
+    /// The criteria with their numbers.
+    fn of_pairs(bracket: &Pairs<'_, Self>) -> Vec<(&'static Article, usize)>;
 }
 
-impl Text {
+impl Asks for DoubleSwiss {
+    /// C8 "minimise the number of upfloaters' opponents who were floaters in the previous round".
+    fn of_pairs(bracket: &Pairs<'_, Self>) -> Vec<(&'static Article, usize)> {
+        vec![(&ds::C8, bracket.opponents_who_floated())]
+    }
+}
+
+impl Asks for Teams {
+    /// C8 "Minimise the number of teams whose colour preference, if any, is not fulfilled." C9 "(Type B only) Minimise the number of teams
+    /// whose strong colour preference, if any, is not fulfilled." C10 "minimise the number of upfloaters' opponents that were floaters
+    /// in the previous round". Whether a preference is fulfilled Article 4 says.
+    fn of_pairs(bracket: &Pairs<'_, Self>) -> Vec<(&'static Article, usize)> {
+        let is_strong = |preference: &Preference| preference.strength == Strength::Strong;
+        vec![
+            (&team::C8, bracket.unfulfilled().count()),
+            (&team::C9, bracket.unfulfilled().filter(is_strong).count()),
+            (&team::C10, bracket.opponents_who_floated()),
+        ]
+    }
+}
+
+/// The pairs of a bracket.
+pub(super) struct Pairs<'a, E> {
+    text: &'a Text<E>,
+    residents: &'a Set,
+    pairs: &'a [(usize, usize)],
+}
+
+impl<E: Asks> Pairs<'_, E> {
+    /// The upfloaters' opponents who were floaters in the previous round; nobody where that is not asked.
+    fn opponents_who_floated(&self) -> usize {
+        let opponents = of_residents(self.residents, self.pairs);
+        let of_upfloaters = opponents.filter(|&(_, other)| !self.residents.contains(other));
+        of_upfloaters.filter(|&(player, _)| self.text.floated(player)).count()
+    }
+
+    /// The colour preferences that are not fulfilled.
+    fn unfulfilled(&self) -> impl Iterator<Item = Preference> {
+        let field = &self.text.field;
+        let sides = self.pairs.iter().flat_map(|&(a, b)| {
+            let board = colours::allocate::<E>(field, a, b);
+            [(board.white, Colour::White), (board.black, Colour::Black)]
+        });
+        sides.filter_map(|(player, colour)| {
+            field.entrants[player].preference.filter(|preference| preference.colour != colour)
+        })
+    }
+}
+
+pub(super) struct Text<E> {
+    field: Field,
+    edition: PhantomData<E>,
+}
+
+impl<E: Asks> Text<E> {
     pub(super) fn of(position: &Position) -> Self {
-        Text { field: Field::new::<DoubleSwiss>(position, Readings::default()).unwrap() }
+        let field = Field::new::<E>(position, E::Readings::default()).unwrap();
+        Text { field, edition: PhantomData }
     }
 
     fn index(&self, id: PlayerId) -> usize {
@@ -37,13 +96,14 @@ impl Text {
     fn bye(&self, theirs: usize, ours: usize) -> Option<(Class, &'static Article)> {
         let (them, us) = (&self.field.entrants[theirs], &self.field.entrants[ours]);
         let orders = [
-            (&BYE_SCORE, them.score.cmp(&us.score)),
-            (&BYE_MATCHES, us.own.played.cmp(&them.own.played)),
-            (&BYE_TPN, us.tpn.cmp(&them.tpn)),
+            (E::ARTICLES.bye_score, them.score.cmp(&us.score)),
+            (E::ARTICLES.bye_matches, us.own.played.cmp(&them.own.played)),
+            (E::ARTICLES.bye_tpn, us.tpn.cmp(&them.tpn)),
         ];
         first_worse(orders).map(|article| (Class::Bye, article))
     }
 
+    /// 1.5, where it is asked who floated in the previous round.
     fn floated(&self, player: usize) -> bool {
         self.field.ways.asks_floats && self.field.entrants[player].floated()
     }
@@ -73,11 +133,11 @@ impl Text {
         };
         let c7 = |set: &[usize]| set.iter().filter(|&&player| self.floated(player)).count();
         first_worse([
-            (&C4, theirs.len().cmp(&ours.len())),
-            (&C5, ascending(&theirs).cmp(&ascending(ours))),
-            (&C6, c6(&theirs).cmp(&c6(ours))),
-            (&C7, c7(&theirs).cmp(&c7(ours))),
-            (&FIRST_SET, theirs.as_slice().cmp(ours)),
+            (E::ARTICLES.c4, theirs.len().cmp(&ours.len())),
+            (E::ARTICLES.c5, ascending(&theirs).cmp(&ascending(ours))),
+            (E::ARTICLES.c6, c6(&theirs).cmp(&c6(ours))),
+            (E::ARTICLES.c7, c7(&theirs).cmp(&c7(ours))),
+            (E::ARTICLES.first_set, theirs.as_slice().cmp(ours)),
         ])
     }
 
@@ -87,15 +147,11 @@ impl Text {
         let inside = |&(a, b): &(usize, usize)| residents.contains(a) || residents.contains(b);
         let met: Vec<(usize, usize)> = pairs.iter().copied().filter(inside).collect();
         let chosen: Vec<(usize, usize)> = bracket.pairing.candidate.pairs().collect();
-        let c8 = |pairs: &[(usize, usize)]| {
-            let mut opponents =
-                of_residents(residents, pairs).filter(|&(_, other)| !residents.contains(other));
-            opponents.by_ref().filter(|&(player, _)| self.floated(player)).count()
-        };
-        first_worse([
-            (&C8, c8(&met).cmp(&c8(&chosen))),
-            (&FIRST_PAIRING, Identifier::of(met).cmp(&bracket.pairing.candidate)),
-        ])
+        let asked = |pairs| E::of_pairs(&Pairs { text: self, residents, pairs });
+        let numbers = asked(&met[..]).into_iter().zip(asked(&chosen[..]));
+        let orders = numbers.map(|((article, theirs), (_, ours))| (article, theirs.cmp(&ours)));
+        let order = Identifier::of(met.iter().copied()).cmp(&bracket.pairing.candidate);
+        first_worse(orders.chain([(E::ARTICLES.first_pairing, order)]))
     }
 
     /// C6: the upfloaters that the following scoregroup needs; nothing is asked where nobody of it is left.
@@ -110,20 +166,21 @@ impl Text {
     }
 }
 
-impl super::Text for Text {
+impl<E: Asks> super::Text for Text<E> {
     fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
-        let attendance = Attendance { absent: &HANDLING_ABSENT, complete: &COMPLETE, bye: &PAB };
+        let attendance =
+            Attendance { absent: E::ARTICLES.absent, complete: E::ARTICLES.complete, bye: E::ARTICLES.bye };
         let everybody: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
         let mut broken = attendance.broken(&everybody, recorded);
         let barred = |id: &&PlayerId| {
             self.field.index_of(**id).is_some_and(|p| self.field.entrants[p].barred.is_some())
         };
-        broken.extend(recorded.byes.iter().filter(barred).map(|&id| (&C2, vec![id])));
+        broken.extend(recorded.byes.iter().filter(barred).map(|&id| (E::ARTICLES.c2, vec![id])));
         for board in &recorded.boards {
             let places = (self.field.index_of(board.white), self.field.index_of(board.black));
             let (Some(a), Some(b)) = places else { continue };
             let mut articles: Vec<&'static Article> =
-                self.field.obstacles(a, b).map(forbidden_by::<DoubleSwiss>).collect();
+                self.field.obstacles(a, b).map(forbidden_by::<E>).collect();
             articles.dedup();
             broken.extend(articles.into_iter().map(|article| (article, vec![board.white, board.black])));
         }
@@ -132,7 +189,7 @@ impl super::Text for Text {
 
     fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {
         let field = &self.field;
-        let reference = pair_round::<DoubleSwiss>(field, &Guided).unwrap().unwrap();
+        let reference = pair_round::<E>(field, &Guided).unwrap().unwrap();
         if let (Some(theirs), Some(ours)) = (recorded.byes.first(), reference.bye())
             && let Some(difference) = self.bye(self.index(*theirs), ours)
         {
@@ -147,7 +204,7 @@ impl super::Text for Text {
             let article =
                 self.set(bracket, (&unpaired, &levels), &pairs).or_else(|| self.pairing(bracket, &pairs));
             if let Some(article) = article {
-                let is_later = article == &FIRST_SET || article == &FIRST_PAIRING;
+                let is_later = article == E::ARTICLES.first_set || article == E::ARTICLES.first_pairing;
                 return Some((if is_later { Class::Later } else { Class::Worse }, article));
             }
             unpaired.difference_with(&bracket.residents);
@@ -159,18 +216,18 @@ impl super::Text for Text {
     fn white(&self, (a, b): (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article) {
         let mut field = self.field.clone();
         field.initial_colour = Some(initial);
-        let allocation = colours::allocate::<DoubleSwiss>(&field, self.index(a), self.index(b));
+        let allocation = colours::allocate::<E>(&field, self.index(a), self.index(b));
         (field.entrants[allocation.white].id, allocation.article)
     }
 
     /// The text asks in its own order.
     fn rank(&self, article: &Article) -> usize {
-        RULEBOOK.articles.iter().position(|other| *other == article).unwrap()
+        E::RULEBOOK.articles.iter().position(|other| *other == article).unwrap()
     }
 }
 
 /// The first article in which the two differ; the recorded round is the worse, or the later, in it.
-fn first_worse<const N: usize>(orders: [(&'static Article, Ordering); N]) -> Option<&'static Article> {
+fn first_worse(orders: impl IntoIterator<Item = (&'static Article, Ordering)>) -> Option<&'static Article> {
     let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
     assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");
     Some(article)

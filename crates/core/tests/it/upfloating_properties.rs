@@ -1,0 +1,204 @@
+//! What holds on random states of the documents that choose upfloaters: their judgements are what their texts say.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::collections::BTreeMap;
+
+use crate::common::judged::assert_well_founded;
+use crate::common::random::{Dice, Temper, next_position, random_state};
+use arbitrium_core::position::Position;
+use arbitrium_core::search::{Graph, Matching, set_of};
+use arbitrium_core::systems::double_swiss_2026::DoubleSwiss;
+use arbitrium_core::systems::team_2026::Teams;
+use arbitrium_core::systems::upfloating::guided::Guided;
+use arbitrium_core::systems::upfloating::{Completion, Edition, Field, RoundPairing, colours, pair_round};
+use arbitrium_core::systems::{Board, Judgement, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium_core::tournament::PlayerId;
+
+/// A document with how many random states of it are looked at.
+struct Asked {
+    system: Box<dyn PairingSystem>,
+    id: SystemId,
+    states: u32,
+}
+
+/// A state before a round, and the reference that the text has for it.
+struct State {
+    seed: u64,
+    dice: Dice,
+    position: Position,
+    field: Field,
+    reference: RoundPairing,
+}
+
+impl Asked {
+    fn of(id: SystemId, states: u32) -> Self {
+        Asked { system: id.system(), id, states: crate::common::scaled(states) }
+    }
+
+    /// Its random states that can be paired.
+    fn states<E: Edition>(&self, most_players: usize) -> impl Iterator<Item = State> {
+        let id = self.id;
+        (0..u64::from(self.states)).map(|case| 7_000_000 + case).filter_map(move |seed| {
+            let mut dice = Dice::new(seed);
+            let tournament = random_state(&mut dice, id, Temper { least_players: 4, most_players });
+            let position = next_position(&tournament);
+            let field = Field::new::<E>(&position, E::Readings::default()).unwrap();
+            let reference = pair_round::<E>(&field, &Guided).unwrap().ok()?;
+            Some(State { seed, dice, position, field, reference })
+        })
+    }
+
+    /// The judgement of a round, which is what the text says.
+    fn judge(&self, state: &State, recorded: &Recorded) -> Judgement {
+        let judgement = self.system.judge(&state.position, recorded, SearchKind::Guided);
+        assert_well_founded(self.id, &state.position, recorded, &judgement, &format!("seed {}", state.seed));
+        judgement
+    }
+}
+
+/// How often each decisive article was reached; `agrees` where none was.
+type Reached = BTreeMap<&'static str, usize>;
+
+fn note(reached: &mut Reached, judgement: &Judgement) {
+    let decisive = judgement.decisive.as_ref();
+    *reached.entry(decisive.map_or("agrees", |decisive| decisive.article.id())).or_default() += 1;
+}
+
+fn assert_reached(reached: &Reached, wanted: &[(&str, usize)]) {
+    println!("{reached:?}");
+    for (article, least) in wanted {
+        assert!(reached.get(article).is_some_and(|times| times >= least), "{article}: {reached:?}");
+    }
+}
+
+/// 3.3.2: no legal pairing is better than the reference, and the judge names the first article in which it is worse, or the place in
+/// the text's order at which it comes later.
+fn legal_rounds<E: Edition>(asked: &Asked) -> Reached {
+    let mut reached = Reached::new();
+    for mut state in asked.states::<E>(12) {
+        let bye = state.reference.bye();
+        let pairs = legal_pairs(&mut state.dice, &state.field, bye);
+        note(&mut reached, &asked.judge(&state, &recorded::<E>(&state.field, &pairs, bye)));
+    }
+    reached
+}
+
+#[test]
+fn no_legal_pairing_of_double_swiss_is_better_than_the_reference() {
+    let reached = legal_rounds::<DoubleSwiss>(&Asked::of(SystemId::DoubleSwiss2026, 20_000));
+    assert_reached(&reached, &[("agrees", 100), ("C4", 100)]);
+}
+
+#[test]
+fn no_legal_pairing_of_teams_is_better_than_the_reference() {
+    let reached = legal_rounds::<Teams>(&Asked::of(SystemId::Team2026, 20_000));
+    assert_reached(&reached, &[("agrees", 100), ("C4", 100)]);
+}
+
+/// 3.4: whoever else could have the bye comes after the reference's, and the judge names the first of 3.4.2, 3.4.3 and 3.4.4 in which
+/// the two differ.
+fn other_byes<E: Edition>(asked: &Asked) -> Reached {
+    let mut reached = Reached::new();
+    for mut state in asked.states::<E>(9) {
+        let Some(ours) = state.reference.bye() else { continue };
+        let field = &state.field;
+        let theirs = state.dice.below(field.entrants.len());
+        let mut others = field.everybody();
+        others.remove(theirs);
+        let is_barred = field.entrants[theirs].barred.is_some();
+        if theirs == ours || is_barred || !Guided.can_be_paired(field, &others).unwrap() {
+            continue;
+        }
+        let pairs = legal_pairs(&mut state.dice, field, Some(theirs));
+        note(&mut reached, &asked.judge(&state, &recorded::<E>(&state.field, &pairs, Some(theirs))));
+    }
+    reached
+}
+
+#[test]
+fn no_other_bye_of_double_swiss_is_better_than_the_reference() {
+    let reached = other_byes::<DoubleSwiss>(&Asked::of(SystemId::DoubleSwiss2026, 20_000));
+    assert!(reached.len() == 3, "{reached:?}");
+    assert_reached(&reached, &[("3.4.2", 20), ("3.4.3", 20), ("3.4.4", 20)]);
+}
+
+#[test]
+fn no_other_bye_of_teams_is_better_than_the_reference() {
+    let reached = other_byes::<Teams>(&Asked::of(SystemId::Team2026, 20_000));
+    assert!(reached.len() == 3, "{reached:?}");
+    assert_reached(&reached, &[("3.4.2", 20), ("3.4.3", 20), ("3.4.4", 20)]);
+}
+
+/// The reference with two seats exchanged: whatever that breaks, and nothing else, is told.
+fn tampered<E: Edition>(asked: &Asked) -> (Reached, Reached) {
+    let (mut decisive, mut broken) = (Reached::new(), Reached::new());
+    for mut state in asked.states::<E>(10) {
+        let pairs: Vec<(usize, usize)> = state.reference.pairs().collect();
+        let right = recorded::<E>(&state.field, &pairs, state.reference.bye());
+        let round = exchanged(&mut state.dice, right);
+        let judgement = asked.judge(&state, &round);
+        note(&mut decisive, &judgement);
+        for violation in &judgement.violations {
+            *broken.entry(violation.article.id()).or_default() += 1;
+        }
+    }
+    (decisive, broken)
+}
+
+#[test]
+fn what_a_tampered_round_breaks_is_told() {
+    let (decisive, broken) = tampered::<DoubleSwiss>(&Asked::of(SystemId::DoubleSwiss2026, 10_000));
+    assert_reached(&decisive, &[]);
+    assert_reached(&broken, &[("C1", 100), ("C2", 20)]);
+    let (decisive, broken) = tampered::<Teams>(&Asked::of(SystemId::Team2026, 10_000));
+    assert_reached(&decisive, &[]);
+    assert_reached(&broken, &[("C1", 100), ("C2", 20)]);
+}
+
+/// Two seats of a round exchanged; now and then the bye is left out, or somebody has it who is paired.
+fn exchanged(dice: &mut Dice, round: Recorded) -> Recorded {
+    let mut seats: Vec<PlayerId> =
+        round.boards.iter().flat_map(|board| [board.white, board.black]).chain(round.byes).collect();
+    let (one, other) = (dice.below(seats.len()), dice.below(seats.len()));
+    seats.swap(one, other);
+    let (paired, byes) = seats.split_at(2 * round.boards.len());
+    let mut byes = byes.to_vec();
+    if dice.chance(5) {
+        byes.push(paired[0]);
+    } else if dice.chance(5) {
+        byes.clear();
+    }
+    let boards = paired.chunks(2).map(|pair| board((pair[0], pair[1])));
+    Recorded { boards: boards.collect(), byes, ..Recorded::default() }
+}
+
+fn board((white, black): (PlayerId, PlayerId)) -> Board {
+    Board { white, black, colours_known: true }
+}
+
+/// A round with these pairs and this bye, its colours as Article 4 gives them.
+fn recorded<E: Edition>(field: &Field, pairs: &[(usize, usize)], bye: Option<usize>) -> Recorded {
+    let id = |player: usize| field.entrants[player].id;
+    let boards = pairs.iter().map(|&(a, b)| {
+        let allocation = colours::allocate::<E>(field, a, b);
+        board((id(allocation.white), id(allocation.black)))
+    });
+    Recorded { boards: boards.collect(), byes: bye.map(id).into_iter().collect(), ..Recorded::default() }
+}
+
+/// A random pairing of everybody but the one with the bye, under C1 and the prohibitions.
+fn legal_pairs(dice: &mut Dice, field: &Field, bye: Option<usize>) -> Vec<(usize, usize)> {
+    let mut order: Vec<usize> = (0..field.entrants.len()).filter(|&player| Some(player) != bye).collect();
+    for k in (1..order.len()).rev() {
+        order.swap(k, dice.below(k + 1));
+    }
+    let size = order.len();
+    let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
+    let forbidden = pairs.filter(|&(a, b)| field.obstacle(order[a], order[b]).is_some());
+    let graph = Graph::complete_without(size, forbidden).unwrap();
+    let all = set_of(size, 0..size);
+    let matching = Matching::perfect(&graph.within(&all)).unwrap().unwrap();
+    let mates = (0..size).map(|place| (place, matching.mate(place).unwrap()));
+    mates.filter(|(a, b)| a < b).map(|(a, b)| (order[a], order[b])).collect()
+}
