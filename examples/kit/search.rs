@@ -128,7 +128,8 @@ impl Search {
             // Where matches are paired nobody is exchanged.
             let is_of_matches = system.games_per_round() != GamesPerRound::One;
             let seeds = match number.checked_sub(ORDERS + 1) {
-                _ if is_of_matches => of_a_crowded_tournament(system, number),
+                Some(rare) if is_of_matches => of_a_rare_tournament(system, rare + 1),
+                None if is_of_matches => of_a_crowded_tournament(system, number),
                 Some(plan) => of_a_plan(system, plan + 1),
                 None if number.is_multiple_of(3) => of_a_crowded_tournament(system, number),
                 None => of_a_crowd(system, number),
