@@ -261,7 +261,11 @@ fn a_cross_test_of_teams() {
     assert_valid(&schema("endorse-1"), &report);
     assert_eq!(report["differences"], 0, "{report:#}");
     for direction in ["forward", "reverse"] {
-        assert!(report[direction]["rounds"].as_u64().unwrap() >= 18, "{direction} {}", report[direction]["rounds"]);
+        assert!(
+            report[direction]["rounds"].as_u64().unwrap() >= 18,
+            "{direction} {}",
+            report[direction]["rounds"]
+        );
     }
     assert!(report["standings"]["values"].as_u64().unwrap() >= 1000, "{report:#}");
 
