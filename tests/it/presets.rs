@@ -175,6 +175,18 @@ tr '\\n' '\\r' < lf > \"$4\"",
 done | "$ITSELF" pair --serve"#,
         wrong: "format=trf26",
     },
+    StandIn {
+        presets: &["pairing-core-team"],
+        program: "python3",
+        request: "case \"$# $1\" in '1 /'*.py) [ -s \"$1\" ] && file= ;; *) false ;; esac",
+        refuses: &[],
+        answer: r#"while read -r question; do
+    case "$question" in *'"format":"trf26"'*) ;; *) refuse 'the format' ;; esac
+    case "$question" in *'\nXX'[PA]*|*'\n2'[56]0' '*) refuse 'a record' ;; esac
+    printf '%s\n' "$question"
+done | "$ITSELF" pair --serve"#,
+        wrong: "format=trf16",
+    },
 ];
 
 impl StandIn {
@@ -284,7 +296,7 @@ fn prohibited_pairs_are_told_or_the_program_is_not_asked() {
         let program = StandIn::of(preset);
         let run = program.asked(preset, (TOURNAMENT, 3), &[]);
         let expected = match *preset {
-            "caissify-pairings" | "pairing-core" | "swissdutch" | "Ainalrami" => {
+            "caissify-pairings" | "pairing-core" | "pairing-core-team" | "swissdutch" | "Ainalrami" => {
                 (vec!["the program was not asked: it ignores prohibited pairs".to_owned()], vec![])
             }
             _ => (vec![], vec!["agrees".to_owned()]),
