@@ -104,7 +104,7 @@ const THROWS: &str = r#"grep -q '^XXA' "$file" && { grep -q '^092 FIDE_DUTCH$' "
     printf 'Exception in thread "main" java.lang.NullPointerException\n\tat javafo.api.x.y(Unknown Source)\n' >&2
     echo 0 > "$5"; exit 0; }; }"#;
 
-const STAND_INS: [StandIn; 7] = [
+const STAND_INS: [StandIn; 8] = [
     StandIn {
         presets: &["bbpPairings"],
         program: "bbpPairings",
