@@ -68,7 +68,7 @@ it, the other ways were tried as well; the table above is that in which it is as
 
 
 def place(adapter):
-    """Where an adapter stands: three come with the command."""
+    """Where an adapter stands: some come with the command."""
     shipped = LAB / "adapters" / adapter
     return shipped if shipped.exists() else EXAMPLES / adapter
 
