@@ -22,6 +22,7 @@ CAMPAIGNS = [
     ("py4swiss", "dutch-2017", []),
     ("pairing-core", "dutch-2017", []),
     ("pairing-core", "dutch-2026", ["--engine-option", "seconds=10"]),
+    ("pairing-core-team", "team-2026", []),
     # Its text is that of 2012, a descendant of this one.
     ("swissdutch", "dutch-2006", ["--engine-option", "seconds=2"]),
 ]

@@ -25,11 +25,12 @@ RUNS = [
     ("pairing-core", "pairing-core", "dutch-2017"),
     ("pairing-core", "pairing-core", "double-swiss-2026"),
     ("Gacrux-team", "gacrux", "team-2026"),
+    ("pairing-core-team", "pairing-core", "team-2026"),
     # Its text is that of 2012, a descendant of this one.
     ("swissdutch", "swissdutch", "dutch-2006"),
 ]
-# The package of a program that ranks, its name in `examples/adapters`, and the edition.
-RANKERS = [("gacrux", "gacrux", "c07-2026"), ("tiebreak-core", "tiebreak_core", "c07-2026")]
+# The package of a program that ranks, its name in `examples/adapters`, and the kit: that of players, which is called as the edition, or that of teams.
+RANKERS = [("gacrux", "gacrux", "c07-2026"), ("tiebreak-core", "tiebreak_core", "c07-2026"), ("gacrux", "gacrux", "c07-teams")]
 EXAMPLES = pathlib.Path(__file__).resolve().parent / "adapters"
 LAB = EXAMPLES.parents[1] / "crates/lab/src/engines"
 PRESETS = tomllib.loads((LAB / "presets.toml").read_text(encoding="utf-8"))["engine"]
@@ -60,14 +61,14 @@ PATH=$PWD/target/engines/bin:$PATH examples/which_engine.py DIR > docs/which-eng
 A cell says how many of the article's cases pass; **bold** where one does not. `reading`: so many answers are those under another reading of the text, which stands
 under the table. `n/a`: the program's dialect cannot say what these cases hold. A case shows one decision, on a handful of players: who passes all of an article's
 cases may break it elsewhere ([campaigns](campaigns/registry.md) look there), and who fails one breaks some article there, not always the case's own: what decides stands in the lists
-below. The standings are at the end: which tie-break counts what (C.07). Each program is asked through the public door that stands under its document's table, and through no other:
+below. The standings are at the end: which tie-break counts what (C.07), of players and of teams. Each program is asked through the public door that stands under its document's table, and through no other:
 names that a package does not export or that begin with an underscore are not used. Where it documents a question in more than one way, or leaves open how to put
 it, the other ways were tried as well; the table above is that in which it is asked everywhere else. This is what was measured with these versions. It is no approval, and no judgement of any other use of these programs.
 """
 
 
 def place(adapter):
-    """Where an adapter stands: three come with the command."""
+    """Where an adapter stands: some come with the command."""
     shipped = LAB / "adapters" / adapter
     return shipped if shipped.exists() else EXAMPLES / adapter
 
@@ -195,9 +196,10 @@ def filled(preset):
 def runs():
     """The programs, their packages, the documents, and how the command is told."""
     found = [(preset, package, system, ["--engine", preset, *filled(preset), "--system", system]) for preset, package, system in RUNS]
-    for package, adapter, rules in RANKERS:
+    for package, adapter, kit in RANKERS:
         called = f"python3 {EXAMPLES}/{adapter}_standings.py {{input}} {{list}} {{rules}}"
-        found.append((package, package, rules, ["--standings", "--rules", rules, "--engine", called]))
+        of_teams = ["--teams"] if kit == "c07-teams" else []
+        found.append((package, package, kit, ["--standings", *of_teams, "--rules", "c07-2026", "--engine", called]))
     return found
 
 

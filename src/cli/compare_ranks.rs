@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::args::{Check, CheckFormat, Search};
+use super::args::{Check, CheckFormat, Listed, Rulings, Search};
 use super::check::Asking;
 use super::failure::CliError;
 use super::program::Opened as Program;
@@ -12,6 +12,7 @@ use crate::referee::{Opened, Progress, RankQuestion, Ranking, Refusal, ranking, 
 use crate::report::Renderer;
 use crate::report::compared::{Json, Text};
 use crate::report::text::Shows;
+use crate::standings::Edition;
 use crate::systems::{SystemId, TEXT_OF_THE_DAY};
 use crate::trf::Diagnostic;
 
@@ -28,35 +29,52 @@ impl Ranks {
         if !matches!(args.format, CheckFormat::Text | CheckFormat::Json) {
             return Err(CliError::RanksFormat);
         }
-        is_of_standings(args)?;
-        // Which text a code means is asked of `{system}`, not of the tie-breaks.
-        let readings = args.rulings.readings.iter().filter(|(id, _)| id != TEXT_OF_THE_DAY.id);
-        let question = RankQuestion {
-            system: args.rulings.system.clone(),
-            planned_rounds: args.rulings.planned_rounds,
-            tie_breaks: args.tie_breaks.as_ref().map(|list| list.0.clone()),
-            edition: args.rules,
-            readings: tie_break_readings(&readings.cloned().collect::<Vec<_>>())?,
-            after: None,
-        };
+        is_of_standings(&args.rulings)?;
+        if matches!(args.fail_on, Some(FailOn::Classes(_))) {
+            let why = "standings have none of these classes; take --fail-on never, or accept differences with --baseline";
+            return Err(CliError::OfPairings("--fail-on with classes", why));
+        }
+        let question = question(&args.rulings, args.tie_breaks.as_ref(), args.rules)?;
         Ok(Ranks { program, question })
     }
+}
 
-    /// The system that `{system}` stands for: what the file declares, or else what a file that declares none is judged by. Who
-    /// does not ask for it need not know.
-    fn system(&self, read: &mut Opened, args: &Check) -> Result<Option<SystemId>, CliError> {
-        let is_named = self.program.pool.spec().names_the_system();
-        match read.system(&args.rulings.rules()) {
-            Ok(chosen) if is_named => {
-                let note = chosen.source.note().map(|note| Diagnostic::warning("no-system", note));
-                read.note(note.into_iter().chain(chosen.warning));
-                Ok(Some(chosen.id))
-            }
-            Ok(chosen) => Ok(Some(chosen.id)),
-            Err(refusal @ (Refusal::NoSystem(_) | Refusal::Reading(_))) => Err(refusal.into()),
-            Err(refusal) if is_named => Err(refusal.into()),
-            Err(_) => Ok(None),
+/// By what files are ranked, as far as the command line says it.
+pub(super) fn question(
+    rulings: &Rulings,
+    list: Option<&Listed>,
+    edition: Option<&'static Edition>,
+) -> Result<RankQuestion, CliError> {
+    // Which text a code means is asked of `{system}`, not of the tie-breaks.
+    let readings = rulings.readings.iter().filter(|(id, _)| id != TEXT_OF_THE_DAY.id);
+    Ok(RankQuestion {
+        system: rulings.system.clone(),
+        planned_rounds: rulings.planned_rounds,
+        tie_breaks: list.map(|list| list.0.clone()),
+        edition,
+        readings: tie_break_readings(&readings.cloned().collect::<Vec<_>>())?,
+        after: None,
+    })
+}
+
+/// The system that `{system}` stands for: what the file declares, or else what a file that declares none is judged by. Who does
+/// not ask for it need not know.
+pub(super) fn system(
+    program: &Program,
+    read: &mut Opened,
+    rulings: &Rulings,
+) -> Result<Option<SystemId>, CliError> {
+    let is_named = program.pool.spec().names_the_system();
+    match read.system(&rulings.rules()) {
+        Ok(chosen) if is_named => {
+            let note = chosen.source.note().map(|note| Diagnostic::warning("no-system", note));
+            read.note(note.into_iter().chain(chosen.warning));
+            Ok(Some(chosen.id))
         }
+        Ok(chosen) => Ok(Some(chosen.id)),
+        Err(refusal @ (Refusal::NoSystem(_) | Refusal::Reading(_))) => Err(refusal.into()),
+        Err(refusal) if is_named => Err(refusal.into()),
+        Err(_) => Ok(None),
     }
 }
 
@@ -64,7 +82,7 @@ impl Asking for Ranks {
     type Found = ComparedStandings;
 
     fn judge(&self, read: &mut Opened, args: &Check, _: Progress<'_>) -> Result<ComparedStandings, CliError> {
-        let system = self.system(read, args)?;
+        let system = system(&self.program, read, &args.rulings)?;
         let ranking = ranking(read, &self.question)?;
         read.note(ranking.notes.iter().map(|note| Diagnostic::warning("standings", note.clone())));
         // A list that the reference cannot rank by is refused before the program is asked.
@@ -75,7 +93,13 @@ impl Asking for Ranks {
         let pool = &self.program.pool;
         let compared = pool.with(system, |engine| {
             let program = (pool.spec().name.as_str(), engine);
-            ComparedStandings::ask(tournament, by(&ranking, args), rounds, program, args.coverage)
+            ComparedStandings::ask(
+                tournament,
+                by(&ranking, !args.no_readings),
+                rounds,
+                program,
+                args.coverage,
+            )
         });
         compared.map_err(|error| self.program.lost(error))
     }
@@ -93,29 +117,24 @@ impl Asking for Ranks {
     }
 }
 
-fn by(ranking: &Ranking, args: &Check) -> RankedBy {
+/// The question to a program. `explains` where readings and editions are looked for that explain what differs.
+pub(super) fn by(ranking: &Ranking, explains: bool) -> RankedBy {
     let conditions = ranking.conditions();
     RankedBy {
         list: ranking.list().to_vec(),
         edition: conditions.edition,
         readings: conditions.readings,
         round_robin: conditions.round_robin,
-        explains: !args.no_readings,
+        explains,
     }
 }
 
 /// Refuses what can be said of pairings alone.
-fn is_of_standings(args: &Check) -> Result<(), CliError> {
-    let rulings = &args.rulings;
+pub(super) fn is_of_standings(rulings: &Rulings) -> Result<(), CliError> {
     let given = [
         ("--search literal", rulings.search == Search::Literal, "nothing is searched for in standings"),
         ("--budget", rulings.budget.is_some(), "standings take no steps; --time-per-file limits them"),
         ("--initial-colour", rulings.initial_colour.is_some(), "no tie-break asks for it"),
-        (
-            "--fail-on with classes",
-            matches!(args.fail_on, Some(FailOn::Classes(_))),
-            "standings have none of these classes; take --fail-on never, or accept differences with --baseline",
-        ),
     ];
     match given.into_iter().find(|(_, is_given, _)| *is_given) {
         Some((option, _, why)) => Err(CliError::OfPairings(option, why)),

@@ -36,6 +36,7 @@ mod rate_list;
 mod repeat;
 mod rules;
 mod shrink;
+mod shrink_ranks;
 mod standings;
 mod testers;
 mod unoptimised;

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use super::args::{Console, Program};
 use super::failure::CliError;
 use crate::campaign::{About, PLAN_SCHEMA, Plan, Shard};
-use crate::engines::{Config, EnginePool, Resolved, UseError, another_document};
+use crate::engines::{Config, EnginePool, Format, Resolved, UseError, another_document};
 use crate::generate::Settings;
 use crate::report::json::VERSION;
 use crate::systems::{PairingSystem, SystemId};
+use crate::tournament::GamesPerRound;
 
 /// A program that can be asked, and the file of its known deviations.
 pub(super) struct Opened {
@@ -96,6 +97,12 @@ impl Opened {
         let spec = self.pool.spec();
         if let Some(other) = another_document(&spec.name, &spec.systems, system.system().rulebook().id) {
             console.say(&format!("warning: {other}"));
+        }
+        if system.system().games_per_round() == GamesPerRound::Boards && spec.format != Format::Trf26 {
+            console.say(&format!(
+                "warning: {} is asked in a format that has no records for teams, so that it is not asked at all; one that reads the format of 2026 is asked with --engine-option format=trf26",
+                spec.name
+            ));
         }
     }
 

@@ -18,6 +18,9 @@ const CALLS: u64 = 5000;
 
 /// `arbitrium shrink FILE --engine E`
 pub(super) fn run(args: &Shrink, console: &Console) -> Result<Exit, CliError> {
+    if args.standings {
+        return super::shrink_ranks::run(args, console);
+    }
     let mut read = input::read(&args.file, &args.reading)?;
     let case = read.case(&args.rulings.rules());
     findings::show(&read, console);
@@ -31,12 +34,20 @@ pub(super) fn run(args: &Shrink, console: &Console) -> Result<Exit, CliError> {
         (None, None) => Err(CliError::Internal("nobody says what is interesting".into())),
     };
     let (tournament, report) = args.rulings.limits().in_force(work)?;
-    let text =
-        trf::write(&tournament, Edition::Trf26).map_err(|error| CliError::Internal(error.to_string()))?;
+    put(args, console, &written(&tournament)?, &report)
+}
+
+/// The tournament as a report.
+pub(super) fn written(tournament: &Tournament) -> Result<String, CliError> {
+    trf::write(tournament, Edition::Trf26).map_err(|error| CliError::Internal(error.to_string()))
+}
+
+/// Writes the smallest tournament, and says what was done.
+pub(super) fn put(args: &Shrink, console: &Console, text: &str, report: &str) -> Result<Exit, CliError> {
     let mut output = console.output(args.output.as_deref().filter(|path| *path != Path::new("-")))?;
-    output.write(&text)?;
+    output.write(text)?;
     output.finish()?;
-    console.say(&report);
+    console.say(report);
     Ok(Exit::Agrees)
 }
 
@@ -70,7 +81,7 @@ fn wrong(
     let name = &program.pool.spec().name;
     let nothing = || CliError::NothingWrong(path.to_owned(), format!("every answer of {name} is right"));
     let found = found.ok_or_else(nothing)?;
-    let report = format!("{}; {}", found.finding, sizes(tournament, &found.shrunk));
+    let report = format!("{}; {}", found.finding, sizes(tournament, &found.shrunk, 1));
     Ok((found.tournament(), report))
 }
 
@@ -112,12 +123,12 @@ fn kept(args: &Shrink, path: &str, judged: &Case, command: &str) -> Result<(Tour
     if let Some(met) = met {
         return Err(lost(met));
     }
-    let report = sizes(tournament, &shrunk);
+    let report = sizes(tournament, &shrunk, 1);
     Ok((shrunk.tournament, report))
 }
 
-/// `40 players, 9 rounds to 6 players, 3 rounds in 214 calls`.
-fn sizes(before: &Tournament, shrunk: &Shrunk) -> String {
+/// `40 players, 9 rounds to 6 players, 3 rounds in 214 calls`; with so many rounds more as are asked for.
+pub(super) fn sizes(before: &Tournament, shrunk: &Shrunk, asked: u16) -> String {
     let size = |case: &Tournament, rounds: u16| {
         format!(
             "{}, {}",
@@ -127,6 +138,6 @@ fn sizes(before: &Tournament, shrunk: &Shrunk) -> String {
     };
     let after = &shrunk.tournament;
     let spent = if shrunk.is_complete { "" } else { "; all calls are spent: --max-calls allows more" };
-    let (from, to) = (size(before, before.paired_rounds()), size(after, after.paired_rounds() + 1));
+    let (from, to) = (size(before, before.paired_rounds()), size(after, after.paired_rounds() + asked));
     format!("{from} shrunk to {to} in {}{spent}", counted(shrunk.calls, "call"))
 }

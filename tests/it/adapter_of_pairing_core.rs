@@ -29,7 +29,13 @@ def pair_canonical(request):
     first, second = request.players[:2]
     return Told(pairings=[Told(white_id=first.id, black_id=second.id)], bye_player_id=None)
 
-CanonicalPlayer = CanonicalRequest = P26Player = P26Request = pair_2026 = Told
+def pair_2026(request):
+    for player in request.players:
+        print(json.dumps({**player.__dict__, 'type': request.ruleset.team_colour_type}), file=sys.stderr)
+    first, second = request.players[:2]
+    return Told(pairs=[Told(white_id=first.id, black_id=second.id)], bye_id=None)
+
+CanonicalPlayer = CanonicalRequest = P26Player = P26Request = P26RulesetId = Told
 
 class ImpossiblePairingError(Exception):
     pass
@@ -47,7 +53,8 @@ fn write_package(folder: &Path) {
 /// The pairs of the answer, and what the package was told of each player.
 fn asked(folder: &Path, system: &str, tournament: &str) -> (Value, Vec<Value>) {
     let adapter =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/lab/src/engines/adapters/pairing_core_engine.py");
+        if system == "team-2026" { "pairing_core_team_engine.py" } else { "pairing_core_engine.py" };
+    let adapter = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/lab/src/engines/adapters").join(adapter);
     let mut command = Command::new("python3");
     command.arg(adapter).env("PYTHONPATH", folder).env("PYTHONDONTWRITEBYTECODE", "1");
     let mut child =
@@ -99,5 +106,55 @@ fn an_initial_colour_that_the_request_cannot_carry_is_told_by_the_colours() {
         };
         assert_eq!(colours(&from_white), ["w-", "b-", "--"]);
         assert_eq!(colours(&from_black), ["b-", "w-", "--"]);
+    });
+}
+
+/// Teams by C.04.6: a match without a game is no meeting, no colour and no float, and bars its winner from the bye; the scores are those of record `310`
+/// in the order of record `192`; who is away (`240`) is not told.
+#[test]
+fn of_teams_the_matches_that_were_played_are_told() {
+    let teams = "\
+142 5
+152 W
+192 FIDE_TEAM_TYPEB_GP_MP
+352 WB
+001    1      Ahn, A                                                             1.0    1     3 b 1     5 w +
+001    2      Bak, B                                                             1.0    2     4 w 1     6 b +
+001    3      Cho, C                                                             0.5    3     1 w 0  0000 - U
+001    4      Dow, D                                                             0.5    4     2 b 0  0000 - U
+001    5      Eck, E                                                             0.0    5  0000 - Z     1 b -
+001    6      Fin, F                                                             0.0    6  0000 - Z     2 w -
+001    7      Gul, G                                                             0.0    7  0000 - Z  0000 - Z
+001    8      Hay, H                                                             0.0    8  0000 - Z  0000 - Z
+310   1 One                                              4.0    4.0         1    2
+310   2 Two                                              1.0    1.0         3    4
+310   3 Three                                            0.0    0.0         5    6
+310   4 Four                                             0.0    0.0         7    8
+240 Z   1    3    4
+240 Z   2    4
+240 Z   3    4
+320  1.0  1.0 000 002
+330 +-   2   1   3
+";
+    with_python(|| {
+        let folder = folder("adapter-teams");
+        write_package(&folder);
+        let (pairs, told) = asked(&folder, "team-2026", teams);
+        assert_eq!(pairs, json!([[1, 2]]));
+        let facts = |name: &str| -> Vec<Value> { told.iter().map(|team| team[name].clone()).collect() };
+        assert_eq!(facts("id"), [1, 2, 3]);
+        assert_eq!(
+            (facts("score"), facts("secondary")),
+            (vec![4.0.into(), 1.0.into(), 0.0.into()], vec![4.0.into(), 1.0.into(), 0.0.into()])
+        );
+        assert_eq!(facts("colors"), ["Bu", "Wu", "uu"]);
+        assert_eq!(facts("opponents"), [json!([2]), json!([1]), json!([])]);
+        assert_eq!(
+            (facts("played"), facts("unplayed")),
+            (vec![1.into(), 1.into(), 0.into()], vec![1.into(), 1.into(), 2.into()])
+        );
+        assert_eq!(facts("forfeit_win"), [true, false, false]);
+        assert_eq!(facts("got_pab"), [false, true, false]);
+        assert_eq!((facts("last_float"), facts("type")), (vec!["".into(); 3], vec!["B".into(); 3]));
     });
 }

@@ -132,6 +132,9 @@ fn pages(adapter: &str) -> Vec<(&'static str, &'static str)> {
         ("docs/campaigns/pairing-core.md", include_str!("../../docs/campaigns/pairing-core.md"));
     match adapter {
         "gacrux_standings.py" | "tiebreak_core_standings.py" => vec![which, standings],
+        "pairing_core_team_engine.py" => {
+            vec![which, ("docs/campaigns/team.md", include_str!("../../docs/campaigns/team.md"))]
+        }
         "pairing_core_engine.py" => vec![which, registry, pairing_core],
         _ => vec![which, registry],
     }

@@ -19,6 +19,7 @@ use arbitrium::engines::{Engine, Reference};
 use arbitrium::kit::{Kit, Outcome, ask};
 use arbitrium::position::{Field, Position};
 use arbitrium::standings::C07_2026;
+use arbitrium::standings::team_articles::RULEBOOK_OF_TEAMS;
 use arbitrium::systems::{Class, SearchKind, SystemId};
 use serde_json::Value;
 
@@ -459,7 +460,7 @@ fn the_runner_and_the_command_agree_on_three_engines() {
 fn the_page_of_engines_has_every_article() {
     let page = include_str!("../../docs/which-engine.md");
     let systems = SystemId::ALL.map(|id| id.system().rulebook());
-    for rulebook in systems.into_iter().chain([C07_2026.rulebook]) {
+    for rulebook in systems.into_iter().chain([C07_2026.rulebook, &RULEBOOK_OF_TEAMS]) {
         let chapter =
             page.split("\n## ").find(|chapter| chapter.lines().next() == Some(rulebook.title)).unwrap();
         let rows: Vec<&str> = chapter.lines().filter_map(|line| line.strip_prefix("| ")).collect();

@@ -231,6 +231,55 @@ fn standings_are_a_count_of_their_own() {
     assert!(text.contains("Standings: 8 tournaments, 96 questions by 12 lists, "), "{text}");
 }
 
+/// The same of teams: their matches paired, their own tournaments judged, their standings compared; another Board Count is found. A
+/// format without records for teams is told.
+#[test]
+fn a_cross_test_of_teams() {
+    let at = folder("endorse_teams");
+    let script = at.join("teams.sh");
+    let itself = env!("CARGO_BIN_EXE_arbitrium");
+    let made = at.join("made");
+    let text = format!(
+        "#!/bin/sh\n{itself} generate --system team-2026 --count 1 --seed $1 --players 5..8 --rounds 3..4 -q -o {0}-$1 && cp {0}-$1/1.trf \"$2\"\n",
+        made.display()
+    );
+    std::fs::write(&script, text).unwrap();
+    let generator = format!("sh {} {{seed}} {{output}}", script.display());
+    let engine = engine_of("team-2026");
+    let run = |name: &str, ranker: &str, more: &[&str]| {
+        let out = at.join(name);
+        let args =
+            ["endorse", "--system", "team-2026", "--engine", &engine, "--ranker", ranker, "--count", "6"];
+        let sizes =
+            ["--players", "5..8", "--rounds", "3..4", "--format", "json", "-o", out.to_str().unwrap()];
+        arbitrium(&[&args[..], &sizes, more].concat())
+    };
+    let reads = ["--engine-option", "format=trf26", "--generator", &generator];
+    let right = run("right", &ranker("{rules}"), &reads);
+    assert_eq!(right.code, 0, "{}{}", right.out, right.err);
+    let report = right.json();
+    assert_valid(&schema("endorse-1"), &report);
+    assert_eq!(report["differences"], 0, "{report:#}");
+    for direction in ["forward", "reverse"] {
+        assert!(
+            report[direction]["rounds"].as_u64().unwrap() >= 18,
+            "{direction} {}",
+            report[direction]["rounds"]
+        );
+    }
+    assert!(report["standings"]["values"].as_u64().unwrap() >= 1000, "{report:#}");
+
+    let wrong = run(
+        "wrong",
+        &(ranker("{rules}") + " --after 2"),
+        &["--engine-option", "format=trf26", "--tie-breaks", "MPvGP,EDE"],
+    );
+    assert!(wrong.code == 1 && wrong.json()["classes"]["b"].as_u64().unwrap() >= 1, "{}", wrong.out);
+
+    let unasked = run("unasked", &ranker("{rules}"), &["--tie-breaks", "BC"]);
+    assert!(unasked.err.contains("in a format that has no records for teams"), "{}", unasked.err);
+}
+
 /// Killed and gone on with, and cut into shards that are joined: byte for byte the document of one run.
 #[test]
 fn a_run_that_was_killed_or_cut_is_the_same() {

@@ -30,7 +30,7 @@ struct Program {
     shown: &'static [&'static str],
 }
 
-const PROGRAMS: [Program; 7] = [
+const PROGRAMS: [Program; 8] = [
     Program { preset: "Gacrux", file: "gacrux", system: "dutch-2026", known: &[], shown: &[] },
     // Its classes of differences stand in docs/campaigns/registry.md, with which of them have been read against the text.
     Program {
@@ -59,6 +59,13 @@ const PROGRAMS: [Program; 7] = [
         file: "pairing_core",
         system: "dutch-2026",
         known: &["no-pairing", "C5", "C6", "C7", "C8", "timeout", "EngineTimeoutError"],
+        shown: &["no-pairing"],
+    },
+    Program {
+        preset: "pairing-core-team",
+        file: "pairing_core",
+        system: "team-2026",
+        known: &["no-pairing", "C6", "4.3.6", "4.3.7", "4.3.8", "no-preferences=no-colours"],
         shown: &["no-pairing"],
     },
     Program {

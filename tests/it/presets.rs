@@ -104,7 +104,7 @@ const THROWS: &str = r#"grep -q '^XXA' "$file" && { grep -q '^092 FIDE_DUTCH$' "
     printf 'Exception in thread "main" java.lang.NullPointerException\n\tat javafo.api.x.y(Unknown Source)\n' >&2
     echo 0 > "$5"; exit 0; }; }"#;
 
-const STAND_INS: [StandIn; 7] = [
+const STAND_INS: [StandIn; 8] = [
     StandIn {
         presets: &["bbpPairings"],
         program: "bbpPairings",
@@ -174,6 +174,18 @@ tr '\\n' '\\r' < lf > \"$4\"",
     printf '%s\n' "$question"
 done | "$ITSELF" pair --serve"#,
         wrong: "format=trf26",
+    },
+    StandIn {
+        presets: &["pairing-core-team"],
+        program: "python3",
+        request: "case \"$# $1\" in '1 /'*.py) [ -s \"$1\" ] && file= ;; *) false ;; esac",
+        refuses: &[],
+        answer: r#"while read -r question; do
+    case "$question" in *'"format":"trf26"'*) ;; *) refuse 'the format' ;; esac
+    case "$question" in *'\nXX'[PA]*|*'\n2'[56]0' '*) refuse 'a record' ;; esac
+    printf '%s\n' "$question"
+done | "$ITSELF" pair --serve"#,
+        wrong: "format=trf16",
     },
 ];
 
@@ -284,7 +296,7 @@ fn prohibited_pairs_are_told_or_the_program_is_not_asked() {
         let program = StandIn::of(preset);
         let run = program.asked(preset, (TOURNAMENT, 3), &[]);
         let expected = match *preset {
-            "caissify-pairings" | "pairing-core" | "swissdutch" | "Ainalrami" => {
+            "caissify-pairings" | "pairing-core" | "pairing-core-team" | "swissdutch" | "Ainalrami" => {
                 (vec!["the program was not asked: it ignores prohibited pairs".to_owned()], vec![])
             }
             _ => (vec![], vec!["agrees".to_owned()]),

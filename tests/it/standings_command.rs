@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use crate::common::command::{Run, arbitrium, with_input};
+use crate::common::command::{Run, arbitrium, ranker, with_input};
 use crate::common::schema::{assert_valid, schema};
 use serde_json::{Value, json};
 
@@ -335,4 +335,71 @@ fn the_page_sorts_and_opens_and_names_nobody_unescaped() {
         run.out.contains("table class=\"sortable\"") && run.out.contains("<details><summary>3.0</summary>")
     );
     assert!(run.out.contains("&lt;b&gt;&amp;") && !run.out.contains("<b>"), "{}", run.out);
+}
+
+/// `shrink --standings`: a program that ranks by another edition, down to what shows it, for players and for teams.
+#[test]
+fn the_smallest_tournament_that_is_ranked_wrongly() {
+    for (file, list) in [("article_16_4_2.trf", "BH"), ("sssc.trf", "BH:GP")] {
+        let file = format!("corpus/c07/cases/{file}");
+        let engine = ranker("c07-2024");
+        let args = [
+            "shrink",
+            &file,
+            "--standings",
+            "--tie-breaks",
+            list,
+            "--rules",
+            "c07-2026",
+            "--engine",
+            &engine,
+        ];
+        let run = arbitrium(&args);
+        assert_eq!(run.code, 0, "{}", run.err);
+        let code = list.split(':').next().unwrap();
+        assert!(run.err.contains(code) && run.err.contains(" shrunk to "), "{}", run.err);
+        assert!(run.out.contains(&format!("\n202 {list}\n")), "{}", run.out);
+        // It is wrong about what is left, too.
+        let left = with_input(
+            &["compare", "-", "--standings", "--rules", "c07-2026", "--engine", &engine],
+            run.out.as_bytes(),
+        );
+        assert_eq!(left.code, 1, "{}{}", left.out, left.err);
+        // Who is right has nothing to shrink.
+        let right = ranker("{rules}");
+        let run = arbitrium(&["shrink", &file, "--standings", "--tie-breaks", list, "--engine", &right]);
+        assert!(run.code != 0 && run.err.contains("the standings of"), "{} {}", run.code, run.err);
+    }
+    let run = arbitrium(&["shrink", "corpus/c07/cases/bh.trf", "--standings", "--while", "true"]);
+    assert!(run.code == 2 && run.err.contains("cannot be used with"), "{}", run.err);
+}
+
+/// "What a missing line-up makes impossible is said": teams that name their boards in different orders, without a record `300`.
+#[test]
+fn boards_that_nobody_knows_are_told() {
+    let player = |number: u16, opponent: u16, colour: char, result: char| {
+        let (name, points) = (format!("Player {number}"), if result == '1' { "1.0" } else { "0.0" });
+        format!("001 {number:>4}      {name:<63}   {points:>4}       {opponent:>4} {colour} {result}\n")
+    };
+    let cells =
+        [player(1, 4, 'w', '1'), player(2, 3, 'b', '1'), player(3, 2, 'w', '0'), player(4, 1, 'b', '0')];
+    let team = |number: u16, points: [&str; 2], members: [u16; 2]| {
+        let name = format!("Team {number}");
+        format!(
+            "310 {number:>3} {name:<46}{:>6} {:>6} {:>3} {:>5} {:>4}\n",
+            points[0], points[1], "", members[0], members[1]
+        )
+    };
+    let teams = team(1, ["2.0", "2.0"], [1, 2]) + &team(2, ["0.0", "0.0"], [3, 4]);
+    let file = format!("012 Crossed\n042 2026/04/01\n192 FIDE_TEAM\n352 WB\n{}{teams}", cells.concat());
+    let run = run(&["standings", "--tie-breaks", "TBR,EDE"], &file);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let told = "TBR: which board was which is not known of the matches 1-2 in round 1: their teams name them in different orders";
+    assert!(run.err.contains(told), "{}\n{}", run.err, run.out);
+    // A line-up tells it; without a tie-break of the boards nobody asks.
+    let known = file.clone() + "300   1   1   2    1    2\n300   1   2   1    4    3\n";
+    let run = with_input(&["standings", "-", "--tie-breaks", "TBR,EDE"], known.as_bytes());
+    assert!(run.code == 0 && !run.err.contains("which board was which"), "{}", run.err);
+    let run = with_input(&["standings", "-", "--tie-breaks", "EDE"], file.as_bytes());
+    assert!(run.code == 0 && !run.err.contains("which board was which"), "{}", run.err);
 }

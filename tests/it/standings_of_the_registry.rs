@@ -145,6 +145,93 @@ fn the_round_robins_of_the_page_show_what_it_tells() {
     }
 }
 
+/// What Gacrux makes of teams: the smallest case of each cause that the page tells.
+#[test]
+fn the_cases_of_teams_show_what_the_page_tells() {
+    let page = include_str!("../../docs/campaigns/standings.md");
+    let cases = [
+        ("encounter", "EDEBT", "would be right under ede-boards=encounter"),
+        (
+            "encounter-forfeited",
+            "EDEBT",
+            "3 stands before 2 by EDEBT (12.1), the program gives them the ranks 1 and 1",
+        ),
+        ("byes-on-boards", "BC", "would be right under board-byes=awarded"),
+        ("win-of-a-bye", "WIN", "WIN of 1 is 0 (7.1), the program has 1"),
+        ("win-of-a-bye", "WIN:MP", "agrees"),
+        ("won-of-boards", "WON", "WON of 4 is 1 (7.2), the program has 2"),
+        ("won-of-boards", "WON:MP", "agrees"),
+        ("forfeited-on-both-sides", "EMGSB", "EMGSB of 2 is 4.0 (13.2.2), the program has 0"),
+        ("forfeited-on-both-sides", "WON:MP", "WON:MP of 2 is 0 (7.2), the program has 1"),
+        ("final-match-forfeited", "FB:GP", "FB:GP of 1 is 1.0 (8.3), the program has 1.5"),
+        ("final-match-forfeited", "FB:MP", "agrees"),
+        ("board-lost-by-both", "BC", "BC of 4 is 1.0 (12.1), the program has 3"),
+        ("no-divisor", "SSSC", "Error 510"),
+    ];
+    for (file, list, told) in cases {
+        assert!(page.contains(&format!("`{file}`")), "{file}");
+        if !is_installed("gacrux") {
+            continue;
+        }
+        let file = format!("corpus/programs/standings/team-{file}.trf");
+        let engine = "python3 examples/adapters/gacrux_standings.py {input} {list} {rules}";
+        let args = [
+            "compare",
+            "--standings",
+            &file,
+            "--rules",
+            "c07-2026",
+            "--tie-breaks",
+            list,
+            "--engine",
+            engine,
+        ];
+        let run = finished(with_programs(&mut command(&args)).output().unwrap());
+        let code = match told {
+            "agrees" => 0,
+            "Error 510" => 3,
+            _ => 1,
+        };
+        assert!(run.code == code && run.out.contains(told), "{file} {list}: {run:?}");
+    }
+}
+
+/// The edition is that which is asked for, whatever the start of the tournament (`042`): Gacrux takes it from there.
+#[test]
+fn gacrux_ranks_by_the_edition_that_is_asked_for() {
+    if !is_installed("gacrux") {
+        return;
+    }
+    let folder = folder("registry_ranks_editions");
+    let player = |number, points, cells| {
+        let name = format!("Player {number}");
+        format!("001 {number:>4}      {name:<65} {points:>4}       {cells}\n")
+    };
+    let players =
+        player(1, "0.0", "0000 - Z  0000 - Z     2 w 0") + &player(2, "2.0", "0000 - Z  0000 - U     1 b 1");
+    for start in ["", "042 2025/10/01\n", "042 2026/04/01\n"] {
+        let file = folder.join("dummies.trf");
+        std::fs::write(&file, format!("{start}{players}")).unwrap();
+        for rules in ["c07-2024", "c07-2026"] {
+            let engine = "python3 examples/adapters/gacrux_standings.py {input} {list} {rules}";
+            let file = file.to_str().unwrap();
+            let args = [
+                "compare",
+                "--standings",
+                file,
+                "--rules",
+                rules,
+                "--tie-breaks",
+                "BH,BH/C2",
+                "--engine",
+                engine,
+            ];
+            let run = finished(with_programs(&mut command(&args)).output().unwrap());
+            assert_eq!(run.code, 0, "{start}{rules}: {run:?}");
+        }
+    }
+}
+
 /// A program is asked for what it documents: under 2024 by its named criteria, which have the values of 2024, and as a round-robin under 2026
 /// alone.
 #[test]

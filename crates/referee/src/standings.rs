@@ -70,7 +70,34 @@ pub fn ranking(opened: &mut Opened, question: &RankQuestion) -> Result<Ranking, 
         };
         notes.push(format!("{open} {what}{plural} {have} no result yet and count for nothing"));
     }
+    notes.extend(crossed(&lowered, &list, conditions.rounds));
     Ok(Ranking { lowered, source, notes, list, conditions, shown })
+}
+
+/// How many matches are told of by their numbers.
+const NAMED: usize = 4;
+
+/// What a tie-break of Article 12 cannot know: which board was which, where both teams of a match name them in different orders.
+fn crossed(lowered: &Lowered, list: &[TieBreak], rounds: u16) -> Option<String> {
+    let tournament = &lowered.tournament;
+    let codes: Vec<&str> =
+        list.iter().filter(|one| one.counts_by_boards()).map(|one| one.method.code).collect();
+    let matches = tournament.teams.as_ref()?.crossed(&tournament.players, rounds);
+    if codes.is_empty() || matches.is_empty() {
+        return None;
+    }
+    let id = |place: usize| tournament.players[place].id;
+    let named =
+        matches.iter().take(NAMED).map(|(round, [a, b])| format!("{}-{} in round {round}", id(*a), id(*b)));
+    let named = named.collect::<Vec<_>>().join(", ");
+    let more = match matches.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    Some(format!(
+        "{}: which board was which is not known of the matches {named}{more}: their teams name them in different orders, and no record 300 does; each team counts in its own",
+        codes.join(", ")
+    ))
 }
 
 impl Ranking {

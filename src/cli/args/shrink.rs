@@ -6,6 +6,9 @@ use clap::Args;
 
 use super::program::Program;
 use super::rulings::{Reading, Rulings};
+use super::standings::Listed;
+use super::values::{edition, tie_break_list};
+use crate::standings::Edition;
 
 #[derive(Debug, Args)]
 pub(crate) struct Shrink {
@@ -15,6 +18,19 @@ pub(crate) struct Shrink {
 
     #[command(flatten)]
     pub judge: ShrinkJudge,
+
+    /// Keep what the program is wrong about in the standings, by --tie-breaks, else by the list of the file: {list} in its command stands
+    /// for the tie-breaks, {rules} for the edition; it answers with CSV (id,rank,PTS,<code>…) or a report file with ranks
+    #[arg(long, conflicts_with_all = ["round", "command"])]
+    pub standings: bool,
+
+    /// The tie-breaks of the question, such as DE,BH/C1 [default: record 202, else 212]
+    #[arg(long, value_parser = tie_break_list, value_name = "LIST", requires = "standings")]
+    pub tie_breaks: Option<Listed>,
+
+    /// The edition of C.07: c07-2026 or c07-2024 [default: the one in force at the start of the tournament]
+    #[arg(long, value_parser = edition, value_name = "EDITION", requires = "standings")]
+    pub rules: Option<&'static Edition>,
 
     /// The round in question [default: the first in which the program's answer is wrong, or the one after the last
     /// recorded]

@@ -336,6 +336,16 @@ impl TieBreak {
         Some(TieBreak { score: self.score, ..TieBreak::of(code, method) })
     }
 
+    /// Whether it counts results board by board (Article 12).
+    #[must_use]
+    pub fn counts_by_boards(&self) -> bool {
+        match self.method.calculation {
+            Calculation::Boards(_) => true,
+            Calculation::ExtendedEncounter(chain) => !chain.is_empty(),
+            _ => false,
+        }
+    }
+
     /// Whether it is one of the four of 13.2.
     pub(crate) fn is_extended_sonneborn_berger(&self) -> bool {
         matches!(self.method.calculation, Calculation::ExtendedSonnebornBerger { .. })

@@ -5,7 +5,7 @@
 
 use std::cmp::Ordering;
 
-use super::{AdjustedResult, Bye, Colour, Entry, GameResult, PlayerId, Points, Scoring, Tournament};
+use super::{AdjustedResult, Bye, Colour, Entry, GameResult, Player, PlayerId, Points, Scoring, Tournament};
 
 /// A team's match points and game points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -397,6 +397,40 @@ impl TeamEvent {
             0 => recorded.max().unwrap_or(0),
             declared => declared,
         }
+    }
+
+    /// The matches whose two teams name their boards in different orders, so that nobody knows which board was which: the round, and
+    /// the places of the teams. Up to a round.
+    #[must_use]
+    pub fn crossed(&self, teams: &[Player], rounds: u16) -> Vec<(u16, [usize; 2])> {
+        let mut found = Vec::new();
+        for (team, participant) in teams.iter().enumerate() {
+            for (round, entry) in (1..=rounds).zip(&participant.entries) {
+                let opponent = entry.contest().map(|contest| contest.opponent);
+                let opponent = teams.iter().position(|other| Some(other.id) == opponent);
+                if let Some(opponent) =
+                    opponent.filter(|&other| other > team && self.is_crossed(round, team, other))
+                {
+                    found.push((round, [team, opponent]));
+                }
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
+    /// Whether somebody did not meet whom the other team has at his board.
+    fn is_crossed(&self, round: u16, team: usize, opponent: usize) -> bool {
+        let boards = |team: usize| {
+            let boards = self.teams.get(team).and_then(|team| team.boards.get(usize::from(round) - 1));
+            boards.map_or(&[][..], Vec::as_slice)
+        };
+        let met = |player: PlayerId| {
+            let index = self.individuals.index_of(player)?;
+            self.individuals.entry(index, round).contest().map(|contest| contest.opponent)
+        };
+        let mut beside = boards(team).iter().zip(boards(opponent));
+        beside.any(|(own, theirs)| own.player.and_then(met).is_some_and(|met| theirs.player != Some(met)))
     }
 
     /// What a team scored in a round.

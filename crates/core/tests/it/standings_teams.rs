@@ -115,10 +115,8 @@ fn every_value_and_rank_of_teams_is_that_of_the_second_computation() {
     for seed in 0..events {
         let mut random = Random::new(seed + 4711);
         let round_robin = seed % 4 == 3;
-        let t = match round_robin {
-            true => random_team_round_robin(&mut random),
-            false => random_team_swiss(&mut random),
-        };
+        let t =
+            if round_robin { random_team_round_robin(&mut random) } else { random_team_swiss(&mut random) };
         let mut rounds = t.paired_rounds();
         if rounds > 1 && random.percent(20) {
             rounds = 1 + u16::try_from(random.below(usize::from(rounds))).unwrap();

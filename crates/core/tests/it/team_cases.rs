@@ -85,7 +85,7 @@ fn the_errors_of_programs_are_none_here() {
             );
         }
     }
-    assert_eq!(expected.len(), 6);
+    assert_eq!(expected.len(), 9);
 }
 
 #[test]

@@ -50,14 +50,14 @@ impl Key {
                 .iter()
                 .map(|violation| violation.article)
                 .min_by_key(|article| rulebook.place(article));
-            let article = first.map(|article| article.id().to_owned());
+            let article = first.map(|article| rulebook.key(article).into_owned());
             return Key { verdict, article, shape: String::new(), fault: false };
         }
         let decisive = judgement.decisive.as_ref();
         let place = decisive.and_then(|decisive| decisive.place.split_whitespace().next());
         Key {
             verdict,
-            article: decisive.map(|decisive| decisive.article.id().to_owned()),
+            article: decisive.map(|decisive| rulebook.key(decisive.article).into_owned()),
             shape: place.map(str::to_lowercase).unwrap_or_default(),
             fault: false,
         }
@@ -175,6 +175,26 @@ mod tests {
         assert_eq!(key(&[0]), key(&[2, 0, 1, 0]));
         assert_ne!(key(&[0]), key(&[1, 2]));
         assert_eq!(key(&[1]), key(&[2, 1]));
+    }
+
+    /// "Articles that know their rulebook": of a document that pairs some rounds for another one the article keeps its word, and is no
+    /// error of that other one's article of the same label.
+    #[test]
+    fn an_article_of_another_document_keeps_its_word() {
+        let [own, other] = [SystemId::DoubleSwiss2026, SystemId::Dutch2026].map(|id| id.system().rulebook());
+        let both: &'static Rulebook =
+            Box::leak(Box::new(Rulebook { also: Box::leak(Box::new([other])), ..*own }));
+        let key = |article| {
+            let judgement = Judgement {
+                class: Class::Illegal,
+                violations: vec![Violation::new(article, Vec::new(), "".into())],
+                ..Judgement::undecided(Failure::BudgetSpent)
+            };
+            Key::of_judgement(&judgement, &[], both).article
+        };
+        let [ours, theirs] = [own, other].map(|book| book.article("C1").unwrap());
+        assert_eq!(key(ours).as_deref(), Some("C1"));
+        assert_eq!(key(theirs).as_deref(), Some("dutch-2026/C1"));
     }
 
     #[test]

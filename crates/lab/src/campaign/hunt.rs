@@ -107,7 +107,9 @@ impl Hunt<'_> {
         self.play(recipe, &mut |turn| {
             if turn.event.round() >= recipe.from {
                 let exercised = self.system.exercised(&turn.event.position(), SearchKind::Guided);
-                reached = exercised.is_some_and(|at_work| at_work.iter().any(|one| one.id() == article));
+                let rulebook = self.system.rulebook();
+                reached =
+                    exercised.is_some_and(|at_work| at_work.iter().any(|one| rulebook.key(one) == article));
             }
             if reached { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -148,7 +150,8 @@ impl Hunt<'_> {
     ) -> Option<Answered> {
         let round = position.round;
         for article in self.system.exercised(&position, SearchKind::Guided).unwrap_or_default() {
-            record.exercised.entry(article.id().to_owned()).or_default().push(round);
+            let key = self.system.rulebook().key(article).into_owned();
+            record.exercised.entry(key).or_default().push(round);
         }
         record.asked += 1;
         match (answer, reference) {

@@ -321,7 +321,8 @@ fn keep(record: &mut Record, tournament: &Tournament, replay: &Replay, system: &
     let at_work = exercised(tournament, system, replay, SearchKind::Guided).unwrap_or_default();
     for (round, articles) in replay.rounds.iter().zip(at_work) {
         for article in articles {
-            record.exercised.entry(article.id().to_owned()).or_default().push(round.round);
+            let key = system.rulebook().key(article).into_owned();
+            record.exercised.entry(key).or_default().push(round.round);
         }
     }
     for round in &replay.rounds {

@@ -15,6 +15,9 @@ pub enum Adapter {
     /// The package pairing-core.
     #[serde(rename = "pairing_core_engine.py")]
     PairingCore,
+    /// The package pairing-core, of teams.
+    #[serde(rename = "pairing_core_team_engine.py")]
+    PairingCoreTeam,
     /// The package swissdutch.
     #[serde(rename = "swissdutch_engine.py")]
     Swissdutch,
@@ -26,6 +29,9 @@ impl Adapter {
             Adapter::Caissify => ("caissify.py", include_str!("adapters/caissify.py")),
             Adapter::PairingCore => {
                 ("pairing_core_engine.py", include_str!("adapters/pairing_core_engine.py"))
+            }
+            Adapter::PairingCoreTeam => {
+                ("pairing_core_team_engine.py", include_str!("adapters/pairing_core_team_engine.py"))
             }
             Adapter::Swissdutch => ("swissdutch_engine.py", include_str!("adapters/swissdutch_engine.py")),
         }

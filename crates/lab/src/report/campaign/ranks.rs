@@ -105,7 +105,8 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<RankedBy>) -> S
     );
     if exhibit.smallest.is_some() {
         let (players, rounds) = (shown.tournament.players.len(), shown.tournament.paired_rounds());
-        let size = (counted(players, "player"), counted(rounds, "round"));
+        let one = if shown.tournament.teams.is_some() { "team" } else { "player" };
+        let size = (counted(players, one), counted(rounds, "round"));
         let _ =
             writeln!(page, "The smallest tournament with the same error has {} and {}.\n", size.0, size.1);
     }

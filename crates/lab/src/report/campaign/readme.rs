@@ -54,7 +54,8 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
     }
     if let Some(smallest) = &exhibit.smallest {
         let case = &smallest.shrunk.tournament;
-        let (players, round) = (counted(case.players.len(), "player"), case.paired_rounds() + 1);
+        let one = if case.teams.is_some() { "team" } else { "player" };
+        let (players, round) = (counted(case.players.len(), one), case.paired_rounds() + 1);
         let _ = writeln!(page, "The smallest tournament with the same error has {players}: round {round}.\n");
         if let (Some(judgement), Ok(answer)) = (&smallest.asked.judgement, &smallest.asked.answer) {
             let _ =

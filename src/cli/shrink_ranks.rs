@@ -1,0 +1,54 @@
+//! `shrink --standings`: the smallest tournament that a program ranks wrongly in the same way.
+
+use super::args::{Console, Program, Shrink};
+use super::compare_ranks::{by, is_of_standings, question, system};
+use super::failure::CliError;
+use super::shrink::{put, sizes, written};
+use super::{findings, input};
+use crate::check::ranks::with_list;
+use crate::compare::{Effort, smallest};
+use crate::outcome::Exit;
+use crate::referee::ranking;
+
+/// `arbitrium shrink FILE --standings --engine E`
+pub(super) fn run(args: &Shrink, console: &Console) -> Result<Exit, CliError> {
+    let Some(program) = &args.judge.program else {
+        return Err(CliError::Internal("--standings without a program".into()));
+    };
+    is_of_standings(&args.rulings)?;
+    let question = question(&args.rulings, args.tie_breaks.as_ref(), args.rules)?;
+    let mut read = input::read(&args.file, &args.reading)?;
+    let work = || ranked(args, program, console, (&mut read, &question));
+    let (text, report) = args.rulings.limits().in_force(work)?;
+    put(args, console, &text, &report)
+}
+
+/// The report of the smallest tournament, with its list, and what was done.
+fn ranked(
+    args: &Shrink,
+    program: &Program,
+    console: &Console,
+    (read, question): (&mut crate::referee::Opened, &crate::referee::RankQuestion),
+) -> Result<(String, String), CliError> {
+    let program = program.opened()?;
+    program.note(console);
+    let system = system(&program, read, &args.rulings)?;
+    let ranking = ranking(read, question);
+    findings::show(read, console);
+    let ranking = ranking?;
+    for note in &ranking.notes {
+        console.say(&format!("{}: {note}", read.shown()));
+    }
+    // A list that the reference cannot rank by is refused before the program is asked.
+    ranking.standings()?;
+    let (by, tournament) = (by(&ranking, true), &ranking.lowered.tournament);
+    let calls = args.max_calls.unwrap_or(program.pool.spec().shrink_calls.saturating_mul(5));
+    let found =
+        program.pool.with(system, |engine| smallest(&by, tournament, None, engine, &Effort::of_calls(calls)));
+    let found = found.map_err(|error| program.lost(error))?;
+    let name = &program.pool.spec().name;
+    let nothing = || CliError::NothingWrong(read.name.clone(), format!("the standings of {name} are right"));
+    let found = found.ok_or_else(nothing)?;
+    let report = format!("{}; {}", found.finding, sizes(tournament, &found.shrunk, 0));
+    Ok((with_list(&written(&found.shrunk.tournament)?, &by.codes()), report))
+}
