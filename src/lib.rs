@@ -39,7 +39,7 @@ pub mod report;
 #[cfg(feature = "testing")]
 pub use arbitrium_core::testing;
 pub use arbitrium_core::{
-    check, generate, position, rulebook, search, shrink, standings, systems, tournament, trf,
+    causes, check, generate, position, rulebook, search, shrink, standings, systems, tournament, trf,
 };
 #[cfg(feature = "campaign")]
 pub use arbitrium_lab::{campaign, endorse};

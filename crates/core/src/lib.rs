@@ -10,8 +10,10 @@
 //!    whose words they answer;
 //! 5. [`standings`]: the tie-breaks and ranks of a tournament;
 //! 6. [`check`]: the replay and its verdicts;
-//! 7. [`generate`] and [`shrink`]: random tournaments, and the smallest that still shows something.
+//! 7. [`causes`]: which one fact, were it otherwise, makes a recorded round right;
+//! 8. [`generate`] and [`shrink`]: random tournaments, and the smallest that still shows something.
 
+pub mod causes;
 pub mod check;
 pub mod conversion;
 pub mod counted;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use proptest::test_runner::Config;
 
+pub mod changed;
 pub mod corpus;
 pub mod csv;
 pub mod dutch;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::case::plain_name;
-use crate::tournament::{Entry, PlayerId, Tournament};
+use crate::tournament::{Player, PlayerId, Tournament};
 
 /// The players whose number could be smaller.
 pub(super) fn count(case: &Tournament) -> usize {
@@ -27,17 +27,11 @@ pub(super) fn close_up(case: &Tournament, which: Range<usize>) -> Option<Tournam
 fn renumbered(case: &Tournament, old: &[PlayerId], fresh: &[PlayerId]) -> Tournament {
     let new = |id: PlayerId| old.binary_search(&id).map_or(id, |place| fresh[place]);
     let mut case = case.clone();
-    for player in &mut case.players {
-        let has_plain_name = player.name == plain_name(player.id);
-        player.id = new(player.id);
-        if has_plain_name {
-            player.name = plain_name(player.id);
-        }
-        for entry in &mut player.entries {
-            if let Entry::Contest(contest) = entry {
-                contest.opponent = new(contest.opponent);
-            }
-        }
+    let is_plain = |player: &Player| player.name == plain_name(player.id);
+    let has_plain_name: Vec<bool> = case.players.iter().map(is_plain).collect();
+    case.rename(new);
+    for (player, _) in case.players.iter_mut().zip(has_plain_name).filter(|(_, is_plain)| *is_plain) {
+        player.name = plain_name(player.id);
     }
     // The players between the bounds stay the same.
     let at_least = |id: PlayerId| old.get(old.partition_point(|&other| other < id)).map_or(id, |&id| new(id));
@@ -49,8 +43,5 @@ fn renumbered(case: &Tournament, old: &[PlayerId], fresh: &[PlayerId]) -> Tourna
         points.first_player = at_least(points.first_player);
         points.last_player = at_most(points.last_player);
     }
-    case.prohibited.iter_mut().flat_map(|p| &mut p.players).for_each(|id| *id = new(*id));
-    case.scoring.adjustments.iter_mut().flat_map(|a| &mut a.players).for_each(|id| *id = new(*id));
-    case.absences.iter_mut().for_each(|absence| absence.player = new(absence.player));
     case
 }

@@ -9,6 +9,7 @@ mod colour;
 mod ended;
 mod entry;
 mod national;
+mod numbers;
 mod player;
 mod points;
 mod scoring;

@@ -1,0 +1,274 @@
+//! Who was there when the round was paired, and what an earlier round without an opponent was.
+
+use super::Evidence;
+use super::facts::Facts;
+use super::likeliest::Reach;
+use crate::judging::tell;
+use crate::systems::Telling;
+use crate::tournament::{
+    Bye, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId, Scores, Tournament,
+};
+
+/// Another attendance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Attendance {
+    /// An earlier round without an opponent was of another kind; `None` for one of which nothing is recorded.
+    Bye {
+        /// The earlier round.
+        round: u16,
+        /// Who.
+        player: PlayerId,
+        /// What it would have been.
+        bye: Option<Bye>,
+    },
+    /// The pairing-allocated bye of this round was one that was asked for.
+    Requested {
+        /// The round.
+        round: u16,
+        /// Who.
+        player: PlayerId,
+    },
+    /// Somebody who is recorded as absent had the pairing-allocated bye, and did not come.
+    HadTheBye {
+        /// The round.
+        round: u16,
+        /// Who.
+        player: PlayerId,
+    },
+    /// Two were paired of whom the report says no game, because one did not come, or both.
+    Paired {
+        /// The round.
+        round: u16,
+        /// The one.
+        first: PlayerId,
+        /// The other.
+        second: PlayerId,
+    },
+    /// Those who have nothing recorded up to this round were not in the list yet.
+    NotEntered {
+        /// The round.
+        round: u16,
+        /// Who, in the order of the list.
+        players: Vec<PlayerId>,
+    },
+}
+
+impl Attendance {
+    /// The round of which it speaks.
+    #[must_use]
+    pub fn round(&self) -> u16 {
+        match *self {
+            Attendance::Bye { round, .. }
+            | Attendance::Requested { round, .. }
+            | Attendance::HadTheBye { round, .. }
+            | Attendance::Paired { round, .. }
+            | Attendance::NotEntered { round, .. } => round,
+        }
+    }
+
+    /// Whether it can be seen in the pairing of a round.
+    pub(super) fn touches(&self, other: u16) -> bool {
+        match self {
+            Attendance::Bye { round, .. } => other > *round,
+            Attendance::NotEntered { round, .. } => other <= *round,
+            _ => other == self.round(),
+        }
+    }
+
+    pub(super) fn players(&self) -> Vec<PlayerId> {
+        match self {
+            Attendance::Bye { player, .. }
+            | Attendance::Requested { player, .. }
+            | Attendance::HadTheBye { player, .. } => vec![*player],
+            Attendance::Paired { first, second, .. } => vec![*first, *second],
+            Attendance::NotEntered { players, .. } => players.clone(),
+        }
+    }
+
+    pub(super) fn apply<'a>(&self, mut facts: Facts<'a>) -> Option<Facts<'a>> {
+        match *self {
+            Attendance::Bye { round, player, bye } => {
+                let entry = bye.map_or(Entry::Missing, Entry::Bye);
+                enter(&mut facts, round, player, entry)?;
+            }
+            Attendance::Requested { round, player } => {
+                enter(&mut facts, round, player, Entry::Bye(Bye::Full))?;
+            }
+            Attendance::HadTheBye { round, player } => {
+                forget_absence(&mut facts, round, player);
+                enter(&mut facts, round, player, Entry::Bye(Bye::PairingAllocated))?;
+            }
+            Attendance::Paired { round, first, second } => {
+                let (one, other) = (facts.number(first), facts.number(second));
+                for (id, opponent) in [(first, other), (second, one)] {
+                    forget_absence(&mut facts, round, id);
+                    let games = not_played(facts.tournament.games_per_round);
+                    let contest = Contest { opponent, colour: None, games };
+                    *facts.entry(id, round)? = Entry::Contest(contest);
+                }
+            }
+            Attendance::NotEntered { ref players, .. } => {
+                let ids = facts.tournament.players.iter().map(|player| player.id).enumerate();
+                let late: Vec<usize> = players.iter().filter_map(|&id| facts.place(id)).collect();
+                let (mut order, last): (Vec<usize>, Vec<usize>) =
+                    ids.map(|(place, _)| place).partition(|place| !late.contains(place));
+                order.extend(last);
+                return facts.reordered(&order);
+            }
+        }
+        Some(facts)
+    }
+
+    /// The hypotheses, those about this round first.
+    pub(super) fn all(report: &Tournament, reach: &Reach) -> Vec<Attendance> {
+        let mut found = not_entered(report, reach.round);
+        found.extend(of_this_round(report, reach.round));
+        found.extend((1..reach.round).rev().flat_map(|earlier| byes(report, earlier)));
+        found
+    }
+
+    pub(super) fn told(&self, report: &Tournament) -> Telling {
+        let word = report.games_per_round.round_word();
+        match self {
+            Attendance::Bye { round, player, bye } => {
+                let place = report.index_of(*player);
+                let recorded = place.map_or(Entry::Missing, |place| report.entry(place, *round));
+                tell![
+                    format!("{word} {round} of "),
+                    *player,
+                    format!(" had been {} (recorded {})", kind_of(*bye), kind_of_entry(recorded)),
+                ]
+            }
+            Attendance::Requested { player, .. } => {
+                tell!["the bye of ", *player, " had been asked for, not allocated"]
+            }
+            Attendance::HadTheBye { player, .. } => {
+                tell![*player, " had had the pairing-allocated bye"]
+            }
+            Attendance::Paired { first, second, .. } => {
+                tell![*first, " had been paired with ", *second, ", of which no game is recorded"]
+            }
+            Attendance::NotEntered { players, .. } => {
+                tell![Telling::list(players.iter().copied()), " had not been in the list yet"]
+            }
+        }
+    }
+
+    pub(super) fn evidence(&self, report: &Tournament) -> Vec<Evidence> {
+        match self {
+            Attendance::NotEntered { players, .. } => {
+                let first = |&id: &PlayerId| {
+                    let place = report.index_of(id)?;
+                    let first = report.players[place].entries.iter().position(Entry::is_paired)?;
+                    Some(Evidence::LateEntry(id, u16::try_from(first + 1).unwrap_or(u16::MAX)))
+                };
+                players.iter().take(1).filter_map(first).collect()
+            }
+            Attendance::Bye { player, .. } => {
+                let rounds = report.paired_rounds();
+                let told = report.index_of(*player).and_then(|place| {
+                    let recorded = report.players[place].recorded_points?;
+                    Some(recorded != report.points_after(place, rounds))
+                });
+                if told == Some(true) { vec![Evidence::OtherPoints(*player)] } else { Vec::new() }
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+fn kind_of(bye: Option<Bye>) -> &'static str {
+    match bye {
+        None => "a round that he missed",
+        Some(Bye::Zero) => "a zero-point bye",
+        Some(Bye::Half) => "a half-point bye",
+        Some(Bye::Full) => "a full-point bye",
+        Some(Bye::PairingAllocated) => "the pairing-allocated bye",
+    }
+}
+
+fn kind_of_entry(entry: Entry) -> &'static str {
+    match entry {
+        Entry::Missing => "as nothing",
+        Entry::Bye(bye) => kind_of(Some(bye)),
+        Entry::Contest(_) => "as a game",
+    }
+}
+
+fn not_played(games: GamesPerRound) -> Games {
+    match games {
+        GamesPerRound::One | GamesPerRound::Boards => Games::One(GameResult::ForfeitLoss),
+        GamesPerRound::Two => Games::Two(GameResult::ForfeitLoss, GameResult::ForfeitLoss),
+    }
+}
+
+/// Enters a round without an opponent, and what it brings a team.
+fn enter(facts: &mut Facts<'_>, round: u16, id: PlayerId, entry: Entry) -> Option<()> {
+    let (place, number) = (facts.place(id)?, facts.number(id));
+    *facts.entry(id, round)? = entry;
+    let Some(event) = facts.tournament.teams.as_deref_mut() else { return Some(()) };
+    let usual = if let Entry::Bye(bye) = entry { event.scoring.of_bye(bye) } else { Scores::ZERO };
+    let scores = event.adjusted(number, round, entry, usual);
+    *event.teams[place].scores.get_mut(usize::from(round) - 1)? = scores;
+    Some(())
+}
+
+fn forget_absence(facts: &mut Facts<'_>, round: u16, id: PlayerId) {
+    let id = facts.number(id);
+    facts.tournament.absences.retain(|absence| absence.round != round || absence.player != id);
+}
+
+/// Those who have never been paired up to this round: all of them, and each alone.
+fn not_entered(report: &Tournament, round: u16) -> Vec<Attendance> {
+    let is_new = |place: &usize| (1..=round).all(|earlier| !report.entry(*place, earlier).is_paired());
+    let players: Vec<PlayerId> =
+        (0..report.players.len()).filter(is_new).map(|place| report.players[place].id).collect();
+    let each = players.iter().map(|&id| vec![id]);
+    let all = (players.len() > 1).then(|| players.clone());
+    all.into_iter().chain(each).map(|players| Attendance::NotEntered { round, players }).collect()
+}
+
+fn of_this_round(report: &Tournament, round: u16) -> Vec<Attendance> {
+    let (mut allocated, mut absent) = (Vec::new(), Vec::new());
+    for (place, player) in report.players.iter().enumerate() {
+        match report.entry(place, round) {
+            Entry::Bye(Bye::PairingAllocated) => allocated.push(player.id),
+            Entry::Missing | Entry::Bye(_) => absent.push(player.id),
+            Entry::Contest(_) => {}
+        }
+    }
+    let requested = allocated.iter().map(|&player| Attendance::Requested { round, player });
+    let mut found: Vec<Attendance> = requested.collect();
+    for &second in &absent {
+        let with_the_bye = allocated.iter().map(|&first| Attendance::Paired { round, first, second });
+        found.extend(with_the_bye);
+        if allocated.is_empty() {
+            found.push(Attendance::HadTheBye { round, player: second });
+        }
+    }
+    for (place, &first) in absent.iter().enumerate() {
+        let others = absent[place + 1..].iter();
+        found.extend(others.map(|&second| Attendance::Paired { round, first, second }));
+    }
+    found
+}
+
+/// Earlier rounds without an opponent, as another kind.
+fn byes(report: &Tournament, round: u16) -> Vec<Attendance> {
+    let mut found = Vec::new();
+    for (place, player) in report.players.iter().enumerate() {
+        let recorded = match report.entry(place, round) {
+            Entry::Contest(_) => continue,
+            Entry::Missing => None,
+            Entry::Bye(bye) => Some(bye),
+        };
+        let kinds = [Bye::Half, Bye::Full, Bye::Zero, Bye::PairingAllocated].map(Some);
+        for bye in kinds.into_iter().filter(|kind| *kind != recorded) {
+            let is_nothing = recorded.is_none() && bye == Some(Bye::Zero);
+            if !is_nothing {
+                found.push(Attendance::Bye { round, player: player.id, bye });
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,94 @@
+//! What was found: causes, and how much was tried.
+
+use super::told::sentence;
+use super::{Evidence, Hypothesis, Kind};
+use crate::search::Spent;
+use crate::systems::Telling;
+use crate::tournament::{PlayerId, Tournament};
+
+/// How far causes are looked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Depth {
+    /// Not at all.
+    #[default]
+    Off,
+    /// A few hundred changes that touch what decides the round.
+    Quick,
+    /// Every single change, up to [`Depth::MOST_PLAYERS`] players.
+    Deep,
+}
+
+impl Depth {
+    /// The largest field in which every single change is tried; in a larger one those that touch what decides.
+    pub const MOST_PLAYERS: usize = 150;
+}
+
+/// A fact that, were it otherwise, would make a round agree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Cause {
+    /// The change; two of one kind where no single one was found.
+    pub changes: Vec<Hypothesis>,
+    /// The boards that would still have other colours, White by the rules first; nearly always none.
+    pub leaves: Vec<(PlayerId, PlayerId)>,
+    /// The rounds that differ and would agree, in order.
+    pub explains: Vec<u16>,
+    /// The rounds that agree and would not, in order.
+    pub spoils: Vec<u16>,
+    /// The last round for which the fact is taken to be otherwise, where it would spoil a later one: it was changed afterwards.
+    pub until: Option<u16>,
+    /// What the report itself says for it.
+    pub evidence: Vec<Evidence>,
+}
+
+impl Cause {
+    /// The kind of its changes.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.changes.first().map_or(Kind::Hand, Hypothesis::kind)
+    }
+
+    /// The changes as one clause in the conditional.
+    #[must_use]
+    pub fn clause(&self, tournament: &Tournament) -> Telling {
+        Telling::list(self.changes.iter().map(|change| change.told(tournament)))
+    }
+
+    /// A sentence about a round without its full stop: `it agrees if 83 stood at place 60`.
+    #[must_use]
+    pub fn sentence(&self, round: u16, tournament: &Tournament) -> Telling {
+        sentence(self, round, tournament)
+    }
+}
+
+/// The causes of the differing rounds of a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Causes {
+    /// Of each differing round at most [`Causes::MOST_TOLD`], the likeliest first, and what was tried.
+    pub rounds: Vec<(u16, Vec<Cause>, Tried)>,
+}
+
+impl Causes {
+    /// So many causes of a round are told.
+    pub const MOST_TOLD: usize = 5;
+
+    /// The causes of a round.
+    #[must_use]
+    pub fn of(&self, round: u16) -> Option<(&[Cause], &Tried)> {
+        let found = self.rounds.iter().find(|(of, ..)| *of == round);
+        found.map(|(_, causes, tried)| (&causes[..], tried))
+    }
+}
+
+/// How much was tried for a round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Tried {
+    /// So many changes.
+    pub changes: usize,
+    /// Of so many.
+    pub of: usize,
+    /// What was spent, where it was not all of them.
+    pub spent: Option<Spent>,
+}

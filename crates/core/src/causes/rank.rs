@@ -1,0 +1,86 @@
+//! Which of several causes are told, and which comes first.
+//!
+//! Fits by chance come by number: of ten thousand places in a list one fits more easily than one of two initial colours. So a
+//! change is the likelier, the fewer there are like it; what the report itself says for it makes it likelier still.
+
+use std::cmp::Reverse;
+
+use super::{Attendance, Cause, Hand, Hypothesis, Kind, Number, Outcome, Prohibition, Setup};
+use crate::tournament::{Entry, Tournament};
+
+/// What the report says for a change is worth as much as so many fewer like it.
+const EVIDENCE: usize = 20;
+
+/// The likeliest causes of a round, at most so many. Of each kind the best is told before a second of another: what fits by chance is
+/// often of one kind, and hands and prohibitions, which fit nearly anything, come after the facts.
+pub(super) fn ranked(mut causes: Vec<Cause>, report: &Tournament, round: u16, most: usize) -> Vec<Cause> {
+    // What spoils rounds that agree, or leaves colours, is told where nothing does without.
+    let is_clean = |cause: &Cause| cause.spoils.is_empty() && cause.leaves.is_empty();
+    if causes.iter().any(is_clean) {
+        causes.retain(is_clean);
+    }
+    causes.sort_by_cached_key(|cause| {
+        (
+            !cause.spoils.is_empty(),
+            !cause.leaves.is_empty(),
+            cause.changes.len(),
+            cause.kind().fits_anything(),
+            Reverse(cause.explains.len()),
+            rivals(cause, report, round),
+        )
+    });
+    let mut told: Vec<usize> = Vec::new();
+    for kind in Kind::ALL {
+        told.extend(causes.iter().position(|cause| cause.kind() == kind));
+    }
+    told.sort_unstable();
+    told.truncate(most);
+    let rest = (0..causes.len()).filter(|place| !told.contains(place)).take(most - told.len());
+    told.extend(rest.collect::<Vec<_>>());
+    told.sort_unstable();
+    let mut causes: Vec<Option<Cause>> = causes.into_iter().map(Some).collect();
+    told.into_iter().filter_map(|place| causes[place].take()).collect()
+}
+
+/// How many changes there are like those of a cause: those that nothing tells apart from it share the chance.
+fn rivals(cause: &Cause, report: &Tournament, round: u16) -> usize {
+    let of_all = cause.changes.iter().map(|change| alike(change, report, round));
+    let product = of_all.fold(1_usize, usize::saturating_mul);
+    if cause.evidence.is_empty() { product } else { product / EVIDENCE }
+}
+
+/// How many changes of this sort could be tried on a round.
+fn alike(change: &Hypothesis, report: &Tournament, round: u16) -> usize {
+    let players = report.players.len();
+    let games = players / 2 * usize::from(round - 1);
+    match change {
+        Hypothesis::Number(Number::Listed(_)) => 11,
+        Hypothesis::Number(Number::Moved { from, to, .. }) => {
+            players * players / usize::from(to.get().abs_diff(from.get()) + 1)
+        }
+        Hypothesis::Number(Number::Exchanged(..)) => players * players,
+        Hypothesis::Result(Outcome::Ended { games: these, .. }) => 5 * games / these.len().max(1),
+        Hypothesis::Result(Outcome::Match { .. }) => 8 * games,
+        Hypothesis::Result(Outcome::Turned { .. }) => 2 * games,
+        Hypothesis::Result(Outcome::Exchanged { .. }) => games * players,
+        Hypothesis::Attendance(Attendance::Bye { .. }) => 3 * byes(report, round),
+        Hypothesis::Attendance(Attendance::Paired { .. }) => 4 * absent(report, round).max(1),
+        Hypothesis::Attendance(_) => absent(report, round).max(1),
+        Hypothesis::Setup(Setup::Reading(..)) => 40,
+        Hypothesis::Setup(Setup::Document(_)) => 3,
+        Hypothesis::Setup(_) => 2,
+        Hypothesis::Prohibition(Prohibition::Pair(..)) => 10,
+        Hypothesis::Prohibition(_) => 5,
+        Hypothesis::Hand(Hand::Exchanged { .. } | Hand::Turned { .. }) => 1,
+        Hypothesis::Hand(Hand::Met { .. }) => 10,
+    }
+}
+
+fn byes(report: &Tournament, round: u16) -> usize {
+    let entries = |earlier: u16| (0..report.players.len()).map(move |place| report.entry(place, earlier));
+    (1..round).flat_map(entries).filter(|entry| !matches!(entry, Entry::Contest(_))).count()
+}
+
+fn absent(report: &Tournament, round: u16) -> usize {
+    (0..report.players.len()).filter(|&place| !report.entry(place, round).is_paired()).count()
+}

@@ -1,0 +1,352 @@
+//! How an earlier game ended.
+
+use std::cmp::Ordering;
+
+use super::Evidence;
+use super::facts::Facts;
+use super::likeliest::Reach;
+use crate::judging::tell;
+use crate::systems::Telling;
+use crate::tournament::{
+    Colour, Contest, Entry, GameResult, Games, GamesPerRound, MatchResult, PlayerId, Points, Scores,
+    Tournament,
+};
+
+/// Another outcome of an earlier round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A game, or a match of two, ended otherwise: with one of these results, which the round cannot tell apart.
+    Ended {
+        /// The earlier round.
+        round: u16,
+        /// Who had White, in a match first; or the smaller number.
+        first: PlayerId,
+        /// The opponent.
+        second: PlayerId,
+        /// The results, seen from the first.
+        games: Vec<Games>,
+    },
+    /// It was played with the other colours.
+    Turned {
+        /// The earlier round.
+        round: u16,
+        /// Who would have had White.
+        white: PlayerId,
+        /// Who would have had Black.
+        black: PlayerId,
+    },
+    /// The results of two boards were entered at each other's.
+    Exchanged {
+        /// The earlier round.
+        round: u16,
+        /// The one board.
+        one: (PlayerId, PlayerId),
+        /// The other.
+        other: (PlayerId, PlayerId),
+    },
+    /// A match of teams ended with other game points.
+    Match {
+        /// The earlier round.
+        round: u16,
+        /// The one team.
+        first: PlayerId,
+        /// The other.
+        second: PlayerId,
+        /// The game points of the one and of the other.
+        points: [Points; 2],
+    },
+}
+
+impl Outcome {
+    /// The earlier round.
+    #[must_use]
+    pub fn round(&self) -> u16 {
+        match *self {
+            Outcome::Ended { round, .. }
+            | Outcome::Turned { round, .. }
+            | Outcome::Exchanged { round, .. }
+            | Outcome::Match { round, .. } => round,
+        }
+    }
+
+    pub(super) fn players(&self) -> Vec<PlayerId> {
+        match *self {
+            Outcome::Ended { first, second, .. } | Outcome::Match { first, second, .. } => {
+                vec![first, second]
+            }
+            Outcome::Turned { white, black, .. } => vec![white, black],
+            Outcome::Exchanged { one, other, .. } => vec![one.0, one.1, other.0, other.1],
+        }
+    }
+
+    pub(super) fn apply<'a>(&self, mut facts: Facts<'a>) -> Option<Facts<'a>> {
+        match *self {
+            Outcome::Ended { round, first, second, ref games } => {
+                let games = *games.first()?;
+                enter(&mut facts, round, (first, second), games)?;
+            }
+            Outcome::Turned { round, white, black } => {
+                for (id, colour) in [(white, Colour::White), (black, Colour::Black)] {
+                    contest(&mut facts, id, round)?.colour = Some(colour);
+                }
+            }
+            Outcome::Exchanged { round, one, other } => {
+                let of_one = contest(&mut facts, one.0, round)?.games;
+                let of_other = contest(&mut facts, other.0, round)?.games;
+                enter(&mut facts, round, one, of_other)?;
+                enter(&mut facts, round, other, of_one)?;
+            }
+            Outcome::Match { round, first, second, points } => {
+                enter_match(&mut facts, round, first, points)?;
+                enter_match(&mut facts, round, second, [points[1], points[0]])?;
+            }
+        }
+        Some(facts)
+    }
+
+    /// The hypotheses about rounds before this one, the latest first.
+    pub(super) fn all(report: &Tournament, reach: &Reach) -> Vec<Outcome> {
+        let mut found = Vec::new();
+        for earlier in (1..reach.round).rev() {
+            let boards = boards(report, earlier);
+            let near: Vec<&Board> = boards.iter().filter(|board| reach.has_board(board.players)).collect();
+            for board in &near {
+                found.extend(board.otherwise(report, earlier));
+            }
+            if report.teams.is_none() {
+                found.extend(exchanged(&boards, &near, earlier));
+            }
+        }
+        found
+    }
+
+    pub(super) fn told(&self, report: &Tournament) -> Telling {
+        let word = report.games_per_round.round_word();
+        let in_round = |round: u16| format!(" in {word} {round}");
+        match self {
+            Outcome::Ended { round, first, second, games } => {
+                let ended = ended(report, *round, *first, *second, games);
+                tell![*first, " and ", *second, in_round(*round), " had ended ", ended]
+            }
+            Outcome::Turned { round, white, black } => {
+                tell![*white, " had had White against ", *black, in_round(*round)]
+            }
+            Outcome::Exchanged { round, one, other } => tell![
+                "the results of ",
+                one.0,
+                " and ",
+                one.1,
+                ", and of ",
+                other.0,
+                " and ",
+                other.1,
+                in_round(*round),
+                " were exchanged"
+            ],
+            Outcome::Match { round, first, second, points: [own, theirs] } => tell![
+                *first,
+                " and ",
+                *second,
+                in_round(*round),
+                format!(" had ended {own} : {theirs}"),
+                format!(" (recorded {})", recorded_points(report, *round, *first, *second)),
+            ],
+        }
+    }
+
+    /// The points of the report, which a program may have written before somebody corrected the result.
+    pub(super) fn evidence(&self, report: &Tournament) -> Vec<Evidence> {
+        let rounds = report.paired_rounds();
+        let told_otherwise = |&id: &PlayerId| {
+            let place = report.index_of(id)?;
+            let recorded = report.players[place].recorded_points?;
+            (recorded != report.points_after(place, rounds)).then_some(Evidence::OtherPoints(id))
+        };
+        self.players().iter().filter_map(told_otherwise).collect()
+    }
+}
+
+/// The result as it is written, and what is recorded.
+fn ended(report: &Tournament, round: u16, first: PlayerId, second: PlayerId, games: &[Games]) -> String {
+    let written: Vec<String> = games.iter().map(|&games| score(games)).collect();
+    let recorded = report
+        .index_of(first)
+        .and_then(|place| report.entry(place, round).contest().copied())
+        .filter(|contest| contest.opponent == second)
+        .map(|contest| score(contest.games));
+    let recorded = recorded.map(|recorded| format!(" (recorded {recorded})")).unwrap_or_default();
+    written.join(" or ") + &recorded
+}
+
+/// A result as people write it: `1-0`, `½-½`, `+/-`; the two games of a match after each other.
+pub(super) fn score(games: Games) -> String {
+    let one = |result: GameResult| match result {
+        GameResult::Win => "1-0",
+        GameResult::Draw => "½-½",
+        GameResult::Loss => "0-1",
+        GameResult::ForfeitWin => "+/-",
+        GameResult::ForfeitLoss => "-/+",
+        GameResult::ShortWin => "1-0 (unrated)",
+        GameResult::ShortDraw => "½-½ (unrated)",
+        GameResult::ShortLoss => "0-1 (unrated)",
+        GameResult::Adjourned => "adjourned",
+        GameResult::Pending => "open",
+    };
+    games.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+fn recorded_points(report: &Tournament, round: u16, first: PlayerId, second: PlayerId) -> String {
+    let points = |id: PlayerId| {
+        let event = report.teams.as_deref()?;
+        Some(event.scores_in(report.index_of(id)?, round).game_points.to_string())
+    };
+    [first, second].map(|id| points(id).unwrap_or_default()).join(" : ")
+}
+
+fn contest<'f>(facts: &'f mut Facts<'_>, id: PlayerId, round: u16) -> Option<&'f mut Contest> {
+    match facts.entry(id, round)? {
+        Entry::Contest(contest) => Some(contest),
+        Entry::Missing | Entry::Bye(_) => None,
+    }
+}
+
+/// Enters a result on both sides.
+fn enter(
+    facts: &mut Facts<'_>,
+    round: u16,
+    (first, second): (PlayerId, PlayerId),
+    games: Games,
+) -> Option<()> {
+    contest(facts, first, round)?.games = games;
+    contest(facts, second, round)?.games = of_the_other(games);
+    Some(())
+}
+
+/// The same results from the other side.
+fn of_the_other(games: Games) -> Games {
+    let other = |result: GameResult| match result {
+        GameResult::Win => GameResult::Loss,
+        GameResult::Loss => GameResult::Win,
+        GameResult::ForfeitWin => GameResult::ForfeitLoss,
+        GameResult::ForfeitLoss => GameResult::ForfeitWin,
+        GameResult::ShortWin => GameResult::ShortLoss,
+        GameResult::ShortLoss => GameResult::ShortWin,
+        equal => equal,
+    };
+    match games {
+        Games::One(game) => Games::One(other(game)),
+        Games::Two(first, second) => Games::Two(other(first), other(second)),
+    }
+}
+
+fn enter_match(facts: &mut Facts<'_>, round: u16, team: PlayerId, [own, theirs]: [Points; 2]) -> Option<()> {
+    let place = facts.place(team)?;
+    let number = facts.number(team);
+    let result = MatchResult::Played(own.cmp(&theirs));
+    contest(facts, team, round)?.games = Games::One(result.as_game());
+    let entry = facts.tournament.players[place].entries[usize::from(round) - 1];
+    let event = facts.tournament.teams.as_deref_mut()?;
+    let scores = event.adjusted(number, round, entry, event.scoring.of_match(result, own));
+    *event.teams[place].scores.get_mut(usize::from(round) - 1)? = scores;
+    Some(())
+}
+
+/// A board of an earlier round.
+struct Board {
+    players: (PlayerId, PlayerId),
+    colours_known: bool,
+    games: Games,
+}
+
+/// The boards of a round, White or the smaller number first.
+fn boards(report: &Tournament, round: u16) -> Vec<Board> {
+    let mut found = Vec::new();
+    for (place, player) in report.players.iter().enumerate() {
+        let entry = report.entry(place, round);
+        let Some(contest) = entry.contest() else { continue };
+        let is_first = match contest.colour {
+            Some(colour) => colour == Colour::White,
+            None => player.id < contest.opponent,
+        };
+        if is_first {
+            let players = (player.id, contest.opponent);
+            found.push(Board { players, colours_known: contest.colour.is_some(), games: contest.games });
+        }
+    }
+    found
+}
+
+impl Board {
+    fn otherwise(&self, report: &Tournament, round: u16) -> Vec<Outcome> {
+        let (first, second) = self.players;
+        let turned = Outcome::Turned { round, white: second, black: first };
+        let turned = self.colours_known.then_some(turned);
+        if report.games_per_round == GamesPerRound::Boards {
+            return matches(report, round, self.players).into_iter().chain(turned).collect();
+        }
+        let ended = |games: Games| Outcome::Ended { round, first, second, games: vec![games] };
+        outcomes(report.games_per_round)
+            .into_iter()
+            .filter(|games| *games != self.games)
+            .map(ended)
+            .chain(turned)
+            .collect()
+    }
+}
+
+/// The results that people enter, the plain ones first.
+fn outcomes(games: GamesPerRound) -> Vec<Games> {
+    use GameResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
+    match games {
+        GamesPerRound::One | GamesPerRound::Boards => {
+            [Draw, Win, Loss, ForfeitWin, ForfeitLoss].map(Games::One).to_vec()
+        }
+        GamesPerRound::Two => {
+            let of_first = |first: GameResult| [Win, Draw, Loss].map(move |second| Games::Two(first, second));
+            let played = [Win, Draw, Loss].into_iter().flat_map(of_first);
+            let forfeited = [ForfeitWin, ForfeitLoss].map(|result| Games::Two(result, result));
+            played.chain(forfeited).collect()
+        }
+    }
+}
+
+/// A match of teams with other game points: as many together as recorded, half a game at a time.
+fn matches(report: &Tournament, round: u16, (first, second): (PlayerId, PlayerId)) -> Vec<Outcome> {
+    let Some(event) = report.teams.as_deref() else { return Vec::new() };
+    let scores = |id| report.index_of(id).map(|place| event.scores_in(place, round));
+    let (Some(Scores { game_points: own, .. }), Some(Scores { game_points: theirs, .. })) =
+        (scores(first), scores(second))
+    else {
+        return Vec::new();
+    };
+    let half = event.individuals.scoring.draw;
+    let whole = own + theirs;
+    if half <= Points::ZERO {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    let mut points = Points::ZERO;
+    while points <= whole {
+        let other = whole - points;
+        if points.cmp(&own) != Ordering::Equal {
+            found.push(Outcome::Match { round, first, second, points: [points, other] });
+        }
+        points = points + half;
+    }
+    found
+}
+
+/// Results of a board that is near, entered at another's.
+fn exchanged(boards: &[Board], near: &[&Board], round: u16) -> Vec<Outcome> {
+    let mut found = Vec::new();
+    for one in boards {
+        for other in near {
+            let is_first =
+                one.players.0 < other.players.0 || !near.iter().any(|board| board.players == one.players);
+            if one.players != other.players && is_first && one.games != other.games {
+                found.push(Outcome::Exchanged { round, one: one.players, other: other.players });
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,71 @@
+//! How well causes are found: the tables of `docs/campaigns/causes.md`.
+//!
+//! ```sh
+//! cargo run --release --example causes -- changed 1 3000    # one fact was changed after a round was paired
+//! cargo run --release --example causes -- wrong 1 1000      # a program paired wrongly, and no fact was changed
+//! ```
+//!
+//! The first number is the seed, the second how many rounds that differ are looked at. The same arguments print the same, but for
+//! times.
+
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+
+use arbitrium::causes::{Depth, Kind};
+use arbitrium::systems::SystemId;
+use arbitrium_testkit::changed::{Row, changed, searched};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [what, seed, count, rest @ ..] = arguments.as_slice() else { return usage() };
+    let (Ok(seed), Ok(count)) = (seed.parse::<u64>(), count.parse::<usize>()) else { return usage() };
+    match what.as_str() {
+        "changed" => facts(seed, count, rest),
+        _ => return usage(),
+    }
+    ExitCode::SUCCESS
+}
+
+fn usage() -> ExitCode {
+    eprintln!("causes changed|wrong SEED ROUNDS");
+    ExitCode::from(2)
+}
+
+fn facts(seed: u64, count: usize, rest: &[String]) {
+    let is_asked = |kind: &Kind| rest.is_empty() || rest.iter().any(|word| word == kind.word());
+    let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(is_asked).collect();
+    let each = count.div_ceil(kinds.len() * SystemId::ALL.len());
+    let tells = rest.iter().any(|word| word == "tell");
+    for depth in [Depth::Deep, Depth::Quick] {
+        println!("{depth:?}");
+        let mut by_kind: BTreeMap<&str, Row> = BTreeMap::new();
+        for id in SystemId::ALL {
+            for &kind in &kinds {
+                let rounds = (0_u64..).filter_map(|number| {
+                    let changed = changed(id, seed, number, kind)?;
+                    let (row, found) = searched(&changed, id, depth)?;
+                    Some((number, changed, row, found))
+                });
+                for (number, changed, row, found) in rounds.take(each) {
+                    if tells && row.first == 0 {
+                        println!("{id:?} {number} round {}: {:?}", changed.round, changed.truth);
+                        for cause in found.iter().take(3) {
+                            println!(
+                                "   {} {:?}",
+                                cause.sentence(changed.round, &changed.report),
+                                cause.changes
+                            );
+                        }
+                    }
+                    by_kind.entry(kind.word()).or_default().add(&row);
+                    by_kind.entry("zz all").or_default().add(&row);
+                }
+            }
+        }
+        for (word, row) in by_kind {
+            println!("{word} | {row}");
+        }
+    }
+}
