@@ -7,6 +7,9 @@ mod junit;
 mod page;
 mod text;
 
+#[cfg(feature = "schemas")]
+pub(crate) use json::schema;
+
 use crate::engines::{Ranked, RankedRow};
 use crate::kit::{Answer, Decision, Expected, Outcome, RankCase, RankRow, Value};
 use crate::outcome::Conformed;
