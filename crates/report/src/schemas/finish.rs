@@ -46,7 +46,9 @@ fn finish(schema: &mut Value, is_branch: bool) {
                 named.values_mut().for_each(|one| finish(one, false));
             }
             ("allOf" | "anyOf" | "oneOf", Value::Array(branches)) => {
-                branches.iter_mut().for_each(|one| finish(one, are_branches));
+                for one in branches {
+                    finish(one, are_branches);
+                }
             }
             ("items" | "additionalProperties", one) => finish(one, false),
             ("prefixItems", Value::Array(all)) => all.iter_mut().for_each(|one| finish(one, false)),
