@@ -68,7 +68,6 @@ fn question(case: &Decision) -> String {
     }
 }
 
-/// What is expected of a case.
 fn expected(case: &Decision) -> String {
     match case {
         Decision::Pairing(case) => pairing(&case.expected),
