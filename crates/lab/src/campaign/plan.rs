@@ -38,7 +38,7 @@ pub struct Plan {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct About {
-    /// [`PLAN_SCHEMA`].
+    /// The name of the form of the plan.
     #[cfg_attr(feature = "schemas", schemars(extend("const" = PLAN_SCHEMA)))]
     pub schema: String,
     /// The version of the program that hunts.
