@@ -8,7 +8,6 @@ pub use arbitrium_report::schemas::layout;
 #[must_use]
 pub fn all() -> Vec<Value> {
     let mut all = arbitrium_report::schemas::all();
-    #[cfg(feature = "engines")]
     all.extend(arbitrium_lab::schemas::all());
     all
 }

@@ -4,10 +4,7 @@
 use serde_json::Value;
 
 use crate::kit;
-#[cfg(all(feature = "campaign", feature = "pages"))]
-use crate::report::{campaign, endorse};
-#[cfg(feature = "pages")]
-use crate::report::{compared, conform};
+use crate::report::{campaign, compared, conform, endorse};
 
 /// The schemas of all forms that this crate writes.
 #[must_use]
@@ -15,15 +12,10 @@ pub fn all() -> Vec<Value> {
     vec![
         kit::schema(),
         kit::rank_schema(),
-        #[cfg(feature = "pages")]
         conform::schema(),
-        #[cfg(feature = "pages")]
         compared::schema(),
-        #[cfg(all(feature = "campaign", feature = "pages"))]
         campaign::schema(),
-        #[cfg(all(feature = "campaign", feature = "pages"))]
         endorse::schema(),
-        #[cfg(all(feature = "campaign", feature = "pages"))]
         endorse::probe_schema(),
     ]
 }
@@ -44,19 +36,16 @@ pub(crate) mod words {
         all(["pass", "reading", "fail", "fault", "not-applicable"])
     }
 
-    #[cfg(feature = "campaign")]
     pub(crate) fn classes_of_findings() -> Vec<String> {
         use crate::endorse::Class::{Candidate, Input, Interpretation};
         all([Input, Candidate, Interpretation])
     }
 
-    #[cfg(feature = "campaign")]
     pub(crate) fn directions() -> Vec<String> {
         use crate::endorse::Direction::{Forward, Reverse, Standings};
         all([Forward, Reverse, Standings])
     }
 
-    #[cfg(feature = "campaign")]
     pub(crate) fn honoured() -> Vec<String> {
         use crate::endorse::Honoured::{Honoured, Ignored, Misread, Refused, Unknown};
         all([Honoured, Ignored, Misread, Refused, Unknown])

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::report::{json, json_explain, json_rules, rate, standings};
+use crate::report::{json, json_explain, json_rules, rate, rate_list, standings};
 
 /// The schemas of all forms.
 #[must_use]
@@ -15,7 +15,6 @@ pub fn all() -> Vec<Value> {
         standings::json::schema(),
         rate::json::schema(),
         rate::editions::schema(),
-        #[cfg(all(feature = "pages", feature = "store"))]
-        crate::report::rate_list::schema(),
+        rate_list::schema(),
     ]
 }
