@@ -35,6 +35,9 @@
 pub mod cli;
 pub mod outcome;
 pub mod report;
+#[cfg(feature = "schemas")]
+#[doc(hidden)]
+pub mod schemas;
 
 #[cfg(feature = "testing")]
 pub use arbitrium_core::testing;

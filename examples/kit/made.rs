@@ -79,7 +79,7 @@ impl Made {
             round,
             players: u16::try_from(position.competitors.iter().filter(|player| player.is_present()).count())
                 .ok()?,
-            at_work: at_work.iter().map(|article| article.id().to_owned()).collect(),
+            at_work: at_work.iter().map(|article| system.rulebook().key(article).into_owned()).collect(),
             readings: otherwise(&*system, &position, &reference),
             expected: Expected::from(&reference),
             tournament: announced_in_cells(tournament, round),

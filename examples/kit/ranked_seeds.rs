@@ -13,7 +13,6 @@ const ROUND_ROBIN: u64 = 3;
 /// The most players of a round-robin.
 const PLAYERS: usize = 6;
 
-/// A random tournament.
 pub(crate) fn random(number: u64) -> Tournament {
     let swiss = random_swiss(number);
     if number.is_multiple_of(ROUND_ROBIN) { round_robin(swiss, number) } else { swiss }

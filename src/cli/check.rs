@@ -22,7 +22,6 @@ pub(super) trait Asking: Sync {
     /// What becomes of a file.
     type Found: Judged + Send;
 
-    /// Judges a report.
     fn judge(&self, read: &mut Opened, args: &Check, told: Progress<'_>) -> Result<Self::Found, CliError>;
 
     /// The form of the result, of so many files on paper of this width.

@@ -25,7 +25,6 @@ pub(super) enum CliError {
     /// A file cannot be read.
     #[error("{}: {reason}", .path.shown())]
     Open {
-        /// The file.
         path: PathBuf,
         /// What the machine says.
         reason: String,
@@ -38,7 +37,6 @@ pub(super) enum CliError {
     NoFile {
         /// Where it lies.
         path: PathBuf,
-        /// What it is.
         what: String,
     },
     /// Standard input can be read once.
@@ -70,7 +68,6 @@ pub(super) enum CliError {
     /// The accepted differences cannot be read.
     #[error("{}: not a list of accepted differences: {reason}", .path.shown())]
     Baseline {
-        /// The file.
         path: PathBuf,
         /// What is wrong with it.
         reason: String,
@@ -93,7 +90,6 @@ pub(super) enum CliError {
     /// A tournament that the format cannot hold.
     #[error("tournament {case}: {error}")]
     Tournament {
-        /// Its number.
         case: u64,
         /// What cannot be written.
         error: WriteError,
@@ -157,12 +153,7 @@ pub(super) enum CliError {
     Internal(String),
     /// The same, with one file.
     #[error("{path}: {error}")]
-    InternalOf {
-        /// The file.
-        path: String,
-        /// What happened.
-        error: InternalError,
-    },
+    InternalOf { path: String, error: InternalError },
 }
 
 impl From<UnknownReading> for CliError {

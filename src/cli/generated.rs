@@ -7,7 +7,6 @@ use super::args::{Cli, Console};
 use super::failure::CliError;
 use crate::outcome::Exit;
 
-/// Prints the completions for a shell.
 pub(super) fn completions(shell: Shell, console: &Console) -> Result<Exit, CliError> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "arbitrium", &mut script);

@@ -22,7 +22,6 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// Reads it.
     pub(super) fn read(&self, reading: &Reading) -> Result<Opened, CliError> {
         if self.in_folder {
             is_file(&self.path)?;
@@ -138,7 +137,6 @@ impl Rulings {
         }
     }
 
-    /// The search chosen.
     pub(super) fn search(&self) -> SearchKind {
         match (self.search, self.budget) {
             (Search::Guided, _) => SearchKind::Guided,

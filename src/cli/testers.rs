@@ -8,7 +8,6 @@ use super::failure::CliError;
 use crate::outcome::{CheckedFile, Exit, Tested};
 use crate::report::testers::lines;
 
-/// The word.
 const WORD: &str = "-check";
 
 /// The command line that is meant, where it begins with the testers' word.

@@ -43,7 +43,6 @@ fn report(folder: &Path) -> Value {
     serde_json::from_str(&read(folder.join("report.json"))).unwrap()
 }
 
-/// The folders of the findings.
 fn findings(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder.join("findings")).unwrap();
     let mut folders: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();

@@ -19,7 +19,6 @@ use serde_json::{Value, json};
 
 /// A program, and by which articles and readings it is known to part from the reference.
 struct Program {
-    /// The preset.
     preset: &'static str,
     /// What shows that it is installed.
     file: &'static str,

@@ -50,6 +50,7 @@ mod referee;
 mod reports;
 mod rules;
 mod schema;
+mod schemas;
 mod sentences;
 mod shrink;
 mod sketch;

@@ -14,5 +14,7 @@ pub mod kit;
 pub mod outcome;
 #[cfg(feature = "pages")]
 pub mod report;
+#[cfg(feature = "schemas")]
+pub mod schemas;
 #[cfg(feature = "campaign")]
 pub mod whole;

@@ -3,3 +3,5 @@
 
 pub mod outcome;
 pub mod report;
+#[cfg(feature = "schemas")]
+pub mod schemas;

@@ -241,7 +241,6 @@ fn days(dice: &mut Dice, month: usize, number: usize) -> (Date, Date, bool) {
     }
 }
 
-/// The report of an event.
 fn report(event: &Event) -> String {
     let day = |date: Date| date.strftime("%Y/%m/%d").to_string();
     let mut file = format!(

@@ -314,7 +314,6 @@ impl Monthly {
         }
     }
 
-    /// The unrated players.
     fn unrated(&mut self, list: &mut List, here: usize) {
         let mut results = std::mem::take(&mut self.results);
         results.retain(|&number, results| {

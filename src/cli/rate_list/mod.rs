@@ -48,7 +48,6 @@ fn edition_of(store: &Store, readings: &Chosen) -> Result<Edition, CliError> {
     Ok(rate::read_as(edition_named(&word)?, &readings.readings)?)
 }
 
-/// Prints a result.
 fn print(console: &Console, text: &str) -> Result<(), CliError> {
     let mut output = console.output(None)?;
     output.write(text)?;

@@ -16,7 +16,6 @@ const LAST_COLUMN: usize = 999;
 pub(super) struct Stay {
     /// The first round in which he plays.
     first: u16,
-    /// The last one.
     last: u16,
 }
 

@@ -194,7 +194,6 @@ impl Counted {
     }
 }
 
-/// The results of an entry.
 fn games(entry: Entry) -> Vec<GameResult> {
     entry.contest().map(|contest| contest.games.iter().collect()).unwrap_or_default()
 }

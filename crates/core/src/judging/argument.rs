@@ -3,6 +3,7 @@
 
 use super::telling::{Said, said, tell};
 use super::{Claim, Pairing, Recorded, Telling};
+use crate::rulebook::Article;
 use crate::tournament::PlayerId;
 
 /// Why a recorded round is not the reference, for somebody who has to be convinced.
@@ -68,6 +69,17 @@ impl Orders {
     #[must_use]
     pub fn parting(&self) -> Option<usize> {
         self.recorded.iter().zip(&self.reference).position(|(theirs, ours)| theirs != ours)
+    }
+
+    /// What an article says of them that tries opponents in the order of S2.
+    pub(crate) fn told(&self, article: &'static Article) -> Telling {
+        let at = self.parting().unwrap_or(0);
+        let Some(&first) = self.against.get(at) else {
+            return tell!["the orders part behind the last opponent of S1 (", article, ")"];
+        };
+        let alike = if at == 0 { "" } else { ", the opponents before being the same," };
+        let tried = tell!["opponents are tried in the order of S2 (", article, "), in which", alike, " "];
+        tell![tried, first, " meets ", self.reference[at], " before ", self.recorded[at]]
     }
 
     /// The first pair in which they part, of the recorded round and of the reference; none where both pair the same.

@@ -147,6 +147,28 @@ impl Claim {
 }
 
 impl Change {
+    /// Every [kind](Self::kind).
+    pub const KINDS: [&'static str; 18] = [
+        "prohibited",
+        "permitted",
+        "only-each-other",
+        "meets-nobody",
+        "no-other-pairs",
+        "not-met",
+        "colours",
+        "counts-as",
+        "level",
+        "nothing-without-playing",
+        "exchanged",
+        "renumbered",
+        "absent",
+        "present",
+        "requested",
+        "initial-colour",
+        "last-round",
+        "not-last-round",
+    ];
+
     /// The kind in one word, as JSON has it.
     #[must_use]
     pub fn kind(&self) -> &'static str {

@@ -31,4 +31,20 @@ impl Float {
             Ordering::Equal => None,
         }
     }
+
+    /// That somebody had it so many rounds before, one or two: `floated down in the previous round`.
+    #[must_use]
+    pub(crate) fn told(self, back: usize) -> String {
+        self.when(if back == 1 { "in the previous round" } else { "two rounds before" })
+    }
+
+    /// The same with other words for the rounds.
+    #[must_use]
+    pub(crate) fn when(self, rounds: &str) -> String {
+        let direction = match self {
+            Float::Down => "down",
+            Float::Up => "up",
+        };
+        format!("floated {direction} {rounds}")
+    }
 }

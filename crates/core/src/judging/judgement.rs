@@ -27,6 +27,19 @@ pub enum Class {
     Agrees,
 }
 
+impl Class {
+    /// All of them, in their order.
+    pub const ALL: [Class; 7] = [
+        Class::Undecided,
+        Class::Illegal,
+        Class::Bye,
+        Class::Worse,
+        Class::Later,
+        Class::Colour,
+        Class::Agrees,
+    ];
+}
+
 impl fmt::Display for Class {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {

@@ -178,6 +178,13 @@ impl Rulebook {
         };
         self.articles.iter().find(named).copied()
     }
+
+    /// The article that a record names: as [`article`](Self::article) finds it, or where the document has none of this name that of
+    /// another document. So a record that was written without its word is read.
+    #[must_use]
+    pub fn recorded(&self, name: &str) -> Option<&'static Article> {
+        self.article(name).or_else(|| self.also.iter().find_map(|other| other.article(name)))
+    }
 }
 
 /// Declares the articles of a document as values, with `ALL` of them in the order of the text:

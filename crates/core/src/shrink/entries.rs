@@ -26,12 +26,10 @@ pub(super) fn plain_results(case: &Tournament, which: Range<usize>) -> Option<To
     with_results(case, which, |_, result| if is_unusual(result) { GameResult::Draw } else { result })
 }
 
-/// Everything drawn.
 pub(super) fn drawn(case: &Tournament, which: Range<usize>) -> Option<Tournament> {
     with_results(case, which, |_, _| GameResult::Draw)
 }
 
-/// Everything won by White.
 pub(super) fn won_by_white(case: &Tournament, which: Range<usize>) -> Option<Tournament> {
     with_results(case, which, |colour, result| match (result, colour) {
         (GameResult::Draw, _) => GameResult::Draw,

@@ -13,7 +13,6 @@ pub(super) fn boards(case: &Tournament) -> usize {
     case.teams.as_ref().map_or(0, |event| event.boards.len().saturating_sub(1))
 }
 
-/// The case without some boards.
 pub(super) fn without_boards(case: &Tournament, gone: Range<usize>) -> Option<Tournament> {
     let mut case = case.clone();
     let event = case.teams.as_deref_mut()?;

@@ -54,7 +54,6 @@ impl<'t> Evaluation<'t> {
         }
     }
 
-    /// The tie-break.
     pub(crate) fn tie_break(&self) -> &TieBreak {
         &self.tie_break
     }

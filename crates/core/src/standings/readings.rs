@@ -242,7 +242,6 @@ const SETTLED: &[Reading] = settled! {
     "first-rating", "10", "which rating, where a player had several?", "report": "That of the report.";
 };
 
-/// The number of all readings.
 pub(super) const READINGS_NUMBER: usize = Readings::OPEN.len() + SETTLED.len();
 /// The readings of both editions.
 pub(super) const READINGS: [Reading; READINGS_NUMBER] = Reading::join(Readings::OPEN, SETTLED);

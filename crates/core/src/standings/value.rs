@@ -21,7 +21,6 @@ impl From<Exact> for Value {
 /// How the values of a tie-break are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Shape {
-    /// A whole number.
     Whole,
     /// A number with at least one decimal.
     Decimal,

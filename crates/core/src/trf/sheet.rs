@@ -72,7 +72,6 @@ pub(crate) struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Puts a text into a field.
     pub(crate) fn put(&mut self, field: Field, text: &str) -> Result<(), WriteError> {
         if text.is_empty() {
             return Ok(());

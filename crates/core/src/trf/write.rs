@@ -214,7 +214,6 @@ impl Writer<'_> {
         Ok(written)
     }
 
-    /// The record of a player with these cells.
     pub(super) fn record(&mut self, record: &Player, cells: &[WrittenCell]) -> Result<(), WriteError> {
         let optional = |number: Option<u16>| number.map_or_else(String::new, |number| number.to_string());
         let mut row = self.sheet.row(&columns::PLAYER);

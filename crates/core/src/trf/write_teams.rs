@@ -231,7 +231,6 @@ fn is_usual(team: &Team, boards: &[Board]) -> bool {
     })
 }
 
-/// The fixed fields of a layout.
 fn fixed<const N: usize>(layout: &Layout) -> [Field; N] {
     std::array::from_fn(|place| layout.fields[place])
 }

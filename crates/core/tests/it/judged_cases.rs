@@ -15,7 +15,6 @@ use arbitrium_core::systems::{Board, Judgement, PairingSystem, Recorded, SearchK
 use arbitrium_core::tournament::{PlayerId, Tournament};
 use serde::Deserialize;
 
-/// Both searches.
 pub(crate) const BOTH_SEARCHES: [SearchKind; 2] =
     [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }];
 

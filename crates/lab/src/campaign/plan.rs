@@ -36,8 +36,10 @@ pub struct Plan {
 
 /// What is hunted, in short.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct About {
-    /// [`PLAN_SCHEMA`].
+    /// The name of the form of the plan.
+    #[cfg_attr(feature = "schemas", schemars(extend("const" = PLAN_SCHEMA)))]
     pub schema: String,
     /// The version of the program that hunts.
     pub version: String,
@@ -45,14 +47,15 @@ pub struct About {
     pub system: String,
     /// The program under test, as it was named.
     pub engine: String,
-    /// The systems that it pairs by its description; empty where that is not known.
+    /// The systems that the program pairs by its description; absent where that is not known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub engine_pairs: Vec<String>,
     /// The seed of the tournaments.
     pub seed: u64,
-    /// The cases of the whole campaign.
+    /// The tournaments of the whole campaign.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub count: u64,
-    /// The part of them that this folder has.
+    /// The part of them that this folder, or this report, is about.
     pub shard: Shard,
     /// Whether what was touched before steers what is drawn next.
     pub steer: bool,

@@ -11,6 +11,7 @@ use arbitrium_core::tournament::{PlannedRounds, RoundsSource, Tournament};
 
 /// What is asked of the standings of each tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct RankPlan {
     /// The edition of C.07.
     pub rules: String,

@@ -16,6 +16,7 @@ use super::lane::LANES;
 /// # Ok::<(), arbitrium::campaign::ShardError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(extend("pattern" = "^[1-9][0-9]*/[1-9][0-9]*$")))]
 #[serde(try_from = "String", into = "String")]
 pub struct Shard {
     number: u32,

@@ -96,7 +96,6 @@ impl Steering {
         }
     }
 
-    /// The recipe of the next case.
     pub(super) fn next(&self, case: u64, hunt: &Hunt<'_>) -> Recipe {
         let bytes = stream::bytes(hunt.plan.about.seed, STEERING | case, BYTES);
         let mut draw = Draw::new(&bytes);

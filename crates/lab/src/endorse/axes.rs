@@ -15,6 +15,7 @@ pub struct Axes {
 
 /// One axis.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Axis {
     /// What it is.

@@ -94,7 +94,6 @@ pub struct Trials {
     all: Vec<Trial>,
     /// The differences of each cause in the whole run.
     found: BTreeMap<Key, u64>,
-    /// Those that were tried.
     tried: BTreeMap<Key, u64>,
 }
 

@@ -62,7 +62,6 @@ pub struct Reverse {
 
 /// A tournament of a generator.
 pub(super) enum Made {
-    /// Judged.
     Judged(Box<(Tournament, Replay)>),
     /// Error of the generator or the input: why.
     Unusable(String),

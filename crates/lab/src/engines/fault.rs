@@ -171,7 +171,6 @@ impl Fault {
         }
     }
 
-    /// Two answers to one question.
     pub(super) fn two_answers(first: &Result<Recorded, Fault>, second: &Result<Recorded, Fault>) -> Self {
         Fault::NotDeterministic { first: in_short(first), second: in_short(second) }
     }

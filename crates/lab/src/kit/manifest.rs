@@ -1,41 +1,52 @@
 use serde::{Deserialize, Serialize};
 
+#[cfg(feature = "schemas")]
+use crate::schemas::parts;
 use arbitrium_core::systems::{Board, Pairing, Recorded};
 use arbitrium_core::tournament::PlayerId;
 
 /// The name of the form of a kit's manifest; its schema is `docs/schemas/kit-2.schema.json`.
 pub const KIT_SCHEMA: &str = "arbitrium/kit/2";
 
-/// The cases of one system.
+/// The manifest of a conformance kit: the cases of one system.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(title = "The manifest of a conformance kit: the cases of one system")
+)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
     /// [`KIT_SCHEMA`].
     pub schema: String,
-    /// The word of the system.
+    /// The word of the system, such as `dutch-2026`.
     pub system: String,
     /// The document, as its rulebook names it.
     pub title: String,
     /// The cases in the order of the document's articles.
     pub cases: Vec<KitCase>,
-    /// The deciding articles for which the search found fewer cases than it wanted.
+    /// The deciding articles with fewer cases than the search wanted, three, and why.
     pub short: Vec<Short>,
 }
 
 /// One decision: a tournament whose next round is in question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct KitCase {
     /// Its name, the same in every edition of the kit as long as the case is the same.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::NAME)))]
     pub id: String,
     /// The report files, beside the manifest.
     pub files: Files,
     /// The round in question (in Double-Swiss: the match); the report ends before it.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub round: u16,
     /// The players to be paired.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 2)))]
     pub players: u16,
     /// The article that the case is about: it is at work in the reference's choice, or decides against a pairing that breaks
-    /// it.
+    /// it. One of another document, by which some rounds are paired, stands behind that one's word, as in `dutch-2026/C6`.
     pub article: String,
     /// The deciding articles at work: without each, and what stands below it, the round would be paired otherwise.
     pub at_work: Vec<String>,
@@ -53,27 +64,34 @@ pub struct KitCase {
 
 /// The same tournament in two formats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Files {
-    /// The format of 2026.
+    /// The report in the format of 2026, beside the manifest.
     pub trf26: String,
-    /// The format of 2016 with the engines' `XX` records; none where it has no record for something in the case.
+    /// The same tournament in the format of 2016 with the engines' `XX` records; null where it has no record for
+    /// something in it.
     pub trf16: Option<String>,
 }
 
 /// A pairing: boards as White and Black, in the recommended order, and the player with the bye.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Expected {
-    /// The boards.
+    /// The expected boards, White first.
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<parts::Pair>"))]
     pub pairs: Vec<(u32, u32)>,
     /// The player with the pairing-allocated bye.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub bye: Option<u32>,
 }
 
 /// The pairing under another reading.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Otherwise {
     /// The open point and its value: `look-ahead=parity`.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = "^[^=]+=[^=]+$")))]
     pub reading: String,
     /// The pairing.
     #[serde(flatten)]
@@ -82,6 +100,7 @@ pub struct Otherwise {
 
 /// An article with fewer cases than wanted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Short {
     /// The article.
@@ -90,6 +109,11 @@ pub struct Short {
     pub cases: usize,
     /// Why there are no more.
     pub why: String,
+}
+
+#[cfg(feature = "schemas")]
+pub(crate) fn schema() -> serde_json::Value {
+    arbitrium_report::schemas::form::<Manifest>(KIT_SCHEMA)
 }
 
 impl From<&Pairing> for Expected {

@@ -19,6 +19,10 @@ pub use ask::{Answer, Outcome, Wrong, ask, rank};
 pub use decision::Decision;
 pub use load::Kit;
 pub use load_ranked::RankKit;
+#[cfg(feature = "schemas")]
+pub(crate) use manifest::schema;
 pub use manifest::{Expected, Files, KIT_SCHEMA, KitCase, Manifest, Otherwise, Short};
 pub use part::KitError;
+#[cfg(feature = "schemas")]
+pub(crate) use ranked::schema as rank_schema;
 pub use ranked::{RANK_KIT_SCHEMA, RankCase, RankManifest, RankRow, RankedOtherwise, Value, agree_on, rows};

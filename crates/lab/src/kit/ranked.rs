@@ -3,6 +3,8 @@ use serde::{Deserialize, Serialize};
 use super::manifest::Short;
 use crate::compare::RankedBy;
 use crate::engines::{Ranked, agree, decimal};
+#[cfg(feature = "schemas")]
+use crate::schemas::parts;
 use arbitrium_core::standings::{Exact, ListError, Standings, exactly};
 use arbitrium_core::tournament::{PlayerId, Tournament};
 
@@ -12,6 +14,11 @@ pub const RANK_KIT_SCHEMA: &str = "arbitrium/kit-standings/2";
 
 /// The cases of an edition of C.07.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(title = "The manifest of a conformance kit: the cases of the standings")
+)]
 #[serde(deny_unknown_fields)]
 pub struct RankManifest {
     /// [`RANK_KIT_SCHEMA`].
@@ -29,11 +36,14 @@ pub struct RankManifest {
 /// One decision: a tournament that has ended, and a list of tie-breaks. It is a Swiss, where record `192` names no
 /// round-robin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RankCase {
     /// Its name.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::NAME)))]
     pub id: String,
-    /// The report file of 2026, beside the manifest; the list stands in its record `202`.
+    /// The report in the format of 2026, beside the manifest; the list stands in its record `202`, and `192` names a
+    /// round-robin.
     pub file: String,
     /// The tie-breaks behind the points, separated by commas.
     pub list: String,
@@ -52,25 +62,37 @@ pub struct RankCase {
 
 /// A participant in the standings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RankRow {
     /// The participant's number.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub id: u32,
     /// The rank; who is not parted shares it.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub rank: usize,
     /// The worst rank where those who are not parted draw lots.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub last: usize,
-    /// The points, then the value of each tie-break of the list; none where it has no value.
+    /// The points, then the value of each tie-break of the list; null where it has no value.
     pub values: Vec<Option<Value>>,
 }
 
 /// An exact value: a decimal, or a fraction where its decimals never end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(extend("pattern" = parts::EXACT)))]
 #[serde(try_from = "String", into = "String")]
 pub struct Value(pub Exact);
 
+#[cfg(feature = "schemas")]
+pub(crate) fn schema() -> serde_json::Value {
+    arbitrium_report::schemas::form::<RankManifest>(RANK_KIT_SCHEMA)
+}
+
 /// The standings under another reading.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RankedOtherwise {
     /// The open point and its value: `p-scope=all`.

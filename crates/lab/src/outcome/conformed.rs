@@ -75,11 +75,17 @@ pub struct OfReading {
 }
 
 impl Conformed {
-    /// The articles that decide, and those that order candidates, in the order of the document.
+    /// The articles that decide, and those that order candidates, in the order of the document; behind them those of other
+    /// documents that cases are about.
     pub fn articles(&self) -> impl Iterator<Item = OfArticle> {
-        self.rulebook.shown().map(|article| {
+        let is_named = |article: &&'static Article| {
+            self.cases.iter().any(|(case, _)| case.article() == self.rulebook.key(article))
+        };
+        let others = self.rulebook.also.iter().flat_map(|other| other.shown()).filter(is_named);
+        self.rulebook.shown().chain(others).map(|article| {
+            let key = self.rulebook.key(article);
             let about = || {
-                let cases = self.cases.iter().filter(|(case, _)| case.article() == article.id());
+                let cases = self.cases.iter().filter(|(case, _)| case.article() == key);
                 cases.map(|(_, outcome)| outcome)
             };
             let count = |is: fn(&Outcome) -> bool| about().filter(|outcome| is(outcome)).count();
@@ -146,5 +152,46 @@ impl Conformed {
         let outcomes = self.cases.iter().map(|(_, outcome)| outcome);
         let asked = outcomes.filter(|outcome| !matches!(outcome, Outcome::NotApplicable(_)));
         asked.map(of).reduce(Exit::worst).unwrap_or(Exit::Undecided)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{Expected, Files, KitCase};
+    use arbitrium_core::systems::SystemId;
+
+    fn case(article: &str) -> Decision {
+        Decision::Pairing(KitCase {
+            id: "one".into(),
+            files: Files { trf26: "one.trf".into(), trf16: None },
+            round: 1,
+            players: 2,
+            article: article.into(),
+            at_work: vec![article.into()],
+            expected: Expected { pairs: vec![(1, 2)], bye: None },
+            readings: Vec::new(),
+            origin: String::new(),
+            errs: None,
+        })
+    }
+
+    /// Of a document that has some rounds paired by another one a case about the other's C6 is none about its own, and says so.
+    #[test]
+    fn a_case_about_an_article_of_another_document_is_about_that_one() {
+        let [own, other] = [SystemId::DoubleSwiss2026, SystemId::Dutch2026].map(|id| id.system().rulebook());
+        let rulebook: &'static Rulebook =
+            Box::leak(Box::new(Rulebook { also: Box::leak(Box::new([other])), ..*own }));
+        let cases = ["C6", "dutch-2026/C6", "dutch-2026/C6"].map(|article| (case(article), Outcome::Pass));
+        let conformed = Conformed { rulebook, unusual_readings: Vec::new(), cases: cases.into() };
+        let counted: Vec<(String, usize)> = conformed
+            .articles()
+            .filter(|of| of.cases > 0)
+            .map(|of| (rulebook.key(of.article).into_owned(), of.passed))
+            .collect();
+        assert_eq!(counted, [("C6".to_owned(), 1), ("dutch-2026/C6".to_owned(), 2)]);
+        let [ours, theirs] = [own, other].map(|book| book.article("C6").unwrap().summary);
+        assert!(case("C6").sentence(rulebook).ends_with(ours));
+        assert!(case("dutch-2026/C6").sentence(rulebook).ends_with(theirs) && ours != theirs);
     }
 }

@@ -173,6 +173,6 @@ fn accepted(
         let fault = FaultyRound { round, kind, message, is_finding: true, accepted: None };
         return policy.accepted_fault(path, &fault);
     }
-    let articles = key.article.iter().filter_map(|article| rulebook.article(article)).collect();
+    let articles = key.article.iter().filter_map(|article| rulebook.recorded(article)).collect();
     policy.accepted(&Named { path, round, verdicts: vec![key.verdict.clone()], rulebook, articles })
 }

@@ -140,53 +140,100 @@ pub struct Json {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct NotJudged {
     path: String,
     error: String,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct After<'a> {
     path: &'a str,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = arbitrium_report::schemas::words::standings_editions())))]
     rules: &'static str,
+    /// The list, beginning with PTS.
     tie_breaks: Vec<&'a str>,
-    /// Null where none of the rounds that were asked for is recorded.
+    /// The round after which the standings are; null where none of the rounds that were asked for is recorded.
     #[serde(rename = "after")]
     round: Option<u16>,
+    /// `agrees`, `differs`, `not-compared` where the answer holds nothing that was asked for or nothing was asked,
+    /// `undecided` where it was not judged in time, or the kind of the program's fault, such as `crash`.
     verdict: &'static str,
+    /// The values and ranks compared, without the points, which stand in the question; ranks only where every value
+    /// given is right.
     compared: u64,
+    /// One for each tie-break of which a value is wrong, or else one for the ranks.
     differences: Vec<OneDifference<'a>>,
+    /// What the program did instead of answering.
     fault: Option<&'a str>,
     /// Only where the answer was not judged in time: what was up.
     #[serde(skip_serializing_if = "Option::is_none")]
     undecided: Option<&'a str>,
-    /// Only where a fault was accepted: the reason.
+    /// Only where the fault was accepted: the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<&'a str>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneDifference<'a> {
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = arbitrium_report::outcome::STANDINGS_DIFFERENCES)))]
     fact: String,
     tie_break: &'a str,
     article: &'static str,
+    /// A player of whom it is wrong.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     id: u16,
     sentence: &'a str,
+    /// The other editions, and single readings as ID=VALUE, under which nothing of it would be wrong.
     explained_by: Vec<String>,
-    /// Only where it was accepted: the reason.
+    /// Only where the difference was accepted: the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<&'a str>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Sums<'a> {
     files: usize,
+    /// Those that were not judged.
     not_judged: usize,
+    /// How many standings have each verdict.
     verdicts: &'a BTreeMap<&'static str, usize>,
+    /// How often each article decided against the program.
     decisive: &'a BTreeMap<String, usize>,
+    /// The differences that are accepted.
     accepted: usize,
+    /// The files in which something differs.
     differing_files: usize,
+    /// The articles at work in the reference's own standings, those that part neighbours: by edition, in how many of
+    /// the standings measured each article is at work.
     coverage: BTreeMap<&'a str, OneCoverage>,
+}
+
+#[cfg(feature = "schemas")]
+pub(crate) fn schema() -> serde_json::Value {
+    /// What `arbitrium compare --standings --format json` prints: the standings of files by a program under test, beside
+    /// the reference. A file stands in it once for each round asked for.
+    #[derive(Serialize, schemars::JsonSchema)]
+    #[schemars(title = "arbitrium compare --standings --format json")]
+    struct Report<'a> {
+        schema: &'static str,
+        version: &'static str,
+        /// The program under test.
+        engine: &'a str,
+        files: Vec<After<'a>>,
+        /// Only where there are some: the files that were not judged, with why.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        not_judged: Vec<NotJudged>,
+        /// Only with --coverage.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        summary: Option<Sums<'a>>,
+    }
+    // The first that were written did not say after which round.
+    let schema = arbitrium_report::schemas::form::<Report<'_>>(SCHEMA);
+    arbitrium_report::schemas::without(schema, "After", "after")
 }
 
 impl Json {

@@ -125,7 +125,6 @@ impl Player {
     }
 }
 
-/// A FIDE number.
 pub(super) fn fide_id(row: &Row<'_>, column: usize) -> Result<FideId> {
     made(row, column, FideId::new)
 }

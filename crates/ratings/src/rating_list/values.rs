@@ -74,12 +74,10 @@ pub(super) fn month_if_any(row: &Row<'_>, column: usize) -> Result<Option<Month>
     month.map(Some).ok_or_else(|| impossible(column, &number.to_string()))
 }
 
-/// A month.
 pub(super) fn month(row: &Row<'_>, column: usize) -> Result<Month> {
     month_if_any(row, column)?.ok_or_else(|| impossible(column, "nothing"))
 }
 
-/// A day.
 pub(super) fn day(row: &Row<'_>, column: usize) -> Result<Date> {
     let text: String = row.get(column)?;
     text.parse().map_err(|_| impossible(column, &text))
@@ -104,22 +102,18 @@ fn value<T: Copy>(words: &[(T, &'static str)], row: &Row<'_>, column: usize) -> 
     found.ok_or_else(|| impossible(column, &text))
 }
 
-/// The word of a standing.
 pub(super) fn standing_word(standing: Standing) -> &'static str {
     word(&STANDINGS, &standing)
 }
 
-/// A standing.
 pub(super) fn standing(row: &Row<'_>, column: usize) -> Result<Standing> {
     value(&STANDINGS, row, column)
 }
 
-/// The word of a composition.
 pub(super) fn composition_word(composition: Composition) -> &'static str {
     word(&COMPOSITIONS, &composition)
 }
 
-/// A composition.
 pub(super) fn composition(row: &Row<'_>, column: usize) -> Result<Composition> {
     value(&COMPOSITIONS, row, column)
 }

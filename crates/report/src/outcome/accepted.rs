@@ -226,9 +226,10 @@ impl<'a> Named<'a> {
         Named { path, round: round.round, verdicts, rulebook, articles }
     }
 
-    /// Whether it differs by this article and no other.
+    /// Whether it differs by this article and no other. What the document itself has is its own article; that of another one is
+    /// named behind its word.
     fn is_by(&self, name: &str) -> bool {
-        let Some(article) = self.rulebook.article(name) else { return false };
+        let Some(article) = self.rulebook.recorded(name) else { return false };
         !self.articles.is_empty() && self.articles.iter().all(|other| *other == article)
     }
 }
@@ -240,5 +241,38 @@ impl fmt::Display for Accepted {
         write!(f, "{file}, {round}")?;
         let kinds = [&self.verdict, &self.article, &self.fault, &self.says];
         kinds.into_iter().flatten().try_for_each(|kind| write!(f, ", {kind}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arbitrium_core::standings::C07_2026;
+    use arbitrium_core::systems::SystemId;
+
+    fn is_by(rulebook: &'static Rulebook, article: &'static Article, name: &str) -> bool {
+        let named =
+            Named { path: "a.trf", round: 1, verdicts: Vec::new(), rulebook, articles: vec![article] };
+        named.is_by(name)
+    }
+
+    /// C1 stands in both texts: of a document that has some rounds paired by another one, `C1` is its own.
+    #[test]
+    fn an_article_of_another_document_is_named_behind_its_word() {
+        let [own, other] = [SystemId::DoubleSwiss2026, SystemId::Dutch2026].map(|id| id.system().rulebook());
+        let both = Box::leak(Box::new(Rulebook { also: Box::leak(Box::new([other])), ..*own }));
+        let [ours, theirs] = [own, other].map(|book| book.article("C1").unwrap());
+        assert!(is_by(both, ours, "C1") && !is_by(both, ours, "dutch-2026/C1"));
+        assert!(is_by(both, theirs, "dutch-2026/C1") && !is_by(both, theirs, "C1"));
+        assert!(is_by(own, ours, "C1") && is_by(other, theirs, "c1"));
+    }
+
+    /// C.07 has the articles about teams from a rulebook of their own, and no others of their numbers.
+    #[test]
+    fn an_article_without_its_word_is_the_only_one_of_its_name() {
+        let rulebook = C07_2026.rulebook;
+        let by_boards = rulebook.article("c07-teams/12.1").unwrap();
+        assert!(is_by(rulebook, by_boards, "c07-teams/12.1") && is_by(rulebook, by_boards, "12.1"));
+        assert!(!is_by(rulebook, by_boards, "12.2") && !is_by(rulebook, by_boards, "8.1"));
     }
 }

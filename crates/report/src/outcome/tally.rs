@@ -75,7 +75,6 @@ impl Tally {
         }
     }
 
-    /// Adds the rounds of a file.
     pub(super) fn add_rounds(&mut self, checked: &Checked) {
         self.faulty += usize::from(checked.replay.stopped.is_some());
         self.taken += usize::from(matches!(checked.system_source, SystemSource::Taken(_)));

@@ -7,7 +7,6 @@ use arbitrium_core::trf::{Diagnostic, Span};
 
 /// Findings that say the same of several places.
 pub struct Alike<'a> {
-    /// The first.
     pub(crate) first: &'a Diagnostic,
     /// The places of the others.
     others: Vec<Option<Span>>,

@@ -4,13 +4,16 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::numbers::{Id, Pair, RoundNumber, ids, pairs};
 use super::sentence;
 use super::standings::judged::{self, JudgedJson};
 use super::{Renderer, json_summary::Summary};
 use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
+#[cfg(feature = "schemas")]
+use crate::schemas::words;
 use arbitrium_core::check::{OtherEdition, RoundVerdict, SystemSource};
 use arbitrium_core::systems::{Change, Claim, Decisive, Failure, Orders, Pairing, Telling, Violation};
-use arbitrium_core::tournament::{PlayerId, Tournament};
+use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{Diagnostic, Severity};
 
 /// The name of the check report's form.
@@ -22,41 +25,64 @@ pub const PAIR_SCHEMA: &str = "arbitrium/pair/1";
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct File<'a> {
     path: &'a str,
+    /// The word of the pairing document that judged; null where the file was not judged.
     system: Option<&'a str>,
-    /// Where the system comes from.
+    /// For the system: where it comes from: the option, record 192, record 092 (where some engines write it), record
+    /// 042 (the file declares none, and is judged by the Dutch of its date), the newest Dutch text (it has no date
+    /// either); null where the file was not judged.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::system_sources())))]
     system_source: Option<String>,
     /// Only where the file declares no system: by what it is judged, why, and what would change that.
     #[serde(skip_serializing_if = "Option::is_none")]
     system_note: Option<String>,
+    /// The readings in force: the id of each open point and the choice.
     readings: BTreeMap<&'a str, &'a str>,
-    planned_rounds: Option<u16>,
+    /// The number of rounds planned (in Double-Swiss: matches); null where nothing says it, and then no round is the
+    /// last.
+    planned_rounds: Option<RoundNumber>,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::rounds_sources())))]
     planned_rounds_source: Option<String>,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::colours())))]
     initial_colour: Option<String>,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::colour_sources())))]
     initial_colour_source: Option<String>,
+    /// Why the file was not judged, or not to its end.
     error: Option<String>,
-    /// Only where not every reading was tried.
+    /// Only where some alternative readings were not tried on the differences: why.
     #[serde(skip_serializing_if = "Option::is_none")]
     readings_not_searched: Option<String>,
     rounds: Vec<Round<'a>>,
-    /// Only where a list of tie-breaks judges the recorded ranks.
+    /// Only where a list of tie-breaks (202, 212, --tie-breaks) judges the recorded ranks and points.
     #[serde(skip_serializing_if = "Option::is_none")]
     standings: Option<JudgedJson>,
-    /// Only where a program under test was asked.
+    /// Only in compare: the program under test whose pairings `recorded` holds.
     #[serde(skip_serializing_if = "Option::is_none")]
     engine: Option<&'a str>,
+    /// Only in compare: the rounds that the program did not answer, and what it did instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     faults: Option<Vec<Faulty<'a>>>,
+    /// What the reader mended, and what it warns of.
     repairs: Vec<Finding<'a>>,
+    /// What makes the file no tournament.
     errors: Vec<Finding<'a>>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Finding<'a> {
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::severities())))]
     severity: String,
+    /// A stable name of the kind of finding.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = "^[a-z]+(-[a-z]+)*$")))]
     code: &'a str,
+    /// From 1.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     line: Option<u32>,
+    /// From 1, in characters.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     column: Option<u32>,
     message: &'a str,
     found: Option<&'a str>,
@@ -65,31 +91,48 @@ struct Finding<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(extend(
+    "if" = { "properties": { "verdict": { "const": "agrees" } } },
+    "then" = { "not": { "required": ["sentence"] } },
+    "else" = { "required": ["sentence"] }
+)))]
 struct Round<'a> {
     #[serde(rename = "round")]
-    number: u16,
+    number: RoundNumber,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::verdicts())))]
     verdict: String,
     recorded: RecordedPairs,
+    /// Null where there is none; `undecided` says why.
     reference: Option<ReferencePairs>,
-    absent: Vec<u16>,
+    /// The players not to be paired.
+    absent: Vec<Id>,
     decisive: Option<DecisiveArticle<'a>>,
+    /// The rules broken outright; empty unless the verdict is `illegal` or `undecided`.
     violations: Vec<BrokenRule<'a>>,
+    /// The alternative readings under which this round agrees, as ID=VALUE.
+    #[cfg_attr(feature = "schemas", schemars(inner(regex(pattern = "^[a-z0-9-]+=[a-z0-9-]+$"))))]
     readings: Vec<String>,
+    /// The verdict under the readings in force; null where the round agrees.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::differing_classes())))]
     default_verdict: Option<String>,
+    /// Why there is no reference.
     undecided: Option<String>,
-    /// Only where the round does not agree: what is to be said of it, with names.
+    /// Only where the round does not agree: what was paired, what the rules give, the article with both values, and
+    /// what would have to be otherwise, with names.
     #[serde(skip_serializing_if = "Option::is_none")]
     sentence: Option<String>,
     /// Only where the round agrees with another edition of the same rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     other_edition: Option<EditionThatAgrees<'a>>,
-    /// Only where a difference was accepted: the reason.
+    /// Only where --baseline accepts the difference: the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<&'a str>,
 }
 
-/// The edition, and its article that prefers the recorded pairing to the reference, with both values.
+/// Another edition of the same rules: its word, its article that prefers the recorded pairing to the reference, and the
+/// article's value of either; null where there is no reference.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct EditionThatAgrees<'a> {
     system: &'a str,
     article: Option<&'a str>,
@@ -99,102 +142,178 @@ struct EditionThatAgrees<'a> {
 
 /// A round that a program under test did not answer.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Faulty<'a> {
-    round: u16,
+    round: RoundNumber,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::faults())))]
     fault: &'a str,
     message: &'a str,
+    /// The reason for which it is accepted.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<&'a str>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RecordedPairs {
-    pairs: Vec<[u16; 2]>,
-    byes: Vec<u16>,
+    pairs: Vec<Pair>,
+    /// The players recorded with a pairing-allocated bye, however many.
+    byes: Vec<Id>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct ReferencePairs {
-    pub(super) pairs: Vec<[u16; 2]>,
-    pub(super) bye: Option<u16>,
+    pub(super) pairs: Vec<Pair>,
+    pub(super) bye: Option<Id>,
 }
 
+/// The article that decides between the recorded pairing and the reference.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct DecisiveArticle<'a> {
+    /// Its label, else its number.
     article: &'a str,
     number: &'a str,
+    /// Where it decides, such as a bracket or a board.
     place: &'a str,
     summary: String,
+    /// Its value for the recorded pairing.
     recorded: &'a str,
+    /// Its value for the reference.
     reference: &'a str,
+    /// The articles of higher priority, on which both are equal, with their value.
     equal_above: Vec<EqualArticle<'a>>,
     argument: ArgumentParts<'a>,
 }
 
-/// The argument in its parts, with names.
+/// Why, for somebody who has to be convinced, in clauses that name the players.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ArgumentParts<'a> {
+    /// What was paired where the two part first.
     recorded: String,
+    /// What the rules have there.
     reference: String,
+    /// What the article says of both, and of whom.
     why: String,
+    /// What would have to be otherwise for the recorded pairing to be right; empty where nothing was found.
     unless: String,
+    /// The same as facts that were tried; null where nothing was found.
     claim: Option<ClaimParts>,
+    /// Only where the order of the text decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     orders: Option<OrdersOfText>,
+    /// The places of both in the sequence of the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     footnote: Option<&'a str>,
 }
 
-/// What would have to be otherwise, as facts.
+/// Facts that were tried: with all of them together the recorded pairing is that of the reference. Without each of
+/// `necessary` it is illegal, whatever else were otherwise; `enough` is one way to go on.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ClaimParts {
     necessary: Vec<ChangedFact>,
     enough: Vec<ChangedFact>,
 }
 
-/// A fact as it would be.
+/// One fact before the round, otherwise than it is.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ChangedFact {
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = Change::KINDS)))]
     kind: &'static str,
-    players: Vec<u16>,
-    round: Option<u16>,
+    /// Of whom it speaks; in `colours` White first, in `level` the opponent second.
+    players: Vec<Id>,
+    /// The earlier round.
+    round: Option<RoundNumber>,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::colours())))]
     colour: Option<String>,
-    number: Option<u16>,
+    /// The number that the player would have.
+    number: Option<Id>,
 }
 
+/// The opponents of `against` as recorded and by the rules.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OrdersOfText {
-    against: Vec<u16>,
-    recorded: Vec<u16>,
-    reference: Vec<u16>,
+    against: Vec<Id>,
+    recorded: Vec<Id>,
+    reference: Vec<Id>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct EqualArticle<'a> {
     article: &'a str,
     value: &'a str,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct BrokenRule<'a> {
     article: &'a str,
-    players: Vec<u16>,
+    players: Vec<Id>,
     message: &'a str,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(extend("dependentSchemas" = {
+    "undecided": { "properties": { "pairs": { "maxItems": 0 }, "bye": { "type": "null" } } }
+}), title = "arbitrium pair --format json"))]
 struct PairingReport<'a> {
     schema: &'a str,
+    /// The word that selects the pairing document.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = "^[a-z]+(-[a-z]+)*-[0-9]{4}$")))]
     system: &'a str,
-    /// Only where the file declares no system: where it comes from.
+    /// Only where the file declares no system: that it is the Dutch of its date (042), or the newest Dutch text (it has
+    /// no date either).
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::systems_taken())))]
     system_source: Option<String>,
-    round: u16,
-    pairs: Vec<[u16; 2]>,
-    bye: Option<u16>,
-    /// Only where there is no pairing: why.
+    /// The round paired; in Double-Swiss the match.
+    round: RoundNumber,
+    /// The boards in the recommended order.
+    pairs: Vec<Pair>,
+    /// The player with the pairing-allocated bye.
+    bye: Option<Id>,
+    /// Only where there is no pairing (exit 4): why. There are no pairs and no bye then.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     undecided: Option<String>,
+}
+
+#[cfg(feature = "schemas")]
+pub(crate) mod schemas {
+    //! The schemas of the forms above.
+
+    use serde_json::Value;
+
+    use super::{CHECK_SCHEMA, File, PAIR_SCHEMA, PairingReport, Summary};
+    use crate::schemas::form;
+
+    /// With --format jsonl each line is one file of `files`.
+    #[derive(serde::Serialize, schemars::JsonSchema)]
+    #[schemars(title = "arbitrium check --format json")]
+    struct Report<'a> {
+        schema: &'a str,
+        /// The version of arbitrium that wrote the report.
+        version: &'a str,
+        /// In the order in which the files were given; those of a folder by name.
+        files: Vec<File<'a>>,
+        /// Only with --coverage, after the files.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        summary: Option<Summary<'a>>,
+    }
+
+    pub(crate) fn check() -> Value {
+        form::<Report<'_>>(CHECK_SCHEMA)
+    }
+
+    pub(crate) fn pair() -> Value {
+        form::<PairingReport<'_>>(PAIR_SCHEMA)
+    }
 }
 
 /// A check as one object; with the sums, where they were asked for.
@@ -261,7 +380,7 @@ fn file(file: &CheckedFile) -> serde_json::Result<String> {
         system_source: checked.map(|checked| checked.system_source.to_string()),
         system_note: checked.and_then(Checked::system_note),
         readings: checked.map(|checked| checked.readings.iter().copied().collect()).unwrap_or_default(),
-        planned_rounds: planned.map(|planned| planned.rounds),
+        planned_rounds: planned.map(|planned| RoundNumber(planned.rounds)),
         planned_rounds_source: planned.map(|planned| planned.source.to_string()),
         initial_colour: colour.map(|(colour, _)| colour.to_string().to_lowercase()),
         initial_colour_source: colour.map(|(_, source)| source.to_string()),
@@ -293,19 +412,11 @@ pub fn pairing(
         schema: PAIR_SCHEMA,
         system,
         system_source: source.note().map(|_| source.to_string()),
-        round,
+        round: RoundNumber(round),
         pairs: pairing.map(|pairing| pairs(&pairing.pairs)).unwrap_or_default(),
-        bye: pairing.and_then(|pairing| pairing.bye).map(PlayerId::get),
+        bye: pairing.and_then(|pairing| pairing.bye).map(Id::from),
         undecided: found.err().map(ToString::to_string),
     })
-}
-
-pub(super) fn pairs(pairs: &[(PlayerId, PlayerId)]) -> Vec<[u16; 2]> {
-    pairs.iter().map(|&(white, black)| [white.get(), black.get()]).collect()
-}
-
-fn ids(ids: &[PlayerId]) -> Vec<u16> {
-    ids.iter().map(|id| id.get()).collect()
 }
 
 impl Checked {
@@ -317,7 +428,7 @@ impl Checked {
 impl<'a> Faulty<'a> {
     fn of(fault: &'a FaultyRound) -> Self {
         let FaultyRound { round, kind, message, accepted, .. } = fault;
-        Faulty { round: *round, fault: kind, message, accepted: accepted.as_deref() }
+        Faulty { round: RoundNumber(*round), fault: kind, message, accepted: accepted.as_deref() }
     }
 }
 
@@ -342,7 +453,7 @@ impl<'a> Round<'a> {
         let boards: Vec<_> = round.recorded.boards.iter().map(|board| (board.white, board.black)).collect();
         let reference = judgement.reference.as_ref();
         Round {
-            number: round.round,
+            number: RoundNumber(round.round),
             verdict: round.verdict.to_string(),
             recorded: RecordedPairs { pairs: pairs(&boards), byes: ids(&round.recorded.byes) },
             reference: reference.ok().map(ReferencePairs::of),
@@ -413,9 +524,9 @@ impl ChangedFact {
         ChangedFact {
             kind: change.kind(),
             players: ids(&change.players()),
-            round: change.round(),
+            round: change.round().map(RoundNumber),
             colour: change.colour().map(|colour| colour.to_string().to_lowercase()),
-            number: change.number().map(PlayerId::get),
+            number: change.number().map(Id::from),
         }
     }
 }

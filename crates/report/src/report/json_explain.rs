@@ -4,6 +4,9 @@ use serde::Serialize;
 
 use super::Answer;
 use super::json::{BrokenRule, DecisiveArticle, ReferencePairs};
+use super::numbers::{Id, RoundNumber, ids, pairs};
+#[cfg(feature = "schemas")]
+use crate::schemas::{without, words};
 use arbitrium_core::check::SystemSource;
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Explanation, Judgement, Pairing, Wish};
@@ -26,38 +29,47 @@ pub struct Subject<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "{T}Report"))]
 struct Report<'a, T: Serialize> {
+    #[cfg_attr(feature = "schemas", schemars(extend("const" = EXPLAIN_SCHEMA)))]
     schema: &'a str,
     system: &'a str,
-    /// Only where the file declares no system: where it comes from.
+    /// Only where the file declares no system: that it is the Dutch of its date (042), or the newest Dutch text (it has
+    /// no date either).
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::systems_taken())))]
     system_source: Option<String>,
-    round: u16,
+    round: RoundNumber,
     #[serde(flatten)]
     answer: T,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Sections<'a> {
     sections: Vec<Section<'a>>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Section<'a> {
     title: &'a str,
     lines: Vec<Line<'a>>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Line<'a> {
     article: Option<&'a str>,
     text: &'a str,
-    players: Vec<u16>,
+    players: Vec<Id>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct WishAnswer<'a> {
-    wish: [u16; 2],
+    wish: [Id; 2],
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["granted", "impossible", "refused"])))]
     answer: &'a str,
     article: Option<&'a str>,
     fact: Option<&'a str>,
@@ -66,22 +78,45 @@ struct WishAnswer<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct InsteadAnswer<'a> {
     judgement: JudgementAnswer<'a>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct NoAnswer {
+    /// Only where there is no reference pairing to explain (exit 4): why.
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     undecided: String,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct JudgementAnswer<'a> {
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::classes())))]
     verdict: String,
     reference: Option<ReferencePairs>,
     decisive: Option<DecisiveArticle<'a>>,
     violations: Vec<BrokenRule<'a>>,
     undecided: Option<String>,
+}
+
+#[cfg(feature = "schemas")]
+pub(crate) fn schema() -> serde_json::Value {
+    /// What was asked decides which.
+    #[derive(Serialize, schemars::JsonSchema)]
+    #[serde(untagged)]
+    #[schemars(title = "arbitrium explain --format json")]
+    #[allow(dead_code, reason = "only its schema is wanted")]
+    enum Answered<'a> {
+        Round(Report<'a, Sections<'a>>),
+        Wish(Report<'a, WishAnswer<'a>>),
+        Instead(Report<'a, InsteadAnswer<'a>>),
+        Undecided(Report<'a, NoAnswer>),
+    }
+    // The first that were written had no argument.
+    without(crate::schemas::form::<Answered<'_>>(EXPLAIN_SCHEMA), "DecisiveArticle", "argument")
 }
 
 impl Subject<'_> {
@@ -110,7 +145,7 @@ impl Subject<'_> {
 
     fn wish(self, (a, b): (PlayerId, PlayerId), wish: &Wish) -> serde_json::Result<String> {
         let mut answer = WishAnswer {
-            wish: [a.get(), b.get()],
+            wish: [a, b].map(Id::from),
             answer: "granted",
             article: None,
             fact: None,
@@ -138,7 +173,7 @@ impl Subject<'_> {
             schema: EXPLAIN_SCHEMA,
             system,
             system_source: source.note().map(|_| source.to_string()),
-            round,
+            round: RoundNumber(round),
             answer,
         };
         crate::report::serialised::to_string(&report)
@@ -147,11 +182,7 @@ impl Subject<'_> {
 
 impl<'a> Line<'a> {
     fn of(line: &'a arbitrium_core::systems::Line) -> Self {
-        Line {
-            article: line.article.map(Article::id),
-            text: &line.text,
-            players: line.about.iter().map(|id| id.get()).collect(),
-        }
+        Line { article: line.article.map(Article::id), text: &line.text, players: ids(&line.about) }
     }
 }
 
@@ -171,6 +202,6 @@ impl<'a> JudgementAnswer<'a> {
 impl ReferencePairs {
     /// A pairing in its JSON form.
     pub(super) fn of(pairing: &Pairing) -> Self {
-        ReferencePairs { pairs: super::json::pairs(&pairing.pairs), bye: pairing.bye.map(PlayerId::get) }
+        ReferencePairs { pairs: pairs(&pairing.pairs), bye: pairing.bye.map(Id::from) }
     }
 }

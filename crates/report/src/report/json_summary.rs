@@ -5,25 +5,36 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::outcome::{Allowance, Coverage, Tally};
+#[cfg(feature = "schemas")]
+use crate::schemas::words;
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Summary<'a> {
     files: usize,
+    /// Files not judged to their end.
     not_judged: usize,
     rounds: usize,
     verdicts: BTreeMap<String, usize>,
+    /// Rounds by the article that decides.
     decisive: &'a BTreeMap<String, usize>,
+    /// Only in compare: rounds that the program did not answer, by fault.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     faults: &'a BTreeMap<&'static str, usize>,
     differences: usize,
     accepted: usize,
     differing_files: usize,
+    /// The differences that an endorsement allows, and whether those found are within them.
     allowances: Vec<OneAllowance>,
+    /// By pairing document: in how many rounds each article was at work in the reference's own choice, and the articles
+    /// never touched.
     coverage: BTreeMap<&'a str, OneCoverage>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneAllowance {
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::allowances())))]
     of: &'static str,
     differences: usize,
     tournaments: usize,
@@ -32,8 +43,11 @@ struct OneAllowance {
 
 /// In how many rounds each article of a document was at work, and which never was.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OneCoverage {
+    /// The rounds, or the standings, measured.
     rounds: usize,
+    /// In how many of them each article is at work.
     articles: BTreeMap<&'static str, usize>,
     never: Vec<&'static str>,
 }

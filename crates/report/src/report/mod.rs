@@ -22,6 +22,7 @@ pub mod json_rules;
 pub mod json_summary;
 #[cfg(feature = "pages")]
 pub mod junit;
+mod numbers;
 #[cfg(feature = "pages")]
 pub mod page;
 pub mod pairs;

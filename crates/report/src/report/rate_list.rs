@@ -3,14 +3,21 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use serde::Serialize;
+
 use super::style::{HEADING, paint};
 use super::table;
+#[cfg(feature = "schemas")]
+use crate::schemas::{parts, words};
 use arbitrium_core::printable::printable;
 use arbitrium_ratings::rating_list::{
-    Correction, EventLine, Exclusion, ListComparison, ListLine, PlayerHistory,
+    Correction, EventLine, Exclusion, ListComparison, ListDifference, ListLine, PlayerHistory,
 };
 use arbitrium_ratings::ratings::Month;
 use arbitrium_ratings::ratings::list::{FideId, Standing};
+
+/// The name of the form of a comparison.
+pub(crate) const RATE_LIST_COMPARE_SCHEMA: &str = "arbitrium/rate-list-compare/1";
 
 /// What a database holds.
 #[derive(Debug)]
@@ -91,32 +98,66 @@ fn by_article(compared: &ListComparison) -> BTreeMap<&'static str, usize> {
     by
 }
 
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schemas", schemars(title = "arbitrium rate-list compare --format json"))]
+struct Object<'a> {
+    schema: &'static str,
+    version: &'static str,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::rating_editions())))]
+    rulebook: &'a str,
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::MONTH)))]
+    month: String,
+    agree: u64,
+    by_article: BTreeMap<&'static str, usize>,
+    differences: Vec<Difference<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Difference<'a> {
+    fide_id: String,
+    name: &'a str,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["rating", "K", "standing"])))]
+    what: &'a str,
+    here: Option<&'a str>,
+    published: Option<&'a str>,
+    article: &'static str,
+    reason: &'a str,
+}
+
+#[cfg(feature = "schemas")]
+pub(crate) fn schema() -> serde_json::Value {
+    crate::schemas::form::<Object<'_>>(RATE_LIST_COMPARE_SCHEMA)
+}
+
 /// The same as one object.
 ///
 /// # Errors
 /// Never in practice: it holds nothing that JSON cannot.
 pub fn compared_json(month: Month, edition: &str, compared: &ListComparison) -> serde_json::Result<String> {
-    let differences = compared.differences.iter().map(|one| {
-        serde_json::json!({
-            "fide_id": one.fide_id.to_string(),
-            "name": one.name,
-            "what": one.what,
-            "here": one.here,
-            "published": one.there,
-            "article": one.article.id(),
-            "reason": one.reason,
-        })
-    });
-    let object = serde_json::json!({
-        "schema": "arbitrium/rate-list-compare/1",
-        "version": crate::report::json::VERSION,
-        "rulebook": edition,
-        "month": month.to_string(),
-        "agree": compared.agree,
-        "by_article": by_article(compared),
-        "differences": differences.collect::<Vec<_>>(),
-    });
+    let object = Object {
+        schema: RATE_LIST_COMPARE_SCHEMA,
+        version: crate::report::json::VERSION,
+        rulebook: edition,
+        month: month.to_string(),
+        agree: compared.agree,
+        by_article: by_article(compared),
+        differences: compared.differences.iter().map(difference).collect(),
+    };
     crate::report::serialised::to_string_pretty(&object).map(|text| text + "\n")
+}
+
+fn difference(one: &ListDifference) -> Difference<'_> {
+    Difference {
+        fide_id: one.fide_id.to_string(),
+        name: &one.name,
+        what: one.what,
+        here: one.here.as_deref(),
+        published: one.there.as_deref(),
+        article: one.article.id(),
+        reason: &one.reason,
+    }
 }
 
 /// The events, and which list rated each.

@@ -7,7 +7,6 @@ use arbitrium_core::check::Verdict;
 use arbitrium_core::systems::Class;
 use arbitrium_core::trf::Severity;
 
-/// Headings.
 pub(super) const HEADING: Style = Style::new().bold();
 /// What is less important.
 pub(super) const FAINT: Style = Style::new().dimmed();
@@ -19,7 +18,6 @@ pub(super) const GOOD: Style = AnsiColor::Green.on_default();
 pub(super) const BAD: Style = AnsiColor::Red.on_default().bold();
 pub(super) const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
 
-/// The text in a style.
 pub(super) fn paint(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
@@ -33,7 +31,6 @@ pub(super) fn of_verdict(verdict: Verdict) -> Tone {
     }
 }
 
-/// The style of a finding.
 pub(super) fn of_severity(severity: Severity) -> Style {
     match severity {
         Severity::Error => BAD,

@@ -307,7 +307,6 @@ fn rest(reference: &Standings<'_>, player: usize) -> Vec<Option<Exact>> {
     behind.map(value).collect()
 }
 
-/// The rank of each player.
 fn ranks_of(standings: &Standings<'_>) -> Vec<usize> {
     let mut places = standings.places();
     places.sort_by_key(|place| place.player);

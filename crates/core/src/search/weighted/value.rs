@@ -9,9 +9,7 @@ use std::cmp::Ordering;
 pub(super) trait Value: Clone + Ord + std::fmt::Debug {
     /// The number with these bits, the least significant word first; words left out are 0.
     fn from_words(bits: &[u64], words: usize) -> Self;
-    /// Adds.
     fn plus(&mut self, other: &Self);
-    /// Subtracts.
     fn minus(&mut self, other: &Self);
     /// Divides an even number by two.
     fn halve(&mut self);

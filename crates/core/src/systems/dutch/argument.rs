@@ -218,32 +218,11 @@ impl<E: Edition> Case<'_, '_, E> {
 
     /// The first of S1 whose opponents differ, and who of S2 comes first.
     fn transposed(&self, s1: &[usize], ours: &[usize], theirs: &[usize]) -> (Telling, Option<Orders>) {
-        let at = words::first_difference(ours, theirs);
-        let (first, a, b) = (self.id(s1[at]), self.id(ours[at]), self.id(theirs[at]));
-        let alike = if at == 0 { "" } else { ", the opponents before being the same," };
-        let why = tell![
-            "opponents are tried in the order of S2 (",
-            E::ARTICLES.transposition,
-            "), in which",
-            alike,
-            " ",
-            first,
-            " meets ",
-            a,
-            " before ",
-            b
-        ];
         let orders = Orders { against: self.ids(s1), recorded: self.ids(theirs), reference: self.ids(ours) };
-        (why, Some(orders))
+        (orders.told(E::ARTICLES.transposition), Some(orders))
     }
 
     fn exchange(&self, place: &Place) -> Telling {
-        let named = |numbers: &[usize]| {
-            Telling::list(numbers.iter().map(|&number| self.id(place.remainder[number - 1])))
-        };
-        if place.exchange.from_s1.is_empty() {
-            return "no exchange".into();
-        }
-        tell!["the exchange of ", named(&place.exchange.from_s1), " with ", named(&place.exchange.from_s2)]
+        place.exchange.told(|number| self.id(place.remainder[number - 1]))
     }
 }

@@ -112,7 +112,6 @@ pub(super) const ARTICLES: Articles = cited!();
 
 static READINGS: [Reading; OPEN_2017.len() + SETTLED_2017.len()] = Reading::join(OPEN_2017, SETTLED_2017);
 
-/// The document.
 pub(super) static RULEBOOK: Rulebook = Rulebook {
     id: "dutch-2017",
     title: "FIDE (Dutch) System, FIDE Handbook C.04.3 until 31 January 2026",

@@ -136,7 +136,6 @@ pub(super) const ARTICLES: Articles = cited!();
 
 static READINGS: [Reading; OPEN_2026.len() + SETTLED_2026.len()] = Reading::join(OPEN_2026, SETTLED_2026);
 
-/// The document.
 pub(super) static RULEBOOK: Rulebook = Rulebook {
     id: "dutch-2026",
     title: "FIDE (Dutch) System, FIDE Handbook C.04.3",

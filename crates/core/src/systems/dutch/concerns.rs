@@ -75,7 +75,7 @@ pub(super) fn both_due<E: Edition>(d: Asked<'_, '_, E>, speaks: Speaks) -> Telli
 
 /// A player who had this float so many rounds before.
 pub(super) fn floated<E: Edition>(d: Asked<'_, '_, E>, speaks: Speaks, float: Float, back: usize) -> Telling {
-    tell![id(d, speaks.player()), " ", had_words(float, back)]
+    tell![id(d, speaks.player()), " ", float.told(back)]
 }
 
 /// The same with the opponent whom he meets, and the difference of their scores; of a downfloater nothing.
@@ -85,17 +85,12 @@ pub(super) fn apart<E: Edition>(d: Asked<'_, '_, E>, speaks: Speaks, float: Floa
     tell![
         id(d, player),
         ", who ",
-        had_words(float, back),
+        float.told(back),
         ", meets ",
         id(d, opponent),
         " over a difference of ",
         apart
     ]
-}
-
-fn had_words(float: Float, back: usize) -> String {
-    let direction = if float == Float::Down { "down" } else { "up" };
-    format!("floated {direction} {}", if back == 1 { "in the previous round" } else { "two rounds before" })
 }
 
 /// `7 with 2.0`.

@@ -215,7 +215,6 @@ pub(super) fn number(_: Readings) -> Total {
     Total::Number
 }
 
-/// Everybody counts.
 pub(super) fn everybody(_: &Sight, _: &Kind<'_>) -> bool {
     true
 }

@@ -185,14 +185,12 @@ pub(super) fn candidate(field: &Field, bracket: &Bracket, candidate: &Candidate)
 /// Why two players may not meet.
 pub(super) fn obstacle(obstacle: Obstacle) -> String {
     match obstacle {
-        Obstacle::Forbidden(forbidden::Obstacle::Met(round)) => format!("they met in round {round}"),
-        Obstacle::Forbidden(forbidden::Obstacle::Prohibited) => "the organiser prohibits the pair".into(),
+        Obstacle::Forbidden(forbidden) => forbidden.told("round"),
         Obstacle::SameColour(colour) => format!("both must have {colour}"),
         Obstacle::Wish => "one of them is to meet somebody else".into(),
     }
 }
 
-/// The article behind an obstacle.
 pub(super) fn obstacle_article<E: Edition>(obstacle: Obstacle) -> &'static Article {
     match obstacle {
         Obstacle::Forbidden(forbidden::Obstacle::Met(_)) => E::ARTICLES.c1,

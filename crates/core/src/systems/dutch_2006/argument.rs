@@ -41,36 +41,11 @@ fn transposed(field: &Field, s1: &[usize], ours: &[usize], theirs: &[usize]) -> 
     let ids =
         |players: &[usize]| -> Vec<PlayerId> { players.iter().map(|&player| id(field, player)).collect() };
     let orders = Orders { against: ids(s1), recorded: ids(theirs), reference: ids(ours) };
-    let at = orders.parting().unwrap_or(0);
-    let (us, them) = (orders.reference[at], orders.recorded[at]);
-    let Some(&first) = orders.against.get(at) else {
-        let why = tell!["the orders part behind the last opponent of S1 (", &D1, ")"];
-        return (equally_good(why), Some(orders));
-    };
-    let alike = if at == 0 { "" } else { ", the opponents before being the same," };
-    let why = tell![
-        "opponents are tried in the order of S2 (",
-        &D1,
-        "), in which",
-        alike,
-        " ",
-        first,
-        " meets ",
-        us,
-        " before ",
-        them
-    ];
-    (equally_good(why), Some(orders))
+    (equally_good(orders.told(&D1)), Some(orders))
 }
 
 fn exchanged(field: &Field, arrangement: &Arrangement) -> Telling {
-    let exchange = &arrangement.exchange;
-    if exchange.size() == 0 {
-        return "no exchange".into();
-    }
-    let named =
-        |places: &[usize]| Telling::list(places.iter().map(|&place| id(field, arrangement.group[place])));
-    tell!["the exchange of ", named(&exchange.from_s1), " with ", named(&exchange.from_s2)]
+    arrangement.exchange.told(|place| id(field, arrangement.group[place]))
 }
 
 /// Who moves down.

@@ -7,7 +7,6 @@ use super::field::Field;
 use super::requirements::InForce;
 use crate::systems::terms;
 use crate::systems::terms::Exchange;
-use crate::systems::terms::forbidden::Obstacle;
 use crate::systems::terms::history::WithoutPlaying;
 use crate::tournament::PlayerId;
 
@@ -29,11 +28,6 @@ pub(super) fn list(ids: impl IntoIterator<Item = PlayerId>) -> String {
 /// `3 and 4 move down`.
 pub(super) fn move_down(field: &Field, leaving: &[usize]) -> String {
     format!("{} {} down", players(field, leaving), if leaving.len() == 1 { "moves" } else { "move" })
-}
-
-/// `1 pair`, `2 pairs`.
-pub(super) fn count_of_pairs(count: usize) -> String {
-    if count == 1 { "1 pair".to_owned() } else { format!("{count} pairs") }
 }
 
 /// `bracket 2.5`, by the score of its own players.
@@ -119,21 +113,7 @@ pub(super) fn in_force(in_force: &InForce, z_counts: bool) -> String {
     parts.join("; ")
 }
 
-/// Why two players may not meet.
-pub(super) fn obstacle(obstacle: Obstacle) -> String {
-    match obstacle {
-        Obstacle::Met(round) => format!("they met in round {round}"),
-        Obstacle::Prohibited => "the organiser forbids it".to_owned(),
-    }
-}
-
 /// What bars a player from the bye.
 pub(super) fn barrier((had, round): (WithoutPlaying, u16)) -> String {
-    match had {
-        WithoutPlaying::PairingAllocatedBye => format!("he had the bye in round {round}"),
-        WithoutPlaying::FullPointBye | WithoutPlaying::HalfPointBye | WithoutPlaying::PointsOfAWin => {
-            format!("he was given points for a bye in round {round}")
-        }
-        WithoutPlaying::ForfeitWin => format!("he won by forfeit in round {round}"),
-    }
+    format!("he {}", had.told("round", round))
 }

@@ -10,7 +10,7 @@ use super::reference::{Reference, reference};
 use super::round::Search;
 use super::violations::{b2_article, violations};
 use super::wished::Wished;
-use super::{describe, exercised, judge, order, player, standings, trace};
+use super::{exercised, judge, order, player, standings, trace};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
 use crate::search::Spent;
@@ -118,7 +118,7 @@ impl Document for Text {
 
     fn forbids(field: &Field, (a, b): (usize, usize)) -> Option<(&'static Article, String)> {
         match field.obstacle(a, b) {
-            Some(obstacle) => Some((article_of(obstacle), format!(": {}", describe::obstacle(obstacle)))),
+            Some(obstacle) => Some((article_of(obstacle), format!(": {}", obstacle.told("round")))),
             None if field.may_ever_meet(a, b) => None,
             None => Some((b2_article(field, a, b), " must both have the same colour".into())),
         }

@@ -15,6 +15,7 @@ use super::round::Search;
 use super::round::{Done, MadeBy};
 use super::violations::{b2_article, b2_article_with, is_absolute};
 use super::walk::BracketToPair;
+use crate::counted::counted;
 use crate::judging::argument::{GIVEN_BYE, RECORDED_HAS};
 use crate::judging::board_colours;
 use crate::position::Position;
@@ -116,8 +117,8 @@ impl Case<'_> {
         let Some((accepted, in_force)) = &self.done.accepted else {
             let decisive = self.decisive(
                 &B3,
-                &describe::count_of_pairs(self.pairs.len()),
-                &describe::count_of_pairs(0),
+                &counted(self.pairs.len(), "pair"),
+                &counted(0, "pair"),
                 Vec::new(),
                 "none of the players of the bracket can be paired in it, so all of them move down".into(),
             );
@@ -135,7 +136,7 @@ impl Case<'_> {
     /// The outermost requirement: p, and with it how many of the moved-down players are paired.
     fn p(&self, accepted: &Arrangement) -> Option<(Class, Decisive)> {
         let (theirs, ours) = (self.pairs.len(), accepted.pairs.len());
-        let count = describe::count_of_pairs;
+        let count = |pairs: usize| counted(pairs, "pair");
         let made = if theirs == 1 {
             said!(" is made", " would be made")
         } else {
@@ -195,7 +196,7 @@ impl Case<'_> {
             &A3,
             ")"
         ];
-        let pairs = || (&B3, describe::count_of_pairs(self.pairs.len()));
+        let pairs = || (&B3, counted(self.pairs.len(), "pair"));
         let equal = same_pairs.then(pairs).into_iter().collect();
         self.decisive(&B3, &theirs, &ours, equal, why)
     }
@@ -224,8 +225,7 @@ impl Case<'_> {
             let reason = (!earlier).then(|| self.comes_before(&theirs, (accepted, in_force)));
             return self.refused(&theirs, accepted, reason);
         }
-        let mut equal_above: Vec<(&'static Article, String)> =
-            vec![(&B3, describe::count_of_pairs(sought.pairs))];
+        let mut equal_above: Vec<(&'static Article, String)> = vec![(&B3, counted(sought.pairs, "pair"))];
         let to_pair = BracketToPair::new(field, after_c1, sought);
         for requirement in order {
             if requirement.compare(&their_state, in_force).is_eq() {
@@ -302,7 +302,7 @@ impl Case<'_> {
             ],
         };
         let (theirs, ours) = (moved(theirs), moved(accepted));
-        let equal = vec![(&B3, describe::count_of_pairs(self.done.sought.pairs))];
+        let equal = vec![(&B3, counted(self.done.sought.pairs, "pair"))];
         let told = |players: &str| format!("moved down: {players}");
         (Class::Worse, self.decisive(article, &told(&theirs), &told(&ours), equal, why))
     }

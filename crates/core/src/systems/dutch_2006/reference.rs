@@ -14,7 +14,6 @@ use crate::tournament::Colour;
 pub struct Reference {
     /// The field that was paired: without the receiver of a bye given before all else.
     pub(super) field: Field,
-    /// The walk.
     pub(super) walk: RoundWalk,
     /// Boards with colours, and the bye.
     pub(super) pairing: Pairing,

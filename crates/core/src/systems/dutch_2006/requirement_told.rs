@@ -132,15 +132,14 @@ fn apart(field: &Field, (a, b): Pair) -> Option<Telling> {
 
 /// When a player had this float in one of the two rounds before.
 fn floated(field: &Field, player: usize, float: Float) -> Option<Telling> {
-    let direction = if float == Float::Down { "down" } else { "up" };
-    let floats = field.entrants[player].floats.map(|had| had == Some(float));
-    let when = match floats {
-        [true, true] => "in both rounds before",
-        [true, false] => "in the previous round",
-        [false, true] => "two rounds before",
+    let had = field.entrants[player].floats.map(|had| had == Some(float));
+    let told = match had {
+        [true, true] => float.when("in both rounds before"),
+        [true, false] => float.told(1),
+        [false, true] => float.told(2),
         [false, false] => return None,
     };
-    Some(tell![id(field, player), " floated ", direction, " ", when])
+    Some(tell![id(field, player), " ", told])
 }
 
 fn id(field: &Field, player: usize) -> PlayerId {

@@ -12,6 +12,7 @@ use super::reference::Reference;
 use super::round::{Done, Event, RoundWalk, Walked};
 use super::tell::account as tell_account;
 use super::walk::BracketToPair;
+use crate::counted::counted;
 use crate::search::Spent;
 use crate::systems::{COLOURS, Explanation, Line, Section, Telling, tell};
 
@@ -126,7 +127,7 @@ impl Teller<'_> {
                     1 => "1 of the moved-down players is to be paired".to_owned(),
                     more => format!("{more} of the moved-down players are to be paired"),
                 };
-                let pairs = describe::count_of_pairs(sought.pairs);
+                let pairs = counted(sought.pairs, "pair");
                 section.cite(&C14, format!("p falls: {pairs}, x = {}; {down}", sought.x));
             }
             Event::C12 { before, instead: Some(instead) } => {
@@ -144,7 +145,7 @@ impl Teller<'_> {
                 &C13,
                 format!(
                     "the penultimate bracket is paired again with {} so that {}",
-                    describe::count_of_pairs(sought.pairs),
+                    counted(sought.pairs, "pair"),
                     describe::move_down(self.field, leaving)
                 ),
             ),
@@ -226,7 +227,7 @@ impl Teller<'_> {
 
 /// `2 pairs, 1 of moved-down players`.
 fn described(sought: Sought) -> String {
-    let pairs = describe::count_of_pairs(sought.pairs);
+    let pairs = counted(sought.pairs, "pair");
     if sought.paired_down == 0 {
         pairs
     } else {

@@ -48,7 +48,7 @@ fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
     let Board { white, black, colours_known } = board;
     let (Some(a), Some(b)) = (field.index_of(white), field.index_of(black)) else { return };
     for obstacle in attendance::once(field.forbidden().obstacles(a, b), |&obstacle| article_of(obstacle)) {
-        let (pair, why) = ((white, black), describe::obstacle(obstacle));
+        let (pair, why) = ((white, black), obstacle.told("round"));
         found.push(attendance::may_not_meet(article_of(obstacle), pair, &why));
     }
     let facts = field.pair(a, b);

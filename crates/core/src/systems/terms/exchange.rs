@@ -4,6 +4,8 @@ use std::cmp::{Ordering, Reverse};
 use std::rc::Rc;
 
 use crate::search::{Spent, combinations};
+use crate::systems::{Telling, tell};
+use crate::tournament::PlayerId;
 
 /// Players who change between S1 and S2, by numbers that ascend in the order of their bracket: its sequence numbers (BSN), or
 /// places.
@@ -74,6 +76,15 @@ impl Exchange {
     #[must_use]
     pub fn difference(&self) -> i64 {
         sum(&self.from_s2) - sum(&self.from_s1)
+    }
+
+    /// In words, by the players who have the numbers.
+    pub(crate) fn told(&self, player: impl Fn(usize) -> PlayerId) -> Telling {
+        if self.size() == 0 {
+            return "no exchange".into();
+        }
+        let named = |numbers: &[usize]| Telling::list(numbers.iter().map(|&number| player(number)));
+        tell!["the exchange of ", named(&self.from_s1), " with ", named(&self.from_s2)]
     }
 
     /// Why an exchange comes before another one.

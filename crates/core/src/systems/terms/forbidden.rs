@@ -11,6 +11,17 @@ pub enum Obstacle {
     Prohibited,
 }
 
+impl Obstacle {
+    /// In words, with that for a round of the document.
+    #[must_use]
+    pub(crate) fn told(self, round_word: &str) -> String {
+        match self {
+            Obstacle::Met(round) => format!("they met in {round_word} {round}"),
+            Obstacle::Prohibited => "the organiser prohibits the pair".to_owned(),
+        }
+    }
+}
+
 /// The pairs among the players to be paired that are forbidden, each with its reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ForbiddenPairs {

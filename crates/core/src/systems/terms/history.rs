@@ -109,6 +109,21 @@ pub enum WithoutPlaying {
     PointsOfAWin,
 }
 
+impl WithoutPlaying {
+    /// What somebody had, in words with that for a round of the document: `had the bye in round 3`.
+    #[must_use]
+    pub(crate) fn told(self, round_word: &str, round: u16) -> String {
+        let had = match self {
+            WithoutPlaying::PairingAllocatedBye => "had the bye",
+            WithoutPlaying::FullPointBye => "had a full-point bye",
+            WithoutPlaying::HalfPointBye => "had a half-point bye",
+            WithoutPlaying::ForfeitWin => "won by forfeit",
+            WithoutPlaying::PointsOfAWin => "had the points of a win without playing",
+        };
+        format!("{had} in {round_word} {round}")
+    }
+}
+
 /// What a player had without playing, with its round, in the order of the rounds. `won_by_forfeit` says which contests
 /// are won by forfeit.
 pub fn without_playing(

@@ -16,7 +16,6 @@ type Set<'v> = Valued<'v, Vec<usize>>;
 
 /// What is said of a criterion of the set.
 pub(super) struct Words<'a, E: Edition> {
-    /// The value of a set.
     pub(super) value: fn(&Upfloaters<'a, E>, Set<'_>) -> String,
     /// Why a set is worse than another.
     pub(super) why: fn(&Upfloaters<'a, E>, Set<'_>, Set<'_>) -> Telling,

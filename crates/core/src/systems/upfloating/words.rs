@@ -30,20 +30,10 @@ pub(super) fn number(value: &Value) -> usize {
 
 /// Why two may not meet.
 pub(super) fn obstacle<E: Edition>(obstacle: Obstacle) -> String {
-    match obstacle {
-        Obstacle::Met(round) => format!("they met in {} {round}", E::GAMES.round_word()),
-        Obstacle::Prohibited => "the organiser prohibits the pair".into(),
-    }
+    obstacle.told(E::GAMES.round_word())
 }
 
 /// Why somebody may not have the bye.
-pub(super) fn barrier<E: Edition>((what, round): (WithoutPlaying, u16)) -> String {
-    let what = match what {
-        WithoutPlaying::PairingAllocatedBye => "had the bye",
-        WithoutPlaying::FullPointBye => "had a full-point bye",
-        WithoutPlaying::HalfPointBye => "had a half-point bye",
-        WithoutPlaying::ForfeitWin => "won by forfeit",
-        WithoutPlaying::PointsOfAWin => "had the points of a win without playing",
-    };
-    format!("{what} in {} {round}", E::GAMES.round_word())
+pub(super) fn barrier<E: Edition>((had, round): (WithoutPlaying, u16)) -> String {
+    had.told(E::GAMES.round_word(), round)
 }

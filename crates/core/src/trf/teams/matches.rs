@@ -105,7 +105,6 @@ impl Matches {
         matches
     }
 
-    /// The number of rounds that were paired.
     pub(super) fn paired_rounds(&self) -> u16 {
         let is_paired = |round: &Round| matches!(round, Round::Match(_) | Round::Bye(Bye::PairingAllocated));
         let last = self.rounds.iter().filter_map(|rounds| rounds.iter().rposition(is_paired)).max();

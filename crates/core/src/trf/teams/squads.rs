@@ -66,7 +66,6 @@ impl Squads {
         self.of.get(&player).copied()
     }
 
-    /// The place of a team.
     pub(super) fn index_of(&self, team: PlayerId) -> Option<usize> {
         self.rows.binary_search_by_key(&team, |squad| squad.id).ok()
     }

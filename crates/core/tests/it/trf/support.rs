@@ -75,7 +75,6 @@ pub(crate) fn id(number: u32) -> PlayerId {
     PlayerId::new(number).unwrap()
 }
 
-/// The entry of a player in a round.
 pub(crate) fn entry(lowered: &Lowered, player: u32, round: u16) -> Entry {
     let tournament = &lowered.tournament;
     tournament.entry(tournament.index_of(id(player)).unwrap(), round)

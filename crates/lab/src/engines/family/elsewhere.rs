@@ -19,7 +19,6 @@ pub(in crate::engines) struct Family {
 }
 
 impl Family {
-    /// Starts a program.
     pub(in crate::engines) fn start(
         _: &Limits,
         _: &Path,

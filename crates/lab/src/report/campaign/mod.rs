@@ -7,6 +7,9 @@ mod ranks;
 mod readme;
 mod text;
 
+#[cfg(feature = "schemas")]
+pub(crate) use json::schema;
+
 pub use dossier::files as dossier;
 
 use crate::outcome::{Found, Hunted, Shown};

@@ -1,17 +1,27 @@
 //! For programs; the schema is `docs/schemas/conform-1.schema.json`.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use super::{Conformance, sentence};
 use crate::engines::{Ranked, RankedRow};
 use crate::kit::{Answer, Decision, Expected, Outcome, RankRow, Value};
 use crate::outcome::Conformed;
+#[cfg(feature = "schemas")]
+use crate::schemas::{parts, words};
+use arbitrium_core::rulebook::Rulebook;
 use arbitrium_report::report::json::VERSION;
 
 /// The name of the form.
 pub(crate) const CONFORM_SCHEMA: &str = "arbitrium/conform/1";
 
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(title = "What a program made of the conformance kit")
+)]
 struct Report<'a> {
     schema: &'static str,
     version: &'static str,
@@ -20,7 +30,9 @@ struct Report<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneDocument<'a> {
+    /// The word of the document, such as dutch-2026, or c07-2026 for standings.
     system: &'static str,
     title: &'static str,
     unusual_readings: Vec<String>,
@@ -35,9 +47,11 @@ struct OneDocument<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneArticle {
-    article: &'static str,
+    article: Cow<'static, str>,
     number: &'static str,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::statuses())))]
     status: String,
     cases: usize,
     pass: usize,
@@ -45,6 +59,7 @@ struct OneArticle {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneReading {
     reading: String,
     cases: usize,
@@ -52,28 +67,34 @@ struct OneReading {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneCase<'a> {
     id: &'a str,
     #[serde(flatten)]
     question: Question<'a>,
     article: &'a str,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::outcomes())))]
     outcome: &'static str,
     expected: WhatIsExpected<'a>,
     answer: Option<OneAnswer<'a>>,
     verdict: Option<String>,
-    decisive: Option<&'static str>,
+    decisive: Option<Cow<'static, str>>,
     readings: &'a [String],
     message: String,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 enum Question<'a> {
-    Round(u16),
+    /// The round to be paired; of standings there is none.
+    Round(#[cfg_attr(feature = "schemas", schemars(range(min = 1)))] u16),
+    /// Of standings: the tie-breaks behind the points, separated by commas.
     List(&'a str),
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum WhatIsExpected<'a> {
     Pairing(&'a Expected),
@@ -81,17 +102,33 @@ enum WhatIsExpected<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum OneAnswer<'a> {
-    Pairing { pairs: Vec<(u16, u16)>, byes: Vec<u16> },
-    Standings { columns: &'a [String], standings: Vec<OneRow> },
+    Pairing {
+        #[cfg_attr(feature = "schemas", schemars(with = "Vec<parts::Pair>"))]
+        pairs: Vec<(u16, u16)>,
+        #[cfg_attr(feature = "schemas", schemars(inner(range(min = 1))))]
+        byes: Vec<u16>,
+    },
+    Standings {
+        columns: &'a [String],
+        standings: Vec<OneRow>,
+    },
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneRow {
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     id: u16,
     rank: Option<usize>,
     values: Vec<Option<Value>>,
+}
+
+#[cfg(feature = "schemas")]
+pub(crate) fn schema() -> serde_json::Value {
+    arbitrium_report::schemas::form::<Report<'_>>(CONFORM_SCHEMA)
 }
 
 pub(super) fn render(found: &Conformance) -> String {
@@ -105,7 +142,7 @@ fn of_document(document: &Conformed) -> OneDocument<'_> {
     let rulebook = document.rulebook;
     let unusual = document.unusual_readings.iter();
     let article = |of: crate::outcome::OfArticle| OneArticle {
-        article: of.article.id(),
+        article: rulebook.key(of.article),
         number: of.article.number,
         status: of.status.to_string().replace(' ', "-"),
         cases: of.cases,
@@ -128,11 +165,11 @@ fn of_document(document: &Conformed) -> OneDocument<'_> {
         not_applicable: document.count("not-applicable"),
         articles: document.articles().map(article).collect(),
         readings: document.readings().into_iter().map(reading).collect(),
-        cases: document.cases.iter().map(|(case, outcome)| of_case(case, outcome)).collect(),
+        cases: document.cases.iter().map(|(case, outcome)| of_case(rulebook, case, outcome)).collect(),
     }
 }
 
-fn of_case<'a>(case: &'a Decision, outcome: &'a Outcome) -> OneCase<'a> {
+fn of_case<'a>(rulebook: &Rulebook, case: &'a Decision, outcome: &'a Outcome) -> OneCase<'a> {
     let wrong = match outcome {
         Outcome::Fail(wrong) => Some(wrong),
         _ => None,
@@ -151,7 +188,7 @@ fn of_case<'a>(case: &'a Decision, outcome: &'a Outcome) -> OneCase<'a> {
         },
         answer: wrong.map(|wrong| answer(&wrong.answer)),
         verdict: wrong.and_then(|wrong| wrong.class).map(|class| class.to_string()),
-        decisive: wrong.and_then(|wrong| wrong.article).map(arbitrium_core::rulebook::Article::id),
+        decisive: wrong.and_then(|wrong| wrong.article).map(|article| rulebook.key(article)),
         readings: match outcome {
             Outcome::Reading(readings) => readings,
             _ => &[],

@@ -7,6 +7,9 @@ mod junit;
 mod page;
 mod text;
 
+#[cfg(feature = "schemas")]
+pub(crate) use json::schema;
+
 use crate::engines::{Ranked, RankedRow};
 use crate::kit::{Answer, Decision, Expected, Outcome, RankCase, RankRow, Value};
 use crate::outcome::Conformed;
@@ -65,7 +68,6 @@ fn question(case: &Decision) -> String {
     }
 }
 
-/// What is expected of a case.
 fn expected(case: &Decision) -> String {
     match case {
         Decision::Pairing(case) => pairing(&case.expected),

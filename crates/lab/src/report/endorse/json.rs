@@ -5,26 +5,37 @@ use serde::Serialize;
 use super::NO_APPROVAL;
 use crate::campaign::Ledger;
 use crate::endorse::{Axes, Axis, Class, Digested, Endorsement, OfStandings, Partly, QUESTIONS, sheet};
+#[cfg(feature = "schemas")]
+use crate::schemas::words;
 
 /// The name of the form.
 pub(crate) const ENDORSE_SCHEMA: &str = "arbitrium/endorse/1";
 
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(title = "A cross-test: what was measured, and no approval")
+)]
 struct Report<'a> {
     schema: &'static str,
     version: &'a str,
     statement: &'static str,
     finished: bool,
+    /// The word of the system, such as dutch-2026.
     system: &'a str,
     unusual_readings: &'a [String],
     engine: &'a str,
     command: &'a [String],
     program_version: Option<&'a str>,
+    /// The files that are the program, its generator and its ranker, not what runs them.
     digests: Vec<OneDigest<'a>>,
     generator: Option<&'a str>,
+    /// The command of the program that ranks.
     ranker: Option<&'a str>,
     seed: u64,
     count: u64,
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = "^[0-9]+/[0-9]+$")))]
     shard: &'a str,
     knobs: Vec<OneKnob<'a>>,
     forward: Counts,
@@ -37,23 +48,30 @@ struct Report<'a> {
     findings: Vec<OneFinding<'a>>,
     articles: Vec<OneArticle>,
     answers: Vec<OneAnswer>,
+    #[cfg_attr(feature = "schemas", schemars(inner(range(min = 1, max = QUESTIONS))))]
     open: Vec<u16>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneDigest<'a> {
     path: &'a str,
+    /// Of a package the number of its files; null where it is one file.
     package_files: Option<usize>,
+    /// Of a package that of what sha256sum prints of its files, in the order of their names.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = "^[0-9a-f]{64}$")))]
     sha256: &'a str,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneKnob<'a> {
     knob: &'a str,
     range: &'a str,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Counts {
     tournaments: u64,
     rounds: u64,
@@ -66,13 +84,16 @@ struct Counts {
     axes: Vec<Axis>,
 }
 
+/// Our tournaments, ranked by the candidate: a question is a list asked of a tournament.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneStandings<'a> {
     rules: &'a str,
     lists: &'a [String],
     tournaments: u64,
     questions: u64,
     not_asked: u64,
+    /// The answers that hold nothing that was asked for.
     unanswered: u64,
     values: u64,
     differences: u64,
@@ -80,6 +101,7 @@ struct OneStandings<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Classes {
     a: u64,
     b: u64,
@@ -87,6 +109,7 @@ struct Classes {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneReading<'a> {
     readings: &'a [String],
     causes: usize,
@@ -95,20 +118,26 @@ struct OneReading<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OnePart<'a> {
     reading: &'a str,
     explained: u64,
     tried: u64,
+    /// Whether it would change rounds that agree.
     contradicted: bool,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneFinding<'a> {
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::classes_of_findings())))]
     class: String,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::directions())))]
     direction: String,
     fault: bool,
     shows: &'a [String],
     readings: &'a [String],
+    /// What single readings explain in part; that excuses nothing.
     partly: Vec<OnePart<'a>>,
     sentence: &'a str,
     rounds: u64,
@@ -118,21 +147,32 @@ struct OneFinding<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneArticle {
     article: &'static str,
     number: &'static str,
     forward: u64,
+    /// Null where the reverse direction was not run.
     reverse: Option<u64>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneAnswer {
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = QUESTIONS)))]
     number: u16,
     question: &'static str,
+    /// What Yes costs in the list, as far as it is stated.
     if_yes: Option<String>,
+    /// What No costs in the list, as far as it is stated.
     if_no: Option<String>,
     answer: Option<String>,
     evidence: String,
+}
+
+#[cfg(feature = "schemas")]
+pub(crate) fn schema() -> serde_json::Value {
+    arbitrium_report::schemas::form::<Report<'_>>(ENDORSE_SCHEMA)
 }
 
 pub(super) fn render(run: &Endorsement<'_>) -> String {

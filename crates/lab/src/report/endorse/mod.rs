@@ -6,6 +6,11 @@ mod page;
 mod probe;
 mod text;
 
+#[cfg(feature = "schemas")]
+pub(crate) use json::schema;
+#[cfg(feature = "schemas")]
+pub(crate) use probe::schema as probe_schema;
+
 pub use probe::probe_report;
 
 use crate::endorse::{

@@ -4,6 +4,8 @@ use serde::Serialize;
 
 use super::Form;
 use crate::endorse::Probe;
+#[cfg(feature = "schemas")]
+use crate::schemas::words;
 use arbitrium_report::report::html::whole;
 use arbitrium_report::report::json::VERSION;
 use arbitrium_report::report::page::text::{self, Paper};
@@ -13,6 +15,11 @@ use arbitrium_report::report::page::{Block, Line, Rank, Row, Section, Span, Tabl
 pub(crate) const PROBE_SCHEMA: &str = "arbitrium/probe/1";
 
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(title = "arbitrium endorse --probe --format json")
+)]
 struct Report<'a> {
     schema: &'static str,
     version: &'static str,
@@ -22,18 +29,29 @@ struct Report<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneRecord {
     record: &'static str,
     about: &'static str,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::honoured())))]
     verdict: String,
     twins: Vec<OneTwin>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneTwin {
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     tournament: u64,
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     round: u16,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::honoured())))]
     verdict: String,
+}
+
+#[cfg(feature = "schemas")]
+pub(crate) fn schema() -> serde_json::Value {
+    arbitrium_report::schemas::form::<Report<'_>>(PROBE_SCHEMA)
 }
 
 /// The table in one form.

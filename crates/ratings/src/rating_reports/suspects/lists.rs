@@ -11,12 +11,10 @@ use crate::ratings::{Edition, Rating};
 pub(super) enum Source {
     /// On the list at this place.
     List(usize),
-    /// In the report.
     Report,
 }
 
 impl Source {
-    /// All of a session.
     pub(super) fn all(session: &Session) -> Vec<Source> {
         let lists = (0..session.known.lists().len()).map(Source::List);
         lists.chain([Source::Report]).collect()
@@ -33,7 +31,6 @@ impl Source {
         }
     }
 
-    /// In words.
     pub(super) fn words(self, session: &Session) -> String {
         match self {
             Source::Report => "the report".to_owned(),

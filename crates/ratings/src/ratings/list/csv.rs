@@ -13,7 +13,6 @@ use super::{ListEntry, ListError};
 /// The header of the CSV form.
 pub const CSV_HEADER: &str = "fide_id,name,federation,sex,title,rating,k,games,birth_year,flag";
 
-/// The rows of a CSV file.
 #[derive(Debug)]
 pub(super) struct CsvRows<R> {
     table: Table<R>,

@@ -45,7 +45,6 @@ impl Field {
         (Field::Flag, "flag"),
     ];
 
-    /// The field in words.
     pub(super) fn words(self) -> &'static str {
         match self {
             Field::FideId => "FIDE number",

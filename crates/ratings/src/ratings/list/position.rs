@@ -24,7 +24,6 @@ impl<R: BufRead> Positioned<R> {
         (self.line, self.column)
     }
 
-    /// A new piece begins.
     pub(super) fn begin_piece(&mut self) {
         self.piece = 0;
     }

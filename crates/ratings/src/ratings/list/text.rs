@@ -8,7 +8,6 @@ use super::format::Row;
 use super::header::Header;
 use super::lines::Lines;
 
-/// The rows of a text file.
 #[derive(Debug)]
 pub(super) struct TextRows<R> {
     lines: Lines<R>,

@@ -18,7 +18,6 @@ const LONGEST_VALUE: usize = 4096;
 /// How deep elements may stand in elements; those of a list are three deep.
 const DEEPEST: u32 = 64;
 
-/// The rows of an XML file.
 #[derive(Debug)]
 pub(super) struct XmlRows<R> {
     reader: Reader<Positioned<R>>,

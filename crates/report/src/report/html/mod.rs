@@ -210,7 +210,6 @@ impl<'a> Sheet<'a> {
         if self.is_of_teams() { "matches" } else { "boards" }
     }
 
-    /// Whether the participants are teams.
     fn is_of_teams(&self) -> bool {
         self.checked.tournament().teams.is_some()
     }
@@ -220,7 +219,6 @@ impl<'a> Sheet<'a> {
         format!("{}{part}", self.prefix)
     }
 
-    /// The link to it.
     fn link(&self, part: &str) -> String {
         format!("#{}{part}", self.prefix)
     }

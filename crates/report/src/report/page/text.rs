@@ -241,7 +241,6 @@ fn words(span: &Span) -> String {
     }
 }
 
-/// The style of a tone.
 pub(in crate::report) fn style(tone: Tone) -> Style {
     match tone {
         Tone::Good => GOOD,

@@ -6,6 +6,8 @@ use super::json;
 use crate::report::json::VERSION;
 #[cfg(feature = "pages")]
 use crate::report::page::{Block, Column, Line, Rank, Role, Row, Section, Span, Table, text};
+#[cfg(feature = "schemas")]
+use crate::schemas::parts;
 use arbitrium_ratings::rating_reports::{CardPair, PlayerCard, Rated, Session};
 use arbitrium_ratings::ratings::Edition;
 
@@ -28,16 +30,24 @@ pub struct EditionsReport<'a> {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(title = "arbitrium rate --compare-editions --format json")
+)]
 struct Object<'a> {
     schema: &'static str,
     version: &'static str,
+    #[cfg_attr(feature = "schemas", schemars(with = "[parts::RatingEdition; 2]"))]
     editions: [&'static str; 2],
     players: Vec<Player<'a>>,
     warnings: &'a [String],
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Player<'a> {
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     id: u16,
     fide_id: Option<String>,
     name: &'a str,
@@ -47,13 +57,16 @@ struct Player<'a> {
     change: [Option<String>; 2],
     new_rating: [Option<i64>; 2],
     status: [Option<String>; 2],
+    /// The figures that the editions give otherwise, in the order of the card.
     differences: Vec<Difference<'a>>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Difference<'a> {
     figure: &'a str,
     values: [Option<&'a str>; 2],
+    /// The article that gives the figure in each.
     articles: [&'static str; 2],
 }
 
@@ -61,6 +74,11 @@ impl<'a> EditionsReport<'a> {
     fn pair(&self, pair: &CardPair) -> [Option<&'a PlayerCard>; 2] {
         [0, 1].map(|place| pair.places[place].map(|card| &self.rated[place].cards[card]))
     }
+}
+
+#[cfg(feature = "schemas")]
+pub(crate) fn schema() -> serde_json::Value {
+    crate::schemas::form::<Object<'_>>(RATE_EDITIONS_SCHEMA)
 }
 
 /// The report as one object.

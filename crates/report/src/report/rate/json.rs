@@ -4,8 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::super::numbers::Id;
 use super::{RatingReport, rated_as, score};
 use crate::report::json::VERSION;
+#[cfg(feature = "schemas")]
+use crate::schemas::{parts, words};
 use arbitrium_ratings::rating_reports::{
     CardGame, Compared, EventPerformance, First, KSource, PlayerCard, Step,
 };
@@ -15,66 +18,111 @@ use arbitrium_ratings::ratings::{GameFate, Ratability, Rational};
 pub const RATE_SCHEMA: &str = "arbitrium/rate/1";
 
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(title = "arbitrium rate --format json")
+)]
 struct Object<'a> {
     schema: &'static str,
+    /// The version of arbitrium that wrote the report.
     version: &'static str,
+    /// The edition of the regulations.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::rating_editions())))]
     rulebook: &'static str,
+    /// The readings in force, by their ids.
     readings: BTreeMap<&'static str, &'static str>,
+    /// One for each file, or one for all pooled files.
     events: Vec<Event<'a>>,
+    /// Articles 0 to 6, event by event.
     ratable: Vec<Ratable<'a>>,
+    /// In the order in which the reports bring them; a FIDE number joins the events of a player. A rated player whose
+    /// events several lists take stands here once for each of them.
     players: Vec<Player<'a>>,
+    /// What must not pass in silence; it stands on standard error too.
     warnings: Vec<String>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Event<'a> {
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     files: &'a [String],
     name: &'a str,
+    #[cfg_attr(feature = "schemas", schemars(extend("format" = "date")))]
     start: Option<String>,
+    #[cfg_attr(feature = "schemas", schemars(extend("format" = "date")))]
     end: Option<String>,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::compositions())))]
     rated_as: &'static str,
+    /// The month of the list that gave ratings and K.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::MONTH)))]
     list: Option<String>,
+    /// The list that takes the event, by its last day (2013: 7.13).
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::MONTH)))]
     rated_on: Option<String>,
+    /// The average of a round-robin with unrated players (2013: 8.21b); null elsewhere.
     round_robin: Option<RoundRobinAverage>,
 }
 
 /// The average of a round-robin with unrated players (2013, 8.21b).
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct RoundRobinAverage {
     rar: Average,
     dpa: Average,
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     n: u32,
     ra: Average,
-    /// Whether the process of iteration settles (2013, 8.58).
+    /// Whether the process of iteration settles (2013: 8.58); where it does not, the ratings are as 8.2 gives them.
     settles: bool,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Ratable<'a> {
     event: usize,
+    /// The number of an article of the edition.
     article: &'a str,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::ratabilities())))]
     status: String,
     reason: &'a str,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Player<'a> {
-    id: u16,
+    /// The starting rank in the first report that has the player.
+    id: Id,
     fide_id: Option<String>,
     name: &'a str,
+    /// The list for which the changes of a rated player are summed (2013: 7.13, 8.55c); null for an unrated one.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::MONTH)))]
     rated_on: Option<String>,
+    /// Null when unrated.
     rating: Option<u16>,
-    /// K as it counts in the period.
+    /// K as it counts in the period (2024, 8.3.3: K × n is limited); null for an unrated player.
+    #[cfg_attr(feature = "schemas", schemars(range(max = 99)))]
     k: Option<u32>,
-    /// K of the list: another where K × n is limited.
+    /// K of the list.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 99)))]
     k_list: Option<u8>,
+    /// Where K came from: the list, the games and ratings of the lists, the rating alone, or whoever said it.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::k_sources())))]
     k_source: Option<&'static str>,
+    /// What the federation's page shows of each event of a rated player.
     performances: Vec<Performance>,
     games: Vec<Game<'a>>,
+    /// The sum of the changes of the games, in points.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::TWO_PLACES)))]
     sum: Option<String>,
+    /// The sum times K, in rating points, unrounded.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::TWO_PLACES)))]
     change: Option<String>,
     new_rating: Option<i64>,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::card_statuses())))]
     status: String,
+    /// The numbers of articles of the edition.
     articles: Vec<&'a str>,
     first: Option<FirstRating<'a>>,
     notes: &'a [String],
@@ -84,32 +132,49 @@ struct Player<'a> {
 
 /// What the federation's page shows of an event.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Performance {
     event: usize,
+    /// R_c, the average rating of the opponents in the games that count.
     rc: Average,
+    /// W, the score in them.
     w: String,
+    /// W_e, the score to be expected.
     we: String,
     n: u32,
+    /// R_p: R_c, rounded half up, and d_p of the score.
     rp: i64,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Game<'a> {
     event: usize,
+    /// The report column.
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     round: u16,
     opponent: u16,
     opponent_name: &'a str,
+    /// As it counts; null for an unrated opponent.
     opponent_rating: Option<i64>,
+    /// D (2013: 8.51).
     difference: Option<i32>,
+    /// D after the rule of 400 points (2013: 8.54).
     counted_difference: Option<i32>,
+    /// P_D (2013: 8.55a).
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::TWO_PLACES)))]
     expected: Option<String>,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["1", "0.5", "0"])))]
     score: Option<String>,
+    /// ΔR of the game (2013: 8.55b).
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::TWO_PLACES)))]
     change: Option<String>,
     /// The article by which the game is not rated.
     not_rated: Option<&'a str>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct FirstRating<'a> {
     rc: Option<Average>,
     ra: Option<Average>,
@@ -117,35 +182,54 @@ struct FirstRating<'a> {
     p: String,
     dp: Option<i32>,
     ru: i64,
+    /// Null while no rating is published.
     rn: Option<u16>,
+    /// The games still missing for a published rating (7.14).
     missing: u32,
+    /// The number of an article of the edition.
     article: &'a str,
 }
 
-/// A whole number, or a fraction as text.
+/// A whole number, or an exact fraction such as 26210/12.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum Average {
     Whole(i64),
-    Fraction(String),
+    Fraction(#[cfg_attr(feature = "schemas", schemars(regex(pattern = "^-?[0-9]+/[0-9]+$")))] String),
 }
 
+/// Only with --against, and only for players whom the file names.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Published<'a> {
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     line: u32,
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::TWO_PLACES)))]
     change: Option<String>,
     new_rating: Option<i64>,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::claim_verdicts())))]
     verdict: String,
+    /// The most specific mistake that alone gives the published figures; where none does, the figure that differs.
     first_step: Option<FirstStep<'a>>,
+    /// Other mistakes each of which alone gives the published figures, the more specific first.
     others: Vec<FirstStep<'a>>,
+    /// The first of the readings under which it agrees, as id=value.
     reading: Option<String>,
     readings: Vec<String>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct FirstStep<'a> {
+    /// The number of an article of the edition.
     article: &'a str,
     about: &'a str,
+}
+
+#[cfg(feature = "schemas")]
+pub(crate) fn schema() -> serde_json::Value {
+    crate::schemas::form::<Object<'_>>(RATE_SCHEMA)
 }
 
 /// The report as one object.
@@ -194,7 +278,7 @@ fn article(event: usize, one: &Ratability) -> Ratable<'_> {
 
 fn player<'a>(report: &RatingReport<'a>, card: &'a PlayerCard, compared: Option<&'a Compared>) -> Player<'a> {
     Player {
-        id: card.id.get(),
+        id: card.id.into(),
         fide_id: card.fide_id().map(|id| id.to_string()),
         name: &card.name,
         rated_on: card.rated_on.map(|list| list.to_string()),
@@ -215,7 +299,7 @@ fn player<'a>(report: &RatingReport<'a>, card: &'a PlayerCard, compared: Option<
     }
 }
 
-fn k_source(source: KSource) -> &'static str {
+pub(crate) fn k_source(source: KSource) -> &'static str {
     match source {
         KSource::List => "list",
         KSource::Games => "games",

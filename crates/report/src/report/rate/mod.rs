@@ -74,7 +74,7 @@ impl<'a> RatingReport<'a> {
 }
 
 /// The word for how an event is rated.
-fn rated_as(composition: Composition) -> &'static str {
+pub(crate) fn rated_as(composition: Composition) -> &'static str {
     match composition {
         Composition::RoundRobin => "round-robin",
         Composition::SwissOrTeam => "swiss-or-team",

@@ -2,9 +2,12 @@
 
 use serde::Serialize;
 
+use super::super::numbers::Id;
 use super::working::working;
 use super::working_json::{ToldWorking, told_working};
 use super::{Ranked, words};
+#[cfg(feature = "schemas")]
+use crate::schemas::{parts, words as said};
 use arbitrium_core::standings::{Account, Adjusted, At, Element, Encounter, Source, Standings};
 use arbitrium_core::tournament::{TeamScore, Tournament};
 
@@ -12,122 +15,178 @@ use arbitrium_core::tournament::{TeamScore, Tournament};
 pub const STANDINGS_SCHEMA: &str = "arbitrium/standings/1";
 
 #[derive(Serialize)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(title = "arbitrium standings --format json")
+)]
 struct Report {
     schema: &'static str,
+    /// The files that could be ranked, in the order in which they were given.
     files: Vec<File>,
 }
 
 /// The standings of a file, ready to be written.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct File {
     path: String,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::standings_editions())))]
     rules: &'static str,
-    /// Of teams: the primary score, which is what `PTS` counts.
+    /// Where teams are ranked: the primary score, which PTS counts.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::team_scores())))]
     primary: Option<&'static str>,
+    /// The list as asked, beginning with PTS.
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1), inner(length(min = 1))))]
     tie_breaks: Vec<String>,
+    /// The rounds counted; in Double-Swiss matches.
     rounds: u16,
+    /// In the order of the standings. Who is not parted from others shares their rank.
     rows: Vec<Row>,
-    /// Only of those who were asked about.
+    /// Only with --player.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     players: Vec<Player>,
-    /// Only where it was asked for.
+    /// Only with --why.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<Why>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Row {
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     rank: usize,
-    id: u16,
+    id: Id,
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<parts::Value>", length(min = 1)))]
     values: Vec<Option<String>>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Player {
-    id: u16,
+    id: Id,
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     rank: usize,
     tie_breaks: Vec<Told>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Why {
-    players: [u16; 2],
+    players: [Id; 2],
+    /// Null where nothing parts them.
     tie_break: Option<String>,
     article: Option<&'static str>,
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     sentence: String,
     accounts: Vec<Player>,
 }
 
 /// How somebody comes to a value.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(in crate::report) struct Told {
     code: String,
+    #[cfg_attr(feature = "schemas", schemars(inner(length(min = 1))))]
     articles: Vec<&'static str>,
+    #[cfg_attr(feature = "schemas", schemars(with = "parts::Value"))]
     value: Option<String>,
+    /// What it is made of, round by round, in Article 12 board by board.
     elements: Vec<ToldElement>,
-    /// The steps from the elements to the value, in words.
+    /// From the elements to the value, in sentences, where that is more than adding up what is not cut.
+    #[cfg_attr(feature = "schemas", schemars(inner(length(min = 1))))]
     steps: Vec<String>,
-    /// How the elements make the value, where that is more than adding them up.
+    /// How the elements make the value, in numbers; null where it is a sum.
     working: Option<ToldWorking>,
-    /// How the opponents come to their own values, where these are averaged.
+    /// Of AOB, APRO and APPO: how each opponent comes to his own value.
     opponents: Vec<ToldOpponent>,
+    /// The opponents whose score counts otherwise than it stands (16.3).
     adjusted: Vec<ToldAdjusted>,
+    /// Of DE and EDE: the applications of Article 6 that concern the player or team, and those of Article 12 to two
+    /// teams.
     encounters: Vec<ToldEncounter>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(extend("oneOf" = [{ "required": ["round"] }, { "required": ["board"] }])))]
 struct ToldElement {
+    /// Of every article but those that count by boards.
     #[serde(skip_serializing_if = "Option::is_none")]
     round: Option<u16>,
     /// Of Article 12, which counts by boards.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     board: Option<u16>,
-    opponent: Option<u16>,
+    opponent: Option<Id>,
+    #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
     counts: String,
     /// The category of an unplayed round against a dummy.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::categories())))]
     category: Option<&'static str>,
-    /// The article that cut it.
+    /// The article that cuts it.
     cut: Option<&'static str>,
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     sentence: String,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ToldOpponent {
-    id: u16,
+    /// Whose account it is.
+    id: Id,
     #[serde(flatten)]
     account: Told,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ToldAdjusted {
-    id: u16,
+    id: Id,
+    #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
     score: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
     adjusted: String,
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     sentence: String,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ToldEncounter {
+    /// 6.1 where none of them has met another; of Article 12 `sum` is the value that decides.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::encounters())))]
     article: &'static str,
-    /// Of teams: the score by which their matches are counted.
+    /// Of teams: by which of their scores.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::team_scores())))]
     score: Option<&'static str>,
     standings: Vec<ToldSeparate>,
-    ranked: Vec<Vec<u16>>,
+    #[cfg_attr(feature = "schemas", schemars(inner(length(min = 1))))]
+    ranked: Vec<Vec<Id>>,
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     sentence: String,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ToldSeparate {
-    id: u16,
+    id: Id,
+    #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
     sum: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
     worst: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
     best: String,
-    /// Whom of the tied he has met.
-    met: Vec<u16>,
+    /// Whom of the tied the player has met.
+    met: Vec<Id>,
     /// How many of the tied he has not met.
     missing: usize,
+}
+
+#[cfg(feature = "schemas")]
+pub(crate) fn schema() -> serde_json::Value {
+    crate::schemas::form::<Report>(STANDINGS_SCHEMA)
 }
 
 /// The files as one object, on one line.
@@ -145,7 +204,7 @@ pub fn file(ranked: &Ranked<'_>) -> File {
     let places = standings.places();
     let rows = places.iter().map(|place| Row {
         rank: place.rank,
-        id: standings.id(place.player).get(),
+        id: standings.id(place.player).into(),
         values: standings.written(place.player),
     });
     File {
@@ -163,7 +222,7 @@ pub fn file(ranked: &Ranked<'_>) -> File {
 fn why(standings: &Standings<'_>, [first, second]: [usize; 2]) -> Why {
     let parted = standings.parted(first, second);
     Why {
-        players: [first, second].map(|player| standings.id(player).get()),
+        players: [first, second].map(|player| standings.id(player).into()),
         tie_break: parted.as_ref().map(|parted| standings.tie_breaks[parted.place].to_string()),
         article: parted.as_ref().map(|parted| standings.deciding_article(parted, first, second).id()),
         sentence: words::why(standings, first, second),
@@ -182,7 +241,7 @@ fn told_player(standings: &Standings<'_>, player: usize, only: Option<usize>) ->
     };
     let tournament = standings.tournament();
     Player {
-        id: standings.id(player).get(),
+        id: standings.id(player).into(),
         rank,
         tie_breaks: accounts.iter().map(|account| told(tournament, account)).collect(),
     }
@@ -214,7 +273,7 @@ fn told_element(tournament: &Tournament, account: &Account, element: &Element) -
             At::Board(board) => Some(board),
             At::Round(_) => None,
         },
-        opponent: element.opponent.map(|opponent| tournament.players[opponent].id.get()),
+        opponent: element.opponent.map(|opponent| tournament.players[opponent].id.into()),
         counts: account.written(element.contribution),
         category: match element.source {
             Source::Dummy(dummy, _) => Some(dummy.category.number()),
@@ -226,12 +285,12 @@ fn told_element(tournament: &Tournament, account: &Account, element: &Element) -
 }
 
 fn told_opponent(tournament: &Tournament, account: &Account) -> ToldOpponent {
-    ToldOpponent { id: tournament.players[account.player].id.get(), account: told(tournament, account) }
+    ToldOpponent { id: tournament.players[account.player].id.into(), account: told(tournament, account) }
 }
 
 fn told_adjusted(tournament: &Tournament, account: &Account, adjusted: &Adjusted) -> ToldAdjusted {
     ToldAdjusted {
-        id: tournament.players[adjusted.player].id.get(),
+        id: tournament.players[adjusted.player].id.into(),
         score: words::points(adjusted.score),
         adjusted: words::points(adjusted.adjusted),
         sentence: words::adjusted(tournament, account, adjusted),
@@ -239,7 +298,7 @@ fn told_adjusted(tournament: &Tournament, account: &Account, adjusted: &Adjusted
 }
 
 fn told_encounter(tournament: &Tournament, step: &Encounter) -> ToldEncounter {
-    let id = |player: &usize| tournament.players[*player].id.get();
+    let id = |player: &usize| Id::from(tournament.players[*player].id);
     let row = |row: &arbitrium_core::standings::Separate| ToldSeparate {
         id: id(&row.player),
         sum: row.written(row.sum),

@@ -2,24 +2,31 @@
 
 use serde::Serialize;
 
+use super::super::numbers::Id;
 use super::json::{Told, told};
 use super::words;
 use crate::outcome::Checked;
+#[cfg(feature = "schemas")]
+use crate::schemas::words as said;
 use arbitrium_core::check::ranks::{Difference, Hypothesis, JudgedStandings, RankVerdict, Recorded};
 use arbitrium_core::tournament::{Fact, TeamScore, Tournament};
 use arbitrium_core::trf::{Lowered, Span};
 
 /// The same in the report of a check.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(in crate::report) struct JudgedJson {
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::rank_verdicts())))]
     verdict: String,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::standings_editions())))]
     rules: &'static str,
     tie_breaks: Vec<String>,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::list_sources())))]
     source: String,
     differences: Vec<DifferenceJson>,
-    /// The single readings under which everything recorded would be right.
+    /// Single readings under which everything recorded would be right.
     readings: Vec<String>,
-    /// The other editions under which it would be.
+    /// Other editions under which it would be.
     editions: Vec<&'static str>,
     /// Why nothing was judged.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -27,31 +34,38 @@ pub(in crate::report) struct JudgedJson {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct DifferenceJson {
-    id: u16,
+    id: Id,
     /// `rank` or `points`, of teams `match points` or `game points`.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::recorded_facts())))]
     fact: &'static str,
     recorded: Amount,
     expected: Amount,
+    /// The article that parts the two of `between`; null for points.
     article: Option<&'static str>,
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     sentence: String,
     /// The two who stand the wrong way round.
     #[serde(skip_serializing_if = "Option::is_none")]
     between: Option<Between>,
 }
 
-/// A rank as a number, points as a decimal string.
+/// A rank, or points as a decimal string.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum Amount {
     Rank(usize),
     Points(String),
 }
 
+/// Two who stand the wrong way round, and how both come to their values.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Between {
-    before: u16,
-    after: u16,
+    before: Id,
+    after: Id,
     tie_break: String,
     accounts: [Told; 2],
 }
@@ -87,15 +101,15 @@ fn difference_json(tournament: &Tournament, found: &Difference) -> DifferenceJso
         }
     };
     DifferenceJson {
-        id: found.id.get(),
+        id: found.id.into(),
         fact,
         recorded,
         expected,
         article: found.article().map(arbitrium_core::rulebook::Article::id),
         sentence: words::difference(tournament, found),
         between: found.witness.as_ref().map(|witness| Between {
-            before: witness.before.get(),
-            after: witness.after.get(),
+            before: witness.before.into(),
+            after: witness.after.into(),
             tie_break: witness.tie_break.clone(),
             accounts: witness.accounts.each_ref().map(|account| told(tournament, account)),
         }),

@@ -3,39 +3,89 @@
 use serde::Serialize;
 
 use super::working::{points, two_places};
+#[cfg(feature = "schemas")]
+use crate::schemas::parts;
 use arbitrium_core::standings::{Account, Average, Because, Expectation, Perfect, Working};
 
 /// How the elements make the value, where that is more than adding them up.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(super) enum ToldWorking {
+    /// Article 10: for everybody, as unrated players are present.
     Dropped,
+    /// Article 10: nothing to average.
     Nothing,
+    /// 8.2, 10.1, 10.4, 10.5.
     Average(ToldAverage),
-    Performance { average: ToldAverage, score: String, games: i128, fraction: String, difference: i32 },
-    Combination { secondary: String, buchholz: String, divisor: String },
-    Perfect { score: String, games: i128, rule: &'static str, expected: Option<Expected> },
+    /// 10.2.
+    Performance {
+        /// ARO.
+        average: ToldAverage,
+        #[cfg_attr(feature = "schemas", schemars(with = "parts::Score"))]
+        score: String,
+        #[cfg_attr(feature = "schemas", schemars(range(min = 0)))]
+        games: i128,
+        #[cfg_attr(feature = "schemas", schemars(with = "parts::Hundredths"))]
+        fraction: String,
+        /// Table 8.1a.
+        #[cfg_attr(feature = "schemas", schemars(range(min = -800, max = 800)))]
+        difference: i32,
+    },
+    /// 13.4.
+    Combination {
+        #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
+        secondary: String,
+        /// By the primary score.
+        #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
+        buchholz: String,
+        #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
+        divisor: String,
+    },
+    /// 10.3.
+    Perfect {
+        #[cfg_attr(feature = "schemas", schemars(with = "parts::Score"))]
+        score: String,
+        #[cfg_attr(feature = "schemas", schemars(range(min = 0)))]
+        games: i128,
+        #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["table", "no-points", "all-won"])))]
+        rule: &'static str,
+        /// Null where the table is not asked.
+        expected: Option<Expected>,
+    },
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub(super) struct ToldAverage {
+    #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
     sum: String,
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     count: i128,
+    /// Rounded where the article rounds.
+    #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
     value: String,
 }
 
 /// What table 8.1b expects at the value and at one less, which prove it.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Expected {
+    #[cfg_attr(feature = "schemas", schemars(with = "parts::Hundredths"))]
     reached: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "parts::Hundredths"))]
     below: String,
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     rounds: Vec<ExpectedRound>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ExpectedRound {
     round: u16,
+    #[cfg_attr(feature = "schemas", schemars(with = "parts::Hundredths"))]
     reached: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "parts::Hundredths"))]
     below: String,
 }
 

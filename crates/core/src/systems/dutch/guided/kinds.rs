@@ -115,7 +115,6 @@ impl<'f, E: Edition> ByKind<'f, E> {
         self.kinds.of[place]
     }
 
-    /// How many kinds there are.
     pub(super) fn kinds(&self) -> usize {
         self.kinds.all.len()
     }

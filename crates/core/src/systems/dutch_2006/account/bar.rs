@@ -31,7 +31,6 @@ pub(crate) enum Bar {
 }
 
 impl Bar {
-    /// The article that speaks.
     #[must_use]
     pub(crate) fn article(self) -> &'static Article {
         match self {
@@ -120,7 +119,6 @@ pub(crate) enum Objection {
 }
 
 impl Objection {
-    /// The article that speaks.
     #[must_use]
     pub(crate) fn article(&self) -> &'static Article {
         match self {

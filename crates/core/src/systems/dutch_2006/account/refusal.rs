@@ -15,26 +15,11 @@ pub(crate) enum Refusal {
         vacant: usize,
     },
     /// The note to B2: so many pairs at least are against B2.
-    AgainstB2 {
-        /// The fewest.
-        least: usize,
-        /// How many may be.
-        most: usize,
-    },
+    AgainstB2 { least: usize, most: usize },
     /// B4: so many preferences at least stay unfulfilled.
-    Preferences {
-        /// The fewest.
-        least: usize,
-        /// The limit.
-        x: usize,
-    },
+    Preferences { least: usize, x: usize },
     /// A7.e: the same for the pairs that z counts.
-    Mild {
-        /// The fewest.
-        least: usize,
-        /// The limit.
-        z: usize,
-    },
+    Mild { least: usize, z: usize },
     /// B3 in a joined bracket: the score differences are larger.
     Differences,
     /// There are arrangements, but none moves down whom the bracket below needs (C12, C13).

@@ -48,13 +48,11 @@ impl Tried {
         tried
     }
 
-    /// The pairs proposed.
     #[must_use]
     pub(crate) fn pairs(&self) -> Vec<Pair> {
         self.s1.iter().copied().zip(self.s2.iter().copied()).collect()
     }
 
-    /// Who would be left over.
     #[must_use]
     pub(crate) fn left_over(&self) -> &[usize] {
         &self.s2[self.s1.len().min(self.s2.len())..]

@@ -200,7 +200,6 @@ pub(in super::super) enum Verdict {
     Open,
 }
 
-/// Adds one cost to another.
 pub(in super::super) fn add(total: &mut [i64], cost: &[i64]) {
     for (sum, digit) in total.iter_mut().zip(cost) {
         *sum += digit;

@@ -11,6 +11,7 @@ use super::describe;
 use super::field::Field;
 use super::place::counts_z;
 use super::preference::Preference;
+use crate::counted::counted;
 use crate::systems::{Column, Section};
 use crate::tournament::{Colour, PlayerId};
 
@@ -74,10 +75,7 @@ impl Told<'_> {
         let p = if homogeneous { sought.pairs } else { sought.paired_down };
         let mut text = format!("p = {p}");
         if !homogeneous {
-            text = format!(
-                "{text} with the players moved down, {} in all",
-                describe::count_of_pairs(sought.pairs)
-            );
+            text = format!("{text} with the players moved down, {} in all", counted(sought.pairs, "pair"));
         }
         section.cite(&C3, text);
         if homogeneous && !after_c1.moved_down.is_empty() {

@@ -1,9 +1,10 @@
 //! The words for what stands in the way.
 
 use super::super::account::{Bar, Objection, Refusal};
+use super::super::articles::B5;
 use super::super::describe;
 use super::super::field::Field;
-use super::super::floats::Float;
+use crate::counted::counted;
 use crate::rulebook::Article;
 
 /// What stands against a pair, or a player, without naming them.
@@ -14,16 +15,12 @@ pub(super) fn bar(field: &Field, bar: Bar, player: usize) -> String {
     };
     let cited = |text: String, article: &Article| format!("{text}, {article}");
     match bar {
-        Bar::Obstacle(obstacle) => cited(describe::obstacle(obstacle), bar.article()),
+        Bar::Obstacle(obstacle) => cited(obstacle.told("round"), bar.article()),
         Bar::Absolute(article) => cited(format!("both must have {}", due()), article),
         Bar::Strong => cited(format!("both are due {}", due()), bar.article()),
         Bar::Float(floater, float, article) => {
-            let way = if float == Float::Up { "up" } else { "down" };
-            let id = field.entrants[floater].id;
-            let last = field.entrants[floater].floats[0] == Some(float);
-            let when =
-                if last && article == &super::super::articles::B5 { "last time" } else { "two rounds ago" };
-            cited(format!("{id} floated {way} {when}"), article)
+            let back = if article == &B5 { 1 } else { 2 };
+            cited(format!("{} {}", field.entrants[floater].id, float.told(back)), article)
         }
         Bar::Preference => format!("both are due {}, x = 0", due()),
         Bar::Mild => format!("both are due {}, z = 0", due()),
@@ -42,8 +39,10 @@ pub(super) fn objection(field: &Field, objection: &Objection) -> String {
         Objection::AgainstB2(count, article) => {
             format!("{} against B2, more than are excused, {article}", pairs(*count))
         }
-        Objection::Preferences(count) => format!("{} refused, more than x", preferences(*count)),
-        Objection::Mild(count) => format!("{} refused, more than z", preferences(*count)),
+        Objection::Preferences(count) => {
+            format!("{} refused, more than x", counted(*count, "colour preference"))
+        }
+        Objection::Mild(count) => format!("{} refused, more than z", counted(*count, "colour preference")),
         Objection::Scores => "players of other scores are to be left over (B3)".to_owned(),
     }
 }
@@ -76,10 +75,13 @@ pub(super) fn refusal(field: &Field, refusal: &Refusal) -> String {
             format!("at least {} would be against B2, {most} excused", pairs(*least))
         }
         Refusal::Preferences { least, x } => {
-            format!("at least {} would be refused, x = {x}", preferences(*least))
+            format!("at least {} would be refused, x = {x}", counted(*least, "colour preference"))
         }
         Refusal::Mild { least, z } => {
-            format!("at least {} that z counts would be refused, z = {z}", preferences(*least))
+            format!(
+                "at least {} that z counts would be refused, z = {z}",
+                counted(*least, "colour preference")
+            )
         }
         Refusal::Differences => "the score differences would be larger (B3)".to_owned(),
         Refusal::Unwanted => "nobody moves down with whom the bracket below can be paired".to_owned(),
@@ -99,10 +101,6 @@ pub(super) fn named_by(refusal: &Refusal) -> Vec<usize> {
 /// `one pair`, `2 pairs`.
 pub(super) fn pairs(count: usize) -> String {
     if count == 1 { "one pair".to_owned() } else { format!("{count} pairs") }
-}
-
-fn preferences(count: usize) -> String {
-    if count == 1 { "1 colour preference".to_owned() } else { format!("{count} colour preferences") }
 }
 
 /// Up to which number attempts are counted exactly.

@@ -113,7 +113,6 @@ struct Asked {
 }
 
 impl Asked {
-    /// All of them.
     fn all<E: Edition>(stage: &Stage<'_>) -> Self {
         Asked { c5: true, c6: true, c7: true, pairing: weighed::<E>(stage) }
     }

@@ -1,0 +1,34 @@
+//! The numbers by which JSON names players, boards and rounds.
+
+use serde::Serialize;
+
+use arbitrium_core::tournament::PlayerId;
+
+/// A player's starting rank, or a team's number.
+#[derive(Clone, Copy, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(extend("minimum" = 1, "maximum" = 9999)))]
+pub(super) struct Id(u16);
+
+/// White, then Black; in a match the colours of its first game.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub(super) struct Pair([Id; 2]);
+
+/// From 1; in Double-Swiss the match.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(extend("minimum" = 1)))]
+pub(super) struct RoundNumber(pub(super) u16);
+
+impl From<PlayerId> for Id {
+    fn from(id: PlayerId) -> Self {
+        Id(id.get())
+    }
+}
+
+pub(super) fn ids(ids: &[PlayerId]) -> Vec<Id> {
+    ids.iter().copied().map(Id::from).collect()
+}
+
+pub(super) fn pairs(pairs: &[(PlayerId, PlayerId)]) -> Vec<Pair> {
+    pairs.iter().map(|&(white, black)| Pair([white, black].map(Id::from))).collect()
+}

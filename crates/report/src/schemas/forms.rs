@@ -1,0 +1,20 @@
+//! Every form that this crate writes.
+
+use serde_json::Value;
+
+use crate::report::{json, json_explain, json_rules, rate, rate_list, standings};
+
+/// The schemas of all forms.
+#[must_use]
+pub fn all() -> Vec<Value> {
+    vec![
+        json::schemas::check(),
+        json::schemas::pair(),
+        json_explain::schema(),
+        json_rules::schema(),
+        standings::json::schema(),
+        rate::json::schema(),
+        rate::editions::schema(),
+        rate_list::schema(),
+    ]
+}

@@ -1,0 +1,135 @@
+//! The words that fields may say, as the code says them.
+
+use arbitrium_core::check::ranks::{ListSource, RankVerdict};
+use arbitrium_core::check::{SystemSource, Verdict};
+use arbitrium_core::rulebook::Kind;
+use arbitrium_core::standings::{Category, EDITIONS};
+use arbitrium_core::systems::Class;
+use arbitrium_core::systems::weighing::Policy;
+use arbitrium_core::tournament::{Colour, ColourSource, RoundsSource, TeamScore};
+use arbitrium_core::trf::Severity;
+use arbitrium_ratings::rating_reports::{CardStatus, KSource, PublishedVerdict};
+use arbitrium_ratings::ratings::{Composition, Status, editions};
+
+use crate::outcome::{ALLOWANCES, FAULT_KINDS};
+
+type Words = Vec<String>;
+
+fn all<T: ToString>(words: impl IntoIterator<Item = T>) -> Words {
+    words.into_iter().map(|word| word.to_string()).collect()
+}
+
+pub(crate) fn classes() -> Words {
+    all(Class::ALL)
+}
+
+pub(crate) fn differing_classes() -> Words {
+    all(Class::ALL.into_iter().filter(|class| *class != Class::Agrees))
+}
+
+pub(crate) fn verdicts() -> Words {
+    all(Class::ALL.map(Verdict::Class).into_iter().chain([Verdict::Reading]))
+}
+
+pub(crate) fn system_sources() -> Words {
+    [all([SystemSource::Given, SystemSource::Record192, SystemSource::Record092]), systems_taken()].concat()
+}
+
+/// Of files that declare no system: by their date, and without one.
+pub(crate) fn systems_taken() -> Words {
+    all(["042", "newest"])
+}
+
+pub(crate) fn rounds_sources() -> Words {
+    all([RoundsSource::Given, RoundsSource::Record142, RoundsSource::RecordXxr])
+}
+
+pub(crate) fn colours() -> Words {
+    [Colour::White, Colour::Black].map(|colour| colour.to_string().to_lowercase()).into()
+}
+
+pub(crate) fn colour_sources() -> Words {
+    use ColourSource::{FirstRound, Given, Record152, RecordXxc};
+    all([Given, Record152, RecordXxc, FirstRound])
+}
+
+pub(crate) fn severities() -> Words {
+    all([Severity::Repair, Severity::Warning, Severity::Error])
+}
+
+/// What a program did instead of answering, and that it was not asked.
+pub(crate) fn faults() -> Words {
+    all(FAULT_KINDS.into_iter().chain(["not-asked"]))
+}
+
+pub(crate) fn allowances() -> Words {
+    all(ALLOWANCES.map(|allowance| allowance.of))
+}
+
+pub(crate) fn policies() -> Words {
+    all([Policy::Absolute, Policy::Minimised, Policy::Maximised])
+}
+
+pub(crate) fn kinds_of_articles() -> Words {
+    all([Kind::Deciding, Kind::Defining, Kind::Computed, Kind::Checked, Kind::Cited])
+}
+
+/// The editions of C.07.
+#[must_use]
+pub fn standings_editions() -> Words {
+    all(EDITIONS.map(arbitrium_core::standings::Edition::id))
+}
+
+pub(crate) fn team_scores() -> Words {
+    all([TeamScore::MatchPoints, TeamScore::GamePoints].map(TeamScore::words))
+}
+
+pub(crate) fn recorded_facts() -> Words {
+    [all(["rank", "points"]), team_scores()].concat()
+}
+
+pub(crate) fn rank_verdicts() -> Words {
+    all([RankVerdict::Agrees, RankVerdict::Differs, RankVerdict::NotChecked(String::new())])
+}
+
+pub(crate) fn list_sources() -> Words {
+    all([ListSource::Record202, ListSource::Record212, ListSource::Given])
+}
+
+pub(crate) fn categories() -> Words {
+    use Category::{Bye, ClosingBye, ForfeitLoss, ForfeitWin, RequestedBye};
+    all([Bye, ForfeitWin, RequestedBye, ForfeitLoss, ClosingBye].map(Category::number))
+}
+
+/// The articles that part the tied by what they played against each other.
+pub(crate) fn encounters() -> Words {
+    all(["6.1", "6.2", "6.3", "12.1", "12.2", "12.3"])
+}
+
+pub(crate) fn rating_editions() -> Words {
+    all(editions().into_iter().map(|edition| edition.id()))
+}
+
+pub(crate) fn compositions() -> Words {
+    use Composition::{Match, RoundRobin, SwissOrTeam};
+    all([RoundRobin, SwissOrTeam, Match].map(crate::report::rate::rated_as))
+}
+
+pub(crate) fn ratabilities() -> Words {
+    all([Status::Met, Status::Broken, Status::Unknown])
+}
+
+pub(crate) fn k_sources() -> Words {
+    use KSource::{Games, List, RatingAlone, Said};
+    all([List, Games, RatingAlone, Said].map(crate::report::rate::json::k_source))
+}
+
+pub(crate) fn card_statuses() -> Words {
+    use CardStatus::{Accumulating, Delisted, Disregarded, FirstResult, NotRated, Rated};
+    all([Rated, FirstResult, Accumulating, Disregarded, Delisted, NotRated])
+}
+
+pub(crate) fn claim_verdicts() -> Words {
+    use PublishedVerdict::{Agrees, Differs, Reading};
+    all([Agrees, Differs, Reading])
+}
