@@ -225,9 +225,11 @@ fn exchanged(dice: &mut Dice, round: Recorded) -> Recorded {
     seats.swap(one, other);
     let (paired, byes) = seats.split_at(2 * round.boards.len());
     let mut byes = byes.to_vec();
-    if dice.chance(5) {
+    let is_doubled = dice.chance(5);
+    let is_left_out = !is_doubled && dice.chance(5);
+    if is_doubled {
         byes.push(paired[0]);
-    } else if dice.chance(5) {
+    } else if is_left_out {
         byes.clear();
     }
     let boards = paired.chunks(2).map(|pair| board((pair[0], pair[1])));

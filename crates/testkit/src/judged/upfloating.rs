@@ -25,12 +25,12 @@ use super::{Attendance, Broken};
 /// What a text asks of the pairs of a bracket (3.6.4): how many of whom it counts, in descending priority.
 pub(super) trait Asks: Edition {
     /// The criteria with their numbers.
-    fn of_pairs(bracket: &Pairs<'_, Self>) -> Vec<(&'static Article, usize)>;
+    fn of_pairs(bracket: &Candidate<'_, Self>) -> Vec<(&'static Article, usize)>;
 }
 
 impl Asks for DoubleSwiss {
     /// C8 "minimise the number of upfloaters' opponents who were floaters in the previous round".
-    fn of_pairs(bracket: &Pairs<'_, Self>) -> Vec<(&'static Article, usize)> {
+    fn of_pairs(bracket: &Candidate<'_, Self>) -> Vec<(&'static Article, usize)> {
         vec![(&ds::C8, bracket.opponents_who_floated())]
     }
 }
@@ -39,7 +39,7 @@ impl Asks for Teams {
     /// C8 "Minimise the number of teams whose colour preference, if any, is not fulfilled." C9 "(Type B only) Minimise the number of teams
     /// whose strong colour preference, if any, is not fulfilled." C10 "minimise the number of upfloaters' opponents that were floaters
     /// in the previous round". Whether a preference is fulfilled Article 4 says.
-    fn of_pairs(bracket: &Pairs<'_, Self>) -> Vec<(&'static Article, usize)> {
+    fn of_pairs(bracket: &Candidate<'_, Self>) -> Vec<(&'static Article, usize)> {
         let is_strong = |preference: &Preference| preference.strength == Strength::Strong;
         vec![
             (&team::C8, bracket.unfulfilled().count()),
@@ -49,14 +49,14 @@ impl Asks for Teams {
     }
 }
 
-/// The pairs of a bracket.
-pub(super) struct Pairs<'a, E> {
+/// A pairing of a bracket.
+pub(super) struct Candidate<'a, E> {
     text: &'a Text<E>,
     residents: &'a Set,
     pairs: &'a [(usize, usize)],
 }
 
-impl<E: Asks> Pairs<'_, E> {
+impl<E: Asks> Candidate<'_, E> {
     /// The upfloaters' opponents who were floaters in the previous round; nobody where that is not asked.
     fn opponents_who_floated(&self) -> usize {
         let opponents = of_residents(self.residents, self.pairs);
@@ -147,7 +147,7 @@ impl<E: Asks> Text<E> {
         let inside = |&(a, b): &(usize, usize)| residents.contains(a) || residents.contains(b);
         let met: Vec<(usize, usize)> = pairs.iter().copied().filter(inside).collect();
         let chosen: Vec<(usize, usize)> = bracket.pairing.candidate.pairs().collect();
-        let asked = |pairs| E::of_pairs(&Pairs { text: self, residents, pairs });
+        let asked = |pairs| E::of_pairs(&Candidate { text: self, residents, pairs });
         let numbers = asked(&met[..]).into_iter().zip(asked(&chosen[..]));
         let orders = numbers.map(|((article, theirs), (_, ours))| (article, theirs.cmp(&ours)));
         let order = Identifier::of(met.iter().copied()).cmp(&bracket.pairing.candidate);
