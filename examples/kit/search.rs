@@ -120,16 +120,15 @@ impl Search {
             .iter()
             .map(|mutant| self.made.iter().filter(|made| self.shows(mutant, made)).count())
             .collect();
-        for number in 1..=ORDERS + PLANS {
+        // Nobody is exchanged there, so no tournament is planned, but more are drawn.
+        let is_of_matches = self.is_of_matches();
+        for number in 1..=self.most_of_orders() {
             if counts.iter().all(|&count| count >= WANTED) {
                 break;
             }
             let system = &*self.id.system();
-            // Where matches are paired nobody is exchanged.
-            let is_of_matches = system.games_per_round() != GamesPerRound::One;
             let seeds = match number.checked_sub(ORDERS + 1) {
-                Some(rare) if is_of_matches => of_a_rare_tournament(system, rare + 1),
-                None if is_of_matches => of_a_crowded_tournament(system, number),
+                _ if is_of_matches => of_a_crowded_tournament(system, number),
                 Some(plan) => of_a_plan(system, plan + 1),
                 None if number.is_multiple_of(3) => of_a_crowded_tournament(system, number),
                 None => of_a_crowd(system, number),
@@ -156,6 +155,16 @@ impl Search {
         for (mutant, count) in orders.iter().zip(counts).filter(|(_, count)| *count < WANTED) {
             eprintln!("{}: {count} cases show {}", self.id.word(), mutant.name);
         }
+    }
+
+    /// How many tournaments are looked at for the orders.
+    fn most_of_orders(&self) -> u64 {
+        if self.is_of_matches() { RARE } else { ORDERS + PLANS }
+    }
+
+    /// Whether two meet in more games than one.
+    fn is_of_matches(&self) -> bool {
+        self.system.games_per_round() != GamesPerRound::One
     }
 
     /// Whether a case is about the order in which a mutant errs, and shows that.
@@ -361,9 +370,10 @@ impl Search {
         let cases = self.count(article.id());
         let orders = self.system.rulebook().orders.contains(&article) && !article.decides();
         let (why, searched) = match cases {
-            _ if orders => {
-                ("no other round that was searched shows another order by another pairing", ORDERS + PLANS)
-            }
+            _ if orders => (
+                "no other round that was searched shows another order by another pairing",
+                self.most_of_orders(),
+            ),
             0 => ("in no round that was searched would the pairing be another without it", TOURNAMENTS),
             _ => {
                 ("all rounds that were searched and in which it decides shrink to these shapes", TOURNAMENTS)

@@ -31,7 +31,9 @@ fn main() -> ExitCode {
     let asked = Asked { seeds, count };
     let groups = || {
         let is_asked = |mutant: &&Mutant| names.is_empty() || names.iter().any(|name| name == mutant.name);
-        groups().map(move |(id, mutants)| (id, mutants.into_iter().filter(is_asked).collect::<Vec<_>>()))
+        let asked =
+            groups().map(move |(id, mutants)| (id, mutants.into_iter().filter(is_asked).collect::<Vec<_>>()));
+        asked.filter(|(_, mutants)| !mutants.is_empty())
     };
     match what.as_str() {
         "mutants" => groups().for_each(|(id, mutants)| asked.mutants(id, &mutants, Manner::UntilFound)),

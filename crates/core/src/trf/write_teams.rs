@@ -43,7 +43,10 @@ impl Writer<'_> {
         }
         let TeamScoring { win, draw, loss, .. } = event.scoring;
         if [win, draw, loss] != [20, 10, 0].map(Points::from_tenths) {
-            self.sheet.text(&columns::MATCH_POINTS, &format!("TW {win}    TD {draw}    TL {loss}"))?;
+            // In columns: two for the result, four for the points, three between.
+            let points = [("TW", win), ("TD", draw), ("TL", loss)]
+                .map(|(result, points)| format!("{result}{:>4}", points.to_string()));
+            self.sheet.text(&columns::MATCH_POINTS, &points.join("   "))?;
         }
         Ok(())
     }

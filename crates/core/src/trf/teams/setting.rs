@@ -197,7 +197,7 @@ fn boards(document: &Document, findings: &mut Findings) -> Option<Vec<Colour>> {
     colours
 }
 
-/// Record `362`: `TW 2.0    TD 1.0    TL 0.0`, in this order or another, in columns or not.
+/// Record `362`: `TW 2.0   TD 1.0   TL 0.0`, in this order or another, in columns or not.
 fn match_points(document: &Document, findings: &mut Findings) -> Option<[Points; 3]> {
     let mut points = [20, 10, 0].map(Points::from_tenths);
     let lines: Vec<&Line> = document.records(&columns::MATCH_POINTS).collect();

@@ -25,6 +25,24 @@ fn the_real_files_are_written_and_read_back() {
     }
 }
 
+/// Where the results and points of record `362` stand is told by a file of those who made the format.
+#[test]
+fn match_points_stand_in_the_columns_of_the_format() {
+    let bytes =
+        corpus("trf").into_iter().find(|(path, _)| path.ends_with("tec_grandmommyscup_trf26_team.trf"));
+    let bytes = bytes.map(|(_, bytes)| bytes).unwrap();
+    let record = |text: &str| text.lines().find(|line| line.starts_with("362")).unwrap().to_owned();
+    let mut tournament = load(&bytes).0.unwrap().tournament;
+    let scoring = &mut tournament.teams.as_mut().unwrap().scoring;
+    [scoring.win, scoring.draw, scoring.loss] = [120, 25, 0].map(Points::from_tenths);
+    let written = record(&write(&tournament, Edition::Trf26).unwrap());
+    assert_eq!(written, "362 TW12.0   TD 2.5   TL 0.0");
+    let published = record(&String::from_utf8_lossy(&bytes));
+    for result in ["TW", "TD", "TL"] {
+        assert_eq!(written.find(result), published.find(result), "{result}");
+    }
+}
+
 fn result_pair(random: &mut Random) -> (GameResult, GameResult) {
     let first = *random.pick(&GameResult::ALL);
     let fitting: Vec<GameResult> =
