@@ -13,9 +13,10 @@
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use arbitrium::causes::{Depth, Kind};
-use arbitrium::systems::SystemId;
-use arbitrium_testkit::changed::{Row, changed, searched};
+use arbitrium::causes::{Asked, Cause, Depth, Kind, find};
+use arbitrium::check::RoundVerdict;
+use arbitrium::systems::{Class, SystemId};
+use arbitrium_testkit::changed::{Row, changed, judged, paired_wrongly, searched};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
     let (Ok(seed), Ok(count)) = (seed.parse::<u64>(), count.parse::<usize>()) else { return usage() };
     match what.as_str() {
         "changed" => facts(seed, count, rest),
+        "wrong" => chance(seed, count),
         _ => return usage(),
     }
     ExitCode::SUCCESS
@@ -49,9 +51,9 @@ fn facts(seed: u64, count: usize, rest: &[String]) {
                     Some((number, changed, row, found))
                 });
                 for (number, changed, row, found) in rounds.take(each) {
-                    if tells && row.first == 0 {
+                    if tells && row.told == 0 {
                         println!("{id:?} {number} round {}: {:?}", changed.round, changed.truth);
-                        for cause in found.iter().take(3) {
+                        for cause in found.iter().take(6) {
                             println!(
                                 "   {} {:?}",
                                 cause.sentence(changed.round, &changed.report),
@@ -67,5 +69,40 @@ fn facts(seed: u64, count: usize, rest: &[String]) {
         for (word, row) in by_kind {
             println!("{word} | {row}");
         }
+    }
+}
+
+/// How often facts fit by chance.
+fn chance(seed: u64, count: usize) {
+    let each = count.div_ceil(SystemId::ALL.len());
+    for depth in [Depth::Deep, Depth::Quick] {
+        let (mut rounds, mut any, mut first, mut shown) = (0, 0, 0, 0);
+        let mut by_kind: BTreeMap<&str, usize> = BTreeMap::new();
+        for id in SystemId::ALL {
+            let system = id.system();
+            let wrong = (0_u64..).filter_map(|number| paired_wrongly(id, seed, number));
+            let differing = wrong.filter_map(|(report, round)| {
+                let judged = judged(&report, &*system);
+                let differs = |verdict: &&RoundVerdict| verdict.round == round && verdict.judgement.class != Class::Agrees;
+                judged.rounds.iter().find(differs)?;
+                let causes = find(&report, &*system, &judged.rounds, Asked::to(depth));
+                Some(causes.of(round)?.0.to_vec())
+            });
+            for found in differing.take(each) {
+                let facts: Vec<&Cause> = found
+                    .iter()
+                    .filter(|cause| !cause.kind().fits_anything() && cause.spoils.is_empty() && cause.leaves.is_empty())
+                    .collect();
+                rounds += 1;
+                any += usize::from(!facts.is_empty());
+                first += usize::from(found.first().is_some_and(|cause| facts.contains(&cause)));
+                shown += usize::from(facts.iter().any(|cause| !cause.evidence.is_empty()));
+                for kind in Kind::ALL {
+                    let fits = facts.iter().any(|cause| cause.kind() == kind);
+                    *by_kind.entry(kind.word()).or_default() += usize::from(fits);
+                }
+            }
+        }
+        println!("{depth:?} {rounds} rounds: a fact fits {any}, stands first {first}, has evidence {shown}; {by_kind:?}");
     }
 }

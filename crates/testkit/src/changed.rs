@@ -161,7 +161,7 @@ fn by_hand(
         system.pair(&position, SearchKind::Guided).ok()
     };
     if kind == Kind::Prohibition {
-        let what = Hypothesis::Prohibition(Prohibition::Pair(a, b));
+        let what = Hypothesis::Prohibition(Prohibition::Pair { round, first: a, second: b });
         return Some((suppose(&what)?, what));
     }
     let other = dice.below(count);
@@ -382,6 +382,16 @@ fn setup(report: &Tournament, round: u16, dice: &mut Dice) -> Option<(Tournament
 /// Whether a cause says what was changed, or what nothing tells apart from it.
 pub fn says(report: &Tournament, system: &dyn PairingSystem, cause: &Cause, truth: &Hypothesis) -> bool {
     let [change] = &cause.changes[..] else { return false };
+    let mut all = std::iter::once(change).chain(&cause.alternatives);
+    all.any(|change| is_the_same(report, system, change, truth))
+}
+
+fn is_the_same(
+    report: &Tournament,
+    system: &dyn PairingSystem,
+    change: &Hypothesis,
+    truth: &Hypothesis,
+) -> bool {
     let single = |number: u16| PlayerId::new(u32::from(number)).unwrap();
     let alike = |change: &Hypothesis| {
         let would_be = |what: &Hypothesis| supposed(report, system, what);
@@ -407,13 +417,45 @@ pub fn says(report: &Tournament, system: &dyn PairingSystem, cause: &Cause, trut
             let Hypothesis::Hand(Hand::Met { first: one, second: other, .. }) = truth else { return false };
             (first.min(second), first.max(second)) == (one.min(other), one.max(other))
         }
-        Hypothesis::Prohibition(Prohibition::Pair(a, b)) => {
-            let Hypothesis::Prohibition(Prohibition::Pair(one, other)) = truth else { return false };
+        Hypothesis::Prohibition(Prohibition::Pair { first: a, second: b, .. }) => {
+            let Hypothesis::Prohibition(Prohibition::Pair { first: one, second: other, .. }) = truth else { return false };
             (a.min(b), a.max(b)) == (one.min(other), one.max(other))
         }
         Hypothesis::Setup(_) | Hypothesis::Hand(_) | Hypothesis::Prohibition(_) => change == truth,
         _ => alike(change),
     }
+}
+
+/// The tournament of a number, one round of which a program paired that errs; nothing was changed. None where it did not err.
+#[cfg(feature = "mutants")]
+pub fn paired_wrongly(id: SystemId, seed: u64, number: u64) -> Option<(Tournament, u16)> {
+    let mut dice = Dice::new(seed.wrapping_mul(7_000_003).wrapping_add(number));
+    let system = id.system();
+    let settings = settings(system.games_per_round());
+    let bytes = stream::bytes(seed, number, settings.bytes());
+    let mut draw = Draw::new(&bytes);
+    let mut event = Event::new(&*system, &settings, &mut draw);
+    name(&mut event.tournament, &mut dice);
+    let planned = event.tournament.planned_rounds?.rounds;
+    let round = 1 + u16::try_from(dice.below(usize::from(planned))).unwrap();
+    let further = u16::try_from(dice.below(4)).unwrap();
+    let mutants: Vec<_> = super::mutants::all().filter(|mutant| mutant.system() == id).collect();
+    let mutant = mutants[dice.below(mutants.len())];
+    while event.round() <= (round + further).min(planned) {
+        event.announce(&mut draw);
+        let reference = event.reference(&*system).ok()?;
+        let pairing = if event.round() == round {
+            mutant.pair(&event.position()).ok()?.ok().filter(|wrong| {
+                let mut players: Vec<_> = wrong.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(wrong.bye).collect();
+                players.sort_unstable();
+                *wrong != reference && players.windows(2).all(|two| two[0] != two[1])
+            })?
+        } else {
+            reference
+        };
+        event.play(&pairing, &mut draw);
+    }
+    Some((event.tournament, round))
 }
 
 /// What became of a search.
@@ -483,7 +525,10 @@ pub fn searched(changed: &Changed, id: SystemId, depth: Depth) -> Option<(Row, V
     let is_alone = found
         .iter()
         .filter(|cause| cause.spoils.is_empty() && cause.leaves.is_empty() && cause.changes.len() == 1)
-        .all(|cause| cause.kind() == truth.kind() || cause.kind().fits_anything());
+        .all(|cause| {
+            let says_little = cause.kind().fits_anything() && !truth.kind().fits_anything();
+            cause.kind() == truth.kind() || says_little
+        });
     let is_first = place == Some(0);
     let row = Row {
         rounds: 1,

@@ -29,6 +29,8 @@ impl Depth {
 pub struct Cause {
     /// The change; two of one kind where no single one was found.
     pub changes: Vec<Hypothesis>,
+    /// Other changes of its sort that do the same, one by one, where those that fit say little: hands and prohibitions.
+    pub alternatives: Vec<Hypothesis>,
     /// The boards that would still have other colours, White by the rules first; nearly always none.
     pub leaves: Vec<(PlayerId, PlayerId)>,
     /// The rounds that differ and would agree, in order.
@@ -51,7 +53,12 @@ impl Cause {
     /// The changes as one clause in the conditional.
     #[must_use]
     pub fn clause(&self, tournament: &Tournament) -> Telling {
-        Telling::list(self.changes.iter().map(|change| change.told(tournament)))
+        let changes = Telling::list(self.changes.iter().map(|change| change.told(tournament)));
+        let others = self.alternatives.iter().map(|change| change.told(tournament));
+        if self.alternatives.is_empty() {
+            return changes;
+        }
+        Telling::either(std::iter::once(changes).chain(others))
     }
 
     /// A sentence about a round without its full stop: `it agrees if 83 stood at place 60`.

@@ -179,6 +179,7 @@ impl Work<'_, '_> {
         };
         let cause = Cause {
             changes: changes.to_vec(),
+            alternatives: Vec::new(),
             leaves,
             explains: vec![self.verdict.round],
             spoils: Vec::new(),
@@ -295,7 +296,27 @@ fn join(known: &mut Cause, other: &Cause) -> bool {
         && known.leaves == other.leaves
         && known.until == other.until;
     let ([one], [another]) = (&mut known.changes[..], &other.changes[..]) else { return false };
-    alike && joined(one, another)
+    if !alike {
+        return false;
+    }
+    if joined(one, another) || known.alternatives.iter_mut().any(|one| joined(one, another)) {
+        return true;
+    }
+    let is_of_its_sort = are_of_one_sort(one, another);
+    if is_of_its_sort {
+        known.alternatives.push(another.clone());
+    }
+    is_of_its_sort
+}
+
+/// Two boards made by hand, or two pairs that were prohibited: where several fit, none of them says more than another.
+fn are_of_one_sort(one: &Hypothesis, other: &Hypothesis) -> bool {
+    matches!(
+        (one, other),
+        (Hypothesis::Hand(Hand::Met { .. }), Hypothesis::Hand(Hand::Met { .. }))
+            | (Hypothesis::Hand(Hand::Exchanged { .. }), Hypothesis::Hand(Hand::Exchanged { .. }))
+            | (Hypothesis::Prohibition(Prohibition::Pair { .. }), Hypothesis::Prohibition(Prohibition::Pair { .. }))
+    )
 }
 
 fn joined(one: &mut Hypothesis, other: &Hypothesis) -> bool {

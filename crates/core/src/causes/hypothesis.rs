@@ -96,13 +96,14 @@ impl Hypothesis {
         }
     }
 
-    /// The rounds that it can touch, from the first to the last; `None` for all there are.
+    /// Whether it can be seen in the pairing of a round.
     pub(super) fn touches(&self, round: u16) -> bool {
         match self {
             Hypothesis::Result(change) => round > change.round(),
             Hypothesis::Attendance(change) => change.touches(round),
             Hypothesis::Hand(change) => round == change.round(),
-            Hypothesis::Number(_) | Hypothesis::Setup(_) | Hypothesis::Prohibition(_) => true,
+            Hypothesis::Prohibition(change) => change.round().is_none_or(|of| of == round),
+            Hypothesis::Number(_) | Hypothesis::Setup(_) => true,
         }
     }
 
@@ -126,7 +127,8 @@ impl Hypothesis {
             Hypothesis::Result(change) => Some(change.round()),
             Hypothesis::Attendance(change) => Some(change.round()),
             Hypothesis::Hand(change) => Some(change.round()),
-            Hypothesis::Number(_) | Hypothesis::Prohibition(_) | Hypothesis::Setup(_) => None,
+            Hypothesis::Prohibition(change) => change.round(),
+            Hypothesis::Number(_) | Hypothesis::Setup(_) => None,
         }
     }
 

@@ -10,8 +10,15 @@ use crate::tournament::{PlayerId, Tournament};
 /// Other prohibitions of the organiser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Prohibition {
-    /// Two were not to meet.
-    Pair(PlayerId, PlayerId),
+    /// Two were not to meet in this round.
+    Pair {
+        /// The round.
+        round: u16,
+        /// The one.
+        first: PlayerId,
+        /// The other.
+        second: PlayerId,
+    },
     /// Those of one federation were not to meet.
     Federation(String),
     /// Nobody was to meet somebody of his own federation.
@@ -21,16 +28,22 @@ pub enum Prohibition {
 }
 
 impl Prohibition {
+    /// The round in which alone it holds; `None` where it holds in all.
+    #[must_use]
+    pub fn round(&self) -> Option<u16> {
+        if let Prohibition::Pair { round, .. } = self { Some(*round) } else { None }
+    }
+
     pub(super) fn players(&self) -> Vec<PlayerId> {
         match *self {
-            Prohibition::Pair(a, b) => vec![a, b],
+            Prohibition::Pair { first, second, .. } => vec![first, second],
             Prohibition::Federation(_) | Prohibition::Federations | Prohibition::Nothing => Vec::new(),
         }
     }
 
     pub(super) fn apply<'a>(&self, mut facts: Facts<'a>) -> Option<Facts<'a>> {
         let prohibited = match self {
-            Prohibition::Pair(a, b) => vec![vec![*a, *b]],
+            Prohibition::Pair { first, second, .. } => vec![vec![*first, *second]],
             Prohibition::Federation(code) => vec![members(facts.report, code)],
             Prohibition::Federations => {
                 federations(facts.report).iter().map(|code| members(facts.report, code)).collect()
@@ -42,7 +55,8 @@ impl Prohibition {
         };
         for players in prohibited {
             let players = players.into_iter().map(|id| facts.number(id)).collect();
-            facts.tournament.prohibited.push(Record { first_round: 1, last_round: u16::MAX, players });
+            let (first_round, last_round) = self.round().map_or((1, u16::MAX), |round| (round, round));
+            facts.tournament.prohibited.push(Record { first_round, last_round, players });
         }
         Some(facts)
     }
@@ -58,14 +72,16 @@ impl Prohibition {
             found.push(Prohibition::Federations);
             found.extend(federations.into_iter().map(Prohibition::Federation));
         }
-        found.extend(reach.unmet.iter().map(|&(a, b)| Prohibition::Pair(a, b)));
+        let round = reach.round;
+        let pair = |&(first, second): &(PlayerId, PlayerId)| Prohibition::Pair { round, first, second };
+        found.extend(reach.unmet.iter().map(pair));
         found
     }
 
     pub(super) fn told(&self) -> Telling {
         match self {
-            Prohibition::Pair(a, b) => {
-                tell!["the organiser had prohibited ", *a, " and ", *b, " from meeting"]
+            Prohibition::Pair { first, second, .. } => {
+                tell!["the organiser had prohibited ", *first, " and ", *second, " from meeting"]
             }
             Prohibition::Federation(code) => {
                 format!("the organiser had prohibited pairs within {code}").into()

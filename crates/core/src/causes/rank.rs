@@ -5,13 +5,13 @@
 
 use std::cmp::Reverse;
 
-use super::{Attendance, Cause, Hand, Hypothesis, Kind, Number, Outcome, Prohibition, Setup};
+use super::{Attendance, Cause, Causes, Hand, Hypothesis, Kind, Number, Outcome, Prohibition, Setup};
 use crate::tournament::{Entry, Tournament};
 
 /// What the report says for a change is worth as much as so many fewer like it.
 const EVIDENCE: usize = 20;
 
-/// The likeliest causes of a round, at most so many. Of each kind the best is told before a second of another: what fits by chance is
+/// The causes of a round, first those that are told, at most so many. Of each kind the best is told before a second of another: what fits by chance is
 /// often of one kind, and hands and prohibitions, which fit nearly anything, come after the facts.
 pub(super) fn ranked(mut causes: Vec<Cause>, report: &Tournament, round: u16, most: usize) -> Vec<Cause> {
     // What spoils rounds that agree, or leaves colours, is told where nothing does without.
@@ -29,17 +29,22 @@ pub(super) fn ranked(mut causes: Vec<Cause>, report: &Tournament, round: u16, mo
             rivals(cause, report, round),
         )
     });
-    let mut told: Vec<usize> = Vec::new();
-    for kind in Kind::ALL {
-        told.extend(causes.iter().position(|cause| cause.kind() == kind));
-    }
-    told.sort_unstable();
-    told.truncate(most);
-    let rest = (0..causes.len()).filter(|place| !told.contains(place)).take(most - told.len());
-    told.extend(rest.collect::<Vec<_>>());
-    told.sort_unstable();
+    let (told, rest) = told(&causes);
     let mut causes: Vec<Option<Cause>> = causes.into_iter().map(Some).collect();
-    told.into_iter().filter_map(|place| causes[place].take()).collect()
+    told.into_iter().chain(rest).take(most).filter_map(|place| causes[place].take()).collect()
+}
+
+/// The places of those that are told, and of the rest.
+fn told(causes: &[Cause]) -> (Vec<usize>, Vec<usize>) {
+    let best = |kind: Kind| causes.iter().position(|cause| cause.kind() == kind);
+    let mut told: Vec<usize> = Kind::ALL.into_iter().filter_map(best).collect();
+    told.sort_unstable();
+    told.truncate(Causes::MOST_TOLD);
+    let free = Causes::MOST_TOLD - told.len();
+    let others: Vec<usize> = (0..causes.len()).filter(|place| !told.contains(place)).collect();
+    told.extend(others.iter().take(free));
+    told.sort_unstable();
+    (told, others.into_iter().skip(free).collect())
 }
 
 /// How many changes there are like those of a cause: those that nothing tells apart from it share the chance.
@@ -64,12 +69,14 @@ fn alike(change: &Hypothesis, report: &Tournament, round: u16) -> usize {
         Hypothesis::Result(Outcome::Turned { .. }) => 2 * games,
         Hypothesis::Result(Outcome::Exchanged { .. }) => games * players,
         Hypothesis::Attendance(Attendance::Bye { .. }) => 3 * byes(report, round),
-        Hypothesis::Attendance(Attendance::Paired { .. }) => 4 * absent(report, round).max(1),
-        Hypothesis::Attendance(_) => absent(report, round).max(1),
+        // Who takes a pair out of a round often leaves the others as they are, so that this explains more of what the others fit
+        // than they of it.
+        Hypothesis::Attendance(Attendance::Paired { .. }) => absent(report, round).max(1),
+        Hypothesis::Attendance(_) => 4 * absent(report, round).max(1),
         Hypothesis::Setup(Setup::Reading(..)) => 40,
         Hypothesis::Setup(Setup::Document(_)) => 3,
         Hypothesis::Setup(_) => 2,
-        Hypothesis::Prohibition(Prohibition::Pair(..)) => 10,
+        Hypothesis::Prohibition(Prohibition::Pair { .. }) => 10,
         Hypothesis::Prohibition(_) => 5,
         Hypothesis::Hand(Hand::Exchanged { .. } | Hand::Turned { .. }) => 1,
         Hypothesis::Hand(Hand::Met { .. }) => 10,

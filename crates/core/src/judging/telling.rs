@@ -79,6 +79,12 @@ impl Telling {
         if facts.is_empty() { Telling::new() } else { tell![" (", Telling::list(facts.iter().cloned()), ")"] }
     }
 
+    /// Several of which one is meant: `a or b`, `a, b or c`; `nobody` where there are none.
+    #[must_use]
+    pub fn either<T: Into<Telling>>(items: impl IntoIterator<Item = T>) -> Self {
+        Telling::joined(items, " or ")
+    }
+
     fn joined<T: Into<Telling>>(items: impl IntoIterator<Item = T>, word: &'static str) -> Self {
         let mut items: Vec<Telling> = items.into_iter().map(Into::into).collect();
         match items.len() {
