@@ -83,7 +83,9 @@ fn chance(seed: u64, count: usize) {
             let wrong = (0_u64..).filter_map(|number| paired_wrongly(id, seed, number));
             let differing = wrong.filter_map(|(report, round)| {
                 let judged = judged(&report, &*system);
-                let differs = |verdict: &&RoundVerdict| verdict.round == round && verdict.judgement.class != Class::Agrees;
+                let differs = |verdict: &&RoundVerdict| {
+                    verdict.round == round && verdict.judgement.class != Class::Agrees
+                };
                 judged.rounds.iter().find(differs)?;
                 let causes = find(&report, &*system, &judged.rounds, Asked::to(depth));
                 Some(causes.of(round)?.0.to_vec())
@@ -91,7 +93,9 @@ fn chance(seed: u64, count: usize) {
             for found in differing.take(each) {
                 let facts: Vec<&Cause> = found
                     .iter()
-                    .filter(|cause| !cause.kind().fits_anything() && cause.spoils.is_empty() && cause.leaves.is_empty())
+                    .filter(|cause| {
+                        !cause.kind().fits_anything() && cause.spoils.is_empty() && cause.leaves.is_empty()
+                    })
                     .collect();
                 rounds += 1;
                 any += usize::from(!facts.is_empty());
@@ -103,6 +107,8 @@ fn chance(seed: u64, count: usize) {
                 }
             }
         }
-        println!("{depth:?} {rounds} rounds: a fact fits {any}, stands first {first}, has evidence {shown}; {by_kind:?}");
+        println!(
+            "{depth:?} {rounds} rounds: a fact fits {any}, stands first {first}, has evidence {shown}; {by_kind:?}"
+        );
     }
 }

@@ -165,6 +165,7 @@ impl Check {
             search: self.rulings.search(),
             rounds: first..=last,
             readings: !self.no_readings,
+            causes: self.causes.into(),
             tie_breaks: self.tie_breaks.as_ref().map(|list| list.0.clone()),
             edition: self.rules,
             coverage: self.coverage,

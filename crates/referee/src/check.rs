@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use arbitrium_core::causes::{self, Depth};
 use arbitrium_core::check::ranks::{JudgedStandings, judge_standings};
 use arbitrium_core::check::{
     Case, CheckOptions, Replay, Rules, better_edition, exercised, judge_answers, recorded_round, remarks,
@@ -25,6 +26,8 @@ pub struct Question {
     pub rounds: RangeInclusive<u16>,
     /// Whether readings and editions are looked for that explain differences.
     pub readings: bool,
+    /// How far it is looked for which fact, were it otherwise, would make a differing round agree.
+    pub causes: Depth,
     /// The tie-breaks that judge the recorded ranks; those that the report names where there are none.
     pub tie_breaks: Option<Vec<TieBreak>>,
     /// The edition of C.07 that judges them; the one in force at the start where there is none.
@@ -43,6 +46,7 @@ impl Default for Question {
             search,
             rounds,
             readings,
+            causes: Depth::Off,
             tie_breaks: None,
             edition: None,
             coverage: false,
@@ -125,10 +129,12 @@ impl<'a> Work<'a> {
         if ranks.is_none() {
             opened.note(remarks::findings(&opened.document, &lowered, system.standings(tournament)));
         }
+        let asked = causes::Asked { search: question.search, ..causes::Asked::to(question.causes) };
+        let causes = causes::find(tournament, &*system, &replay.rounds, asked);
         let at_work = question.coverage.then(|| exercised(tournament, &*system, &replay, question.search));
         let checked = Checked::new(lowered, &*system, replay, at_work.flatten());
         let checked = if question.accounts { checked.explained(&*system, question.search) } else { checked };
-        Checked { event: opened.event(), ranks, system_source: source, ..checked }
+        Checked { event: opened.event(), ranks, system_source: source, causes, ..checked }
     }
 }
 

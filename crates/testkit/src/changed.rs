@@ -107,7 +107,7 @@ fn name(tournament: &mut Tournament, dice: &mut Dice) {
         people.sort();
         for (player, (title, name)) in equals.iter_mut().zip(people) {
             (player.title, player.name) = (TITLES.get(title).copied().unwrap_or_default().to_owned(), name);
-            player.federation = dice.pick(&["AUT", "GER", "ITA", "NED", "POL"]).to_owned();
+            dice.pick(&["AUT", "GER", "ITA", "NED", "POL"]).clone_into(&mut player.federation);
         }
     }
 }
@@ -418,7 +418,9 @@ fn is_the_same(
             (first.min(second), first.max(second)) == (one.min(other), one.max(other))
         }
         Hypothesis::Prohibition(Prohibition::Pair { first: a, second: b, .. }) => {
-            let Hypothesis::Prohibition(Prohibition::Pair { first: one, second: other, .. }) = truth else { return false };
+            let Hypothesis::Prohibition(Prohibition::Pair { first: one, second: other, .. }) = truth else {
+                return false;
+            };
             (a.min(b), a.max(b)) == (one.min(other), one.max(other))
         }
         Hypothesis::Setup(_) | Hypothesis::Hand(_) | Hypothesis::Prohibition(_) => change == truth,
@@ -446,7 +448,8 @@ pub fn paired_wrongly(id: SystemId, seed: u64, number: u64) -> Option<(Tournamen
         let reference = event.reference(&*system).ok()?;
         let pairing = if event.round() == round {
             mutant.pair(&event.position()).ok()?.ok().filter(|wrong| {
-                let mut players: Vec<_> = wrong.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(wrong.bye).collect();
+                let mut players: Vec<_> =
+                    wrong.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(wrong.bye).collect();
                 players.sort_unstable();
                 *wrong != reference && players.windows(2).all(|two| two[0] != two[1])
             })?
@@ -492,18 +495,14 @@ impl Row {
 
 impl fmt::Display for Row {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let percent = |part: usize, of: usize| 100.0 * part as f64 / of.max(1) as f64;
+        let percent = |part: usize, of: usize| (100 * part + of / 2) / of.max(1);
         let Row { rounds, alone, first_alone, first, told, found, time, longest } = self;
-        write!(
-            f,
-            "{rounds} | {alone} | {first_alone} ({:.0} %) | {first} ({:.0} %) | {told} ({:.0} %) | {found} ({:.0} %) | {:.1} | {:.0}",
-            percent(*first_alone, *alone),
-            percent(*first, *rounds),
-            percent(*told, *rounds),
-            percent(*found, *rounds),
-            1000.0 * time.as_secs_f64() / (*rounds).max(1) as f64,
-            1000.0 * longest.as_secs_f64(),
-        )
+        let mean = *time / u32::try_from(*rounds).unwrap_or(u32::MAX).max(1);
+        let part = |part: usize, of: usize| format!("{part} ({} %)", percent(part, of));
+        let [first_alone, first] = [part(*first_alone, *alone), part(*first, *rounds)];
+        let [told, found] = [part(*told, *rounds), part(*found, *rounds)];
+        let [mean, longest] = [mean, *longest].map(|time| time.as_millis());
+        write!(f, "{rounds} | {alone} | {first_alone} | {first} | {told} | {found} | {mean} | {longest}")
     }
 }
 

@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use super::rulings::{Reading, Rulings};
 use super::standings::Listed;
 use super::values::{edition, tie_break_list};
+use crate::causes::Depth;
 use crate::check::Verdict;
 use crate::outcome::FailOn;
 use crate::standings::Edition;
@@ -46,6 +47,12 @@ pub(crate) struct Check {
     #[arg(long)]
     pub no_readings: bool,
 
+    /// Look for the one fact that, were it otherwise, would make a differing round agree: a place in the list, an earlier
+    /// result, who was there, the setup, a prohibition, a hand. It excuses nothing. quick tries a few hundred changes that
+    /// touch what decides, deep every single one, up to 150 players
+    #[arg(long, value_enum, default_value_t = Causes::Quick, value_name = "DEPTH")]
+    pub causes: Causes,
+
     /// Show what differs and the counts only, not the files that agree (text)
     #[arg(long)]
     pub summary: bool,
@@ -71,6 +78,27 @@ pub(crate) struct Check {
 
     #[command(flatten)]
     pub reading: Reading,
+}
+
+/// How far causes are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Causes {
+    /// Not at all
+    Off,
+    /// A few hundred changes
+    Quick,
+    /// Every single change
+    Deep,
+}
+
+impl From<Causes> for Depth {
+    fn from(causes: Causes) -> Self {
+        match causes {
+            Causes::Off => Depth::Off,
+            Causes::Quick => Depth::Quick,
+            Causes::Deep => Depth::Deep,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,6 +1,8 @@
 //! What was found: causes, and how much was tried.
 
-use super::told::sentence;
+use std::fmt;
+
+use super::told::{clause, of_rounds, sentence};
 use super::{Evidence, Hypothesis, Kind};
 use crate::search::Spent;
 use crate::systems::Telling;
@@ -29,7 +31,7 @@ impl Depth {
 pub struct Cause {
     /// The change; two of one kind where no single one was found.
     pub changes: Vec<Hypothesis>,
-    /// Other changes of its sort that do the same, one by one, where those that fit say little: hands and prohibitions.
+    /// Other changes of its sort that do the same, one by one: boards made by hand, prohibited pairs, ways to sort a list.
     pub alternatives: Vec<Hypothesis>,
     /// The boards that would still have other colours, White by the rules first; nearly always none.
     pub leaves: Vec<(PlayerId, PlayerId)>,
@@ -53,12 +55,7 @@ impl Cause {
     /// The changes as one clause in the conditional.
     #[must_use]
     pub fn clause(&self, tournament: &Tournament) -> Telling {
-        let changes = Telling::list(self.changes.iter().map(|change| change.told(tournament)));
-        let others = self.alternatives.iter().map(|change| change.told(tournament));
-        if self.alternatives.is_empty() {
-            return changes;
-        }
-        Telling::either(std::iter::once(changes).chain(others))
+        clause(self, tournament)
     }
 
     /// A sentence about a round without its full stop: `it agrees if 83 stood at place 60`.
@@ -76,9 +73,39 @@ pub struct Causes {
     pub rounds: Vec<(u16, Vec<Cause>, Tried)>,
 }
 
+impl fmt::Display for Tried {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Tried { changes, of, spent } = self;
+        match spent {
+            None => write!(f, "{changes} changes were tried"),
+            Some(spent) => write!(f, "{changes} of {of} changes were tried; {spent}"),
+        }
+    }
+}
+
 impl Causes {
     /// So many causes of a round are told.
     pub const MOST_TOLD: usize = 5;
+
+    /// The causes that explain several rounds, those of most rounds first, each once.
+    #[must_use]
+    pub fn shared(&self) -> Vec<&Cause> {
+        let mut shared: Vec<&Cause> = Vec::new();
+        for cause in self.rounds.iter().flat_map(|(_, causes, _)| causes) {
+            let is_known = shared.iter().any(|known| known.changes == cause.changes);
+            if cause.explains.len() > 1 && !is_known {
+                shared.push(cause);
+            }
+        }
+        shared.sort_by_key(|cause| (!cause.spoils.is_empty(), std::cmp::Reverse(cause.explains.len())));
+        shared
+    }
+
+    /// What a cause explains of a file, as one clause: `rounds 1, 2 and 4 agree if the list were sorted by rating`.
+    #[must_use]
+    pub fn of_rounds(cause: &Cause, tournament: &Tournament) -> Telling {
+        of_rounds(cause, tournament)
+    }
 
     /// The causes of a round.
     #[must_use]

@@ -13,7 +13,7 @@ use crate::systems::{Class, PairingSystem, SearchKind};
 use crate::tournament::Tournament;
 
 /// The part of a question's budget that a quick search may take for a round is one in so many, and for a file.
-const QUICK: (u64, u64) = (600, 60);
+const QUICK: (u64, u64) = (600, 80);
 /// A deep search may take a whole question for a round, and so many for a file.
 const DEEP: u64 = 10;
 /// Of each kind so many hypotheses are tried two by two, where no single one fits.
@@ -170,12 +170,10 @@ impl Work<'_, '_> {
     fn tried(&self, changes: &[Hypothesis]) -> Result<Option<Cause>, Spent> {
         let Some(facts) = self.trial.supposing(changes) else { return Ok(None) };
         let leaves = match self.trial.fit(&facts, self.verdict)? {
-            Fit::No => return Ok(None),
             Fit::Whole if self.trial.agrees(&facts, self.verdict) => Vec::new(),
-            Fit::Whole => return Ok(None),
-            // Colours alone were wrong before.
-            Fit::ButColours(_) if self.verdict.judgement.class == Class::Colour => return Ok(None),
-            Fit::ButColours(boards) => boards,
+            // Where colours alone are wrong, a change that leaves some of them so has mended nothing.
+            Fit::ButColours(boards) if self.verdict.judgement.class != Class::Colour => boards,
+            Fit::No | Fit::Whole | Fit::ButColours(_) => return Ok(None),
         };
         let cause = Cause {
             changes: changes.to_vec(),
@@ -309,13 +307,22 @@ fn join(known: &mut Cause, other: &Cause) -> bool {
     is_of_its_sort
 }
 
-/// Two boards made by hand, or two pairs that were prohibited: where several fit, none of them says more than another.
+/// Two boards made by hand, two pairs that were prohibited, two ways to sort the list: where several fit, none of them says more than
+/// another.
 fn are_of_one_sort(one: &Hypothesis, other: &Hypothesis) -> bool {
+    if let (Hypothesis::Number(Number::Listed(list)), Hypothesis::Number(Number::Listed(other))) =
+        (one, other)
+    {
+        return list.by().is_some() && other.by().is_some();
+    }
     matches!(
         (one, other),
         (Hypothesis::Hand(Hand::Met { .. }), Hypothesis::Hand(Hand::Met { .. }))
             | (Hypothesis::Hand(Hand::Exchanged { .. }), Hypothesis::Hand(Hand::Exchanged { .. }))
-            | (Hypothesis::Prohibition(Prohibition::Pair { .. }), Hypothesis::Prohibition(Prohibition::Pair { .. }))
+            | (
+                Hypothesis::Prohibition(Prohibition::Pair { .. }),
+                Hypothesis::Prohibition(Prohibition::Pair { .. })
+            )
     )
 }
 
@@ -325,12 +332,11 @@ fn joined(one: &mut Hypothesis, other: &Hypothesis) -> bool {
             Hypothesis::Number(Number::Moved { player, from, to }),
             Hypothesis::Number(Number::Moved { player: same, from: begin, to: end }),
         ) if player == same => {
-            // The places come in ascending order; nobody is moved to his own.
-            let is_next = begin.get() == to.get() + 1 && begin != player;
-            if is_next {
-                *to = *end;
+            let touches = begin.get() <= to.get() + 1 && from.get() <= end.get() + 1;
+            if touches {
+                (*from, *to) = ((*from).min(*begin), (*to).max(*end));
             }
-            is_next && from <= to
+            touches
         }
         (
             Hypothesis::Hand(Hand::Met { first, second, how, .. }),

@@ -90,7 +90,7 @@ impl Hypothesis {
             Hypothesis::Number(change) => change.apply(facts),
             Hypothesis::Result(change) => change.apply(facts),
             Hypothesis::Attendance(change) => change.apply(facts),
-            Hypothesis::Prohibition(change) => change.apply(facts),
+            Hypothesis::Prohibition(change) => Some(change.apply(facts)),
             Hypothesis::Setup(change) => change.apply(facts),
             Hypothesis::Hand(change) => change.apply(facts),
         }

@@ -37,7 +37,7 @@ impl Reach {
             reference.pairs.iter().copied().filter(|&(a, b)| !recorded.has_pair(a, b)).collect();
         let boards = recorded.boards.iter();
         let met: Vec<_> =
-            boards.filter(|board| !reference.has_pair(board.white, board.black)).map(pair).collect();
+            boards.filter(|board| !reference.has_pair(board.white, board.black)).copied().map(pair).collect();
         let is_turned = |&&(white, black): &&(PlayerId, PlayerId)| {
             let turned = Board { white: black, black: white, colours_known: true };
             recorded.boards.contains(&turned)
@@ -72,7 +72,7 @@ impl Reach {
     }
 }
 
-fn pair(board: &Board) -> (PlayerId, PlayerId) {
+fn pair(board: Board) -> (PlayerId, PlayerId) {
     (board.white, board.black)
 }
 

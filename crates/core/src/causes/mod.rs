@@ -12,6 +12,7 @@
 
 mod attendance;
 mod cause;
+mod described;
 mod evidence;
 mod facts;
 mod find;
@@ -28,6 +29,7 @@ mod trial;
 
 pub use attendance::Attendance;
 pub use cause::{Cause, Causes, Depth, Tried};
+pub use described::Described;
 pub use evidence::Evidence;
 pub use find::{Asked, find, hypotheses, supposed};
 pub use hand::{Hand, How};

@@ -118,21 +118,36 @@ impl List {
         }
     }
 
-    /// `the list were sorted by rating`.
-    fn told(self) -> &'static str {
-        match self {
-            List::RatingTitleName => "the list were sorted by rating, title and name",
-            List::RatingTitle => "the list were sorted by rating and title",
-            List::RatingName => "the list were sorted by rating and name",
-            List::Rating => "the list were sorted by rating alone",
-            List::TitleRating => "the list were sorted by title and rating",
-            List::Name => "the list were sorted by name",
+    /// By what a whole list is sorted; `None` for one that stays as it is but for some.
+    pub(super) fn by(self) -> Option<&'static str> {
+        Some(match self {
+            List::RatingTitleName => "rating, title and name",
+            List::RatingTitle => "rating and title",
+            List::RatingName => "rating and name",
+            List::Rating => "rating alone",
+            List::TitleRating => "title and rating",
+            List::Name => "name",
+            List::EqualsByTitleName
+            | List::EqualsByName
+            | List::EqualsReversed
+            | List::UnratedLast
+            | List::UnratedFirst => return None,
+        })
+    }
+
+    /// `the list were sorted by rating alone`.
+    fn told(self) -> String {
+        if let Some(by) = self.by() {
+            return format!("the list were sorted by {by}");
+        }
+        let where_they_stood = match self {
             List::EqualsByTitleName => "those of equal rating stood in the order of their titles and names",
             List::EqualsByName => "those of equal rating stood in the order of their names",
-            List::EqualsReversed => "those of equal rating stood the other way round",
             List::UnratedLast => "the unrated stood at the end of the list",
             List::UnratedFirst => "the unrated stood at the head of the list",
-        }
+            _ => "those of equal rating stood the other way round",
+        };
+        where_they_stood.to_owned()
     }
 }
 
@@ -167,17 +182,17 @@ impl Number {
         lists.chain(equals(report)).chain(moves(report, reach)).chain(exchanges(report, reach)).collect()
     }
 
-    pub(super) fn players(&self) -> Vec<PlayerId> {
-        match *self {
+    pub(super) fn players(self) -> Vec<PlayerId> {
+        match self {
             Number::Moved { player, .. } => vec![player],
             Number::Exchanged(a, b) => vec![a, b],
             Number::Listed(_) => Vec::new(),
         }
     }
 
-    pub(super) fn told(&self) -> Telling {
+    pub(super) fn told(self) -> Telling {
         let number = |id: PlayerId| usize::from(id.get());
-        match *self {
+        match self {
             Number::Moved { player, from, to } if from == to => {
                 tell![player, " stood at place ", number(from)]
             }
@@ -189,8 +204,8 @@ impl Number {
         }
     }
 
-    pub(super) fn evidence(&self, report: &Tournament) -> Vec<Evidence> {
-        match *self {
+    pub(super) fn evidence(self, report: &Tournament) -> Vec<Evidence> {
+        match self {
             Number::Moved { player, from, to } => moved_for(report, player, from, to),
             Number::Exchanged(a, b) => {
                 let rating = |id| report.player(id).and_then(|player| player.rating);
@@ -232,12 +247,12 @@ fn moved_for(report: &Tournament, player: PlayerId, from: PlayerId, to: PlayerId
     {
         found.push(Evidence::EqualRatings(rating));
     }
-    let is_above = |other: &&&Player| other.rating < rating;
-    let is_out_of_order = match from < player {
-        true => rating.is_some() && passed.iter().filter(is_above).count() == passed.len(),
-        false => rating.is_some() && passed.iter().all(|other| other.rating > rating),
+    let belongs_there = if from < player {
+        passed.iter().all(|other| other.rating < rating)
+    } else {
+        passed.iter().all(|other| other.rating > rating)
     };
-    if is_out_of_order && !passed.is_empty() {
+    if belongs_there && rating.is_some() && !passed.is_empty() {
         found.push(Evidence::OutOfOrder(player));
     }
     let first = players[place].entries.iter().position(crate::tournament::Entry::is_paired);

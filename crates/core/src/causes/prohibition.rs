@@ -41,7 +41,7 @@ impl Prohibition {
         }
     }
 
-    pub(super) fn apply<'a>(&self, mut facts: Facts<'a>) -> Option<Facts<'a>> {
+    pub(super) fn apply<'a>(&self, mut facts: Facts<'a>) -> Facts<'a> {
         let prohibited = match self {
             Prohibition::Pair { first, second, .. } => vec![vec![*first, *second]],
             Prohibition::Federation(code) => vec![members(facts.report, code)],
@@ -58,7 +58,7 @@ impl Prohibition {
             let (first_round, last_round) = self.round().map_or((1, u16::MAX), |round| (round, round));
             facts.tournament.prohibited.push(Record { first_round, last_round, players });
         }
-        Some(facts)
+        facts
     }
 
     /// The pairs that the reference has and the record has not, and what an organiser may have wished.

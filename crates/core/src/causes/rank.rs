@@ -14,17 +14,21 @@ const EVIDENCE: usize = 20;
 /// The causes of a round, first those that are told, at most so many. Of each kind the best is told before a second of another: what fits by chance is
 /// often of one kind, and hands and prohibitions, which fit nearly anything, come after the facts.
 pub(super) fn ranked(mut causes: Vec<Cause>, report: &Tournament, round: u16, most: usize) -> Vec<Cause> {
-    // What spoils rounds that agree, or leaves colours, is told where nothing does without.
-    let is_clean = |cause: &Cause| cause.spoils.is_empty() && cause.leaves.is_empty();
-    if causes.iter().any(is_clean) {
-        causes.retain(is_clean);
+    // What spoils rounds that agree is told where nothing does without.
+    if causes.iter().any(|cause| cause.spoils.is_empty() && !cause.kind().fits_anything()) {
+        causes.retain(|cause| cause.spoils.is_empty());
+    }
+    // What leaves colours is told where no fact explains the whole round.
+    let is_whole = |cause: &Cause| cause.leaves.is_empty();
+    if causes.iter().any(|cause| is_whole(cause) && !cause.kind().fits_anything()) {
+        causes.retain(is_whole);
     }
     causes.sort_by_cached_key(|cause| {
         (
             !cause.spoils.is_empty(),
-            !cause.leaves.is_empty(),
             cause.changes.len(),
             cause.kind().fits_anything(),
+            !cause.leaves.is_empty(),
             Reverse(cause.explains.len()),
             rivals(cause, report, round),
         )
@@ -76,10 +80,9 @@ fn alike(change: &Hypothesis, report: &Tournament, round: u16) -> usize {
         Hypothesis::Setup(Setup::Reading(..)) => 40,
         Hypothesis::Setup(Setup::Document(_)) => 3,
         Hypothesis::Setup(_) => 2,
-        Hypothesis::Prohibition(Prohibition::Pair { .. }) => 10,
+        Hypothesis::Prohibition(Prohibition::Pair { .. }) | Hypothesis::Hand(Hand::Met { .. }) => 10,
         Hypothesis::Prohibition(_) => 5,
         Hypothesis::Hand(Hand::Exchanged { .. } | Hand::Turned { .. }) => 1,
-        Hypothesis::Hand(Hand::Met { .. }) => 10,
     }
 }
 

@@ -331,7 +331,7 @@ fn matches(report: &Tournament, round: u16, (first, second): (PlayerId, PlayerId
         if points.cmp(&own) != Ordering::Equal {
             found.push(Outcome::Match { round, first, second, points: [points, other] });
         }
-        points = points + half;
+        points += half;
     }
     found
 }

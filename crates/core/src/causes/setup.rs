@@ -28,6 +28,11 @@ pub enum Setup {
 }
 
 impl Setup {
+    /// What the pairing-allocated bye is worth by the report.
+    pub(super) fn worth_of_the_bye(report: &Tournament) -> Points {
+        worth_of(report)
+    }
+
     pub(super) fn apply(self, mut facts: Facts<'_>) -> Option<Facts<'_>> {
         let system = facts.in_force;
         let tournament = &mut facts.tournament;
@@ -113,21 +118,14 @@ fn under_the_same_readings(id: SystemId, system: &dyn PairingSystem) -> Box<dyn 
 /// What the bye may be worth: a loss, a draw, a win; in a match of two games besides what the text gives it.
 fn worths(report: &Tournament) -> Vec<Setup> {
     let recorded = worth_of(report);
-    let mut points: Vec<Points> = match report.teams.as_deref() {
-        Some(event) => vec![event.scoring.win, event.scoring.draw, event.scoring.loss],
-        None => {
-            let scoring = &report.scoring;
-            let games = |points: Points| match report.games_per_round {
-                GamesPerRound::Two => points.doubled(),
-                GamesPerRound::One | GamesPerRound::Boards => points,
-            };
-            let of_match =
-                (report.games_per_round == GamesPerRound::Two).then_some(scoring.win + scoring.draw);
-            [games(scoring.win), games(scoring.draw), games(scoring.loss)]
-                .into_iter()
-                .chain(of_match)
-                .collect()
-        }
+    let mut points: Vec<Points> = if let Some(event) = report.teams.as_deref() {
+        vec![event.scoring.win, event.scoring.draw, event.scoring.loss]
+    } else {
+        let scoring = &report.scoring;
+        let is_match = report.games_per_round == GamesPerRound::Two;
+        let games = |points: Points| if is_match { points.doubled() } else { points };
+        let of_match = is_match.then_some(scoring.win + scoring.draw);
+        [scoring.win, scoring.draw, scoring.loss].map(games).into_iter().chain(of_match).collect()
     };
     points.retain(|points| *points != recorded);
     points.dedup();

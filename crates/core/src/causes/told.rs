@@ -1,6 +1,6 @@
 //! Causes in words.
 
-use super::{Cause, Evidence, Kind};
+use super::{Cause, Evidence, Hand, Hypothesis, Kind, Number};
 use crate::judging::tell;
 use crate::systems::Telling;
 use crate::tournament::{GamesPerRound, Tournament};
@@ -9,21 +9,63 @@ use crate::tournament::{GamesPerRound, Tournament};
 pub(super) fn sentence(cause: &Cause, round: u16, tournament: &Tournament) -> Telling {
     let games = tournament.games_per_round;
     let agrees = if cause.leaves.is_empty() { "it agrees if " } else { "its pairs and bye agree if " };
-    let until = match cause.until {
-        Some(until) if cause.kind() != Kind::Hand => {
-            format!("when {} {until} was paired ", games.round_word())
-        }
-        _ => String::new(),
-    };
     tell![
         agrees,
-        until,
-        cause.clause(tournament),
-        in_brackets(&cause.evidence),
+        condition(cause, tournament),
         still_turned(cause),
         beside(cause, round, games),
-        spoilt(cause, games),
+        spoilt(cause, games)
     ]
+}
+
+/// What a cause explains of a file.
+pub(super) fn of_rounds(cause: &Cause, tournament: &Tournament) -> Telling {
+    let games = tournament.games_per_round;
+    let agree = match &cause.explains[..] {
+        [round] => format!("{} {round} agrees if ", games.round_word()),
+        rounds => format!("{} {} agree if ", games.round_words(), row(rounds)),
+    };
+    tell![agree, condition(cause, tournament), spoilt(cause, games)]
+}
+
+/// The changes as one clause. Of several that do the same, one by one, it says what they have in common once.
+pub(super) fn clause(cause: &Cause, tournament: &Tournament) -> Telling {
+    let told = |change: &Hypothesis| change.told(tournament);
+    if cause.alternatives.is_empty() {
+        return Telling::list(cause.changes.iter().map(told));
+    }
+    let all = || cause.changes.iter().chain(&cause.alternatives);
+    let pairs = || all().filter_map(|change| Some(change.players()).filter(|players| players.len() == 2));
+    let pairs = || pairs().map(|players| tell![players[0], " and ", players[1]]);
+    match &cause.changes[..] {
+        [Hypothesis::Hand(Hand::Met { .. })] => {
+            tell!["one of these boards was made by hand: ", Telling::either(pairs())]
+        }
+        [Hypothesis::Prohibition(_)] => {
+            tell!["the organiser had prohibited one of these pairs: ", Telling::either(pairs())]
+        }
+        _ => {
+            let lists = all().filter_map(|change| match change {
+                Hypothesis::Number(Number::Listed(list)) => list.by(),
+                _ => None,
+            });
+            let lists: Vec<&str> = lists.collect();
+            if lists.len() == cause.alternatives.len() + 1 {
+                return tell!["the list were sorted by ", Telling::either(lists)];
+            }
+            Telling::either(all().map(told))
+        }
+    }
+}
+
+/// What would have to be otherwise, how long, and what the report says for it.
+fn condition(cause: &Cause, tournament: &Tournament) -> Telling {
+    let word = tournament.games_per_round.round_word();
+    let until = match cause.until {
+        Some(until) if cause.kind() != Kind::Hand => format!("when {word} {until} was paired, "),
+        _ => String::new(),
+    };
+    tell![until, cause.clause(tournament), in_brackets(&cause.evidence)]
 }
 
 fn in_brackets(evidence: &[Evidence]) -> Telling {

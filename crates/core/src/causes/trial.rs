@@ -48,13 +48,12 @@ impl<'a> Trial<'a> {
         let document = facts.document();
         match document.pair_as_recorded(&position, &recorded, reference.as_ref(), self.search) {
             Ok(Some(pairing)) => Ok(of_colours(facts, &recorded, &pairing)),
-            Ok(None) => Ok(Fit::No),
             Err(Failure::Spent(spent)) => {
                 // A question of its own may have spent more than this trial has.
                 steps::take(1)?;
                 Err(spent)
             }
-            Err(_) => Ok(Fit::No),
+            Ok(None) | Err(_) => Ok(Fit::No),
         }
     }
 

@@ -5,6 +5,7 @@
 use arbitrium_testkit as common;
 
 mod budgets;
+mod causes;
 mod double_swiss_broken;
 mod double_swiss_properties;
 mod double_swiss_published;

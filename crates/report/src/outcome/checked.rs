@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::{Event, Standing};
+use arbitrium_core::causes::Causes;
 use arbitrium_core::check::ranks::{JudgedStandings, RankVerdict};
 use arbitrium_core::check::{BetterEdition, Replay, RoundVerdict, SystemSource};
 use arbitrium_core::position::{Field, Position};
@@ -59,6 +60,8 @@ pub struct Checked {
     pub better: Option<BetterEdition>,
     /// The rounds.
     pub replay: Replay,
+    /// Which fact, were it otherwise, would make a differing round agree; nothing where nobody asked.
+    pub causes: Causes,
     /// What the file says of its event.
     pub event: Event,
     /// The players before each round that does not agree, as the document sees them.
@@ -167,6 +170,7 @@ impl Checked {
             system_source: SystemSource::default(),
             better: None,
             replay,
+            causes: Causes::default(),
             ranks: None,
             ranks_stand: Standing::Agrees,
             answered: None,

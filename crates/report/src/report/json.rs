@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::json_causes::{CauseJson, TriedJson};
 use super::numbers::{Id, Pair, RoundNumber, ids, pairs};
 use super::sentence;
 use super::standings::judged::{self, JudgedJson};
@@ -124,6 +125,14 @@ struct Round<'a> {
     /// Only where the round agrees with another edition of the same rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     other_edition: Option<EditionThatAgrees<'a>>,
+    /// Only where the round does not agree and causes were looked for (--causes): the facts of which one, were it otherwise, would
+    /// make it agree, the likeliest first. Nothing is claimed, and they change no verdict and no exit status.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schemas", schemars(length(max = 5)))]
+    causes: Option<Vec<CauseJson>>,
+    /// How many changes were tried for that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    causes_tried: Option<TriedJson>,
     /// Only where --baseline accepts the difference: the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<&'a str>,
@@ -421,7 +430,7 @@ pub fn pairing(
 
 impl Checked {
     fn rounds(&self) -> Vec<Round<'_>> {
-        self.judged().map(|(round, standing)| Round::of(self.tournament(), round, standing)).collect()
+        self.judged().map(|(round, standing)| Round::of(self, round, standing)).collect()
     }
 }
 
@@ -448,7 +457,9 @@ impl<'a> Finding<'a> {
 }
 
 impl<'a> Round<'a> {
-    fn of(tournament: &Tournament, round: &'a RoundVerdict, standing: &'a Standing) -> Self {
+    fn of(checked: &Checked, round: &'a RoundVerdict, standing: &'a Standing) -> Self {
+        let tournament = checked.tournament();
+        let found = checked.causes.of(round.round);
         let judgement = &round.judgement;
         let boards: Vec<_> = round.recorded.boards.iter().map(|board| (board.white, board.black)).collect();
         let reference = judgement.reference.as_ref();
@@ -465,6 +476,10 @@ impl<'a> Round<'a> {
             default_verdict: (!round.verdict.agrees()).then(|| judgement.class.to_string()),
             undecided: reference.err().map(ToString::to_string),
             sentence: (!round.verdict.agrees()).then(|| sentence::of(tournament, round, standing)),
+            causes: found.map(|(causes, _)| {
+                causes.iter().map(|cause| CauseJson::of(tournament, cause, round.round)).collect()
+            }),
+            causes_tried: found.map(|(_, tried)| TriedJson::of(tried)),
             accepted: match standing {
                 Standing::Accepted(reason) => Some(reason),
                 Standing::Agrees | Standing::Counts | Standing::Spared | Standing::Undecided => None,

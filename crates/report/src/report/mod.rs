@@ -5,6 +5,8 @@ pub mod alike;
 mod answer;
 pub mod cases;
 #[cfg(feature = "pages")]
+mod causes;
+#[cfg(feature = "pages")]
 pub mod diagnostics;
 #[cfg(feature = "pages")]
 pub mod dispute;
@@ -17,6 +19,7 @@ pub mod html;
 #[cfg(feature = "pages")]
 pub mod inspection;
 pub mod json;
+mod json_causes;
 pub mod json_explain;
 pub mod json_rules;
 pub mod json_summary;

@@ -8,7 +8,7 @@ use super::page::{Block, Frame, Gap, Line, Rank, Role, Section, Span, Tone};
 use super::sentence::capital;
 use super::standings::{account as standings_account, judged, words};
 use super::style::{FAULT, HEADING, of_verdict, paint};
-use super::{Renderer, diagnostics, dispute, text_summary};
+use super::{Renderer, causes, diagnostics, dispute, text_summary};
 use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
 use arbitrium_core::check::ranks::JudgedStandings;
 use arbitrium_core::check::{RoundVerdict, Verdict};
@@ -171,6 +171,7 @@ fn blocks(checked: &Checked, file: &CheckedFile) -> Vec<Block> {
     blocks.extend(rounds::unjudged(checked));
     blocks.extend(totals(file));
     blocks.extend(checked.ranks.iter().flat_map(|judged| ranks(checked, judged)));
+    blocks.extend(causes::shared(checked));
     blocks.push(Block::said(Role::Verdict, verdict(checked) + "."));
     blocks
 }
@@ -239,6 +240,7 @@ fn difference(checked: &Checked, round: &RoundVerdict, standing: &Standing) -> B
     }
     let other = round.other_edition.iter();
     blocks.extend(other.map(|other| Block::plain(capital(&other.to_string()) + ".")));
+    blocks.extend(causes::blocks(checked, round));
     rounds::headed(checked, round, standing).with(blocks).into()
 }
 

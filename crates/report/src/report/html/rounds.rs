@@ -6,6 +6,7 @@ use super::steps::{self, Steps};
 use super::told::Teller;
 use super::{Sheet, boards, event, players};
 use crate::outcome::{Checked, Standing};
+use crate::report::causes;
 use crate::report::page::{
     self, Block, Closed, Column, Frame, Line, Medium, Rank, Role, Row, Section, Span, Table, Tone,
 };
@@ -35,7 +36,8 @@ pub(super) fn overview(sheet: &Sheet<'_>) -> Vec<Block> {
     let heading = Section::new(Rank::Part, "Verdict").framed(Frame::Open);
     let has_rounds = !checked.replay.rounds.is_empty();
     let table = has_rounds.then(|| verdicts(sheet).into());
-    vec![heading.with([Block::said(Role::Verdict, verdict)]).with(table).into()]
+    let whole = heading.with([Block::said(Role::Verdict, verdict)]).with(table).into();
+    std::iter::once(whole).chain(causes::shared(checked)).collect()
 }
 
 /// One line for each round.
@@ -181,6 +183,10 @@ fn argument(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Vec
             blocks.extend(values(sheet, decisive));
         }
     }
+    let found = causes::told(sheet.checked, round, |sentences| {
+        sentences.iter().map(|sentence| teller.sentence(sentence)).collect()
+    });
+    blocks.extend(found);
     blocks
 }
 

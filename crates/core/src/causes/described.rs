@@ -1,0 +1,162 @@
+//! A hypothesis as values, for reports that machines read.
+
+use super::result::score;
+use super::{Attendance, Hand, How, Hypothesis, List, Number, Outcome, Prohibition, Setup};
+use crate::tournament::{Bye, Entry, Games, PlayerId, Tournament};
+
+/// A hypothesis as values.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Described {
+    /// Which change of its kind, in one word: `moved`.
+    pub what: &'static str,
+    /// The players of whom it speaks.
+    pub players: Vec<PlayerId>,
+    /// The round whose record would be another.
+    pub round: Option<u16>,
+    /// What is recorded.
+    pub from: Option<String>,
+    /// What would have been.
+    pub to: Option<String>,
+}
+
+impl Hypothesis {
+    /// The change as values.
+    ///
+    /// ```
+    /// # use arbitrium_core as arbitrium;
+    /// use arbitrium::causes::{Hypothesis, Setup};
+    /// # use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
+    /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/example.trf");
+    /// # let (document, _) = read(&std::fs::read(path)?, &ReadOptions::default());
+    /// # let (lowered, _) = lower(&document, &LowerOptions::declared_in(&document));
+    /// # let tournament = lowered.expect("a readable report").tournament;
+    /// let described = Hypothesis::Setup(Setup::PlannedRounds(3)).described(&tournament);
+    /// assert_eq!((described.what, described.to.as_deref()), ("planned-rounds", Some("3")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn described(&self, report: &Tournament) -> Described {
+        let (what, from, to) = match self {
+            Hypothesis::Number(change) => number(*change),
+            Hypothesis::Result(change) => result(change, report),
+            Hypothesis::Attendance(change) => attendance(change, report),
+            Hypothesis::Prohibition(change) => prohibition(change),
+            Hypothesis::Setup(change) => setup(*change, report),
+            Hypothesis::Hand(change) => hand(*change),
+        };
+        Described { what, players: self.players(), round: self.round(), from, to }
+    }
+}
+
+type Values = (&'static str, Option<String>, Option<String>);
+
+fn number(change: Number) -> Values {
+    match change {
+        Number::Moved { player, from, to } => {
+            let place = if from == to { to.to_string() } else { format!("{from}..{to}") };
+            ("moved", Some(player.to_string()), Some(place))
+        }
+        Number::Exchanged(a, b) => ("exchanged", Some(format!("{a}, {b}")), Some(format!("{b}, {a}"))),
+        Number::Listed(list) => ("listed", None, Some(List::word(list).to_owned())),
+    }
+}
+
+fn result(change: &Outcome, report: &Tournament) -> Values {
+    let games = |id: PlayerId, round: u16| -> Option<Games> {
+        Some(report.entry(report.index_of(id)?, round).contest()?.games)
+    };
+    match change {
+        Outcome::Ended { round, first, games: these, .. } => {
+            let these: Vec<String> = these.iter().map(|&games| score(games)).collect();
+            ("ended", games(*first, *round).map(score), Some(these.join(" or ")))
+        }
+        Outcome::Turned { white, black, .. } => {
+            ("turned", Some(format!("{black}-{white}")), Some(format!("{white}-{black}")))
+        }
+        Outcome::Exchanged { round, one, other } => {
+            ("exchanged", games(one.0, *round).map(score), games(other.0, *round).map(score))
+        }
+        Outcome::Match { round, first, second, points: [own, theirs] } => {
+            let points = |id: PlayerId| {
+                let event = report.teams.as_deref()?;
+                Some(event.scores_in(report.index_of(id)?, *round).game_points)
+            };
+            let recorded = points(*first).zip(points(*second)).map(|(own, theirs)| format!("{own}-{theirs}"));
+            ("ended", recorded, Some(format!("{own}-{theirs}")))
+        }
+    }
+}
+
+fn attendance(change: &Attendance, report: &Tournament) -> Values {
+    let recorded = |id: PlayerId, round: u16| {
+        report.index_of(id).map(|place| word(report.entry(place, round)).to_owned())
+    };
+    match change {
+        Attendance::Bye { round, player, bye } => {
+            let to = word(bye.map_or(Entry::Missing, Entry::Bye)).to_owned();
+            ("bye", recorded(*player, *round), Some(to))
+        }
+        Attendance::Requested { round, player } => {
+            ("requested", recorded(*player, *round), Some("requested".to_owned()))
+        }
+        Attendance::HadTheBye { round, player } => (
+            "had-the-bye",
+            recorded(*player, *round),
+            Some(word(Entry::Bye(Bye::PairingAllocated)).to_owned()),
+        ),
+        Attendance::Paired { round, first, .. } => {
+            ("paired", recorded(*first, *round), Some("paired".to_owned()))
+        }
+        Attendance::NotEntered { .. } => ("not-entered", None, None),
+    }
+}
+
+fn word(entry: Entry) -> &'static str {
+    match entry {
+        Entry::Missing => "none",
+        Entry::Contest(_) => "game",
+        Entry::Bye(Bye::Zero) => "zero-point-bye",
+        Entry::Bye(Bye::Half) => "half-point-bye",
+        Entry::Bye(Bye::Full) => "full-point-bye",
+        Entry::Bye(Bye::PairingAllocated) => "pairing-allocated-bye",
+    }
+}
+
+fn prohibition(change: &Prohibition) -> Values {
+    match change {
+        Prohibition::Pair { .. } => ("pair", None, None),
+        Prohibition::Federation(code) => ("federation", None, Some(code.clone())),
+        Prohibition::Federations => ("federations", None, None),
+        Prohibition::Nothing => ("nothing", None, None),
+    }
+}
+
+fn setup(change: Setup, report: &Tournament) -> Values {
+    let planned = report.planned_rounds.map(|planned| planned.rounds.to_string());
+    let colour = report.initial_colour.map(|(colour, _)| colour.to_string());
+    match change {
+        Setup::PlannedRounds(rounds) => ("planned-rounds", planned, Some(rounds.to_string())),
+        Setup::InitialColour(now) => ("initial-colour", colour, Some(now.to_string())),
+        Setup::NoAcceleration => ("acceleration", Some("as recorded".to_owned()), Some("none".to_owned())),
+        Setup::Baku => ("acceleration", Some("none".to_owned()), Some("baku".to_owned())),
+        Setup::ByeWorth(points) => {
+            ("bye-worth", Some(Setup::worth_of_the_bye(report).to_string()), Some(points.to_string()))
+        }
+        Setup::Document(id) => ("document", None, Some(id.word().to_owned())),
+        Setup::Reading(id, value) => ("reading", None, Some(format!("{id}={value}"))),
+    }
+}
+
+fn hand(change: Hand) -> Values {
+    match change {
+        Hand::Met { how: How::Forced, .. } => ("forced", None, None),
+        Hand::Met { how: How::Added, .. } => ("added", None, None),
+        Hand::Met { how: How::Either, .. } => ("forced-or-added", None, None),
+        Hand::Exchanged { one, other, .. } => {
+            ("exchanged", None, Some(format!("{}-{}, {}-{}", one.0, one.1, other.0, other.1)))
+        }
+        Hand::Turned { white, black, .. } => {
+            ("turned", Some(format!("{black}-{white}")), Some(format!("{white}-{black}")))
+        }
+    }
+}
