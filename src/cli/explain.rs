@@ -4,19 +4,20 @@ use super::args::{Console, Explain, ExplainFormat};
 use super::failure::CliError;
 use super::{findings, input, other};
 use crate::outcome::Exit;
-use crate::referee::{Asked, explain};
+use crate::referee::{Asked, Refusal, explain};
 use crate::report::json_explain::Subject;
 use crate::report::{Answer, explanation, html};
 
-/// `arbitrium explain FILE --round N`
+/// `arbitrium explain FILE`
 pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
     let mut read = input::read(&args.file, &args.reading)?;
     let asked = asked(args);
     let rulings = &args.rulings;
     let explained = asked.map(|asked| {
-        rulings
-            .limits()
-            .in_force(|| explain(&mut read, &rulings.rules(), rulings.search(), args.round, &asked))
+        rulings.limits().in_force(|| {
+            let explained = explain(&mut read, &rulings.rules(), rulings.search(), args.round, &asked)?;
+            Ok::<_, Refusal>(explained.with_causes(args.causes.into(), rulings.search()))
+        })
     });
     findings::show(&read, console);
     let explained = explained??;
@@ -24,7 +25,7 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
     let tournament = &case.lowered.tournament;
     if let Answer::Undecided(failure) = answer {
         let word = tournament.games_per_round.round_word();
-        console.complain(&format!("{}: {word} {}: {failure}", read.shown(), args.round));
+        console.complain(&format!("{}: {word} {}: {failure}", read.shown(), explained.round));
     }
     let text = match args.format {
         ExplainFormat::Text if matches!(answer, Answer::Undecided(_)) => return Ok(explained.exit()),
@@ -33,12 +34,14 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
             let subject = Subject {
                 system: case.system.rulebook().id,
                 source: case.source,
-                round: args.round,
+                round: explained.round,
                 tournament,
             };
             subject.answer(answer).map_err(|error| CliError::Internal(error.to_string()))? + "\n"
         }
-        ExplainFormat::Html => html::explain::page(&read.name, &explained.unjudged(), args.round, answer),
+        ExplainFormat::Html => {
+            html::explain::page(&read.name, &explained.unjudged(), explained.round, answer)
+        }
     };
     let mut output = console.output(args.output.as_deref().filter(|path| *path != Path::new("-")))?;
     output.write(&text)?;

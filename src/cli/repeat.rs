@@ -100,6 +100,7 @@ mod tests {
                 "time_per_round" | "time_per_file" => &["3s"],
                 "initial_colour" => &["white"],
                 "encoding" => &["latin1"],
+                "causes" => &["deep"],
                 "format" => &["html"],
                 "output" => &["x"],
                 "color" => &["never"],

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::common::command::arbitrium;
+use arbitrium::causes::Depth;
 use arbitrium::check::Rules;
 use arbitrium::outcome::{Exit, Policy, Run};
 use arbitrium::referee::{
@@ -128,8 +129,9 @@ fn an_explanation_is_the_commands() {
     ];
     for (options, asked) in questions {
         let run = arbitrium(&[&["explain", path, "--round", "3"], options].concat());
-        match explain(&mut opened(path), &Rules::default(), SearchKind::Guided, 3, &asked) {
+        match explain(&mut opened(path), &Rules::default(), SearchKind::Guided, Some(3), &asked) {
             Ok(found) => {
+                let found = found.with_causes(Depth::Quick, SearchKind::Guided);
                 let tournament = &found.case.lowered.tournament;
                 let text = explanation::render(tournament, found.case.source, &found.answer);
                 let plain = anstream::adapter::strip_str(&text).to_string();
@@ -191,7 +193,7 @@ fn refusals_are_the_commands() {
     }
     // A system is asked for by name, as on the command line.
     let rules = Rules { system: AskedSystem::named("dutch-2017"), ..Rules::default() };
-    let explained = explain(&mut opened(path), &rules, SearchKind::Guided, 1, &Asked::Round).unwrap();
+    let explained = explain(&mut opened(path), &rules, SearchKind::Guided, Some(1), &Asked::Round).unwrap();
     assert_eq!(explained.case.system.rulebook().id, "dutch-2017");
 }
 

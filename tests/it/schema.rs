@@ -83,6 +83,9 @@ fn the_schemas_are_closed() {
     assert!(spoilt > 100, "{spoilt}");
 }
 
+/// What hangs on an option, or on what was found.
+const MAY_BE_MISSING: [&str; 6] = ["causes", "causes_tried", "until", "and", "or", "leaves"];
+
 /// Takes each member of each object away, and adds one to each object; how often.
 fn spoil(validator: &Validator, report: &Value) -> usize {
     let mut count = 0;
@@ -93,6 +96,9 @@ fn spoil(validator: &Validator, report: &Value) -> usize {
         for member in report.pointer(&pointer).unwrap().as_object().unwrap().keys() {
             if pointer.ends_with("/readings") {
                 continue; // The only map: its keys are the readings.
+            }
+            if MAY_BE_MISSING.contains(&member.as_str()) {
+                continue;
             }
             let mut less = report.clone();
             less.pointer_mut(&pointer).unwrap().as_object_mut().unwrap().remove(member);

@@ -121,7 +121,7 @@ fn it_is_explained() {
     let (bytes, round) = tampered();
     for asked in [Asked::Round, Asked::Player("1".to_owned())] {
         let mut report = Opened::new("sketch.trf", &bytes, None);
-        let found = explain(&mut report, &rules(), SearchKind::Guided, round, &asked);
+        let found = explain(&mut report, &rules(), SearchKind::Guided, Some(round), &asked);
         let found = found.unwrap_or_else(|refusal| panic!("{refusal}"));
         let text = explanation::render(&found.case.lowered.tournament, found.case.source, &found.answer);
         assert!(text.contains("3.10") || text.contains("1.3"), "{text}");

@@ -46,7 +46,7 @@ impl Default for Question {
             search,
             rounds,
             readings,
-            causes: Depth::Off,
+            causes: Depth::default(),
             tie_breaks: None,
             edition: None,
             coverage: false,

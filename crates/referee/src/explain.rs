@@ -1,8 +1,9 @@
 //! Why a round is paired as it is, what became of a player, why two do not meet, and how another pairing would fare.
 
-use arbitrium_core::check::{Case, Replay, Rules, claim};
+use arbitrium_core::causes::{self, Depth};
+use arbitrium_core::check::{Case, CheckOptions, Replay, RoundVerdict, Rules, claim, replay};
 use arbitrium_core::position::{Field, Position};
-use arbitrium_core::systems::{Class, Failure, Judgement, Recorded, SearchKind, Wish};
+use arbitrium_core::systems::{Class, Failure, Judgement, Recorded, SearchKind, Section, Wish};
 use arbitrium_core::tournament::PlayerId;
 use arbitrium_report::outcome::{Checked, Event, Exit, cards};
 use arbitrium_report::report::Answer;
@@ -36,7 +37,7 @@ pub struct Explained {
     event: Event,
 }
 
-/// Explains a round. What is found on the way joins the findings of the report.
+/// Explains a round, the last recorded one where none is named. What is found on the way joins the findings of the report.
 ///
 /// # Errors
 /// When no document judges the report, or it is no tournament, or there is no such round or player.
@@ -44,11 +45,12 @@ pub fn explain(
     opened: &mut Opened,
     rules: &Rules,
     search: SearchKind,
-    round: u16,
+    round: Option<u16>,
     asked: &Asked,
 ) -> Result<Explained, Refusal> {
     let case = opened.case(rules)?;
     let tournament = &case.lowered.tournament;
+    let round = round.unwrap_or_else(|| tournament.paired_rounds().max(1));
     let position = Position::before(tournament, round, Field::of(tournament, round))
         .map_err(|error| Refusal::Position(opened.shown(), error))?;
     let answer = Explanation { case: &case, position: &position, search }.answer(asked)?;
@@ -69,6 +71,38 @@ impl Explained {
             },
             _ => Exit::Agrees,
         }
+    }
+
+    /// Tells at the end of the explanation of a recorded round that differs what decides, and which one fact, were it otherwise,
+    /// would make it agree.
+    #[must_use]
+    pub fn with_causes(mut self, depth: Depth, search: SearchKind) -> Self {
+        let (tournament, system) = (&self.case.lowered.tournament, &*self.case.system);
+        let Answer::Round(explanation) = &mut self.answer else { return self };
+        let options = CheckOptions { search, readings: false, claims: false, ..CheckOptions::default() };
+        let judged = replay(tournament, system, &options);
+        let causes = causes::find(
+            tournament,
+            system,
+            &judged.rounds,
+            causes::Asked { search, ..causes::Asked::to(depth) },
+        );
+        let differs = |round: &&RoundVerdict| round.round == self.round && !round.verdict.agrees();
+        let (Some(verdict), Some((found, tried))) =
+            (judged.rounds.iter().find(differs), causes.of(self.round))
+        else {
+            return self;
+        };
+        let mut section = Section::new("The recorded round");
+        if let Some(decisive) = &verdict.judgement.decisive {
+            section.say(decisive.summary());
+        }
+        for cause in found {
+            section.say(cause.sentence(self.round, tournament));
+        }
+        section.say(tried.to_string());
+        explanation.sections.push(section);
+        self
     }
 
     /// The report as one of which no round was judged, with the cards before this one, for its page.

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::check::Causes;
 use super::rulings::{Reading, Rulings};
 use crate::tournament::PlayerId;
 
@@ -13,9 +14,10 @@ pub(crate) struct Explain {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
 
-    /// The round (in Double-Swiss: the match); the one after the last recorded may be explained too
+    /// The round (in Double-Swiss: the match); the one after the last recorded may be explained too [default: the last
+    /// recorded]
     #[arg(long, value_name = "N")]
-    pub round: u16,
+    pub round: Option<u16>,
 
     /// Only this player, by starting rank, FIDE number or the beginning of the name: standing, past, bracket, opponent,
     /// colour
@@ -30,6 +32,10 @@ pub(crate) struct Explain {
     /// another
     #[arg(long, value_name = "OTHER", group = "question")]
     pub instead: Option<String>,
+
+    /// Of a recorded round that differs: look for the one fact that, were it otherwise, would make it agree
+    #[arg(long, value_enum, default_value_t = Causes::Quick, value_name = "DEPTH")]
+    pub causes: Causes,
 
     /// The form of the result
     #[arg(long, value_enum, default_value_t = ExplainFormat::Text)]

@@ -12,9 +12,9 @@ use crate::tournament::{PlayerId, Tournament};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
     /// Not at all.
-    #[default]
     Off,
     /// A few hundred changes that touch what decides the round.
+    #[default]
     Quick,
     /// Every single change, up to [`Depth::MOST_PLAYERS`] players.
     Deep,

@@ -150,14 +150,17 @@ impl Work<'_, '_> {
             found.extend(self.tried(std::slice::from_ref(hypothesis))?);
             tried.changes += 1;
         }
-        let is_explained = |cause: &Cause| {
-            cause.spoils.is_empty() && cause.leaves.is_empty() && !cause.kind().fits_anything()
-        };
-        if found.iter().any(is_explained) {
+        let is_whole = |cause: &&Cause| cause.spoils.is_empty() && cause.leaves.is_empty();
+        let is_made = found.iter().filter(is_whole).count() > 0;
+        if found.iter().filter(is_whole).any(|cause| !cause.kind().fits_anything()) {
             return Ok(());
         }
-        let pairs: Vec<[Hypothesis; 2]> =
-            Kind::ALL.into_iter().flat_map(|kind| pairs_of(&all, kind)).collect();
+        // Two hands where one would do say nothing, and what fits alone needs no second.
+        let kinds = Kind::ALL.into_iter().filter(|kind| !(is_made && kind.fits_anything()));
+        let fits_alone =
+            |hypothesis: &Hypothesis| found.iter().any(|cause| cause.changes[..] == [hypothesis.clone()]);
+        let rest: Vec<Hypothesis> = all.into_iter().filter(|hypothesis| !fits_alone(hypothesis)).collect();
+        let pairs: Vec<[Hypothesis; 2]> = kinds.flat_map(|kind| pairs_of(&rest, kind)).collect();
         tried.of += pairs.len();
         for pair in &pairs {
             found.extend(self.tried(pair)?.filter(|cause| cause.leaves.is_empty()));

@@ -7,7 +7,7 @@ use super::facts::Facts;
 use super::likeliest::Reach;
 use crate::judging::tell;
 use crate::systems::Telling;
-use crate::tournament::{Player, PlayerId, Tournament};
+use crate::tournament::{Entry, Player, PlayerId, Tournament};
 
 /// Another list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,8 +178,10 @@ impl Number {
 
     /// The hypotheses of another list, the likelier first.
     pub(super) fn all(report: &Tournament, reach: &Reach) -> Vec<Number> {
-        let lists = List::ALL.into_iter().map(Number::Listed);
-        lists.chain(equals(report)).chain(moves(report, reach)).chain(exchanges(report, reach)).collect()
+        let is_rated = has_ratings(report);
+        let lists = List::ALL.into_iter().filter(|list| is_rated || *list == List::Name).map(Number::Listed);
+        let equals = equals(report).filter(|_| is_rated);
+        lists.chain(equals).chain(moves(report, reach)).chain(exchanges(report, reach)).collect()
     }
 
     pub(super) fn players(self) -> Vec<PlayerId> {
@@ -205,6 +207,9 @@ impl Number {
     }
 
     pub(super) fn evidence(self, report: &Tournament) -> Vec<Evidence> {
+        if !has_ratings(report) {
+            return self.players().into_iter().filter_map(|id| late_entry(report, id)).collect();
+        }
         match self {
             Number::Moved { player, from, to } => moved_for(report, player, from, to),
             Number::Exchanged(a, b) => {
@@ -225,6 +230,18 @@ impl Number {
             }
         }
     }
+}
+
+/// Whether somebody has a rating: of teams nobody has.
+fn has_ratings(report: &Tournament) -> bool {
+    report.players.iter().any(|player| player.rating.is_some())
+}
+
+/// Somebody who was paired first in a later round than the first.
+fn late_entry(report: &Tournament, id: PlayerId) -> Option<Evidence> {
+    let entries = &report.players[report.index_of(id)?].entries;
+    let first = entries.iter().position(Entry::is_paired).filter(|&first| first > 0)?;
+    Some(Evidence::LateEntry(id, u16::try_from(first + 1).unwrap_or(u16::MAX)))
 }
 
 /// What the report says for another place of somebody.
@@ -255,10 +272,7 @@ fn moved_for(report: &Tournament, player: PlayerId, from: PlayerId, to: PlayerId
     if belongs_there && rating.is_some() && !passed.is_empty() {
         found.push(Evidence::OutOfOrder(player));
     }
-    let first = players[place].entries.iter().position(crate::tournament::Entry::is_paired);
-    if let Some(first) = first.filter(|&first| first > 0) {
-        found.push(Evidence::LateEntry(player, u16::try_from(first + 1).unwrap_or(u16::MAX)));
-    }
+    found.extend(late_entry(report, player));
     found
 }
 
@@ -286,7 +300,7 @@ fn exchanges(report: &Tournament, reach: &Reach) -> Vec<Number> {
     for (place, &first) in reach.exchanged().iter().enumerate() {
         for &second in &reach.exchanged()[place + 1..] {
             let (a, b) = (first.min(second), first.max(second));
-            let is_told = b == a + 1 && players[a].rating == players[b].rating;
+            let is_told = b == a + 1 && has_ratings(report) && players[a].rating == players[b].rating;
             if !is_told {
                 found.push(Number::Exchanged(players[a].id, players[b].id));
             }

@@ -31,7 +31,9 @@ fn what_was_changed_is_found() {
         for kind in Kind::ALL {
             let found = differing(id, kind, Depth::Quick);
             assert!(!found.is_empty(), "{id:?}: no round differs by {}", kind.word());
-            found.iter().for_each(|(_, row, _)| all.add(row));
+            for (_, row, _) in &found {
+                all.add(row);
+            }
         }
     }
     assert!(all.rounds >= 80, "{all}");
@@ -69,7 +71,7 @@ fn holds(report: &Tournament, system: &dyn PairingSystem, cause: &Cause) -> bool
     if !is_of_the_report {
         return false;
     }
-    let would_be = supposed(report, system, change).expect("a change that was tried");
+    let would_be = supposed(report, system, change).unwrap();
     let verdicts = judged(&would_be, system);
     let agrees = |round: u16| verdicts.rounds.iter().any(|it| it.round == round && it.verdict.agrees());
     for &round in &cause.explains {

@@ -3,7 +3,7 @@
 use super::page::{Block, Line, Rank, Section};
 use super::sentence::{self, capital};
 use crate::outcome::Checked;
-use arbitrium_core::causes::{Cause, Causes};
+use arbitrium_core::causes::{Cause, Causes, Hypothesis, Setup};
 use arbitrium_core::check::RoundVerdict;
 use arbitrium_core::systems::Telling;
 
@@ -29,10 +29,27 @@ pub(super) fn told(
         let words = format!("No single fact was found under which it agrees: {tried}.");
         return vec![Block::plain(words)];
     }
+    let news = causes.iter().filter(|cause| !is_said(cause, round));
     let sentences: Vec<Telling> =
-        causes.iter().map(|cause| cause.sentence(round.round, checked.tournament())).collect();
+        news.map(|cause| cause.sentence(round.round, checked.tournament())).collect();
+    if sentences.is_empty() {
+        return Vec::new();
+    }
     let heading = format!("What may have been otherwise ({tried}):");
     vec![Block::plain(heading), Block::Points(tell(&sentences))]
+}
+
+/// Whether a cause is a reading or an edition under which the round is said to agree anyway.
+fn is_said(cause: &Cause, round: &RoundVerdict) -> bool {
+    match cause.changes[..] {
+        [Hypothesis::Setup(Setup::Reading(id, value))] => {
+            round.explained_by.iter().any(|known| (known.id, known.value) == (id, value))
+        }
+        [Hypothesis::Setup(Setup::Document(id))] => {
+            round.other_edition.as_ref().is_some_and(|other| other.edition == id)
+        }
+        _ => false,
+    }
 }
 
 /// The causes that explain several rounds of a file.

@@ -17,7 +17,7 @@ pub(super) struct CauseJson {
     /// Only where no single change was found: the second of two.
     #[serde(skip_serializing_if = "Option::is_none")]
     and: Option<ChangeJson>,
-    /// Other changes of its sort that do the same, one by one; empty unless it is a hand or a prohibition.
+    /// Other changes of its sort that do the same, one by one: boards made by hand, prohibited pairs, ways to sort the list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     or: Vec<ChangeJson>,
     /// With names.

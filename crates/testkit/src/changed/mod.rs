@@ -1,0 +1,143 @@
+//! Tournaments in which one fact was changed after a round was paired, and how often the search for causes finds it.
+
+mod afterwards;
+mod paired;
+mod searched;
+
+use arbitrium_core::causes::{Hypothesis, Kind};
+use arbitrium_core::generate::{Draw, Event, Knob, Settings, Span, stream};
+use arbitrium_core::systems::{PairingSystem, SystemId};
+use arbitrium_core::tournament::{GamesPerRound, Tournament};
+
+use super::random::Dice;
+use afterwards::afterwards;
+use paired::{by_hand, other_document};
+pub use searched::{Row, judged, says, searched};
+
+/// A report in which one fact is not what it was when a round was paired.
+pub struct Changed {
+    pub report: Tournament,
+    /// The round that was paired before the change.
+    pub round: u16,
+    /// What would make it agree.
+    pub truth: Hypothesis,
+}
+
+/// What settings the tournaments have.
+fn settings(games: GamesPerRound) -> Settings {
+    let mut settings = Settings::usual(games);
+    let eventful = [
+        (Knob::Players, 10, 60),
+        (Knob::Rounds, 4, 9),
+        (Knob::Draws, 20, 50),
+        (Knob::Forfeits, 0, 5),
+        (Knob::UnusualResults, 0, 2),
+        (Knob::ZeroPointByes, 0, 5),
+        (Knob::HalfPointByes, 0, 5),
+        (Knob::LateEntries, 0, 5),
+        (Knob::Withdrawals, 0, 5),
+    ];
+    for (knob, low, high) in eventful {
+        settings.set(knob, Span { low, high });
+    }
+    settings
+}
+
+/// The tournament of a number in which a fact of this kind was changed; none where that changed nothing.
+pub fn changed(id: SystemId, seed: u64, number: u64, kind: Kind) -> Option<Changed> {
+    let of_document = SystemId::ALL.iter().position(|other| *other == id).unwrap() as u64;
+    let seed = seed * 10 + of_document;
+    let mut dice = Dice::new(seed.wrapping_mul(1_000_003).wrapping_add(number));
+    let system = id.system();
+    let settings = settings(system.games_per_round());
+    let bytes = stream::bytes(seed, number, settings.bytes());
+    let mut draw = Draw::new(&bytes);
+    let mut event = Event::new(&*system, &settings, &mut draw);
+    name(&mut event.tournament, &mut dice);
+    let planned = event.tournament.planned_rounds?.rounds;
+    let first = if matches!(kind, Kind::Result) { 2 } else { 1 };
+    let round = first + u16::try_from(dice.below(usize::from(planned + 1 - first))).unwrap();
+    let further = u16::try_from(dice.below(4)).unwrap();
+    let paired_by = other_document(kind, &*system, &mut dice)?;
+    let mut truth = None;
+    while event.round() <= (round + further).min(planned) {
+        event.announce(&mut draw);
+        let is_in_question = event.round() == round;
+        let mut document: &dyn PairingSystem = &*system;
+        if let (Some((other, _)), true) = (&paired_by, event.round() <= round) {
+            document = &**other;
+        }
+        let pairing = match (is_in_question, kind) {
+            (true, Kind::Prohibition | Kind::Hand) => {
+                let (pairing, what) = by_hand(&event, document, kind, &mut dice)?;
+                truth = Some(what);
+                pairing
+            }
+            _ => event.reference(document).ok()?,
+        };
+        event.play(&pairing, &mut draw);
+        if is_in_question {
+            if let Some((_, what)) = &paired_by {
+                truth = Some(what.clone());
+            } else if let Some((report, what)) =
+                afterwards(&event.tournament, &*system, round, kind, &mut dice)
+            {
+                event.tournament = report;
+                truth = Some(what);
+            }
+        }
+    }
+    Some(Changed { report: event.tournament, round, truth: truth? })
+}
+
+/// Names, titles and federations as lists have them: those of equal rating by title and name.
+fn name(tournament: &mut Tournament, dice: &mut Dice) {
+    const TITLES: [&str; 4] = ["GM", "IM", "FM", "CM"];
+    for equals in tournament.players.chunk_by_mut(|a, b| a.rating == b.rating) {
+        let person = |dice: &mut Dice| {
+            let letters = (0..8).map(|_| char::from(b'a' + u8::try_from(dice.below(26)).unwrap()));
+            let name: String = letters.collect();
+            let title = if dice.chance(15) { dice.below(TITLES.len()) } else { TITLES.len() };
+            (title, name)
+        };
+        let mut people: Vec<(usize, String)> = equals.iter().map(|_| person(dice)).collect();
+        people.sort();
+        for (player, (title, name)) in equals.iter_mut().zip(people) {
+            (player.title, player.name) = (TITLES.get(title).copied().unwrap_or_default().to_owned(), name);
+            dice.pick(&["AUT", "GER", "ITA", "NED", "POL"]).clone_into(&mut player.federation);
+        }
+    }
+}
+
+/// The tournament of a number, one round of which a program paired that errs; nothing was changed. None where it did not err.
+#[cfg(feature = "mutants")]
+pub fn paired_wrongly(id: SystemId, seed: u64, number: u64) -> Option<(Tournament, u16)> {
+    let mut dice = Dice::new(seed.wrapping_mul(7_000_003).wrapping_add(number));
+    let system = id.system();
+    let settings = settings(system.games_per_round());
+    let bytes = stream::bytes(seed, number, settings.bytes());
+    let mut draw = Draw::new(&bytes);
+    let mut event = Event::new(&*system, &settings, &mut draw);
+    name(&mut event.tournament, &mut dice);
+    let planned = event.tournament.planned_rounds?.rounds;
+    let round = 1 + u16::try_from(dice.below(usize::from(planned))).unwrap();
+    let further = u16::try_from(dice.below(4)).unwrap();
+    let mutants: Vec<_> = super::mutants::all().filter(|mutant| mutant.system() == id).collect();
+    let mutant = mutants[dice.below(mutants.len())];
+    while event.round() <= (round + further).min(planned) {
+        event.announce(&mut draw);
+        let reference = event.reference(&*system).ok()?;
+        let pairing = if event.round() == round {
+            mutant.pair(&event.position()).ok()?.ok().filter(|wrong| {
+                let mut players: Vec<_> =
+                    wrong.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(wrong.bye).collect();
+                players.sort_unstable();
+                *wrong != reference && players.windows(2).all(|two| two[0] != two[1])
+            })?
+        } else {
+            reference
+        };
+        event.play(&pairing, &mut draw);
+    }
+    Some((event.tournament, round))
+}
