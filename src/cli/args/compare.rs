@@ -28,7 +28,7 @@ pub(crate) struct Compare {
     /// Ask for the standings in place of the pairings, by --tie-breaks, else by the list of the file, after the last round or
     /// each of --rounds: {list} in the command of the program stands for the tie-breaks, {rules} for the edition, {system} for
     /// what the file declares; it answers with CSV (id,rank,PTS,<code>…) or a report file with ranks
-    #[arg(long, conflicts_with_all = ["next", "twice_every", "expect"])]
+    #[arg(long, conflicts_with_all = ["next", "twice_every", "expect", "causes"])]
     pub standings: bool,
 
     #[command(flatten)]

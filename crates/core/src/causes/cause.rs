@@ -77,6 +77,7 @@ impl fmt::Display for Tried {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Tried { changes, of, spent } = self;
         match spent {
+            None if changes < of => write!(f, "{changes} of {of} changes were tried"),
             None => write!(f, "{changes} changes were tried"),
             Some(spent) => write!(f, "{changes} of {of} changes were tried; {spent}"),
         }

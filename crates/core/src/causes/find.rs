@@ -13,11 +13,14 @@ use crate::systems::{Class, PairingSystem, SearchKind};
 use crate::tournament::Tournament;
 
 /// The part of a question's budget that a quick search may take for a round is one in so many, and for a file.
-const QUICK: (u64, u64) = (600, 80);
+const QUICK: (u64, u64) = (1000, 120);
 /// A deep search may take a whole question for a round, and so many for a file.
 const DEEP: u64 = 10;
 /// Of each kind so many hypotheses are tried two by two, where no single one fits.
 const PAIRED: usize = 16;
+
+/// A quick search is at its end where a cause of other rounds explains this one, and so many in all.
+const MANY: usize = 3;
 
 /// What is asked of a judged file.
 #[derive(Clone, Copy, Debug)]
@@ -146,7 +149,10 @@ impl Work<'_, '_> {
         let singles = hypotheses(self.report, self.system, self.verdict, depth);
         all.extend(singles.into_iter().filter(|hypothesis| !known.contains(hypothesis)));
         tried.of = all.len();
-        for hypothesis in &all {
+        for (place, hypothesis) in all.iter().enumerate() {
+            if place == known.len() && depth == Depth::Quick && found.iter().any(explains_many) {
+                return Ok(());
+            }
             found.extend(self.tried(std::slice::from_ref(hypothesis))?);
             tried.changes += 1;
         }
@@ -308,6 +314,12 @@ fn join(known: &mut Cause, other: &Cause) -> bool {
         known.alternatives.push(another.clone());
     }
     is_of_its_sort
+}
+
+/// Whether a fact explains so many rounds, and spoils none, that nothing else need be looked for.
+fn explains_many(cause: &Cause) -> bool {
+    let is_whole = cause.spoils.is_empty() && cause.leaves.is_empty();
+    is_whole && cause.explains.len() >= MANY && !cause.kind().fits_anything()
 }
 
 /// Two boards made by hand, two pairs that were prohibited, two ways to sort the list: where several fit, none of them says more than
