@@ -7,6 +7,7 @@ mod adapters;
 mod campaign;
 mod campaign_findings;
 mod campaign_records;
+mod causes;
 mod claims;
 mod cli;
 mod common;

@@ -1,0 +1,92 @@
+//! What may have been otherwise, as the command tells it: real rounds, and the options.
+
+use serde_json::Value;
+
+use crate::common::command::arbitrium;
+
+const REPLACED: &str = "corpus/trf/replaced";
+
+/// The causes of a round of a file.
+fn causes(file: &str, round: u64, depth: &str) -> Vec<Value> {
+    let path = format!("{REPLACED}/{file}.trf");
+    let run = arbitrium(&["check", &path, "--format", "json", "--causes", depth]);
+    let report = run.json();
+    let rounds = report["files"][0]["rounds"].as_array().cloned().unwrap_or_default();
+    let found = rounds.iter().find(|it| it["round"] == round).map(|it| it["causes"].clone());
+    found.and_then(|causes| causes.as_array().cloned()).unwrap_or_default()
+}
+
+/// The list was numbered anew after round 1 of a real event: somebody without a rating, number 83 today, was paired as number 60.
+/// With him there all pairs agree; the initial colour is another matter, and is told.
+#[test]
+fn a_list_that_was_numbered_anew_is_found() {
+    for depth in ["quick", "deep"] {
+        let found = causes("budB", 1, depth);
+        let first = &found[0];
+        assert_eq!(
+            (&first["kind"], &first["change"]["what"]),
+            (&"number".into(), &"moved".into()),
+            "{first}"
+        );
+        assert_eq!(first["change"]["players"], serde_json::json!([83]));
+        assert_eq!((&first["change"]["from"], &first["change"]["to"]), (&"83".into(), &"60".into()));
+        assert_eq!(first["evidence"], serde_json::json!(["unrated"]));
+        assert!(first["leaves"].as_array().is_some_and(|boards| boards.len() > 10), "{first}");
+        let sentence = first["sentence"].as_str().unwrap_or_default();
+        assert!(sentence.contains("is unrated; the list may have been numbered anew"), "{sentence}");
+    }
+}
+
+/// One cause of several rounds: a list that was sorted by rating, a player who stood elsewhere, a program of another edition.
+#[test]
+fn a_cause_says_which_rounds_it_explains() {
+    let explains = |file: &str, round: u64| causes(file, round, "quick")[0]["explains"].clone();
+    for round in [2, 3, 5, 7] {
+        assert_eq!(explains("budB_renum", round), serde_json::json!([2, 3, 5, 7]));
+    }
+    assert_eq!(causes("budB_renum", 2, "quick")[0]["change"]["what"], "listed");
+    for round in [1, 2, 3] {
+        assert_eq!(explains("bullet", round), serde_json::json!([1, 2, 3]));
+    }
+    let sixth = &causes("bullet", 6, "quick")[0];
+    assert_eq!((&sixth["kind"], &sixth["change"]["to"]), (&"setup".into(), &"dutch-2017".into()));
+    assert_eq!(sixth["explains"], serde_json::json!([6, 10]));
+}
+
+/// A cause excuses nothing, and who asks for none is told none.
+#[test]
+fn causes_change_no_verdict_and_no_exit_status() {
+    let path = format!("{REPLACED}/bullet.trf");
+    let ask = |depth: &str| {
+        let run = arbitrium(&["check", &path, "--format", "json", "--causes", depth]);
+        let mut report = run.json();
+        let rounds = report["files"][0]["rounds"].as_array_mut().map(std::mem::take).unwrap_or_default();
+        let told = rounds.iter().filter(|round| round.get("causes").is_some()).count();
+        let bare = rounds.into_iter().map(|mut round| {
+            if let Some(members) = round.as_object_mut() {
+                members.remove("causes");
+                members.remove("causes_tried");
+            }
+            round
+        });
+        (run.code, told, bare.collect::<Vec<Value>>())
+    };
+    let (off, quick) = (ask("off"), ask("quick"));
+    assert_eq!((off.0, off.1), (1, 0));
+    assert_eq!((quick.0, quick.1), (1, 5));
+    assert_eq!(off.2, quick.2);
+}
+
+/// Standings have no causes of this kind; `explain` tells them of a recorded round, the last one where none is named.
+#[test]
+fn where_causes_are_told() {
+    let path = format!("{REPLACED}/bullet.trf");
+    let refused = arbitrium(&["compare", &path, "--standings", "--causes", "quick", "--engine", "true"]);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("--causes"), "{}", refused.err);
+    let explained = arbitrium(&["explain", &path, "--round", "6", "--system", "dutch-2026"]);
+    assert_eq!(explained.code, 0, "{}", explained.err);
+    assert!(explained.out.contains("it agrees if it was paired by dutch-2017"), "{}", explained.out);
+    let last = arbitrium(&["explain", &path]);
+    assert_eq!(last.out, arbitrium(&["explain", &path, "--round", "14"]).out);
+}
