@@ -7,7 +7,7 @@ pub use arbitrium_report::report::{
     Answer, Excerpt, Renderer, cases, github, json, pairs, rate, sarif, standings,
 };
 #[cfg(feature = "report")]
-pub use arbitrium_report::report::{explanation, html, junit, rules, text};
+pub use arbitrium_report::report::{explanation, html, junit, pairing_list, rules, text};
 
 #[cfg(feature = "cli")]
 pub(crate) use arbitrium_lab::report::{compared, conform, endorse};

@@ -6,7 +6,11 @@ use crate::engines;
 use crate::outcome::Exit;
 use crate::position::{Field, Position};
 use crate::referee::{Paired, pair};
+use crate::report::pairing_list::PairingList;
 use crate::report::{json, pairs};
+
+/// The width of a pairing list, in columns.
+const LIST_WIDTH: u16 = 100;
 
 /// `arbitrium pair FILE`
 pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
@@ -26,7 +30,17 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     }
     let text = match (&found, args.format) {
         (Ok(pairing), PairFormat::Pairs) => pairs::reply(pairing.pairs.iter().copied(), pairing.bye),
-        (Err(_), PairFormat::Pairs) => return Ok(Exit::Undecided),
+        (Ok(pairing), PairFormat::List | PairFormat::Html | PairFormat::Csv) => {
+            let list = PairingList { tournament: &case.lowered.tournament, round, pairing };
+            match args.format {
+                PairFormat::Html => list.html(),
+                PairFormat::Csv => list.csv(),
+                _ => list.text(LIST_WIDTH),
+            }
+        }
+        (Err(_), PairFormat::Pairs | PairFormat::List | PairFormat::Html | PairFormat::Csv) => {
+            return Ok(Exit::Undecided);
+        }
         (found, PairFormat::Json) => {
             let system = case.system.rulebook().id;
             let json = json::pairing(system, case.source, round, found.as_ref());

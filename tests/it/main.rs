@@ -32,6 +32,7 @@ mod licences;
 mod mutants;
 mod overwrites;
 mod pages;
+mod pairing_list;
 mod presets;
 mod program_cases;
 mod rate;

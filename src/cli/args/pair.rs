@@ -38,5 +38,11 @@ pub(crate) struct Pair {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PairFormat {
     Pairs,
+    /// A list with boards, names, numbers, points and colours
+    List,
+    /// The same as a page to print
+    Html,
+    /// The same as CSV
+    Csv,
     Json,
 }

@@ -28,6 +28,8 @@ pub mod junit;
 mod numbers;
 #[cfg(feature = "pages")]
 pub mod page;
+#[cfg(feature = "pages")]
+pub mod pairing_list;
 pub mod pairs;
 pub mod rate;
 #[cfg(all(feature = "pages", feature = "store"))]

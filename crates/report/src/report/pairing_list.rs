@@ -1,0 +1,125 @@
+//! The pairing of a round as it is pinned on the wall: boards, names, numbers, points and colours.
+
+use super::html::{FOOT, head};
+use super::page::text::{self, Paper};
+use super::page::{Block, Cell, Column, Frame, Line, Rank, Row, Section, Span, Table, html};
+use super::sentence::capital;
+use arbitrium_core::systems::Pairing;
+use arbitrium_core::tournament::{GamesPerRound, PlayerId, Tournament};
+use arbitrium_ratings::ratings::list::quoted;
+
+/// A pairing with the tournament that it belongs to.
+#[derive(Clone, Copy, Debug)]
+pub struct PairingList<'a> {
+    /// The tournament, for names and points.
+    pub tournament: &'a Tournament,
+    /// The round, 1-based.
+    pub round: u16,
+    /// The pairing, its boards in the order in which they are numbered.
+    pub pairing: &'a Pairing,
+}
+
+/// One who takes part, as the list shows him: number, name, points before the round.
+struct Seat {
+    id: PlayerId,
+    name: String,
+    points: String,
+}
+
+impl PairingList<'_> {
+    /// The list as text on paper of so many columns.
+    #[must_use]
+    pub fn text(&self, width: u16) -> String {
+        text::section(&self.section(), Paper::terminal(width))
+    }
+
+    /// The list as a page to print.
+    #[must_use]
+    pub fn html(&self) -> String {
+        let word = self.tournament.games_per_round.round_word();
+        let title = format!("{} {}", capital(word), self.round);
+        head(&title) + &html::section(&self.section()).into_string() + "\n" + FOOT
+    }
+
+    /// The list as CSV with the header `board,white_id,white,white_points,black_id,black,black_points`; the bye has no board and
+    /// nobody with Black.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let mut text = "board,white_id,white,white_points,black_id,black,black_points\n".to_owned();
+        for (board, &(white, black)) in (1..).zip(&self.pairing.pairs) {
+            let (white, black) = (self.seat(white), self.seat(black));
+            text +=
+                &line([&format!("{board}")].into_iter().cloned().chain(white.cells()).chain(black.cells()));
+        }
+        if let Some(bye) = self.pairing.bye {
+            let nobody = std::iter::repeat_n(String::new(), 3);
+            text += &line(std::iter::once(String::new()).chain(self.seat(bye).cells()).chain(nobody));
+        }
+        text
+    }
+
+    fn seat(&self, id: PlayerId) -> Seat {
+        let place = self.tournament.index_of(id);
+        let name = place.map(|place| self.tournament.players[place].name.trim().to_owned());
+        let points = place.map(|place| self.tournament.points_after(place, self.round.saturating_sub(1)));
+        Seat {
+            id,
+            name: name.unwrap_or_default(),
+            points: points.map(|points| points.to_string()).unwrap_or_default(),
+        }
+    }
+
+    fn section(&self) -> Section {
+        let tournament = self.tournament;
+        let word = capital(tournament.games_per_round.round_word());
+        let name = match tournament.name.trim() {
+            "" => Line::from(format!("{word} {}", self.round)),
+            name => Line::from(Span::Foreign(name.to_owned())).and(format!(
+                ": {} {}",
+                word.to_lowercase(),
+                self.round
+            )),
+        };
+        let bye = self.pairing.bye.map(|id| {
+            let seat = self.seat(id);
+            Block::plain(seat.line("Bye: ").and(format!(", {} points", seat.points)))
+        });
+        let blocks: Vec<Block> = std::iter::once(self.table().into()).chain(bye).collect();
+        Section::new(Rank::Title, name).framed(Frame::Open).with_class("file").with(blocks)
+    }
+
+    fn table(&self) -> Table {
+        let first = match self.tournament.games_per_round {
+            GamesPerRound::One => "White",
+            GamesPerRound::Two => "White in the first game",
+            GamesPerRound::Boards => "White on board 1",
+        };
+        let board = if self.tournament.teams.is_some() { "Match" } else { "Board" };
+        let columns = [board, "No.", first, "Points", "No. ", "Black", "Points "].map(Column::new);
+        let rows = (1_usize..).zip(&self.pairing.pairs).map(|(board, &(white, black))| {
+            let seats = [self.seat(white), self.seat(black)];
+            let cells = seats.iter().flat_map(|seat| {
+                let name = Line::from(Span::Foreign(seat.name.clone()));
+                [seat.id.to_string().into(), Cell::from(name), seat.points.clone().into()]
+            });
+            Row::new(std::iter::once(Cell::from(board.to_string())).chain(cells))
+        });
+        Table::narrow(columns).with_caption("Boards").with_rows(rows)
+    }
+}
+
+impl Seat {
+    fn cells(self) -> [String; 3] {
+        [self.id.to_string(), self.name, self.points]
+    }
+
+    /// Number and name behind a word.
+    fn line(&self, word: &str) -> Line {
+        Line::from(format!("{word}{} ", self.id)).and(Span::Foreign(self.name.clone()))
+    }
+}
+
+fn line(cells: impl Iterator<Item = String>) -> String {
+    let cells: Vec<String> = cells.map(|cell| String::from_utf8_lossy(&quoted(&cell)).into_owned()).collect();
+    cells.join(",") + "\n"
+}

@@ -1,0 +1,57 @@
+//! The pairing of a round as it is pinned on the wall.
+
+use crate::common::command::{arbitrium, with_input};
+
+/// A field of five whose names do what they can.
+const HOSTILE: &str = "001    1 m    \"Quo, te\"                         2400\n\
+                       001    2 m    <script>x</script>                2300\n\
+                       001    3 m    =1+1                              2200\n\
+                       001    4 m    Plain, Ann                        2100\n\
+                       001    5 m    Last, Eve                         2000\n\
+                       XXR 5\nXXC white1\n192 FIDE_DUTCH_2026\n";
+
+/// Boards, numbers, names, points before the round, White first; who has the bye at the end.
+#[test]
+fn a_list_names_everybody_once() {
+    let path = "corpus/trf/replaced/bullet.trf";
+    let line = ["pair", path, "--round", "3", "--system", "dutch-2026"];
+    let ask = |format: &str| arbitrium(&[&line[..], &["--format", format]].concat());
+    let (pairs, list, csv) = (ask("pairs"), ask("list"), ask("csv"));
+    assert_eq!((list.code, csv.code), (0, 0), "{}{}", list.err, csv.err);
+    let boards: Vec<&str> = pairs.out.lines().skip(1).collect();
+    let rows: Vec<Vec<&str>> = csv.out.lines().skip(1).map(|row| row.split(',').collect()).collect();
+    assert_eq!(boards.len(), rows.len());
+    for (board, row) in boards.iter().zip(&rows) {
+        let black = if row[4].is_empty() { "0" } else { row[4] };
+        assert_eq!(**board, format!("{} {black}", row[1]));
+    }
+    assert!(list.out.starts_with("An event: round 3\n"), "{}", list.out);
+    assert!(
+        list.out.contains("\n 1       8     Player 008   2.0      2      Player 002   2.0\n"),
+        "{}",
+        list.out
+    );
+    assert!(list.out.trim_end().ends_with("Bye: 38 Player 038, 0.0 points"), "{}", list.out);
+}
+
+/// Names are untrusted: a page shows them as text, and CSV keeps each in its cell.
+#[test]
+fn names_stay_names() {
+    let ask = |format: &str| with_input(&["pair", "-", "--format", format], HOSTILE.as_bytes());
+    let html = ask("html");
+    assert_eq!(html.code, 0, "{}", html.err);
+    assert!(!html.out.contains("<script>x"), "{}", html.out);
+    assert!(html.out.contains("&lt;script&gt;x"), "{}", html.out);
+    let csv = ask("csv").out;
+    assert!(csv.contains("\"\"\"Quo, te\"\"\""), "{csv}");
+    assert_eq!(csv.lines().count(), 4, "{csv}");
+}
+
+/// Where a round cannot be paired there is no list, and the run says so.
+#[test]
+fn a_round_without_a_pairing_has_no_list() {
+    let path = "corpus/double_swiss_2026/verdicts/everybody_has_met.trf";
+    let run = arbitrium(&["pair", path, "--format", "list"]);
+    assert_eq!((run.code, run.out.as_str()), (4, ""), "{}", run.err);
+    assert!(!run.err.is_empty());
+}
