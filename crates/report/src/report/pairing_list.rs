@@ -37,7 +37,7 @@ impl PairingList<'_> {
     #[must_use]
     pub fn html(&self) -> String {
         let word = self.tournament.games_per_round.round_word();
-        let title = format!("{} {}", capital(word), self.round);
+        let title = format!("Pairings of {word} {}", self.round);
         head(&title) + &html::section(&self.section()).into_string() + "\n" + FOOT
     }
 
