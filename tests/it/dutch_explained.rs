@@ -13,7 +13,8 @@ use crate::common::dutch::{played_by_the_reference, tournament};
 use crate::common::random::{Dice, Temper, next_position};
 use arbitrium::check::SystemSource;
 use arbitrium::position::{Field as Attending, Position};
-use arbitrium::report::{Answer, explanation::render};
+use arbitrium::report::Answer;
+use arbitrium::report::explanation::{Extent, render};
 use arbitrium::rulebook::Kind;
 use arbitrium::systems::dutch_2006::guided::Guided;
 use arbitrium::systems::dutch_2006::round::Event;
@@ -43,6 +44,7 @@ fn plain(explanation: &Explanation) -> String {
         &tournament,
         SystemSource::Given,
         &Answer::Round(explanation.clone()),
+        Extent::Values,
     ))
     .to_string()
 }

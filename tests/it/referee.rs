@@ -133,7 +133,12 @@ fn an_explanation_is_the_commands() {
             Ok(found) => {
                 let found = found.with_causes(Depth::Quick, SearchKind::Guided);
                 let tournament = &found.case.lowered.tournament;
-                let text = explanation::render(tournament, found.case.source, &found.answer);
+                let text = explanation::render(
+                    tournament,
+                    found.case.source,
+                    &found.answer,
+                    explanation::Extent::Reasons,
+                );
                 let plain = anstream::adapter::strip_str(&text).to_string();
                 assert_eq!((plain, found.exit() as i32), (run.out, run.code), "{options:?}");
             }

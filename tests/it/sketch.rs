@@ -123,7 +123,12 @@ fn it_is_explained() {
         let mut report = Opened::new("sketch.trf", &bytes, None);
         let found = explain(&mut report, &rules(), SearchKind::Guided, Some(round), &asked);
         let found = found.unwrap_or_else(|refusal| panic!("{refusal}"));
-        let text = explanation::render(&found.case.lowered.tournament, found.case.source, &found.answer);
+        let text = explanation::render(
+            &found.case.lowered.tournament,
+            found.case.source,
+            &found.answer,
+            explanation::Extent::Values,
+        );
         assert!(text.contains("3.10") || text.contains("1.3"), "{text}");
     }
 }

@@ -2,10 +2,14 @@
 
 use arbitrium_core::check::Rules;
 use arbitrium_core::check::ranks::{DeclaredStandings, ListSource};
-use arbitrium_core::standings::{C07_2026, Conditions, Edition, Readings, Standings, TieBreak, tie_breaks};
+use arbitrium_core::standings::{
+    C07_2026, Conditions, Edition, Explaining, Readings, Standings, TieBreak, explaining, tie_breaks,
+};
 use arbitrium_core::systems::AskedSystem;
 use arbitrium_core::tournament::{PlannedRounds, PlayerId, RoundsSource};
 use arbitrium_core::trf::{LowerOptions, Lowered};
+
+use arbitrium_report::report::standings::judged;
 
 use crate::Refusal;
 use crate::opened::Opened;
@@ -49,15 +53,18 @@ pub fn ranking(opened: &mut Opened, question: &RankQuestion) -> Result<Ranking, 
     let lowered = lowered(opened, question)?;
     let declared = DeclaredStandings::of(&opened.document, Some(&lowered));
     let shown = opened.shown();
-    let (list, source) = list(question, &declared).map_err(|reason| refused(shown.clone(), &reason))?;
     let mut notes = Vec::new();
     let edition = edition(question, &declared, &mut notes);
     let tournament = &lowered.tournament;
+    let conditions = || declared.conditions(&lowered, edition, question.readings, question.after);
+    let explaining = || explaining(tournament, &conditions());
+    let (list, source) =
+        list(question, &declared, explaining).map_err(|reason| refused(shown.clone(), &reason))?;
     let (recorded, games) = (tournament.paired_rounds(), tournament.games_per_round);
     if let Some(round) = question.after.filter(|round| *round > recorded) {
         return Err(Refusal::NoSuchRound { name: shown, round, recorded, games });
     }
-    let conditions = declared.conditions(&lowered, edition, question.readings, question.after);
+    let conditions = conditions();
     let open: usize = (1..=conditions.rounds).map(|round| tournament.pending_in(round).len()).sum();
     if open > 0 {
         let what = if tournament.teams.is_some() { "match" } else { "game" };
@@ -179,13 +186,16 @@ fn lowered(opened: &mut Opened, question: &RankQuestion) -> Result<Lowered, Refu
 fn list(
     question: &RankQuestion,
     declared: &DeclaredStandings,
+    explaining: impl FnOnce() -> Explaining,
 ) -> Result<(Vec<TieBreak>, ListSource), String> {
     if let Some(list) = &question.tie_breaks {
         return Ok((list.clone(), ListSource::Given));
     }
-    let (text, source) = declared.list.as_ref().ok_or(
-        "the file names no tie-breaks (records 202, 212); name them with --tie-breaks, such as DE,BH/C1,BH",
-    )?;
+    let (text, source) = declared.list.as_ref().ok_or_else(|| {
+        let none = "the file names no tie-breaks (records 202, 212); name them with --tie-breaks, such as DE,BH/C1,BH";
+        let fitting = judged::lists(&explaining()).map(|lists| format!(" ({lists})"));
+        format!("{none}{}", fitting.unwrap_or_default())
+    })?;
     let list = tie_breaks(text).map_err(|error| format!("record {source}: {error}"))?;
     Ok((list, *source))
 }

@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::check::Causes;
 use super::rulings::{Reading, Rulings};
+use crate::report::explanation::Extent;
 use crate::tournament::PlayerId;
 
 #[derive(Debug, Args)]
@@ -37,6 +38,11 @@ pub(crate) struct Explain {
     #[arg(long, value_enum, default_value_t = Causes::Quick, value_name = "DEPTH")]
     pub causes: Causes,
 
+    /// Of a whole round as text: every value of every criterion and every board for itself, not the reasons alone (JSON has both,
+    /// a page behind a fold)
+    #[arg(long)]
+    pub values: bool,
+
     /// The form of the result
     #[arg(long, value_enum, default_value_t = ExplainFormat::Text)]
     pub format: ExplainFormat,
@@ -50,6 +56,13 @@ pub(crate) struct Explain {
 
     #[command(flatten)]
     pub reading: Reading,
+}
+
+impl Explain {
+    /// How much is told of a round.
+    pub(crate) fn extent(&self) -> Extent {
+        if self.values { Extent::Values } else { Extent::Reasons }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

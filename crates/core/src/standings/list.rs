@@ -209,7 +209,7 @@ impl TieBreak {
     }
 
     /// A code of the table of Article 5, with its modifiers.
-    fn read(text: &str) -> Result<Self, ListError> {
+    pub(super) fn read(text: &str) -> Result<Self, ListError> {
         let upper = text.to_ascii_uppercase();
         let mut parts = upper.split('/');
         let name = parts.next().unwrap_or_default();

@@ -108,7 +108,7 @@ impl<'a> Standings<'a> {
     }
 
     /// Parts tied participants by one tie-break of the list. Those who stay tied keep the order of their numbers.
-    fn part(&self, place: usize, mut group: Vec<usize>) -> Vec<Vec<usize>> {
+    pub(super) fn part(&self, place: usize, mut group: Vec<usize>) -> Vec<Vec<usize>> {
         let tie_break = &self.tie_breaks[place];
         if group.len() < 2 {
             return vec![group];

@@ -12,12 +12,23 @@ use arbitrium_core::tournament::{PlayerId, Tournament};
 /// What an explanation stands on.
 const PAPER: Paper = Paper::terminal(100);
 
+/// How much of a round is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Extent {
+    /// What had to be decided, and why.
+    #[default]
+    Reasons,
+    /// That, and every value and board for itself.
+    Values,
+}
+
 /// The answer as text; before it what is to be said of a file that declares no system.
 #[must_use]
-pub fn render(tournament: &Tournament, source: SystemSource, answer: &Answer) -> String {
+pub fn render(tournament: &Tournament, source: SystemSource, answer: &Answer, extent: Extent) -> String {
     let note = source.note().map(|note| Block::said(Role::Taken, capital(&note) + "."));
     let note = page::blocks(note.as_slice(), PAPER);
     note + &match answer {
+        Answer::Round(explanation) if extent == Extent::Reasons => steps(&explanation.reasons()),
         Answer::Round(explanation) | Answer::Player(_, explanation) => steps(explanation),
         Answer::Wish(pair, found) => page::blocks(&wish(tournament, *pair, found), PAPER),
         Answer::Instead(recorded, found) => page::section(&judgement(tournament, found, recorded), PAPER),

@@ -9,7 +9,7 @@ use super::numbers::{Id, RoundNumber, ids, pairs};
 use crate::schemas::{without, words};
 use arbitrium_core::check::SystemSource;
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::{Explanation, Judgement, Pairing, Wish};
+use arbitrium_core::systems::{Explanation, Judgement, Pairing, Weight, Wish};
 use arbitrium_core::tournament::{PlayerId, Tournament};
 
 /// The name of the explanation's form.
@@ -63,6 +63,9 @@ struct Line<'a> {
     article: Option<&'a str>,
     text: &'a str,
     players: Vec<Id>,
+    /// Whether it is a reason, or a value for whoever checks all of them.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["reason", "value"])))]
+    weight: &'a str,
 }
 
 #[derive(Serialize)]
@@ -182,7 +185,11 @@ impl Subject<'_> {
 
 impl<'a> Line<'a> {
     fn of(line: &'a arbitrium_core::systems::Line) -> Self {
-        Line { article: line.article.map(Article::id), text: &line.text, players: ids(&line.about) }
+        let weight = match line.weight {
+            Weight::Reason => "reason",
+            Weight::Value => "value",
+        };
+        Line { article: line.article.map(Article::id), text: &line.text, players: ids(&line.about), weight }
     }
 }
 

@@ -3,7 +3,9 @@ use std::fmt;
 use super::declared::{DeclaredStandings, ListSource};
 use super::difference::{Difference, Recorded, Witness};
 use super::explained::{Hypothesis, explanations};
-use crate::standings::{Conditions, Edition, ListError, Place, Readings, Standings, TieBreak, tie_breaks};
+use crate::standings::{
+    Conditions, Edition, Explaining, ListError, Place, Readings, Standings, TieBreak, explaining, tie_breaks,
+};
 use crate::tournament::{Player, Points, TeamScore, Tournament};
 use crate::trf::{Document, Lowered};
 
@@ -27,6 +29,8 @@ pub struct JudgedStandings {
     pub differences: Vec<Difference>,
     /// The single readings, and other editions, under which everything recorded would be right.
     pub explained_by: Vec<Hypothesis>,
+    /// The lists of tie-breaks by which every recorded rank would be right, where ranks alone differ. They excuse nothing.
+    pub lists: Explaining,
 }
 
 /// What is to be said of recorded standings.
@@ -81,6 +85,7 @@ pub fn judge_standings(
         totals: totals(&lowered.tournament),
         differences: Vec::new(),
         explained_by: Vec::new(),
+        lists: Explaining::default(),
     };
     let outcome = match list {
         Err((error, _)) => Err(error.to_string()),
@@ -137,6 +142,10 @@ impl Judge<'_> {
         if !judged.differences.is_empty() {
             judged.verdict = RankVerdict::Differs;
             judged.explained_by = explanations(self);
+            let is_rank = |found: &Difference| matches!(found.recorded, Recorded::Rank { .. });
+            if judged.differences.iter().all(is_rank) {
+                judged.lists = explaining(self.tournament, &self.conditions);
+            }
         } else if self.conditions.rounds == 0 {
             // A list that orders nobody by anything agrees with everything.
             return Err("no round is recorded".to_owned());

@@ -4,7 +4,7 @@ use super::bracket::{BracketDecision, Candidate, Role};
 use super::edition::Edition;
 use super::kind::{Kind, Sight};
 use super::readings::{C8, StrongAbsolute};
-use super::sum::{NOBODY, Sum, Those, Total, Who, everybody, if_so, number};
+use super::sum::{NOBODY, Sum, Those, Total, Who, if_so, number};
 use super::{colours, concerns};
 use crate::search::{Spent, Stepwise};
 use crate::systems::terms::colours::{Side, Two};
@@ -65,12 +65,12 @@ pub(super) fn c5<E: Edition>(d: Asked<'_, '_, E>, candidate: &Candidate) -> Resu
 
 /// C6 (C.5): "Minimise the number of downfloaters".
 pub(super) const fn fewest_downfloaters<E: Edition>() -> Sum<E> {
-    Sum::new(number, concerns::downfloater).downfloaters(everybody)
+    Sum::new(number, concerns::downfloater).all_downfloaters()
 }
 
 /// C7: "Minimise the scores (taken in descending order) of the downfloaters."
 pub(super) const fn downfloaters_scores<E: Edition>() -> Sum<E> {
-    Sum::new(|_| Total::Scores, concerns::downfloater).downfloaters(everybody)
+    Sum::new(|_| Total::Scores, concerns::downfloater).all_downfloaters()
 }
 
 /// C8 (C.7): "Choose the set of downfloaters so that in the following bracket every criterion from C1 to C7 is complied

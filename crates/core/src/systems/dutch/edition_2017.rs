@@ -13,7 +13,7 @@ use super::field::Float;
 use super::kind::Sight;
 use super::readings::{C2FullPoint, C7Bye, C16Lists, M1, Readings};
 use super::row::{Beyond, Found, Row};
-use super::sum::{Counted, Speaks, Sum, Total, Who, everybody, if_so, number};
+use super::sum::{Counted, Speaks, Sum, Total, Who, if_so, number};
 use crate::position::{PastRound, Position, Worth};
 use crate::rulebook::Rulebook;
 use crate::systems::terms::history::{WithoutPlaying, without_playing};
@@ -131,7 +131,7 @@ const fn psd() -> Sum<Dutch2017> {
         },
         unequal,
     );
-    sum.pairs(|_, _, _| if_so(true, Who::Pair)).downfloaters(everybody)
+    sum.pairs(|_, _, _| if_so(true, Who::Pair)).all_downfloaters()
 }
 
 fn points(sight: &Sight, counted: &Counted<'_>) -> Difference {

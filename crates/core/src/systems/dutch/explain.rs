@@ -4,14 +4,16 @@
 use super::bracket::{BracketDecision, Role};
 use super::colours::allocate;
 use super::edition::Edition;
-use super::field::{Field, Float};
+use super::field::{Entrant, Field, Float};
 use super::place::Place;
+use super::reasons::Reasons;
 use super::round::{PairedBracket, RoundPairing, Search};
 use super::words;
+use crate::judging;
 use crate::rulebook::Article;
 use crate::search::Spent;
-use crate::systems::weighing::{Chosen, Part, Policy};
-use crate::systems::{COLOURS, Column, Explanation, Section, Telling, tell};
+use crate::systems::weighing::{Chosen, Part};
+use crate::systems::{Column, Explanation, Line, Section, Telling, tell};
 use crate::tournament::PlayerId;
 
 /// The round as it was paired, in words.
@@ -80,47 +82,51 @@ fn bracket<E: Edition>(
     if !limbo.is_empty() {
         say(&mut section, &limbo, cited.subgroups, tell!["in the limbo: ", named(&limbo)]);
     }
-    for (criterion, value) in E::criteria().iter().zip(&values) {
-        if criterion.policy != Policy::Absolute {
-            say(&mut section, &[], criterion.article, words::value::<E>(criterion.article, value).into());
-        }
-    }
-    for (&mdp, &opponent) in place.mdps.iter().zip(&place.opponents) {
-        say(&mut section, &[mdp, opponent], cited.mdp_pairing, tell![id(mdp), " meets ", id(opponent)]);
-    }
+    let reasons = Reasons { field, paired, place: &place, search };
+    reasons.values(&values, &mut section)?;
     if !place.s1.is_empty() {
         let original = &place.remainder[..place.s1.len()];
         let s2 = &place.remainder[place.s1.len()..];
         let text = tell!["S1 ", named(original), "; S2 ", named(s2)];
-        say(&mut section, &[], cited.subgroups, text);
+        section.value_about(&[], cited.subgroups, text);
         section.lay(Column::opposite(&ids(field, original), &ids(field, s2)));
         if !place.exchange.from_s1.is_empty() {
-            say(&mut section, &[], cited.exchange, words::exchange(field, &place).into());
+            let before = ": what comes before it in the order is worse by a criterion";
+            say(&mut section, &[], cited.exchange, tell![words::exchange(field, &place), before]);
         }
     }
+    reasons.passed_over(&mut section)?;
+    for (&mdp, &opponent) in place.mdps.iter().zip(&place.opponents) {
+        let meet = tell![id(mdp), " meets ", id(opponent)];
+        section.value_about(&ids(field, &[mdp, opponent]), cited.mdp_pairing, meet);
+    }
     for (&first, &second) in place.s1.iter().zip(&place.order) {
-        say(&mut section, &[first, second], cited.first, tell![id(first), " meets ", id(second)]);
+        let meet = tell![id(first), " meets ", id(second)];
+        section.value_about(&ids(field, &[first, second]), cited.first, meet);
+    }
+    if !candidate.pairs.is_empty() {
+        say(&mut section, &[], cited.first, words::pairs(field, &candidate.pairs).into());
     }
     if !candidate.downfloaters.is_empty() {
-        say(
-            &mut section,
-            &candidate.downfloaters,
-            cited.bracket,
-            tell!["downfloaters: ", named(&candidate.downfloaters)],
-        );
+        let (article, told) = if bracket.is_last() {
+            (cited.bye, tell!["left over: ", named(&candidate.downfloaters)])
+        } else {
+            (cited.bracket, tell!["downfloaters: ", named(&candidate.downfloaters)])
+        };
+        say(&mut section, &candidate.downfloaters, article, told);
     }
     Ok(section)
 }
 
 fn colours<E: Edition>(field: &Field, round: &RoundPairing) -> Section {
-    let mut section = Section::new(COLOURS);
-    for (a, b) in round.pairs() {
+    let preferred = |entrant: &Entrant| entrant.preference.map(|preference| preference.colour);
+    judging::colours(round.pairs().map(|(a, b)| {
         let board = allocate::<E>(field, a, b);
-        let (white, black) = (field.entrants[board.white].id, field.entrants[board.black].id);
+        let (white, black) = (&field.entrants[board.white], &field.entrants[board.black]);
         let facts = words::colour_facts(field, board.facts, a, b);
-        section.cite_about(&[white, black], board.article, tell![white, " (White) - ", black, ": ", facts]);
-    }
-    section
+        let told = tell![white.id, " (White) - ", black.id, ": ", facts];
+        (Line::new(Some(board.article), told, &[white.id, black.id]), [white, black].map(preferred))
+    }))
 }
 
 /// Where a player stood before the round.

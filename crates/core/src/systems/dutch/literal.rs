@@ -18,9 +18,12 @@ use crate::tournament::Points;
 #[derive(Debug)]
 pub struct Literal {
     budget: Budget,
-    /// Which players can be completed: the same rest is asked for by many candidates.
-    completed: RefCell<BTreeMap<Vec<usize>, bool>>,
+    /// Which players can be completed under which wish: the same rest is asked for by many candidates.
+    completed: RefCell<BTreeMap<Rest, bool>>,
 }
+
+/// A wish, and players that are left to be paired.
+type Rest = (Option<(usize, usize)>, Vec<usize>);
 
 impl Literal {
     /// A literal search that may look at this many candidates.
@@ -48,12 +51,13 @@ impl Default for Literal {
 
 impl<E: Edition> Outlook<E> for Literal {
     fn is_completable(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
-        if let Some(&known) = self.completed.borrow().get(players) {
+        let rest = (field.wish(), players.to_vec());
+        if let Some(&known) = self.completed.borrow().get(&rest) {
             return Ok(known);
         }
         let complete = self.complete(field, players)?;
         if !self.budget.is_spent() {
-            self.completed.borrow_mut().insert(players.to_vec(), complete);
+            self.completed.borrow_mut().insert(rest, complete);
         }
         Ok(complete)
     }

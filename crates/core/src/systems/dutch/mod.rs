@@ -24,6 +24,7 @@ pub mod literal;
 pub mod place;
 pub mod preference;
 pub mod readings;
+mod reasons;
 pub mod round;
 mod row;
 mod sum;

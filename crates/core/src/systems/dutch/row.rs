@@ -112,6 +112,21 @@ impl<E: Edition> Row<E> {
         Row { noun: (one, many), ..self }
     }
 
+    /// Whether no candidate may break it.
+    pub(super) fn is_absolute(&self) -> bool {
+        matches!(self.makes, Makes::Refusal(_))
+    }
+
+    /// Whether it speaks of what lies beyond the bracket.
+    pub(super) fn is_beyond(&self) -> bool {
+        matches!(self.makes, Makes::Answer(..))
+    }
+
+    /// Whether it speaks of all downfloaters alike.
+    pub(super) fn counts_all_downfloaters(&self) -> bool {
+        matches!(&self.makes, Makes::Sum(sum) if sum.counts_all_downfloaters())
+    }
+
     /// The row as a criterion of a bracket.
     pub(super) fn criterion<'a>(&'static self) -> Criterion<BracketDecision<'a, E>> {
         match &self.makes {

@@ -118,13 +118,14 @@ pub(super) struct Sum<E: Edition> {
     total: UnderReadings,
     of_pair: Option<OfPair>,
     of_downfloater: Option<OfDownfloater>,
+    of_all_downfloaters: bool,
     told: Told<E>,
 }
 
 impl<E: Edition> Sum<E> {
     /// What those who count come to, and what is told of them.
     pub(super) const fn new(total: UnderReadings, told: Told<E>) -> Self {
-        Sum { total, of_pair: None, of_downfloater: None, told }
+        Sum { total, of_pair: None, of_downfloater: None, of_all_downfloaters: false, told }
     }
 
     /// These of a pair count.
@@ -135,6 +136,16 @@ impl<E: Edition> Sum<E> {
     /// Such downfloaters count.
     pub(super) const fn downfloaters(self, counting: OfDownfloater) -> Self {
         Sum { of_downfloater: Some(counting), ..self }
+    }
+
+    /// All downfloaters count.
+    pub(super) const fn all_downfloaters(self) -> Self {
+        Sum { of_all_downfloaters: true, ..self.downfloaters(everybody) }
+    }
+
+    /// Whether all downfloaters count.
+    pub(super) fn counts_all_downfloaters(&self) -> bool {
+        self.of_all_downfloaters
     }
 
     /// The value of some pairs, the higher ranked of each first, and downfloaters.
@@ -215,6 +226,6 @@ pub(super) fn number(_: Readings) -> Total {
     Total::Number
 }
 
-pub(super) fn everybody(_: &Sight, _: &Kind<'_>) -> bool {
+fn everybody(_: &Sight, _: &Kind<'_>) -> bool {
     true
 }

@@ -13,8 +13,9 @@ use super::round::{Done, Event, RoundWalk, Walked};
 use super::tell::account as tell_account;
 use super::walk::BracketToPair;
 use crate::counted::counted;
+use crate::judging;
 use crate::search::Spent;
-use crate::systems::{COLOURS, Explanation, Line, Section, Telling, tell};
+use crate::systems::{Explanation, Line, Section, Telling, tell};
 
 /// The way to a pairing in words.
 pub(super) fn round(reference: &Reference) -> Result<Explanation, Spent> {
@@ -76,7 +77,7 @@ impl Teller<'_> {
         section.cite(&A3, tell!["its own players: ", self.listed(&bracket.natives)]);
         for player in bracket.players() {
             let id = self.field.entrants[player].id;
-            section.lines.push(Line::new(None, tell![id, ": ", self.card(player)], &[id]));
+            section.lines.push(Line::new(None, tell![id, ": ", self.card(player)], &[id]).as_value());
         }
         section
     }
@@ -200,24 +201,24 @@ impl Teller<'_> {
         if !leaving.is_empty() && !done.after_c1.is_lowest {
             text = format!("{text}; moved down: {}", describe::players(self.field, leaving));
         }
-        section.cite(&C6, text);
+        // The bracket has told it already.
+        section.value_about(&[], &C6, text);
     }
 
     fn colours(&self, walk: &RoundWalk) -> Section {
-        let mut section = Section::new(COLOURS);
         let allocated = walk.pairs().map(|(a, b)| colours::allocate(self.field, a, b));
         let mut sorted: Vec<(usize, usize)> = allocated.map(|a| (a.white, a.black)).collect();
         boards::sort(self.field, &mut sorted);
-        let id = |player: usize| self.field.entrants[player].id;
-        for (white, black) in sorted {
+        let mut section = judging::colours(sorted.into_iter().map(|(white, black)| {
             let allocation = colours::allocate(self.field, white, black);
-            section.cite_about(
-                &[id(white), id(black)],
-                allocation.article,
-                tell![id(white), "-", id(black), ": ", allocation.facts],
-            );
-        }
-        section.cite(
+            let [white, black] = [white, black].map(|player| &self.field.entrants[player]);
+            let told = tell![white.id, "-", black.id, ": ", allocation.facts];
+            let preferred =
+                [white, black].map(|entrant| entrant.preference.map(|preference| preference.colour));
+            (Line::new(Some(allocation.article), told, &[white.id, black.id]), preferred)
+        }));
+        section.value_about(
+            &[],
             &F1,
             "boards in the order of the higher player's score, the sum of scores, the higher player's rank",
         );

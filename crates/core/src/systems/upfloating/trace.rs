@@ -7,10 +7,11 @@ use super::stage::Stage;
 use super::told_bye::first_of_all;
 use super::{Bracket, BracketPairing, Bye, Edition, Identifier, RoundPairing, Search, Upfloaters, colours};
 use super::{told_set, words};
+use crate::judging;
 use crate::rulebook::Article;
 use crate::search::{Set, Spent};
-use crate::systems::weighing::{Chosen, Decision, Part, Policy, Told, all_told, is_better, order};
-use crate::systems::{COLOURS, Column, Explanation, Section, Telling, tell};
+use crate::systems::weighing::{Chosen, Decision, Part, Policy, Told, Value, all_told, is_better, order};
+use crate::systems::{Column, Explanation, Line, Section, Telling, tell};
 use crate::tournament::PlayerId;
 
 /// A round as it was paired, in words.
@@ -161,17 +162,21 @@ impl<E: Edition> Tracer<'_, E> {
                 ],
             );
             for (article, value) in all_told(&decision, &bracket.upfloaters) {
-                let told = if article == E::ARTICLES.c4 {
-                    format!("{value}, {}", self.why_so_many(stage, upfloaters.len())?)
+                if article == E::ARTICLES.c4 {
+                    let why = self.why_so_many(stage, upfloaters.len())?;
+                    section.cite(article, format!("{value}, {why}"));
                 } else {
-                    value
-                };
-                section.cite(article, told);
+                    section.value_about(&[], article, value);
+                }
             }
             self.higher_scores(stage, upfloaters, &mut section)?;
             self.earlier_sets(stage, bracket, &mut section)?;
             for (article, value) in all_told(&pairing, &bracket.pairing) {
-                section.cite(article, value);
+                if bracket.pairing.value::<BracketPairing<'_, E>>(article).is_some_and(Value::is_nothing) {
+                    section.value_about(&[], article, value);
+                } else {
+                    section.cite(article, value);
+                }
             }
         }
         self.earlier_pairings(stage, bracket, &mut section)?;
@@ -352,17 +357,16 @@ impl<E: Edition> Tracer<'_, E> {
 
     /// 4.3, board by board.
     fn colours(&self, round: &RoundPairing) -> Section {
-        let mut section = Section::new(COLOURS);
         let mut pairs: Vec<(usize, usize)> = round.pairs().collect();
         colours::sort_boards(self.field, &mut pairs);
-        for (a, b) in pairs {
+        judging::colours(pairs.into_iter().map(|(a, b)| {
             let board = colours::allocate::<E>(self.field, a, b);
-            let id = |player: usize| self.field.entrants[player].id;
-            let (white, black) = (id(board.white), id(board.black));
-            let text = tell![white, " (White) - ", black, ": ", board.facts(self.field)];
-            section.cite_about(&[white, black], board.article, text);
-        }
-        section
+            let [white, black] = [board.white, board.black].map(|player| &self.field.entrants[player]);
+            let told = tell![white.id, " (White) - ", black.id, ": ", board.facts(self.field)];
+            let preferred =
+                [white, black].map(|entrant| entrant.preference.map(|preference| preference.colour));
+            (Line::new(Some(board.article), told, &[white.id, black.id]), preferred)
+        }))
     }
 }
 

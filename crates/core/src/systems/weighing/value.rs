@@ -41,6 +41,21 @@ pub enum Value {
 }
 
 impl Value {
+    /// Whether there is nothing to be told of: nobody, no difference, nothing asked, nothing broken.
+    #[must_use]
+    pub fn is_nothing(&self) -> bool {
+        match self {
+            Value::NotAsked | Value::Broken(false) | Value::Count(0) => true,
+            Value::Scores(scores) => scores.is_empty(),
+            Value::Differences(differences) => {
+                differences.iter().all(|one| *one == Difference::Points(Points::ZERO))
+            }
+            Value::Outlook(values) => values.iter().all(Value::is_nothing),
+            Value::Score(score) => *score == Points::ZERO,
+            _ => false,
+        }
+    }
+
     /// Whether it holds a list, which other values of the same criterion do as well.
     pub(crate) fn is_list(&self) -> bool {
         match self {

@@ -9,12 +9,12 @@ use super::{FOOT, Sheet, head, rounds};
 use crate::outcome::{Checked, Standing};
 use crate::report::Answer;
 use crate::report::page::{
-    Block, Contents, Frame, Line, Rank, Role, Section, Span, Term, Tone, html as page,
+    Block, Closed, Contents, Frame, Line, Rank, Role, Section, Span, Term, Tone, html as page,
 };
 use crate::report::sentence::capital;
 use arbitrium_core::check::{RoundVerdict, Verdict};
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::{self, Class, Judgement, Recorded, Wish};
+use arbitrium_core::systems::{self, Class, Explanation, Judgement, Recorded, Weight, Wish};
 use arbitrium_core::tournament::PlayerId;
 
 /// The page. Of `checked` no verdict is needed: the tournament, the rulebook and the readings are shown.
@@ -32,7 +32,7 @@ pub fn page(path: &str, checked: &Checked, round: u16, answer: &Answer) -> Strin
         .with([answer.contents(titled_many(checked.tournament()))])
         .with(super::event::conditions(&sheet, path))
         .with(answer.blocks(&sheet, round))
-        .with([cards(&sheet, round)])
+        .with([answer.cards(&sheet, round)])
         .with(cited(&sheet, &answer.cited()));
     let title = answer.title(&sheet, round);
     head(&title) + &page::section(&section).into_string() + "\n" + FOOT
@@ -74,10 +74,18 @@ impl Answer {
         Some(lines.flat_map(|line| line.about.iter().copied()).chain([*player]).collect())
     }
 
-    /// The articles that the answer cites, each once, in their order in it.
+    /// The cards of those whom it is about; those of a whole field only where there is room.
+    fn cards(&self, sheet: &Sheet<'_>, round: u16) -> Block {
+        let cards = cards(sheet, round);
+        if matches!(self, Answer::Round(_)) { Block::Appendix(vec![cards]) } else { cards }
+    }
+
+    /// The articles that the answer cites, each once, in their order in it; of a whole round those of its reasons.
     fn cited(&self) -> Vec<&'static Article> {
         let mut cited: Vec<&'static Article> = Vec::new();
-        let lines = self.sections().iter().flat_map(|section| &section.lines);
+        let is_shown =
+            |line: &&systems::Line| !matches!(self, Answer::Round(_)) || line.weight == Weight::Reason;
+        let lines = self.sections().iter().flat_map(|section| &section.lines).filter(is_shown);
         let of_wish = match self {
             Answer::Wish(_, Wish::Impossible { article, .. }) => Some(*article),
             _ => None,
@@ -96,9 +104,26 @@ impl Answer {
         cited
     }
 
+    /// The articles that only values cite.
+    fn cited_by_values(&self) -> Vec<&'static Article> {
+        let of_reasons = self.cited();
+        let lines = self.sections().iter().flat_map(|section| &section.lines);
+        let mut cited: Vec<&'static Article> = Vec::new();
+        for article in lines.filter_map(|line| line.article) {
+            if !of_reasons.contains(&article) && !cited.contains(&article) {
+                cited.push(article);
+            }
+        }
+        cited
+    }
+
     fn contents(&self, players: &str) -> Block {
         let link = |id: &str, words: &str| (id.to_owned(), Line::from(words));
-        let sections = (1..).zip(self.sections());
+        let shown = match self {
+            Answer::Round(explanation) => explanation.reasons().sections,
+            _ => self.sections().to_vec(),
+        };
+        let sections = (1..).zip(&shown);
         let mut links: Vec<(String, Line)> =
             sections.map(|(place, section)| link(&format!("section-{place}"), &section.title)).collect();
         links.extend(self.sections().is_empty().then(|| link("answer", "Answer")));
@@ -110,9 +135,14 @@ impl Answer {
     fn blocks(&self, sheet: &Sheet<'_>, round: u16) -> Vec<Block> {
         let answer = |heading: &str| sheet.part("answer", heading);
         match self {
-            Answer::Round(_) | Answer::Player(..) => {
-                let sections = (1..).zip(self.sections());
-                sections.map(|(place, part)| section(sheet, round, place, part)).collect()
+            Answer::Player(_, explanation) => sections(sheet, round, explanation),
+            Answer::Round(explanation) => {
+                let values = explanation.sections.iter().map(|part| section(sheet, round, part).into());
+                let values = values.chain(terms(&self.cited_by_values()));
+                let values = Closed::new("Every value and every board", values).with_class("values");
+                let mut blocks = sections(sheet, round, &explanation.reasons());
+                blocks.push(values.into());
+                blocks
             }
             Answer::Wish(pair, found) => {
                 vec![answer("Answer").with(wish(sheet, round, *pair, found)).into()]
@@ -146,15 +176,21 @@ fn wish(sheet: &Sheet<'_>, round: u16, (a, b): (PlayerId, PlayerId), wish: &Wish
     }
 }
 
+/// The steps, each with an anchor.
+fn sections(sheet: &Sheet<'_>, round: u16, explanation: &Explanation) -> Vec<Block> {
+    let sections = (1..).zip(&explanation.sections);
+    let anchored =
+        |(place, part): (usize, _)| section(sheet, round, part).with_id(format!("section-{place}"));
+    sections.map(anchored).map(Block::from).collect()
+}
+
 /// One step with its statements, each beside the article it rests on.
-fn section(sheet: &Sheet<'_>, round: u16, place: usize, section: &systems::Section) -> Block {
+fn section(sheet: &Sheet<'_>, round: u16, section: &systems::Section) -> Section {
     let steps = Steps { sheet, round, concerned: None, cite: link };
     Section::new(Rank::Part, section.title.as_str())
         .framed(Frame::Whole)
-        .with_id(format!("section-{place}"))
-        .with_class("round")
+        .with_class("round told")
         .with([steps.statements(&section.title, section.lines.iter()).into()])
-        .into()
 }
 
 /// A pairing beside the reference, drawn as `check` draws a recorded round.
@@ -186,15 +222,18 @@ fn cards(sheet: &Sheet<'_>, round: u16) -> Block {
 
 /// What the articles cited say; nothing where none is cited.
 fn cited(sheet: &Sheet<'_>, articles: &[&'static Article]) -> Option<Block> {
+    let source = Block::plain(format!("{}, in our words", sheet.checked.rulebook.title));
+    let section = sheet.part("articles", "Articles");
+    terms(articles).map(|terms| section.with([source, terms]).into())
+}
+
+fn terms(articles: &[&'static Article]) -> Option<Block> {
     let term = |article: &&'static Article| Term {
         id: anchor(article),
         name: article.to_string().into(),
         meaning: article.summary.into(),
     };
-    let source = Block::plain(format!("{}, in our words", sheet.checked.rulebook.title));
-    let section = sheet.part("articles", "Articles");
-    let terms = Block::Terms(articles.iter().map(term).collect());
-    (!articles.is_empty()).then(|| section.with([source, terms]).into())
+    (!articles.is_empty()).then(|| Block::Terms(articles.iter().map(term).collect()))
 }
 
 fn link(article: &Article) -> Line {

@@ -158,8 +158,12 @@ fn by_the_rules(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     let concerned = concerned(&round.judgement);
     let steps = Steps { sheet, round: round.round, concerned: Some(&concerned), cite: steps::plain };
     let of_section = |section: &systems::Section| {
-        // The cards themselves lie on the table, and the values that are equal were named.
-        let lines = section.lines.iter().filter(|line| line.article.is_some() || line.about.is_empty());
+        // The reasons, the value that decides, and the cards on the table; the values that are equal were named.
+        let decides = |line: &systems::Line| decisive.is_some_and(|one| line.article == Some(one.article));
+        let matters = |line: &&systems::Line| {
+            line.weight == systems::Weight::Reason || decides(line) || !line.laid.is_empty()
+        };
+        let lines = section.lines.iter().filter(matters);
         let statements = steps.statements(&section.title, lines.filter(|line| !is_equal(line)));
         let heading = format!("{}, step by step by the rules", section.title);
         Section::new(Rank::Detail, heading).framed(Frame::Open).with([statements.into()]).into()

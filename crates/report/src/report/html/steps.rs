@@ -69,7 +69,7 @@ impl Steps<'_> {
     /// The words of a step, and whom they are about as far as the words do not name them. Of very many the numbers do.
     fn words(&self, line: &systems::Line) -> Line {
         let named: Vec<PlayerId> = line.told.players().collect();
-        if self.concerned.is_some() && named.len() > MANY {
+        if named.len() > MANY {
             return line.text.as_str().into();
         }
         let on_table =
@@ -77,15 +77,16 @@ impl Steps<'_> {
         let others = line.about.iter().copied().filter(|id| !named.contains(id) && !on_table(*id));
         let others: Vec<PlayerId> = others.filter(|id| self.sheet.has_card(*id)).collect();
         let said = Teller::new(self.sheet).clause(&line.told);
-        if others.is_empty() || (self.concerned.is_some() && others.len() > MANY) {
+        if others.is_empty() || others.len() > MANY {
             return said;
         }
         said.and(" (").then(self.sheet.players(&others)).and(")")
     }
 
-    /// The pairing cards as they lie; those marked against whom something stands.
+    /// The pairing cards as they lie; those marked against whom something stands. Of very many those alone, and whom it is about.
     fn laid(&self, columns: &[Column]) -> Laid {
-        let matters = |column: &&Column| column.fails || column.players().any(|id| self.is_concerned(id));
+        let is_about = |id| self.concerned.is_some_and(|concerned| concerned.contains(&id));
+        let matters = |column: &&Column| column.fails || column.players().any(is_about);
         let many = columns.len() > MANY;
         let shown = columns.iter().filter(|column| !many || matters(column));
         let shown: Vec<Stack> = shown.map(|column| self.stack(column)).collect();

@@ -9,6 +9,7 @@ use crate::outcome::Checked;
 #[cfg(feature = "schemas")]
 use crate::schemas::words as said;
 use arbitrium_core::check::ranks::{Difference, Hypothesis, JudgedStandings, RankVerdict, Recorded};
+use arbitrium_core::standings::Explaining;
 use arbitrium_core::tournament::{Fact, TeamScore, Tournament};
 use arbitrium_core::trf::{Lowered, Span};
 
@@ -28,6 +29,8 @@ pub(in crate::report) struct JudgedJson {
     readings: Vec<String>,
     /// Other editions under which it would be.
     editions: Vec<&'static str>,
+    /// Where ranks alone differ: lists of tie-breaks by which every recorded rank would be right, at most five.
+    lists: Vec<String>,
     /// Why nothing was judged.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
@@ -84,6 +87,7 @@ pub(in crate::report) fn json(tournament: &Tournament, judged: &JudgedStandings)
         differences: judged.differences.iter().map(|found| difference_json(tournament, found)).collect(),
         readings: readings.map(ToString::to_string).collect(),
         editions: editions.collect(),
+        lists: judged.lists.told(),
         reason: match &judged.verdict {
             RankVerdict::NotChecked(reason) => Some(reason.clone()),
             RankVerdict::Agrees | RankVerdict::Differs => None,
@@ -157,6 +161,18 @@ pub fn end(checked: &Checked) -> Option<String> {
     is_judged.then(|| verdict(ranks) + checked.ranks_stand.note())
 }
 
+/// The lists of tie-breaks by which every recorded rank would be right, if there are any.
+#[must_use]
+pub fn lists(found: &Explaining) -> Option<String> {
+    let told = found.told();
+    let more = match found.lists.len() - told.len() {
+        0 => String::new(),
+        more => format!(", or by {more} more"),
+    };
+    (!told.is_empty())
+        .then(|| format!("every recorded rank would be right by the list {}{more}", told.join(", or by ")))
+}
+
 /// What would explain all of it, if anything does.
 #[must_use]
 pub fn explanation(judged: &JudgedStandings) -> Option<String> {
@@ -168,7 +184,9 @@ pub fn explanation(judged: &JudgedStandings) -> Option<String> {
             Hypothesis::Reading { id, value } => format!("under the reading {id}={value}"),
         })
         .collect();
-    (!all.is_empty()).then(|| format!("everything recorded would be right {}", all.join(", or ")))
+    let all = (!all.is_empty()).then(|| format!("everything recorded would be right {}", all.join(", or ")));
+    let all: Vec<String> = all.into_iter().chain(lists(&judged.lists)).collect();
+    (!all.is_empty()).then(|| all.join("; "))
 }
 
 /// Where a wrong fact stands in the file.

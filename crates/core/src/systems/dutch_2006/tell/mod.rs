@@ -12,7 +12,7 @@ use super::field::Field;
 use super::place::counts_z;
 use super::preference::Preference;
 use crate::counted::counted;
-use crate::systems::{Column, Section};
+use crate::systems::{Column, Line, Section};
 use crate::tournament::{Colour, PlayerId};
 
 /// Tells an account.
@@ -168,7 +168,7 @@ impl Told<'_> {
             self.turn(level, false, section);
         }
         self.complete(accepted, section);
-        section.say(format!("in force: {in_force}"));
+        section.lines.push(Line::new(None, format!("in force: {in_force}").into(), &[]).as_value());
     }
 
     /// C6 "only players moved down were paired so far. Start at C2 with the homogeneous remainder group."

@@ -1,0 +1,93 @@
+//! Why a bracket of the Dutch systems of 2017 and 2026 is paired as it is: the reasons that an explanation gives.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::collections::BTreeMap;
+use std::io::Write as _;
+
+use crate::common::random::{Dice, Temper, next_position, random_state};
+use arbitrium_core::position::Position;
+use arbitrium_core::systems::{Explanation, Line, SearchKind, SystemId, Weight, Wish};
+use arbitrium_core::tournament::PlayerId;
+
+const LITERAL: SearchKind = SearchKind::Literal { budget: u64::MAX };
+
+/// Those of whom a reason says that they do not meet, with the article.
+fn passed_over(explanation: &Explanation) -> Vec<(&'static str, [PlayerId; 2])> {
+    let lines = explanation.sections.iter().flat_map(|section| &section.lines);
+    let of_line = |line: &Line| {
+        let is_one =
+            line.weight == Weight::Reason && line.text.contains(" meets ") && line.text.contains(", not ");
+        let players = <[PlayerId; 2]>::try_from(&line.about[..]).ok()?;
+        is_one.then_some((line.article?.id(), players))
+    };
+    lines.filter_map(of_line).collect()
+}
+
+/// The statements, each with its article.
+fn told(explanation: &Explanation) -> Vec<String> {
+    let lines = explanation.sections.iter().flat_map(|section| &section.lines);
+    let article = |line: &Line| line.article.map(ToString::to_string).unwrap_or_default();
+    lines.map(|line| format!("{} {}", article(line), line.text)).collect()
+}
+
+fn positions(id: SystemId, seed: u64, states: u32) -> impl Iterator<Item = (u64, Position)> {
+    (seed..seed + u64::from(crate::common::scaled(states))).map(move |seed| {
+        let temper = Temper { least_players: 4, most_players: 9 };
+        (seed, next_position(&random_state(&mut Dice::new(seed), id, temper)))
+    })
+}
+
+/// 3.8 (B.8), 4.2 (D.1): who is passed over, by which article, and every value: the literal search gives the same reasons as the
+/// guided one. Reasons are given of every kind.
+#[test]
+fn both_searches_give_the_same_reasons() {
+    for id in [SystemId::Dutch2017, SystemId::Dutch2026] {
+        let system = id.system();
+        let mut by_article: BTreeMap<&str, usize> = BTreeMap::new();
+        for (seed, position) in positions(id, 61_000, 4_000) {
+            let guided = system.explain(&position, SearchKind::Guided);
+            let literal = system.explain(&position, LITERAL);
+            assert_eq!(guided.as_ref().map(told), literal.as_ref().map(told), "{id:?}, seed {seed}");
+            assert!(guided == literal, "{id:?}, seed {seed}");
+            for (article, _) in guided.iter().flat_map(passed_over) {
+                *by_article.entry(article).or_default() += 1;
+            }
+        }
+        let _ = writeln!(std::io::stderr(), "{id:?}: passed over by {by_article:?}");
+        let colour = if id == SystemId::Dutch2017 { "C.10" } else { "C12" };
+        let same_colour = if id == SystemId::Dutch2017 { "C.3" } else { "C3" };
+        let met = if id == SystemId::Dutch2017 { "C.1" } else { "C1" };
+        for (article, floor) in [(met, 500), (same_colour, 15), (colour, 200)] {
+            let reached = by_article.get(article).copied().unwrap_or(0);
+            assert!(reached >= floor, "{id:?}, {article}: {reached} of at least {floor}, {by_article:?}");
+        }
+    }
+}
+
+/// Of whom a reason says that they do not meet, they do not; and of whom it says that a rule keeps them apart, no pairing of the
+/// round has them.
+#[test]
+fn whoever_is_passed_over_does_not_meet() {
+    let mut told = 0;
+    for id in [SystemId::Dutch2017, SystemId::Dutch2026] {
+        let system = id.system();
+        for (seed, position) in positions(id, 62_000, 2_000) {
+            let Ok(explanation) = system.explain(&position, SearchKind::Guided) else { continue };
+            for (article, players) in passed_over(&explanation) {
+                told += 1;
+                let wish = system.why_not(&position, players.into(), SearchKind::Guided);
+                match wish {
+                    Ok(Wish::Granted) => panic!("{id:?}, seed {seed}: {players:?} meet"),
+                    // Who could meet in the bracket may be kept from it by the rest of the round.
+                    Ok(Wish::Impossible { .. }) => {}
+                    Ok(_) | Err(_) => assert!(
+                        !["C1", "C3", "C.1", "C.3"].contains(&article),
+                        "{id:?}, seed {seed}: {players:?} may meet, whatever {article} says"
+                    ),
+                }
+            }
+        }
+    }
+    assert!(told > 500, "{told}");
+}
