@@ -86,7 +86,7 @@ fn where_causes_are_told() {
     assert!(refused.err.contains("--causes"), "{}", refused.err);
     let explained = arbitrium(&["explain", &path, "--round", "6", "--system", "dutch-2026"]);
     assert_eq!(explained.code, 0, "{}", explained.err);
-    assert!(explained.out.contains("it agrees if it was paired by dutch-2017"), "{}", explained.out);
+    assert!(explained.out.contains("it agrees if it was paired by FIDE (Dutch) System, FIDE Handbook C.04.3 until 31 January 2026 (dutch-2017)"), "{}", explained.out);
     let last = arbitrium(&["explain", &path]);
     assert_eq!(last.out, arbitrium(&["explain", &path, "--round", "14"]).out);
 }

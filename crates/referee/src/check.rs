@@ -120,7 +120,12 @@ impl<'a> Work<'a> {
     /// The recorded ranks and points, judged.
     fn ranks(&self, opened: &Opened) -> Option<JudgedStandings> {
         let given = self.question.tie_breaks.as_deref();
-        judge_standings(&opened.document, &self.case.lowered, given, self.question.edition, self.of_ties)
+        let (tournament, edition) = (&self.case.lowered.tournament, self.question.edition);
+        let mut judged = judge_standings(&opened.document, &self.case.lowered, given, edition, self.of_ties)?;
+        if self.question.causes != Depth::Off {
+            judged.look_for_lists(tournament);
+        }
+        Some(judged)
     }
 
     fn finish(self, opened: &mut Opened, replay: Replay, ranks: Option<JudgedStandings>) -> Checked {

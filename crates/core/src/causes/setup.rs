@@ -102,7 +102,9 @@ impl Setup {
                 format!("the pairing-allocated bye were worth {points} (recorded {})", worth_of(report))
                     .into()
             }
-            Setup::Document(id) => format!("it was paired by {}", id.word()).into(),
+            Setup::Document(id) => {
+                format!("it was paired by {} ({})", id.system().rulebook().title, id.word()).into()
+            }
             Setup::Reading(id, value) => format!("{id} were read as {value}").into(),
         }
     }

@@ -29,8 +29,9 @@ pub struct JudgedStandings {
     pub differences: Vec<Difference>,
     /// The single readings, and other editions, under which everything recorded would be right.
     pub explained_by: Vec<Hypothesis>,
-    /// The lists of tie-breaks by which every recorded rank would be right, where ranks alone differ. They excuse nothing.
+    /// The lists of tie-breaks by which every recorded rank would be right, where somebody [looked](Self::look_for_lists) for them.
     pub lists: Explaining,
+    conditions: Conditions,
 }
 
 /// What is to be said of recorded standings.
@@ -51,6 +52,16 @@ impl fmt::Display for RankVerdict {
             RankVerdict::Differs => "differs",
             RankVerdict::NotChecked(_) => "not-checked",
         })
+    }
+}
+
+impl JudgedStandings {
+    /// Looks for the lists of tie-breaks by which every recorded rank would be right, where ranks alone differ. They excuse nothing.
+    pub fn look_for_lists(&mut self, tournament: &Tournament) {
+        let is_rank = |found: &Difference| matches!(found.recorded, Recorded::Rank { .. });
+        if self.verdict == RankVerdict::Differs && self.differences.iter().all(is_rank) {
+            self.lists = explaining(tournament, &self.conditions);
+        }
     }
 }
 
@@ -86,6 +97,7 @@ pub fn judge_standings(
         differences: Vec::new(),
         explained_by: Vec::new(),
         lists: Explaining::default(),
+        conditions: conditions.clone(),
     };
     let outcome = match list {
         Err((error, _)) => Err(error.to_string()),
@@ -142,10 +154,6 @@ impl Judge<'_> {
         if !judged.differences.is_empty() {
             judged.verdict = RankVerdict::Differs;
             judged.explained_by = explanations(self);
-            let is_rank = |found: &Difference| matches!(found.recorded, Recorded::Rank { .. });
-            if judged.differences.iter().all(is_rank) {
-                judged.lists = explaining(self.tournament, &self.conditions);
-            }
         } else if self.conditions.rounds == 0 {
             // A list that orders nobody by anything agrees with everything.
             return Err("no round is recorded".to_owned());

@@ -203,12 +203,16 @@ fn concerned(judgement: &Judgement) -> Vec<PlayerId> {
     named.into_iter().chain(violated).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
+/// Of two orders so many places are shown before the one where they part.
+const BEFORE: usize = 3;
+
 /// Both orders of the same players side by side, with the first place where they part.
 fn two_orders(sheet: &Sheet<'_>, orders: &Orders) -> Vec<Block> {
     let parting = orders.parting();
     let shown = parting.map_or(0, |place| place + 1).max(1);
     let rows = orders.against.iter().zip(orders.recorded.iter().zip(&orders.reference)).enumerate();
-    let rows = rows.take(shown).map(|(place, (against, (theirs, ours)))| {
+    let alike = shown.saturating_sub(1 + BEFORE);
+    let rows = rows.take(shown).skip(alike).map(|(place, (against, (theirs, ours)))| {
         let parts = Some(place) == parting;
         let effect = if parts { Span::Strong("here they part".to_owned()) } else { "the same".into() };
         let [against, theirs, ours] = [against, theirs, ours].map(|id| sheet.player(*id));
@@ -222,9 +226,15 @@ fn two_orders(sheet: &Sheet<'_>, orders: &Orders) -> Vec<Block> {
     ];
     let caption = "The opponents in both orders, up to the first place where they part";
     let table = Table::narrow(columns).with_class("orders").with_caption(caption).with_rows(rows);
-    let rest = orders.against.len() > shown;
-    let rest = rest.then(|| Block::said(Role::Members, "What follows decides nothing any more."));
-    [table.into()].into_iter().chain(rest).collect()
+    let before = match alike {
+        0 => None,
+        1 => Some("The one before is the same".to_owned()),
+        more => Some(format!("The {more} before are the same")),
+    };
+    let rest = (orders.against.len() > shown).then(|| "what follows decides nothing any more".to_owned());
+    let said: Vec<String> = before.into_iter().chain(rest).collect();
+    let said = (!said.is_empty()).then(|| Block::said(Role::Members, capital(&said.join("; ")) + "."));
+    [table.into()].into_iter().chain(said).collect()
 }
 
 /// The decisive article, and those on which both are equal.
