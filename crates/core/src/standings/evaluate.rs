@@ -8,7 +8,7 @@ use super::element::{Element, Source, sum};
 use super::list::{Cut, TieBreak};
 use super::readings::{EsbCut, NoGames, SsscDivisor, SsscRounding};
 use super::table::Calculation;
-use super::tables::{Seen, Tables};
+use super::tables::Tables;
 use super::team_articles::A14_1_2;
 use super::value::{Exact, Value, hundredths, rounded, tenths, whole};
 use super::working::{Combination, Working};
@@ -38,12 +38,13 @@ impl<'t> Evaluation<'t> {
     }
 
     fn of(tables: &'t Tables<'t>, tie_break: Cow<'t, TieBreak>) -> Self {
-        let Seen { actual, fore } = tables.of(tie_break.reference());
+        let seen = tables.of(tie_break.reference());
+        let actual = &seen.actual;
         let is_void = actual.drops(&tie_break);
         let inner = tie_break.averaged().map(|inner| Evaluation::of(tables, Cow::Owned(inner)));
         let values = inner.as_ref().map(Evaluation::contributions).unwrap_or_default();
         Evaluation {
-            table: if tie_break.fore { fore } else { actual },
+            table: if tie_break.fore { seen.fore() } else { actual },
             actual,
             scored: &tables.of(tie_break.scored()).actual,
             other: &tables.other().actual,

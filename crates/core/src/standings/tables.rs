@@ -19,16 +19,23 @@ pub(crate) struct Tables<'a> {
 pub(crate) struct Seen<'a> {
     /// As it was played.
     pub(crate) actual: Crosstable<'a>,
-    /// 8.3: with its final round drawn; made where a tie-break of the list asks for it, else as it was played.
-    pub(crate) fore: Crosstable<'a>,
+    /// 8.3: with its final round drawn, where a tie-break of the list asks for it.
+    drawn: Option<Crosstable<'a>>,
+}
+
+impl<'a> Seen<'a> {
+    /// 8.3: with its final round drawn; as it was played where no tie-break of the list asks for it.
+    pub(crate) fn fore(&self) -> &Crosstable<'a> {
+        self.drawn.as_ref().unwrap_or(&self.actual)
+    }
 }
 
 impl<'a> Tables<'a> {
     pub(crate) fn new(tournament: &'a Tournament, conditions: Conditions, list: &[TieBreak]) -> Self {
         let needs_fore = list.iter().any(|tie_break| tie_break.fore);
         let seen = |actual: Crosstable<'a>| {
-            let fore = if needs_fore { actual.fore() } else { actual.clone() };
-            Seen { actual, fore }
+            let drawn = needs_fore.then(|| actual.fore());
+            Seen { actual, drawn }
         };
         let Some(event) = &tournament.teams else {
             return Tables { primary: seen(Crosstable::new(tournament, conditions)), secondary: None };

@@ -147,10 +147,12 @@ impl<'a> Core<'a> {
             let place = demand.preferred.iter().position(|&preferred| preferred == player);
             cost[preference] = place.map_or(0, |place| -(1 << (demand.preferred.len() - 1 - place)));
         };
-        let kind = |member: usize| Kind::of(self.field, &self.residents, member);
+        let everybody = 0..self.field.entrants.len();
+        let kinds: Vec<Kind> =
+            everybody.map(|member| Kind::of(self.field, &self.residents, member)).collect();
         let inside = |a: usize, b: usize, cost: &mut [i64]| {
             for (digit, row) in cost[pairing..].iter_mut().zip(demand.pairing) {
-                *digit = i64::from(row.counts_pair(self.field.ways, kind(a), kind(b)));
+                *digit = i64::from(row.counts_pair(self.field.ways, kinds[a], kinds[b]));
             }
         };
         self.solve(digits, (upfloater, inside), below, |player| !demand.rejected.contains(player))
