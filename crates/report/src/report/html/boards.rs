@@ -9,15 +9,15 @@ use crate::report::page::{
 use crate::report::sentence::capital;
 use crate::report::standings;
 use arbitrium_core::check::RoundVerdict;
-use arbitrium_core::systems::{Card, Pairing};
+use arbitrium_core::systems::{Card, Class, Pairing};
 use arbitrium_core::tournament::{PlayerId, Points};
 
 type Pair = (PlayerId, PlayerId);
 
-/// Up to how many boards that differ are all shown: those of 52 players.
-const ALL: usize = 26;
-/// How many of more are shown whoever sits at them.
-const FIRST: usize = 8;
+/// Up to so many boards that differ all are shown.
+const ALL: usize = 10;
+/// Of more so many are shown whoever sits at them.
+const FIRST: usize = 3;
 
 /// A line of the table: the same board twice, or boards of which one side only has each.
 struct Row {
@@ -145,8 +145,9 @@ pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict, concerned: &[Pl
         let more = number(left_out, "more", "differs", "differ");
         blocks.push(told(format!("{more}; all of them stand under “All {many}”.")));
     }
-    // Where no colour is due before two players are paired, what gives each board its colours.
-    if !has_due {
+    // Where no colour is due before two players are paired, what gives each board its colours; in the first round that is the same
+    // for all, and told where colours are wrong.
+    if !has_due && (round.round > 1 || round.judgement.class == Class::Colour) {
         blocks.extend(colours(sheet, round, &differing, concerned).map(Block::from));
     }
     if same > 0 && !differing.is_empty() {

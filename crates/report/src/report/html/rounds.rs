@@ -140,7 +140,8 @@ pub(super) fn dispute(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standi
         .with_id(sheet.id(&format!("round-{}", round.round)))
         .with(if round.verdict.agrees() { Vec::new() } else { argument(sheet, round, standing) })
         .with(boards::differing(sheet, round, &concerned))
-        .with((!concerned.is_empty()).then(|| cards.into()))
+        // Before the first round there is nothing in them but what stands at the boards.
+        .with((!concerned.is_empty() && round.round > 1).then(|| cards.into()))
         .with(by_the_rules(sheet, round))
         .into()
 }
@@ -166,7 +167,11 @@ fn by_the_rules(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
         let lines = section.lines.iter().filter(matters);
         let statements = steps.statements(&section.title, lines.filter(|line| !is_equal(line)));
         let heading = format!("{}, step by step by the rules", section.title);
-        Section::new(Rank::Detail, heading).framed(Frame::Open).with([statements.into()]).into()
+        Section::new(Rank::Detail, heading)
+            .framed(Frame::Headed)
+            .with_class("walk")
+            .with([statements.into()])
+            .into()
     };
     sections.iter().flatten().map(|section| of_section(section)).collect()
 }
@@ -272,7 +277,12 @@ fn equal(decisive: &Decisive) -> Vec<Block> {
     let mut above: Vec<&str> = equal.iter().map(|(article, _)| article.id()).collect();
     above.dedup();
     let comes = if above.len() == 1 { "comes" } else { "come" };
-    let told = format!("Both are equal by {}, which {comes} before it.", above.join(", "));
+    // Of many, which stand in the order of the text, the first and the last.
+    let named = match &above[..] {
+        [first, .., last] if above.len() > 4 => format!("{first} to {last}"),
+        _ => above.join(", "),
+    };
+    let told = format!("Both are equal by {named}, which {comes} before it.");
     let rows = equal.iter().map(|(article, value)| Row::new([article.to_string(), value.clone()]));
     let table = Table::narrow(["Article", "Both"]).named_by_first().with_rows(rows);
     vec![Block::said(Role::Members, told), Closed::new("The equal values", [table.into()]).into()]

@@ -66,9 +66,14 @@ impl Steps<'_> {
         }
     }
 
-    /// The words of a step, and whom they are about as far as the words do not name them. Of very many the numbers do.
+    /// The words of a step, and whom they are about as far as the words do not name them. Of very many the numbers do; where it is
+    /// about some, that there are so many.
     fn words(&self, line: &systems::Line) -> Line {
         let named: Vec<PlayerId> = line.told.players().collect();
+        if self.concerned.is_some() && named.len() > 2 * MANY {
+            let games = self.sheet.checked.tournament().games_per_round;
+            return games.counted_participants(named.len()).into();
+        }
         if named.len() > MANY {
             return line.text.as_str().into();
         }
