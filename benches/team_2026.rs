@@ -6,12 +6,17 @@
 
 #![allow(missing_docs, clippy::unwrap_used, clippy::print_stdout, reason = "a benchmark")]
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use arbitrium::generate::{Draw, Knob, Settings, Span, generate, stream};
 use arbitrium::position::{Field, Position};
 use arbitrium::systems::{SearchKind, SystemId};
 use arbitrium::tournament::{PlayerId, Prohibition, Tournament};
+use rustix::time::{ClockId, clock_gettime};
+
+/// That of the command.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const ROUNDS: u32 = 9;
 const SEEDS: u64 = 12;
@@ -50,9 +55,9 @@ fn study(name: &str, teams: u32, change: impl Fn(&mut Tournament)) {
         change(&mut tournament);
         for round in 1..=tournament.paired_rounds() {
             let position = Position::before(&tournament, round, Field::AsRecorded).unwrap();
-            let start = Instant::now();
+            let start = cpu_time();
             let pairing = system.pair(&position, SearchKind::Guided);
-            times.push((start.elapsed(), seed, round));
+            times.push((cpu_time() - start, seed, round));
             unpaired += usize::from(pairing.is_err());
         }
     }
@@ -65,4 +70,8 @@ fn study(name: &str, teams: u32, change: impl Fn(&mut Tournament)) {
         at(50),
         at(90),
     );
+}
+
+fn cpu_time() -> Duration {
+    clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap()
 }

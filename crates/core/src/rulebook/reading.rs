@@ -24,6 +24,13 @@ impl Reading {
         all
     }
 
+    /// Whether the point is one of accelerated events alone: its question or its answers speak of virtual points.
+    #[must_use]
+    pub fn asks_of_acceleration(&self) -> bool {
+        let speaks = |words: &str| words.contains("virtual");
+        speaks(self.question) || self.choices.iter().any(|choice| speaks(choice.meaning))
+    }
+
     /// Whether an article is one of those that leave the point open.
     #[must_use]
     pub fn bears_on(&self, article: &Article) -> bool {

@@ -95,7 +95,9 @@ fn readings(checked: &Checked) -> Fact {
 /// An article as it is cited in an argument: what it says, where it is published, and the readings that bear on it.
 pub(super) fn article(sheet: &Sheet<'_>, article: &'static Article) -> Vec<Block> {
     let checked = sheet.checked;
-    let bearing = checked.rulebook.open().filter(|reading| reading.bears_on(article));
+    let is_accelerated = !checked.tournament().virtual_points.is_empty();
+    let matters = |reading: &&Reading| is_accelerated || !reading.asks_of_acceleration();
+    let bearing = checked.rulebook.open().filter(|reading| reading.bears_on(article)).filter(matters);
     let in_force = |reading: &Reading| {
         let value = checked.readings.iter().find(|(id, _)| *id == reading.id).map(|(_, value)| *value);
         reading.choices.iter().find(|choice| Some(choice.value) == value).map(|choice| choice.meaning)

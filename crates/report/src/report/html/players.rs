@@ -123,7 +123,9 @@ pub(super) fn cards(sheet: &Sheet<'_>, round: u16, ids: &[PlayerId], anchored: b
         if anchored { row.with_anchor(sheet.id(&format!("player-{id}"))) } else { row }
     });
     let (_, many) = sheet.checked.tournament().games_per_round.participants();
-    let caption = format!("The pairing cards of the {many} concerned, before {word} {round}");
+    let legend =
+        if floats { format!("; floats of the two {word}s before, the latest last") } else { String::new() };
+    let caption = format!("The pairing cards of the {many} concerned, before {word} {round}{legend}");
     Table::narrow(columns).with_caption(caption).with_class("players").with_rows(rows)
 }
 
