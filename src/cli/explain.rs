@@ -36,6 +36,7 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
                 source: case.source,
                 round: explained.round,
                 tournament,
+                causes: explained.causes.as_ref(),
             };
             subject.answer(answer).map_err(|error| CliError::Internal(error.to_string()))? + "\n"
         }

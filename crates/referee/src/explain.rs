@@ -1,6 +1,6 @@
 //! Why a round is paired as it is, what became of a player, why two do not meet, and how another pairing would fare.
 
-use arbitrium_core::causes::{self, Depth};
+use arbitrium_core::causes::{self, Cause, Depth, Tried};
 use arbitrium_core::check::{Case, CheckOptions, Replay, RoundVerdict, Rules, claim, replay};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{Class, Failure, Judgement, Recorded, SearchKind, Section, Wish};
@@ -34,6 +34,8 @@ pub struct Explained {
     pub round: u16,
     /// The answer.
     pub answer: Answer,
+    /// Of a recorded round that differs, where they were looked for: its causes.
+    pub causes: Option<(Vec<Cause>, Tried)>,
     event: Event,
 }
 
@@ -54,7 +56,7 @@ pub fn explain(
     let position = Position::before(tournament, round, Field::of(tournament, round))
         .map_err(|error| Refusal::Position(opened.shown(), error))?;
     let answer = Explanation { case: &case, position: &position, search }.answer(asked)?;
-    Ok(Explained { case, round, answer, event: opened.event() })
+    Ok(Explained { case, round, answer, causes: None, event: opened.event() })
 }
 
 impl Explained {
@@ -102,6 +104,7 @@ impl Explained {
         }
         section.say(tried.to_string());
         explanation.sections.push(section);
+        self.causes = Some((found.to_vec(), tried.clone()));
         self
     }
 

@@ -4,9 +4,11 @@ use serde::Serialize;
 
 use super::Answer;
 use super::json::{BrokenRule, DecisiveArticle, ReferencePairs};
+use super::json_causes::{CauseJson, TriedJson};
 use super::numbers::{Id, RoundNumber, ids, pairs};
 #[cfg(feature = "schemas")]
 use crate::schemas::{without, words};
+use arbitrium_core::causes::{Cause, Tried};
 use arbitrium_core::check::SystemSource;
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Explanation, Judgement, Pairing, Weight, Wish};
@@ -26,6 +28,8 @@ pub struct Subject<'a> {
     pub round: u16,
     /// The tournament, for the names.
     pub tournament: &'a Tournament,
+    /// Of a recorded round that differs: its causes, where they were looked for.
+    pub causes: Option<&'a (Vec<Cause>, Tried)>,
 }
 
 #[derive(Serialize)]
@@ -42,6 +46,12 @@ struct Report<'a, T: Serialize> {
     round: RoundNumber,
     #[serde(flatten)]
     answer: T,
+    /// Only of a recorded round that differs, asked about whole, where causes were looked for: as in `check/1`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    causes: Option<Vec<CauseJson>>,
+    /// Only with `causes`: how many changes were tried, of how many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    causes_tried: Option<TriedJson>,
 }
 
 #[derive(Serialize)]
@@ -171,13 +181,21 @@ impl Subject<'_> {
     }
 
     fn report<T: Serialize>(self, answer: T) -> serde_json::Result<String> {
-        let Subject { system, source, round, .. } = self;
+        let Subject { system, source, round, tournament, causes } = self;
+        let (causes, causes_tried) = causes
+            .map(|(found, tried)| {
+                let found = found.iter().map(|cause| CauseJson::of(tournament, cause, round)).collect();
+                (found, TriedJson::of(tried))
+            })
+            .unzip();
         let report = Report {
             schema: EXPLAIN_SCHEMA,
             system,
             system_source: source.note().map(|_| source.to_string()),
             round: RoundNumber(round),
             answer,
+            causes,
+            causes_tried,
         };
         crate::report::serialised::to_string(&report)
     }
