@@ -76,7 +76,8 @@ fn facts(seed: u64, count: usize, rest: &[String]) {
 fn chance(seed: u64, count: usize) {
     let each = count.div_ceil(SystemId::ALL.len());
     for depth in [Depth::Deep, Depth::Quick] {
-        let (mut rounds, mut any, mut first, mut shown) = (0, 0, 0, 0);
+        let (mut rounds, mut any, mut singles, mut first, mut shown) = (0, 0, 0, 0, 0);
+        let mut by_size: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
         let mut by_kind: BTreeMap<&str, usize> = BTreeMap::new();
         for id in SystemId::ALL {
             let system = id.system();
@@ -88,9 +89,9 @@ fn chance(seed: u64, count: usize) {
                 };
                 judged.rounds.iter().find(differs)?;
                 let causes = find(&report, &*system, &judged.rounds, Asked::to(depth));
-                Some(causes.of(round)?.0.to_vec())
+                Some((report.players.len(), causes.of(round)?.0.to_vec()))
             });
-            for found in differing.take(each) {
+            for (players, found) in differing.take(each) {
                 let facts: Vec<&Cause> = found
                     .iter()
                     .filter(|cause| {
@@ -98,9 +99,13 @@ fn chance(seed: u64, count: usize) {
                     })
                     .collect();
                 rounds += 1;
+                singles += usize::from(facts.iter().any(|cause| cause.changes.len() == 1));
                 any += usize::from(!facts.is_empty());
                 first += usize::from(found.first().is_some_and(|cause| facts.contains(&cause)));
                 shown += usize::from(facts.iter().any(|cause| !cause.evidence.is_empty()));
+                let of_size = by_size.entry(players / 20 * 20).or_default();
+                of_size.0 += 1;
+                of_size.1 += usize::from(!facts.is_empty());
                 for kind in Kind::ALL {
                     let fits = facts.iter().any(|cause| cause.kind() == kind);
                     *by_kind.entry(kind.word()).or_default() += usize::from(fits);
@@ -108,7 +113,10 @@ fn chance(seed: u64, count: usize) {
             }
         }
         println!(
-            "{depth:?} {rounds} rounds: a fact fits {any}, stands first {first}, has evidence {shown}; {by_kind:?}"
+            "{depth:?} {rounds} rounds: a fact fits {any}, a single one {singles}, stands first {first}, has evidence {shown}; {by_kind:?}"
         );
+        for (players, (rounds, any)) in by_size {
+            println!("   from {players} players on: {any} of {rounds}");
+        }
     }
 }

@@ -87,7 +87,8 @@ fn where_causes_are_told() {
     let explained = arbitrium(&["explain", &path, "--round", "6", "--system", "dutch-2026"]);
     assert_eq!(explained.code, 0, "{}", explained.err);
     assert!(explained.out.contains("it agrees if it was paired by FIDE (Dutch) System, FIDE Handbook C.04.3 until 31 January 2026 (dutch-2017)"), "{}", explained.out);
-    let written = arbitrium(&["explain", &path, "--round", "6", "--system", "dutch-2026", "--format", "json"]);
+    let written =
+        arbitrium(&["explain", &path, "--round", "6", "--system", "dutch-2026", "--format", "json"]);
     let written: serde_json::Value = serde_json::from_str(&written.out).unwrap();
     let checked = arbitrium(&["check", &path, "--system", "dutch-2026", "--format", "json"]);
     let line = checked.out.lines().find(|line| line.contains("\"rounds\"")).unwrap();
