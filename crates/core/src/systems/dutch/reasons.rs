@@ -9,7 +9,7 @@ use super::round::{PairedBracket, Search};
 use super::row;
 use super::words;
 use crate::rulebook::Article;
-use crate::search::Spent;
+use crate::search::{Limits, Spent, steps};
 use crate::systems::weighing::{self, Decided, Value};
 use crate::systems::{Section, Telling, tell};
 use crate::tournament::PlayerId;
@@ -22,12 +22,15 @@ pub(super) struct Reasons<'a, E: Edition> {
     pub(super) search: &'a dyn Search<E>,
 }
 
-/// Two who do not meet, though they would by the order alone, and why.
-struct PassedOver {
-    article: &'static Article,
-    players: [PlayerId; 2],
-    why: Telling,
+/// Somebody of S1, the first of S2 whom he passes over, and whom he meets instead.
+struct Skipped {
+    player: usize,
+    first: usize,
+    taken: usize,
 }
+
+/// The reasons of a bracket may take one part in so many of a question: in a field of thousands not all can be had.
+const SHARE: u64 = 400;
 
 impl<E: Edition> Reasons<'_, E> {
     fn id(&self, player: usize) -> PlayerId {
@@ -61,26 +64,49 @@ impl<E: Edition> Reasons<'_, E> {
         let Place { mdps, opponents, remainder, s1, order, .. } = self.place;
         let of_mdps = skipped(mdps, opponents, &self.paired.bracket.residents);
         let s2: Vec<usize> = remainder.iter().copied().filter(|player| !s1.contains(player)).collect();
-        let of_others = skipped(s1, order, &s2);
-        for (player, skipped, taken) in of_mdps.into_iter().chain(of_others) {
-            let Some(PassedOver { article, players, why }) = self.why_not(player, skipped)? else { continue };
-            let [one, other] = players;
-            section.cite_about(
-                &players,
-                article,
-                tell![one, " meets ", self.id(taken), ", not ", other, ": ", why],
-            );
+        let all: Vec<Skipped> = of_mdps.into_iter().chain(skipped(s1, order, &s2)).collect();
+        let limits = Limits::now();
+        let share = Limits { steps: limits.steps / SHARE, ..limits };
+        let mut looked_at = 0;
+        let searched = share.ask(|| {
+            for skipped in &all {
+                if let Some(found) = self.why_not(skipped)? {
+                    self.tell(skipped, found, section);
+                }
+                looked_at += 1;
+            }
+            Ok(())
+        });
+        let Err(spent) = searched else { return Ok(()) };
+        for skipped in &all[looked_at..] {
+            if let Some(found) = self.obstacle(skipped) {
+                self.tell(skipped, found, section);
+            }
         }
-        Ok(())
+        section.say(format!("why others are passed over was not looked for any further: {spent}"));
+        // Where the question itself is at its end, this says so.
+        steps::take(1)
+    }
+
+    fn tell(&self, skipped: &Skipped, (article, why): (&'static Article, Telling), section: &mut Section) {
+        let [player, first, taken] =
+            [skipped.player, skipped.first, skipped.taken].map(|player| self.id(player));
+        let told = tell![player, " meets ", taken, ", not ", first, ": ", why];
+        section.cite_about(&[player, first], article, told);
+    }
+
+    /// A rule that keeps the two apart.
+    fn obstacle(&self, &Skipped { player, first, .. }: &Skipped) -> Option<(&'static Article, Telling)> {
+        let obstacle = self.field.obstacle(player, first)?;
+        Some((words::obstacle_article::<E>(obstacle), words::obstacle(obstacle).into()))
     }
 
     /// What stands against two who could meet in this bracket: a rule, or the best pairing of the bracket in which they do.
-    fn why_not(&self, a: usize, b: usize) -> Result<Option<PassedOver>, Spent> {
-        let players = [self.id(a), self.id(b)];
-        if let Some(obstacle) = self.field.obstacle(a, b) {
-            let (article, why) = (words::obstacle_article::<E>(obstacle), words::obstacle(obstacle).into());
-            return Ok(Some(PassedOver { article, players, why }));
+    fn why_not(&self, skipped: &Skipped) -> Result<Option<(&'static Article, Telling)>, Spent> {
+        if let Some(found) = self.obstacle(skipped) {
+            return Ok(Some(found));
         }
+        let (a, b) = (skipped.player, skipped.first);
         let bracket = &self.paired.bracket;
         let field = self.field.wishing(a, b);
         let wished = self.search.choose(&BracketDecision::new(&field, bracket, self.search.as_outlook()))?;
@@ -96,17 +122,17 @@ impl<E: Edition> Reasons<'_, E> {
             }
             Decided::Order(article) => (article, case.order()),
         };
-        Ok(Some(PassedOver { article, players, why: argument.why.supposed() }))
+        Ok(Some((article, argument.why.supposed())))
     }
 }
 
 /// Of each of S1 with his opponent: the first of S2 who is free and whom he passes over.
-fn skipped(s1: &[usize], opponents: &[usize], s2: &[usize]) -> Vec<(usize, usize, usize)> {
+fn skipped(s1: &[usize], opponents: &[usize], s2: &[usize]) -> Vec<Skipped> {
     let mut free = s2.to_vec();
     let mut found = Vec::new();
     for (&player, &taken) in s1.iter().zip(opponents) {
         if let Some(&first) = free.first().filter(|&&first| first != taken) {
-            found.push((player, first, taken));
+            found.push(Skipped { player, first, taken });
         }
         free.retain(|&other| other != taken);
     }
