@@ -57,7 +57,7 @@ fn study(name: &str, teams: u32, change: impl Fn(&mut Tournament)) {
             let position = Position::before(&tournament, round, Field::AsRecorded).unwrap();
             let start = cpu_time();
             let pairing = system.pair(&position, SearchKind::Guided);
-            times.push((cpu_time() - start, seed, round));
+            times.push((cpu_time().saturating_sub(start), seed, round));
             unpaired += usize::from(pairing.is_err());
         }
     }
