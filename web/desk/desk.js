@@ -12,6 +12,9 @@ const MOST_BYTES = 16 * 1024 * 1024 + 1;
 /** A report beyond this is judged first, and its page is made when it is asked for: pages of so many boards take a browser long. */
 const LARGE = 400_000;
 
+/** A page beyond so many characters is shown when somebody asks for it once more. */
+const MOST_SHOWN = 2_000_000;
+
 const by = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const all = (/** @type {string} */ selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
 const count = (/** @type {number} */ number, /** @type {string} */ word) => `${number} ${word}${number === 1 ? "" : "s"}`;
@@ -332,10 +335,19 @@ function shown(/** @type {Answer} */ answer) {
   by("said").children[0].textContent = `What was said beside it: ${count(notes.length, "note")}`;
   by("said").children[1].textContent = notes.join("\n\n");
   /** @type {HTMLDetailsElement} */ (by("said")).open = answer.refused !== undefined;
-  if (answer.html) paper(by("paper"), answer.html);
+  if (answer.html) laid(answer.html);
   const text = answer.html ? undefined : answer.text;
   by("text").hidden = !text;
   by("text").textContent = text ?? "";
+}
+
+/** Shows a page; a very large one when somebody wants to wait for it. */
+function laid(/** @type {string} */ html) {
+  if (html.length <= MOST_SHOWN) return paper(by("paper"), html);
+  const button = element("button", { type: "button" }, `Show this page (${(html.length / 1e6).toFixed(1)} MB: the browser may take minutes)`);
+  button.addEventListener("click", () => paper(by("paper"), html));
+  const root = by("paper").shadowRoot ?? by("paper").attachShadow({ mode: "open" });
+  root.replaceChildren(button);
 }
 
 /** Asks something of the open report and shows the answer. */
@@ -509,7 +521,10 @@ function submit(/** @type {HTMLFormElement} */ form) {
   const of = (/** @type {string} */ name) => box(form, name);
   const two = () => (of("a") !== "" || of("b") !== "" ? [of("a"), of("b")] : undefined);
   if (kind === "explain") {
-    const round = number(box(/** @type {HTMLFormElement} */ (document.querySelector("[data-round-box]")?.closest("form")), "round"));
+    const rounds = /** @type {HTMLFormElement} */ (document.querySelector("[data-round-box]")?.closest("form"));
+    // The round is that of its own box, whichever question is asked.
+    if (!rounds.reportValidity()) return;
+    const round = number(box(rounds, "round"));
     put({ ask: kind, round, player: of("player"), instead: of("instead"), "why-not": two() }, "explaining");
   } else if (kind === "standings") {
     const options = { "tie-breaks": of("tie-breaks"), rules: of("rules") };
