@@ -112,7 +112,7 @@ async function desk({ script, ...look } = {}) {
   page.on("console", (message) => message.type() === "error" && fault(`says ${message.text()}`));
   page.on("pageerror", (error) => fault(`fails with ${error}`));
   await page.goto(url, { waitUntil: "load" });
-  await page.waitForFunction(() => isReady && document.querySelector("#readings select") && !running);
+  await page.waitForFunction(() => isReady && books.length > 0 && !running);
   return page;
 }
 

@@ -4,7 +4,7 @@
 "use strict";
 
 /** @typedef {{exit: number, refused?: string, json?: string, html?: string, csv?: string, text?: string, said?: string[], players?: [number, string][], rounds?: number}} Answer */
-/** @typedef {{id: number, name: string, bytes: ArrayBuffer, answer?: Answer, stale: boolean, lost?: string}} Report */
+/** @typedef {{id: number, name: string, bytes: ArrayBuffer, answer?: Answer, stale: boolean, lost?: string, declared?: string}} Report */
 /** @typedef {{head: object, parts: ArrayBuffer[], what: string, done: (answer: Answer) => void, failed: (why: string) => void}} Job */
 
 /** One byte more than a report can have: the module says so itself. */
@@ -54,6 +54,16 @@ async function setUp() {
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   module = await new Response(stream).arrayBuffer();
   start();
+}
+
+/** The rulebooks, once more where somebody stopped that too. */
+async function again(tries = 3) {
+  try {
+    await rulebooks();
+  } catch (error) {
+    if (tries === 0) throw error;
+    await again(tries - 1);
+  }
 }
 
 function start() {
@@ -119,7 +129,7 @@ function stop() {
 /** @returns {Promise<Answer>} */
 function ask(/** @type {Report | undefined} */ report, /** @type {object} */ question, /** @type {string} */ what, { beside = new ArrayBuffer(0), first = true } = {}) {
   return new Promise((done, failed) => {
-    const head = { name: report?.name ?? "", report: report?.bytes.byteLength ?? 0, options: options(), ...question };
+    const head = { name: report?.name ?? "", report: report?.bytes.byteLength ?? 0, options: options(report), ...question };
     const parts = [report?.bytes ?? new ArrayBuffer(0), beside];
     const job = { head, parts, what, done, failed: (/** @type {string} */ why) => failed(new Error(why)) };
     if (first) waiting.unshift(job);
@@ -143,13 +153,13 @@ function number(/** @type {string} */ text) {
   return text === "" ? undefined : Number(text);
 }
 
-function options() {
+function options(/** @type {Report | undefined} */ report) {
   const form = optionsForm();
   const box_of = (/** @type {string} */ name) => box(form, name);
-  const readings = all("#readings select").map((one) => /** @type {HTMLSelectElement} */ (one).value);
+  const known = points(report);
   return {
     system: box_of("system"),
-    readings: readings.filter((value) => value !== ""),
+    readings: [...chosen].filter(([id]) => known.has(id)).map(([id, value]) => `${id}=${value}`),
     "no-readings": /** @type {HTMLInputElement} */ (form.elements.namedItem("no-readings")).checked,
     causes: box_of("causes"),
     "initial-colour": box_of("initial-colour"),
@@ -185,7 +195,9 @@ async function judge(/** @type {Report} */ report, /** @type {boolean} */ page) 
   report.stale = false;
   report.lost = undefined;
   try {
+    const isDeclared = box(optionsForm(), "system") === "";
     report.answer = await ask(report, { ask: "check", page }, `judging ${report.name}`, { first: report === open });
+    if (isDeclared) report.declared = JSON.parse(report.answer.json ?? "null")?.files[0].system ?? report.declared;
   } catch (error) {
     report.answer = undefined;
     report.lost = /** @type {Error} */ (error).message;
@@ -193,6 +205,7 @@ async function judge(/** @type {Report} */ report, /** @type {boolean} */ page) 
   list();
   if (report === open) {
     said();
+    switches();
     if (view === "report") verdicts();
     say(`${report.name}: ${verdict(report).words}.`);
   }
@@ -203,6 +216,7 @@ function show(/** @type {Report} */ report) {
   by("opened").hidden = false;
   by("title").textContent = report.name;
   clear();
+  switches();
   if (report.stale || report.lost !== undefined) judge(report, report.bytes.byteLength <= LARGE);
   list();
   turn(view);
@@ -356,7 +370,7 @@ async function put(/** @type {any} */ question, /** @type {string} */ what, besi
   if (!report && question.ask !== "rules") return;
   clear();
   try {
-    const answer = await ask(report, { ...question, options: { ...options(), ...question.options } }, `${what} ${report?.name ?? ""}`, { beside });
+    const answer = await ask(report, { ...question, options: { ...options(report), ...question.options } }, `${what} ${report?.name ?? ""}`, { beside });
     if (report !== open || asked !== view) return;
     shown(answer);
     saves(`${report?.name ?? "rules"}.${question.ask}`, answer, {});
@@ -383,6 +397,8 @@ function paper(/** @type {HTMLElement} */ host, /** @type {string} */ html) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   root.adoptedStyleSheets = [style];
   root.replaceChildren(body);
+  // What is wider than the window scrolls, by the keyboard too.
+  if (host.scrollWidth > host.clientWidth) Object.assign(body, { tabIndex: 0, role: "group", ariaLabel: "The answer" });
   sortable(/** @type {any} */ ({ querySelectorAll: body.querySelectorAll.bind(body), createElement: document.createElement.bind(document) }));
 }
 
@@ -464,6 +480,7 @@ async function rewrite() {
 
 function remember() {
   const words = new URLSearchParams({ view });
+  for (const [id, value] of chosen) words.append("reading", `${id}=${value}`);
   for (const field of optionsForm().elements) {
     const { name, value, checked } = /** @type {HTMLInputElement} */ (field);
     if (name === "no-readings" ? checked : name && value) words.append(name, name === "no-readings" ? "yes" : value);
@@ -482,36 +499,66 @@ function recall() {
     // What no box has is as if nobody had said it.
     if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = "";
   }
-  const readings = words.getAll("reading");
-  for (const select of all("#readings select")) {
-    const one = /** @type {HTMLSelectElement} */ (select);
-    const chosen = [...one.options].find((option) => readings.includes(option.value));
-    if (chosen) one.value = chosen.value;
+  chosen.clear();
+  for (const reading of words.getAll("reading")) {
+    const [id, value] = reading.split("=");
+    if (value) chosen.set(id, value);
   }
+}
+
+/** @type {any[]} */
+let books = [];
+/** The readings that were chosen otherwise than by default, by their points.
+ * @type {Map<string, string>} */
+const chosen = new Map();
+
+/** The open points of the document that judges a report, and of the tie-breaks; those of another document would be refused.
+ * @returns {Map<string, any>} */
+function points(/** @type {Report | undefined} */ report) {
+  const word = box(optionsForm(), "system") || report?.declared;
+  const of = books.filter(({ id }) => word && (id === word || id === "c07-2026"));
+  const open_points = of.flatMap((book) => book.readings.map((/** @type {any} */ reading) => ({ book: book.id, ...reading })));
+  return new Map(open_points.filter(({ choices }) => choices.length > 1).map((reading) => [reading.id, reading]));
 }
 
 /** The boxes that the rulebooks fill. */
 async function rulebooks() {
   const answer = await ask(undefined, { ask: "rules", options: {} }, "the rulebooks");
-  const books = JSON.parse(answer.json ?? "{}").rulebooks;
+  books = JSON.parse(answer.json ?? "{}").rulebooks;
   const isPairing = (/** @type {any} */ book) => !/^(c07|rating|rapid)/.test(book.id);
   for (const select of all('select[name="system"]')) {
-    const wanted = books.filter((/** @type {any} */ book) => select.closest("#options") === null || isPairing(book));
-    select.append(...wanted.map((/** @type {any} */ book) => element("option", { value: book.id }, `${book.id}: ${book.title}`)));
+    const wanted = books.filter((book) => select.closest("#options") === null || isPairing(book));
+    select.append(...wanted.map((book) => element("option", { value: book.id }, `${book.id}: ${book.title}`)));
   }
-  const open_points = new Map();
-  for (const book of books.filter((/** @type {any} */ one) => !/^(rating|rapid)/.test(one.id))) {
-    for (const reading of book.readings) if (reading.choices.length > 1) open_points.set(reading.id, { book: book.id, ...reading });
-  }
-  const inner = [...open_points.values()].map(({ id, book, question, choices }) => {
-    const select = element("select", { name: "reading", title: question });
-    choices.forEach((/** @type {any} */ { value, meaning }, /** @type {number} */ place) => {
-      select.append(element("option", { value: place === 0 ? "" : `${id}=${value}` }, `${value}: ${meaning}`));
-    });
-    return element("label", {}, `${id} (${book}): ${question} `, select);
-  });
-  by("readings").replaceChildren(element("details", {}, element("summary", {}, `Open points of the texts: ${inner.length} switches`), ...inner));
   recall();
+}
+
+/** A switch for each open point of the document that judges the open report. */
+function switches() {
+  const known = points(open);
+  const there = all("#readings select").map(({ id }) => id).join();
+  if (there !== [...known.keys()].map((id) => `point-${id}`).join()) {
+    const groups = [...new Set([...known.values()].map(({ book }) => book))].map((wanted) => {
+      const labels = [...known.values()].filter(({ book }) => book === wanted).map(({ id, question, choices }) => {
+        const offered = choices.map((/** @type {any} */ { value, meaning }) => element("option", { value }, `${value}: ${meaning}`));
+        const select = element("select", { id: `point-${id}` }, ...offered);
+        select.dataset.point = id;
+        return element("label", {}, `${id}: ${question} `, select);
+      });
+      return element("details", {}, element("summary", {}, `Open points of ${wanted} (${labels.length})`), ...labels);
+    });
+    by("readings").replaceChildren(...groups);
+  }
+  for (const select of all("#readings select")) {
+    const one = /** @type {HTMLSelectElement} */ (select);
+    one.value = chosen.get(one.dataset.point ?? "") ?? one.options[0].value;
+  }
+}
+
+function choose(/** @type {HTMLSelectElement} */ select) {
+  const point = select.dataset.point ?? "";
+  if (select.selectedIndex === 0) chosen.delete(point);
+  else chosen.set(point, select.value);
 }
 
 // What somebody does.
@@ -594,10 +641,14 @@ for (const kind of ["dragover", "dragleave", "drop"]) {
 }
 
 optionsForm().addEventListener("change", (event) => {
+  if (event.target instanceof HTMLSelectElement && event.target.dataset.point) choose(event.target);
   if (optionsForm().reportValidity()) anew();
   event.stopPropagation();
 });
-optionsForm().addEventListener("reset", () => setTimeout(anew));
+optionsForm().addEventListener("reset", () => {
+  chosen.clear();
+  setTimeout(anew);
+});
 
 recall();
-setUp().then(rulebooks).catch((error) => say(`The desk cannot work in this browser: ${error}`));
+setUp().then(again).catch((error) => say(`The desk cannot work in this browser: ${error}`));
