@@ -81,7 +81,7 @@ const browser = await chromium.launch({
   args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
 });
 try {
-  for (const test of [everyReport, questions, boxes, looks, hostile, stopped, trapped, budget, times]) {
+  for (const test of [everyReport, questions, boxes, looks, hostile, stopped, trapped, budget, memory, times]) {
     const begun = Date.now();
     await test().catch((error) => fault(`${test.name}: ${error}`));
     console.log(`${test.name}: ${Date.now() - begun} ms`);
@@ -262,6 +262,12 @@ async function boxes() {
   await settled(page);
   await has("Another pairing of round 3", "another pairing");
   tell(`a dispute looked into by five clicks: ${Date.now() - begun} ms of the machine`);
+  // The next report, judged already, is opened with its page.
+  await page.locator("#list [data-file]").nth(1).click();
+  await page.click("[data-view=report]");
+  await settled(page);
+  await has("Pairing check", "the next report");
+  await page.locator("#list [data-file]").nth(0).click();
   // A name is a link to the player's card, and fills the boxes.
   await page.click("[data-view=report]");
   await settled(page);
@@ -419,6 +425,21 @@ async function budget() {
   const { json, exit } = await page.evaluate(() => reports[0].answer);
   const { out, code } = run(folder, "check", "bye_c5.trf", "--budget", "3", "--format", "json");
   if (json !== out || exit !== code || !json.includes('"undecided"')) fault(`a spent budget is not the command's answer (${exit}, ${code})`);
+  await page.context().close();
+}
+
+/** "Memory after fifty files stays." */
+async function memory() {
+  const page = await desk();
+  const held = () => page.workers()[0].evaluate(() => engine.memory.buffer.byteLength);
+  const sizes = [];
+  for (let files = 1; files <= 50; files++) {
+    await drop(page, made(100));
+    sizes.push(await held());
+    await page.evaluate(() => [...reports].forEach(forget));
+  }
+  tell(`the module holds ${sizes[0]} bytes after one file, ${sizes[49]} after fifty`);
+  if (sizes[49] > sizes[9]) fault("fifty files hold more memory than ten");
   await page.context().close();
 }
 

@@ -4,7 +4,7 @@
 "use strict";
 
 /** @typedef {{exit: number, refused?: string, json?: string, html?: string, csv?: string, text?: string, said?: string[], players?: [number, string][], rounds?: number}} Answer */
-/** @typedef {{id: number, name: string, bytes: ArrayBuffer, answer?: Answer, stale: boolean, lost?: string, declared?: string}} Report */
+/** @typedef {{id: number, name: string, bytes: ArrayBuffer, answer?: Answer, stale: boolean, lost?: string, declared?: string, asked: number}} Report */
 /** @typedef {{head: object, parts: ArrayBuffer[], what: string, done: (answer: Answer) => void, failed: (why: string) => void}} Job */
 
 /** One byte more than a report can have: the module says so itself. */
@@ -25,6 +25,8 @@ const reports = [];
 let open;
 let view = "report";
 let given = 0;
+/** How many questions were put: the answer to a former one is not shown. */
+let questions = 0;
 
 function element(/** @type {string} */ name, /** @type {object} */ made = {}, /** @type {(Node | string)[]} */ ...inner) {
   const one = Object.assign(document.createElement(name), made);
@@ -118,6 +120,7 @@ function progress(/** @type {number} */ round, /** @type {number} */ last) {
 /** Ends what is at work and what waits; the files stay. */
 function stop() {
   const ended = [running, ...waiting].flatMap((job) => job ?? []);
+  if (ended.length === 0) return;
   running = undefined;
   waiting.length = 0;
   worker?.terminate();
@@ -183,7 +186,7 @@ async function add(/** @type {Iterable<File>} */ files) {
 }
 
 function enter(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes) {
-  const report = { id: ++given, name, bytes, stale: true };
+  const report = { id: ++given, name, bytes, stale: true, asked: 0 };
   reports.push(report);
   if (open) judge(report, false);
   else show(report);
@@ -192,15 +195,18 @@ function enter(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes) {
 
 /** Judges a report; with its page where that is wanted. */
 async function judge(/** @type {Report} */ report, /** @type {boolean} */ page) {
-  report.stale = false;
-  report.lost = undefined;
+  Object.assign(report, { stale: false, lost: undefined });
+  const asked = ++report.asked;
+  const isDeclared = box(optionsForm(), "system") === "";
   try {
-    const isDeclared = box(optionsForm(), "system") === "";
-    report.answer = await ask(report, { ask: "check", page }, `judging ${report.name}`, { first: report === open });
+    const answer = await ask(report, { ask: "check", page }, `judging ${report.name}`, { first: report === open });
+    // What was asked under other switches, or before the page was wanted, is past.
+    if (asked !== report.asked) return;
+    report.answer = answer;
     if (isDeclared) report.declared = JSON.parse(report.answer.json ?? "null")?.files[0].system ?? report.declared;
   } catch (error) {
-    report.answer = undefined;
-    report.lost = /** @type {Error} */ (error).message;
+    if (asked !== report.asked) return;
+    Object.assign(report, { answer: undefined, lost: /** @type {Error} */ (error).message });
   }
   list();
   if (report === open) {
@@ -217,7 +223,8 @@ function show(/** @type {Report} */ report) {
   by("title").textContent = report.name;
   clear();
   switches();
-  if (report.stale || report.lost !== undefined) judge(report, report.bytes.byteLength <= LARGE);
+  const page = report.bytes.byteLength <= LARGE;
+  if (report.stale || report.lost !== undefined || !report.answer || (page && !report.answer.html)) judge(report, page);
   list();
   turn(view);
 }
@@ -235,12 +242,7 @@ function forget(/** @type {Report} */ report) {
 /** Everything is judged anew under other options, the open report first. */
 function anew() {
   for (const report of reports) Object.assign(report, { stale: true, answer: undefined, lost: undefined });
-  waiting.length = 0;
-  if (running) {
-    running = undefined;
-    worker?.terminate();
-    start();
-  }
+  stop();
   if (open) show(open);
   for (const report of reports) if (report !== open) judge(report, false);
   remember();
@@ -260,7 +262,7 @@ function verdict(/** @type {Report} */ { answer, lost }) {
 }
 
 function list() {
-  const had = document.activeElement?.closest("#list") ? /** @type {HTMLElement} */ (document.activeElement).dataset : undefined;
+  const had = /** @type {HTMLElement | null} */ (document.activeElement?.closest("#list button") ?? null)?.dataset;
   by("list").replaceChildren(
     ...reports.map((report) => {
       const { words, tone } = verdict(report);
@@ -273,7 +275,8 @@ function list() {
       return element("li", {}, name, remove);
     }),
   );
-  if (had?.file) document.querySelector(`[data-file="${had.file}"]`)?.focus();
+  const same = had?.file ? `[data-file="${had.file}"]` : had ? "[data-file]" : undefined;
+  if (same) /** @type {HTMLElement | null} */ (document.querySelector(same))?.focus();
 }
 
 // What is shown of the open report.
@@ -286,6 +289,7 @@ function clear() {
 
 function turn(/** @type {string} */ to) {
   view = to;
+  questions += 1;
   for (const panel of all("[data-panel]")) panel.hidden = panel.dataset.panel !== view;
   for (const button of all("[data-view]")) button.setAttribute("aria-pressed", String(button.dataset.view === view));
   clear();
@@ -366,17 +370,17 @@ function laid(/** @type {string} */ html) {
 
 /** Asks something of the open report and shows the answer. */
 async function put(/** @type {any} */ question, /** @type {string} */ what, beside = new ArrayBuffer(0)) {
-  const [report, asked] = [open, view];
+  const [report, mine] = [open, ++questions];
   if (!report && question.ask !== "rules") return;
   clear();
   try {
     const answer = await ask(report, { ...question, options: { ...options(report), ...question.options } }, `${what} ${report?.name ?? ""}`, { beside });
-    if (report !== open || asked !== view) return;
+    if (mine !== questions) return;
     shown(answer);
     saves(`${report?.name ?? "rules"}.${question.ask}`, answer, {});
     say(answer.refused ? "That has no answer; why stands below." : "Answered.");
   } catch (error) {
-    if (report === open && asked === view) by("refused").textContent = /** @type {Error} */ (error).message;
+    if (mine === questions) by("refused").textContent = /** @type {Error} */ (error).message;
   }
 }
 
