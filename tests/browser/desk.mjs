@@ -212,7 +212,7 @@ async function questions() {
   ];
   for (const [question, args, form] of questions) {
     const asked = JSON.stringify(question);
-    const answer = await page.evaluate((question) => ask(open, question, "a test"), { options: {}, ...question });
+    const answer = await page.evaluate((question) => ask(opened, question, "a test"), { options: {}, ...question });
     const [what, ...more] = args;
     const forms = form && form !== "text" ? ["--format", form] : [];
     const { out, err, code } = run(PUBLISHED, what, "t07.trf", ...more, ...forms);
@@ -222,7 +222,7 @@ async function questions() {
     if (answer.exit !== code) fault(`${asked}: ends with ${answer.exit}, the command with ${code}`);
   }
   // Written anew, it reads as what it was.
-  const { text } = await page.evaluate(() => ask(open, { ask: "rewrite" }, "a test"));
+  const { text } = await page.evaluate(() => ask(opened, { ask: "rewrite" }, "a test"));
   writeFileSync(path.join(scratch, "anew.trf"), text);
   const verdicts = (json) => JSON.stringify(JSON.parse(json).files[0].rounds);
   const anew = run(scratch, "check", "anew.trf", "--format", "json").out;

@@ -4,7 +4,7 @@
 "use strict";
 
 /** @typedef {{exit: number, refused?: string, json?: string, html?: string, csv?: string, text?: string, said?: string[], players?: [number, string][], rounds?: number}} Answer */
-/** @typedef {{id: number, name: string, bytes: ArrayBuffer, answer?: Answer, stale: boolean, lost?: string, declared?: string, asked: number}} Report */
+/** @typedef {{id: number, name: string, bytes: ArrayBuffer, answer?: Answer, stale: boolean, lost?: string, declared?: string, asked: number}} Sheet */
 /** @typedef {{head: object, parts: ArrayBuffer[], what: string, done: (answer: Answer) => void, failed: (why: string) => void}} Job */
 
 /** One byte more than a report can have: the module says so itself. */
@@ -19,10 +19,10 @@ const by = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.ge
 const all = (/** @type {string} */ selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
 const count = (/** @type {number} */ number, /** @type {string} */ word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
-/** @type {Report[]} */
+/** @type {Sheet[]} */
 const reports = [];
-/** @type {Report | undefined} */
-let open;
+/** @type {Sheet | undefined} */
+let opened;
 let view = "report";
 let given = 0;
 /** How many questions were put: the answer to a former one is not shown. */
@@ -130,7 +130,7 @@ function stop() {
 }
 
 /** @returns {Promise<Answer>} */
-function ask(/** @type {Report | undefined} */ report, /** @type {object} */ question, /** @type {string} */ what, { beside = new ArrayBuffer(0), first = true } = {}) {
+function ask(/** @type {Sheet | undefined} */ report, /** @type {object} */ question, /** @type {string} */ what, { beside = new ArrayBuffer(0), first = true } = {}) {
   return new Promise((done, failed) => {
     const head = { name: report?.name ?? "", report: report?.bytes.byteLength ?? 0, options: options(report), ...question };
     const parts = [report?.bytes ?? new ArrayBuffer(0), beside];
@@ -156,7 +156,7 @@ function number(/** @type {string} */ text) {
   return text === "" ? undefined : Number(text);
 }
 
-function options(/** @type {Report | undefined} */ report) {
+function options(/** @type {Sheet | undefined} */ report) {
   const form = optionsForm();
   const box_of = (/** @type {string} */ name) => box(form, name);
   const known = points(report);
@@ -188,18 +188,18 @@ async function add(/** @type {Iterable<File>} */ files) {
 function enter(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes) {
   const report = { id: ++given, name, bytes, stale: true, asked: 0 };
   reports.push(report);
-  if (open) judge(report, false);
+  if (opened) judge(report, false);
   else show(report);
   list();
 }
 
 /** Judges a report; with its page where that is wanted. */
-async function judge(/** @type {Report} */ report, /** @type {boolean} */ page) {
+async function judge(/** @type {Sheet} */ report, /** @type {boolean} */ page) {
   Object.assign(report, { stale: false, lost: undefined });
   const asked = ++report.asked;
   const isDeclared = box(optionsForm(), "system") === "";
   try {
-    const answer = await ask(report, { ask: "check", page }, `judging ${report.name}`, { first: report === open });
+    const answer = await ask(report, { ask: "check", page }, `judging ${report.name}`, { first: report === opened });
     // What was asked under other switches, or before the page was wanted, is past.
     if (asked !== report.asked) return;
     report.answer = answer;
@@ -209,7 +209,7 @@ async function judge(/** @type {Report} */ report, /** @type {boolean} */ page) 
     Object.assign(report, { answer: undefined, lost: /** @type {Error} */ (error).message });
   }
   list();
-  if (report === open) {
+  if (report === opened) {
     said();
     switches();
     if (view === "report") verdicts();
@@ -217,8 +217,8 @@ async function judge(/** @type {Report} */ report, /** @type {boolean} */ page) 
   }
 }
 
-function show(/** @type {Report} */ report) {
-  open = report;
+function show(/** @type {Sheet} */ report) {
+  opened = report;
   by("opened").hidden = false;
   by("title").textContent = report.name;
   clear();
@@ -229,10 +229,10 @@ function show(/** @type {Report} */ report) {
   turn(view);
 }
 
-function forget(/** @type {Report} */ report) {
+function forget(/** @type {Sheet} */ report) {
   reports.splice(reports.indexOf(report), 1);
-  if (report === open) {
-    open = undefined;
+  if (report === opened) {
+    opened = undefined;
     by("opened").hidden = true;
     if (reports[0]) show(reports[0]);
   }
@@ -243,13 +243,13 @@ function forget(/** @type {Report} */ report) {
 function anew() {
   for (const report of reports) Object.assign(report, { stale: true, answer: undefined, lost: undefined });
   stop();
-  if (open) show(open);
-  for (const report of reports) if (report !== open) judge(report, false);
+  if (opened) show(opened);
+  for (const report of reports) if (report !== opened) judge(report, false);
   remember();
 }
 
 /** @returns {{words: string, tone: string}} */
-function verdict(/** @type {Report} */ { answer, lost }) {
+function verdict(/** @type {Sheet} */ { answer, lost }) {
   if (lost !== undefined) return { words: lost, tone: "doubtful" };
   if (!answer) return { words: "waits", tone: "faint" };
   if (!answer.json) return { words: "not judged", tone: "bad" };
@@ -268,7 +268,7 @@ function list() {
       const { words, tone } = verdict(report);
       const name = element("button", { type: "button" }, report.name, element("small", { className: tone }, words));
       name.dataset.file = String(report.id);
-      name.setAttribute("aria-current", String(report === open));
+      name.setAttribute("aria-current", String(report === opened));
       const remove = element("button", { type: "button", title: `Take ${report.name} off the desk` }, "×");
       remove.setAttribute("aria-label", remove.title);
       remove.dataset.forget = String(report.id);
@@ -305,16 +305,16 @@ function turn(/** @type {string} */ to) {
 
 /** The players and the rounds that boxes offer. */
 function said() {
-  const players = open?.answer?.players ?? [];
+  const players = opened?.answer?.players ?? [];
   const offered = players.slice(0, 2000).map(([id, name]) => element("option", { value: String(id), label: name }));
   by("players").replaceChildren(...offered);
 }
 
 function verdicts() {
-  if (!open) return;
+  if (!opened) return;
   clear();
-  const { answer, lost, name } = open;
-  const { words, tone } = verdict(open);
+  const { answer, lost, name } = opened;
+  const { words, tone } = verdict(opened);
   Object.assign(by("verdict"), { textContent: `${words}.`, className: tone });
   by("rounds").replaceChildren();
   if (lost !== undefined) {
@@ -370,7 +370,7 @@ function laid(/** @type {string} */ html) {
 
 /** Asks something of the open report and shows the answer. */
 async function put(/** @type {any} */ question, /** @type {string} */ what, beside = new ArrayBuffer(0)) {
-  const [report, mine] = [open, ++questions];
+  const [report, mine] = [opened, ++questions];
   if (!report && question.ask !== "rules") return;
   clear();
   try {
@@ -469,10 +469,10 @@ function save(/** @type {string} */ name, /** @type {string} */ content, /** @ty
 }
 
 async function rewrite() {
-  if (!open) return;
-  const { name } = open;
+  if (!opened) return;
+  const { name } = opened;
   try {
-    const answer = await ask(open, { ask: "rewrite" }, `writing ${name} as TRF26`);
+    const answer = await ask(opened, { ask: "rewrite" }, `writing ${name} as TRF26`);
     if (answer.refused) by("refused").textContent = answer.refused;
     else save(`${name}.trf26.trf`, answer.text ?? "", "text/plain");
   } catch (error) {
@@ -518,7 +518,7 @@ const chosen = new Map();
 
 /** The open points of the document that judges a report, and of the tie-breaks; those of another document would be refused.
  * @returns {Map<string, any>} */
-function points(/** @type {Report | undefined} */ report) {
+function points(/** @type {Sheet | undefined} */ report) {
   const word = box(optionsForm(), "system") || report?.declared;
   const of = books.filter(({ id }) => word && (id === word || id === "c07-2026"));
   const open_points = of.flatMap((book) => book.readings.map((/** @type {any} */ reading) => ({ book: book.id, ...reading })));
@@ -539,7 +539,7 @@ async function rulebooks() {
 
 /** A switch for each open point of the document that judges the open report. */
 function switches() {
-  const known = points(open);
+  const known = points(opened);
   const there = all("#readings select").map(({ id }) => id).join();
   if (there !== [...known.keys()].map((id) => `point-${id}`).join()) {
     const groups = [...new Set([...known.values()].map(({ book }) => book))].map((wanted) => {
@@ -605,7 +605,7 @@ document.addEventListener("click", (event) => {
   else if (gone && found) forget(found);
   else if (to) turn(to);
   else if (target.id === "stop") stop();
-  else if ((again || whole) && open) judge(open, true);
+  else if ((again || whole) && opened) judge(opened, true);
   else if (round) {
     turn("explain");
     const box_of_round = /** @type {HTMLInputElement} */ (document.querySelector("[data-round-box]"));
@@ -655,4 +655,4 @@ optionsForm().addEventListener("reset", () => {
 });
 
 recall();
-setUp().then(again).catch((error) => say(`The desk cannot work in this browser: ${error}`));
+setUp().then(() => again()).catch((error) => say(`The desk cannot work in this browser: ${error}`));

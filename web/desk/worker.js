@@ -1,12 +1,14 @@
 // The module at work: one request after the other. What goes wrong in it ends it, and the page starts another one.
+// @ts-check
 "use strict";
 
+/** @type {any} */
 let engine;
 
 onmessage = async ({ data }) => {
   try {
     if (data.module) {
-      const told = (round, last) => postMessage({ round, last });
+      const told = (/** @type {number} */ round, /** @type {number} */ last) => postMessage({ round, last });
       engine = (await WebAssembly.instantiate(data.module, { env: { told } })).instance.exports;
       postMessage({ ready: true });
     } else {
@@ -17,7 +19,7 @@ onmessage = async ({ data }) => {
   }
 };
 
-function ask(head, parts) {
+function ask(/** @type {object} */ head, /** @type {ArrayBuffer[]} */ parts) {
   const line = new TextEncoder().encode(`${JSON.stringify(head)}\n`);
   const all = [line, ...parts.map((part) => new Uint8Array(part))];
   const length = all.reduce((sum, part) => sum + part.length, 0);
@@ -30,7 +32,7 @@ function ask(head, parts) {
   return JSON.parse(answered(engine.answer()));
 }
 
-function answered(length) {
+function answered(/** @type {number} */ length) {
   return new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine.answer_start() >>> 0, length >>> 0));
 }
 
