@@ -54,7 +54,7 @@ pub use arbitrium_ratings::{rating_reports, ratings};
 pub use arbitrium_referee as referee;
 
 #[cfg(feature = "cli")]
-use arbitrium_core::{counted, nearest, printable};
+use arbitrium_core::{counted, printable};
 #[cfg(feature = "cli")]
 use arbitrium_lab::{bounded, contained, whole};
 

@@ -148,6 +148,11 @@ pub(super) enum CliError {
     /// Events of which some cannot be added; why is printed already.
     #[error("nothing was added")]
     NothingAdded,
+    /// A command that was built without the page.
+    #[error(
+        "this command was built without the desk; in its sources `web/build` makes the page, and `ARBITRIUM_DESK=target/desk/arbitrium-desk.html cargo install --path . --locked` a command that has it"
+    )]
+    NoDesk,
     /// Something that cannot happen did.
     #[error("internal error: {0}")]
     Internal(String),

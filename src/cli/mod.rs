@@ -10,6 +10,7 @@ mod compare_editions;
 mod compare_ranks;
 mod conform;
 mod console;
+mod desk;
 mod digest;
 mod endorse;
 mod explain;
@@ -113,6 +114,7 @@ fn run(command: Command, console: &Console) -> Result<Exit, CliError> {
         Command::Shrink(args) => shrink::run(&args, console),
         Command::Standings(args) => standings::run(&args, console),
         Command::Explain(args) => explain::run(&args, console),
+        Command::Desk(args) => desk::run(&args, console),
         Command::Fuzz(args) => fuzz::run(&args, console),
         Command::Campaign { command: CampaignCommand::Merge(args) } => campaign::merge(&args, console),
         Command::Generate(args) => generate::run(&args, console),

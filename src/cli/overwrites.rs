@@ -31,6 +31,7 @@ fn output(command: &Command) -> Option<&Path> {
         Command::Shrink(args) => args.output.as_deref(),
         Command::Standings(args) => args.output.as_deref(),
         Command::Explain(args) => args.output.as_deref(),
+        Command::Desk(args) => args.output.as_deref(),
         Command::Rate(args) => args.output.as_deref(),
         Command::RateList(command) => command.output(),
         Command::Inspect(_)
@@ -64,6 +65,7 @@ fn inputs(command: &Command) -> Vec<PathBuf> {
         | Command::Campaign { .. }
         | Command::Generate(_)
         | Command::Rules(_)
+        | Command::Desk(_)
         | Command::Completions { .. }
         | Command::Man => Vec::new(),
     }

@@ -15,6 +15,7 @@ mod compare;
 mod conform;
 mod conform_standings;
 mod declared;
+mod desk;
 mod documents;
 mod dutch_edition_verdicts;
 mod dutch_explained;

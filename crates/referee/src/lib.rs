@@ -31,8 +31,10 @@ mod opened;
 mod pair;
 pub mod rate;
 mod refusal;
+mod rewrite;
 mod rules;
 mod standings;
+pub mod words;
 
 pub use arbitrium_core::check::Case;
 pub use boards::boards;
@@ -43,5 +45,6 @@ pub use named::{Names, meant};
 pub use opened::Opened;
 pub use pair::{Paired, pair};
 pub use refusal::{Refusal, system_words};
+pub use rewrite::rewrite;
 pub use rules::{excerpts, rulebooks};
 pub use standings::{RankQuestion, Ranking, ranking, tie_break_readings};

@@ -6,6 +6,7 @@ use arbitrium_core::printable::printable;
 use arbitrium_core::rulebook::UnknownReading;
 use arbitrium_core::systems::SystemId;
 use arbitrium_core::tournament::{GamesPerRound, NoBaku, PlayerId};
+use arbitrium_core::trf::WriteError;
 use arbitrium_ratings::rating_reports::PoolError;
 use arbitrium_ratings::ratings::NoEdition;
 
@@ -48,6 +49,9 @@ pub enum Refusal {
     /// Standings that cannot be made.
     #[error("{0}: {1}")]
     Standings(String, String),
+    /// A tournament that a form of reports cannot hold: its name, the form, and why.
+    #[error("{0}: cannot be written as {1}: {2}")]
+    NotWritten(String, String, WriteError),
     /// A player who does not exist.
     #[error("the tournament has no player {0}")]
     NoSuchPlayer(PlayerId),

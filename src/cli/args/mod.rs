@@ -5,6 +5,7 @@ mod check;
 mod compare;
 mod conform;
 mod console;
+mod desk;
 mod endorse;
 mod explain;
 mod fuzz;
@@ -28,6 +29,7 @@ pub(super) use check::{Check, CheckFormat};
 pub(super) use compare::{Compare, Expected};
 pub(super) use conform::Conform;
 pub(super) use console::{Console, When};
+pub(super) use desk::Desk;
 pub(super) use endorse::Endorse;
 pub(super) use explain::{Explain, ExplainFormat};
 pub(super) use fuzz::Fuzz;
@@ -95,6 +97,8 @@ pub(crate) enum Command {
     RateList(rate_list::RateList),
     /// Show the rulebooks: articles, readings, where each is implemented
     Rules(Rules),
+    /// The desk: one page for the browser that does all this without the command, written or shown on this machine
+    Desk(Desk),
     /// Print shell completions
     Completions {
         /// The shell

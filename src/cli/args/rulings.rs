@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use encoding_rs::Encoding;
 
-use super::values::{colour, duration, reading, system, system_without_file};
+use super::values::{colour, duration, encoding, reading, system, system_without_file};
 use crate::systems::{AskedSystem, SystemId};
 use crate::tournament::Colour;
 
@@ -78,9 +78,4 @@ pub(crate) struct PairedBy {
     /// Read an open point of the text otherwise; repeatable (see `arbitrium rules`)
     #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
     pub readings: Vec<(String, String)>,
-}
-
-fn encoding(name: &str) -> Result<&'static Encoding, String> {
-    Encoding::for_label(name.as_bytes())
-        .ok_or_else(|| "no such encoding; try utf-8, windows-1252, windows-1250 or iso-8859-2".into())
 }

@@ -1,0 +1,12 @@
+//! `desk` as typed.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+#[derive(Debug, Args)]
+pub(crate) struct Desk {
+    /// Write the page to this file, or to standard output with - [default: show it on 127.0.0.1 until interrupted]
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+}

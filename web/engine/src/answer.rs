@@ -1,0 +1,99 @@
+//! What is answered: every form that the command has for it.
+
+use anstream::adapter::strip_str;
+use arbitrium_referee::{Opened, Refusal};
+use arbitrium_report::outcome::Exit;
+use arbitrium_report::report::alike::alike;
+use arbitrium_report::report::diagnostics::render_alike;
+use serde::Serialize;
+
+/// An answer; what a question has no form for is left out.
+#[derive(Debug, Default, Serialize)]
+pub struct Answer {
+    /// With which status the command would end.
+    pub exit: i32,
+    /// Why there is no answer, in the command's words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refused: Option<String>,
+    /// What the command prints with `--format json`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub json: Option<String>,
+    /// What the command prints with `--format html`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub html: Option<String>,
+    /// What the command prints with `--format csv`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub csv: Option<String>,
+    /// Text without colours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// What the command says beside the result: warnings, and what was taken for want of anything that says it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<String>,
+    /// The players by number and name, where the report is a tournament.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<(u32, String)>,
+    /// How many rounds are recorded, where the report is a tournament.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u16>,
+}
+
+/// Why there is no answer, and what was found before.
+#[derive(Debug, Default)]
+pub(crate) struct Refused {
+    why: String,
+    said: Vec<String>,
+    is_ours: bool,
+}
+
+impl From<String> for Refused {
+    fn from(why: String) -> Self {
+        Refused { why, ..Refused::default() }
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        refusal.to_string().into()
+    }
+}
+
+impl From<serde_json::Error> for Refused {
+    fn from(error: serde_json::Error) -> Self {
+        Refused { is_ours: true, ..format!("internal error: {error}").into() }
+    }
+}
+
+impl Refused {
+    /// The same, with what the reader found in the report.
+    pub(crate) fn of(opened: &Opened, why: impl Into<Refused>) -> Self {
+        Refused { said: said(opened), ..why.into() }
+    }
+}
+
+impl Answer {
+    /// An answer of a run that ends so.
+    pub(crate) fn ending(exit: Exit) -> Self {
+        Answer { exit: exit as i32, ..Answer::default() }
+    }
+
+    pub(crate) fn refused(Refused { why, said, is_ours }: Refused) -> Self {
+        let exit = if is_ours { Exit::Internal } else { Exit::BadInput };
+        Answer { refused: Some(why), said, ..Answer::ending(exit) }
+    }
+
+    pub(crate) fn into_bytes(self) -> Vec<u8> {
+        serde_json::to_vec(&self).unwrap_or_default()
+    }
+}
+
+/// What the reader found in a report: each kind once, with its line.
+pub(crate) fn said(opened: &Opened) -> Vec<String> {
+    let kinds = alike(opened.findings.iter());
+    kinds.iter().map(|kind| plain(&render_alike(&opened.name, &opened.document, kind))).collect()
+}
+
+/// Text without colours.
+pub(crate) fn plain(text: &str) -> String {
+    strip_str(text).to_string()
+}

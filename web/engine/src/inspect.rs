@@ -1,0 +1,30 @@
+//! What was read, and the same written anew.
+
+use arbitrium_core::trf::Edition;
+use arbitrium_referee::{inspect, rewrite};
+use arbitrium_report::outcome::Exit;
+use arbitrium_report::report::inspection::render;
+
+use crate::answer::{Answer, Refused, plain, said};
+use crate::request::Task;
+
+pub(crate) fn answer(task: &Task<'_>) -> Result<Answer, String> {
+    let mut opened = task.opened()?;
+    let (lowered, word) = inspect(&mut opened, &task.request.options.rules()?);
+    let tournament = lowered.as_ref().map(|lowered| &lowered.tournament);
+    let text = render(&opened.name, &opened.document, tournament, word.as_deref(), &opened.findings);
+    let exit = if lowered.is_some() { Exit::Agrees } else { Exit::BadInput };
+    let answer = Answer { text: Some(plain(&text)), said: said(&opened), ..Answer::ending(exit) };
+    Ok(match tournament {
+        Some(tournament) => answer.about(tournament),
+        None => answer,
+    })
+}
+
+/// The report as TRF26.
+pub(crate) fn rewritten(task: &Task<'_>) -> Result<Answer, Refused> {
+    let mut opened = task.opened()?;
+    let text = rewrite(&mut opened, &task.request.options.rules()?, Edition::Trf26)
+        .map_err(|refusal| Refused::of(&opened, refusal))?;
+    Ok(Answer { text: Some(text), said: said(&opened), ..Answer::ending(Exit::Agrees) })
+}

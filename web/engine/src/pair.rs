@@ -1,0 +1,36 @@
+//! The next round, or one once more, as it is pinned on the wall.
+
+use arbitrium_referee::pair;
+use arbitrium_report::outcome::Exit;
+use arbitrium_report::report::json;
+use arbitrium_report::report::pairing_list::PairingList;
+use arbitrium_report::report::pairs::reply;
+
+use crate::answer::{Answer, Refused};
+use crate::options::SEARCH;
+use crate::request::Task;
+
+pub(crate) fn answer(task: &Task<'_>, round: Option<u16>) -> Result<Answer, Refused> {
+    let mut opened = task.opened()?;
+    let rules = task.request.options.rules()?;
+    let paired = pair(&mut opened, &rules, SEARCH, round).map_err(|refusal| Refused::of(&opened, refusal))?;
+    let (tournament, round) = (&paired.case.lowered.tournament, paired.round);
+    let system = paired.case.system.rulebook().id;
+    let found = paired.found.as_ref();
+    let answer = Answer {
+        json: Some(json::pairing(system, paired.case.source, round, found)? + "\n"),
+        said: paired.notes.clone(),
+        ..Answer::ending(found.map_or(Exit::Undecided, |_| Exit::Agrees))
+    };
+    Ok(match found {
+        Ok(pairing) => {
+            let list = PairingList { tournament, round, pairing };
+            let text = reply(pairing.pairs.iter().copied(), pairing.bye);
+            Answer { html: Some(list.html()), csv: Some(list.csv()), text: Some(text), ..answer }
+        }
+        Err(failure) => {
+            let word = tournament.games_per_round.round_word();
+            Answer { refused: Some(format!("{}: {word} {round}: {failure}", opened.shown())), ..answer }
+        }
+    })
+}

@@ -1,0 +1,87 @@
+//! What is asked: a line of JSON, and behind it the bytes of the report and, for ratings, of a list.
+
+use serde::Deserialize;
+
+use crate::answer::Refused;
+use crate::explain::Question as Explained;
+use crate::options::Options;
+use crate::rate::Question as Rated;
+use crate::standings::Question as Ranked;
+
+/// What is asked, and under which options.
+#[derive(Debug, Deserialize)]
+pub struct Request {
+    /// The question.
+    #[serde(flatten)]
+    pub ask: Ask,
+    /// What the report is called: what the command prints as its path.
+    #[serde(default)]
+    pub name: String,
+    /// How many of the bytes are the report; the rest is the second file.
+    #[serde(default)]
+    pub report: Option<usize>,
+    /// What the command line would say.
+    #[serde(default)]
+    pub options: Options,
+}
+
+/// A question.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub enum Ask {
+    /// Judge every round.
+    Check {
+        /// Whether the page is wanted beside the JSON.
+        #[serde(default)]
+        page: bool,
+    },
+    /// Explain a round.
+    Explain(Explained),
+    /// Tell what was read.
+    Inspect,
+    /// Pair the next round, or one once more.
+    Pair {
+        /// The round.
+        round: Option<u16>,
+    },
+    /// Rate the event.
+    Rate(Rated),
+    /// Write the report anew.
+    Rewrite,
+    /// Show the rulebooks.
+    Rules {
+        /// The rulebook alone.
+        system: Option<String>,
+        /// The article or reading alone.
+        article: Option<String>,
+    },
+    /// Rank the players.
+    Standings(Ranked),
+}
+
+/// A request with the bytes it is about.
+#[derive(Debug)]
+pub struct Task<'a> {
+    /// The request.
+    pub request: Request,
+    /// The report.
+    pub report: &'a [u8],
+    /// The second file, such as a rating list.
+    pub beside: &'a [u8],
+}
+
+impl<'a> Task<'a> {
+    /// Reads a request.
+    ///
+    /// # Errors
+    /// When its first line is none.
+    pub(crate) fn read(bytes: &'a [u8]) -> Result<Self, Refused> {
+        let end = bytes.iter().position(|byte| *byte == b'\n').unwrap_or(bytes.len());
+        let (head, rest) = bytes.split_at(end);
+        let request: Request =
+            serde_json::from_slice(head).map_err(|error| Refused::from(format!("no request: {error}")))?;
+        let rest = rest.get(1..).unwrap_or_default();
+        let (report, beside) = rest.split_at(request.report.unwrap_or(rest.len()).min(rest.len()));
+        Ok(Task { request, report, beside })
+    }
+}

@@ -1,0 +1,3 @@
+//! The tests of the module: one binary, so that all is compiled and linked once.
+
+mod answers;
