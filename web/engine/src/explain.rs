@@ -36,6 +36,7 @@ pub(crate) fn answer(task: &Task<'_>, question: &Question) -> Result<Answer, Ref
         source: case.source,
         round: explained.round,
         tournament: &case.lowered.tournament,
+        causes: explained.causes.as_ref(),
     };
     Ok(Answer {
         json: Some(subject.answer(answer)? + "\n"),
