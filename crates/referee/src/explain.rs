@@ -81,20 +81,16 @@ impl Explained {
     pub fn with_causes(mut self, depth: Depth, search: SearchKind) -> Self {
         let (tournament, system) = (&self.case.lowered.tournament, &*self.case.system);
         let Answer::Round(explanation) = &mut self.answer else { return self };
+        if depth == Depth::Off {
+            return self;
+        }
         let options = CheckOptions { search, readings: false, claims: false, ..CheckOptions::default() };
         let judged = replay(tournament, system, &options);
-        let causes = causes::find(
-            tournament,
-            system,
-            &judged.rounds,
-            causes::Asked { search, ..causes::Asked::to(depth) },
-        );
         let differs = |round: &&RoundVerdict| round.round == self.round && !round.verdict.agrees();
-        let (Some(verdict), Some((found, tried))) =
-            (judged.rounds.iter().find(differs), causes.of(self.round))
-        else {
-            return self;
-        };
+        let Some(verdict) = judged.rounds.iter().find(differs) else { return self };
+        let asked = causes::Asked { search, ..causes::Asked::to(depth) };
+        let causes = causes::find(tournament, system, &judged.rounds, asked);
+        let Some((found, tried)) = causes.of(self.round) else { return self };
         let mut section = Section::new("The recorded round");
         if let Some(decisive) = &verdict.judgement.decisive {
             section.say(decisive.summary());

@@ -157,8 +157,9 @@ impl Work<'_, '_> {
             tried.changes += 1;
         }
         let is_whole = |cause: &&Cause| cause.spoils.is_empty() && cause.leaves.is_empty();
-        let is_made = found.iter().filter(is_whole).count() > 0;
-        if found.iter().filter(is_whole).any(|cause| !cause.kind().fits_anything()) {
+        let mut whole = found.iter().filter(is_whole).peekable();
+        let is_made = whole.peek().is_some();
+        if whole.any(|cause| !cause.kind().fits_anything()) {
             return Ok(());
         }
         // Two hands where one would do say nothing, and what fits alone needs no second.

@@ -4,11 +4,14 @@ use super::conditions::Conditions;
 use super::list::TieBreak;
 use super::ranking::Standings;
 use super::table::{Method, Modifier, TABLE};
-use crate::search::{Spent, steps};
+use crate::search::{Limits, Spent, steps};
 use crate::tournament::{TeamScore, Tournament};
 
 /// A list has at most so many tie-breaks behind the points.
 const MOST: usize = 4;
+
+/// The part of a question's budget that the lists may take is one in so many: they are a remark.
+const SHARE: u64 = 50;
 
 /// The lists of tie-breaks that explain recorded ranks.
 #[derive(Clone, Debug, Default)]
@@ -16,8 +19,6 @@ const MOST: usize = 4;
 pub struct Explaining {
     /// The shortest, the points first, in the order of Article 5.
     pub lists: Vec<Vec<TieBreak>>,
-    /// How many tie-breaks were put behind others.
-    pub tried: usize,
     /// What was spent before all lists were tried.
     pub spent: Option<Spent>,
 }
@@ -56,13 +57,18 @@ pub fn explaining(tournament: &Tournament, conditions: &Conditions) -> Explainin
         found.lists.push(vec![TieBreak::points()]);
         return found;
     }
-    for length in 1..=MOST {
-        let spent = search.lists(&by_points, &mut Vec::new(), length, &mut found);
-        found.spent = spent.err();
-        if !found.lists.is_empty() || found.spent.is_some() {
-            break;
+    let limits = Limits::now();
+    let share = Limits { steps: limits.steps / SHARE, ..limits };
+    let searched = share.ask(|| {
+        for length in 1..=MOST {
+            search.lists(&by_points, &mut Vec::new(), length, &mut found)?;
+            if !found.lists.is_empty() {
+                break;
+            }
         }
-    }
+        Ok(())
+    });
+    found.spent = searched.err();
     found
 }
 
@@ -123,7 +129,6 @@ impl Search<'_, '_> {
                 continue;
             }
             steps::take(u64::try_from(self.ranks.len()).unwrap_or(u64::MAX))?;
-            found.tried += 1;
             let Some(parted) = self.part(groups, place) else { continue };
             if parted.len() == groups.len() {
                 continue;

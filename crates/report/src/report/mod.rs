@@ -6,6 +6,7 @@ mod answer;
 pub mod cases;
 #[cfg(feature = "pages")]
 mod causes;
+mod csv_line;
 #[cfg(feature = "pages")]
 pub mod diagnostics;
 #[cfg(feature = "pages")]

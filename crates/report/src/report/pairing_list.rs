@@ -1,12 +1,12 @@
 //! The pairing of a round as it is pinned on the wall: boards, names, numbers, points and colours.
 
+use super::csv_line::csv_line;
 use super::html::{FOOT, head};
 use super::page::text::{self, Paper};
 use super::page::{Block, Cell, Column, Frame, Line, Rank, Row, Section, Span, Table, html};
 use super::sentence::capital;
 use arbitrium_core::systems::Pairing;
 use arbitrium_core::tournament::{GamesPerRound, PlayerId, Tournament};
-use arbitrium_ratings::ratings::list::quoted;
 
 /// A pairing with the tournament that it belongs to.
 #[derive(Clone, Copy, Debug)]
@@ -46,14 +46,13 @@ impl PairingList<'_> {
     #[must_use]
     pub fn csv(&self) -> String {
         let mut text = "board,white_id,white,white_points,black_id,black,black_points\n".to_owned();
-        for (board, &(white, black)) in (1..).zip(&self.pairing.pairs) {
-            let (white, black) = (self.seat(white), self.seat(black));
-            text +=
-                &line([&format!("{board}")].into_iter().cloned().chain(white.cells()).chain(black.cells()));
+        for (board, &(white, black)) in (1_usize..).zip(&self.pairing.pairs) {
+            let seats = [white, black].into_iter().flat_map(|id| self.seat(id).cells());
+            text += &csv_line(std::iter::once(board.to_string()).chain(seats));
         }
         if let Some(bye) = self.pairing.bye {
             let nobody = std::iter::repeat_n(String::new(), 3);
-            text += &line(std::iter::once(String::new()).chain(self.seat(bye).cells()).chain(nobody));
+            text += &csv_line(std::iter::once(String::new()).chain(self.seat(bye).cells()).chain(nobody));
         }
         text
     }
@@ -71,18 +70,15 @@ impl PairingList<'_> {
 
     fn section(&self) -> Section {
         let tournament = self.tournament;
-        let word = capital(tournament.games_per_round.round_word());
+        let round = format!("{} {}", tournament.games_per_round.round_word(), self.round);
         let name = match tournament.name.trim() {
-            "" => Line::from(format!("{word} {}", self.round)),
-            name => Line::from(Span::Foreign(name.to_owned())).and(format!(
-                ": {} {}",
-                word.to_lowercase(),
-                self.round
-            )),
+            "" => Line::from(capital(&round)),
+            name => Line::from(Span::Foreign(name.to_owned())).and(format!(": {round}")),
         };
         let bye = self.pairing.bye.map(|id| {
-            let seat = self.seat(id);
-            Block::plain(seat.line("Bye: ").and(format!(", {} points", seat.points)))
+            let Seat { id, name, points } = self.seat(id);
+            let bye = Line::from(format!("Bye: {id} ")).and(Span::Foreign(name));
+            Block::plain(bye.and(format!(", {points} points")))
         });
         let blocks: Vec<Block> = std::iter::once(self.table().into()).chain(bye).collect();
         Section::new(Rank::Title, name).framed(Frame::Open).with_class("file").with(blocks)
@@ -112,14 +108,4 @@ impl Seat {
     fn cells(self) -> [String; 3] {
         [self.id.to_string(), self.name, self.points]
     }
-
-    /// Number and name behind a word.
-    fn line(&self, word: &str) -> Line {
-        Line::from(format!("{word}{} ", self.id)).and(Span::Foreign(self.name.clone()))
-    }
-}
-
-fn line(cells: impl Iterator<Item = String>) -> String {
-    let cells: Vec<String> = cells.map(|cell| String::from_utf8_lossy(&quoted(&cell)).into_owned()).collect();
-    cells.join(",") + "\n"
 }

@@ -23,9 +23,9 @@ pub struct Changed {
     pub truth: Hypothesis,
 }
 
-/// What settings the tournaments have.
-fn settings(games: GamesPerRound) -> Settings {
-    let mut settings = Settings::usual(games);
+/// What settings the tournaments have, and what is drawn for one of them.
+fn drawn(system: &dyn PairingSystem, seed: u64, number: u64) -> (Settings, Vec<u8>) {
+    let mut settings = Settings::usual(system.games_per_round());
     let eventful = [
         (Knob::Players, 10, 60),
         (Knob::Rounds, 4, 9),
@@ -40,7 +40,8 @@ fn settings(games: GamesPerRound) -> Settings {
     for (knob, low, high) in eventful {
         settings.set(knob, Span { low, high });
     }
-    settings
+    let bytes = stream::bytes(seed, number, settings.bytes());
+    (settings, bytes)
 }
 
 /// The tournament of a number in which a fact of this kind was changed; none where that changed nothing.
@@ -49,8 +50,7 @@ pub fn changed(id: SystemId, seed: u64, number: u64, kind: Kind) -> Option<Chang
     let seed = seed * 10 + of_document;
     let mut dice = Dice::new(seed.wrapping_mul(1_000_003).wrapping_add(number));
     let system = id.system();
-    let settings = settings(system.games_per_round());
-    let bytes = stream::bytes(seed, number, settings.bytes());
+    let (settings, bytes) = drawn(&*system, seed, number);
     let mut draw = Draw::new(&bytes);
     let mut event = Event::new(&*system, &settings, &mut draw);
     name(&mut event.tournament, &mut dice);
@@ -114,8 +114,7 @@ fn name(tournament: &mut Tournament, dice: &mut Dice) {
 pub fn paired_wrongly(id: SystemId, seed: u64, number: u64) -> Option<(Tournament, u16)> {
     let mut dice = Dice::new(seed.wrapping_mul(7_000_003).wrapping_add(number));
     let system = id.system();
-    let settings = settings(system.games_per_round());
-    let bytes = stream::bytes(seed, number, settings.bytes());
+    let (settings, bytes) = drawn(&*system, seed, number);
     let mut draw = Draw::new(&bytes);
     let mut event = Event::new(&*system, &settings, &mut draw);
     name(&mut event.tournament, &mut dice);

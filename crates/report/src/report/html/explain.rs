@@ -14,7 +14,7 @@ use crate::report::page::{
 use crate::report::sentence::capital;
 use arbitrium_core::check::{RoundVerdict, Verdict};
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::{self, Class, Explanation, Judgement, Recorded, Weight, Wish};
+use arbitrium_core::systems::{self, Class, Judgement, Recorded, Wish};
 use arbitrium_core::tournament::PlayerId;
 
 /// The page. Of `checked` no verdict is needed: the tournament, the rulebook and the readings are shown.
@@ -80,12 +80,17 @@ impl Answer {
         if matches!(self, Answer::Round(_)) { Block::Appendix(vec![cards]) } else { cards }
     }
 
-    /// The articles that the answer cites, each once, in their order in it; of a whole round those of its reasons.
+    /// What is told at once: of a whole round its reasons.
+    fn told(&self) -> Vec<systems::Section> {
+        match self {
+            Answer::Round(explanation) => explanation.reasons().sections,
+            _ => self.sections().to_vec(),
+        }
+    }
+
+    /// The articles that are cited in what is told at once, each once, in their order in it.
     fn cited(&self) -> Vec<&'static Article> {
-        let mut cited: Vec<&'static Article> = Vec::new();
-        let is_shown =
-            |line: &&systems::Line| !matches!(self, Answer::Round(_)) || line.weight == Weight::Reason;
-        let lines = self.sections().iter().flat_map(|section| &section.lines).filter(is_shown);
+        let told = self.told();
         let of_wish = match self {
             Answer::Wish(_, Wish::Impossible { article, .. }) => Some(*article),
             _ => None,
@@ -96,34 +101,19 @@ impl Answer {
         });
         let violated = self.judgement().into_iter().flat_map(|judgement| &judgement.violations);
         let violated = violated.map(|violation| violation.article);
-        for article in lines.filter_map(|line| line.article).chain(of_wish).chain(decisive).chain(violated) {
-            if !cited.contains(&article) {
-                cited.push(article);
-            }
-        }
-        cited
+        once(articles(&told).chain(of_wish).chain(decisive).chain(violated))
     }
 
     /// The articles that only values cite.
     fn cited_by_values(&self) -> Vec<&'static Article> {
-        let of_reasons = self.cited();
-        let lines = self.sections().iter().flat_map(|section| &section.lines);
-        let mut cited: Vec<&'static Article> = Vec::new();
-        for article in lines.filter_map(|line| line.article) {
-            if !of_reasons.contains(&article) && !cited.contains(&article) {
-                cited.push(article);
-            }
-        }
-        cited
+        let cited = self.cited();
+        once(articles(self.sections()).filter(|article| !cited.contains(article)))
     }
 
     fn contents(&self, players: &str) -> Block {
         let link = |id: &str, words: &str| (id.to_owned(), Line::from(words));
-        let shown = match self {
-            Answer::Round(explanation) => explanation.reasons().sections,
-            _ => self.sections().to_vec(),
-        };
-        let sections = (1..).zip(&shown);
+        let told = self.told();
+        let sections = (1..).zip(&told);
         let mut links: Vec<(String, Line)> =
             sections.map(|(place, section)| link(&format!("section-{place}"), &section.title)).collect();
         links.extend(self.sections().is_empty().then(|| link("answer", "Answer")));
@@ -135,12 +125,12 @@ impl Answer {
     fn blocks(&self, sheet: &Sheet<'_>, round: u16) -> Vec<Block> {
         let answer = |heading: &str| sheet.part("answer", heading);
         match self {
-            Answer::Player(_, explanation) => sections(sheet, round, explanation),
+            Answer::Player(..) => sections(sheet, round, &self.told()),
             Answer::Round(explanation) => {
                 let values = explanation.sections.iter().map(|part| section(sheet, round, part).into());
                 let values = values.chain(terms(&self.cited_by_values()));
                 let values = Closed::new("Every value and every board", values).with_class("values");
-                let mut blocks = sections(sheet, round, &explanation.reasons());
+                let mut blocks = sections(sheet, round, &self.told());
                 blocks.push(values.into());
                 blocks
             }
@@ -176,9 +166,25 @@ fn wish(sheet: &Sheet<'_>, round: u16, (a, b): (PlayerId, PlayerId), wish: &Wish
     }
 }
 
+/// The articles that sections cite.
+fn articles(sections: &[systems::Section]) -> impl Iterator<Item = &'static Article> {
+    sections.iter().flat_map(|section| &section.lines).filter_map(|line| line.article)
+}
+
+/// Each once, in their order.
+fn once(articles: impl Iterator<Item = &'static Article>) -> Vec<&'static Article> {
+    let mut each: Vec<&'static Article> = Vec::new();
+    for article in articles {
+        if !each.contains(&article) {
+            each.push(article);
+        }
+    }
+    each
+}
+
 /// The steps, each with an anchor.
-fn sections(sheet: &Sheet<'_>, round: u16, explanation: &Explanation) -> Vec<Block> {
-    let sections = (1..).zip(&explanation.sections);
+fn sections(sheet: &Sheet<'_>, round: u16, sections: &[systems::Section]) -> Vec<Block> {
+    let sections = (1..).zip(sections);
     let anchored =
         |(place, part): (usize, _)| section(sheet, round, part).with_id(format!("section-{place}"));
     sections.map(anchored).map(Block::from).collect()
