@@ -35,13 +35,14 @@ impl Opened {
         };
         let mut tournament = self.lower(options)?.tournament;
         let (mut found, mut told) = (Vec::new(), Vec::new());
-        for change in changes {
-            let no_change = |reason: &dyn ToString| Refusal::NoChange(self.shown(), reason.to_string());
-            let change = Hypothesis::written(change, &tournament).map_err(|reason| no_change(&reason))?;
+        for written in changes {
+            let no_change = |reason: String| Refusal::NoChange(self.shown(), reason);
+            let change =
+                Hypothesis::written(written, &tournament).map_err(|error| no_change(error.to_string()))?;
             let sentence = change.told(&tournament).to_string();
-            let changed = supposed(&tournament, &*system, &change).filter(|changed| *changed != tournament);
-            tournament = changed.ok_or_else(|| {
-                no_change(&format!(
+            let otherwise = supposed(&tournament, &*system, &change).filter(|one| *one != tournament);
+            tournament = otherwise.ok_or_else(|| {
+                no_change(format!(
                     "nothing would be otherwise if {sentence}, or nothing of the kind is recorded"
                 ))
             })?;
