@@ -53,7 +53,7 @@ fn of_file(
 
 /// Warns of a list that is taken for that of another month than it says itself.
 pub(super) fn warn_of_month(path: &Path, given: Option<Month>, said: Option<Month>, console: &Console) {
-    if let Some(warning) = rate::other_month(&path.shown().to_string(), given, said) {
+    if let Some(warning) = rate::other_month(&path.shown(), given, said) {
         console.say(&format!("warning: {warning}"));
     }
 }

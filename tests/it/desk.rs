@@ -1,6 +1,10 @@
 //! The desk, the page in the browser: what the command says of it, and a script that works at it in Chromium.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails, and says what it measured"
+)]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -210,3 +210,15 @@ fn the_table_of_knobs_is_the_code() {
         "the table of knobs should be\n\n{expected}\n"
     );
 }
+
+/// Which open points a page leaves out where nobody has virtual points: those that ask of acceleration, and no other.
+#[test]
+fn what_asks_of_acceleration_is_known() {
+    let mut asked: Vec<String> = Vec::new();
+    for id in SystemId::ALL {
+        let book = id.system().rulebook();
+        let of_it = book.open().filter(|reading| reading.asks_of_acceleration());
+        asked.extend(of_it.map(|reading| format!("{} {}", book.id, reading.id)));
+    }
+    insta::assert_snapshot!(asked.join("\n"));
+}

@@ -142,12 +142,13 @@ impl Checks<'_> {
     fn blank_cells(&self, findings: &mut Findings) {
         let announced: BTreeSet<_> =
             self.setup.absences.iter().map(|(absence, _)| (absence.player, absence.round)).collect();
+        let paired = self.tournament.paired_rounds();
         for (index, row) in self.rows() {
             let is_blank = |round: &u16| {
                 self.tournament.entry(index, *round) == Entry::Missing
                     && !announced.contains(&(row.id(), *round))
             };
-            for round in (1..=self.tournament.paired_rounds()).filter(is_blank) {
+            for round in (1..=paired).filter(is_blank) {
                 let column = self.column(round);
                 let place = row.place(column).whole;
                 if column >= row.cells.len() {

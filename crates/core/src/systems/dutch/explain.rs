@@ -119,13 +119,12 @@ fn bracket<E: Edition>(
 }
 
 fn colours<E: Edition>(field: &Field, round: &RoundPairing) -> Section {
-    let preferred = |entrant: &Entrant| entrant.preference.map(|preference| preference.colour);
     judging::colours(round.pairs().map(|(a, b)| {
         let board = allocate::<E>(field, a, b);
         let (white, black) = (&field.entrants[board.white], &field.entrants[board.black]);
         let facts = words::colour_facts(field, board.facts, a, b);
         let told = tell![white.id, " (White) - ", black.id, ": ", facts];
-        (Line::new(Some(board.article), told, &[white.id, black.id]), [white, black].map(preferred))
+        (Line::new(Some(board.article), told, &[white.id, black.id]), [white, black].map(Entrant::preferred))
     }))
 }
 

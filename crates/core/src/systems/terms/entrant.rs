@@ -27,6 +27,12 @@ pub struct Entrant<Own = ()> {
 }
 
 impl<Own> Entrant<Own> {
+    /// The colour that he prefers, however strongly.
+    #[must_use]
+    pub fn preferred(&self) -> Option<Colour> {
+        self.preference.map(|preference| preference.colour)
+    }
+
     /// The colour on which he insists: that of an absolute preference.
     #[must_use]
     pub fn insists_on(&self) -> Option<Colour> {

@@ -363,8 +363,7 @@ impl<E: Edition> Tracer<'_, E> {
             let board = colours::allocate::<E>(self.field, a, b);
             let [white, black] = [board.white, board.black].map(|player| &self.field.entrants[player]);
             let told = tell![white.id, " (White) - ", black.id, ": ", board.facts(self.field)];
-            let preferred =
-                [white, black].map(|entrant| entrant.preference.map(|preference| preference.colour));
+            let preferred = [white.preferred(), black.preferred()];
             (Line::new(Some(board.article), told, &[white.id, black.id]), preferred)
         }))
     }
