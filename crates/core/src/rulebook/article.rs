@@ -146,7 +146,8 @@ impl Rulebook {
         mut chosen: Vec<(&'static str, &'static str)>,
     ) -> Vec<(&'static str, &'static str)> {
         chosen.retain(|(id, value)| {
-            let reading = self.readings.iter().find(|reading| reading.id == *id);
+            let also = self.also.iter().flat_map(|other| other.readings);
+            let reading = self.readings.iter().chain(also).find(|reading| reading.id == *id);
             reading.is_none_or(|reading| reading.choices[0].value != *value)
         });
         chosen
