@@ -83,7 +83,13 @@ impl PairingSystem for ByRound {
     }
 
     fn is_unmoved_by(&self, readings: &[(&str, &str)], position: &Position) -> Vec<bool> {
-        self.of(position).is_unmoved_by(readings, position)
+        let document = self.of(position);
+        let unmoved = document.is_unmoved_by(readings, position);
+        // A point that the document of the round does not have changes nothing in it.
+        let has_no = |(id, value): &(&str, &str)| {
+            matches!(document.with_reading(id, value), Err(UnknownReading::Id(..)))
+        };
+        readings.iter().zip(unmoved).map(|(reading, unmoved)| unmoved || has_no(reading)).collect()
     }
 
     fn agrees(

@@ -5,6 +5,11 @@
 use arbitrium_testkit as common;
 
 mod budgets;
+mod burstein;
+mod burstein_cases;
+mod burstein_make;
+mod burstein_second;
+mod burstein_twins;
 mod causes;
 mod double_swiss_broken;
 mod double_swiss_properties;

@@ -283,7 +283,7 @@ mod tests {
 
     fn competitor(number: u32) -> Option<Competitor> {
         Some(Competitor {
-            id: PlayerId::new(number)?,
+            id: PlayerId::new(number).ok()?,
             score: Points::ZERO,
             points: Points::ZERO,
             secondary: None,
