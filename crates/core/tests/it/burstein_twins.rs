@@ -125,8 +125,6 @@ fn guided_and_literal_find_the_same_articles_at_work() {
     println!("at work: {seen:?}");
     for article in system.rulebook().articles.iter().filter(|article| article.decides()) {
         let floor = match article.id() {
-            // A prohibited pair is refused as one that has met.
-            "Prohibited pairings" => 0,
             // What is above them leaves them little.
             "C5" | "C7" | "3.1.4" => 10,
             _ => 30,

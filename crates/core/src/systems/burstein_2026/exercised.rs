@@ -5,10 +5,11 @@ use super::bracket::Pairs;
 use super::bye::Bye;
 use super::colours::allocate;
 use super::field::Field;
-use super::round::RoundPairing;
+use super::round::{RoundPairing, pair_round};
 use super::search::Search;
 use crate::rulebook::Article;
 use crate::search::Spent;
+use crate::systems::terms::forbidden::Obstacle;
 use crate::systems::weighing::at_work_by;
 
 /// The articles at work: those of every decision's table, by what would be chosen without them, and those that settle the colours.
@@ -30,6 +31,23 @@ pub(super) fn of(
         let has_equal = search.has_equal(&decision, &paired.chosen)?;
         found.extend(at_work_by::<Pairs<'_>>(&paired.chosen.candidate, by, has_equal)?);
     }
+    if would_differ_without_prohibitions(field, round, search)? {
+        found.push(&a::PROHIBITED);
+    }
     found.extend(round.pairs().map(|(a, b)| allocate(field, a, b).article));
     Ok(found)
+}
+
+/// Whether the round would have other pairs or another bye if the organiser prohibited nothing.
+fn would_differ_without_prohibitions(
+    field: &Field,
+    round: &RoundPairing,
+    search: &dyn Search,
+) -> Result<bool, Spent> {
+    if !field.forbidden.has(Obstacle::Prohibited) {
+        return Ok(false);
+    }
+    let forbidden = field.forbidden.only(|_, _, obstacle| obstacle != Obstacle::Prohibited);
+    let other = pair_round(&Field { forbidden, ..field.clone() }, search)?;
+    Ok(other.is_ok_and(|other| other.bye() != round.bye() || !other.pairs().eq(round.pairs())))
 }
