@@ -25,7 +25,7 @@ fn position() -> Position {
     });
     Position {
         round: 1,
-        planned_rounds: None,
+        planned_rounds: Some(1),
         is_last_recorded: false,
         initial_colour: None,
         competitors: competitors.collect(),

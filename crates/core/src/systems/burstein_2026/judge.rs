@@ -7,6 +7,7 @@ use super::colours::{allocate, with_colours};
 use super::field::Field;
 use super::round::{PairedBracket, RoundPairing};
 use super::search::Search;
+use super::told_pairs::notation;
 use super::words;
 use crate::judging::board_colours;
 use crate::position::Position;
@@ -87,6 +88,8 @@ fn bracket(
     let told = decisive(&decision, &paired.chosen, &theirs, &bracket.title(field))?;
     Ok(told.map(|(class, mut told)| {
         told.argument.bracket = tell!["bracket ", bracket.score(field)];
+        let [them, us] = [&theirs, &paired.chosen.candidate].map(|candidate| notation(bracket, candidate));
+        told.argument.footnote = Some(format!("by the numbers of 4.1 {them}; by the rules {us}"));
         (class, told)
     }))
 }
