@@ -116,13 +116,18 @@ fn the_seeding_rounds_are_those_of_the_dutch_system() {
                 assert_eq!(paired, dutch.pair(&position, SearchKind::Guided), "round {}", position.round);
                 seeding += 1;
             } else {
-                later += usize::from(paired.is_ok_and(|paired| Ok(paired) != dutch.pair(&position, SearchKind::Guided)));
+                later += usize::from(
+                    paired.is_ok_and(|paired| Ok(paired) != dutch.pair(&position, SearchKind::Guided)),
+                );
             }
         }
         let mut position = next_position(&tournament);
         position.planned_rounds = None;
         let failure = own.pair(&position, SearchKind::Guided).unwrap_err();
-        assert!(matches!(failure, Failure::Unknown { article, .. } if article.number == "1.6.2"), "{failure}");
+        assert!(
+            matches!(failure, Failure::Unknown { article, .. } if article.number == "1.6.2"),
+            "{failure}"
+        );
     }
     assert!(seeding > 200 && later > 50, "{seeding} {later}");
 }

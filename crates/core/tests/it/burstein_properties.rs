@@ -81,7 +81,8 @@ fn no_exchange_of_two_players_betters_a_bracket() {
                         _ if player == other => one,
                         _ => player,
                     };
-                    let pairs = paired.chosen.candidate.pairs.iter().map(|&(a, b)| (exchanged(a), exchanged(b)));
+                    let pairs =
+                        paired.chosen.candidate.pairs.iter().map(|&(a, b)| (exchanged(a), exchanged(b)));
                     let changed = Candidate::new(&paired.bracket, pairs);
                     let Some(judged) = Chosen::evaluated(&decision, changed).unwrap() else { continue };
                     if judged.candidate == paired.chosen.candidate {

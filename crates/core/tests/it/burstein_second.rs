@@ -205,7 +205,11 @@ fn colours(players: &[Player], a: usize, b: usize, initial: char) -> (u16, u16) 
         (None, Some((theirs, _))) => opposite(theirs),
         (Some((own, _)), Some((theirs, _))) if own != theirs => own,
         (Some((own, strength)), Some((_, other))) if strength != other => {
-            if strength > other { own } else { opposite(own) }
+            if strength > other {
+                own
+            } else {
+                opposite(own)
+            }
         }
         (Some((own, _)), Some(_)) => {
             let mut latest = high.colours.chars().rev().zip(low.colours.chars().rev());
@@ -237,11 +241,13 @@ fn pair(players: &[Player], initial: char, reached: &mut Reached) -> Round {
     if players.len() % 2 == 1 {
         let may = |&p: &usize| !players[p].barred && !all_pairings(players, Some(p)).is_empty();
         let candidates = (0..players.len()).filter(may);
-        bye = Some(candidates.min_by_key(|&p| (players[p].score, Reverse(players[p].met.len()), Reverse(p)))?);
+        bye =
+            Some(candidates.min_by_key(|&p| (players[p].score, Reverse(players[p].met.len()), Reverse(p)))?);
         reached.byes += 1;
     }
     let mut left = all_pairings(players, bye);
-    let mut scores: Vec<i32> = (0..players.len()).filter(|&p| Some(p) != bye).map(|p| players[p].score).collect();
+    let mut scores: Vec<i32> =
+        (0..players.len()).filter(|&p| Some(p) != bye).map(|p| players[p].score).collect();
     scores.sort_unstable_by_key(|&score| Reverse(score));
     scores.dedup();
     let group = |score: i32| (0..players.len()).filter(move |&p| Some(p) != bye && players[p].score == score);
@@ -324,7 +330,8 @@ fn both_searches_find_what_is_found_by_listing_everything() {
         reached.accelerated += usize::from(players.iter().any(virtual_points));
         reached.lifted += usize::from(lifted);
     }
-    let sizes = |least: usize| reached.sizes.iter().filter(|(n, _)| **n >= least).map(|(_, n)| n).sum::<usize>();
+    let sizes =
+        |least: usize| reached.sizes.iter().filter(|(n, _)| **n >= least).map(|(_, n)| n).sum::<usize>();
     assert!(reached.rounds >= 4_800 && reached.byes >= 1_500 && reached.impossible >= 500, "{reached:?}");
     assert!(sizes(1) >= 3_000 && sizes(2) >= 1_000 && sizes(3) >= 100, "{reached:?}");
     assert!(reached.lifted >= 100 && reached.accelerated >= 500 && reached.by_c7 >= 50, "{reached:?}");

@@ -1,6 +1,10 @@
 //! The guided search of the Burstein System finds what the literal one finds.
 
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test that cannot go on fails, and says what it met")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on fails, and says what it met"
+)]
 
 use std::collections::BTreeMap;
 

@@ -54,13 +54,15 @@ impl<'a> Paired<'a> {
 
     /// C7 "Choose the outgoing floaters so that in the following bracket every criterion from \[C1\] to \[C6\] is complied with."
     fn ahead(&self) -> Option<[Value; 2]> {
-        let next = self.bracket.following(self.field, &self.floaters).filter(|_| !self.floaters.is_empty())?;
+        let next =
+            self.bracket.following(self.field, &self.floaters).filter(|_| !self.floaters.is_empty())?;
         Guided.best_outlook(&Pairs::new(self.field, &next, &Guided)).unwrap()
     }
 
     /// C8 "Minimise the number of players who do not get their colour preference."
     fn ungranted(&self) -> usize {
-        let colour = |player: usize| self.field.entrants[player].preference.map(|preference| preference.colour);
+        let colour =
+            |player: usize| self.field.entrants[player].preference.map(|preference| preference.colour);
         self.pairs.iter().filter(|&&(x, y)| colour(x).is_some() && colour(x) == colour(y)).count()
     }
 

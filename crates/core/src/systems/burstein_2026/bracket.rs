@@ -119,7 +119,8 @@ impl Candidate {
     /// What a round, in which each player has this opponent, makes of a bracket.
     pub(super) fn of_round(bracket: &Bracket, partners: &[Option<usize>]) -> Self {
         let inside = bracket.players();
-        let met = |a: usize| partners[a].filter(|&b| a < b && inside.binary_search(&b).is_ok()).map(|b| (a, b));
+        let met =
+            |a: usize| partners[a].filter(|&b| a < b && inside.binary_search(&b).is_ok()).map(|b| (a, b));
         Candidate::new(bracket, inside.iter().filter_map(|&a| met(a)))
     }
 
@@ -337,7 +338,8 @@ mod tests {
         });
         assert!(visit.is_ok());
         assert_eq!(merged.len(), 76, "every set of pairs of six players");
-        let of_two: Vec<String> = merged.iter().filter(|one| one.floaters.len() == 2).map(|one| told(one, &bracket)).collect();
+        let of_two: Vec<String> =
+            merged.iter().filter(|one| one.floaters.len() == 2).map(|one| told(one, &bracket)).collect();
         assert_eq!(of_two, lines, "the order is the same among all");
     }
 }

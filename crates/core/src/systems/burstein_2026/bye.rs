@@ -34,7 +34,9 @@ impl Decision for Bye<'_> {
             }),
             Criterion::new(&a::BYE_SCORE, Policy::Minimised, |at, &player: &usize| at.article_3_1_3(player)),
             Criterion::new(&a::BYE_GAMES, Policy::Maximised, |at, &player: &usize| at.article_3_1_4(player)),
-            Criterion::new(&a::BYE_RANKING, Policy::Maximised, |at, &player: &usize| at.article_3_1_5(player)),
+            Criterion::new(&a::BYE_RANKING, Policy::Maximised, |at, &player: &usize| {
+                at.article_3_1_5(player)
+            }),
         ]
     }
 

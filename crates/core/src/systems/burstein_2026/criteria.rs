@@ -11,7 +11,8 @@ use crate::tournament::Points;
 
 /// C1: "Two participants shall not play against each other more than once"; and the organiser's prohibitions.
 pub(super) fn c1(d: &Pairs<'_>, candidate: &Candidate) -> Value {
-    let met = |&(a, b): &(usize, usize)| !matches!(d.field.obstacle(a, b), None | Some(Obstacle::SameColour(_)));
+    let met =
+        |&(a, b): &(usize, usize)| !matches!(d.field.obstacle(a, b), None | Some(Obstacle::SameColour(_)));
     Value::Broken(candidate.pairs.iter().any(met))
 }
 

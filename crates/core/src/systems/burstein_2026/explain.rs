@@ -17,11 +17,7 @@ use crate::systems::weighing::{Chosen, Decision, Part, Policy, Told, Value, all_
 use crate::systems::{Column, Explanation, Line, Section, Telling, tell};
 
 /// The round as it was paired, in words.
-pub(super) fn round(
-    field: &Field,
-    round: &RoundPairing,
-    search: &dyn Search,
-) -> Result<Explanation, Spent> {
+pub(super) fn round(field: &Field, round: &RoundPairing, search: &dyn Search) -> Result<Explanation, Spent> {
     let mut sections = vec![told_index::table(field), bye(field, round, search)?];
     for paired in &round.brackets {
         sections.push(bracket(field, paired, search)?);
@@ -35,7 +31,8 @@ fn bye(field: &Field, round: &RoundPairing, search: &dyn Search) -> Result<Secti
     let mut section = Section::new("Bye");
     let number = field.entrants.len();
     let Some(ours) = &round.receiver else {
-        section.cite(&a::STEPS, format!("{number} players are to be paired, an even number: no bye is needed"));
+        section
+            .cite(&a::STEPS, format!("{number} players are to be paired, an even number: no bye is needed"));
         return Ok(section);
     };
     section.cite(&a::STEPS, format!("{number} players are to be paired, an odd number: one has the bye"));

@@ -23,7 +23,8 @@ pub(super) fn compare(
     search: &dyn Search,
 ) -> Result<Judged, Spent> {
     let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
-    let brackets = || reference.brackets.iter().try_first_map(|paired| bracket(field, paired, &partners, search));
+    let brackets =
+        || reference.brackets.iter().try_first_map(|paired| bracket(field, paired, &partners, search));
     let difference =
         bye(field, reference, recorded, search)?.map_or_else(brackets, |different| Ok(Some(different)))?;
     Ok(match difference {
@@ -38,8 +39,7 @@ pub(super) fn compare(
 ///
 /// Articles of the text: 1.3, 1.9.1, General Handling Rules 3.3.
 pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
-    let articles =
-        attendance::Articles { absent: &a::HANDLING_ABSENT, complete: &a::COMPLETE, bye: &a::PAB };
+    let articles = attendance::Articles { absent: &a::HANDLING_ABSENT, complete: &a::COMPLETE, bye: &a::PAB };
     let everybody = field.entrants.iter().map(|entrant| entrant.id);
     let mut found = attendance::violations(position, everybody, recorded, articles);
     for &id in &recorded.byes {

@@ -61,11 +61,8 @@ impl Search for Literal {
         if let Some(&known) = self.completed.borrow().get(&rest) {
             return Ok(known);
         }
-        let trial = Trial {
-            may_meet: &|a, b| field.may_meet(a, b),
-            may_be_left: &|_| false,
-            budget: &self.budget,
-        };
+        let trial =
+            Trial { may_meet: &|a, b| field.may_meet(a, b), may_be_left: &|_| false, budget: &self.budget };
         let complete = players.len().is_multiple_of(2) && trial.leaves_over(players, 0)?;
         if !self.budget.is_spent() {
             self.completed.borrow_mut().insert(rest, complete);

@@ -78,7 +78,12 @@ impl Readings {
     /// What is still asked once a [`Field`](super::field::Field) stands: the points that its facts have answered are left as
     /// nobody chose them, so that nothing can ask for them again.
     pub(super) fn beyond_the_field(self) -> Self {
-        Readings { c7: self.c7, colour_rank: self.colour_rank, pab_rank: self.pab_rank, ..Readings::default() }
+        Readings {
+            c7: self.c7,
+            colour_rank: self.colour_rank,
+            pab_rank: self.pab_rank,
+            ..Readings::default()
+        }
     }
 }
 

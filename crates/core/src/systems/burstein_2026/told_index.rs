@@ -22,7 +22,12 @@ pub(super) fn table(field: &Field) -> Section {
 }
 
 fn row(place: usize, entrant: &Entrant) -> Telling {
-    tell![place, ". ", entrant.id, format!(": score {}, {}, TPN {}", entrant.score, entrant.own.index, entrant.tpn)]
+    tell![
+        place,
+        ". ",
+        entrant.id,
+        format!(": score {}, {}, TPN {}", entrant.score, entrant.own.index, entrant.tpn)
+    ]
 }
 
 fn is_remarkable(contribution: &Contribution) -> bool {
@@ -35,14 +40,27 @@ fn is_remarkable(contribution: &Contribution) -> bool {
 /// What a round without a game, or against somebody whose byes count as draws, adds.
 fn remarkable(entrant: &Entrant, contribution: &Contribution) -> Telling {
     let Contribution { round, met, score, points } = contribution;
-    let adds = format!(" adds {score} to Buchholz and {points} x {score} = {} to Sonneborn-Berger", contribution.product());
+    let adds = format!(
+        " adds {score} to Buchholz and {points} x {score} = {} to Sonneborn-Berger",
+        contribution.product()
+    );
     match met {
         Met::Himself => {
             tell![format!("round {round}, in which "), entrant.id, " did not play,", adds, ": he met himself"]
         }
         Met::Opponent(opponent, lift) => {
             let counts = format!(" counts {lift} more than his points for a series of zero-point byes");
-            tell![format!("round {round}, in which "), entrant.id, " met ", *opponent, ",", adds, ": ", *opponent, counts]
+            tell![
+                format!("round {round}, in which "),
+                entrant.id,
+                " met ",
+                *opponent,
+                ",",
+                adds,
+                ": ",
+                *opponent,
+                counts
+            ]
         }
     }
 }
@@ -56,7 +74,8 @@ pub(super) fn account(section: &mut Section, entrant: &Entrant) {
         } else if let Met::Opponent(opponent, _) = contribution.met {
             let Contribution { round, score, points, .. } = contribution;
             let product = contribution.product();
-            let adds = format!(" adds {score} to Buchholz and {points} x {score} = {product} to Sonneborn-Berger");
+            let adds =
+                format!(" adds {score} to Buchholz and {points} x {score} = {product} to Sonneborn-Berger");
             section.cite_about(&about, &a::METHODS, tell![format!("round {round} against "), opponent, adds]);
         }
     }

@@ -140,11 +140,6 @@ impl Told for Pairs<'_> {
 pub(super) fn row(at: &Pairs<'_>, number: usize, player: usize) -> Telling {
     let entrant = &at.field.entrants[player];
     let role = if at.bracket.incoming.contains(&player) { "incoming floater" } else { "resident" };
-    let told = format!(
-        " ({role}, score {}): {}; {}",
-        entrant.score,
-        entrant.own.index,
-        preferred(entrant)
-    );
+    let told = format!(" ({role}, score {}): {}; {}", entrant.score, entrant.own.index, preferred(entrant));
     tell!["BSN ", number, " is ", entrant.id, told]
 }

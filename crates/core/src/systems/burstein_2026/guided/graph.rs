@@ -83,7 +83,8 @@ impl<'d, 'a> Graphed<'d, 'a> {
         let mut players = decision.bracket.players();
         let bracket = players.len();
         let next = decision.bracket.following(decision.field, &[]);
-        let (residents, rest) = next.map_or_else(Default::default, |next: Bracket| (next.residents, next.below));
+        let (residents, rest) =
+            next.map_or_else(Default::default, |next: Bracket| (next.residents, next.below));
         if matches!(reach, Reach::Following(_) | Reach::Everybody) {
             players.extend(residents);
         }
@@ -91,7 +92,8 @@ impl<'d, 'a> Graphed<'d, 'a> {
         if reach == Reach::Everybody {
             players.extend(rest);
         }
-        let mut levels: Vec<Points> = players[..in_sight].iter().map(|&player| decision.field.score(player)).collect();
+        let mut levels: Vec<Points> =
+            players[..in_sight].iter().map(|&player| decision.field.score(player)).collect();
         levels.sort_by_key(|&score| Reverse(score));
         levels.dedup();
         Graphed { decision, asked, reach, players, bracket, in_sight, levels }
@@ -176,9 +178,9 @@ impl<'d, 'a> Graphed<'d, 'a> {
             }
         }
         if self.asked.preferences {
-            let alike = b.filter(|_| is_pair).is_some_and(|b| {
-                self.decision.field.prefer_alike(self.players[a], self.players[b])
-            });
+            let alike = b
+                .filter(|_| is_pair)
+                .is_some_and(|b| self.decision.field.prefer_alike(self.players[a], self.players[b]));
             digits.push(i64::from(alike));
         }
         digits

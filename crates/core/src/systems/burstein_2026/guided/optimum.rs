@@ -59,7 +59,9 @@ impl<'d, 'a> Optimum<'d, 'a> {
         if !asked.number {
             return Self::solved(decision, asked, Reach::Free);
         }
-        let Some(alone) = Self::with_fewest_seats(decision, asked, Reach::Bracket, None)? else { return Ok(None) };
+        let Some(alone) = Self::with_fewest_seats(decision, asked, Reach::Bracket, None)? else {
+            return Ok(None);
+        };
         if !asked.following || next.is_none() || alone.candidate().floaters.is_empty() {
             return Ok(Some(alone));
         }

@@ -35,8 +35,8 @@ pub(super) fn outlook(field: &Field, bracket: &Bracket) -> Result<Option<[Value;
     let Some(score) = lowest(field, &players) else { return Ok(None) };
     let below = Below::of(field, &bracket.below)?;
     let mut places = removable(field, &players)?.ones().collect::<Vec<_>>().into_iter();
-    let attained = places
-        .any(|place| field.score(players[place]) == score && below.takes(field, players[place]));
+    let attained =
+        places.any(|place| field.score(players[place]) == score && below.takes(field, players[place]));
     Ok(attained.then(|| [Value::Count(1), Value::Scores(vec![score])]))
 }
 
