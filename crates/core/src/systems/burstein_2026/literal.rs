@@ -11,6 +11,7 @@ use super::search::Search;
 use crate::rulebook::Article;
 use crate::search::Spent;
 use crate::systems::terms::completion::Trial;
+use crate::systems::terms::forbidden::ForbiddenPairs;
 use crate::systems::weighing::{self, Budget, Chosen, Decision, Part, Value, choose_part};
 
 /// Tries every candidate, up to a budget of candidates.
@@ -19,7 +20,14 @@ pub struct Literal {
     budget: Budget,
     dropped: Option<&'static Article>,
     /// Which players can be completed under which wish: the same rest is asked for by many candidates.
-    completed: RefCell<BTreeMap<Rest, bool>>,
+    completed: RefCell<Completed>,
+}
+
+/// What is known of the players to be paired where these pairs are forbidden: it falls where others are asked about.
+#[derive(Debug, Default)]
+struct Completed {
+    forbidden: ForbiddenPairs,
+    known: BTreeMap<Rest, bool>,
 }
 
 /// A wish, and players that are left to be paired.
@@ -58,14 +66,18 @@ impl Search for Literal {
     /// C4: the first player is tried with every other, and so on.
     fn can_be_paired(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
         let rest = (field.wish(), players.to_vec());
-        if let Some(&known) = self.completed.borrow().get(&rest) {
+        if self.completed.borrow().forbidden != field.forbidden {
+            let forbidden = field.forbidden.clone();
+            *self.completed.borrow_mut() = Completed { forbidden, known: BTreeMap::new() };
+        }
+        if let Some(&known) = self.completed.borrow().known.get(&rest) {
             return Ok(known);
         }
         let trial =
             Trial { may_meet: &|a, b| field.may_meet(a, b), may_be_left: &|_| false, budget: &self.budget };
         let complete = players.len().is_multiple_of(2) && trial.leaves_over(players, 0)?;
         if !self.budget.is_spent() {
-            self.completed.borrow_mut().insert(rest, complete);
+            self.completed.borrow_mut().known.insert(rest, complete);
         }
         Ok(complete)
     }
