@@ -140,14 +140,14 @@ fn passed_over(
     section: &mut Section,
 ) -> Result<(), Spent> {
     let criteria = Pairs::criteria();
-    for place in super::bracket::ABSOLUTE..criteria.len() {
+    for (place, criterion) in criteria.iter().enumerate().skip(super::bracket::ABSOLUTE) {
         let Some(before) = decision.search.choose_pairs(decision, Part::First(place))? else { return Ok(()) };
         if before.candidate == chosen.candidate {
             return Ok(());
         }
         let Some(whole) = Chosen::evaluated(decision, before.candidate)? else { return Ok(()) };
         if whole.values[place] != chosen.values[place] {
-            let article = criteria[place].article;
+            let article = criterion.article;
             let told = decision.value(article, (&whole.candidate, &whole.values[place]));
             let name = notation(decision.bracket, &whole.candidate);
             section.cite(article, format!("not {name}: {told}"));

@@ -43,23 +43,23 @@ pub(super) fn has_second(mut optimum: Optimum<'_, '_>, chosen: &Candidate) -> Re
     for &(a, b) in &chosen.pairs {
         (opponents[place(a)], opponents[place(b)]) = (Some(place(b)), Some(place(a)));
     }
-    for player in 0..size {
-        if opponents[player].is_some_and(|other| other < player) {
+    for (player, opponent) in opponents.into_iter().enumerate() {
+        if opponent.is_some_and(|other| other < player) {
             continue;
         }
-        for other in (player + 1..size).filter(|&other| opponents[player] != Some(other)) {
+        for other in (player + 1..size).filter(|&other| opponent != Some(other)) {
             if with_pair(&optimum, player, other)?.is_some() {
                 return Ok(true);
             }
         }
-        if opponents[player].is_some() {
+        if opponent.is_some() {
             let mut asked = optimum.solver.clone();
             asked.retain(player, |mate| mate >= size);
             if asked.solve_within(&optimum.total)? {
                 return Ok(true);
             }
         }
-        match opponents[player] {
+        match opponent {
             Some(other) => optimum.solver.require(player, other),
             None => optimum.solver.retain(player, |mate| mate >= size),
         }

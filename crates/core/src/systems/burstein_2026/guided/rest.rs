@@ -81,6 +81,7 @@ pub(super) fn is_certain(field: &Field, players: &[usize], others: &[usize]) -> 
 }
 
 /// The most of the others that one of these players may not meet, at most.
+#[allow(clippy::needless_pass_by_value, reason = "an iterator is passed by value")]
 fn most_lacking<'p>(field: &Field, players: impl Iterator<Item = &'p usize> + Clone) -> usize {
     let known = players.clone().map(|&player| field.forbidden.of_player(player).len()).max().unwrap_or(0);
     let insisting = |colour| {
