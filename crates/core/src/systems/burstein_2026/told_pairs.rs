@@ -122,7 +122,7 @@ impl Told for Pairs<'_> {
         let parts = us.iter().zip(&them).find(|(ours, theirs)| ours != theirs);
         let Some((&(first, our), &(_, their))) = parts else { return "both are the same".into() };
         let opponent = |number: usize| match number.checked_sub(1) {
-            Some(place) => tell!["BSN ", number, " (player ", id(self.field, players[place]), ")"],
+            Some(place) => tell!["BSN ", number, " (", id(self.field, players[place]), ")"],
             None => "0 (to float)".into(),
         };
         tell![
