@@ -26,6 +26,7 @@ RUNS = [
     ("pairing-core", "pairing-core", "double-swiss-2026"),
     ("Gacrux-team", "gacrux", "team-2026"),
     ("pairing-core-team", "pairing-core", "team-2026"),
+    ("pairing-core", "pairing-core", "burstein-2026"),
     # Its text is that of 2012, a descendant of this one.
     ("swissdutch", "swissdutch", "dutch-2006"),
 ]

@@ -45,9 +45,15 @@ fn inspect_says_which_text_is_meant_and_why() {
 /// A known system that is not implemented is exit 2 and named; one that is judges.
 #[test]
 fn what_is_not_implemented_is_named() {
-    let run = with_input(&["check", "-"], &report("FIDE_BURSTEIN", "2026/03/01"));
+    let run = with_input(&["check", "-"], &report("CUSTOM_SWISS", "2026/03/01"));
     assert_eq!(run.code, 2);
-    assert!(run.err.contains("FIDE_BURSTEIN"), "{}", run.err);
+    assert!(run.err.contains("CUSTOM_SWISS"), "{}", run.err);
+    // Before the text of 2026 the code means one that is not here.
+    let run = with_input(&["check", "-"], &report("FIDE_BURSTEIN_BAKU", "2026/01/31"));
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("by its start on 2026-01-31 a text before the one of 2026"), "{}", run.err);
+    let run = with_input(&["check", "-", "--format", "json"], &report("FIDE_BURSTEIN", "2026/02/01"));
+    assert!(run.out.contains("\"system\":\"burstein-2026\""), "{} {}", run.out, run.err);
     for (code, start, word) in
         [("FIDE_DUTCH", "2026/03/01", "dutch-2026"), ("FIDE_DUTCH", "2024/03/01", "dutch-2017")]
     {

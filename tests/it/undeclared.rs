@@ -351,7 +351,7 @@ fn a_system_is_asked_for_by_its_code_too() {
         file.as_bytes(),
     );
     assert!(plain.code == 0 && baku.code == 0 && plain.out != baku.out, "{}{}", plain.out, baku.out);
-    for wrong in ["FIDE_BURSTEIN", "FIDE_DUTCH_2012", "nonsense"] {
+    for wrong in ["CUSTOM_SWISS", "FIDE_DUTCH_2012", "nonsense"] {
         let run = arbitrium(&["check", "corpus/trf/replaced/min4.trf", "--system", wrong]);
         assert!(run.code == 2 && run.err.contains("the systems are"), "{}", run.err);
     }

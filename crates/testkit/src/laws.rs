@@ -6,8 +6,8 @@ use arbitrium_core::generate::{Draw, History, generate};
 use arbitrium_core::position::{Field as Attending, Position};
 use arbitrium_core::systems::double_swiss_2026::DoubleSwiss;
 use arbitrium_core::systems::{
-    Board, Class, Failure, PairingSystem, Recorded, SearchKind, SystemId, double_swiss_2026, dutch_2006,
-    upfloating,
+    Board, Class, Failure, PairingSystem, Recorded, SearchKind, SystemId, burstein_2026, double_swiss_2026,
+    dutch_2006, upfloating,
 };
 use arbitrium_core::tournament::{
     ColourSource, Entry, GamesPerRound, PlannedRounds, Player, PlayerId, RoundsSource, Tournament,
@@ -61,6 +61,22 @@ pub fn guided_equals_literal_double_swiss(bytes: &[u8]) {
     let field = upfloating::Field::new::<DoubleSwiss>(&next_position(&tournament), readings).unwrap();
     let guided = upfloating::pair_round::<DoubleSwiss>(&field, &upfloating::guided::Guided);
     let literal = upfloating::pair_round::<DoubleSwiss>(&field, &upfloating::literal::Literal::default());
+    assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
+}
+
+/// Both searches of the Burstein System find the same; the bytes choose the state and one reading.
+pub fn guided_equals_literal_burstein(bytes: &[u8]) {
+    let mut draw = Draw::new(bytes);
+    let mut readings = burstein_2026::Readings::default();
+    if draw.chance(25) {
+        let open = burstein_2026::Readings::OPEN;
+        let reading = &open[draw.place(open.len())];
+        readings.set(reading.id, reading.choices[draw.place(reading.choices.len())].value).unwrap();
+    }
+    let tournament = state(SystemId::Burstein2026, 2..=9, &mut draw);
+    let field = burstein_2026::Field::new(&next_position(&tournament), readings);
+    let guided = burstein_2026::pair_round(&field, &burstein_2026::guided::Guided);
+    let literal = burstein_2026::pair_round(&field, &burstein_2026::literal::Literal::default());
     assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
 }
 

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use arbitrium_core::generate::{Draw, History, Knob, Settings, Span, unplayed};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::SystemId;
-use arbitrium_core::tournament::{GamesPerRound, Tournament};
+use arbitrium_core::tournament::{GamesPerRound, PlannedRounds, RoundsSource, Tournament};
 
 /// Tournaments of so many players, from fresh to exhausted.
 pub fn settings(games: GamesPerRound, players: RangeInclusive<usize>) -> Settings {
@@ -44,8 +44,15 @@ pub fn state(id: SystemId, players: RangeInclusive<usize>, draw: &mut Draw<'_>) 
     settings.check().unwrap();
     let is_last = draw.chance(30);
     let mut tournament = unplayed(&*system, &settings, draw);
-    if !is_last {
+    if !is_last && system.rulebook().also.is_empty() {
         tournament.planned_rounds = None;
+    }
+    // Of a document that has the first rounds paired by another one the number of rounds says which these are: half of them are over.
+    if !system.rulebook().also.is_empty() {
+        let next = tournament.paired_rounds() + 1;
+        let more = if is_last { 0 } else { u16::try_from(draw.place(usize::from(next))).unwrap() };
+        tournament.planned_rounds =
+            Some(PlannedRounds { rounds: next + more, source: RoundsSource::Record142 });
     }
     tournament
 }

@@ -118,7 +118,13 @@ impl Rules {
                     Ok(Chosen { id, source: declared_by(document), warning })
                 }
                 Declared::NotImplemented | Declared::Unknown => {
-                    let word = what.word.map(|word| format!(" ({word})")).unwrap_or_default();
+                    let word = match (what.word, what.why) {
+                        (Some(word), _) => format!(" ({word})"),
+                        (None, Some(why)) => {
+                            format!(" ({why} a text before the one of 2026, and that is not here)")
+                        }
+                        (None, None) => String::new(),
+                    };
                     Err(NoCase::NotImplemented(printable(&code) + &word))
                 }
             },

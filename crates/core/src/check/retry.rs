@@ -195,7 +195,7 @@ pub fn can_be_excused(class: Class) -> bool {
 pub fn alternatives(system: &dyn PairingSystem) -> Vec<(Explains, Box<dyn PairingSystem>)> {
     let in_force = system.readings();
     let mut all = Vec::new();
-    for reading in system.rulebook().readings {
+    for reading in system.rulebook().all_readings() {
         for choice in reading.choices {
             let explains = Explains { id: reading.id, value: choice.value };
             let is_in_force = in_force.contains(&(reading.id, choice.value));

@@ -60,12 +60,14 @@ impl NoSwiss {
         match self {
             NoSwiss::Teams => Use::Ratings,
             NoSwiss::Matches | NoSwiss::Named(DOUBLE_SWISS) => Use::Document("double-swiss-2026"),
+            NoSwiss::Named(BURSTEIN) => Use::Document("burstein-2026"),
             _ => Use::Standings,
         }
     }
 }
 
 const DOUBLE_SWISS: &str = "a Double-Swiss";
+const BURSTEIN: &str = "a Burstein";
 
 /// Words of record `092`, letters alone, that name what is no individual Swiss of the Dutch kind.
 const OTHERS: [(&str, &str); 19] = [
@@ -81,7 +83,7 @@ const OTHERS: [(&str, &str); 19] = [
     ("knockout", KNOCK_OUT),
     ("elimination", KNOCK_OUT),
     ("dubov", "a Dubov"),
-    ("burstein", "a Burstein"),
+    ("burstein", BURSTEIN),
     ("keizer", "a Keizer"),
     ("mcmahon", "a McMahon"),
     ("monrad", "a Monrad"),

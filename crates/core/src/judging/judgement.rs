@@ -132,6 +132,13 @@ pub enum Failure {
     BudgetSpent,
     /// The steps or the time of the question were spent.
     Spent(Spent),
+    /// The report does not say what an article needs.
+    Unknown {
+        /// The article.
+        article: &'static Article,
+        /// What is not known, as a clause.
+        what: &'static str,
+    },
 }
 
 impl fmt::Display for Failure {
@@ -140,6 +147,7 @@ impl fmt::Display for Failure {
             Failure::Impossible(proof) => write!(f, "no legal pairing exists: {proof}"),
             Failure::BudgetSpent => f.write_str("the search's budget was spent before an answer was found"),
             Failure::Spent(spent) => write!(f, "no answer was found before {spent}"),
+            Failure::Unknown { article, what } => write!(f, "it is not known {what} ({article})"),
         }
     }
 }
@@ -150,6 +158,7 @@ impl Failure {
     pub fn told(&self) -> Telling {
         match self {
             Failure::Impossible(proof) => Telling::from("no legal pairing exists: ").and(proof.told()),
+            Failure::Unknown { article, what } => tell!["it is not known ", *what, " (", *article, ")"],
             Failure::BudgetSpent | Failure::Spent(_) => self.to_string().into(),
         }
     }

@@ -42,6 +42,8 @@ pub struct Position {
 pub struct Worth {
     /// All games won.
     pub win: Points,
+    /// All games drawn.
+    pub draw: Points,
     /// All games lost.
     pub loss: Points,
 }
@@ -221,10 +223,13 @@ impl Worth {
     fn of(tournament: &Tournament) -> Self {
         if let Some(event) = &tournament.teams {
             return match event.rules.primary {
-                TeamScore::MatchPoints => Worth { win: event.scoring.win, loss: event.scoring.loss },
+                TeamScore::MatchPoints => {
+                    let scoring = &event.scoring;
+                    Worth { win: scoring.win, draw: scoring.draw, loss: scoring.loss }
+                }
                 TeamScore::GamePoints => {
                     let full = event.scoring.full_point_bye.game_points;
-                    Worth { win: full, loss: Points::ZERO }
+                    Worth { win: full, draw: event.scoring.half_point_bye.game_points, loss: Points::ZERO }
                 }
             };
         }
@@ -232,7 +237,8 @@ impl Worth {
             GamesPerRound::One | GamesPerRound::Boards => points,
             GamesPerRound::Two => points.doubled(),
         };
-        Worth { win: games(tournament.scoring.win), loss: games(tournament.scoring.loss) }
+        let scoring = &tournament.scoring;
+        Worth { win: games(scoring.win), draw: games(scoring.draw), loss: games(scoring.loss) }
     }
 }
 

@@ -146,10 +146,18 @@ impl Rulebook {
         mut chosen: Vec<(&'static str, &'static str)>,
     ) -> Vec<(&'static str, &'static str)> {
         chosen.retain(|(id, value)| {
-            let reading = self.readings.iter().find(|reading| reading.id == *id);
+            let reading = self.all_readings().find(|reading| reading.id == *id);
             reading.is_none_or(|reading| reading.choices[0].value != *value)
         });
         chosen
+    }
+
+    /// Its readings and those of the documents by which it has some rounds paired; a point that several have is that of the first.
+    pub fn all_readings(&self) -> impl Iterator<Item = &'static Reading> + use<> {
+        let (own, also) = (self.readings, self.also);
+        let known = move |id: &str| own.iter().any(|reading| reading.id == id);
+        let others = also.iter().flat_map(|other| other.readings);
+        own.iter().chain(others.filter(move |reading| !known(reading.id)))
     }
 
     /// The open points that have a choice.
@@ -160,8 +168,8 @@ impl Rulebook {
     /// Whether this is the only answer to an open point that has no other.
     #[must_use]
     pub fn settles(&self, id: &str, value: &str) -> bool {
-        let settled = self.readings.iter().filter(|reading| reading.choices.len() == 1);
-        settled.into_iter().any(|reading| reading.id == id && reading.choices[0].value == value)
+        let mut settled = self.all_readings().filter(|reading| reading.choices.len() == 1);
+        settled.any(|reading| reading.id == id && reading.choices[0].value == value)
     }
 
     /// The article with this label or number, whatever its case and with or without the brackets of a label; one of another

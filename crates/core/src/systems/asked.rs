@@ -34,7 +34,7 @@ impl AskedSystem {
     /// assert_eq!(dutch.on(Some(date(2020, 1, 1)), reading), SystemId::Dutch2017);
     /// assert_eq!(dutch.on(None, reading), SystemId::Dutch2026);
     /// assert_eq!(AskedSystem::named("dutch-2017"), Some(SystemId::Dutch2017.into()));
-    /// assert_eq!(AskedSystem::named("FIDE_BURSTEIN"), None);
+    /// assert_eq!(AskedSystem::named("CUSTOM_SWISS"), None);
     /// ```
     #[must_use]
     pub fn named(word: &str) -> Option<Self> {

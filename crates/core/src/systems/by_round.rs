@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::weighing::Table;
 use super::{
-    Card, Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, Remark, SearchKind, Wish,
+    Card, Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, Remark, SearchKind, Section,
+    Wish,
 };
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook, UnknownReading};
@@ -17,6 +18,7 @@ pub struct ByRound {
     own: Arc<dyn PairingSystem>,
     other: Arc<dyn PairingSystem>,
     is_others: fn(&Position) -> bool,
+    told: Option<fn(&Position) -> Section>,
 }
 
 impl ByRound {
@@ -28,7 +30,13 @@ impl ByRound {
         other: Box<dyn PairingSystem>,
         is_others: fn(&Position) -> bool,
     ) -> Self {
-        ByRound { own: own.into(), other: other.into(), is_others }
+        ByRound { own: own.into(), other: other.into(), is_others, told: None }
+    }
+
+    /// The same, with what is said of a round that the other document pairs before that one tells it.
+    #[must_use]
+    pub fn telling(self, told: fn(&Position) -> Section) -> Self {
+        ByRound { told: Some(told), ..self }
     }
 
     /// The document of a round.
@@ -75,7 +83,13 @@ impl PairingSystem for ByRound {
     }
 
     fn is_unmoved_by(&self, readings: &[(&str, &str)], position: &Position) -> Vec<bool> {
-        self.of(position).is_unmoved_by(readings, position)
+        let document = self.of(position);
+        let unmoved = document.is_unmoved_by(readings, position);
+        // A point that the document of the round does not have changes nothing in it.
+        let has_no = |(id, value): &(&str, &str)| {
+            matches!(document.with_reading(id, value), Err(UnknownReading::Id(..)))
+        };
+        readings.iter().zip(unmoved).map(|(reading, unmoved)| unmoved || has_no(reading)).collect()
     }
 
     fn agrees(
@@ -121,7 +135,10 @@ impl PairingSystem for ByRound {
     }
 
     fn explain(&self, position: &Position, search: SearchKind) -> Result<Explanation, Failure> {
-        self.of(position).explain(position, search)
+        let mut explanation = self.of(position).explain(position, search)?;
+        let told = self.told.filter(|_| (self.is_others)(position)).map(|told| told(position));
+        explanation.sections.splice(0..0, told);
+        Ok(explanation)
     }
 
     fn explain_player(

@@ -92,11 +92,13 @@ impl Declaration {
             None if FAMILIES.iter().any(|family| code.starts_with(family)) => Declared::NotImplemented,
             None => Declared::Unknown,
         };
+        // A code that means no text of that day meant one that is not here.
+        let is_older = meant.is_none() && meanings(plain).next().is_some();
         let doubtful = by_day || meant == Some(SystemId::Dutch2026);
         Declaration {
             declared,
             word: meant.map(SystemId::word),
-            why: by_day.then(|| day.map_or(Why::NoDate, Why::Starts)),
+            why: (by_day || is_older).then(|| day.map_or(Why::NoDate, Why::Starts)),
             is_doubtful: announced && doubtful,
         }
     }
@@ -119,7 +121,7 @@ impl SystemId {
     /// use arbitrium::systems::{Declared, SystemId};
     /// let declared = SystemId::declared_by("FIDE_DOUBLESWISS");
     /// assert_eq!(declared, Declared::Implemented(SystemId::DoubleSwiss2026));
-    /// assert_eq!(SystemId::declared_by("FIDE_BURSTEIN"), Declared::NotImplemented);
+    /// assert_eq!(SystemId::declared_by("CUSTOM_SWISS"), Declared::NotImplemented);
     /// ```
     #[must_use]
     pub fn declared_by(code: &str) -> Declared {
@@ -245,9 +247,16 @@ mod tests {
 
     #[test]
     fn other_codes_of_the_families_are_known_and_not_implemented() {
-        for code in ["FIDE_BURSTEIN_BAKU", "CUSTOM_SWISS", "BERGER_ROUNDROBIN_G2", "CUSTOM_DOUBLESWISS"] {
+        for code in ["CUSTOM_SWISS", "BERGER_ROUNDROBIN_G2", "CUSTOM_DOUBLESWISS"] {
             assert_eq!(SystemId::declared_by(code), Declared::NotImplemented, "{code}");
         }
+        // The Burstein System before 1 February 2026 is a text that is not here.
+        for (day, word) in [(None, Some("burstein-2026")), (Some(TEXT_OF_2026), Some("burstein-2026"))] {
+            let declaration = Declaration::of("FIDE_BURSTEIN_BAKU", day, TextOfTheDay::InForce);
+            assert_eq!((declaration.word, declaration.why), (word, None), "{day:?}");
+        }
+        let older = Declaration::of("FIDE_BURSTEIN", Some(LAST_OF_2017), TextOfTheDay::InForce);
+        assert_eq!((older.declared, older.why), (Declared::NotImplemented, Some(Why::Starts(LAST_OF_2017))));
         assert_eq!(SystemId::declared_by("SWISS"), Declared::Unknown);
         assert_eq!(games_per_round("CUSTOM_DOUBLESWISS"), GamesPerRound::Two);
     }

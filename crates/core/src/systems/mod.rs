@@ -1,6 +1,7 @@
 //! The pairing systems: one folder for each document, and what they have in common.
 
 mod asked;
+pub mod burstein_2026;
 mod by_round;
 mod codes;
 mod document;

@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use jiff::civil::Date;
 
 use super::in_force::{LAST_OF_2017, TEXT_OF_2026};
-use super::{PairingSystem, double_swiss_2026, dutch, dutch_2006, team_2026};
+use super::{PairingSystem, burstein_2026, double_swiss_2026, dutch, dutch_2006, team_2026};
 
 /// A row of the registry: a document of pairing.
 pub struct Row {
@@ -112,6 +112,14 @@ static DUTCH_2006: Row = Row {
     system: || Box::new(dutch_2006::Dutch2006::default()),
 };
 
+static BURSTEIN_2026: Row = Row {
+    word: "burstein-2026",
+    // Before that day the code means an older text, which is not here.
+    codes: &[Meaning::since("FIDE_BURSTEIN", TEXT_OF_2026)],
+    family: "C.04.4.2",
+    system: burstein_2026::system,
+};
+
 /// A document of pairing, by its row.
 ///
 /// ```
@@ -135,16 +143,19 @@ impl SystemId {
     pub const Dutch2017: SystemId = SystemId(&DUTCH_2017);
     /// C.04.1, the Dutch system, as of 2006.
     pub const Dutch2006: SystemId = SystemId(&DUTCH_2006);
+    /// C.04.4.2, the Burstein system, since 1 February 2026.
+    pub const Burstein2026: SystemId = SystemId(&BURSTEIN_2026);
 }
 
 impl SystemId {
     /// Every implemented document.
-    pub const ALL: [SystemId; 5] = [
+    pub const ALL: [SystemId; 6] = [
         SystemId::DoubleSwiss2026,
         SystemId::Dutch2026,
         SystemId::Dutch2017,
         SystemId::Dutch2006,
         SystemId::Team2026,
+        SystemId::Burstein2026,
     ];
 
     /// The document of a row of one's own. Whatever takes a document takes it; by its word alone nobody finds it.

@@ -25,12 +25,12 @@ fn position() -> Position {
     });
     Position {
         round: 1,
-        planned_rounds: None,
+        planned_rounds: Some(1),
         is_last_recorded: false,
         initial_colour: None,
         competitors: competitors.collect(),
         prohibited: vec![(0, 1), (0, 2), (0, 3)],
-        worth: Worth { win: Points::from_tenths(10), loss: Points::ZERO },
+        worth: Worth { win: Points::from_tenths(10), draw: Points::from_tenths(5), loss: Points::ZERO },
         teams: None,
     }
 }

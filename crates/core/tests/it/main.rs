@@ -5,6 +5,12 @@
 use arbitrium_testkit as common;
 
 mod budgets;
+mod burstein;
+mod burstein_cases;
+mod burstein_properties;
+mod burstein_second;
+mod burstein_twins;
+mod burstein_verdicts;
 mod causes;
 mod double_swiss_broken;
 mod double_swiss_properties;

@@ -5,11 +5,19 @@
 use std::path::{Path, PathBuf};
 
 /// Every family of documents, and what they share.
-const ROOMS: [&str; 5] =
-    ["systems/weighing", "systems/terms", "systems/upfloating", "systems/dutch", "systems/dutch_2006"];
+const ROOMS: [&str; 6] = [
+    "systems/weighing",
+    "systems/terms",
+    "systems/upfloating",
+    "systems/dutch",
+    "systems/dutch_2006",
+    "systems/burstein_2026",
+];
 
 /// Where the search that was asked for is taken: the only place outside `guided/` that may name it.
-const DOORS: [&str; 6] = [
+const DOORS: [&str; 8] = [
+    "systems/burstein_2026/mod.rs",
+    "systems/burstein_2026/document.rs",
     "systems/upfloating/mod.rs",
     "systems/upfloating/document.rs",
     "systems/dutch/mod.rs",
@@ -96,7 +104,7 @@ fn the_literal_search_asks_no_matching() {
     let src = crate::common::at("crates/core/src/systems");
     let asks =
         ["Matching", "has_perfect_matching", "certainly_perfect", "deficiency", "removable", "cheapest"];
-    let files = ["upfloating", "double_swiss_2026", "dutch", "weighing", "terms"]
+    let files = ["upfloating", "double_swiss_2026", "dutch", "burstein_2026", "weighing", "terms"]
         .map(|room| sources(&src.join(room)))
         .concat();
     // Of 2006 the literal search itself: that a round has no pairing at all is proved beside it (`impossible.rs`).

@@ -191,7 +191,7 @@ mod tests {
             initial_colour: None,
             competitors: (1..=4).map(competitor).collect(),
             prohibited: Vec::new(),
-            worth: Worth { win: Points::from_tenths(10), loss: Points::ZERO },
+            worth: Worth { win: Points::from_tenths(10), draw: Points::from_tenths(5), loss: Points::ZERO },
             teams: None,
         }
     }

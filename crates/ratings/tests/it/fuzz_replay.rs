@@ -55,6 +55,7 @@ fn check_never_panics_on_judged_and_broken_files() {
         ("double_swiss_2026/verdicts", SystemId::DoubleSwiss2026),
         ("double_swiss_2026/broken", SystemId::DoubleSwiss2026),
         ("trf", SystemId::DoubleSwiss2026),
+        ("burstein_2026/verdicts", SystemId::Burstein2026),
         ("dutch_2006/verdicts", SystemId::Dutch2006),
     ];
     for (folder, id) in folders {
@@ -79,6 +80,7 @@ fn replay_and_try(target: &str, law: fn(&[u8]), count: u32) {
 #[test]
 fn guided_equals_literal() {
     replay_and_try("guided_equals_literal_double_swiss", laws::guided_equals_literal_double_swiss, 2_000);
+    replay_and_try("guided_equals_literal_burstein", laws::guided_equals_literal_burstein, 2_000);
     replay_and_try("guided_equals_literal_dutch_2006", laws::guided_equals_literal_dutch_2006, 500);
 }
 

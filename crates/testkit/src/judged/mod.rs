@@ -1,6 +1,7 @@
 //! What is true of every judgement under the default readings. It stands on the documents' definitions and on the reference
 //! pairing, and on no line of the judges. Tests and fuzz targets hold it on random rounds.
 
+mod burstein;
 mod dutch;
 mod dutch_editions;
 mod upfloating;
@@ -54,7 +55,9 @@ pub fn assert_well_founded(
     judgement: &Judgement,
     case: &str,
 ) {
+    let id = burstein::document(id, position);
     let text: Box<dyn Text> = match id.word() {
+        "burstein-2026" => Box::new(burstein::Text::of(position)),
         "double-swiss-2026" => Box::new(upfloating::Text::<DoubleSwiss>::of(position)),
         "team-2026" => Box::new(upfloating::Text::<Teams>::of(position)),
         "dutch-2006" => Box::new(dutch::Text::of(position)),

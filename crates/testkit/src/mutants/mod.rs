@@ -1,5 +1,6 @@
 //! The list of the mutants: each the reference with one error.
 
+pub mod burstein;
 pub mod dutch;
 pub mod dutch_editions;
 pub mod engine;
@@ -24,12 +25,13 @@ pub fn all() -> impl Iterator<Item = &'static Mutant> {
 
 /// The mutants that break a rule, by system and article.
 pub fn of_rules() -> impl Iterator<Item = &'static Mutant> {
-    DUTCH.iter().chain(upfloating::DOUBLE_SWISS).chain(upfloating::TEAMS)
+    DUTCH.iter().chain(upfloating::DOUBLE_SWISS).chain(upfloating::TEAMS).chain(burstein::RULES)
 }
 
 /// The mutants that break nothing but an order of candidates, by system and article.
 pub fn of_orders() -> impl Iterator<Item = &'static Mutant> {
-    orders::ORDERS.iter().chain(upfloating::DOUBLE_SWISS_ORDERS).chain(upfloating::TEAMS_ORDERS)
+    let upfloating = upfloating::DOUBLE_SWISS_ORDERS.iter().chain(upfloating::TEAMS_ORDERS);
+    orders::ORDERS.iter().chain(upfloating).chain(burstein::ORDERS)
 }
 
 /// The mutants of a system that err in an order of candidates.
@@ -59,6 +61,7 @@ enum Error {
     Dutch2017(dutch_editions::Error),
     DoubleSwiss(upfloating::Error),
     Team(upfloating::Error),
+    Burstein(burstein::Error),
 }
 
 impl Mutant {
@@ -70,6 +73,7 @@ impl Mutant {
             Error::Dutch2017(_) => SystemId::Dutch2017,
             Error::DoubleSwiss(_) => SystemId::DoubleSwiss2026,
             Error::Team(_) => SystemId::Team2026,
+            Error::Burstein(_) => SystemId::Burstein2026,
         }
     }
 
@@ -86,6 +90,7 @@ impl Mutant {
             Error::Dutch2017(error) => dutch_editions::pair::<Dutch2017>(position, error),
             Error::DoubleSwiss(error) => upfloating::pair::<DoubleSwiss>(position, error),
             Error::Team(error) => upfloating::pair::<Teams>(position, error),
+            Error::Burstein(error) => burstein::pair(position, error),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! 1.7 (A.6): the colour preference.
 
 use super::readings::{OddHistory, Readings};
-use crate::systems::terms::preference::{Preference, Strength, colour_difference};
+use crate::systems::terms::preference::{Disagreeing, Preference, by_difference};
 use crate::tournament::Colour;
 
 /// 1.7: the preference of a player with these games, the latest last; 1.7.4: none before the first. It is absolute where the
@@ -23,16 +23,11 @@ use crate::tournament::Colour;
 /// Articles of 2017: A.6.
 #[must_use]
 pub fn preference(games: &[Colour], readings: Readings) -> Option<Preference> {
-    let &last = games.last()?;
-    let difference = colour_difference(games);
-    let twice = games.len() >= 2 && games[games.len() - 2] == last;
-    let balancing = if difference > 0 { Colour::Black } else { Colour::White };
-    let (colour, strength) = match difference.abs() {
-        2.. if twice && readings.odd_history == OddHistory::LastTwo => (last.opposite(), Strength::Absolute),
-        2.. => (balancing, Strength::Absolute),
-        _ if twice => (last.opposite(), Strength::Absolute),
-        1 => (balancing, Strength::Strong),
-        _ => (last.opposite(), Strength::Mild),
-    };
-    Some(Preference { colour, strength })
+    by_difference(
+        games,
+        match readings.odd_history {
+            OddHistory::Difference => Disagreeing::Difference,
+            OddHistory::LastTwo => Disagreeing::LastTwo,
+        },
+    )
 }

@@ -39,8 +39,38 @@ pub struct Preference {
 
 /// Games with White less games with Black.
 ///
-/// Articles of the Dutch system of 2026: 1.6; of 2017: A.6; of the Team system: 1.6.2.
+/// Articles of the Dutch system of 2026: 1.6; of 2017: A.6; of the Burstein system: 1.4; of the Team system: 1.6.2.
 #[must_use]
 pub fn colour_difference(games: &[Colour]) -> i32 {
     games.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
+}
+
+/// What is due where the colour difference and the last two games disagree, which no legal history brings about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Disagreeing {
+    /// What the colour difference asks for.
+    Difference,
+    /// What the last two games ask for.
+    LastTwo,
+}
+
+/// The preference of a player with these games, the latest last; none before the first. It is absolute where the colour
+/// difference is above +1 or below -1, or the last two games had one colour, strong where it is +1 or -1, mild where it is
+/// zero.
+///
+/// Articles of the Dutch system of 2026: 1.7; of 2017: A.6; of the Burstein system: 1.5.
+#[must_use]
+pub fn by_difference(games: &[Colour], disagreeing: Disagreeing) -> Option<Preference> {
+    let &last = games.last()?;
+    let difference = colour_difference(games);
+    let twice = games.len() >= 2 && games[games.len() - 2] == last;
+    let balancing = if difference > 0 { Colour::Black } else { Colour::White };
+    let (colour, strength) = match difference.abs() {
+        2.. if twice && disagreeing == Disagreeing::LastTwo => (last.opposite(), Strength::Absolute),
+        2.. => (balancing, Strength::Absolute),
+        _ if twice => (last.opposite(), Strength::Absolute),
+        1 => (balancing, Strength::Strong),
+        _ => (last.opposite(), Strength::Mild),
+    };
+    Some(Preference { colour, strength })
 }

@@ -211,7 +211,7 @@ pub(super) mod tests {
             initial_colour: None,
             competitors: competitors.collect(),
             prohibited: Vec::new(),
-            worth: Worth { win: Points::from_tenths(20), loss: Points::ZERO },
+            worth: Worth { win: Points::from_tenths(20), draw: Points::from_tenths(10), loss: Points::ZERO },
             teams: None,
         }
     }

@@ -1,0 +1,137 @@
+//! The best values of a bracket by a part of its table: a cheapest perfect matching.
+
+use std::cmp::Reverse;
+
+use super::super::bracket::{Candidate, Pairs};
+use super::super::readings::C7;
+use super::graph::{Asked, Graphed, Reach};
+use super::rest::is_certain;
+use crate::search::{Graph, Solver, Spent, set_of};
+use crate::systems::weighing::Part;
+use crate::tournament::Points;
+
+/// A cheapest matching of a bracket.
+pub(super) struct Optimum<'d, 'a> {
+    pub(super) decision: &'d Pairs<'a>,
+    /// The players of the bracket, who are the first vertices.
+    pub(super) players: Vec<usize>,
+    /// The solved graph.
+    pub(super) solver: Solver,
+    /// What the cheapest matching costs.
+    pub(super) total: Vec<i64>,
+    /// How many float from the following bracket, where C7 asks.
+    leaving: Option<i64>,
+}
+
+impl<'d, 'a> Optimum<'d, 'a> {
+    /// The best of a bracket by a part of the table; `None` where no pairing complies with what is absolute.
+    pub(super) fn of(decision: &'d Pairs<'a>, part: Part) -> Result<Option<Self>, Spent> {
+        let asked = Asked::of(decision, part);
+        let found = Self::asking(decision, asked)?;
+        let Some(found) = found else { return Ok(None) };
+        if asked.following && decision.field.readings.c7 == C7::PassFail && !found.passes() {
+            // Nobody passes, so that C7 parts nobody.
+            return Self::asking(decision, Asked { following: false, ..asked });
+        }
+        Ok(Some(found))
+    }
+
+    /// Whether as few float from the following bracket as its number allows (reading `c7=pass-fail`).
+    fn passes(&self) -> bool {
+        let floaters = self.candidate().floaters;
+        let next = self.decision.bracket.following(self.decision.field, &floaters);
+        let fewest = next.map_or(0, |next| i64::from(next.len() % 2 == 1));
+        floaters.is_empty() || self.leaving == Some(fewest)
+    }
+
+    fn asking(decision: &'d Pairs<'a>, asked: Asked) -> Result<Option<Self>, Spent> {
+        let (field, bracket) = (decision.field, decision.bracket);
+        let next = bracket.following(field, &[]);
+        if asked.completion {
+            // Whoever floats joins the rest: with the following scoregroup in sight that is what comes below it.
+            let rest: &[usize] = next.as_ref().map_or(&[], |next| &next.below);
+            let mut above = bracket.players();
+            above.extend(next.iter().flat_map(|next| next.residents.iter().copied()));
+            if !is_certain(field, rest, &above) {
+                return Self::solved(decision, asked, Reach::Everybody);
+            }
+        }
+        if !asked.number {
+            return Self::solved(decision, asked, Reach::Free);
+        }
+        let Some(alone) = Self::with_fewest_seats(decision, asked, Reach::Bracket, None)? else {
+            return Ok(None);
+        };
+        if !asked.following || next.is_none() || alone.candidate().floaters.is_empty() {
+            return Ok(Some(alone));
+        }
+        let wanted = alone.scores();
+        let found = if asked.completion {
+            Self::with_fewest_seats(decision, asked, Reach::Following, Some(&wanted))?
+        } else {
+            Self::solved(decision, asked, Reach::Everybody)?.filter(|found| found.scores() == wanted)
+        };
+        // Where no set of floaters leaves the following bracket a pairing, none is better there than another.
+        Ok(found.or(Some(alone)))
+    }
+
+    /// The fewest seats with which there is a matching that is as good as wanted in C5 and C6. Each seat takes one player, so who is
+    /// left by a largest matching needs one; and with fewer seats fewer leave what is in sight, which is all that the digits behind those of C6
+    /// ask first.
+    fn with_fewest_seats(
+        decision: &'d Pairs<'a>,
+        asked: Asked,
+        reach: impl Fn(usize) -> Reach,
+        wanted: Option<&[Points]>,
+    ) -> Result<Option<Self>, Spent> {
+        let graphed = Graphed::new(decision, asked, reach(0));
+        let size = graphed.players.len();
+        let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
+        let graph = Graph::complete_without(size, pairs.filter(|&(a, b)| !graphed.joins(a, b)))?;
+        let mut seats = graph.deficiency(&set_of(size, 0..size))?;
+        while seats <= size {
+            let found = Self::solved(decision, asked, reach(seats))?;
+            if let Some(found) = found.filter(|found| wanted.is_none_or(|wanted| found.scores() == wanted)) {
+                return Ok(Some(found));
+            }
+            seats += 2;
+        }
+        Ok(None)
+    }
+
+    fn solved(decision: &'d Pairs<'a>, asked: Asked, reach: Reach) -> Result<Option<Self>, Spent> {
+        let graphed = Graphed::new(decision, asked, reach);
+        let mut solver = Solver::new(graphed.costs());
+        if !solver.solve()? {
+            return Ok(None);
+        }
+        let total = solver.total();
+        let leaving = graphed.place_of_leaving().and_then(|place| total.get(place).copied());
+        let players = graphed.players[..graphed.bracket].to_vec();
+        Ok(Some(Optimum { decision, players, solver, total, leaving }))
+    }
+
+    /// C5 and C6: the scores of the floaters, the highest first.
+    fn scores(&self) -> Vec<Points> {
+        let floaters = self.candidate().floaters;
+        let mut scores: Vec<Points> =
+            floaters.iter().map(|&player| self.decision.field.score(player)).collect();
+        scores.sort_by_key(|&score| Reverse(score));
+        scores
+    }
+
+    /// The pairing of the bracket in the matching found.
+    pub(super) fn candidate(&self) -> Candidate {
+        candidate(self.decision, &self.players, &self.solver)
+    }
+}
+
+/// The pairing of a bracket in a matching.
+pub(super) fn candidate(decision: &Pairs<'_>, players: &[usize], solver: &Solver) -> Candidate {
+    let size = players.len();
+    let pairs = (0..size).filter_map(|a| {
+        let b = solver.mate(a).filter(|&b| a < b && b < size)?;
+        Some((players[a], players[b]))
+    });
+    Candidate::new(decision.bracket, pairs)
+}

@@ -1,0 +1,81 @@
+//! 4.3: the first of the cheapest matchings in the order of the text.
+//!
+//! The first player without an opponent is tried with each of the others, the last of them first, and then as a floater: the first
+//! choice that some matching of the same total has is kept. An edge that no cheapest matching can have, by the duals, is not tried.
+
+use super::super::bracket::Candidate;
+use super::optimum::{Optimum, candidate};
+use crate::search::{Solver, Spent};
+
+/// The first candidate of those that cost as little as the optimum.
+pub(super) fn first(mut optimum: Optimum<'_, '_>) -> Result<Candidate, Spent> {
+    let size = optimum.players.len();
+    for player in 0..size {
+        let Some(mate) = optimum.solver.mate(player) else { continue };
+        if mate < player {
+            // He was given to an earlier one.
+            continue;
+        }
+        for other in (player + 1..size).rev() {
+            if mate == other {
+                optimum.solver.require(player, other);
+                optimum.solver.solve_within(&optimum.total)?;
+                break;
+            }
+            let Some(solver) = with_pair(&optimum, player, other)? else { continue };
+            optimum.solver = solver;
+            break;
+        }
+        if optimum.solver.mate(player).is_some_and(|mate| mate >= size) {
+            optimum.solver.retain(player, |mate| mate >= size);
+            optimum.solver.solve_within(&optimum.total)?;
+        }
+    }
+    Ok(candidate(optimum.decision, &optimum.players, &optimum.solver))
+}
+
+/// Whether another candidate costs as little as the chosen one, the first: one that parts from it at some player, those before him
+/// being paired as there.
+pub(super) fn has_second(mut optimum: Optimum<'_, '_>, chosen: &Candidate) -> Result<bool, Spent> {
+    let size = optimum.players.len();
+    let place = |player: usize| optimum.players.partition_point(|&other| other < player);
+    let mut opponents = vec![None; size];
+    for &(a, b) in &chosen.pairs {
+        (opponents[place(a)], opponents[place(b)]) = (Some(place(b)), Some(place(a)));
+    }
+    for (player, opponent) in opponents.into_iter().enumerate() {
+        if opponent.is_some_and(|other| other < player) {
+            continue;
+        }
+        for other in (player + 1..size).filter(|&other| opponent != Some(other)) {
+            if with_pair(&optimum, player, other)?.is_some() {
+                return Ok(true);
+            }
+        }
+        if opponent.is_some() {
+            let mut asked = optimum.solver.clone();
+            asked.retain(player, |mate| mate >= size);
+            if asked.solve_within(&optimum.total)? {
+                return Ok(true);
+            }
+        }
+        match opponent {
+            Some(other) => optimum.solver.require(player, other),
+            None => optimum.solver.retain(player, |mate| mate >= size),
+        }
+        if !optimum.solver.solve_within(&optimum.total)? {
+            return Ok(false);
+        }
+    }
+    Ok(false)
+}
+
+/// The matching of the same total in which two meet, if there is one.
+fn with_pair(optimum: &Optimum<'_, '_>, a: usize, b: usize) -> Result<Option<Solver>, Spent> {
+    if !optimum.solver.has_edge(a, b) || !optimum.solver.is_tight(a, b) {
+        return Ok(None);
+    }
+    let mut asked = optimum.solver.clone();
+    asked.require(a, b);
+    Ok(asked.solve_within(&optimum.total)?.then_some(asked))
+}

@@ -1,0 +1,69 @@
+//! One player's part in a round: standing, index, and what the pairing made of him.
+
+use super::articles as a;
+use super::field::Field;
+use super::round::RoundPairing;
+use super::{told_index, words};
+use crate::rulebook::Article;
+use crate::systems::{Section, tell};
+use crate::tournament::{Bye, Entry, PlayerId};
+
+/// What the articles of chapter 1 say of the player.
+pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
+    let mut section = Section::new(format!("Player {id}"));
+    let Some(player) = field.index_of(id) else {
+        section.cite(&a::HANDLING_ABSENT, "not to be paired in this round");
+        return section;
+    };
+    let entrant = &field.entrants[player];
+    let number = field.entrants.len();
+    section.cite(&a::SCOREGROUP, format!("score {}", entrant.score));
+    section
+        .cite(&a::RANKING, format!("{}, number {} of {number} to be paired", entrant.own.index, player + 1));
+    told_index::account(&mut section, entrant);
+    section.cite(
+        &a::PREFERENCE,
+        format!("colours so far {}; {}", words::history(entrant), words::preference(entrant)),
+    );
+    match entrant.barred {
+        Some(barrier) => section.cite(&a::C2, format!("may not have the bye: {}", words::barrier(barrier))),
+        None => section.cite(&a::C2, "may have the bye"),
+    }
+    section
+}
+
+/// The article that reads the entry of an earlier round.
+pub(super) fn article(entry: Entry) -> Option<&'static Article> {
+    match entry {
+        Entry::Missing => None,
+        Entry::Bye(Bye::PairingAllocated) => Some(&a::PAB),
+        Entry::Bye(_) => Some(&a::UNPLAYED),
+        Entry::Contest(_) => Some(&a::METHODS),
+    }
+}
+
+/// The bracket and the opponent.
+pub(super) fn place(field: &Field, round: &RoundPairing, player: usize) -> Section {
+    let mut section = Section::new("This round");
+    let id = |player: usize| words::id(field, player);
+    if round.bye() == Some(player) {
+        section.cite(&a::PAB, tell![id(player), " has the bye"]);
+    }
+    for paired in &round.brackets {
+        let players = paired.bracket.players();
+        let Ok(place) = players.binary_search(&player) else { continue };
+        let is_incoming = paired.bracket.incoming.contains(&player);
+        let role = if is_incoming { "an incoming floater" } else { "a resident" };
+        let title = paired.bracket.title(field);
+        section.cite(&a::BRACKET, format!("{role} of {title}, with BSN {}", place + 1));
+        let pairs = &paired.chosen.candidate.pairs;
+        match pairs.iter().find(|&&(first, second)| first == player || second == player) {
+            Some(&(first, second)) => {
+                let other = if first == player { second } else { first };
+                section.cite(&a::ORDER, tell!["meets ", id(other)]);
+            }
+            None => section.cite(&a::ORDER, "floats"),
+        }
+    }
+    section
+}

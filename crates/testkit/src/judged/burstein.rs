@@ -1,0 +1,174 @@
+//! The Burstein System of 2026: what a round after the seeding rounds is judged by, article after article.
+
+use std::cmp::{Ordering, Reverse};
+
+use arbitrium_core::position::Position;
+use arbitrium_core::rulebook::Article;
+use arbitrium_core::systems::burstein_2026::field::Obstacle;
+use arbitrium_core::systems::burstein_2026::guided::Guided;
+use arbitrium_core::systems::burstein_2026::{
+    Bracket, Field, Pairs, Readings, Search, articles as a, colours, pair_round, seeding,
+};
+use arbitrium_core::systems::terms::forbidden;
+use arbitrium_core::systems::weighing::Value;
+use arbitrium_core::systems::{Class, Pairing, Recorded, SystemId};
+use arbitrium_core::tournament::{Colour, PlayerId, Points};
+
+use super::{Attendance, Broken};
+
+/// The document by which a round is judged: the seeding rounds are those of the Dutch system (1.6).
+pub(super) fn document(id: SystemId, position: &Position) -> SystemId {
+    let is_seeding = |rounds| position.round <= seeding::number(rounds);
+    let is_dutch = id == SystemId::Burstein2026 && position.planned_rounds.is_some_and(is_seeding);
+    if is_dutch { SystemId::Dutch2026 } else { id }
+}
+
+pub(super) struct Text {
+    field: Field,
+}
+
+/// The pairs that somebody made of a bracket, as the places of the players.
+struct Paired<'a> {
+    field: &'a Field,
+    bracket: &'a Bracket,
+    pairs: Vec<(usize, usize)>,
+    floaters: Vec<usize>,
+}
+
+impl<'a> Paired<'a> {
+    fn of(field: &'a Field, bracket: &'a Bracket, pairs: &[(usize, usize)]) -> Self {
+        let players = bracket.players();
+        let inside = |&(x, y): &(usize, usize)| players.contains(&x) && players.contains(&y);
+        let pairs: Vec<(usize, usize)> = pairs.iter().copied().filter(inside).collect();
+        let meets = |player: &usize| pairs.iter().any(|&(x, y)| [x, y].contains(player));
+        let floaters = players.iter().copied().filter(|player| !meets(player)).collect();
+        Paired { field, bracket, pairs, floaters }
+    }
+
+    /// C6 "Minimise the scores (taken in descending order) of the outgoing floaters."
+    fn scores(&self) -> Vec<Points> {
+        let mut scores: Vec<Points> = self.floaters.iter().map(|&player| self.field.score(player)).collect();
+        scores.sort_by_key(|&score| Reverse(score));
+        scores
+    }
+
+    /// C7 "Choose the outgoing floaters so that in the following bracket every criterion from \[C1\] to \[C6\] is complied with."
+    fn ahead(&self) -> Option<[Value; 2]> {
+        let next =
+            self.bracket.following(self.field, &self.floaters).filter(|_| !self.floaters.is_empty())?;
+        Guided.best_outlook(&Pairs::new(self.field, &next, &Guided)).unwrap()
+    }
+
+    /// C8 "Minimise the number of players who do not get their colour preference."
+    fn ungranted(&self) -> usize {
+        let colour =
+            |player: usize| self.field.entrants[player].preference.map(|preference| preference.colour);
+        self.pairs.iter().filter(|&&(x, y)| colour(x).is_some() && colour(x) == colour(y)).count()
+    }
+
+    /// 4.3: the opponents of BSN 1, 2, ...: the larger number comes first, zero last.
+    fn order(&self) -> Vec<Reverse<usize>> {
+        let players = self.bracket.players();
+        let number = |player: usize| players.iter().position(|&other| other == player).map_or(0, |at| at + 1);
+        let opponent = |player: usize| {
+            let pair = self.pairs.iter().find(|&&(x, y)| [x, y].contains(&player));
+            pair.map_or(0, |&(x, y)| number(if x == player { y } else { x }))
+        };
+        players.iter().map(|&player| Reverse(opponent(player))).collect()
+    }
+}
+
+impl Text {
+    pub(super) fn of(position: &Position) -> Self {
+        Text { field: Field::new(position, Readings::default()) }
+    }
+
+    fn index(&self, id: PlayerId) -> usize {
+        self.field.index_of(id).unwrap()
+    }
+
+    /// 3.1.3 "has the lowest score", 3.1.4 "has played the highest number of games", 3.1.5 "occupies the lowest ranking".
+    fn bye(&self, theirs: usize, ours: usize) -> Option<&'static Article> {
+        let (them, us) = (&self.field.entrants[theirs], &self.field.entrants[ours]);
+        first_worse([
+            (&a::BYE_SCORE, them.score.cmp(&us.score)),
+            (&a::BYE_GAMES, us.games.len().cmp(&them.games.len())),
+            (&a::BYE_RANKING, ours.cmp(&theirs)),
+        ])
+    }
+}
+
+impl super::Text for Text {
+    fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
+        let attendance = Attendance { absent: &a::HANDLING_ABSENT, complete: &a::COMPLETE, bye: &a::PAB };
+        let everybody: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
+        let mut broken = attendance.broken(&everybody, recorded);
+        let barred = |id: &&PlayerId| {
+            self.field.index_of(**id).is_some_and(|p| self.field.entrants[p].barred.is_some())
+        };
+        broken.extend(recorded.byes.iter().filter(barred).map(|&id| (&a::C2, vec![id])));
+        for board in &recorded.boards {
+            let places = (self.field.index_of(board.white), self.field.index_of(board.black));
+            let (Some(one), Some(other)) = places else { continue };
+            let article = |obstacle| match obstacle {
+                Obstacle::Forbidden(forbidden::Obstacle::Prohibited) => &a::PROHIBITED,
+                Obstacle::SameColour(_) => &a::C3,
+                _ => &a::C1,
+            };
+            let mut articles: Vec<&'static Article> = self.field.obstacles(one, other).map(article).collect();
+            articles.dedup();
+            broken.extend(articles.into_iter().map(|article| (article, vec![board.white, board.black])));
+        }
+        broken
+    }
+
+    fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {
+        let field = &self.field;
+        let reference = pair_round(field, &Guided).unwrap().unwrap();
+        if let (Some(theirs), Some(ours)) = (recorded.byes.first(), reference.bye())
+            && let Some(article) = self.bye(self.index(*theirs), ours)
+        {
+            return Some((Class::Bye, article));
+        }
+        let boards = recorded.boards.iter();
+        let pairs: Vec<(usize, usize)> =
+            boards.map(|board| (self.index(board.white), self.index(board.black))).collect();
+        let ours: Vec<(usize, usize)> = reference.pairs().collect();
+        reference.brackets.iter().find_map(|paired| {
+            let (theirs, ours) =
+                (Paired::of(field, &paired.bracket, &pairs), Paired::of(field, &paired.bracket, &ours));
+            let article = first_worse([
+                (&a::C5, theirs.floaters.len().cmp(&ours.floaters.len())),
+                (&a::C6, theirs.scores().cmp(&ours.scores())),
+            ]);
+            let article = article.or_else(|| {
+                first_worse([
+                    (&a::C7, theirs.ahead().cmp(&ours.ahead())),
+                    (&a::C8, theirs.ungranted().cmp(&ours.ungranted())),
+                    (&a::ORDER, theirs.order().cmp(&ours.order())),
+                ])
+            })?;
+            Some((if article == &a::ORDER { Class::Later } else { Class::Worse }, article))
+        })
+    }
+
+    fn white(&self, (one, other): (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article) {
+        let mut field = self.field.clone();
+        field.initial_colour = Some(initial);
+        let allocation = colours::allocate(&field, self.index(one), self.index(other));
+        (field.entrants[allocation.white].id, allocation.article)
+    }
+
+    /// The text asks in its own order.
+    fn rank(&self, article: &Article) -> usize {
+        let rulebook = SystemId::Burstein2026.system().rulebook();
+        rulebook.articles.iter().position(|other| *other == article).unwrap()
+    }
+}
+
+/// The first article in which the two differ; the recorded round is the worse, or the later, in it.
+fn first_worse(orders: impl IntoIterator<Item = (&'static Article, Ordering)>) -> Option<&'static Article> {
+    let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
+    assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");
+    Some(article)
+}
