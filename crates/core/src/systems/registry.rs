@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use jiff::civil::Date;
 
 use super::in_force::{LAST_OF_2017, TEXT_OF_2026};
-use super::{PairingSystem, double_swiss_2026, dutch, dutch_2006, team_2026};
+use super::{PairingSystem, double_swiss_2026, dutch, dutch_2006, lim_2026, team_2026};
 
 /// A row of the registry: a document of pairing.
 pub struct Row {
@@ -112,6 +112,14 @@ static DUTCH_2006: Row = Row {
     system: || Box::new(dutch_2006::Dutch2006::default()),
 };
 
+static LIM_2026: Row = Row {
+    word: "lim-2026",
+    // No code of record 192 names it, and none is made up: words of record 092 do (`check/case.rs`).
+    codes: &[],
+    family: "C.04.4.3",
+    system: || Box::new(lim_2026::Lim2026::default()),
+};
+
 /// A document of pairing, by its row.
 ///
 /// ```
@@ -135,16 +143,19 @@ impl SystemId {
     pub const Dutch2017: SystemId = SystemId(&DUTCH_2017);
     /// C.04.1, the Dutch system, as of 2006.
     pub const Dutch2006: SystemId = SystemId(&DUTCH_2006);
+    /// C.04.4.3, the Lim System, of 2026.
+    pub const Lim2026: SystemId = SystemId(&LIM_2026);
 }
 
 impl SystemId {
     /// Every implemented document.
-    pub const ALL: [SystemId; 5] = [
+    pub const ALL: [SystemId; 6] = [
         SystemId::DoubleSwiss2026,
         SystemId::Dutch2026,
         SystemId::Dutch2017,
         SystemId::Dutch2006,
         SystemId::Team2026,
+        SystemId::Lim2026,
     ];
 
     /// The document of a row of one's own. Whatever takes a document takes it; by its word alone nobody finds it.

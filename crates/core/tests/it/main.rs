@@ -24,6 +24,7 @@ mod dutch_text;
 mod dutch_twins;
 mod dutch_wishes;
 mod judged_cases;
+mod lim_cases;
 mod meets;
 mod search;
 mod standings_cases;

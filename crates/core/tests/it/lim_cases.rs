@@ -1,0 +1,86 @@
+//! The cases of the corpus: for the readings of C.04.4.3 positions whose answer each changes, and positions in which programs err.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+use arbitrium_core::check::Rules;
+use arbitrium_core::position::{Field, Position};
+use arbitrium_core::systems::{Pairing, SearchKind};
+use arbitrium_core::tournament::PlayerId;
+use arbitrium_core::trf::{POINTS_DIFFER, ReadOptions, read};
+use serde::Deserialize;
+
+/// White and Black of each board, in any order, and who has the bye.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+struct Answer {
+    pairs: BTreeSet<(u16, u16)>,
+    pab: Option<u16>,
+}
+
+impl Answer {
+    fn of(pairing: &Pairing) -> Self {
+        Answer {
+            pairs: pairing.pairs.iter().map(|(white, black)| (white.get(), black.get())).collect(),
+            pab: pairing.bye.map(PlayerId::get),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Expected {
+    default: Answer,
+    reading: Option<String>,
+    alternative: Option<Answer>,
+}
+
+const BOTH_SEARCHES: [SearchKind; 2] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }];
+
+/// The answer of a file, which names its system in the words of record 092 alone.
+fn pair(file: &PathBuf, readings: &[&str], kind: SearchKind) -> Answer {
+    let bytes = std::fs::read(file).unwrap();
+    let (document, _) = read(&bytes, &ReadOptions::default());
+    let readings = readings.iter().map(|reading| {
+        let (id, value) = reading.split_once('=').unwrap();
+        (id.to_owned(), value.to_owned())
+    });
+    let rules = Rules { readings: readings.collect(), ..Rules::default() };
+    let mut findings = Vec::new();
+    let case = rules.case(&document, &mut findings).unwrap_or_else(|error| panic!("{error}: {findings:?}"));
+    assert_eq!(case.id.word(), "lim-2026");
+    assert!(findings.iter().all(|finding| finding.code != POINTS_DIFFER), "{findings:?}");
+    let tournament = &case.lowered.tournament;
+    let round = tournament.paired_rounds() + 1;
+    let position = Position::before(tournament, round, Field::Announced).unwrap();
+    Answer::of(&case.system.pair(&position, kind).unwrap())
+}
+
+/// The files of a folder with what is expected of them.
+fn cases(folder: &str) -> BTreeMap<PathBuf, Expected> {
+    let folder = crate::common::at(folder);
+    let expected: BTreeMap<String, Expected> =
+        serde_json::from_slice(&std::fs::read(folder.join("expected.json")).unwrap()).unwrap();
+    expected.into_iter().map(|(file, expected)| (folder.join(file), expected)).collect()
+}
+
+/// Each position has one answer by the defaults and another one by the reading after which it is named.
+#[test]
+fn every_reading_changes_its_position() {
+    let mut wrong = Vec::new();
+    let all = cases("corpus/lim_2026/readings");
+    for (file, expected) in &all {
+        for kind in BOTH_SEARCHES {
+            let found = pair(file, &[], kind);
+            if found != expected.default {
+                wrong.push(format!("{} default: {found:?} expected {:?}", file.display(), expected.default));
+            }
+            let reading = expected.reading.as_deref().unwrap();
+            let found = pair(file, &[reading], kind);
+            if Some(&found) != expected.alternative.as_ref() {
+                wrong.push(format!("{} {reading}: {found:?} expected {:?}", file.display(), expected.alternative));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
