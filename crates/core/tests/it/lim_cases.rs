@@ -78,7 +78,11 @@ fn every_reading_changes_its_position() {
             let reading = expected.reading.as_deref().unwrap();
             let found = pair(file, &[reading], kind);
             if Some(&found) != expected.alternative.as_ref() {
-                wrong.push(format!("{} {reading}: {found:?} expected {:?}", file.display(), expected.alternative));
+                wrong.push(format!(
+                    "{} {reading}: {found:?} expected {:?}",
+                    file.display(),
+                    expected.alternative
+                ));
             }
         }
     }

@@ -81,7 +81,8 @@ impl Two<'_> {
         };
         let (player, games, barred) = held;
         let article = if due::is_third(games, barred) { &MUST } else { &THREE_MORE };
-        let facts = tell![self.field.id(player), " has ", letters(games), " and may not have ", barred.to_string()];
+        let facts =
+            tell![self.field.id(player), " has ", letters(games), " and may not have ", barred.to_string()];
         Some(Decided { colour, article, facts })
     }
 
@@ -100,7 +101,8 @@ impl Two<'_> {
         };
         let (id, number) = (self.field.id(self.higher), self.field.entrants[self.higher].number);
         if self.field.round > 1 && self.field.readings.initial == Initial::Lot {
-            let facts = tell!["neither has had a colour; ", id, " is ranked higher and the drawn colour is ", known];
+            let facts =
+                tell!["neither has had a colour; ", id, " is ranked higher and the drawn colour is ", known];
             return Some(Decided { colour: drawn, article: &LOT, facts });
         }
         let is_odd = number % 2 == 1;
@@ -172,7 +174,8 @@ impl Two<'_> {
     }
 
     fn tell_due(&self) -> Telling {
-        let [own, other] = self.due().map(|due| due.map_or_else(|| "no colour".into(), |due| due.to_string()));
+        let [own, other] =
+            self.due().map(|due| due.map_or_else(|| "no colour".into(), |due| due.to_string()));
         tell![self.field.id(self.higher), " is due ", own, " and ", self.field.id(self.lower), " ", other]
     }
 }

@@ -25,7 +25,10 @@ pub(super) fn article(obstacle: Obstacle) -> &'static Article {
 pub(super) fn obstacle(obstacle: Obstacle) -> String {
     match obstacle {
         Obstacle::Forbidden(obstacle) => obstacle.told("round"),
-        Obstacle::Colours => "whatever colours they had, one would have the same three times in a row or three more of it".into(),
+        Obstacle::Colours => {
+            "whatever colours they had, one would have the same three times in a row or three more of it"
+                .into()
+        }
         Obstacle::Wish => "one of them is to meet somebody else".into(),
     }
 }

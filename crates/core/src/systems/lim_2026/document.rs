@@ -117,7 +117,11 @@ impl Document for Text {
         Ok(Reference::of(&field, search)?.map(|reference| reference.pairing))
     }
 
-    fn exercised(field: &Field, round: &Reference, search: &dyn Search) -> Result<Vec<&'static Article>, Spent> {
+    fn exercised(
+        field: &Field,
+        round: &Reference,
+        search: &dyn Search,
+    ) -> Result<Vec<&'static Article>, Spent> {
         exercised::of(field, round, search)
     }
 

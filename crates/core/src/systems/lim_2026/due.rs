@@ -84,7 +84,9 @@ mod tests {
             assert_eq!(due_of(letters), expected, "{letters}");
         }
         assert_eq!(due(&of("WWBWB"), Due::Alternate), Some(White));
-        assert!(!may_have(&of("WW"), White) && !may_have(&of("WWBWBW"), White) && may_have(&of("WWB"), White));
+        assert!(
+            !may_have(&of("WW"), White) && !may_have(&of("WWBWBW"), White) && may_have(&of("WWB"), White)
+        );
     }
 
     /// A history that already breaks both rules leaves a player no colour.

@@ -2,8 +2,8 @@
 //! cracked, and those that settle the bye and the colours.
 
 use super::articles::{
-    BASIC_BARRED, BASIC_BYE, BYE, COMPATIBLE, OPPONENT, ORDER, PROHIBITED, PROPOSED, SECOND, THIRD, THREE_MORE,
-    TRANSFERRED,
+    BASIC_BARRED, BASIC_BYE, BYE, COMPATIBLE, OPPONENT, ORDER, PROHIBITED, PROPOSED, SECOND, THIRD,
+    THREE_MORE, TRANSFERRED,
 };
 use super::colours;
 use super::describe;

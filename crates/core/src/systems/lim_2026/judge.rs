@@ -52,7 +52,8 @@ impl Case<'_> {
         }
         let score = |id| self.field.index_of(id).map(|player| self.field.score(player));
         let (own, other) = (score(ours)?, score(theirs)?);
-        let refused = self.field.index_of(theirs).filter(|them| self.reference.walk.bye_refused.contains(them));
+        let refused =
+            self.field.index_of(theirs).filter(|them| self.reference.walk.bye_refused.contains(them));
         let why = match refused {
             Some(_) => tell!["without ", theirs, " the others could not all be paired"],
             None if own != other => tell![ours, " has ", own, " points and ", theirs, " ", other],
@@ -129,9 +130,10 @@ impl Case<'_> {
     /// Somebody was kept whom the rules transfer.
     fn kept(&self, floated: &Floated, theirs: &[usize]) -> Parting {
         let player = floated.player;
-        let instead = floated.why.choice().and_then(|chosen| {
-            chosen.passed.iter().find(|(passed, _)| theirs.contains(passed)).copied()
-        });
+        let instead = floated
+            .why
+            .choice()
+            .and_then(|chosen| chosen.passed.iter().find(|(passed, _)| theirs.contains(passed)).copied());
         let is_transferred = tell![self.field.id(player), " is transferred"];
         if let Some((other, step)) = instead {
             let was = tell![self.field.id(other), said!(" was transferred", " would be transferred")];
@@ -159,13 +161,34 @@ impl Case<'_> {
         use super::Step;
         let (other, player) = (self.field.id(other), self.field.id(floated.player));
         match step {
-            Step::Types => tell![player, " is of type ", floated.kind.letter(), ", which is less a disadvantage than the type of ", other],
-            Step::Repeat => tell![other, " floated in the round just before, or fewer pairs would be left without ", other],
+            Step::Types => tell![
+                player,
+                " is of type ",
+                floated.kind.letter(),
+                ", which is less a disadvantage than the type of ",
+                other
+            ],
+            Step::Repeat => tell![
+                other,
+                " floated in the round just before, or fewer pairs would be left without ",
+                other
+            ],
             Step::Colour => {
                 let due = floated.why.choice().and_then(|chosen| chosen.due).unwrap_or_default();
-                tell![due.0, " are due White and ", due.1, " Black, which ", player, " equalises and ", other, " does not"]
+                tell![
+                    due.0,
+                    " are due White and ",
+                    due.1,
+                    " Black, which ",
+                    player,
+                    " equalises and ",
+                    other,
+                    " does not"
+                ]
             }
-            Step::Ratings => tell!["the ratings of ", other, " and ", player, " differ by more than 100 points"],
+            Step::Ratings => {
+                tell!["the ratings of ", other, " and ", player, " differ by more than 100 points"]
+            }
             Step::Number => tell!["by number ", player, " comes before ", other],
             Step::Pairs => tell!["without ", other, " fewer pairs would be left than without ", player],
         }
@@ -175,7 +198,11 @@ impl Case<'_> {
     fn why_floated(&self, floated: &Floated) -> Telling {
         let player = self.field.id(floated.player);
         match &floated.why {
-            Why::Uncovered(Some(back)) => tell![player, " cannot have an opponent while those before keep theirs, and is exchanged with ", self.field.id(*back)],
+            Why::Uncovered(Some(back)) => tell![
+                player,
+                " cannot have an opponent while those before keep theirs, and is exchanged with ",
+                self.field.id(*back)
+            ],
             Why::Uncovered(None) => tell![player, " cannot have an opponent while those before keep theirs"],
             _ => tell![player, " has no opponent in the scoregroup"],
         }
@@ -200,21 +227,31 @@ impl Case<'_> {
 
     fn met(&self, player: usize) -> Telling {
         let id = self.field.id(player);
-        self.partners[player].map_or_else(|| tell![id, GIVEN_BYE], |other| tell![id, PAIRED_WITH, self.field.id(other)])
+        self.partners[player]
+            .map_or_else(|| tell![id, GIVEN_BYE], |other| tell![id, PAIRED_WITH, self.field.id(other)])
     }
 
     /// 2.6.1, 2.6.2: a pair stands that the rules crack.
     fn cracks(&self) -> Option<Parting> {
         let stands = |pair: (usize, usize)| self.partners[pair.0] == Some(pair.1);
-        let again = |pair: (usize, usize)| self.reference.pairing.has_pair(self.field.id(pair.0), self.field.id(pair.1));
-        let crack = self.reference.walk.cracks.iter().find(|crack| stands(crack.pair) && !again(crack.pair))?;
+        let again = |pair: (usize, usize)| {
+            self.reference.pairing.has_pair(self.field.id(pair.0), self.field.id(pair.1))
+        };
+        let crack =
+            self.reference.walk.cracks.iter().find(|crack| stands(crack.pair) && !again(crack.pair))?;
         let (one, other) = crack.pair;
         let (down, up) = crack.floaters;
         let floaters = tell![down, " floaters come from above and ", up, " from below"];
         Some(Parting {
             article: crack.article(),
             recorded: self.met(one),
-            reference: tell!["the pairing of ", self.field.id(one), " and ", self.field.id(other), " is cracked"],
+            reference: tell![
+                "the pairing of ",
+                self.field.id(one),
+                " and ",
+                self.field.id(other),
+                " is cracked"
+            ],
             why: tell!["the median is blocked, ", floaters],
         })
     }
@@ -240,7 +277,8 @@ impl Case<'_> {
     fn why_not(&self, made: &Made, theirs: usize) -> (&'static Article, Telling) {
         let (first, second, other) =
             (self.field.id(made.first), self.field.id(made.second), self.field.id(theirs));
-        let refused = made.tried.iter().find(|tried| tried.opponent == theirs).and_then(|tried| tried.refused);
+        let refused =
+            made.tried.iter().find(|tried| tried.opponent == theirs).and_then(|tried| tried.refused);
         if made.how == How::Floater {
             let why = match refused {
                 Some(refused) => tell![first, " and ", other, ": ", describe::refused(refused)],
@@ -250,7 +288,8 @@ impl Case<'_> {
         }
         // Of opponents that are all due the same colour the first scrutiny's stays.
         let refused = refused.filter(|&refused| {
-            let is_taken = |tried: &super::exchange::Tried| tried.opponent == made.second && tried.refused.is_none();
+            let is_taken =
+                |tried: &super::exchange::Tried| tried.opponent == made.second && tried.refused.is_none();
             made.tried.iter().any(is_taken) || !matches!(refused, Refused::SameColour | Refused::Ratings)
         });
         if let Some(refused) = refused {

@@ -117,13 +117,14 @@ impl Table<'_> {
         Ok(available.is_some_and(far).then_some(Refused::Ratings))
     }
 
-    /// The players among whom an opponent is sought, one pool after the other: those of the scoregroup, then other floaters.
+    /// The players among whom an opponent is sought, one pool after the other: those of the scoregroup, then other floaters, all by
+    /// their numbers.
     fn pools(&self, floater: usize, unpaired: &Set) -> [Vec<usize>; 2] {
         let open = |&player: &usize| player != floater && unpaired.contains(player);
         let residents: Vec<usize> = self.residents.iter().copied().filter(open).collect();
         let floaters: Vec<usize> = self.floaters.iter().copied().filter(open).collect();
         match self.field.readings.floater_pool {
-            FloaterPool::Residents => [self.sorted(floater, residents), floaters],
+            FloaterPool::Residents => [self.sorted(floater, residents), self.sorted(floater, floaters)],
             FloaterPool::All => [self.sorted(floater, [residents, floaters].concat()), Vec::new()],
         }
     }

@@ -22,11 +22,7 @@ use crate::systems::{Explanation, Section, Telling, tell};
 const READINGS: &str = "Readings";
 
 /// The explanation of a round, with the readings on which it hangs.
-pub(super) fn round(
-    field: &Field,
-    reference: &Reference,
-    search: &dyn Search,
-) -> Result<Explanation, Spent> {
+pub(super) fn round(field: &Field, reference: &Reference, search: &dyn Search) -> Result<Explanation, Spent> {
     let mut sections = vec![path(reference)];
     sections.extend(bye(field, reference));
     for walk in &reference.walk.groups {
@@ -74,12 +70,18 @@ fn bye(field: &Field, reference: &Reference) -> Option<Section> {
                 &super::articles::BASIC_BARRED,
                 tell!["not ", id, ": ", describe::barrier(barred)],
             ),
-            None => section.cite_about(&[id], &BYE, tell!["not ", id, ": the others could not all be paired"]),
+            None => {
+                section.cite_about(&[id], &BYE, tell!["not ", id, ": the others could not all be paired"])
+            }
         }
     }
     let article = if field.round == 1 { &FIRST_BYE } else { &BYE };
     let id = field.id(player);
-    section.cite_about(&[id], article, tell![id, " has the bye: the lowest ranked of ", field.score(player), " points"]);
+    section.cite_about(
+        &[id],
+        article,
+        tell![id, " has the bye: the lowest ranked of ", field.score(player), " points"],
+    );
     Some(section)
 }
 
@@ -92,8 +94,17 @@ fn cracks(field: &Field, reference: &Reference) -> Section {
         let side = if crack.part == Part::Lower { "lower" } else { "higher" };
         let (down, up) = crack.floaters;
         let told = tell![
-            "the pairing of ", one, " and ", other, " in the ", side, " scoregroup is cracked: ", down,
-            " floaters from above, ", up, " from below"
+            "the pairing of ",
+            one,
+            " and ",
+            other,
+            " in the ",
+            side,
+            " scoregroup is cracked: ",
+            down,
+            " floaters from above, ",
+            up,
+            " from below"
         ];
         section.cite_about(&[one, other], crack.article(), told);
     }
@@ -170,9 +181,15 @@ impl Group<'_> {
         let why = match &floated.why {
             Why::NoOpponent(_) => tell![id, " floats: nobody in the scoregroup is compatible"],
             Why::Even(_) => tell![id, " floats, to make the number even"],
-            Why::Uncovered(None) => tell![id, " floats: no opponent is left for ", id, " while those before keep theirs"],
+            Why::Uncovered(None) => {
+                tell![id, " floats: no opponent is left for ", id, " while those before keep theirs"]
+            }
             Why::Uncovered(Some(back)) => tell![
-                id, " floats in exchange for ", self.field.id(*back), ": no opponent is left for ", id,
+                id,
+                " floats in exchange for ",
+                self.field.id(*back),
+                ": no opponent is left for ",
+                id,
                 " while those before keep theirs"
             ],
             Why::Company(with, _) => tell![id, " floats in company with ", self.field.id(*with)],
@@ -237,8 +254,13 @@ impl Group<'_> {
             How::FirstScrutiny => (&ORDER, ", by exchange, meets "),
             How::SecondScrutiny => (&SECOND, ", by exchange for colours, meets "),
         };
-        let leaves = made.tried.iter().any(|tried| tried.refused == Some(super::exchange::Refused::LeavesSomebody));
-        let rest = if leaves { tell![" (others would leave somebody without an opponent, ", &UNCOVERED, ")"] } else { Telling::new() };
+        let leaves =
+            made.tried.iter().any(|tried| tried.refused == Some(super::exchange::Refused::LeavesSomebody));
+        let rest = if leaves {
+            tell![" (others would leave somebody without an opponent, ", &UNCOVERED, ")"]
+        } else {
+            Telling::new()
+        };
         section.cite_about(&[first, second], article, tell![first, how, second, rest]);
     }
 }

@@ -12,8 +12,7 @@ use crate::tournament::Colour;
 /// General Handling Rules 3.3, Basic Rules 3: everybody to be paired is paired, once, and nobody else; then Basic Rules 4, and 2.1
 /// of every pair.
 pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
-    let articles =
-        attendance::Articles { absent: &HANDLING_ABSENT, complete: &BASIC_BYE, bye: &BASIC_BYE };
+    let articles = attendance::Articles { absent: &HANDLING_ABSENT, complete: &BASIC_BYE, bye: &BASIC_BYE };
     let everybody = field.entrants.iter().map(|entrant| entrant.id);
     let mut found = attendance::violations(position, everybody, recorded, articles);
     for &id in &recorded.byes {

@@ -48,6 +48,7 @@ impl Search for Guided {
             field.may_meet(one, other).then(|| vec![i64::from(field.clash(one, other))])
         };
         let cheapest = cheapest_perfect(players.len(), 1, cost)?;
-        Ok(cheapest.map(|(total, _)| total.first().map_or(0, |&clashes| usize::try_from(clashes).unwrap_or(0))))
+        Ok(cheapest
+            .map(|(total, _)| total.first().map_or(0, |&clashes| usize::try_from(clashes).unwrap_or(0))))
     }
 }
