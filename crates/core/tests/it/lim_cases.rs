@@ -88,3 +88,15 @@ fn every_reading_changes_its_position() {
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
+
+/// 4.4 "if Player #1 and Player #2 have previously played each other and all the other players except Player #6, then the original
+/// pairing of Player #1 with Player #6 is retained, and Player #2 is floated." 4.4.2 "if the scoregroup was originally even, then the
+/// lowest numbered player remaining must be floated in company with #2", who is #5.
+#[test]
+fn the_situation_of_4_4_2() {
+    let found =
+        pair(&crate::common::at("corpus/lim_2026/programs/lim-44-example.trf"), &[], BOTH_SEARCHES[1]);
+    let meets = |a, b| found.pairs.contains(&(a, b)) || found.pairs.contains(&(b, a));
+    assert!(meets(1, 6) && meets(3, 4), "{found:?}");
+    assert!(!(1..=6).any(|other| meets(2, other) || meets(5, other)), "{found:?}");
+}

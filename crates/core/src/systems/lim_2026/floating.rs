@@ -172,7 +172,7 @@ impl Leaving<'_> {
         let mut open: Vec<usize> =
             left.staying.iter().copied().filter(|&player| unpaired.contains(player)).collect();
         while !self.search.can_be_paired(self.field, &self.field.set(open.iter().copied()))? {
-            let Some(player) = self.first_uncovered(&open)? else { break };
+            let Some((player, covered)) = self.first_uncovered(&open)? else { break };
             let is_even = |floated: &Floated| matches!(floated.why, Why::Even(_));
             let back = left.floated.iter().position(is_even).map(|place| left.floated.remove(place).player);
             open.retain(|&other| other != player);
@@ -183,16 +183,31 @@ impl Leaving<'_> {
             }
             self.add(left, player, Why::Uncovered(back));
             if back.is_none() {
-                self.in_company(left, &mut open, player)?;
+                self.in_company(left, &mut open, player, &covered)?;
             }
         }
         Ok(())
     }
 
-    /// 4.4.2.
-    fn in_company(&self, left: &mut Left, open: &mut Vec<usize>, with: usize) -> Result<(), Spent> {
+    /// 4.4.2. Those before keep their opponents, as "the original pairing of Player #1 with Player #6 is retained": remaining is
+    /// whoever is none of them and is not needed for that.
+    fn in_company(
+        &self,
+        left: &mut Left,
+        open: &mut Vec<usize>,
+        with: usize,
+        covered: &Set,
+    ) -> Result<(), Spent> {
         let leaving: Vec<usize> = left.floated.iter().map(|floated| floated.player).collect();
-        let Some(chosen) = self.selection(open, &leaving).choose(Occasion::Company)? else { return Ok(()) };
+        let mut remaining = Vec::new();
+        for &player in open.iter().filter(|&&player| !covered.contains(player)) {
+            let others = self.field.set(open.iter().copied().filter(|&other| other != player));
+            if self.search.can_be_covered(self.field, &others, covered)? {
+                remaining.push(player);
+            }
+        }
+        let chosen = self.selection(open, &leaving).choose(Occasion::Company, &remaining)?;
+        let Some(chosen) = chosen else { return Ok(()) };
         let player = chosen.player;
         open.retain(|&other| other != player);
         left.staying.retain(|&other| other != player);
@@ -201,8 +216,8 @@ impl Leaving<'_> {
     }
 
     /// The first in turn who cannot have a compatible opponent while all before him keep one: floaters first, as they are paired
-    /// first (3.6, 3.7), then the others as they are scrutinised (4.1).
-    fn first_uncovered(&self, open: &[usize]) -> Result<Option<usize>, Spent> {
+    /// first (3.6, 3.7), then the others as they are scrutinised (4.1). With those before him.
+    fn first_uncovered(&self, open: &[usize]) -> Result<Option<(usize, Set)>, Spent> {
         let is_floater = |player: &usize| self.arrived.contains(player);
         let floaters: Vec<usize> =
             self.arrived.iter().copied().filter(|player| open.contains(player)).collect();
@@ -212,7 +227,8 @@ impl Leaving<'_> {
         for player in floaters.into_iter().chain(self.part().in_turn(others)) {
             covered.insert(player);
             if !self.search.can_be_covered(self.field, &everybody, &covered)? {
-                return Ok(Some(player));
+                covered.remove(player);
+                return Ok(Some((player, covered)));
             }
         }
         Ok(None)
@@ -231,7 +247,7 @@ impl Leaving<'_> {
 
     fn choose(&self, left: &Left, occasion: Occasion) -> Result<Option<Chosen>, Spent> {
         let leaving: Vec<usize> = left.floated.iter().map(|floated| floated.player).collect();
-        self.selection(&left.staying, &leaving).choose(occasion)
+        self.selection(&left.staying, &leaving).choose(occasion, &left.staying)
     }
 
     fn selection<'s>(&'s self, members: &'s [usize], leaving: &'s [usize]) -> Selection<'s> {

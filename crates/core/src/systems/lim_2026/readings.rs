@@ -135,6 +135,8 @@ pub(super) const SETTLED: &[Reading] = settled! {
         "afresh": "The bottom half from the proposed opponent on, then the top half from its bottom up; the others are proposed afresh; who is stuck goes back through the earlier players.";
     "bye-next", "1.1, Basic 4", "who has the bye where nobody in the lowest scoregroup may or can have it?",
         "upward": "The next upward by score, then by number, until the round can be paired.";
+    "remaining", "4.4.2", "who is \"remaining\"?",
+        "not-needed": "Who is none of those before in turn, and whom none of them needs: their pairing \"is retained\".";
     "prohibited", "260", "how do the organiser's prohibitions count?",
         "met": "As if the two had met.";
     "board-order", "GHR 3.6", "in which order are the boards?",

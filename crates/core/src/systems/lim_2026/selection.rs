@@ -92,11 +92,11 @@ pub(super) struct Selection<'a> {
 }
 
 impl Selection<'_> {
-    /// The floater among all players of the scoregroup.
+    /// The floater among some players of the scoregroup.
     ///
     /// The articles leave some players at each step: 3.9.2, 3.10, 3.2.2, and of those left 3.2.4 (with 3.3 and 3.4) takes one.
-    pub(super) fn choose(&self, occasion: Occasion) -> Result<Option<Chosen>, Spent> {
-        let mut left = self.members.to_vec();
+    pub(super) fn choose(&self, occasion: Occasion, among: &[usize]) -> Result<Option<Chosen>, Spent> {
+        let mut left = among.to_vec();
         let (mut passed, mut due, mut before_colour) = (Vec::new(), None, left.clone());
         for step in self.steps(occasion) {
             if step == Step::Colour {
