@@ -114,8 +114,8 @@ static DUTCH_2006: Row = Row {
 
 static LIM_2026: Row = Row {
     word: "lim-2026",
-    // No code of record 192 names it, and none is made up: words of record 092 do (`check/case.rs`).
-    codes: &[],
+    // No official code stands for it; this one is ours, for files that are written. Others have words in record 092 (`codes.rs`).
+    codes: &[Meaning::always("CUSTOM_LIM_2026")],
     family: "C.04.4.3",
     system: || Box::new(lim_2026::Lim2026::default()),
 };

@@ -25,6 +25,8 @@ mod dutch_twins;
 mod dutch_wishes;
 mod judged_cases;
 mod lim_cases;
+mod lim_second;
+mod lim_twins;
 mod meets;
 mod search;
 mod standings_cases;

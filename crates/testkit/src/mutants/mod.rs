@@ -4,6 +4,7 @@ pub mod dutch;
 pub mod dutch_editions;
 pub mod engine;
 pub mod generation;
+pub mod lim;
 pub mod measure;
 mod orders;
 pub mod standings;
@@ -24,7 +25,7 @@ pub fn all() -> impl Iterator<Item = &'static Mutant> {
 
 /// The mutants that break a rule, by system and article.
 pub fn of_rules() -> impl Iterator<Item = &'static Mutant> {
-    DUTCH.iter().chain(upfloating::DOUBLE_SWISS).chain(upfloating::TEAMS)
+    DUTCH.iter().chain(upfloating::DOUBLE_SWISS).chain(upfloating::TEAMS).chain(lim::LIM)
 }
 
 /// The mutants that break nothing but an order of candidates, by system and article.
@@ -59,6 +60,7 @@ enum Error {
     Dutch2017(dutch_editions::Error),
     DoubleSwiss(upfloating::Error),
     Team(upfloating::Error),
+    Lim(lim::Error),
 }
 
 impl Mutant {
@@ -70,6 +72,7 @@ impl Mutant {
             Error::Dutch2017(_) => SystemId::Dutch2017,
             Error::DoubleSwiss(_) => SystemId::DoubleSwiss2026,
             Error::Team(_) => SystemId::Team2026,
+            Error::Lim(_) => SystemId::Lim2026,
         }
     }
 
@@ -86,6 +89,7 @@ impl Mutant {
             Error::Dutch2017(error) => dutch_editions::pair::<Dutch2017>(position, error),
             Error::DoubleSwiss(error) => upfloating::pair::<DoubleSwiss>(position, error),
             Error::Team(error) => upfloating::pair::<Teams>(position, error),
+            Error::Lim(error) => lim::pair(position, error),
         }
     }
 }

@@ -107,21 +107,20 @@ impl Case<'_> {
         })
     }
 
-    /// 2.3, 4.4: who is transferred.
+    /// 2.3, 4.4: who is transferred. Two who both leave may meet elsewhere.
     fn transfer(&self, walk: &GroupWalk) -> Option<Parting> {
         let members = walk.members();
         let leaves = |player: usize| self.partners[player].is_none_or(|other| !members.contains(&other));
-        let ours = |player: usize| walk.floated.iter().any(|floated| floated.player == player);
-        let cracked = |player: usize| {
-            let of_group = |made: &Made| made.first == player || made.second == player;
-            walk.made().any(|made| of_group(made) && self.reference.walk.is_cracked(made.pair()))
+        let ours = |player: usize| {
+            let cracked = |made: &Made| self.reference.walk.is_cracked(made.pair());
+            let of_pair = |made: &Made| made.first == player || made.second == player;
+            walk.floated.iter().any(|floated| floated.player == player)
+                || walk.made().any(|made| of_pair(made) && cracked(made))
         };
-        let theirs: Vec<usize> = members
-            .iter()
-            .copied()
-            .filter(|&player| leaves(player) && !ours(player) && !cracked(player))
-            .collect();
-        match walk.floated.iter().find(|floated| !leaves(floated.player)) {
+        let theirs: Vec<usize> =
+            members.iter().copied().filter(|&player| leaves(player) && !ours(player)).collect();
+        let kept = |player: usize| !leaves(player) && !self.partners[player].is_some_and(ours);
+        match walk.floated.iter().find(|floated| kept(floated.player)) {
             Some(floated) => Some(self.kept(floated, &theirs)),
             None => theirs.first().map(|&player| self.sent(walk, player)),
         }

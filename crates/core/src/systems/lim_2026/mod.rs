@@ -43,7 +43,7 @@ mod violations;
 
 pub use colours::{Allocation, allocate};
 pub use document::{Lim2026, Text};
-pub use exchange::{Made, Scrutinised, exchange_order, proposed};
+pub use exchange::{How, Made, Refused, Scrutinised, Tried, exchange_order, proposed};
 pub use field::{Entrant, Field, Obstacle};
 pub use floating::{Floated, Why};
 pub use groups::{Group, Part};
