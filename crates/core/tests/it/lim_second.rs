@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use arbitrium_core::generate::{Draw, History, stream, unplayed};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{Failure, SearchKind, SystemId};
-use arbitrium_core::tournament::{Bye, Colour, Entry, GamesPerRound, Tournament};
+use arbitrium_core::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Tournament};
 
 /// A player as the text sees him.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -465,7 +465,7 @@ fn both_searches_find_what_is_found_in_the_plainest_way() {
             let found = match system.pair(&position, kind) {
                 Ok(pairing) => {
                     let pairs = pairing.pairs.iter().map(|(white, black)| (white.get(), black.get()));
-                    Some((pairs.collect::<BTreeSet<_>>(), pairing.bye.map(|bye| bye.get())))
+                    Some((pairs.collect::<BTreeSet<_>>(), pairing.bye.map(PlayerId::get)))
                 }
                 Err(Failure::Impossible(_)) => None,
                 Err(other) => panic!("seed {seed}: {other}"),

@@ -177,8 +177,8 @@ fn understood(truth: &Field, error: Error) -> Result<Field, Spent> {
         (Error::Prohibited, Obstacle::Prohibited) => false,
         _ => true,
     };
-    let mut field =
-        Field { is_last_round: truth.is_last_round && error != Error::LastRound, ..truth.clone() };
+    let mut field = truth.clone();
+    field.is_last_round &= error != Error::LastRound;
     if let Error::Median(more) = error {
         field.median_twice = field.median_twice.saturating_add(more);
     }
@@ -236,7 +236,7 @@ fn crossed(field: &Field, made: &[&Made], error: Error) -> Vec<(usize, usize)> {
                 may(a, d) && may(c, b)
             };
             let mut places = of_kind.filter(crosses);
-            let place = if matches!(error, Error::Crossed(_)) { places.next() } else { places.last() };
+            let place = if matches!(error, Error::Crossed(_)) { places.next() } else { places.next_back() };
             if let Some(place) = place {
                 let (second, next) = (pairs[place].1, pairs[place + 1].1);
                 (pairs[place].1, pairs[place + 1].1) = (next, second);

@@ -203,9 +203,10 @@ impl Scrutiny<'_> {
     ) -> Result<(usize, Vec<Tried>), Spent> {
         let first = in_turn[0];
         let serves_most = self.field.readings.colours == Colours::Most;
-        let fewest = match serves_most {
-            true => self.search.fewest_clashes(self.field, &self.field.set(in_turn.iter().copied()))?,
-            false => None,
+        let fewest = if serves_most {
+            self.search.fewest_clashes(self.field, &self.field.set(in_turn.iter().copied()))?
+        } else {
+            None
         };
         let mut tried = Vec::new();
         let found = order.iter().copied().try_first(|&opponent| {

@@ -11,18 +11,12 @@ use super::due;
 use super::exchange::{How, Made, Refused};
 use super::field::{Field, Obstacle};
 use super::round::{GroupWalk, Reference};
-use super::search::Search;
 use crate::rulebook::Article;
-use crate::search::Spent;
 use crate::systems::terms::forbidden;
 use crate::tournament::Colour;
 
 /// The articles at work.
-pub(super) fn of(
-    field: &Field,
-    reference: &Reference,
-    _: &dyn Search,
-) -> Result<Vec<&'static Article>, Spent> {
+pub(super) fn of(field: &Field, reference: &Reference) -> Vec<&'static Article> {
     let mut work = AtWork { field, found: vec![&BASIC_BYE] };
     work.bye(reference);
     for walk in &reference.walk.groups {
@@ -35,7 +29,7 @@ pub(super) fn of(
         work.add(colours::allocate(field, made.first, made.second, part).article);
         work.barred(made);
     }
-    Ok(work.found)
+    work.found
 }
 
 struct AtWork<'a> {

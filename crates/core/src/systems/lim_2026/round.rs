@@ -106,10 +106,9 @@ pub fn pair_round(field: &Field, search: &dyn Search) -> Result<Result<RoundWalk
         if is_even { vec![None] } else { bye::candidates(field).into_iter().map(Some).collect() };
     for bye in byes {
         let others = field.set((0..field.entrants.len()).filter(|&player| Some(player) != bye));
-        if search.can_be_paired(field, &others)? {
-            if let Some(walk) = walk(field, bye, search)? {
-                return Ok(Ok(RoundWalk { bye_refused: refused, ..walk }));
-            }
+        let found = if search.can_be_paired(field, &others)? { walk(field, bye, search)? } else { None };
+        if let Some(walk) = found {
+            return Ok(Ok(RoundWalk { bye_refused: refused, ..walk }));
         }
         refused.extend(bye);
     }

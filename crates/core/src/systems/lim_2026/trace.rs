@@ -2,11 +2,12 @@
 //! proposed pairings to the second scrutiny, and the colours.
 
 use super::articles::{
-    BLOCKED, BYE, FIRST_BYE, KINDS, OPPONENT, ORDER, PROPOSED, SCOREGROUP, SCRUTINY, SECOND, UNCOVERED,
+    BASIC_BARRED, BLOCKED, BYE, DIRECTION, FIRST_BYE, KINDS, OPPONENT, ORDER, PROPOSED, SCOREGROUP, SCRUTINY,
+    SECOND, UNCOVERED,
 };
 use super::colours;
 use super::describe;
-use super::exchange::{How, Made};
+use super::exchange::{How, Made, Refused};
 use super::field::Field;
 use super::floating::{Floated, Why};
 use super::groups::Part;
@@ -58,22 +59,16 @@ fn path(reference: &Reference) -> Section {
 fn bye(field: &Field, reference: &Reference) -> Option<Section> {
     let player = reference.walk.bye?;
     let mut section = Section::new("Bye");
-    let barred = (0..field.entrants.len()).filter(|&other| {
-        let key = |player| (field.score(player), std::cmp::Reverse(player));
-        key(other) < key(player)
-    });
-    for other in barred {
+    let rank = |player: usize| (field.score(player), std::cmp::Reverse(player));
+    for other in (0..field.entrants.len()).filter(|&other| rank(other) < rank(player)) {
         let id = field.id(other);
-        match field.entrants[other].barred {
-            Some(barred) => section.cite_about(
-                &[id],
-                &super::articles::BASIC_BARRED,
-                tell!["not ", id, ": ", describe::barrier(barred)],
-            ),
-            None => {
-                section.cite_about(&[id], &BYE, tell!["not ", id, ": the others could not all be paired"])
-            }
+        if let Some(barred) = field.entrants[other].barred {
+            section.cite_about(&[id], &BASIC_BARRED, tell!["not ", id, ": ", describe::barrier(barred)]);
         }
+    }
+    for &other in &reference.walk.bye_refused {
+        let id = field.id(other);
+        section.cite_about(&[id], &BYE, tell!["not ", id, ": the others could not all be paired"]);
     }
     let article = if field.round == 1 { &FIRST_BYE } else { &BYE };
     let id = field.id(player);
@@ -160,7 +155,7 @@ impl Group<'_> {
         section.cite(&SCOREGROUP, tell![players, ", paired ", describe::direction(group.part)]);
         if !self.walk.arrived.is_empty() {
             let arrived = describe::row(self.field, &self.walk.arrived);
-            section.cite(&super::articles::DIRECTION, tell!["with the floaters ", arrived]);
+            section.cite(&DIRECTION, tell!["with the floaters ", arrived]);
         }
         for floated in &self.walk.floated {
             self.floated(floated, &mut section);
@@ -254,8 +249,7 @@ impl Group<'_> {
             How::FirstScrutiny => (&ORDER, ", by exchange, meets "),
             How::SecondScrutiny => (&SECOND, ", by exchange for colours, meets "),
         };
-        let leaves =
-            made.tried.iter().any(|tried| tried.refused == Some(super::exchange::Refused::LeavesSomebody));
+        let leaves = made.tried.iter().any(|tried| tried.refused == Some(Refused::LeavesSomebody));
         let rest = if leaves {
             tell![" (others would leave somebody without an opponent, ", &UNCOVERED, ")"]
         } else {
