@@ -5,17 +5,25 @@
 use std::path::{Path, PathBuf};
 
 /// Every family of documents, and what they share.
-const ROOMS: [&str; 5] =
-    ["systems/weighing", "systems/terms", "systems/upfloating", "systems/dutch", "systems/dutch_2006"];
+const ROOMS: [&str; 6] = [
+    "systems/weighing",
+    "systems/terms",
+    "systems/upfloating",
+    "systems/dutch",
+    "systems/dutch_2006",
+    "systems/lim_2026",
+];
 
 /// Where the search that was asked for is taken: the only place outside `guided/` that may name it.
-const DOORS: [&str; 6] = [
+const DOORS: [&str; 8] = [
     "systems/upfloating/mod.rs",
     "systems/upfloating/document.rs",
     "systems/dutch/mod.rs",
     "systems/dutch/document.rs",
     "systems/dutch_2006/mod.rs",
     "systems/dutch_2006/document.rs",
+    "systems/lim_2026/mod.rs",
+    "systems/lim_2026/document.rs",
 ];
 
 /// The proofs of 2006 stand in a room of their own: the guided search takes them, and who tells a reader why the walk passes
