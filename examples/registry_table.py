@@ -23,7 +23,6 @@ CAMPAIGNS = [
     ("pairing-core", "dutch-2017", []),
     ("pairing-core", "dutch-2026", ["--engine-option", "seconds=10"]),
     ("pairing-core-team", "team-2026", []),
-    ("pairing-core", "lim-2026", []),
     # Its text is that of 2012, a descendant of this one.
     ("swissdutch", "dutch-2006", ["--engine-option", "seconds=2"]),
 ]

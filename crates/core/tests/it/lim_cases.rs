@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use arbitrium_core::check::Rules;
 use arbitrium_core::position::{Field, Position};
+use arbitrium_core::systems::lim_2026::Readings;
 use arbitrium_core::systems::{Pairing, SearchKind};
 use arbitrium_core::tournament::PlayerId;
 use arbitrium_core::trf::{POINTS_DIFFER, ReadOptions, read};
@@ -68,7 +69,8 @@ fn cases(folder: &str) -> BTreeMap<PathBuf, Expected> {
 #[test]
 fn every_reading_changes_its_position() {
     let mut wrong = Vec::new();
-    let all = cases("corpus/lim_2026/readings");
+    let mut all = cases("corpus/lim_2026/readings");
+    all.extend(cases("corpus/lim_2026/found"));
     for (file, expected) in &all {
         for kind in BOTH_SEARCHES {
             let found = pair(file, &[], kind);
@@ -87,6 +89,14 @@ fn every_reading_changes_its_position() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+    let shown: BTreeSet<&str> = all.values().filter_map(|expected| expected.reading.as_deref()).collect();
+    for open in Readings::OPEN {
+        for choice in &open.choices[1..] {
+            let reading = format!("{}={}", open.id, choice.value);
+            // Which round is the last one recorded is asked of recorded rounds alone (`verdicts/`).
+            assert!(shown.contains(&*reading) || reading == "last-round=recorded", "{reading} has no case");
+        }
+    }
 }
 
 /// 4.4 "if Player #1 and Player #2 have previously played each other and all the other players except Player #6, then the original

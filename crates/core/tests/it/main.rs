@@ -27,6 +27,7 @@ mod judged_cases;
 mod lim_cases;
 mod lim_second;
 mod lim_twins;
+mod lim_verdicts;
 mod meets;
 mod search;
 mod standings_cases;

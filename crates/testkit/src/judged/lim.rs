@@ -54,8 +54,7 @@ impl Text {
             Step::Types => &lim::TYPES,
             Step::Repeat => &lim::REPEAT,
             Step::Colour => &lim::DUE_COLOURS,
-            Step::Ratings => &lim::MAXI_FLOATER,
-            Step::Number => &lim::LOWEST,
+            Step::Ratings | Step::Number => &lim::LOWEST,
             Step::Pairs => &lim::TRANSFERRED,
         };
         Some(match &kept.why {
@@ -64,7 +63,9 @@ impl Text {
             Why::NoOpponent(_) => &lim::TRANSFERRED,
             Why::Even(chosen) | Why::Company(_, chosen) | Why::MostPairs(chosen) => {
                 let passed = chosen.passed.iter().find(|(player, _)| added.contains(player));
-                passed.map_or(&lim::TRANSFERRED, |&(_, step)| of_step(step))
+                let otherwise =
+                    if matches!(kept.why, Why::Company(..)) { &lim::COMPANY } else { &lim::TRANSFERRED };
+                passed.map_or(otherwise, |&(_, step)| of_step(step))
             }
         })
     }

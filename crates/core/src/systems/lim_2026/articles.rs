@@ -36,7 +36,7 @@ articles! {
         "Floaters go to the next scoregroup in the direction of pairing.";
     DUE_COLOURS: "3.2.2", Deciding, "systems/lim_2026/selection.rs::article_3_2_2",
         "The floater tends to equalise the number of players due different colours.";
-    MAXI_FLOATER: "3.2.3", Deciding, "systems/lim_2026/selection.rs::article_3_2_3",
+    MAXI_FLOATER: "3.2.3", Defining, "systems/lim_2026/selection.rs::article_3_2_3",
         "In Maxi-tournaments the floater's rating differs by 100 points at most from the one who would float by number.";
     LOWEST: "3.2.4", Deciding, "systems/lim_2026/selection.rs::article_3_2_4",
         "The lowest numbered floats down, the highest numbered up.";
@@ -102,7 +102,7 @@ articles! {
         "In odd rounds each player has one more only of one colour, where possible.";
     EVEN_ROUND: "5.6", Deciding, "systems/lim_2026/colours.rs::by_due",
         "In even rounds each player has both colours equally often, where possible.";
-    MAXI_EXCHANGE: "5.7", Deciding, "systems/lim_2026/exchange.rs::is_far",
+    MAXI_EXCHANGE: "5.7", Defining, "systems/lim_2026/exchange.rs::is_far",
         "In Maxi-tournaments only opponents are exchanged for colours whose ratings differ by 100 points at most.";
     LAST_ROUND: "6", Defining, "systems/lim_2026/field.rs::is_free",
         "In the last round meeting one's own score goes before colours.";

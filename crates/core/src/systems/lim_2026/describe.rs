@@ -1,8 +1,7 @@
 //! The words for what the text speaks of.
 
 use super::articles::{
-    COMPATIBLE, DUE_COLOURS, LOWEST, MAXI_EXCHANGE, MAXI_FLOATER, PROHIBITED, REPEAT, SECOND, TRANSFERRED,
-    TYPES, UNCOVERED,
+    COMPATIBLE, DUE_COLOURS, LOWEST, PROHIBITED, REPEAT, SECOND, TRANSFERRED, TYPES, UNCOVERED,
 };
 use super::exchange::Refused;
 use super::field::{Field, Obstacle};
@@ -43,8 +42,8 @@ pub(super) fn refused_by(refused: Refused) -> &'static Article {
     match refused {
         Refused::Incompatible(obstacle) => article(obstacle),
         Refused::LeavesSomebody => &UNCOVERED,
-        Refused::SameColour | Refused::Fewer => &SECOND,
-        Refused::Ratings => &MAXI_EXCHANGE,
+        // 5.7 limits the exchanges of 5.2.
+        Refused::SameColour | Refused::Fewer | Refused::Ratings => &SECOND,
     }
 }
 
@@ -65,8 +64,8 @@ pub(super) fn step_article(step: Step) -> &'static Article {
         Step::Types => &TYPES,
         Step::Repeat => &REPEAT,
         Step::Colour => &DUE_COLOURS,
-        Step::Ratings => &MAXI_FLOATER,
-        Step::Number => &LOWEST,
+        // 3.2.3 falls back on the one whom 3.2.4 takes.
+        Step::Ratings | Step::Number => &LOWEST,
         Step::Pairs => &TRANSFERRED,
     }
 }

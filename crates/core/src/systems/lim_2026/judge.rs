@@ -146,7 +146,7 @@ impl Case<'_> {
         }
         Parting {
             article: match floated.why {
-                Why::Uncovered(_) => floated.why.article(),
+                Why::Uncovered(_) | Why::Company(..) => floated.why.article(),
                 _ => &TRANSFERRED,
             },
             recorded: self.met(player),
@@ -203,6 +203,12 @@ impl Case<'_> {
                 self.field.id(*back)
             ],
             Why::Uncovered(None) => tell![player, " cannot have an opponent while those before keep theirs"],
+            Why::Company(with, _) => tell![
+                player,
+                " floats in company with ",
+                self.field.id(*with),
+                ", for those before need everybody lower"
+            ],
             _ => tell![player, " has no opponent in the scoregroup"],
         }
     }
