@@ -1,6 +1,6 @@
 //! `arbitrium desk`: the page in the browser, written to a file or shown on this machine.
 
-use std::io::{BufRead, BufReader, Read as _, Write as _};
+use std::io::{BufRead, BufReader, IsTerminal as _, Read as _, Write as _};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ const MOST_SAID: u64 = 16 * 1024;
 pub(super) fn run(args: &Desk, console: &Console) -> Result<Exit, CliError> {
     let page = PAGE.ok_or(CliError::NoDesk)?;
     if args.output.is_none() {
-        return serve(page, console);
+        return serve(page, !args.no_open, console);
     }
     let mut output = console.output(args.output.as_deref())?;
     output.write(page)?;
@@ -31,18 +31,29 @@ pub(super) fn run(args: &Desk, console: &Console) -> Result<Exit, CliError> {
 
 /// Shows the page to browsers of this machine alone, until it is interrupted. Nothing is written, and there is nothing else to ask
 /// for.
-fn serve(page: &str, console: &Console) -> Result<Exit, CliError> {
+fn serve(page: &str, opens: bool, console: &Console) -> Result<Exit, CliError> {
     let failed = |error: std::io::Error| CliError::Write("127.0.0.1".into(), error.to_string());
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(failed)?;
     let port = listener.local_addr().map_err(failed)?.port();
+    let address = format!("http://127.0.0.1:{port}/");
     let mut output = console.output(None)?;
-    output.write(&format!("http://127.0.0.1:{port}/\n"))?;
+    output.write(&format!("{address}\n"))?;
     output.finish()?;
+    // The address was said: who has no browser here opens it himself.
+    if opens && has_windows() && std::io::stdout().is_terminal() {
+        let _ = open::that_detached(&address);
+    }
     for stream in listener.incoming().flatten() {
         // Who goes away before the end is nobody's concern.
         let _ = answer(stream, port, page);
     }
     Ok(Exit::Agrees)
+}
+
+/// Whether somebody sits before windows: what has none opens the address in the terminal, or not at all.
+fn has_windows() -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(windows, target_os = "macos")) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
 }
 
 fn answer(stream: TcpStream, port: u16, page: &str) -> std::io::Result<()> {

@@ -4,7 +4,7 @@ use super::args::{Console, Explain, ExplainFormat};
 use super::failure::CliError;
 use super::{findings, input, other};
 use crate::outcome::Exit;
-use crate::referee::{Asked, Refusal, explain};
+use crate::referee::{Asked, Refusal, explain, not_paired};
 use crate::report::json_explain::Subject;
 use crate::report::{Answer, explanation, html};
 
@@ -24,8 +24,7 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
     let (case, answer) = (&explained.case, &explained.answer);
     let tournament = &case.lowered.tournament;
     if let Answer::Undecided(failure) = answer {
-        let word = tournament.games_per_round.round_word();
-        console.complain(&format!("{}: {word} {}: {failure}", read.shown(), explained.round));
+        console.complain(&not_paired(&read, tournament, explained.round, failure));
     }
     let text = match args.format {
         ExplainFormat::Text if matches!(answer, Answer::Undecided(_)) => return Ok(explained.exit()),

@@ -4,14 +4,13 @@ use rayon::prelude::*;
 
 use super::args::{Console, Generate};
 use super::failure::CliError;
-use crate::check::ranks::with_list;
-use crate::generate::{Draw, Head, Line, MANIFEST_SCHEMA, Settings, generate, lists_of, rank, stream};
+use crate::generate::{Head, Line, MANIFEST_SCHEMA, Settings, stream};
 use crate::outcome::Exit;
-use crate::referee::Refusal;
+use crate::referee::{Random, random};
 use crate::report::json::VERSION;
-use crate::standings::{TieBreak, tie_breaks};
+use crate::standings::TieBreak;
 use crate::systems::PairingSystem;
-use crate::trf::{Edition, write};
+use crate::trf::Edition;
 use crate::whole::{self, WholeFolder};
 
 /// The manifest's name in the folder.
@@ -73,35 +72,24 @@ impl Making<'_> {
     /// Makes a tournament and its file; its line of the manifest.
     fn make(&self, case: u64) -> Result<String, CliError> {
         let bytes = stream::bytes(self.args.seed, case, self.settings.bytes());
-        let mut generated = generate(self.system, self.settings, &mut Draw::new(&bytes));
         let width = self.args.count.to_string().len();
         let file = format!("{case:0width$}.trf");
-        let list = self.list(case)?;
-        // Record 202 names what breaks ties; the points come first all the same.
-        let codes = list.iter().skip(1).map(ToString::to_string).collect::<Vec<_>>().join(",");
         let edition = Edition::from(self.args.edition);
-        // The format of 2016 has no record for the list, and a rank without one says nothing.
-        if edition == Edition::Trf26 {
-            let ranked = rank(&mut generated.tournament, list);
-            ranked.map_err(|error| Refusal::Standings(file.clone(), error.to_string()))?;
-        }
-        let text =
-            write(&generated.tournament, edition).map_err(|error| CliError::Tournament { case, error })?;
-        let text = if edition == Edition::Trf26 { with_list(&text, &codes) } else { text };
+        let Random { generated, codes, text } =
+            random(self.system, self.settings, &bytes, self.list(case)?, edition, &file)?;
+        let text = text.map_err(|error| CliError::Tournament { case, error })?;
         std::fs::write(self.folder.join(&file), text)
             .map_err(|error| CliError::Write(self.args.output.join(&file), error.to_string()))?;
         json(&Line::of(&generated, &file, &codes, self.args.seed, case))
     }
 
-    /// The list of a tournament: the one asked for, else drawn by its number from a stream of its own.
+    /// The list of a tournament: the one asked for, else drawn by its number.
     fn list(&self, case: u64) -> Result<Vec<TieBreak>, CliError> {
-        if let Some(list) = &self.args.tie_breaks {
-            return Ok(list.0.clone());
+        match &self.args.tie_breaks {
+            Some(list) => Ok(list.0.clone()),
+            None => stream::list(self.system.games_per_round(), self.args.seed, case)
+                .map_err(|error| CliError::Internal(error.to_string())),
         }
-        let drawn = stream::bytes(self.args.seed, u64::MAX - case, 1);
-        let lists = lists_of(self.system.games_per_round());
-        let drawn = drawn.first().copied().map_or(0, usize::from) % lists.len();
-        tie_breaks(lists[drawn]).map_err(|error| CliError::Internal(error.to_string()))
     }
 }
 

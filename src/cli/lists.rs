@@ -53,11 +53,8 @@ fn of_file(
 
 /// Warns of a list that is taken for that of another month than it says itself.
 pub(super) fn warn_of_month(path: &Path, given: Option<Month>, said: Option<Month>, console: &Console) {
-    if let Some((given, said)) = given.zip(said).filter(|(given, said)| given != said) {
-        let path = path.shown();
-        console.say(&format!(
-            "warning: {path}:1: the list says that it is of {said}; it is taken for that of {given}"
-        ));
+    if let Some(warning) = rate::other_month(&path.shown().to_string(), given, said) {
+        console.say(&format!("warning: {warning}"));
     }
 }
 

@@ -5,7 +5,7 @@ use crate::check::under_readings;
 use crate::engines;
 use crate::outcome::Exit;
 use crate::position::{Field, Position};
-use crate::referee::{Paired, pair};
+use crate::referee::{Paired, not_paired, pair};
 use crate::report::pairing_list::PairingList;
 use crate::report::{json, pairs};
 
@@ -24,28 +24,21 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     for note in notes {
         console.say(&format!("{}: {note}", read.shown()));
     }
+    let tournament = &case.lowered.tournament;
     if let Err(failure) = &found {
-        let word = case.lowered.tournament.games_per_round.round_word();
-        console.complain(&format!("{}: {word} {round}: {failure}", read.shown()));
+        console.complain(&not_paired(&read, tournament, round, failure));
     }
-    let text = match (&found, args.format) {
-        (Ok(pairing), PairFormat::Pairs) => pairs::reply(pairing.pairs.iter().copied(), pairing.bye),
-        (Ok(pairing), PairFormat::List | PairFormat::Html | PairFormat::Csv) => {
-            let list = PairingList { tournament: &case.lowered.tournament, round, pairing };
-            match args.format {
-                PairFormat::Html => list.html(),
-                PairFormat::Csv => list.csv(),
-                _ => list.text(LIST_WIDTH),
-            }
-        }
-        (Err(_), PairFormat::Pairs | PairFormat::List | PairFormat::Html | PairFormat::Csv) => {
-            return Ok(Exit::Undecided);
-        }
-        (found, PairFormat::Json) => {
-            let system = case.system.rulebook().id;
-            let json = json::pairing(system, case.source, round, found.as_ref());
+    let list = |pairing| PairingList { tournament, round, pairing };
+    let text = match (args.format, &found) {
+        (PairFormat::Json, found) => {
+            let json = json::pairing(case.system.rulebook().id, case.source, round, found.as_ref());
             json.map_err(|error| CliError::Internal(error.to_string()))? + "\n"
         }
+        (_, Err(_)) => return Ok(Exit::Undecided),
+        (PairFormat::Pairs, Ok(pairing)) => pairs::reply(pairing.pairs.iter().copied(), pairing.bye),
+        (PairFormat::List, Ok(pairing)) => list(pairing).text(LIST_WIDTH),
+        (PairFormat::Html, Ok(pairing)) => list(pairing).html(),
+        (PairFormat::Csv, Ok(pairing)) => list(pairing).csv(),
     };
     let mut output = console.output(args.output.as_deref())?;
     output.write(&text)?;

@@ -51,13 +51,8 @@ impl Page<'_> {
         let ranking = ranking(read, question)?;
         let standings = ranking.standings()?;
         let path = read.shown();
-        for note in &ranking.notes {
-            self.console.say(&format!("{path}: {note}"));
-        }
-        for dropped in standings.dropped() {
-            let text = &dropped.text;
-            self.console
-                .say(&format!("{path}: {text} is dropped, as unrated players are present (C.07, 10)"));
+        for remark in ranking.remarks(&standings) {
+            self.console.say(&format!("{path}: {remark}"));
         }
         let args = self.args;
         let why = match args.why[..] {

@@ -10,6 +10,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
+import { QUIET, watch } from "./watched.mjs";
 
 const { values, positionals: pages } = parseArgs({
   allowPositionals: true,
@@ -35,16 +36,7 @@ const LOOKS = [
 const faults = [];
 const browser = await chromium.launch({
   executablePath: values.chromium,
-  args: [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
+  args: QUIET,
 });
 // Several at once where no time is measured; the faults are told in the order of the pages.
 const todo = pages.map((file, place) => ({ file, place }));
@@ -70,12 +62,7 @@ async function check({ file, place }) {
     fault(`asks for ${route.request().url()}`);
     return route.abort();
   });
-  page.on("dialog", (dialog) => {
-    fault(`opens a dialog: ${dialog.message()}`);
-    return dialog.dismiss();
-  });
-  page.on("console", (message) => message.type() === "error" && fault(`says ${message.text()}`));
-  page.on("pageerror", (error) => fault(`fails with ${error}`));
+  watch(page, fault);
   await page.goto(url, { waitUntil: "load" });
   for (look of LOOKS) {
     await page.setViewportSize(look.viewport);

@@ -23,24 +23,59 @@ fn the_command_writes_the_page_or_says_how_to_get_it() {
     }
 }
 
+/// Whether all of this is there; with the variable set it is a failure that something is missing.
+fn there(paths: &[PathBuf], required: &str) -> bool {
+    let Some(missing) = paths.iter().find(|path| !path.exists()) else { return true };
+    assert!(std::env::var_os(required).is_none(), "{} is missing", missing.display());
+    eprintln!("skipped: {} is missing; web/build and .ci/browser make what is needed", missing.display());
+    false
+}
+
+fn browser() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser")
+}
+
+fn succeeds(check: &mut Command) {
+    let output = check.output().unwrap();
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{}{told}", String::from_utf8_lossy(&output.stderr));
+    eprintln!("{told}");
+}
+
+fn script(name: &str) -> Command {
+    let mut script = Command::new("node");
+    script.arg(browser().join(name)).arg("--page").arg(page());
+    script.args(["--command", env!("CARGO_BIN_EXE_arbitrium")]);
+    script
+}
+
 /// Needs what `web/build` makes, Debian's `chromium` and what `npm ci` puts into `tests/browser`; `.ci/run` has all of it. With
 /// `ARBITRIUM_DESK_REQUIRED` set it is a failure that something is missing.
 #[test]
 fn the_desk_answers_as_the_command_does() {
-    let browser = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
-    let there = [page(), PathBuf::from("/usr/bin/chromium"), browser.join("node_modules/playwright-core")];
-    if let Some(missing) = there.iter().find(|path| !path.exists()) {
-        let required = std::env::var_os("ARBITRIUM_DESK_REQUIRED").is_some();
-        assert!(!required, "{} is missing", missing.display());
-        eprintln!("skipped: {} is missing; web/build and .ci/browser make what is needed", missing.display());
-        return;
+    let driver = browser().join("node_modules/playwright-core");
+    if there(&[page(), PathBuf::from("/usr/bin/chromium"), driver], "ARBITRIUM_DESK_REQUIRED") {
+        succeeds(&mut script("desk.mjs"));
     }
-    let mut check = Command::new("node");
-    check.arg(browser.join("desk.mjs")).arg("--page").arg(page());
-    check.args(["--command", env!("CARGO_BIN_EXE_arbitrium")]);
-    let output = check.output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    let told = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{said}{told}");
-    eprintln!("{told}");
+}
+
+/// The same page in another browser, which has another engine for scripts and for modules.
+#[test]
+fn the_desk_answers_in_firefox() {
+    let driver = browser().join("node_modules/puppeteer-core");
+    if there(&[page(), PathBuf::from("/usr/bin/firefox-esr"), driver], "ARBITRIUM_FIREFOX_REQUIRED") {
+        succeeds(&mut script("firefox.mjs"));
+    }
+}
+
+/// "Types checked by `tsc --checkJs`", of the page and of its worker.
+#[test]
+fn the_scripts_of_the_page_are_typed() {
+    let checker = browser().join("node_modules/.bin/tsc");
+    if there(std::slice::from_ref(&checker), "ARBITRIUM_DESK_REQUIRED") {
+        let desk = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/desk");
+        for project in ["tsconfig.json", "tsconfig.worker.json"] {
+            succeeds(Command::new(&checker).arg("-p").arg(desk.join(project)));
+        }
+    }
 }

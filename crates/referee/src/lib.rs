@@ -25,6 +25,7 @@
 mod boards;
 mod check;
 mod explain;
+mod generate;
 mod inspect;
 mod named;
 mod opened;
@@ -34,16 +35,18 @@ mod refusal;
 mod rewrite;
 mod rules;
 mod standings;
+mod suppose;
 pub mod words;
 
 pub use arbitrium_core::check::Case;
 pub use boards::boards;
 pub use check::{Progress, Question, check, check_answers};
 pub use explain::{Asked, Explained, explain};
+pub use generate::{Random, random};
 pub use inspect::inspect;
 pub use named::{Names, meant};
 pub use opened::Opened;
-pub use pair::{Paired, pair};
+pub use pair::{Paired, not_paired, pair};
 pub use refusal::{Refusal, system_words};
 pub use rewrite::rewrite;
 pub use rules::{excerpts, rulebooks};

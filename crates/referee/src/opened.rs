@@ -9,6 +9,7 @@ use encoding_rs::Encoding;
 use sha2::{Digest as _, Sha256};
 
 use crate::Refusal;
+use crate::suppose::Supposed;
 
 /// A report as read.
 #[derive(Clone, Debug)]
@@ -22,6 +23,8 @@ pub struct Opened {
     pub digest: String,
     /// What was found so far, in the order of the file.
     pub findings: Vec<Diagnostic>,
+    /// Facts that are put otherwise.
+    pub(crate) supposed: Option<Supposed>,
 }
 
 impl Opened {
@@ -29,7 +32,8 @@ impl Opened {
     #[must_use]
     pub fn new(name: &str, bytes: &[u8], encoding: Option<&'static Encoding>) -> Self {
         let (document, findings) = trf::read(bytes, &ReadOptions { encoding });
-        Opened { name: name.to_owned(), document, digest: hexadecimal(&Sha256::digest(bytes)), findings }
+        let digest = hexadecimal(&Sha256::digest(bytes));
+        Opened { name: name.to_owned(), document, digest, findings, supposed: None }
     }
 
     /// Its name, safe to show.
@@ -41,7 +45,7 @@ impl Opened {
     /// What it says of its event.
     #[must_use]
     pub fn event(&self) -> Event {
-        Event::of(&self.document, Some(self.digest.clone()))
+        Event::of(&self.document, self.supposed.is_none().then(|| self.digest.clone()))
     }
 
     /// The report with what became of it, as every renderer takes it.
@@ -61,7 +65,12 @@ impl Opened {
     /// # Errors
     /// When no document judges it, or it is no tournament.
     pub fn case(&mut self, rules: &Rules) -> Result<Case, Refusal> {
-        rules.case(&self.document, &mut self.findings).map_err(|error| self.refused(error))
+        let case = rules.case(&self.document, &mut self.findings);
+        let mut case = case.map_err(|error| self.refused(error))?;
+        if let Some(supposed) = &self.supposed {
+            case.lowered.tournament = supposed.of(case.lowered.tournament, Some(&*case.system));
+        }
+        Ok(case)
     }
 
     /// Which system judges it.
@@ -79,7 +88,11 @@ impl Opened {
     pub fn lower(&mut self, options: LowerOptions) -> Result<Lowered, Refusal> {
         let (lowered, more) = trf::lower(&self.document, &options);
         self.note(more);
-        lowered.ok_or_else(|| self.unreadable())
+        let mut lowered = lowered.ok_or_else(|| self.unreadable())?;
+        if let Some(supposed) = &self.supposed {
+            lowered.tournament = supposed.of(lowered.tournament, None);
+        }
+        Ok(lowered)
     }
 
     fn refused(&self, error: NoCase) -> Refusal {

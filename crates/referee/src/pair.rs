@@ -3,6 +3,7 @@
 use arbitrium_core::check::{Case, Rules};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{Failure, Pairing, SearchKind};
+use arbitrium_core::tournament::Tournament;
 
 use crate::Refusal;
 use crate::opened::Opened;
@@ -51,4 +52,10 @@ pub fn pair(
     }
     let found = case.system.pair(&position, search);
     Ok(Paired { case, round, found, notes })
+}
+
+/// That a round of a report has no pairing, and why.
+#[must_use]
+pub fn not_paired(opened: &Opened, tournament: &Tournament, round: u16, failure: &Failure) -> String {
+    format!("{}: {} {round}: {failure}", opened.shown(), tournament.games_per_round.round_word())
 }

@@ -148,6 +148,13 @@ pub fn list(
     Ok((KnownList { month: month.or(said), format, entries }, said))
 }
 
+/// That a list says another month itself than the one it is taken for.
+#[must_use]
+pub fn other_month(name: &str, given: Option<Month>, said: Option<Month>) -> Option<String> {
+    let (given, said) = given.zip(said).filter(|(given, said)| given != said)?;
+    Some(format!("{name}:1: the list says that it is of {said}; it is taken for that of {given}"))
+}
+
 /// The players of reports whom lists may know.
 #[must_use]
 pub fn players_of(reports: &[Report]) -> BTreeSet<FideId> {

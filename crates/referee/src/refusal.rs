@@ -52,6 +52,9 @@ pub enum Refusal {
     /// A tournament that a form of reports cannot hold: its name, the form, and why.
     #[error("{0}: cannot be written as {1}: {2}")]
     NotWritten(String, String, WriteError),
+    /// Something that is put otherwise and is no change of the report: its name, and why.
+    #[error("{0}: {1}")]
+    NoChange(String, String),
     /// A player who does not exist.
     #[error("the tournament has no player {0}")]
     NoSuchPlayer(PlayerId),

@@ -37,7 +37,7 @@ pub struct Ranking {
     pub lowered: Lowered,
     /// Where the list comes from.
     pub source: ListSource,
-    /// What is to be said beside the standings: what was taken for want of anything that says it.
+    /// What was taken for want of anything that says it.
     pub notes: Vec<String>,
     list: Vec<TieBreak>,
     conditions: Conditions,
@@ -127,6 +127,15 @@ impl Ranking {
     pub fn standings(&self) -> Result<Standings<'_>, Refusal> {
         Standings::new(&self.lowered.tournament, self.conditions.clone(), self.list.clone())
             .map_err(|error| Refusal::Standings(self.shown.clone(), error.to_string()))
+    }
+
+    /// What is to be said beside the standings: the notes, and which tie-breaks have no value for anybody.
+    #[must_use]
+    pub fn remarks(&self, standings: &Standings<'_>) -> Vec<String> {
+        let dropped = standings.dropped().into_iter();
+        let dropped =
+            dropped.map(|one| format!("{} is dropped, as unrated players are present (C.07, 10)", one.text));
+        self.notes.iter().cloned().chain(dropped).collect()
     }
 
     /// The place of a player among the players.

@@ -9,4 +9,8 @@ pub(crate) struct Desk {
     /// Write the page to this file, or to standard output with - [default: show it on 127.0.0.1 until interrupted]
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
+
+    /// Say the address alone, and open no browser
+    #[arg(long, conflicts_with = "output")]
+    pub no_open: bool,
 }

@@ -6,7 +6,7 @@ use arbitrium_report::report::json_explain::Subject;
 use serde::Deserialize;
 
 use crate::answer::{Answer, Refused, said};
-use crate::options::{SEARCH, said as typed};
+use crate::options::{SEARCH, typed};
 use crate::request::Task;
 
 /// What is asked about a round; nothing but the round is the round itself.

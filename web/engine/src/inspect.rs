@@ -8,7 +8,7 @@ use arbitrium_report::report::inspection::render;
 use crate::answer::{Answer, Refused, plain, said};
 use crate::request::Task;
 
-pub(crate) fn answer(task: &Task<'_>) -> Result<Answer, String> {
+pub(crate) fn answer(task: &Task<'_>) -> Result<Answer, Refused> {
     let mut opened = task.opened()?;
     let (lowered, word) = inspect(&mut opened, &task.request.options.rules()?);
     let tournament = lowered.as_ref().map(|lowered| &lowered.tournament);

@@ -9,6 +9,7 @@ mod answer;
 mod check;
 mod door;
 mod explain;
+mod generate;
 mod inspect;
 mod options;
 mod pair;
@@ -37,7 +38,8 @@ impl Task<'_> {
         self.limits().in_force(|| match &self.request.ask {
             Ask::Check { page } => check::answer(self, *page, progress),
             Ask::Explain(question) => explain::answer(self, question),
-            Ask::Inspect => Ok(inspect::answer(self)?),
+            Ask::Generate(question) => generate::answer(self, question),
+            Ask::Inspect => inspect::answer(self),
             Ask::Pair { round } => pair::answer(self, *round),
             Ask::Rate(question) => rate::answer(self, question),
             Ask::Rewrite => inspect::rewritten(self),

@@ -1,13 +1,15 @@
 //! The options of a request: the words that the command line takes, read as it reads them.
 
-use arbitrium_core::causes::Depth;
+use arbitrium_core::causes::{Depth, Kind, Written};
 use arbitrium_core::check::Rules;
 use arbitrium_core::search::Limits;
 use arbitrium_core::standings::{Edition, TieBreak, tie_breaks};
 use arbitrium_core::systems::SearchKind;
+use arbitrium_core::tournament::PlayerId;
 use arbitrium_referee::{Opened, words};
 use serde::Deserialize;
 
+use crate::answer::Refused;
 use crate::request::Task;
 
 /// What the command line would say; what is empty is not said.
@@ -36,6 +38,27 @@ pub struct Options {
     pub budget: Option<u64>,
     /// `--encoding`
     pub encoding: String,
+    /// Facts that are put otherwise, in their order. The command line has no word for them.
+    pub changes: Vec<Change>,
+}
+
+/// A fact that is put otherwise, as the `change` of a cause has it, with its kind.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Change {
+    /// `result`
+    pub kind: String,
+    /// `ended`
+    pub what: String,
+    /// The players' numbers.
+    #[serde(default)]
+    pub players: Vec<u32>,
+    /// The round of which it speaks.
+    #[serde(default)]
+    pub round: Option<u16>,
+    /// What is put in the place of what is recorded.
+    #[serde(default)]
+    pub to: Option<String>,
 }
 
 /// How references are searched for: as the command does it where nobody says otherwise.
@@ -44,11 +67,11 @@ pub(crate) const SEARCH: SearchKind = SearchKind::Guided;
 impl Options {
     pub(crate) fn rules(&self) -> Result<Rules, String> {
         Ok(Rules {
-            system: said(&self.system).map(words::system).transpose()?,
+            system: typed(&self.system).map(words::system).transpose()?,
             strict: self.strict,
             readings: self.readings()?,
             planned_rounds: self.planned_rounds,
-            initial_colour: said(&self.initial_colour).map(words::colour).transpose()?,
+            initial_colour: typed(&self.initial_colour).map(words::colour).transpose()?,
         })
     }
 
@@ -66,12 +89,12 @@ impl Options {
     }
 
     pub(crate) fn tie_breaks(&self) -> Result<Option<Vec<TieBreak>>, String> {
-        let list = said(&self.tie_breaks).map(tie_breaks).transpose();
+        let list = typed(&self.tie_breaks).map(tie_breaks).transpose();
         list.map_err(|error| error.to_string())
     }
 
     pub(crate) fn edition(&self) -> Result<Option<&'static Edition>, String> {
-        said(&self.rules).map(words::edition).transpose()
+        typed(&self.rules).map(words::edition).transpose()
     }
 
     /// The words of the command that asks the same of a file, without the file.
@@ -98,11 +121,38 @@ impl Options {
     }
 }
 
+impl Change {
+    fn written<'a>(&'a self, players: &'a [PlayerId]) -> Result<Written<'a>, String> {
+        let kind = Kind::ALL.into_iter().find(|kind| kind.word() == self.kind);
+        let kind = kind.ok_or_else(|| {
+            format!(
+                "no change is of kind {:?}; the kinds are {}",
+                self.kind,
+                Kind::ALL.map(Kind::word).join(", ")
+            )
+        })?;
+        Ok(Written { kind, what: &self.what, players, round: self.round, to: self.to.as_deref() })
+    }
+
+    fn players(&self) -> Result<Vec<PlayerId>, String> {
+        self.players.iter().map(|&id| PlayerId::new(id).map_err(|error| error.to_string())).collect()
+    }
+}
+
 impl Task<'_> {
-    /// The report, read.
-    pub(crate) fn opened(&self) -> Result<Opened, String> {
-        let encoding = said(&self.request.options.encoding).map(words::encoding).transpose()?;
-        Ok(Opened::new(&self.request.name, self.report, encoding))
+    /// The report, read, with what is put otherwise in it.
+    pub(crate) fn opened(&self) -> Result<Opened, Refused> {
+        let options = &self.request.options;
+        let encoding = typed(&options.encoding).map(words::encoding).transpose()?;
+        let mut opened = Opened::new(&self.request.name, self.report, encoding);
+        if options.changes.is_empty() {
+            return Ok(opened);
+        }
+        let players = options.changes.iter().map(Change::players).collect::<Result<Vec<_>, _>>()?;
+        let changes = options.changes.iter().zip(&players).map(|(change, players)| change.written(players));
+        let changes = changes.collect::<Result<Vec<_>, _>>()?;
+        opened.suppose(&options.rules()?, &changes).map_err(|refusal| Refused::of(&opened, refusal))?;
+        Ok(opened)
     }
 
     /// The steps that the question may take. There is no clock: what is decided is the same on every machine.
@@ -113,6 +163,6 @@ impl Task<'_> {
 }
 
 /// What somebody has typed, if anything.
-pub(crate) fn said(text: &str) -> Option<&str> {
+pub(crate) fn typed(text: &str) -> Option<&str> {
     Some(text.trim()).filter(|text| !text.is_empty())
 }

@@ -1,6 +1,6 @@
 //! The next round, or one once more, as it is pinned on the wall.
 
-use arbitrium_referee::pair;
+use arbitrium_referee::{not_paired, pair};
 use arbitrium_report::outcome::Exit;
 use arbitrium_report::report::json;
 use arbitrium_report::report::pairing_list::PairingList;
@@ -28,9 +28,6 @@ pub(crate) fn answer(task: &Task<'_>, round: Option<u16>) -> Result<Answer, Refu
             let text = reply(pairing.pairs.iter().copied(), pairing.bye);
             Answer { html: Some(list.html()), csv: Some(list.csv()), text: Some(text), ..answer }
         }
-        Err(failure) => {
-            let word = tournament.games_per_round.round_word();
-            Answer { refused: Some(format!("{}: {word} {round}: {failure}", opened.shown())), ..answer }
-        }
+        Err(failure) => Answer { refused: Some(not_paired(&opened, tournament, round, failure)), ..answer },
     })
 }

@@ -1,17 +1,17 @@
 //! The rating cards of an event.
 
-use std::collections::BTreeMap;
-
+use arbitrium_core::printable::printable_whole;
 use arbitrium_ratings::rating_reports::{Known, Report, Session};
+use arbitrium_ratings::ratings::Month;
 use arbitrium_referee::rate;
 use arbitrium_report::report::rate::{RatingReport, csv, html, json};
 use serde::Deserialize;
 
 use crate::answer::{Answer, Refused, said};
-use crate::options::said as typed;
-use crate::request::Task;
+use crate::options::typed;
+use crate::request::{Part, Task};
 
-/// How the event is rated; the bytes behind the report are a rating list.
+/// How the event is rated; the files behind the report are rating lists and published results.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Question {
@@ -25,9 +25,12 @@ pub(crate) fn answer(task: &Task<'_>, question: &Question) -> Result<Answer, Ref
     let mut opened = task.opened()?;
     let report = rate::report(&mut opened, None).map_err(|refusal| Refused::of(&opened, refusal))?;
     let reports = vec![report];
-    let known = known(task, &reports)?;
+    let mut notes = Vec::new();
+    let known = known(task, &reports, &mut notes)?;
     let session = Session { reports, known, standard: Known::default(), national_championship: None };
-    let (edition, mut notes) = rate::edition_of(typed(&question.edition), &[], &session.reports)?;
+    let readings = task.request.options.readings()?;
+    let (edition, taken) = rate::edition_of(typed(&question.edition), &readings, &session.reports)?;
+    notes.extend(taken);
     let unknown = session.unknown_players(&edition);
     if !unknown.is_empty() {
         let unknown: Vec<String> = unknown.iter().map(ToString::to_string).collect();
@@ -37,7 +40,13 @@ pub(crate) fn answer(task: &Task<'_>, question: &Question) -> Result<Answer, Ref
     notes.extend(session.warnings(&edition, &rated).iter().map(ToString::to_string));
     notes.extend(said(&opened));
     let shown = rate::cards(&rated, typed(&question.player))?;
-    let compared = BTreeMap::new();
+    let published = task.beside(Part::Against).next().map(|(beside, bytes)| {
+        let found = rate::published(&session, &edition, &rated, bytes);
+        found.map_err(|wrong| format!("{}:{wrong}", printable_whole(&beside.name)))
+    });
+    let published = published.transpose()?;
+    let mut compared = published.clone().unwrap_or_default();
+    compared.retain(|place, _| shown.contains(place));
     let report = RatingReport {
         edition: &edition,
         session: &session,
@@ -50,16 +59,21 @@ pub(crate) fn answer(task: &Task<'_>, question: &Question) -> Result<Answer, Ref
         html: Some(html::render(&report)),
         csv: Some(csv::render(&report)),
         said: notes,
-        ..Answer::ending(rate::exit(&rated, None, false))
+        ..Answer::ending(rate::exit(&rated, published.is_some().then_some(&compared), false))
     })
 }
 
-/// What the list knows of the players of the reports.
-fn known(task: &Task<'_>, reports: &[Report]) -> Result<Known, Refused> {
-    if task.beside.is_empty() {
-        return Ok(Known::default());
+/// What the lists know of the players of the reports.
+fn known(task: &Task<'_>, reports: &[Report], notes: &mut Vec<String>) -> Result<Known, Refused> {
+    let players = rate::players_of(reports);
+    let mut lists = Vec::new();
+    for (beside, bytes) in task.beside(Part::List) {
+        let name = printable_whole(&beside.name);
+        let month = typed(&beside.month).map(str::parse::<Month>).transpose();
+        let month = month.map_err(|error| format!("{name}: {error}"))?;
+        let (list, said) = rate::list(bytes, month, &players).map_err(|error| format!("{name}:{error}"))?;
+        notes.extend(rate::other_month(&name, month, said));
+        lists.push(list);
     }
-    let (list, _) = rate::list(task.beside, None, &rate::players_of(reports))
-        .map_err(|error| format!("the rating list, line {error}"))?;
-    Known::new(vec![list]).map_err(|error| error.to_string().into())
+    Known::new(lists).map_err(|error| error.to_string().into())
 }

@@ -1,9 +1,10 @@
-//! What is asked: a line of JSON, and behind it the bytes of the report and, for ratings, of a list.
+//! What is asked: a line of JSON, and behind it the bytes of the report and, for ratings, of lists and published results.
 
 use serde::Deserialize;
 
 use crate::answer::Refused;
 use crate::explain::Question as Explained;
+use crate::generate::Question as Drawn;
 use crate::options::Options;
 use crate::rate::Question as Rated;
 use crate::standings::Question as Ranked;
@@ -17,12 +18,39 @@ pub struct Request {
     /// What the report is called: what the command prints as its path.
     #[serde(default)]
     pub name: String,
-    /// How many of the bytes are the report; the rest is the second file.
+    /// How many of the bytes are the report; all of them where nobody says it.
     #[serde(default)]
     pub report: Option<usize>,
+    /// The files behind it, in their order.
+    #[serde(default)]
+    pub beside: Vec<Beside>,
     /// What the command line would say.
     #[serde(default)]
     pub options: Options,
+}
+
+/// A file beside the report.
+#[derive(Debug, Deserialize)]
+pub struct Beside {
+    /// What it is called.
+    pub name: String,
+    /// How many of the bytes it is.
+    pub length: usize,
+    /// What it is for.
+    pub part: Part,
+    /// Of a list, the month where it does not say it itself.
+    #[serde(default)]
+    pub month: String,
+}
+
+/// What a file beside the report is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Part {
+    /// A rating list: `--list`
+    List,
+    /// Published results: `--against`
+    Against,
 }
 
 /// A question.
@@ -37,6 +65,8 @@ pub enum Ask {
     },
     /// Explain a round.
     Explain(Explained),
+    /// Make a random tournament.
+    Generate(Drawn),
     /// Tell what was read.
     Inspect,
     /// Pair the next round, or one once more.
@@ -66,8 +96,8 @@ pub struct Task<'a> {
     pub request: Request,
     /// The report.
     pub report: &'a [u8],
-    /// The second file, such as a rating list.
-    pub beside: &'a [u8],
+    /// What lies behind the report.
+    rest: &'a [u8],
 }
 
 impl<'a> Task<'a> {
@@ -81,7 +111,18 @@ impl<'a> Task<'a> {
         let request: Request =
             serde_json::from_slice(head).map_err(|error| Refused::from(format!("no request: {error}")))?;
         let rest = rest.get(1..).unwrap_or_default();
-        let (report, beside) = rest.split_at(request.report.unwrap_or(rest.len()).min(rest.len()));
-        Ok(Task { request, report, beside })
+        let (report, rest) = rest.split_at(request.report.unwrap_or(rest.len()).min(rest.len()));
+        Ok(Task { request, report, rest })
+    }
+
+    /// The files of a part with their bytes; what is not there is empty.
+    pub(crate) fn beside(&self, part: Part) -> impl Iterator<Item = (&Beside, &'a [u8])> {
+        let mut rest = self.rest;
+        let all = self.request.beside.iter().map(move |beside| {
+            let (bytes, others) = rest.split_at(beside.length.min(rest.len()));
+            rest = others;
+            (beside, bytes)
+        });
+        all.filter(move |(beside, _)| beside.part == part)
     }
 }

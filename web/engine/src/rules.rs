@@ -5,15 +5,15 @@ use arbitrium_report::outcome::Exit;
 use arbitrium_report::report::{json_rules, rules};
 
 use crate::answer::{Answer, Refused, plain};
-use crate::options::said;
+use crate::options::typed;
 
 pub(crate) fn answer(system: Option<&str>, article: Option<&str>) -> Result<Answer, Refused> {
     let book = |wanted: &str| {
         let found = rulebooks().into_iter().find(|book| book.id == wanted);
         found.ok_or_else(|| format!("no rulebook is called {wanted:?}"))
     };
-    let system = system.and_then(said).map(book).transpose()?;
-    let found = excerpts(system, article.and_then(said))?;
+    let system = system.and_then(typed).map(book).transpose()?;
+    let found = excerpts(system, article.and_then(typed))?;
     let text: Vec<String> = found.iter().map(|excerpt| plain(&rules::excerpt(excerpt))).collect();
     Ok(Answer {
         json: Some(json_rules::render(&found)? + "\n"),

@@ -53,9 +53,6 @@ fn ranked(
 ) -> Result<Result<Answer, Refused>, Refusal> {
     let ranking = ranking(opened, asked)?;
     let standings = ranking.standings()?;
-    let dropped = standings.dropped().into_iter();
-    let dropped = dropped
-        .map(|dropped| format!("{} is dropped, as unrated players are present (C.07, 10)", dropped.text));
     let ranked = Ranked {
         path: &opened.name,
         standings: &standings,
@@ -69,7 +66,7 @@ fn ranked(
         json: Some(json + "\n"),
         html: Some(html::page(&html::file(&ranked, 1))),
         csv: Some(csv::render(&ranked)),
-        said: ranking.notes.iter().cloned().chain(dropped).collect(),
+        said: ranking.remarks(&standings),
         ..Answer::ending(Exit::Agrees)
     }))
 }

@@ -6,7 +6,7 @@ use super::likeliest::Reach;
 use crate::judging::tell;
 use crate::systems::Telling;
 use crate::tournament::{
-    Bye, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId, Scores, Tournament,
+    Absence, Bye, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId, Scores, Tournament,
 };
 
 /// Another attendance.
@@ -87,6 +87,9 @@ impl Attendance {
 
     pub(super) fn apply<'a>(&self, mut facts: Facts<'a>) -> Option<Facts<'a>> {
         match *self {
+            Attendance::Bye { round, player, bye } if round > facts.report.paired_rounds() => {
+                announce(&mut facts, round, player, bye)?;
+            }
             Attendance::Bye { round, player, bye } => {
                 let entry = bye.map_or(Entry::Missing, Entry::Bye);
                 enter(&mut facts, round, player, entry)?;
@@ -202,15 +205,33 @@ fn not_played(games: GamesPerRound) -> Games {
     }
 }
 
-/// Enters a round without an opponent, and what it brings a team.
+/// Enters a round without an opponent, and what it brings a team. Who has a game is not without one: it has another result.
 fn enter(facts: &mut Facts<'_>, round: u16, id: PlayerId, entry: Entry) -> Option<()> {
     let (place, number) = (facts.place(id)?, facts.number(id));
-    *facts.entry(id, round)? = entry;
+    let recorded = facts.entry(id, round)?;
+    if recorded.contest().is_some() {
+        return None;
+    }
+    *recorded = entry;
     let Some(event) = facts.tournament.teams.as_deref_mut() else { return Some(()) };
     let usual = if let Entry::Bye(bye) = entry { event.scoring.of_bye(bye) } else { Scores::ZERO };
     let scores = event.adjusted(number, round, entry, usual);
     *event.teams[place].scores.get_mut(usize::from(round) - 1)? = scores;
     Some(())
+}
+
+/// Announces who will be absent in a round that is to be paired, or that he will be there after all. Nobody announces that he will be
+/// given the bye.
+fn announce(facts: &mut Facts<'_>, round: u16, id: PlayerId, bye: Option<Bye>) -> Option<()> {
+    facts.place(id)?;
+    let announced = facts.tournament.absences.clone();
+    forget_absence(facts, round, id);
+    if bye == Some(Bye::PairingAllocated) {
+        return None;
+    }
+    let player = facts.number(id);
+    facts.tournament.absences.extend(bye.map(|bye| Absence { round, player, bye }));
+    (facts.tournament.absences != announced).then_some(())
 }
 
 fn forget_absence(facts: &mut Facts<'_>, round: u16, id: PlayerId) {

@@ -111,7 +111,8 @@ fn attendance(change: &Attendance, report: &Tournament) -> Values {
     }
 }
 
-fn word(entry: Entry) -> &'static str {
+/// What is recorded of a round, in one word.
+pub(super) fn word(entry: Entry) -> &'static str {
     match entry {
         Entry::Missing => "none",
         Entry::Contest(_) => "game",

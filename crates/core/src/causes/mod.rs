@@ -26,6 +26,7 @@ mod result;
 mod setup;
 mod told;
 mod trial;
+mod written;
 
 pub use attendance::Attendance;
 pub use cause::{Cause, Causes, Depth, Tried};
@@ -38,3 +39,4 @@ pub use number::{List, Number};
 pub use prohibition::Prohibition;
 pub use result::Outcome;
 pub use setup::Setup;
+pub use written::{NoChange, Written};

@@ -86,19 +86,18 @@ impl Outcome {
                 enter(&mut facts, round, (first, second), games)?;
             }
             Outcome::Turned { round, white, black } => {
-                for (id, colour) in [(white, Colour::White), (black, Colour::Black)] {
-                    contest(&mut facts, id, round)?.colour = Some(colour);
-                }
+                contest(&mut facts, white, black, round)?.colour = Some(Colour::White);
+                contest(&mut facts, black, white, round)?.colour = Some(Colour::Black);
             }
             Outcome::Exchanged { round, one, other } => {
-                let of_one = contest(&mut facts, one.0, round)?.games;
-                let of_other = contest(&mut facts, other.0, round)?.games;
+                let of_one = contest(&mut facts, one.0, one.1, round)?.games;
+                let of_other = contest(&mut facts, other.0, other.1, round)?.games;
                 enter(&mut facts, round, one, of_other)?;
                 enter(&mut facts, round, other, of_one)?;
             }
             Outcome::Match { round, first, second, points } => {
-                enter_match(&mut facts, round, first, points)?;
-                enter_match(&mut facts, round, second, [points[1], points[0]])?;
+                enter_match(&mut facts, round, (first, second), points)?;
+                enter_match(&mut facts, round, (second, first), [points[1], points[0]])?;
             }
         }
         Some(facts)
@@ -180,7 +179,23 @@ fn ended(report: &Tournament, round: u16, first: PlayerId, second: PlayerId, gam
 
 /// A result as people write it: `1-0`, `½-½`, `+/-`; the two games of a match after each other.
 pub(super) fn score(games: Games) -> String {
-    let one = |result: GameResult| match result {
+    games.iter().map(score_of).collect::<Vec<_>>().join(", ")
+}
+
+/// The result, or the two of a match, that is written so; a draw also as `=`.
+pub(super) fn of_score(text: &str) -> Option<Games> {
+    let one = |text: &str| {
+        let text = if text.trim() == "=" { score_of(GameResult::Draw) } else { text.trim() };
+        GameResult::ALL.into_iter().find(|&result| score_of(result) == text)
+    };
+    match text.split_once(',') {
+        Some((first, second)) => Some(Games::Two(one(first)?, one(second)?)),
+        None => one(text).map(Games::One),
+    }
+}
+
+fn score_of(result: GameResult) -> &'static str {
+    match result {
         GameResult::Win => "1-0",
         GameResult::Draw => "½-½",
         GameResult::Loss => "0-1",
@@ -191,8 +206,7 @@ pub(super) fn score(games: Games) -> String {
         GameResult::ShortLoss => "0-1 (unrated)",
         GameResult::Adjourned => "adjourned",
         GameResult::Pending => "open",
-    };
-    games.iter().map(one).collect::<Vec<_>>().join(", ")
+    }
 }
 
 fn recorded_points(report: &Tournament, round: u16, first: PlayerId, second: PlayerId) -> String {
@@ -203,9 +217,16 @@ fn recorded_points(report: &Tournament, round: u16, first: PlayerId, second: Pla
     [first, second].map(|id| points(id).unwrap_or_default()).join(" : ")
 }
 
-fn contest<'f>(facts: &'f mut Facts<'_>, id: PlayerId, round: u16) -> Option<&'f mut Contest> {
+/// What a player has of a round in which he met this opponent.
+fn contest<'f>(
+    facts: &'f mut Facts<'_>,
+    id: PlayerId,
+    opponent: PlayerId,
+    round: u16,
+) -> Option<&'f mut Contest> {
+    let opponent = facts.number(opponent);
     match facts.entry(id, round)? {
-        Entry::Contest(contest) => Some(contest),
+        Entry::Contest(contest) => Some(contest).filter(|contest| contest.opponent == opponent),
         Entry::Missing | Entry::Bye(_) => None,
     }
 }
@@ -217,8 +238,8 @@ fn enter(
     (first, second): (PlayerId, PlayerId),
     games: Games,
 ) -> Option<()> {
-    contest(facts, first, round)?.games = games;
-    contest(facts, second, round)?.games = of_the_other(games);
+    contest(facts, first, second, round)?.games = games;
+    contest(facts, second, first, round)?.games = of_the_other(games);
     Some(())
 }
 
@@ -239,11 +260,16 @@ fn of_the_other(games: Games) -> Games {
     }
 }
 
-fn enter_match(facts: &mut Facts<'_>, round: u16, team: PlayerId, [own, theirs]: [Points; 2]) -> Option<()> {
+fn enter_match(
+    facts: &mut Facts<'_>,
+    round: u16,
+    (team, opponent): (PlayerId, PlayerId),
+    [own, theirs]: [Points; 2],
+) -> Option<()> {
     let place = facts.place(team)?;
     let number = facts.number(team);
     let result = MatchResult::Played(own.cmp(&theirs));
-    contest(facts, team, round)?.games = Games::One(result.as_game());
+    contest(facts, team, opponent, round)?.games = Games::One(result.as_game());
     let entry = facts.tournament.players[place].entries[usize::from(round) - 1];
     let event = facts.tournament.teams.as_deref_mut()?;
     let scores = event.adjusted(number, round, entry, event.scoring.of_match(result, own));

@@ -3,6 +3,10 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use super::lists_of;
+use crate::standings::{ListError, TieBreak, tie_breaks};
+use crate::tournament::GamesPerRound;
+
 /// The first `length` bytes of a stream of a seed.
 ///
 /// The generator is `ChaCha` with eight rounds. Its key is the seed, its nonce the stream: the streams of a seed
@@ -24,6 +28,16 @@ pub fn bytes(seed: u64, stream: u64, length: usize) -> Vec<u8> {
     let mut bytes = vec![0; length];
     random.fill_bytes(&mut bytes);
     bytes
+}
+
+/// The list of tie-breaks of a tournament, drawn by its number from a stream of its own.
+///
+/// # Errors
+/// When a list of the table is none.
+pub fn list(games: GamesPerRound, seed: u64, case: u64) -> Result<Vec<TieBreak>, ListError> {
+    let drawn = bytes(seed, u64::MAX - case, 1).first().copied().map_or(0, usize::from);
+    let lists = lists_of(games);
+    tie_breaks(lists[drawn % lists.len()])
 }
 
 #[cfg(test)]

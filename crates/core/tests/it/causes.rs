@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use arbitrium_core::causes::{Asked, Cause, Causes, Depth, Hypothesis, Kind, Setup, find, supposed};
+use arbitrium_core::causes::{
+    Asked, Attendance, Cause, Causes, Depth, Hypothesis, Kind, Setup, Written, find, hypotheses, supposed,
+};
 use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::systems::{PairingSystem, SystemId};
-use arbitrium_core::tournament::Tournament;
+use arbitrium_core::tournament::{Bye, Tournament};
 use arbitrium_testkit::changed::{Changed, Row, changed, judged, searched};
 
 /// So many rounds of each kind and document.
@@ -109,4 +111,57 @@ fn the_search_is_the_same_every_time() {
         let tried = |causes: &Causes| causes.rounds.iter().map(|(_, _, tried)| tried.of).max();
         assert!(tried(&deep) > tried(&found));
     }
+}
+
+/// Every change of what a report records is read back as it is described, so that whoever shows a cause can put it.
+#[test]
+fn what_is_described_is_read_back() {
+    let mut read = 0;
+    for id in SystemId::ALL {
+        let system = id.system();
+        for (changed, ..) in differing(id, Kind::Result, Depth::Quick).into_iter().take(1) {
+            let verdicts = judged(&changed.report, &*system);
+            let round = verdicts.rounds.iter().find(|round| !round.verdict.agrees()).unwrap();
+            for change in hypotheses(&changed.report, &*system, round, Depth::Deep) {
+                let described = change.described(&changed.report);
+                let written = Written {
+                    kind: change.kind(),
+                    what: described.what,
+                    players: &described.players,
+                    round: described.round,
+                    to: described.to.as_deref(),
+                };
+                let of_the_rules =
+                    matches!(change, Hypothesis::Setup(Setup::Document(_) | Setup::Reading(..)));
+                if change.kind() == Kind::Hand || of_the_rules {
+                    assert!(Hypothesis::written(&written, &changed.report).is_err(), "{change:?}");
+                    continue;
+                }
+                assert_eq!(Hypothesis::written(&written, &changed.report), Ok(change));
+                read += 1;
+            }
+        }
+    }
+    assert!(read >= 5_000, "{read}");
+}
+
+/// "Attendance": who says before a round that he will not come is not paired in it; who has a game in it is not without one.
+#[test]
+fn an_absence_is_announced_for_the_next_round_alone() {
+    let (changed, ..) = differing(SystemId::Dutch2026, Kind::Number, Depth::Quick).pop().unwrap();
+    let (report, system) = (changed.report, SystemId::Dutch2026.system());
+    let last = report.paired_rounds();
+    let player = |round: u16| {
+        let plays = |place: &usize| report.entry(*place, round).contest().is_some();
+        (0..report.players.len()).find(plays).map(|place| report.players[place].id).unwrap()
+    };
+    let bye = |round: u16, player, bye| {
+        supposed(&report, &*system, &Hypothesis::Attendance(Attendance::Bye { round, player, bye }))
+    };
+    let absent = bye(last + 1, player(last), Some(Bye::Half)).unwrap();
+    let added = absent.absences.iter().find(|absence| absence.round == last + 1).unwrap();
+    assert_eq!((added.player, added.bye), (player(last), Bye::Half));
+    assert_eq!(bye(last + 1, player(last), Some(Bye::PairingAllocated)), None);
+    assert_eq!(bye(last + 1, player(last), None), None, "nothing was announced");
+    assert_eq!(bye(last, player(last), Some(Bye::Zero)), None, "a game is recorded");
 }

@@ -95,8 +95,7 @@ impl PairingList<'_> {
         let rows = (1_usize..).zip(&self.pairing.pairs).map(|(board, &(white, black))| {
             let seats = [self.seat(white), self.seat(black)];
             let cells = seats.iter().flat_map(|seat| {
-                let name = Line::from(Span::Foreign(seat.name.clone()));
-                [seat.id.to_string().into(), Cell::from(name), seat.points.clone().into()]
+                [seat.id.to_string().into(), Cell::named(&seat.name, seat.id), seat.points.clone().into()]
             });
             Row::new(std::iter::once(Cell::from(board.to_string())).chain(cells))
         });

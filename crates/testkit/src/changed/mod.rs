@@ -7,7 +7,7 @@ mod searched;
 use arbitrium_core::causes::{Hypothesis, Kind};
 use arbitrium_core::generate::{Draw, Event, Knob, Settings, Span, stream};
 use arbitrium_core::systems::{PairingSystem, SystemId};
-use arbitrium_core::tournament::{GamesPerRound, Tournament};
+use arbitrium_core::tournament::Tournament;
 
 use super::random::Dice;
 use afterwards::afterwards;

@@ -69,13 +69,122 @@ fn whatever_is_asked_there_is_an_answer() {
         let said = refused(&json!({"ask": "check", "options": options}), &bytes());
         assert!(said.contains(why), "{options}: {said}");
     }
-    let list = json!({"ask": "rate", "report": bytes().len()});
-    let said = refused(&list, &[bytes(), b"no list\n".to_vec()].concat());
-    assert!(said.starts_with("the rating list, line "), "{said}");
+    let beside =
+        |part: &str, month: &str| json!([{"name": "x.txt", "length": 8, "part": part, "month": month}]);
+    for (part, month, why) in
+        [("list", "", "x.txt:1:1: "), ("list", "soon", "x.txt: "), ("against", "", "x.txt:1:1: ")]
+    {
+        let request = json!({"ask": "rate", "report": bytes().len(), "beside": beside(part, month)});
+        let said = refused(&request, &[bytes(), b"no list\n".to_vec()].concat());
+        assert!(said.starts_with(why), "{said}");
+    }
+    for (drawn, why) in [
+        (json!({"players": "1"}), "players"),
+        (json!({"players": "many"}), "a value is written as 9"),
+        (json!({"rounds": "9..5"}), "did you mean 5..9?"),
+    ] {
+        let mut request = json!({"ask": "generate", "options": {"system": "dutch-2026"}});
+        request.as_object_mut().unwrap().extend(drawn.as_object().unwrap().clone());
+        let said = refused(&request, b"");
+        assert!(said.contains(why), "{said}");
+    }
+    assert!(refused(&json!({"ask": "generate"}), b"").contains("needs a pairing system"));
     assert!(refused(&json!({"ask": "rules", "article": "C99"}), b"").contains("no article"));
     assert!(
         refused(&json!({"ask": "rewrite", "name": "x"}), b"001 nobody\n").starts_with("x: not a tournament")
     );
+}
+
+/// A fact that is put otherwise is otherwise in every answer, and every answer says so; what is no change is refused.
+#[test]
+fn what_is_supposed_is_said() {
+    let change = json!({"kind": "result", "what": "ended", "players": [1, 3], "round": 1, "to": "½-½, ½-½"});
+    let ask = |mut question: Value, change: &Value| {
+        question["name"] = "t07.trf".into();
+        question["options"]["changes"] = json!([change]);
+        asked(&question, &bytes())
+    };
+    let supposing = "t07.trf, supposing that 1 and 3 in match 1 had ended ½-½, ½-½ (recorded ";
+    for question in [
+        json!({"ask": "check", "page": true}),
+        json!({"ask": "explain", "round": 2}),
+        json!({"ask": "standings", "options": {"tie-breaks": "BH"}}),
+        json!({"ask": "rate"}),
+    ] {
+        let answer = ask(question.clone(), &change);
+        let page = answer["html"].as_str().unwrap();
+        assert!(page.contains(supposing), "{question}");
+        assert!(!page.contains("SHA-256") && !page.contains("To repeat"), "{question}");
+    }
+    let check = json!({"ask": "check"});
+    let written = ask(json!({"ask": "rewrite"}), &change);
+    assert!(written["text"].as_str().unwrap().contains("   3 b = "), "{written}");
+    for (change, why) in [
+        (json!({"kind": "weather", "what": "ended"}), "the kinds are number, result, "),
+        (json!({"kind": "result", "what": "won", "round": 1}), "expected: ended, turned, exchanged"),
+        (
+            json!({"kind": "result", "what": "ended", "players": [1, 1], "round": 1, "to": "1-0"}),
+            "two players",
+        ),
+        (json!({"kind": "result", "what": "ended", "players": [1, 3], "to": "1-0"}), "names a round"),
+        (
+            json!({"kind": "result", "what": "ended", "players": [1, 3], "round": 1, "to": "1-0"}),
+            "two: 1-0, ½-½",
+        ),
+        (
+            json!({"kind": "result", "what": "ended", "players": [1, 2], "round": 1, "to": "1-0, 1-0"}),
+            "nothing would be otherwise",
+        ),
+        (json!({"kind": "hand", "what": "forced", "players": [1, 3], "round": 1}), "no fact of a report"),
+        (json!({"kind": "number", "what": "moved", "players": [9], "to": "2"}), "nothing would be otherwise"),
+    ] {
+        let answer = ask(check.clone(), &change);
+        let said = answer["refused"].as_str().unwrap_or_default();
+        assert!(said.contains(why), "{change}: {answer}");
+        assert_eq!(answer["exit"], 2);
+    }
+}
+
+/// A cause is put as it is told, and its round agrees; no earlier round is another.
+#[test]
+fn a_cause_is_put_as_it_is_told() {
+    let report = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/dutch_2026/verdicts/bye_c5.trf");
+    let report = std::fs::read(report).unwrap();
+    let rounds = |changes: &Value| {
+        let answer = asked(&json!({"ask": "check", "options": {"changes": changes}}), &report);
+        let json = answer["json"].as_str().unwrap_or_else(|| panic!("{changes}: {answer}"));
+        let json: Value = serde_json::from_str(json).unwrap();
+        json["files"][0]["rounds"].as_array().unwrap().clone()
+    };
+    let recorded = rounds(&json!([]));
+    assert_eq!(recorded[2]["verdict"], "bye");
+    let mut tried = 0;
+    // What was done by hand is no fact, and by what a round is judged is a switch.
+    let is_fact = |cause: &&Value| {
+        let what = cause["change"]["what"].as_str().unwrap();
+        cause["kind"] != "hand" && !["document", "reading"].contains(&what)
+    };
+    for cause in recorded[2]["causes"].as_array().unwrap().iter().filter(is_fact) {
+        let mut change = cause["change"].clone();
+        change.as_object_mut().unwrap().remove("from");
+        change["kind"] = cause["kind"].clone();
+        let otherwise = rounds(&json!([change]));
+        assert_eq!(otherwise[2]["verdict"], "agrees", "{change}");
+        assert_eq!(otherwise[0]["verdict"], recorded[0]["verdict"], "{change}");
+        tried += 1;
+    }
+    assert!(tried >= 3, "{tried}");
+}
+
+/// Drawn from a seed: the same every time, and a report that agrees with its own reference.
+#[test]
+fn a_random_tournament_is_a_report() {
+    let drawn = json!({"ask": "generate", "seed": 7, "players": "12", "rounds": "5", "options": {"system": "dutch-2026"}});
+    let answer = asked(&drawn, b"");
+    let report = answer["text"].as_str().unwrap();
+    assert_eq!(asked(&drawn, b"")["text"], report);
+    assert!(report.contains("062 12\n") && report.contains("192 FIDE_DUTCH"), "{report}");
+    assert_eq!(asked(&json!({"ask": "check"}), report.as_bytes())["exit"], 0);
 }
 
 /// Who watches is told each round.

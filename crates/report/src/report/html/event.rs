@@ -131,7 +131,9 @@ pub(super) fn repeat(sheet: &Sheet<'_>, path: &str) -> Option<Block> {
     }
     let command = Span::Code(printable_whole(&words.join(" ")));
     let said = Line::from("To repeat: ").and(command).and(format!(" (arbitrium {VERSION})"));
-    (checked.answered.is_none() && path != "-").then_some(Block::said(Role::Repeat, said))
+    // What is no file, or is one no more as facts were put otherwise, cannot be asked about once more.
+    let is_file = path != "-" && checked.event.digest.is_some();
+    (checked.answered.is_none() && is_file).then_some(Block::said(Role::Repeat, said))
 }
 
 /// What a result tells of the options that made it.

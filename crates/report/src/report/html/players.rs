@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::boards::Players;
 use super::{Sheet, matches};
-use crate::report::page::{Block, Column, Line, Row, Span, Table};
+use crate::report::page::{Block, Cell, Column, Row, Table};
 use crate::report::sentence::capital;
 use arbitrium_core::systems::Card;
 use arbitrium_core::systems::terms::Float;
@@ -23,10 +23,10 @@ pub(super) fn cross_table(sheet: &Sheet<'_>) -> Block {
     columns.extend(totals(tournament).into_iter().map(Column::new));
     let rows = order.into_iter().map(|index| {
         let player = &tournament.players[index];
-        let mut cells = vec![Line::from(player.id.to_string()), Span::Foreign(player.name.clone()).into()];
+        let mut cells: Vec<Cell> = vec![player.id.to_string().into(), Cell::named(&player.name, player.id)];
         cells.push(rating(sheet, player.id).into());
         cells.extend((1..=rounds).map(|round| cell(tournament, index, round).into()));
-        cells.extend(scores(tournament, index, rounds).map(Line::from));
+        cells.extend(scores(tournament, index, rounds).map(Cell::from));
         Row::new(cells).with_anchor(sheet.id(&format!("player-{}", player.id)))
     });
     let (results, points) = match &tournament.teams {

@@ -1,4 +1,5 @@
-use super::{Block, Line, Tone};
+use super::{Block, Line, Span, Tone};
+use arbitrium_core::tournament::PlayerId;
 
 /// A table.
 #[derive(Clone, Debug)]
@@ -95,6 +96,8 @@ pub struct Cell {
     pub brief: Option<String>,
     /// Whether it is good or bad.
     pub tone: Option<Tone>,
+    /// Whose name it is: a page that can be asked has the player's card behind it.
+    pub player: Option<PlayerId>,
     /// By what the table is sorted, where that is not what stands in it.
     pub key: Option<String>,
     /// What it opens to.
@@ -255,6 +258,12 @@ impl Row {
 }
 
 impl Cell {
+    /// The name of a player.
+    #[must_use]
+    pub fn named(name: &str, player: PlayerId) -> Self {
+        Cell { player: Some(player), ..Cell::from(Line::from(Span::Foreign(name.to_owned()))) }
+    }
+
     /// A cell that is good or bad.
     #[must_use]
     pub fn toned(self, tone: Tone) -> Self {

@@ -101,8 +101,8 @@ pub(super) fn ranks(
     }));
     let rows = standings.places().into_iter().map(|place| {
         let (player, id) = (place.player, standings.id(place.player));
-        let name = Span::Foreign(tournament.players[player].name.clone());
-        let mut cells: Vec<Cell> = vec![place.rank.to_string().into(), id.to_string().into(), name.into()];
+        let name = Cell::named(&tournament.players[player].name, id);
+        let mut cells: Vec<Cell> = vec![place.rank.to_string().into(), id.to_string().into(), name];
         cells.extend(standings.written(player).into_iter().enumerate().map(|(at, value)| {
             let shown = value.clone().unwrap_or_else(|| "-".to_owned());
             Cell { key: Some(value.unwrap_or_default()), told: told(player, at), ..Cell::from(shown) }

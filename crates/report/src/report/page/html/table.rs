@@ -41,14 +41,15 @@ fn cell(column: &Column, cell: &Cell) -> Markup {
     let classes: Vec<&str> = classes.into_iter().flatten().collect();
     let class = (!classes.is_empty()).then(|| classes.join(" "));
     let key = cell.key.as_deref();
+    let player = cell.player;
     let said = html! {
         @if let Some(tone) = cell.tone { (sign(tone)) }
         @if cell.told.is_empty() { (line(&cell.line)) }
         @else { details { summary { (line(&cell.line)) } (told(&cell.told)) } }
     };
     html! {
-        @if column.names_rows { th class=[class] scope="row" data-value=[key] data-label=[column.label] { (said) } }
-        @else { td class=[class] data-value=[key] data-label=[column.label] { (said) } }
+        @if column.names_rows { th class=[class] scope="row" data-value=[key] data-label=[column.label] data-player=[player] { (said) } }
+        @else { td class=[class] data-value=[key] data-label=[column.label] data-player=[player] { (said) } }
     }
 }
 

@@ -1,0 +1,61 @@
+// Five disputes, as `docs/desk.md` tells them, each solved by clicking in under a minute; with `--pictures` a picture of each answer.
+
+import path from "node:path";
+import { DISPUTES, PUBLISHED, desk, drop, fault, settled, tell, values } from "./tools.mjs";
+
+/** How fast somebody works: a click or a box takes so long, in milliseconds. */
+const CLICK = 3000;
+
+const STEPS = [
+  {
+    name: "bye",
+    file: path.join(DISPUTES, "bye_c5.trf"),
+    steps: [["press", '#rounds [data-round="3"]']],
+    answer: ["#boards-said", "Player 4 (4) has the bye"],
+  },
+  {
+    name: "paired-down",
+    file: path.join(DISPUTES, "bye_c5.trf"),
+    steps: [["press", '#rounds [data-round="3"]'], ["press", '#paper .body a[href="#player-2"] >> nth=0']],
+    answer: ["#card-paper .body", "Bracket"],
+  },
+  {
+    name: "why-not",
+    file: path.join(PUBLISHED, "t01.trf"),
+    steps: [["press", '#rounds [data-round="3"]'], ["type", "#two-form [name=a]", "2"], ["type", "#two-form [name=b]", "3"], ["press", "text=Why do they not meet?"]],
+    answer: ["#paper .body", "Whether 2 and 3 meet"],
+  },
+  {
+    name: "as-good",
+    file: path.join(DISPUTES, "bye_c5.trf"),
+    steps: [["press", '#rounds [data-round="3"]'], ["press", '[data-seat="0"]'], ["press", '[data-seat="3"]'], ["press", "[data-boards=ask]"]],
+    answer: ["#paper .body", "Another pairing of round 3"],
+  },
+  {
+    name: "why-second",
+    file: path.join(PUBLISHED, "t01.trf"),
+    steps: [["press", "[data-view=standings]"], ["type", '[data-panel=standings] [name="tie-breaks"]', "BH/C1,BH,SB"], ["type", "[data-panel=standings] [name=a]", "2"], ["type", "[data-panel=standings] [name=b]", "5"], ["press", "text=Rank the players"]],
+    answer: ["#paper .body", "2 stands before 5 by BH/C1 (8.1): 14.0 against 12.0"],
+  },
+];
+
+export async function disputes() {
+  for (const { name, file, steps, answer } of STEPS) {
+    const page = await desk({ viewport: { width: 1280, height: 900 } });
+    const begun = Date.now();
+    await drop(page, file);
+    for (const [act, selector, text] of steps) {
+      if (act === "press") await page.click(selector);
+      else await page.fill(selector, text);
+      await settled(page);
+    }
+    const took = Date.now() - begun + (1 + steps.length) * CLICK;
+    const [where, words] = answer;
+    const said = await page.locator(where).innerText();
+    if (!said.includes(words)) fault(`dispute ${name}: no ${words} in ${said.slice(0, 300)}`);
+    tell(`dispute ${name}: ${1 + steps.length} acts, ${Math.round(took / 1000)} s at ${CLICK / 1000} s an act (the machine: ${took - (1 + steps.length) * CLICK} ms)`);
+    if (took > 60_000) fault(`dispute ${name}: ${took} ms`);
+    if (values.pictures) await page.screenshot({ path: path.join(values.pictures, `desk-${name}.png`) });
+    await page.context().close();
+  }
+}

@@ -1,0 +1,107 @@
+// The desk in the installed Firefox, driven by WebDriver BiDi: `node firefox.mjs --page PAGE --command ARBITRIUM`. Reports are judged as the
+// command judges them, a round is pressed, two are exchanged, a fact is put otherwise, the page is saved with its data; nothing is asked
+// for beside the page, nothing is said on the console. Exits 1 with one line for each fault.
+
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { launch } from "puppeteer-core";
+
+const { values } = parseArgs({
+  options: {
+    page: { type: "string", default: "target/desk/arbitrium-desk.html" },
+    command: { type: "string", default: "target/debug/arbitrium" },
+    firefox: { type: "string", default: "/usr/bin/firefox-esr" },
+  },
+});
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const command = path.resolve(values.command);
+const url = pathToFileURL(path.resolve(values.page)).href;
+const faults = [];
+const fault = (text) => faults.push(text);
+
+const browser = await launch({ browser: "firefox", executablePath: values.firefox, headless: true });
+const page = await browser.newPage();
+page.on("request", (request) => {
+  const asked = request.url();
+  // The browser's own font for the marks of lists is in the browser.
+  if (asked.split("#")[0] !== url && !/^(blob|data):/.test(asked)) fault(`asks for ${asked}`);
+});
+page.on("console", (message) => message.type() === "error" && fault(`says ${message.text()}`));
+page.on("pageerror", (error) => fault(`fails with ${error}`));
+page.on("dialog", (dialog) => {
+  fault(`opens a dialog: ${dialog.message()}`);
+  return dialog.dismiss();
+});
+const begun = Date.now();
+await page.goto(url);
+await page.waitForFunction(() => isReady && books.length > 0 && !running);
+console.log(`Firefox ${await browser.version()}: ready ${Date.now() - begun} ms after opening`);
+await same(["double_swiss_2026/published", "dutch_2026/verdicts", "dutch_2006/positions", "team_2026/verdicts", "rating_2013/broken"]);
+await worked();
+await browser.close();
+for (const text of faults) console.error(text);
+console.log(`the desk in Firefox: ${faults.length} faults`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+async function settled() {
+  await page.waitForFunction(() => !running && waiting.length === 0 && reports.every((one) => one.answer || one.lost), { timeout: 120_000, polling: 20 });
+}
+
+async function drop(...files) {
+  const before = await page.evaluate(() => reports.length);
+  const input = await page.$("#files");
+  await input.uploadFile(...files);
+  await page.waitForFunction((number) => reports.length >= number, {}, before + files.length);
+  await settled();
+}
+
+/** Every JSON is the command's, byte for byte. */
+async function same(folders) {
+  let files = 0;
+  for (const name of folders) {
+    const folder = path.join(root, "corpus", name);
+    const names = readdirSync(folder).filter((file) => /\.(trf|trfx|fid)$/i.test(file)).sort();
+    await drop(...names.map((file) => path.join(folder, file)));
+    const answers = await page.evaluate(() => reports.map(({ name, answer }) => ({ name, json: answer?.json, exit: answer?.exit })));
+    for (const { name: file, json, exit } of answers) {
+      const { stdout, status } = spawnSync(command, ["check", file, "--format", "json"], { cwd: folder, encoding: "utf8", maxBuffer: 1 << 30 });
+      files += 1;
+      if (json !== stdout || exit !== status) fault(`${name}/${file}: another answer than the command's`);
+    }
+    await page.evaluate(() => [...reports].forEach(forget));
+  }
+  console.log(`${files} reports judged in Firefox as the command judges them`);
+}
+
+async function shows(words, selector) {
+  const text = await page.evaluate((selector) => {
+    const host = document.querySelector(selector);
+    return (host?.shadowRoot ?? host)?.textContent ?? "";
+  }, selector);
+  if (!text.includes(words)) fault(`${selector}: no ${words} in ${text.slice(0, 200)}`);
+}
+
+/** What somebody does: a round, two exchanged, a fact, its undo. */
+async function worked() {
+  await drop(path.join(root, "corpus/dutch_2026/verdicts/bye_c5.trf"));
+  await page.click('#rounds [data-round="3"]');
+  await settled();
+  await shows("Why round 3 is paired as it is", "#paper");
+  await page.click('[data-seat="0"]');
+  await page.click('[data-seat="3"]');
+  await page.click("[data-boards=ask]");
+  await settled();
+  await shows("Another pairing of round 3", "#paper");
+  await page.click("[data-view=facts]");
+  await page.click("#causes li:nth-child(2) button");
+  await settled();
+  await shows("Supposed, not recorded", "#supposed");
+  await page.click("[data-undo=all]");
+  await settled();
+  await page.click("[data-view=pair]");
+  await settled();
+  await shows("Pairings of round 4", "#paper");
+}

@@ -1,0 +1,23 @@
+// A browser whose pages are watched: whatever they say, open or fail with is a fault.
+
+/** How Chromium is started: nothing in it asks anybody anything. */
+export const QUIET = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Tells `fault` what a page opens, says and fails with. */
+export function watch(page, fault) {
+  page.on("dialog", (dialog) => {
+    fault(`opens a dialog: ${dialog.message()}`);
+    return dialog.dismiss();
+  });
+  page.on("console", (message) => message.type() === "error" && fault(`says ${message.text()}`));
+  page.on("pageerror", (error) => fault(`fails with ${error}`));
+}

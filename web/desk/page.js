@@ -1,0 +1,33 @@
+// What every part of the desk uses: elements by their names, and words.
+
+const by = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const all = (/** @type {string} */ selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
+const count = (/** @type {number} */ number, /** @type {string} */ word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+const number = (/** @type {string} */ text) => (text === "" ? undefined : Number(text));
+
+function element(/** @type {string} */ name, /** @type {object} */ made = {}, /** @type {(Node | string)[]} */ ...inner) {
+  const one = Object.assign(document.createElement(name), made);
+  one.append(...inner);
+  return one;
+}
+
+/** A button that says what it does in its data: `data-round`, `data-undo` and the like. */
+function button(/** @type {string | Node} */ words, /** @type {Record<string, string>} */ data = {}, /** @type {object} */ made = {}) {
+  const one = element("button", { type: "button", ...made }, words);
+  Object.assign(one.dataset, data);
+  return one;
+}
+
+function say(/** @type {string} */ words) {
+  by("status").textContent = words;
+}
+
+/** What somebody has typed or chosen in a field of a form. */
+function box(/** @type {HTMLFormElement} */ form, /** @type {string} */ name) {
+  const field = form.elements.namedItem(name);
+  return field && "value" in field ? String(field.value).trim() : "";
+}
+
+function reason(/** @type {unknown} */ error) {
+  return error instanceof Error ? error.message : String(error);
+}

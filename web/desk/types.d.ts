@@ -1,0 +1,94 @@
+// What goes between the page and its worker, and what the parts of the page tell each other.
+
+/** What `web/build` puts before the page's script: the sorting of the reports' tables. */
+declare function sortable(document: { querySelectorAll: Function; createElement: Function }): void;
+
+/** An answer of the module (`web/engine/src/answer.rs`). */
+interface Answer {
+  exit: number;
+  refused?: string;
+  json?: string;
+  html?: string;
+  csv?: string;
+  text?: string;
+  said?: string[];
+  players?: [number, string][];
+  rounds?: number;
+}
+
+/** A fact that is put otherwise (`web/engine/src/options.rs`). */
+interface Change {
+  kind: string;
+  what: string;
+  players?: number[];
+  round?: number;
+  to?: string;
+}
+
+interface Cause {
+  kind: string;
+  change: Change & { from?: string | null };
+  or?: Change[];
+  and?: Change;
+  sentence: string;
+}
+
+interface Pairing {
+  pairs: [number, number][];
+  bye?: number | null;
+  byes?: number[];
+}
+
+interface Round {
+  round: number;
+  verdict: string;
+  recorded: Pairing;
+  reference: Pairing | null;
+  decisive: { article: string } | null;
+  sentence?: string;
+  causes?: Cause[];
+}
+
+/** One file of `check/1`. */
+interface Judged {
+  path: string;
+  system: string | null;
+  error: string | null;
+  rounds: Round[];
+}
+
+/** A report on the desk. */
+interface Sheet {
+  id: number;
+  name: string;
+  bytes: ArrayBuffer;
+  /** Facts that are put otherwise, in their order. */
+  changes: Change[];
+  stale: boolean;
+  /** How often it was asked for its verdicts: the answer to a former question is past. */
+  asked: number;
+  answer?: Answer;
+  /** The answer's JSON, read once. */
+  judged?: Judged;
+  /** Why there is no answer: stopped, or something broke. */
+  lost?: string;
+  /** The system by which it is judged where no switch says another. */
+  declared?: string;
+}
+
+/** A file beside a report. */
+interface Beside {
+  part: "list" | "against";
+  name: string;
+  month: string;
+  bytes: ArrayBuffer;
+}
+
+/** A question at work, or waiting. */
+interface Job {
+  head: object;
+  parts: ArrayBuffer[];
+  what: string;
+  done: (answer: Answer) => void;
+  failed: (why: Error) => void;
+}
