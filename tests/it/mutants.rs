@@ -54,10 +54,11 @@ fn table() -> Vec<Row> {
     rows.map(row).collect()
 }
 
-/// The mutants of the two Dutch editions have a table of their own.
+/// The mutants of the two Dutch editions have a table of their own, and so have those of the Lim System.
 fn table_of_the_editions() -> Vec<String> {
     let page = page();
-    let rows = page.lines().filter(|line| line.starts_with("| `d26-") || line.starts_with("| `d17-"));
+    let starts = ["| `d26-", "| `d17-", "| `lim-"];
+    let rows = page.lines().filter(|line| starts.iter().any(|start| line.starts_with(start)));
     rows.filter(|line| line.split('|').count() == 6)
         .map(|line| line.split('|').nth(1).unwrap().trim().trim_matches('`').to_owned())
         .collect()
@@ -76,7 +77,7 @@ fn table_of_the_orders() -> Vec<[String; 3]> {
 }
 
 fn is_of_the_editions(mutant: &Mutant) -> bool {
-    [SystemId::Dutch2026, SystemId::Dutch2017].contains(&mutant.system())
+    [SystemId::Dutch2026, SystemId::Dutch2017, SystemId::Lim2026].contains(&mutant.system())
 }
 
 /// One campaign of seed 1 for each edition finds every mutant.
