@@ -158,6 +158,7 @@ impl Case<'_> {
     /// Why somebody was passed over when a floater was chosen.
     fn why_passed(&self, other: usize, step: super::Step, floated: &Floated) -> Telling {
         use super::Step;
+        let has_floated = self.field.has_floated(other);
         let (other, player) = (self.field.id(other), self.field.id(floated.player));
         match step {
             Step::Types => tell![
@@ -167,11 +168,8 @@ impl Case<'_> {
                 ", which is less a disadvantage than the type of ",
                 other
             ],
-            Step::Repeat => tell![
-                other,
-                " floated in the round just before, or fewer pairs would be left without ",
-                other
-            ],
+            Step::Repeat if has_floated => tell![other, " floated in the round just before"],
+            Step::Repeat => tell!["without ", other, " fewer pairs would be left"],
             Step::Colour => {
                 let due = floated.why.choice().and_then(|chosen| chosen.due).unwrap_or_default();
                 tell![
