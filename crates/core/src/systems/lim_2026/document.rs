@@ -88,7 +88,7 @@ impl Document for Text {
     }
 
     fn explain(field: &Field, round: &Reference, search: &dyn Search) -> Result<Explanation, Spent> {
-        trace::round(field, round, search)
+        Ok(trace::round(field, round, search))
     }
 
     fn standing(field: &Field, player: PlayerId) -> Section {

@@ -16,14 +16,14 @@ use super::search::Search;
 use super::selection::Step;
 use crate::judging::{self, Column, Line};
 use crate::rulebook::OpenPoints;
-use crate::search::Spent;
+use crate::search::Limits;
 use crate::systems::{Explanation, Section, Telling, tell};
 
 /// The title of the section that says on which readings a pairing hangs.
 const READINGS: &str = "Readings";
 
 /// The explanation of a round, with the readings on which it hangs.
-pub(super) fn round(field: &Field, reference: &Reference, search: &dyn Search) -> Result<Explanation, Spent> {
+pub(super) fn round(field: &Field, reference: &Reference, search: &dyn Search) -> Explanation {
     let mut sections = vec![path(reference)];
     sections.extend(bye(field, reference));
     for walk in &reference.walk.groups {
@@ -33,8 +33,8 @@ pub(super) fn round(field: &Field, reference: &Reference, search: &dyn Search) -
         sections.push(Group { field, walk }.section());
     }
     sections.push(colours(field, reference));
-    sections.push(readings(field, reference, search)?);
-    Ok(Explanation { sections })
+    sections.push(readings(field, reference, search));
+    Explanation { sections }
 }
 
 /// 2.2: the scoregroups as they are paired: downward, then upwards, the median last.
@@ -117,28 +117,42 @@ fn colours(field: &Field, reference: &Reference) -> Section {
     }))
 }
 
+/// The part of a question's steps that each alternative reading may take is one in so many: the round is explained without it.
+const READING_SHARE: u64 = 200;
+
 /// Which alternative readings, one at a time, would pair otherwise or give other colours.
-fn readings(field: &Field, reference: &Reference, search: &dyn Search) -> Result<Section, Spent> {
-    let mut section = Section::new(READINGS);
-    let mut others = Vec::new();
+fn readings(field: &Field, reference: &Reference, search: &dyn Search) -> Section {
+    let (mut others, mut untried) = (Vec::new(), Vec::new());
+    let limits = Limits::now();
+    let own = Limits { steps: limits.steps / READING_SHARE, ..limits };
     for open in super::Readings::OPEN {
         for choice in open.choices {
             let mut readings = field.readings;
             if readings.choose(open.id, choice.value).is_err() || readings == field.readings {
                 continue;
             }
-            let other = Reference::of(&field.reading(readings)?, search)?;
-            if !other.is_ok_and(|other| other.pairing == reference.pairing) {
-                others.push(format!("{}={}", open.id, choice.value));
+            let name = format!("{}={}", open.id, choice.value);
+            match own.ask(|| Reference::of(&field.reading(readings)?, search)) {
+                Ok(Ok(other)) if other.pairing == reference.pairing => {}
+                Ok(_) => others.push(name),
+                Err(_) => untried.push(name),
             }
         }
     }
-    section.say(if others.is_empty() {
-        "under every other reading the round is paired the same".to_owned()
-    } else {
-        format!("it would be paired otherwise, or with other colours, under {}", others.join(", "))
-    });
-    Ok(section)
+    let mut section = Section::new(READINGS);
+    let others = others.join(", ");
+    match (others.is_empty(), untried.is_empty()) {
+        (false, _) => {
+            section.say(format!("it would be paired otherwise, or with other colours, under {others}"))
+        }
+        (true, true) => section.say("under every other reading the round is paired the same"),
+        (true, false) => section.say("under no other reading that was tried is the round paired otherwise"),
+    }
+    if !untried.is_empty() {
+        section
+            .say(format!("not tried to the end, within the steps of the question: {}", untried.join(", ")));
+    }
+    section
 }
 
 /// A scoregroup as it is told.
