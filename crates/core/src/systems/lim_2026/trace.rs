@@ -143,7 +143,7 @@ fn readings(field: &Field, reference: &Reference, search: &dyn Search) -> Sectio
     let others = others.join(", ");
     match (others.is_empty(), untried.is_empty()) {
         (false, _) => {
-            section.say(format!("it would be paired otherwise, or with other colours, under {others}"))
+            section.say(format!("it would be paired otherwise, or with other colours, under {others}"));
         }
         (true, true) => section.say("under every other reading the round is paired the same"),
         (true, false) => section.say("under no other reading that was tried is the round paired otherwise"),
