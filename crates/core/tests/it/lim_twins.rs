@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::common::judged::assert_well_founded;
 use crate::common::random::Dice;
 use crate::common::scaled;
 use crate::common::states::{next_position, state};
@@ -14,7 +15,7 @@ use arbitrium_core::rulebook::OpenPoints;
 use arbitrium_core::systems::lim_2026::guided::Guided;
 use arbitrium_core::systems::lim_2026::literal::Literal;
 use arbitrium_core::systems::lim_2026::{Field, Part, Readings, Why, pair_round};
-use arbitrium_core::systems::{Class, Failure, Recorded, SearchKind, SystemId};
+use arbitrium_core::systems::{Class, Failure, Pairing, Recorded, SearchKind, SystemId};
 
 fn position(seed: u64) -> Position {
     let bytes = stream::bytes(31, seed, 1 << 14);
@@ -117,5 +118,39 @@ fn every_question_has_an_answer() {
             Err(Failure::Impossible(_)) => assert!(system.exercised(&position, kind).is_none()),
             Err(other) => panic!("seed {seed}: {other}"),
         }
+    }
+}
+
+/// Any other pairing of a round differs, and what is said of it is what the text says: its class, the step, everything that is broken.
+#[test]
+fn every_judgement_is_well_founded() {
+    let system = SystemId::Lim2026.system();
+    let mut classes: BTreeMap<String, usize> = BTreeMap::new();
+    for seed in 0..u64::from(scaled(600)) {
+        let position = position(seed + 200_000);
+        let Ok(reference) = system.pair(&position, SearchKind::Guided) else { continue };
+        let mut dice = Dice::new(seed);
+        for _ in 0..8 {
+            let mut seats: Vec<_> = reference.pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+            seats.extend(reference.bye);
+            if seats.is_empty() {
+                continue;
+            }
+            for _ in 0..=dice.below(2) {
+                let (one, other) = (dice.below(seats.len()), dice.below(seats.len()));
+                seats.swap(one, other);
+            }
+            let (paired, bye) = seats.split_at(2 * reference.pairs.len());
+            let pairs = paired.chunks(2).map(|pair| (pair[0], pair[1])).collect();
+            let recorded = Recorded::from(&Pairing { pairs, bye: bye.first().copied() });
+            let judgement = system.judge(&position, &recorded, SearchKind::Guided);
+            let told = format!("seed {seed}");
+            assert_well_founded(SystemId::Lim2026, &position, &recorded, &judgement, &told);
+            *classes.entry(judgement.class.to_string()).or_default() += 1;
+        }
+    }
+    for (class, floor) in [("illegal", 500), ("bye", 50), ("departs", 300), ("colour", 200), ("agrees", 100)]
+    {
+        assert!(classes.get(class).copied().unwrap_or(0) >= floor, "{class}: {classes:?}");
     }
 }
