@@ -24,6 +24,7 @@ RUNS = [
     ("py4swiss", "py4swiss", "dutch-2017"),
     ("pairing-core", "pairing-core", "dutch-2017"),
     ("pairing-core", "pairing-core", "double-swiss-2026"),
+    ("pairing-core", "pairing-core", "lim-2026"),
     ("Gacrux-team", "gacrux", "team-2026"),
     ("pairing-core-team", "pairing-core", "team-2026"),
     ("pairing-core", "pairing-core", "burstein-2026"),

@@ -54,12 +54,11 @@ fn table() -> Vec<Row> {
     rows.map(row).collect()
 }
 
-/// The mutants of the two Dutch editions and of the Burstein System have tables of their own.
+/// The mutants of the two Dutch editions, of the Burstein and of the Lim System have tables of their own.
 fn table_of_the_editions() -> Vec<String> {
     let page = page();
-    let rows = page
-        .lines()
-        .filter(|line| ["| `d26-", "| `d17-", "| `b26-"].iter().any(|start| line.starts_with(start)));
+    let starts = ["| `d26-", "| `d17-", "| `b26-", "| `lim-"];
+    let rows = page.lines().filter(|line| starts.iter().any(|start| line.starts_with(start)));
     rows.filter(|line| line.split('|').count() == 6)
         .map(|line| line.split('|').nth(1).unwrap().trim().trim_matches('`').to_owned())
         .collect()
@@ -78,7 +77,8 @@ fn table_of_the_orders() -> Vec<[String; 3]> {
 }
 
 fn is_of_the_editions(mutant: &Mutant) -> bool {
-    [SystemId::Dutch2026, SystemId::Dutch2017, SystemId::Burstein2026].contains(&mutant.system())
+    let editions = [SystemId::Dutch2026, SystemId::Dutch2017, SystemId::Burstein2026, SystemId::Lim2026];
+    editions.contains(&mutant.system())
 }
 
 /// One campaign of seed 1 for each edition finds every mutant.

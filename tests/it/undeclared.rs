@@ -278,7 +278,7 @@ fn what_is_no_individual_swiss_is_refused_by_name() {
         ("Einzel: Rundenturnier", Some(NoSwiss::Named("a round-robin"))),
         ("Knockout", Some(NoSwiss::Named("a knock-out"))),
         ("Individual: Swiss-System (Burstein)", Some(NoSwiss::Named("a Burstein"))),
-        ("Swiss Lim", Some(NoSwiss::Named("a Lim"))),
+        ("Swiss Lim", None),
         ("Team: Swiss-System", Some(NoSwiss::Teams)),
         ("Individual: Swiss-System", None),
         ("Olimpic Swiss", None),

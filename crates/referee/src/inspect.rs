@@ -42,6 +42,7 @@ fn judged_by(opened: &mut Opened, rules: &Rules, chosen: Option<Chosen>) -> Opti
         opened.note(warning);
         return Some(match source {
             SystemSource::Taken(dutch) => format!("{} ({})", id.word(), dutch.which),
+            SystemSource::Words(_) => format!("{} (a guess by the words of record 092)", id.word()),
             _ => means(id.word()),
         });
     }

@@ -58,7 +58,7 @@ pub(crate) struct Check {
     pub summary: bool,
 
     /// Count only differences of these classes, separated by commas, as differences of the run (exit 1):
-    /// illegal, bye, worse, later, colour, reading; with never a run that only differences would fail ends with 0
+    /// illegal, bye, worse, later, departs, colour, reading; with never a run that only differences would fail ends with 0
     #[arg(long, value_parser = fail_on, value_name = "CLASS,…|never")]
     pub fail_on: Option<FailOn>,
 

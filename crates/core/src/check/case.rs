@@ -7,8 +7,8 @@ use super::undeclared::{NoSwiss, is_individual_swiss};
 use crate::position::{Field, Position};
 use crate::rulebook::UnknownReading;
 use crate::systems::{
-    AskedSystem, Declaration, Declared, DutchOfTheDay, PairingSystem, SystemId, TEXT_OF_THE_DAY,
-    TextOfTheDay, team_rules,
+    AskedSystem, CUSTOM_SWISS, Declaration, Declared, DutchOfTheDay, PairingSystem, SystemId,
+    TEXT_OF_THE_DAY, TextOfTheDay, named_in_words, team_rules,
 };
 use crate::tournament::{
     Colour, ColourSource, GamesPerRound, NoBaku, PlannedRounds, RoundsSource, Tournament, baku,
@@ -100,7 +100,11 @@ impl Rules {
     /// is not implemented; when [`TEXT_OF_THE_DAY`] has no such choice.
     pub fn system(&self, document: &Document) -> Result<Chosen, NoCase> {
         let reading = self.text_of_the_day()?;
-        match (&self.system, self.declared_in(document)?) {
+        let declared = self.declared_in(document)?;
+        if let Some(id) = self.named(document, declared.as_ref().map(|(code, _)| code.as_str())) {
+            return Ok(Chosen { id, source: SystemSource::Words(id), warning: None });
+        }
+        match (&self.system, declared) {
             (Some(asked), declared) => {
                 let id = asked.on(start(document), reading);
                 let other = declared.filter(|(_, what)| what.declared != Declared::Implemented(id));
@@ -138,6 +142,12 @@ impl Rules {
                 Ok(Chosen { id: dutch.id, source: SystemSource::Taken(dutch), warning: None })
             }
         }
+    }
+
+    /// The document that the words of record `092` name, where nobody asks for another one and no code says which system it is.
+    fn named(&self, document: &Document, code: Option<&str>) -> Option<SystemId> {
+        let is_open = self.system.is_none() && !self.strict && code.is_none_or(|code| code == CUSTOM_SWISS);
+        named_in_words(document).filter(|_| is_open)
     }
 
     /// How the day of a report is read, which is asked before there is a document.

@@ -188,7 +188,7 @@ pub fn readings_that_agree(
 /// A reading replaces the classes from `bye` to `colour`.
 #[must_use]
 pub fn can_be_excused(class: Class) -> bool {
-    matches!(class, Class::Bye | Class::Worse | Class::Later | Class::Colour)
+    matches!(class, Class::Bye | Class::Worse | Class::Later | Class::Departs | Class::Colour)
 }
 
 /// The system with one point read otherwise, for each choice that is not in force.

@@ -15,6 +15,8 @@ pub enum SystemSource {
     Record192,
     /// Record `092`, where some engines write it.
     Record092,
+    /// Words of record `092`, where no code can name the document: a guess.
+    Words(SystemId),
     /// The report is that of an individual Swiss and declares no system: the Dutch of its date is taken.
     Taken(DutchOfTheDay),
 }
@@ -37,6 +39,12 @@ impl SystemSource {
     /// What is to be said of a report that declares no system: by what it is judged, why, and what would change that.
     #[must_use]
     pub fn note(self) -> Option<String> {
+        if let SystemSource::Words(id) = self {
+            let word = id.word();
+            return Some(format!(
+                "no code (192) names the system: {word} is a guess by the words of record 092; --system SYSTEM takes another, --strict refuses"
+            ));
+        }
         let SystemSource::Taken(DutchOfTheDay { id, which, .. }) = self else { return None };
         let word = id.word();
         Some(format!(
@@ -47,6 +55,9 @@ impl SystemSource {
     /// The same in few words, for a line among many.
     #[must_use]
     pub fn short_note(self) -> Option<String> {
+        if let SystemSource::Words(id) = self {
+            return Some(format!("{} is a guess by the words of record 092", id.word()));
+        }
         let SystemSource::Taken(dutch) = self else { return None };
         Some(format!("no system is declared, {} is taken ({self})", dutch.id.word()))
     }
@@ -57,7 +68,7 @@ impl fmt::Display for SystemSource {
         f.pad(match self {
             SystemSource::Given => "--system",
             SystemSource::Record192 => "192",
-            SystemSource::Record092 => "092",
+            SystemSource::Record092 | SystemSource::Words(_) => "092",
             SystemSource::Taken(DutchOfTheDay { which: WhichDutch::NoDate, .. }) => "newest",
             SystemSource::Taken(_) => "042",
         })

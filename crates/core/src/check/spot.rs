@@ -29,7 +29,7 @@ pub fn spots(tournament: &Tournament, round: &RoundVerdict) -> Option<Vec<Spot>>
         }
         (Class::Bye, _) => entries(&mut round.recorded.byes.iter()),
         (Class::Colour, Ok(reference)) => vec![Spot::Colour(swapped(&round.recorded, reference)?)],
-        (Class::Worse | Class::Later, Ok(reference)) => {
+        (Class::Worse | Class::Later | Class::Departs, Ok(reference)) => {
             vec![Spot::Opponent(first_wrong(tournament, round, reference)?)]
         }
         (_, Err(Failure::Impossible(proof))) => entries(&mut proof.stuck.iter()),

@@ -111,12 +111,8 @@ pub(super) fn is_individual_swiss(
     let letters: String = said.chars().filter(char::is_ascii_alphabetic).collect();
     let says = |word: &&str| letters.contains(*word);
     let says_swiss = SWISS.iter().any(says);
-    let is_lim = said.split(|c: char| !c.is_alphanumeric()).any(|word| word == "lim");
     if let Some((_, name)) = OTHERS.iter().find(|(word, _)| says(word)) {
         return Err(NoSwiss::Named(name));
-    }
-    if is_lim {
-        return Err(NoSwiss::Named("a Lim"));
     }
     if document.is_team() && !(says_swiss && says(&"individual") && !says(&"team")) {
         return Err(NoSwiss::Teams);

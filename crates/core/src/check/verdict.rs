@@ -33,17 +33,19 @@ impl Verdict {
             Verdict::Class(Class::Later) => {
                 "every criterion is met equally; the rules' order comes to another first"
             }
+            Verdict::Class(Class::Departs) => "it leaves the procedure of the text at a step, which is named",
             Verdict::Class(Class::Colour) => "the same pairs and bye with other colours",
             Verdict::Reading => "one other reading of the text explains every difference of the file",
         }
     }
 
     /// The verdicts that are differences.
-    pub const DIFFERENCES: [Verdict; 6] = [
+    pub const DIFFERENCES: [Verdict; 7] = [
         Verdict::Class(Class::Illegal),
         Verdict::Class(Class::Bye),
         Verdict::Class(Class::Worse),
         Verdict::Class(Class::Later),
+        Verdict::Class(Class::Departs),
         Verdict::Class(Class::Colour),
         Verdict::Reading,
     ];

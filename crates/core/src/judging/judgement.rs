@@ -21,6 +21,8 @@ pub enum Class {
     Worse,
     /// Equal on every criterion, later in the order of the text.
     Later,
+    /// The text weighs nothing, it tells what to do step by step: the round leaves it at a step.
+    Departs,
     /// The same pairs and bye with other colours.
     Colour,
     /// The same pairs, bye and colours.
@@ -29,12 +31,13 @@ pub enum Class {
 
 impl Class {
     /// All of them, in their order.
-    pub const ALL: [Class; 7] = [
+    pub const ALL: [Class; 8] = [
         Class::Undecided,
         Class::Illegal,
         Class::Bye,
         Class::Worse,
         Class::Later,
+        Class::Departs,
         Class::Colour,
         Class::Agrees,
     ];
@@ -48,6 +51,7 @@ impl fmt::Display for Class {
             Class::Bye => "bye",
             Class::Worse => "worse",
             Class::Later => "later",
+            Class::Departs => "departs",
             Class::Colour => "colour",
             Class::Agrees => "agrees",
         })

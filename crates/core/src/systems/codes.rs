@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use super::in_force::{ANNOUNCED, TEXT_OF_2026, TextOfTheDay};
 use super::registry::{Meaning, SystemId};
 use crate::tournament::{GamesPerRound, TeamRules};
-use crate::trf::{Document, LowerOptions, declared_system};
+use crate::trf::{Document, LowerOptions, columns, declared_system};
 
 /// What an encoded tournament type (`192`) stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +33,19 @@ const FAMILIES: [&str; 3] = ["FIDE_", "CUSTOM_", "BERGER_"];
 
 /// The end of a code that adds the Baku acceleration.
 pub(super) const BAKU: &str = "_BAKU";
+
+/// Words of record `092` that name a document for which there is no code.
+const WORDS: [(&str, SystemId); 1] = [("lim", SystemId::Lim2026)];
+
+/// The document that the words of record `092` name, where no code can. It is a guess: whoever writes there writes what he likes.
+pub(crate) fn named_in_words(document: &Document) -> Option<SystemId> {
+    let said = document.text_of(&columns::TYPE)?.text.to_lowercase();
+    let says = |name: &str| said.split(|c: char| !c.is_alphanumeric()).any(|word| word == name);
+    WORDS.into_iter().find(|(name, _)| says(name)).map(|(_, id)| id)
+}
+
+/// The code of a Swiss system of one's own, of which record `192` says no more.
+pub(crate) const CUSTOM_SWISS: &str = "CUSTOM_SWISS";
 
 /// What a file declares by its code and the day on which it starts.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,6 +9,7 @@ pub mod double_swiss_2026;
 pub mod dutch;
 pub mod dutch_2006;
 mod in_force;
+pub mod lim_2026;
 mod registry;
 mod supposed;
 mod system;
@@ -19,7 +20,7 @@ pub mod weighing;
 
 pub use asked::AskedSystem;
 pub use by_round::ByRound;
-pub(crate) use codes::team_rules;
+pub(crate) use codes::{CUSTOM_SWISS, named_in_words, team_rules};
 pub use codes::{Declaration, Declared, Why};
 pub use document::Document;
 pub use in_force::{DutchOfTheDay, TEXT_OF_THE_DAY, TextOfTheDay, WhichDutch};

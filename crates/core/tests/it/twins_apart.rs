@@ -5,17 +5,18 @@
 use std::path::{Path, PathBuf};
 
 /// Every family of documents, and what they share.
-const ROOMS: [&str; 6] = [
+const ROOMS: [&str; 7] = [
     "systems/weighing",
     "systems/terms",
     "systems/upfloating",
     "systems/dutch",
     "systems/dutch_2006",
     "systems/burstein_2026",
+    "systems/lim_2026",
 ];
 
 /// Where the search that was asked for is taken: the only place outside `guided/` that may name it.
-const DOORS: [&str; 8] = [
+const DOORS: [&str; 10] = [
     "systems/burstein_2026/mod.rs",
     "systems/burstein_2026/document.rs",
     "systems/upfloating/mod.rs",
@@ -24,6 +25,8 @@ const DOORS: [&str; 8] = [
     "systems/dutch/document.rs",
     "systems/dutch_2006/mod.rs",
     "systems/dutch_2006/document.rs",
+    "systems/lim_2026/mod.rs",
+    "systems/lim_2026/document.rs",
 ];
 
 /// The proofs of 2006 stand in a room of their own: the guided search takes them, and who tells a reader why the walk passes

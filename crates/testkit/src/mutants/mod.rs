@@ -5,6 +5,7 @@ pub mod dutch;
 pub mod dutch_editions;
 pub mod engine;
 pub mod generation;
+pub mod lim;
 pub mod measure;
 mod orders;
 pub mod standings;
@@ -25,7 +26,8 @@ pub fn all() -> impl Iterator<Item = &'static Mutant> {
 
 /// The mutants that break a rule, by system and article.
 pub fn of_rules() -> impl Iterator<Item = &'static Mutant> {
-    DUTCH.iter().chain(upfloating::DOUBLE_SWISS).chain(upfloating::TEAMS).chain(burstein::RULES)
+    let upfloating = upfloating::DOUBLE_SWISS.iter().chain(upfloating::TEAMS);
+    DUTCH.iter().chain(upfloating).chain(burstein::RULES).chain(lim::LIM)
 }
 
 /// The mutants that break nothing but an order of candidates, by system and article.
@@ -62,6 +64,7 @@ enum Error {
     DoubleSwiss(upfloating::Error),
     Team(upfloating::Error),
     Burstein(burstein::Error),
+    Lim(lim::Error),
 }
 
 impl Mutant {
@@ -74,6 +77,7 @@ impl Mutant {
             Error::DoubleSwiss(_) => SystemId::DoubleSwiss2026,
             Error::Team(_) => SystemId::Team2026,
             Error::Burstein(_) => SystemId::Burstein2026,
+            Error::Lim(_) => SystemId::Lim2026,
         }
     }
 
@@ -91,6 +95,7 @@ impl Mutant {
             Error::DoubleSwiss(error) => upfloating::pair::<DoubleSwiss>(position, error),
             Error::Team(error) => upfloating::pair::<Teams>(position, error),
             Error::Burstein(error) => burstein::pair(position, error),
+            Error::Lim(error) => lim::pair(position, error),
         }
     }
 }

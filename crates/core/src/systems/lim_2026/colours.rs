@@ -1,0 +1,204 @@
+//! 5, 7.2: who has White.
+
+use std::cmp::Reverse;
+
+use super::articles::{ALTERNATE, EVEN_ROUND, HISTORY, LOT, MUST, ODD, THREE_MORE};
+use super::due;
+use super::field::Field;
+use super::groups::Part;
+use super::readings::{Identical, Initial, Uneven};
+use super::round::RoundWalk;
+use crate::rulebook::Article;
+use crate::systems::terms::alternation::{at_last_difference, letters};
+use crate::systems::terms::{boards, initial_colour};
+use crate::systems::{Pairing, Telling, tell};
+use crate::tournament::Colour;
+
+/// The colours of a pair and the article that gives them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Allocation {
+    /// Who has White, as a place in the field.
+    pub white: usize,
+    /// His opponent.
+    pub black: usize,
+    /// The article that decides.
+    pub article: &'static Article,
+    /// The facts it looks at.
+    pub facts: Telling,
+}
+
+/// What decides: the colour of the higher ranked of the two.
+struct Decided {
+    colour: Colour,
+    article: &'static Article,
+    facts: Telling,
+}
+
+/// Two who meet in a scoregroup, the higher ranked first.
+struct Two<'a> {
+    field: &'a Field,
+    higher: usize,
+    lower: usize,
+    /// Where the scoregroup stands in which they were paired.
+    part: Part,
+}
+
+/// The colours of two who meet in a scoregroup. Where the colour of #1 is not known, White is taken.
+#[must_use]
+pub fn allocate(field: &Field, a: usize, b: usize, part: Part) -> Allocation {
+    let rank = |player: usize| (Reverse(field.score(player)), player);
+    let (higher, lower) = if rank(a) <= rank(b) { (a, b) } else { (b, a) };
+    let two = Two { field, higher, lower, part };
+    let decided = two.allowed().or_else(|| two.by_lot()).or_else(|| two.by_due()).or_else(|| two.uneven());
+    let Decided { colour, article, facts } = decided.unwrap_or_else(|| two.by_history());
+    let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
+    Allocation { white, black, article, facts }
+}
+
+impl Two<'_> {
+    fn games(&self) -> [&[Colour]; 2] {
+        [self.higher, self.lower].map(|player| self.field.entrants[player].games.as_slice())
+    }
+
+    fn due(&self) -> [Option<Colour>; 2] {
+        [self.higher, self.lower].map(|player| self.field.due(player))
+    }
+
+    /// 5.3 "If one of the players in a pairing had the same colour in the previous two rounds, this player must be given the
+    /// alternating colour." So it is with 5.1.2. In the last round two may meet of whom neither way is right (6).
+    fn allowed(&self) -> Option<Decided> {
+        let may = |colour: Colour| self.field.may_have_against(self.higher, self.lower, colour);
+        let colour = match (may(Colour::White), may(Colour::Black)) {
+            (true, false) => Colour::White,
+            (false, true) => Colour::Black,
+            _ => return None,
+        };
+        let [own, other] = self.games();
+        let held = if due::may_have(own, colour.opposite()) {
+            (self.lower, other, colour)
+        } else {
+            (self.higher, own, colour.opposite())
+        };
+        let (player, games, barred) = held;
+        let article = if due::is_third(games, barred) { &MUST } else { &THREE_MORE };
+        let facts =
+            tell![self.field.id(player), " has ", letters(games), " and may not have ", barred.to_string()];
+        Some(Decided { colour, article, facts })
+    }
+
+    /// 7.2 "The colour to be given to Player #1 is decided by drawing lots; the other odd-numbered players in the upper half of the
+    /// Pairing List are then given the same colour as Player #1. Player #2 together with the other even-numbered players in the upper
+    /// half of the Pairing List are given the other colour."
+    fn by_lot(&self) -> Option<Decided> {
+        let [own, other] = self.games();
+        if !(own.is_empty() && other.is_empty()) {
+            return None;
+        }
+        let drawn = self.field.initial_colour.unwrap_or(Colour::White);
+        let known = match self.field.initial_colour {
+            Some(colour) => colour.to_string(),
+            None => format!("open, taken as {drawn}"),
+        };
+        let (id, number) = (self.field.id(self.higher), self.field.entrants[self.higher].number);
+        if self.field.round > 1 && self.field.readings.initial == Initial::Lot {
+            let facts =
+                tell!["neither has had a colour; ", id, " is ranked higher and the drawn colour is ", known];
+            return Some(Decided { colour: drawn, article: &LOT, facts });
+        }
+        let is_odd = number % 2 == 1;
+        let parity = if is_odd { " has the odd number " } else { " has the even number " };
+        let neither = "neither has had a colour; ";
+        let facts = tell![neither, id, parity, usize::from(number), " and the drawn colour is ", known];
+        Some(Decided { colour: if is_odd { drawn } else { drawn.opposite() }, article: &LOT, facts })
+    }
+
+    /// 5.5 in odd-numbered rounds, 5.6 in even-numbered ones, where an equalising colour is due, else 5.1: both have the colour that
+    /// they are due, or the only one who is due any.
+    fn by_due(&self) -> Option<Decided> {
+        let colour = match self.due() {
+            [Some(own), Some(other)] if own != other => own,
+            [Some(own), None] => own,
+            [None, Some(other)] => other.opposite(),
+            _ => return None,
+        };
+        let equalises = self.games().iter().any(|games| due::equalising(games).is_some());
+        let article = match (equalises, self.field.round.is_multiple_of(2)) {
+            (false, _) => &ALTERNATE,
+            (true, true) => &EVEN_ROUND,
+            (true, false) => &ODD,
+        };
+        Some(Decided { colour, article, facts: self.tell_due() })
+    }
+
+    /// 5.6 "whenever possible, each player shall be given the colour that gives them an equal number of Whites and Blacks": of two who
+    /// are due one colour, one of them only to alternate, the other has it.
+    fn uneven(&self) -> Option<Decided> {
+        let [Some(own), _] = self.due() else { return None };
+        let [first, second] = self.games().map(|games| due::equalising(games).is_some());
+        if first == second || self.field.readings.uneven == Uneven::History {
+            return None;
+        }
+        let colour = if first { own } else { own.opposite() };
+        let player = self.field.id(if first { self.higher } else { self.lower });
+        let facts = tell![self.tell_due(), "; ", player, " equalises by it"];
+        Some(Decided { colour, article: &EVEN_ROUND, facts })
+    }
+
+    /// 5.4 "If both players in a pairing had the same colour in the previous round, then the colours they had in earlier rounds, going
+    /// back in sequence, shall decide who is given the alternate colour. If players in the median scoregroup or above had identical
+    /// histories, then the higher ranked is given the alternate colour, or, in even-numbered rounds, the equalising colour. If the
+    /// players below the median scoregroup had identical histories, then the lower ranked player is given the alternate colour".
+    fn by_history(&self) -> Decided {
+        let [own, other] = self.games();
+        let (higher, lower) = (self.field.id(self.higher), self.field.id(self.lower));
+        let histories = tell![higher, " has ", letters(own), " and ", lower, " has ", letters(other)];
+        if let Some(last) = at_last_difference(own, other) {
+            let facts = tell![histories, "; at the latest difference ", higher, " had ", last.to_string()];
+            return Decided { colour: last.opposite(), article: &HISTORY, facts };
+        }
+        let due = self.field.due(self.higher).unwrap_or(Colour::White);
+        let (colour, side) = if self.is_median_or_above() {
+            (due, tell![" in the median or above, where the higher ranked, ", higher])
+        } else {
+            (due.opposite(), tell![" below the median, where the lower ranked, ", lower])
+        };
+        let facts = tell![histories, ", which is alike,", side, ", has the due ", due.to_string()];
+        Decided { colour, article: &HISTORY, facts }
+    }
+
+    fn is_median_or_above(&self) -> bool {
+        match self.field.readings.identical {
+            Identical::Group => self.part != Part::Lower,
+            Identical::Score => 2 * self.field.score(self.higher).tenths() >= self.field.median_twice,
+        }
+    }
+
+    fn tell_due(&self) -> Telling {
+        let [own, other] =
+            self.due().map(|due| due.map_or_else(|| "no colour".into(), |due| due.to_string()));
+        tell![self.field.id(self.higher), " is due ", own, " and ", self.field.id(self.lower), " ", other]
+    }
+}
+
+/// The boards of a round with their colours, in the recommended order.
+#[must_use]
+pub(super) fn pairing(field: &Field, walk: &RoundWalk) -> Pairing {
+    let allocated = walk.pairs().map(|(made, part)| allocate(field, made.first, made.second, part));
+    let mut pairs: Vec<(usize, usize)> = allocated.map(|board| (board.white, board.black)).collect();
+    boards::sort(&mut pairs, |player| (field.score(player), player));
+    Pairing {
+        pairs: pairs.into_iter().map(|(white, black)| (field.id(white), field.id(black))).collect(),
+        bye: walk.bye.map(|player| field.id(player)),
+    }
+}
+
+/// 7.2: the colour of #1 that most of these first-round boards (white, black) obey, if they prefer one.
+#[must_use]
+pub(super) fn deduce_initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
+    let mut assumed_white = field.clone();
+    assumed_white.initial_colour = Some(Colour::White);
+    initial_colour::obeyed_by_most(boards, |a, b| {
+        let allocation = allocate(&assumed_white, a, b, Part::Median);
+        (allocation.article == &LOT).then_some(allocation.white)
+    })
+}

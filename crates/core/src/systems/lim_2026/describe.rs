@@ -1,0 +1,97 @@
+//! The words for what the text speaks of.
+
+use super::articles::{
+    COMPATIBLE, DUE_COLOURS, LOWEST, PROHIBITED, REPEAT, SECOND, TRANSFERRED, TYPES, UNCOVERED,
+};
+use super::exchange::Refused;
+use super::field::{Field, Obstacle};
+use super::groups::{Group, Part};
+use super::selection::{Kind, Step};
+use crate::rulebook::Article;
+use crate::systems::Telling;
+use crate::systems::terms::forbidden;
+use crate::systems::terms::history::WithoutPlaying;
+
+/// The article by which two are not compatible.
+pub(super) fn article(obstacle: Obstacle) -> &'static Article {
+    match obstacle {
+        Obstacle::Forbidden(forbidden::Obstacle::Prohibited) => &PROHIBITED,
+        Obstacle::Forbidden(forbidden::Obstacle::Met(_)) | Obstacle::Colours | Obstacle::Wish => &COMPATIBLE,
+    }
+}
+
+/// Why two are not compatible: `they met in round 2`.
+pub(super) fn obstacle(obstacle: Obstacle) -> String {
+    match obstacle {
+        Obstacle::Forbidden(obstacle) => obstacle.told("round"),
+        Obstacle::Colours => {
+            "whatever colours they had, one would have the same three times in a row or three more of it"
+                .into()
+        }
+        Obstacle::Wish => "one of them is to meet somebody else".into(),
+    }
+}
+
+/// What bars somebody from the bye.
+pub(super) fn barrier((what, round): (WithoutPlaying, u16)) -> String {
+    what.told("round", round)
+}
+
+/// The article by which an opponent was passed over.
+pub(super) fn refused_by(refused: Refused) -> &'static Article {
+    match refused {
+        Refused::Incompatible(obstacle) => article(obstacle),
+        Refused::LeavesSomebody => &UNCOVERED,
+        // 5.7 limits the exchanges of 5.2.
+        Refused::SameColour | Refused::Fewer | Refused::Ratings => &SECOND,
+    }
+}
+
+/// Why an opponent was passed over.
+pub(super) fn refused(refused: Refused) -> String {
+    match refused {
+        Refused::Incompatible(why) => obstacle(why),
+        Refused::LeavesSomebody => "somebody else would be left without a compatible opponent".into(),
+        Refused::SameColour => "both are due the same colour".into(),
+        Refused::Ratings => "the ratings differ by more than 100 points".into(),
+        Refused::Fewer => "fewer players would have the colours they are due".into(),
+    }
+}
+
+/// The article of a step of the choice of floaters.
+pub(super) fn step_article(step: Step) -> &'static Article {
+    match step {
+        Step::Types => &TYPES,
+        Step::Repeat => &REPEAT,
+        Step::Colour => &DUE_COLOURS,
+        // 3.2.3 falls back on the one whom 3.2.4 takes.
+        Step::Ratings | Step::Number => &LOWEST,
+        Step::Pairs => &TRANSFERRED,
+    }
+}
+
+/// What a type of floater is.
+pub(super) fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::A => "has floated to the scoregroup and has no compatible opponent in the adjacent one",
+        Kind::B => "has floated to the scoregroup and has a compatible opponent in the adjacent one",
+        Kind::C => "has no compatible opponent in the adjacent scoregroup",
+        Kind::D => "has a compatible opponent in the adjacent scoregroup",
+    }
+}
+
+/// The name of a scoregroup: `Scoregroup 2.0`, `Median scoregroup 1.5`.
+pub(super) fn group(group: &Group) -> String {
+    let name = if group.part == Part::Median { "Median scoregroup" } else { "Scoregroup" };
+    group.score.map_or_else(|| name.to_owned(), |score| format!("{name} {score}"))
+}
+
+/// In which direction a scoregroup is paired.
+pub(super) fn direction(part: Part) -> &'static str {
+    if part.is_downward() { "downward" } else { "upwards" }
+}
+
+/// Players after each other.
+pub(super) fn row(field: &Field, players: &[usize]) -> Telling {
+    Telling::row(players.iter().map(|&player| field.id(player)))
+}

@@ -1,0 +1,263 @@
+//! 2.3, 4.4: who leaves a scoregroup.
+
+use super::articles::{COMPANY, EVEN, EXCHANGED, PLAYED_ALL, SAME_COLOURS, TWO_MORE, UNCOVERED};
+use super::field::{Field, Obstacle};
+use super::groups::{Group, Part};
+use super::opponents::Table;
+use super::readings::{Available, FloatChoice};
+use super::search::Search;
+use super::selection::{Chosen, Kind, Occasion, Selection};
+use crate::rulebook::Article;
+use crate::search::{Set, Spent};
+use crate::systems::terms::preference::colour_difference;
+
+/// A player who leaves a scoregroup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Floated {
+    /// The player.
+    pub player: usize,
+    /// By what.
+    pub why: Why,
+    /// 3.9.1: his type.
+    pub kind: Kind,
+}
+
+/// By what a player leaves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// 2.3.1, 2.3.2, 2.3.3: he has no compatible opponent in the scoregroup.
+    NoOpponent(&'static Article),
+    /// 2.3.4: to make the number even.
+    Even(Chosen),
+    /// 4.4: nobody in turn before him would keep an opponent if he had one. 4.4.1: this one came back in exchange.
+    Uncovered(Option<usize>),
+    /// 4.4.2: in company with this one.
+    Company(usize, Chosen),
+    /// The reading `float-choice=max-pairs`.
+    MostPairs(Chosen),
+}
+
+impl Why {
+    /// The article.
+    #[must_use]
+    pub fn article(&self) -> &'static Article {
+        match self {
+            Why::NoOpponent(article) => article,
+            Why::Even(_) | Why::MostPairs(_) => &EVEN,
+            Why::Uncovered(Some(_)) => &EXCHANGED,
+            Why::Uncovered(None) => &UNCOVERED,
+            Why::Company(..) => &COMPANY,
+        }
+    }
+
+    /// How he was chosen, where there was a choice.
+    #[must_use]
+    pub fn choice(&self) -> Option<&Chosen> {
+        match self {
+            Why::Even(chosen) | Why::Company(_, chosen) | Why::MostPairs(chosen) => Some(chosen),
+            Why::NoOpponent(_) | Why::Uncovered(_) => None,
+        }
+    }
+}
+
+/// A scoregroup from which players are transferred.
+pub(super) struct Leaving<'a> {
+    pub(super) field: &'a Field,
+    pub(super) search: &'a dyn Search,
+    pub(super) group: &'a Group,
+    /// The floaters that came to it, in the order in which they are paired.
+    pub(super) arrived: &'a [usize],
+    pub(super) adjacent: &'a [usize],
+}
+
+/// Who stays, who leaves, and the floaters' pairs that were made before that was known.
+#[derive(Debug, Default)]
+pub(super) struct Left {
+    pub(super) staying: Vec<usize>,
+    pub(super) floated: Vec<Floated>,
+}
+
+impl Leaving<'_> {
+    /// 2.3 "Before the players in a scoregroup are paired, the players in the scoregroup who have no suitable opponents for the
+    /// following reasons are identified and transferred to a neighbouring scoregroup": 2.3.1 to 2.3.3, then 2.3.4, then 4.4.
+    pub(super) fn leave(&self) -> Result<Left, Spent> {
+        let mut left = Left { staying: [self.arrived, &self.group.residents].concat(), floated: Vec::new() };
+        self.without_opponent(&mut left);
+        if self.field.readings.float_choice == FloatChoice::MaxPairs {
+            self.leaving_most_pairs(&mut left)?;
+            return Ok(left);
+        }
+        self.make_even(&mut left)?;
+        if self.field.readings.available == Available::LookAhead {
+            let unpaired = self.field.set(left.staying.iter().copied());
+            self.uncovered(&mut left, &unpaired)?;
+        } else {
+            // Floaters who take whom they can get leave over whom they leave over.
+            let mut unpaired = self.field.set(left.staying.iter().copied());
+            self.table(&[]).pair(&mut unpaired)?;
+            self.uncovered(&mut left, &unpaired)?;
+        }
+        Ok(left)
+    }
+
+    /// The table at which the floaters are paired.
+    pub(super) fn table<'t>(&'t self, from_below: &'t [usize]) -> Table<'t> {
+        Table {
+            field: self.field,
+            search: self.search,
+            part: self.group.part,
+            residents: &self.group.residents,
+            floaters: self.arrived,
+            from_below,
+            looks_ahead: self.field.readings.available == Available::LookAhead,
+        }
+    }
+
+    fn part(&self) -> Part {
+        self.group.part
+    }
+
+    /// 2.3.1 "they have already played all the players of their scoregroup"; 2.3.2 "they have already received two more of one colour
+    /// over an equal allocation and there is no compatible opponent available in the scoregroup to enable them to have a permissible
+    /// colour"; 2.3.3 "they have already received the same colour in the previous two rounds and there is no compatible player in
+    /// the scoregroup to enable them to have the alternate colour".
+    ///
+    /// One who is the only player of his scoregroup leaves it by 2.3.4.
+    fn without_opponent(&self, left: &mut Left) {
+        let all = left.staying.clone();
+        if all.len() < 2 {
+            return;
+        }
+        for &player in &all {
+            if !all.iter().any(|&other| other != player && self.field.may_meet(player, other)) {
+                let why = Why::NoOpponent(self.reason(player, &all));
+                left.staying.retain(|&other| other != player);
+                self.add(left, player, why);
+            }
+        }
+    }
+
+    /// Which of 2.3.1, 2.3.2 and 2.3.3 it is. Where colours stand against somebody whom he has not met, it is they that are meant.
+    fn reason(&self, player: usize, all: &[usize]) -> &'static Article {
+        let games = &self.field.entrants[player].games;
+        let others = || all.iter().filter(|&&other| other != player);
+        let met = |other: usize| self.field.obstacle(player, other) != Some(Obstacle::Colours);
+        match () {
+            () if others().all(|&other| met(other)) => &PLAYED_ALL,
+            () if colour_difference(games).abs() >= 2 => &TWO_MORE,
+            () => &SAME_COLOURS,
+        }
+    }
+
+    /// 2.3.4 "it is necessary to make even the number of players in the scoregroup".
+    fn make_even(&self, left: &mut Left) -> Result<(), Spent> {
+        if left.staying.len().is_multiple_of(2) {
+            return Ok(());
+        }
+        if let Some(chosen) = self.choose(left, Occasion::Even)? {
+            let player = chosen.player;
+            left.staying.retain(|&other| other != player);
+            self.add(left, player, Why::Even(chosen));
+        }
+        Ok(())
+    }
+
+    /// 4.4 "The exchanges to find a compatible opponent for Player #2 must at the same time leave Player #1 with a compatible opponent.
+    /// If this cannot be done ... then the original pairing of Player #1 with Player #6 is retained, and Player #2 is floated."
+    ///
+    /// 4.4.1 "if the scoregroup originally had uneven members and the lowest numbered player was floated to make even the number of
+    /// players in the scoregroup, #2 is exchanged with the floater, originally #7 in the scoregroup"; 4.4.2 "if the scoregroup was
+    /// originally even, then the lowest numbered player remaining must be floated in company with #2".
+    fn uncovered(&self, left: &mut Left, unpaired: &Set) -> Result<(), Spent> {
+        let mut open: Vec<usize> =
+            left.staying.iter().copied().filter(|&player| unpaired.contains(player)).collect();
+        while !self.search.can_be_paired(self.field, &self.field.set(open.iter().copied()))? {
+            let Some((player, covered)) = self.first_uncovered(&open)? else { break };
+            let is_even = |floated: &Floated| matches!(floated.why, Why::Even(_));
+            let back = left.floated.iter().position(is_even).map(|place| left.floated.remove(place).player);
+            open.retain(|&other| other != player);
+            left.staying.retain(|&other| other != player);
+            if let Some(back) = back {
+                open.push(back);
+                left.staying.push(back);
+            }
+            self.add(left, player, Why::Uncovered(back));
+            if back.is_none() {
+                self.in_company(left, &mut open, player, &covered)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// 4.4.2. Those before keep their opponents, as "the original pairing of Player #1 with Player #6 is retained": remaining is
+    /// whoever is none of them and is not needed for that.
+    fn in_company(
+        &self,
+        left: &mut Left,
+        open: &mut Vec<usize>,
+        with: usize,
+        covered: &Set,
+    ) -> Result<(), Spent> {
+        let leaving: Vec<usize> = left.floated.iter().map(|floated| floated.player).collect();
+        let mut remaining = Vec::new();
+        for &player in open.iter().filter(|&&player| !covered.contains(player)) {
+            let others = self.field.set(open.iter().copied().filter(|&other| other != player));
+            if self.search.can_be_covered(self.field, &others, covered)? {
+                remaining.push(player);
+            }
+        }
+        let chosen = self.selection(open, &leaving).choose(Occasion::Company, &remaining)?;
+        let Some(chosen) = chosen else { return Ok(()) };
+        let player = chosen.player;
+        open.retain(|&other| other != player);
+        left.staying.retain(|&other| other != player);
+        self.add(left, player, Why::Company(with, chosen));
+        Ok(())
+    }
+
+    /// The first in turn who cannot have a compatible opponent while all before him keep one: floaters first, as they are paired
+    /// first (3.6, 3.7), then the others as they are scrutinised (4.1). With those before him.
+    fn first_uncovered(&self, open: &[usize]) -> Result<Option<(usize, Set)>, Spent> {
+        let is_floater = |player: &usize| self.arrived.contains(player);
+        let floaters: Vec<usize> =
+            self.arrived.iter().copied().filter(|player| open.contains(player)).collect();
+        let others: Vec<usize> = open.iter().copied().filter(|player| !is_floater(player)).collect();
+        let everybody = self.field.set(open.iter().copied());
+        let mut covered = self.field.set([]);
+        for player in floaters.into_iter().chain(self.part().in_turn(others)) {
+            covered.insert(player);
+            if !self.search.can_be_covered(self.field, &everybody, &covered)? {
+                covered.remove(player);
+                return Ok(Some((player, covered)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The reading `float-choice=max-pairs`.
+    fn leaving_most_pairs(&self, left: &mut Left) -> Result<(), Spent> {
+        while !self.search.can_be_paired(self.field, &self.field.set(left.staying.iter().copied()))? {
+            let Some(chosen) = self.choose(left, Occasion::MostPairs)? else { break };
+            let player = chosen.player;
+            left.staying.retain(|&other| other != player);
+            self.add(left, player, Why::MostPairs(chosen));
+        }
+        Ok(())
+    }
+
+    fn choose(&self, left: &Left, occasion: Occasion) -> Result<Option<Chosen>, Spent> {
+        let leaving: Vec<usize> = left.floated.iter().map(|floated| floated.player).collect();
+        self.selection(&left.staying, &leaving).choose(occasion, &left.staying)
+    }
+
+    fn selection<'s>(&'s self, members: &'s [usize], leaving: &'s [usize]) -> Selection<'s> {
+        let (field, search, part) = (self.field, self.search, self.part());
+        Selection { field, search, part, members, arrived: self.arrived, leaving, adjacent: self.adjacent }
+    }
+
+    fn add(&self, left: &mut Left, player: usize, why: Why) {
+        let leaving: Vec<usize> = left.floated.iter().map(|floated| floated.player).collect();
+        let kind = self.selection(&[], &leaving).kind(player);
+        left.floated.push(Floated { player, why, kind });
+    }
+}

@@ -1,0 +1,321 @@
+//! A recorded round beside the reference: the step of the text at which it leaves the procedure.
+
+use super::articles::{BYE, OPPONENT, ORDER, PROPOSED, TRANSFERRED};
+use super::colours;
+use super::describe;
+use super::exchange::{How, Made, Refused};
+use super::field::Field;
+use super::floating::{Floated, Why};
+use super::round::{GroupWalk, Reference};
+use crate::judging::argument::{GIVEN_BYE, PAIRED_WITH};
+use crate::judging::board_colours;
+use crate::rulebook::Article;
+use crate::systems::{Argument, Class, Decisive, Judged, Recorded, Telling, said, tell};
+use crate::tournament::Colour;
+
+/// A recorded round that breaks no absolute rule, beside the reference.
+pub(super) fn compare(field: &Field, reference: &Reference, recorded: &Recorded) -> Judged {
+    let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
+    let case = Case { field, reference, partners };
+    let difference =
+        case.bye(recorded).map(|bye| (Class::Bye, bye)).or_else(|| Some((Class::Departs, case.departs()?)));
+    match difference {
+        Some((class, decisive)) => {
+            Judged { class, reference: reference.pairing.clone(), decisive: Some(decisive) }
+        }
+        None => judge_colours(field, reference, recorded),
+    }
+}
+
+/// What is compared.
+struct Case<'a> {
+    field: &'a Field,
+    reference: &'a Reference,
+    /// Whom everybody met in the recorded round.
+    partners: Vec<Option<usize>>,
+}
+
+/// Where the two part: what was recorded, what the rules say, the article and why.
+struct Parting {
+    article: &'static Article,
+    recorded: Telling,
+    reference: Telling,
+    why: Telling,
+}
+
+impl Case<'_> {
+    /// 1.1.
+    fn bye(&self, recorded: &Recorded) -> Option<Decisive> {
+        let (theirs, ours) = (*recorded.byes.first()?, self.reference.pairing.bye?);
+        if theirs == ours {
+            return None;
+        }
+        let score = |id| self.field.index_of(id).map(|player| self.field.score(player));
+        let (own, other) = (score(ours)?, score(theirs)?);
+        let refused =
+            self.field.index_of(theirs).filter(|them| self.reference.walk.bye_refused.contains(them));
+        let why = match refused {
+            Some(_) => tell!["without ", theirs, " the others could not all be paired"],
+            None if own != other => tell![ours, " has ", own, " points and ", theirs, " ", other],
+            None => tell!["of ", own, " points ", ours, " is ranked lower than ", theirs],
+        };
+        Some(Decisive {
+            article: &BYE,
+            place: "Bye".into(),
+            recorded: theirs.to_string(),
+            reference: ours.to_string(),
+            equal_above: Vec::new(),
+            argument: Argument {
+                recorded: tell![theirs, GIVEN_BYE],
+                reference: tell![ours, " has the bye"],
+                why,
+                ..Argument::default()
+            },
+        })
+    }
+
+    /// The first step at which the recorded round leaves the procedure. Up to it the same players are in the scoregroups.
+    ///
+    /// In a scoregroup first who is transferred, then each pair in turn. Pairs that were cracked are asked of when the median is
+    /// reached, which is when they are.
+    fn departs(&self) -> Option<Decisive> {
+        let (median, sides) = self.reference.walk.groups.split_last()?;
+        let on_the_way = sides.iter().find_map(|walk| {
+            let parting = self.transfer(walk).or_else(|| self.pairs(walk));
+            parting.map(|parting| (walk, parting))
+        });
+        let parting = on_the_way.or_else(|| {
+            let parting = self.cracks().or_else(|| self.pairs(median));
+            parting.map(|parting| (median, parting))
+        });
+        let (walk, parting) = parting?;
+        let name = describe::group(&walk.group);
+        let Parting { article, recorded, reference, why } = parting;
+        Some(Decisive {
+            article,
+            recorded: recorded.clone().to_string(),
+            reference: reference.clone().to_string(),
+            equal_above: Vec::new(),
+            argument: Argument {
+                bracket: name.to_lowercase().into(),
+                recorded,
+                reference,
+                why,
+                ..Argument::default()
+            },
+            place: name,
+        })
+    }
+
+    /// 2.3, 4.4: who is transferred. Two who both leave may meet elsewhere.
+    fn transfer(&self, walk: &GroupWalk) -> Option<Parting> {
+        let members = walk.members();
+        let leaves = |player: usize| self.partners[player].is_none_or(|other| !members.contains(&other));
+        let ours = |player: usize| {
+            let cracked = |made: &Made| self.reference.walk.is_cracked(made.pair());
+            let of_pair = |made: &Made| made.first == player || made.second == player;
+            walk.floated.iter().any(|floated| floated.player == player)
+                || walk.made().any(|made| of_pair(made) && cracked(made))
+        };
+        let theirs: Vec<usize> =
+            members.iter().copied().filter(|&player| leaves(player) && !ours(player)).collect();
+        let kept = |player: usize| !leaves(player) && !self.partners[player].is_some_and(ours);
+        match walk.floated.iter().find(|floated| kept(floated.player)) {
+            Some(floated) => Some(self.kept(floated, &theirs)),
+            None => theirs.first().map(|&player| self.sent(walk, player)),
+        }
+    }
+
+    /// Somebody was kept whom the rules transfer.
+    fn kept(&self, floated: &Floated, theirs: &[usize]) -> Parting {
+        let player = floated.player;
+        let instead = floated
+            .why
+            .choice()
+            .and_then(|chosen| chosen.passed.iter().find(|(passed, _)| theirs.contains(passed)).copied());
+        let is_transferred = tell![self.field.id(player), " is transferred"];
+        if let Some((other, step)) = instead {
+            let was = tell![self.field.id(other), said!(" was transferred", " would be transferred")];
+            let why = self.why_passed(other, step, floated);
+            return Parting {
+                article: describe::step_article(step),
+                recorded: was,
+                reference: is_transferred,
+                why,
+            };
+        }
+        Parting {
+            article: match floated.why {
+                Why::Uncovered(_) | Why::Company(..) => floated.why.article(),
+                _ => &TRANSFERRED,
+            },
+            recorded: self.met(player),
+            reference: is_transferred,
+            why: self.why_floated(floated),
+        }
+    }
+
+    /// Why somebody was passed over when a floater was chosen.
+    fn why_passed(&self, other: usize, step: super::Step, floated: &Floated) -> Telling {
+        use super::Step;
+        let has_floated = self.field.has_floated(other);
+        let (other, player) = (self.field.id(other), self.field.id(floated.player));
+        match step {
+            Step::Types => tell![
+                player,
+                " is of type ",
+                floated.kind.letter(),
+                ", which is less a disadvantage than the type of ",
+                other
+            ],
+            Step::Repeat if has_floated => tell![other, " floated in the round just before"],
+            Step::Repeat => tell!["without ", other, " fewer pairs would be left"],
+            Step::Colour => {
+                let due = floated.why.choice().and_then(|chosen| chosen.due).unwrap_or_default();
+                tell![
+                    due.0,
+                    " are due White and ",
+                    due.1,
+                    " Black, which ",
+                    player,
+                    " equalises and ",
+                    other,
+                    " does not"
+                ]
+            }
+            Step::Ratings => {
+                tell!["the ratings of ", other, " and ", player, " differ by more than 100 points"]
+            }
+            Step::Number => tell!["by number ", player, " comes before ", other],
+            Step::Pairs => tell!["without ", other, " fewer pairs would be left than without ", player],
+        }
+    }
+
+    /// By what somebody floats.
+    fn why_floated(&self, floated: &Floated) -> Telling {
+        let player = self.field.id(floated.player);
+        match &floated.why {
+            Why::Uncovered(Some(back)) => tell![
+                player,
+                " cannot have an opponent while those before keep theirs, and is exchanged with ",
+                self.field.id(*back)
+            ],
+            Why::Uncovered(None) => tell![player, " cannot have an opponent while those before keep theirs"],
+            Why::Company(with, _) => tell![
+                player,
+                " floats in company with ",
+                self.field.id(*with),
+                ", for those before need everybody lower"
+            ],
+            _ => tell![player, " has no opponent in the scoregroup"],
+        }
+    }
+
+    /// Somebody was transferred whom the rules pair.
+    fn sent(&self, walk: &GroupWalk, player: usize) -> Parting {
+        let opponent = walk.made().find_map(|made| match made.pair() {
+            (a, b) if a == player => Some(b),
+            (a, b) if b == player => Some(a),
+            _ => None,
+        });
+        let id = self.field.id(player);
+        let meets = opponent.map_or_else(Telling::new, |other| tell![id, " meets ", self.field.id(other)]);
+        Parting {
+            article: &TRANSFERRED,
+            recorded: tell![id, said!(" was transferred", " would be transferred")],
+            reference: meets,
+            why: tell![id, " has a suitable opponent in the scoregroup"],
+        }
+    }
+
+    fn met(&self, player: usize) -> Telling {
+        let id = self.field.id(player);
+        self.partners[player]
+            .map_or_else(|| tell![id, GIVEN_BYE], |other| tell![id, PAIRED_WITH, self.field.id(other)])
+    }
+
+    /// 2.6.1, 2.6.2: a pair stands that the rules crack.
+    fn cracks(&self) -> Option<Parting> {
+        let stands = |pair: (usize, usize)| self.partners[pair.0] == Some(pair.1);
+        let again = |pair: (usize, usize)| {
+            self.reference.pairing.has_pair(self.field.id(pair.0), self.field.id(pair.1))
+        };
+        let crack =
+            self.reference.walk.cracks.iter().find(|crack| stands(crack.pair) && !again(crack.pair))?;
+        let (one, other) = crack.pair;
+        let (down, up) = crack.floaters;
+        let floaters = tell![down, " floaters come from above and ", up, " from below"];
+        Some(Parting {
+            article: crack.article(),
+            recorded: self.met(one),
+            reference: tell![
+                "the pairing of ",
+                self.field.id(one),
+                " and ",
+                self.field.id(other),
+                " is cracked"
+            ],
+            why: tell!["the median is blocked, ", floaters],
+        })
+    }
+
+    /// 2.4 to 5.2: the first pair in turn that is another one.
+    fn pairs(&self, walk: &GroupWalk) -> Option<Parting> {
+        let is_median = walk.group.part == super::Part::Median;
+        let stands = |made: &&Made| is_median || !self.reference.walk.is_cracked(made.pair());
+        let other = |made: &&Made| self.partners[made.first] != Some(made.second);
+        let made = walk.made().filter(stands).find(other)?;
+        let theirs = self.partners[made.first]?;
+        let (article, why) = self.why_not(made, theirs);
+        let first = self.field.id(made.first);
+        Some(Parting {
+            article,
+            recorded: self.met(made.first),
+            reference: tell![first, " meets ", self.field.id(made.second)],
+            why,
+        })
+    }
+
+    /// Why the reference does not give a player in turn the recorded opponent.
+    fn why_not(&self, made: &Made, theirs: usize) -> (&'static Article, Telling) {
+        let (first, second, other) =
+            (self.field.id(made.first), self.field.id(made.second), self.field.id(theirs));
+        let refused =
+            made.tried.iter().find(|tried| tried.opponent == theirs).and_then(|tried| tried.refused);
+        if made.how == How::Floater {
+            let why = match refused {
+                Some(refused) => tell![first, " and ", other, ": ", describe::refused(refused)],
+                None => tell!["for ", first, ", a floater, ", second, " comes before ", other],
+            };
+            return (&OPPONENT, why);
+        }
+        // Of opponents that are all due the same colour the first scrutiny's stays.
+        let refused = refused.filter(|&refused| {
+            let is_taken =
+                |tried: &super::exchange::Tried| tried.opponent == made.second && tried.refused.is_none();
+            made.tried.iter().any(is_taken) || !matches!(refused, Refused::SameColour | Refused::Ratings)
+        });
+        if let Some(refused) = refused {
+            let article = describe::refused_by(refused);
+            return (article, tell![first, " and ", other, ": ", describe::refused(refused)]);
+        }
+        let article = if made.how == How::Proposed { &PROPOSED } else { &ORDER };
+        (article, tell!["for ", first, " ", second, " stands before ", other, " in the order of exchanges"])
+    }
+}
+
+/// The colours of a round with the reference's pairs and bye.
+fn judge_colours(field: &Field, reference: &Reference, recorded: &Recorded) -> Judged {
+    board_colours::under_either(field.initial_colour, |initial: Option<Colour>| {
+        let mut field = field.clone();
+        field.initial_colour = initial;
+        let pairing = colours::pairing(&field, &reference.walk);
+        let decisive = board_colours::first_swapped(&pairing, recorded).and_then(|board| {
+            let (white, black) = (field.index_of(board.0)?, field.index_of(board.1)?);
+            let part = reference.walk.part_of(white)?;
+            let allocation = colours::allocate(&field, white, black, part);
+            Some(board_colours::wrong(board, allocation.article, allocation.facts))
+        });
+        (pairing, decisive)
+    })
+}

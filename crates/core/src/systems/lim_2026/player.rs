@@ -1,0 +1,87 @@
+//! One player's part in a round: standing, past, and what the pairing made of it.
+
+use super::articles::{
+    ALTERNATE, BASIC_BARRED, BASIC_BYE, FLOATER, HANDLING_ABSENT, HANDLING_HISTORY, SCOREGROUP,
+};
+use super::describe;
+use super::due;
+use super::field::Field;
+use super::round::Reference;
+use crate::rulebook::Article;
+use crate::systems::terms::alternation::letters;
+use crate::systems::{Card, Section, tell};
+use crate::tournament::{Bye, Entry, PlayerId};
+
+/// What a card shows of a player. The document knows no direction of a float.
+pub(super) fn card(field: &Field, player: usize) -> Card {
+    let entrant = &field.entrants[player];
+    let strength = match () {
+        () if due::forced(&entrant.games).is_some() => "forced",
+        () if due::equalising(&entrant.games).is_some() => "equalising",
+        () => "alternating",
+    };
+    Card {
+        id: entrant.id,
+        score: entrant.score,
+        colours: entrant.games.clone(),
+        due: field.due(player).map(|colour| (colour, strength)),
+        floats: [None; 2],
+    }
+}
+
+/// What the articles say of the player before the round.
+pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
+    let mut section = Section::new(format!("Player {id}"));
+    let Some(player) = field.index_of(id) else {
+        section.cite(&HANDLING_ABSENT, "not to be paired in this round");
+        return section;
+    };
+    let entrant = &field.entrants[player];
+    let group: Vec<usize> =
+        (0..field.entrants.len()).filter(|&other| field.score(other) == entrant.score).collect();
+    section.cite(&SCOREGROUP, tell!["score ", entrant.score, ", scoregroup: ", describe::row(field, &group)]);
+    let colours = letters(&entrant.games);
+    let colours = if colours.is_empty() { "no game".to_owned() } else { colours };
+    section.cite(&HANDLING_HISTORY, format!("colours of the games played: {colours}"));
+    section.cite(
+        &ALTERNATE,
+        match card(field, player).due {
+            Some((colour, how)) => format!("due {colour} ({how})"),
+            None => "due no colour".into(),
+        },
+    );
+    let floated = if field.has_floated(player) { "floated" } else { "did not float" };
+    section.cite(&FLOATER, format!("{floated} in the round just before"));
+    let bye = match entrant.barred {
+        Some(barred) => format!("may not have the bye: {}", describe::barrier(barred)),
+        None => "may have the bye".into(),
+    };
+    section.cite(&BASIC_BARRED, bye);
+    section
+}
+
+/// What the reference made of the player.
+pub(super) fn place(field: &Field, reference: &Reference, player: usize) -> Section {
+    let id = field.id(player);
+    let mut section = Section::new(format!("The place of {id}"));
+    if reference.walk.bye == Some(player) {
+        section.say(tell![id, " has the bye"]);
+        return section;
+    }
+    let ways = reference.walk.groups.iter().filter(|walk| walk.members().contains(&player));
+    let names: Vec<String> = ways.map(|walk| describe::group(&walk.group).to_lowercase()).collect();
+    section.say(tell![id, " is in the ", names.join(", then in the ")]);
+    if let Some(opponent) = reference.pairing.opponent(id) {
+        section.say(tell![id, " meets ", opponent]);
+    }
+    section
+}
+
+/// The article that reads the entry of an earlier round.
+pub(super) fn article(entry: Entry) -> Option<&'static Article> {
+    match entry {
+        Entry::Missing => None,
+        Entry::Bye(Bye::PairingAllocated) => Some(&BASIC_BYE),
+        Entry::Bye(_) | Entry::Contest(_) => Some(&HANDLING_HISTORY),
+    }
+}

@@ -1,0 +1,279 @@
+//! 3.2-3.4, 3.9, 3.10: which of several players floats.
+
+use super::field::Field;
+use super::groups::{Part, highest_first};
+use super::readings::{Balance, Company, Maxi, Number, RepeatFloat, Types};
+use super::search::Search;
+use crate::search::Spent;
+use crate::tournament::Colour;
+
+/// 3.9.1 "Due to their origin and their compatibility in the adjacent scoregroup there are four types of floaters listed in
+/// descending order of disadvantages."
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// "d. a floater who has a compatible opponent in the adjacent scoregroup."
+    D,
+    /// "c. a floater who has no compatible opponent in the adjacent scoregroup."
+    C,
+    /// "b. a floater who has already floated to the scoregroup just being handled and has a compatible opponent in the adjacent
+    /// scoregroup."
+    B,
+    /// "a. a floater who has already floated to the scoregroup just being handled and has no compatible opponent in the adjacent
+    /// scoregroup."
+    A,
+}
+
+impl Kind {
+    /// The letter of the text.
+    #[must_use]
+    pub fn letter(self) -> &'static str {
+        match self {
+            Kind::A => "a",
+            Kind::B => "b",
+            Kind::C => "c",
+            Kind::D => "d",
+        }
+    }
+}
+
+/// A step of the choice, which leaves some of those who may be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// 3.9.2, and with it 3.5.
+    Types,
+    /// 3.10.
+    Repeat,
+    /// 3.2.2.
+    Colour,
+    /// 3.2.3.
+    Ratings,
+    /// 3.2.4, 3.3, 3.4.
+    Number,
+    /// The reading `float-choice=max-pairs`: who would leave fewer pairs.
+    Pairs,
+}
+
+/// For what a floater is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Occasion {
+    /// 2.3.4: to make the number even.
+    Even,
+    /// 4.4.2: to float in company.
+    Company,
+    /// The reading `float-choice=max-pairs`.
+    MostPairs,
+}
+
+/// A floater as he was chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// The player.
+    pub player: usize,
+    /// Everybody else, with the step at which he was passed over, in the order of the steps.
+    pub passed: Vec<(usize, Step)>,
+    /// 3.2.2: how many are due White and Black, where that was looked at.
+    pub due: Option<(usize, usize)>,
+}
+
+/// A scoregroup in which a floater is chosen.
+#[derive(Clone, Copy)]
+pub(super) struct Selection<'a> {
+    pub(super) field: &'a Field,
+    pub(super) search: &'a dyn Search,
+    pub(super) part: Part,
+    /// The players of the scoregroup, floaters too.
+    pub(super) members: &'a [usize],
+    /// Those who have floated to it.
+    pub(super) arrived: &'a [usize],
+    /// Those who float from it already.
+    pub(super) leaving: &'a [usize],
+    /// The players of the adjacent scoregroup.
+    pub(super) adjacent: &'a [usize],
+}
+
+impl Selection<'_> {
+    /// The floater among some players of the scoregroup.
+    ///
+    /// The articles leave some players at each step: 3.9.2, 3.10, 3.2.2, and of those left 3.2.4 (with 3.3 and 3.4) takes one.
+    pub(super) fn choose(&self, occasion: Occasion, among: &[usize]) -> Result<Option<Chosen>, Spent> {
+        let mut left = among.to_vec();
+        let (mut passed, mut due, mut before_colour) = (Vec::new(), None, left.clone());
+        for step in self.steps(occasion) {
+            if step == Step::Colour {
+                before_colour.clone_from(&left);
+                due = Some(self.due());
+            }
+            let kept = self.keeps(step, &left)?;
+            passed.extend(left.iter().filter(|player| !kept.contains(player)).map(|&player| (player, step)));
+            left = kept;
+        }
+        let Some(mut player) = self.article_3_2_4(&left) else { return Ok(None) };
+        let mut last = Step::Number;
+        if let Some(other) = self.article_3_2_3(player, &before_colour) {
+            (player, last) = (other, Step::Ratings);
+            passed.retain(|&(passed, _)| passed != other);
+        }
+        passed.extend(left.into_iter().filter(|&other| other != player).map(|other| (other, last)));
+        Ok(Some(Chosen { player, passed, due }))
+    }
+
+    /// The steps before the last one, in the order of the readings.
+    fn steps(&self, occasion: Occasion) -> Vec<Step> {
+        let readings = &self.field.readings;
+        let asks_colour = occasion != Occasion::Company || readings.company == Company::Balance;
+        let asks_repeat = occasion != Occasion::Company;
+        let first = [
+            (Step::Types, readings.types == Types::First),
+            (Step::Repeat, asks_repeat && readings.repeat_float == RepeatFloat::BeforeColour),
+            (Step::Colour, asks_colour),
+            (Step::Types, readings.types == Types::AfterColour),
+            (Step::Repeat, asks_repeat && readings.repeat_float == RepeatFloat::AfterColour),
+        ];
+        let pairs = (occasion == Occasion::MostPairs).then_some(Step::Pairs);
+        pairs.into_iter().chain(first.into_iter().filter(|(_, asked)| *asked).map(|(step, _)| step)).collect()
+    }
+
+    fn keeps(&self, step: Step, left: &[usize]) -> Result<Vec<usize>, Spent> {
+        match step {
+            Step::Types => Ok(self.article_3_9_2(left)),
+            Step::Repeat => self.article_3_10(left),
+            Step::Colour => Ok(self.article_3_2_2(left)),
+            Step::Pairs => self.leaving_most_pairs(left),
+            Step::Ratings | Step::Number => Ok(left.to_vec()),
+        }
+    }
+
+    /// 3.9.1: the type of a player, were he to float.
+    pub(super) fn kind(&self, player: usize) -> Kind {
+        match (self.arrived.contains(&player), self.has_opponent(player)) {
+            (true, false) => Kind::A,
+            (true, true) => Kind::B,
+            (false, false) => Kind::C,
+            (false, true) => Kind::D,
+        }
+    }
+
+    /// 3.3 "the lowest numbered player in the scoregroup who has a compatible opponent in the lower scoregroup, after excluding the
+    /// opponents of other floaters who have higher scores or higher pairing numbers than the proposed floater"; 3.4 the same upwards.
+    fn has_opponent(&self, player: usize) -> bool {
+        let mut others = self.leaving.to_vec();
+        others.push(player);
+        self.sort_floaters(&mut others);
+        let mut free = self.adjacent.to_vec();
+        highest_first(self.field, &mut free);
+        if !self.part.is_downward() {
+            free.reverse();
+        }
+        for &other in others.iter().take_while(|&&other| other != player) {
+            let may = |opponent: &usize| self.field.may_meet(other, *opponent);
+            let due = free.iter().position(|opponent| may(opponent) && !self.field.clash(other, *opponent));
+            if let Some(place) = due.or_else(|| free.iter().position(may)) {
+                free.remove(place);
+            }
+        }
+        free.into_iter().any(|opponent| self.field.may_meet(player, opponent))
+    }
+
+    /// 3.6, 3.7: floaters in the order in which they are paired.
+    fn sort_floaters(&self, players: &mut Vec<usize>) {
+        *players = super::opponents::in_order(self.field, self.part, players);
+    }
+
+    /// 3.9.2 "If there is a choice, the floaters should be chosen to minimise the disadvantages using the following priorities:
+    /// a. avoid floater(s) of type a b. avoid floater(s) of type b c. avoid floater(s) of type c". So 3.5: "If a proposed floater
+    /// has no compatible opponent in the adjacent scoregroup, they shall, if possible, be exchanged for another player in their
+    /// scoregroup".
+    fn article_3_9_2(&self, left: &[usize]) -> Vec<usize> {
+        let best = left.iter().map(|&player| self.kind(player)).min();
+        left.iter().copied().filter(|&player| Some(self.kind(player)) == best).collect()
+    }
+
+    /// 3.10 "A floater who has floated the round just before shall not be floated due to Article 2.3.4 provided: 3.10.1 this will not
+    /// produce other floaters of the types a, b, c of Article 3.9 3.10.2 this will not decrease the number of pairings of that
+    /// scoregroup".
+    ///
+    /// Those left are of one type where types come first (3.10.1).
+    fn article_3_10(&self, left: &[usize]) -> Result<Vec<usize>, Spent> {
+        let (again, others): (Vec<usize>, Vec<usize>) =
+            left.iter().partition(|&&player| self.field.has_floated(player));
+        let mut pairs = None;
+        for &player in &again {
+            pairs = pairs.max(Some(self.pairs_without(player)?));
+        }
+        let mut kept = Vec::new();
+        for player in others {
+            if pairs.is_none() || Some(self.pairs_without(player)?) >= pairs {
+                kept.push(player);
+            }
+        }
+        Ok(if kept.is_empty() { left.to_vec() } else { kept })
+    }
+
+    /// How many pairs are possible where a player floats.
+    fn pairs_without(&self, player: usize) -> Result<usize, Spent> {
+        let others = self.members.iter().copied().filter(|&other| other != player);
+        let others = self.field.set(others);
+        let left_over = self.search.fewest_left_over(self.field, &others)?;
+        Ok(others.count_ones(..).saturating_sub(left_over) / 2)
+    }
+
+    /// Who leaves as many pairs as possible.
+    fn leaving_most_pairs(&self, left: &[usize]) -> Result<Vec<usize>, Spent> {
+        let pairs: Vec<usize> =
+            left.iter().map(|&player| self.pairs_without(player)).collect::<Result<_, _>>()?;
+        let most = pairs.iter().max();
+        let kept = left.iter().zip(&pairs).filter(|(_, pairs)| Some(*pairs) == most);
+        Ok(kept.map(|(&player, _)| player).collect())
+    }
+
+    /// 3.2.2 "When making even a scoregroup, determine the due colours of the players and select as the floater a player who would
+    /// tend to equalise the number of players due different colours."
+    fn article_3_2_2(&self, left: &[usize]) -> Vec<usize> {
+        let (white, black) = self.due();
+        if white == black {
+            return left.to_vec();
+        }
+        let more = if white > black { Colour::White } else { Colour::Black };
+        let kept: Vec<usize> =
+            left.iter().copied().filter(|&player| self.field.due(player) == Some(more)).collect();
+        if kept.is_empty() { left.to_vec() } else { kept }
+    }
+
+    /// How many players of the scoregroup are due White and Black.
+    fn due(&self) -> (usize, usize) {
+        let residents_only = self.field.readings.balance == Balance::Residents;
+        let counted = |player: &&usize| !(residents_only && self.arrived.contains(*player));
+        let due = |colour| {
+            let members = self.members.iter().filter(counted);
+            members.filter(|&&player| self.field.due(player) == Some(colour)).count()
+        };
+        (due(Colour::White), due(Colour::Black))
+    }
+
+    /// 3.2.3 "(In Maxi-tournaments, when pairing downward, the difference in rating between the chosen player and the lowest numbered
+    /// player in the scoregroup must differ by 100 points or less, otherwise the lowest numbered player in the scoregroup is chosen
+    /// as the floater. When pairing upwards ... the highest numbered player is chosen as the floater.)"
+    ///
+    /// Another one than the player chosen, of those whose colours were compared.
+    fn article_3_2_3(&self, player: usize, compared: &[usize]) -> Option<usize> {
+        let other = self.article_3_2_4(compared).filter(|_| self.field.readings.maxi == Maxi::On)?;
+        (other != player && !within_100(self.field, player, other)).then_some(other)
+    }
+
+    /// 3.2.4 "the lowest numbered player is chosen as the floater when pairing downward, and the highest numbered player is chosen
+    /// as the floater when pairing upwards."
+    ///
+    /// By 4.2 and 4.4.1 #1 is the highest numbered.
+    fn article_3_2_4(&self, left: &[usize]) -> Option<usize> {
+        let takes_largest = self.part.is_downward() == (self.field.readings.number == Number::First);
+        if takes_largest { left.iter().copied().max() } else { left.iter().copied().min() }
+    }
+}
+
+/// 3.2.3, 3.8, 5.7: whether two ratings "differ by 100 points or less". One that is not known differs from all.
+pub(super) fn within_100(field: &Field, a: usize, b: usize) -> bool {
+    match (field.entrants[a].rating, field.entrants[b].rating) {
+        (Some(a), Some(b)) => a.abs_diff(b) <= 100,
+        _ => false,
+    }
+}

@@ -1,0 +1,274 @@
+//! Why a round is paired as it is: the scoregroups on their way to the median, who floats and how he was chosen, the table from the
+//! proposed pairings to the second scrutiny, and the colours.
+
+use super::articles::{
+    BASIC_BARRED, BLOCKED, BYE, DIRECTION, FIRST_BYE, KINDS, OPPONENT, ORDER, PROPOSED, SCOREGROUP, SCRUTINY,
+    SECOND, UNCOVERED,
+};
+use super::colours;
+use super::describe;
+use super::exchange::{How, Made, Refused};
+use super::field::Field;
+use super::floating::{Floated, Why};
+use super::groups::Part;
+use super::round::{GroupWalk, Reference};
+use super::search::Search;
+use super::selection::Step;
+use crate::judging::{self, Column, Line};
+use crate::rulebook::OpenPoints;
+use crate::search::Limits;
+use crate::systems::{Explanation, Section, Telling, tell};
+
+/// The title of the section that says on which readings a pairing hangs.
+const READINGS: &str = "Readings";
+
+/// The explanation of a round, with the readings on which it hangs.
+pub(super) fn round(field: &Field, reference: &Reference, search: &dyn Search) -> Explanation {
+    let mut sections = vec![path(reference)];
+    sections.extend(bye(field, reference));
+    for walk in &reference.walk.groups {
+        if walk.group.part == Part::Median && !reference.walk.cracks.is_empty() {
+            sections.push(cracks(field, reference));
+        }
+        sections.push(Group { field, walk }.section());
+    }
+    sections.push(colours(field, reference));
+    sections.push(readings(field, reference, search));
+    Explanation { sections }
+}
+
+/// 2.2: the scoregroups as they are paired: downward, then upwards, the median last.
+fn path(reference: &Reference) -> Section {
+    let mut section = Section::new("Order");
+    let names = |part: Part| {
+        let groups = reference.walk.groups.iter().filter(|walk| walk.group.part == part);
+        groups.map(|walk| walk.group.score.map_or("-".into(), |score| score.to_string())).collect::<Vec<_>>()
+    };
+    let (down, up, median) = (names(Part::Upper), names(Part::Lower), names(Part::Median));
+    if !down.is_empty() {
+        section.cite(&SCOREGROUP, format!("downward: {}", down.join(" → ")));
+    }
+    if !up.is_empty() {
+        section.cite(&SCOREGROUP, format!("upwards: {}", up.join(" → ")));
+    }
+    section.cite(&SCOREGROUP, format!("last the median: {}", median.join("")));
+    section
+}
+
+/// 1.1.
+fn bye(field: &Field, reference: &Reference) -> Option<Section> {
+    let player = reference.walk.bye?;
+    let mut section = Section::new("Bye");
+    let rank = |player: usize| (field.score(player), std::cmp::Reverse(player));
+    for other in (0..field.entrants.len()).filter(|&other| rank(other) < rank(player)) {
+        let id = field.id(other);
+        if let Some(barred) = field.entrants[other].barred {
+            section.cite_about(&[id], &BASIC_BARRED, tell!["not ", id, ": ", describe::barrier(barred)]);
+        }
+    }
+    for &other in &reference.walk.bye_refused {
+        let id = field.id(other);
+        section.cite_about(&[id], &BYE, tell!["not ", id, ": the others could not all be paired"]);
+    }
+    let article = if field.round == 1 { &FIRST_BYE } else { &BYE };
+    let id = field.id(player);
+    section.cite_about(
+        &[id],
+        article,
+        tell![id, " has the bye: the lowest ranked of ", field.score(player), " points"],
+    );
+    Some(section)
+}
+
+/// 2.6.1, 2.6.2.
+fn cracks(field: &Field, reference: &Reference) -> Section {
+    let mut section = Section::new("Blocked median");
+    section.cite(&BLOCKED, "the median scoregroup cannot be paired and is extended step by step");
+    for crack in &reference.walk.cracks {
+        let (one, other) = (field.id(crack.pair.0), field.id(crack.pair.1));
+        let side = if crack.part == Part::Lower { "lower" } else { "higher" };
+        let (down, up) = crack.floaters;
+        let told = tell![
+            "the pairing of ",
+            one,
+            " and ",
+            other,
+            " in the ",
+            side,
+            " scoregroup is cracked: ",
+            down,
+            " floaters from above, ",
+            up,
+            " from below"
+        ];
+        section.cite_about(&[one, other], crack.article(), told);
+    }
+    section
+}
+
+/// 5: who has White.
+fn colours(field: &Field, reference: &Reference) -> Section {
+    judging::colours(reference.walk.pairs().map(|(made, part)| {
+        let board = colours::allocate(field, made.first, made.second, part);
+        let (white, black) = (field.id(board.white), field.id(board.black));
+        let told = tell![white, " has White against ", black, ": ", board.facts];
+        let line = Line::new(Some(board.article), told, &[white, black]);
+        (line, [field.due(board.white), field.due(board.black)])
+    }))
+}
+
+/// The part of a question's steps that each alternative reading may take is one in so many: the round is explained without it.
+const READING_SHARE: u64 = 200;
+
+/// Which alternative readings, one at a time, would pair otherwise or give other colours.
+fn readings(field: &Field, reference: &Reference, search: &dyn Search) -> Section {
+    let (mut others, mut untried) = (Vec::new(), Vec::new());
+    let limits = Limits::now();
+    let own = Limits { steps: limits.steps / READING_SHARE, ..limits };
+    for open in super::Readings::OPEN {
+        for choice in open.choices {
+            let mut readings = field.readings;
+            if readings.choose(open.id, choice.value).is_err() || readings == field.readings {
+                continue;
+            }
+            let name = format!("{}={}", open.id, choice.value);
+            match own.ask(|| Reference::of(&field.reading(readings)?, search)) {
+                Ok(Ok(other)) if other.pairing == reference.pairing => {}
+                Ok(_) => others.push(name),
+                Err(_) => untried.push(name),
+            }
+        }
+    }
+    let mut section = Section::new(READINGS);
+    let others = others.join(", ");
+    match (others.is_empty(), untried.is_empty()) {
+        (false, _) => {
+            section.say(format!("it would be paired otherwise, or with other colours, under {others}"));
+        }
+        (true, true) => section.say("under every other reading the round is paired the same"),
+        (true, false) => section.say("under no other reading that was tried is the round paired otherwise"),
+    }
+    if !untried.is_empty() {
+        section
+            .say(format!("not tried to the end, within the steps of the question: {}", untried.join(", ")));
+    }
+    section
+}
+
+/// A scoregroup as it is told.
+struct Group<'a> {
+    field: &'a Field,
+    walk: &'a GroupWalk,
+}
+
+impl Group<'_> {
+    fn section(&self) -> Section {
+        let group = &self.walk.group;
+        let mut section = Section::new(describe::group(group));
+        let players = describe::row(self.field, &group.residents);
+        section.cite(&SCOREGROUP, tell![players, ", paired ", describe::direction(group.part)]);
+        if !self.walk.arrived.is_empty() {
+            let arrived = describe::row(self.field, &self.walk.arrived);
+            section.cite(&DIRECTION, tell!["with the floaters ", arrived]);
+        }
+        for floated in &self.walk.floated {
+            self.floated(floated, &mut section);
+        }
+        for made in &self.walk.floaters {
+            self.made(made, &mut section);
+        }
+        self.table(&mut section);
+        for made in &self.walk.scrutinised.made {
+            self.made(made, &mut section);
+        }
+        section
+    }
+
+    /// Who floats, by what, of which type, and who was passed over.
+    fn floated(&self, floated: &Floated, section: &mut Section) {
+        let id = self.field.id(floated.player);
+        let why = match &floated.why {
+            Why::NoOpponent(_) => tell![id, " floats: nobody in the scoregroup is compatible"],
+            Why::Even(_) => tell![id, " floats, to make the number even"],
+            Why::Uncovered(None) => {
+                tell![id, " floats: no opponent is left for ", id, " while those before keep theirs"]
+            }
+            Why::Uncovered(Some(back)) => tell![
+                id,
+                " floats in exchange for ",
+                self.field.id(*back),
+                ": no opponent is left for ",
+                id,
+                " while those before keep theirs"
+            ],
+            Why::Company(with, _) => tell![id, " floats in company with ", self.field.id(*with)],
+            Why::MostPairs(_) => tell![id, " floats, so that as many pairs as possible are left"],
+        };
+        let due = self.field.due(floated.player).map_or_else(|| "no colour".into(), |due| due.to_string());
+        let told = tell![why, " (type ", floated.kind.letter(), ", due ", due, ")"];
+        section.cite_about(&[id], floated.why.article(), told);
+        section.value_about(&[id], &KINDS, tell![id, " ", describe::kind(floated.kind)]);
+        let Some(chosen) = floated.why.choice() else { return };
+        for step in [Step::Pairs, Step::Types, Step::Repeat, Step::Colour, Step::Ratings, Step::Number] {
+            let passed = chosen.passed.iter().filter(|(_, at)| *at == step);
+            let passed: Vec<usize> = passed.map(|&(player, _)| player).collect();
+            if passed.is_empty() {
+                continue;
+            }
+            let due = chosen.due.filter(|_| step == Step::Colour);
+            let due = due.map_or_else(Telling::new, |(white, black)| {
+                tell![": ", white, " are due White and ", black, " Black"]
+            });
+            let ids: Vec<_> = passed.iter().map(|&player| self.field.id(player)).collect();
+            let told = tell!["not ", Telling::either(ids.iter().copied()), due];
+            section.cite_about(&ids, describe::step_article(step), told);
+        }
+    }
+
+    /// 2.4, 4.1, 5.2: proposed, after the first scrutiny, after the second.
+    fn table(&self, section: &mut Section) {
+        let scrutinised = &self.walk.scrutinised;
+        if scrutinised.proposed.is_empty() {
+            return;
+        }
+        let second: Vec<(usize, usize)> = scrutinised.made.iter().map(Made::pair).collect();
+        let rows = [(&PROPOSED, "proposed: ", &scrutinised.proposed)].into_iter();
+        let first = (&SCRUTINY, "after the first scrutiny: ", &scrutinised.first);
+        let second = (&SECOND, "after the second scrutiny: ", &second);
+        let first = (*first.2 != scrutinised.proposed).then_some(first);
+        let second = (*second.2 != scrutinised.first).then_some(second);
+        for (article, word, pairs) in rows.chain(first).chain(second) {
+            let ids = |(a, b): &(usize, usize)| (self.field.id(*a), self.field.id(*b));
+            let told = pairs.iter().map(ids).map(|(a, b)| tell![a, " v ", b]);
+            let about: Vec<_> = pairs.iter().map(ids).flat_map(|(a, b)| [a, b]).collect();
+            section.cite_about(&about, article, tell![word, Telling::list(told)]);
+            let (above, below): (Vec<_>, Vec<_>) = pairs.iter().map(ids).unzip();
+            section.lay(Column::opposite(&above, &below));
+        }
+    }
+
+    /// A pair, with the opponents that were passed over.
+    fn made(&self, made: &Made, section: &mut Section) {
+        let (first, second) = (self.field.id(made.first), self.field.id(made.second));
+        for tried in &made.tried {
+            let Some(refused) = tried.refused.filter(|_| tried.opponent != made.second) else { continue };
+            let other = self.field.id(tried.opponent);
+            let article = if made.how == How::Floater { &OPPONENT } else { describe::refused_by(refused) };
+            let told = tell![first, " not with ", other, ": ", describe::refused(refused)];
+            section.value_about(&[first, other], article, told);
+        }
+        let (article, how) = match made.how {
+            How::Floater => (&OPPONENT, ", a floater, meets "),
+            How::Proposed => (&PROPOSED, ", as proposed, meets "),
+            How::FirstScrutiny => (&ORDER, ", by exchange, meets "),
+            How::SecondScrutiny => (&SECOND, ", by exchange for colours, meets "),
+        };
+        let leaves = made.tried.iter().any(|tried| tried.refused == Some(Refused::LeavesSomebody));
+        let rest = if leaves {
+            tell![" (others would leave somebody without an opponent, ", &UNCOVERED, ")"]
+        } else {
+            Telling::new()
+        };
+        section.cite_about(&[first, second], article, tell![first, how, second, rest]);
+    }
+}

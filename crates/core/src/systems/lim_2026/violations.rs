@@ -1,0 +1,60 @@
+//! Every rule that no pairing may break, and what is missing or double.
+
+use super::articles::{BASIC_BARRED, BASIC_BYE, HANDLING_ABSENT, THIRD, THREE_MORE};
+use super::describe;
+use super::due;
+use super::field::{Field, Obstacle};
+use crate::position::Position;
+use crate::systems::terms::alternation::letters;
+use crate::systems::{Board, Recorded, Violation, attendance, tell};
+use crate::tournament::Colour;
+
+/// General Handling Rules 3.3, Basic Rules 3: everybody to be paired is paired, once, and nobody else; then Basic Rules 4, and 2.1
+/// of every pair.
+pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
+    let articles = attendance::Articles { absent: &HANDLING_ABSENT, complete: &BASIC_BYE, bye: &BASIC_BYE };
+    let everybody = field.entrants.iter().map(|entrant| entrant.id);
+    let mut found = attendance::violations(position, everybody, recorded, articles);
+    for &id in &recorded.byes {
+        if let Some(barred) = field.index_of(id).and_then(|player| field.entrants[player].barred) {
+            let told = tell![id, " may not have the bye: ", id, " ", describe::barrier(barred)];
+            found.push(Violation::new(&BASIC_BARRED, vec![id], told));
+        }
+    }
+    for board in &recorded.boards {
+        pair(field, *board, &mut found);
+    }
+    found
+}
+
+/// 2.1, the organiser's word, and the colours of 5.1.1 and 5.1.2.
+fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
+    let Board { white, black, colours_known } = board;
+    let (Some(a), Some(b)) = (field.index_of(white), field.index_of(black)) else { return };
+    if a == b {
+        return;
+    }
+    for obstacle in attendance::once(field.obstacles(a, b), |&obstacle| describe::article(obstacle)) {
+        let (article, why) = (describe::article(obstacle), describe::obstacle(obstacle));
+        found.push(attendance::may_not_meet(article, (white, black), &why));
+    }
+    let judges_colours = colours_known && !field.is_free(a, b);
+    if judges_colours && !field.obstacles(a, b).any(|obstacle| obstacle == Obstacle::Colours) {
+        colour(field, a, Colour::White, found);
+        colour(field, b, Colour::Black, found);
+    }
+}
+
+/// 5.1.1, 5.1.2.
+fn colour(field: &Field, player: usize, colour: Colour, found: &mut Vec<Violation>) {
+    let (id, games) = (field.id(player), &field.entrants[player].games);
+    let broken = [
+        (&THIRD, due::is_third(games, colour), " in the two latest games"),
+        (&THREE_MORE, due::is_three_more(games, colour), ", two more than of the other"),
+    ];
+    for (article, _, why) in broken.into_iter().filter(|(_, is_broken, _)| *is_broken) {
+        let told =
+            tell![id, " must not have ", colour.to_string(), ": with ", letters(games), " had it", why];
+        found.push(Violation::new(article, vec![id], told));
+    }
+}

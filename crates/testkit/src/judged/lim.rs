@@ -1,0 +1,180 @@
+//! The Lim system: at which step a round leaves the procedure. What is made of the way of the reference here stands on the definitions
+//! of the document and on no line of its judge.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arbitrium_core::position::Position;
+use arbitrium_core::rulebook::Article;
+use arbitrium_core::systems::lim_2026::articles as lim;
+use arbitrium_core::systems::lim_2026::guided::Guided;
+use arbitrium_core::systems::lim_2026::{
+    Field, GroupWalk, How, Made, Obstacle, Part, Readings, Refused, RoundWalk, Step, Why, allocate,
+    pair_round,
+};
+use arbitrium_core::systems::terms::forbidden;
+use arbitrium_core::systems::{Class, Pairing, Recorded};
+use arbitrium_core::tournament::{Colour, PlayerId};
+
+use super::{Attendance, Broken};
+
+pub(super) struct Text {
+    field: Field,
+    walk: Option<RoundWalk>,
+}
+
+impl Text {
+    pub(super) fn of(position: &Position) -> Self {
+        let field = Field::new(position, Readings::default()).unwrap();
+        let walk = pair_round(&field, &Guided).unwrap().ok();
+        Text { field, walk }
+    }
+
+    fn index(&self, id: PlayerId) -> usize {
+        self.field.index_of(id).unwrap()
+    }
+
+    /// 2.3, 4.4: somebody is transferred who should not be, or is not who should.
+    fn transferred(&self, walk: &GroupWalk, met: &BTreeMap<usize, usize>) -> Option<&'static Article> {
+        let members: BTreeSet<usize> = walk.members().into_iter().collect();
+        let ours: BTreeSet<usize> = walk.floated.iter().map(|floated| floated.player).collect();
+        let cracks = self.walk.iter().flat_map(|walk| &walk.cracks);
+        let gone: BTreeSet<usize> =
+            ours.iter().copied().chain(cracks.flat_map(|crack| [crack.pair.0, crack.pair.1])).collect();
+        let inside = |player: &usize| met.get(player).filter(|other| members.contains(other));
+        let added: BTreeSet<usize> = members
+            .iter()
+            .copied()
+            .filter(|player| inside(player).is_none() && !gone.contains(player))
+            .collect();
+        // Two who both leave may meet elsewhere.
+        let stays = |player: &usize| inside(player).is_some_and(|other| !gone.contains(other));
+        let kept = walk.floated.iter().find(|floated| stays(&floated.player));
+        let Some(kept) = kept else { return (!added.is_empty()).then_some(&lim::TRANSFERRED) };
+        let of_step = |step| match step {
+            Step::Types => &lim::TYPES,
+            Step::Repeat => &lim::REPEAT,
+            Step::Colour => &lim::DUE_COLOURS,
+            Step::Ratings | Step::Number => &lim::LOWEST,
+            Step::Pairs => &lim::TRANSFERRED,
+        };
+        Some(match &kept.why {
+            Why::Uncovered(None) => &lim::UNCOVERED,
+            Why::Uncovered(Some(_)) => &lim::EXCHANGED,
+            Why::NoOpponent(_) => &lim::TRANSFERRED,
+            Why::Even(chosen) | Why::Company(_, chosen) | Why::MostPairs(chosen) => {
+                let passed = chosen.passed.iter().find(|(player, _)| added.contains(player));
+                let otherwise =
+                    if matches!(kept.why, Why::Company(..)) { &lim::COMPANY } else { &lim::TRANSFERRED };
+                passed.map_or(otherwise, |&(_, step)| of_step(step))
+            }
+        })
+    }
+
+    /// The first pair in turn that is another one.
+    fn pairs(&self, walk: &GroupWalk, met: &BTreeMap<usize, usize>) -> Option<&'static Article> {
+        let counts = |made: &&Made| {
+            let pair = (made.first, made.second);
+            let cracked = self.walk.iter().flat_map(|walk| &walk.cracks).any(|crack| crack.pair == pair);
+            walk.group.part == Part::Median || !cracked
+        };
+        let made = walk.made().filter(counts).find(|made| met.get(&made.first) != Some(&made.second))?;
+        let theirs = *met.get(&made.first)?;
+        if made.how == How::Floater {
+            return Some(&lim::OPPONENT);
+        }
+        let refused =
+            made.tried.iter().find(|tried| tried.opponent == theirs).and_then(|tried| tried.refused);
+        let by_order = if made.how == How::Proposed { &lim::PROPOSED } else { &lim::ORDER };
+        let for_colours = made.tried.iter().any(|tried| tried.refused.is_none());
+        Some(match refused {
+            Some(Refused::LeavesSomebody) => &lim::UNCOVERED,
+            Some(Refused::SameColour) if for_colours => &lim::SECOND,
+            Some(Refused::Incompatible(_) | Refused::Ratings | Refused::Fewer) => panic!("{made:?} {theirs}"),
+            Some(Refused::SameColour) | None => by_order,
+        })
+    }
+}
+
+impl super::Text for Text {
+    fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
+        let field: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
+        let attendance =
+            Attendance { absent: &lim::HANDLING_ABSENT, complete: &lim::BASIC_BYE, bye: &lim::BASIC_BYE };
+        let mut broken = attendance.broken(&field, recorded);
+        for &id in &recorded.byes {
+            if self.field.index_of(id).is_some_and(|player| self.field.entrants[player].barred.is_some()) {
+                broken.push((&lim::BASIC_BARRED, vec![id]));
+            }
+        }
+        for board in &recorded.boards {
+            let both = (self.field.index_of(board.white), self.field.index_of(board.black));
+            let (Some(white), Some(black)) = both else { continue };
+            if white == black {
+                continue;
+            }
+            let obstacles: Vec<Obstacle> = self.field.obstacles(white, black).collect();
+            let prohibited = Obstacle::Forbidden(forbidden::Obstacle::Prohibited);
+            if obstacles.iter().any(|&obstacle| obstacle != prohibited) {
+                broken.push((&lim::COMPATIBLE, vec![board.white, board.black]));
+            }
+            if obstacles.contains(&prohibited) {
+                broken.push((&lim::PROHIBITED, vec![board.white, board.black]));
+            }
+            let held = board.colours_known && !obstacles.contains(&Obstacle::Colours);
+            for (player, id, colour) in
+                [(white, board.white, Colour::White), (black, board.black, Colour::Black)]
+            {
+                let games = &self.field.entrants[player].games;
+                let row = games.iter().rev().take(2).filter(|&&had| had == colour).count() == 2;
+                let had = |colour| games.iter().filter(|&&had| had == colour).count();
+                let more = had(colour) >= had(colour.opposite()) + 2;
+                if held && !self.field.is_free(white, black) {
+                    broken.extend(row.then(|| (&lim::THIRD, vec![id])));
+                    broken.extend(more.then(|| (&lim::THREE_MORE, vec![id])));
+                }
+            }
+        }
+        broken
+    }
+
+    fn first_difference(
+        &self,
+        reference: &Pairing,
+        recorded: &Recorded,
+    ) -> Option<(Class, &'static Article)> {
+        let walk = self.walk.as_ref().unwrap();
+        if recorded.byes != Vec::from_iter(reference.bye) {
+            return Some((Class::Bye, &lim::BYE));
+        }
+        let mut met = BTreeMap::new();
+        for board in &recorded.boards {
+            let (white, black) = (self.index(board.white), self.index(board.black));
+            met.extend([(white, black), (black, white)]);
+        }
+        let (median, sides) = walk.groups.split_last().unwrap();
+        let on_the_way = |walk| self.transferred(walk, &met).or_else(|| self.pairs(walk, &met));
+        let article = sides.iter().find_map(on_the_way).or_else(|| {
+            let whole = walk.cracks.iter().find(|crack| {
+                let (one, other) = crack.pair;
+                let again = reference.has_pair(self.field.id(one), self.field.id(other));
+                met.get(&one) == Some(&other) && !again
+            });
+            let of_crack = |part| if part == Part::Lower { &lim::CRACK_LOWER } else { &lim::CRACK_UPPER };
+            whole.map(|crack| of_crack(crack.part)).or_else(|| self.pairs(median, &met))
+        });
+        article.map(|article| (Class::Departs, article))
+    }
+
+    fn white(&self, (a, b): (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article) {
+        let mut field = self.field.clone();
+        field.initial_colour = Some(initial);
+        let (a, b) = (self.index(a), self.index(b));
+        let part = self.walk.as_ref().and_then(|walk| walk.part_of(a)).unwrap();
+        let board = allocate(&field, a, b, part);
+        (field.id(board.white), board.article)
+    }
+
+    fn rank(&self, article: &Article) -> usize {
+        lim::RULEBOOK.place(article)
+    }
+}

@@ -1,0 +1,285 @@
+//! The Lim system with one error.
+
+use arbitrium_core::position::Position;
+use arbitrium_core::rulebook::OpenPoints;
+use arbitrium_core::search::{Set, Spent};
+use arbitrium_core::systems::lim_2026::guided::Guided;
+use arbitrium_core::systems::lim_2026::{
+    Entrant, Field, How, Made, Part, Readings, RoundWalk, Search, allocate, pair_round,
+};
+use arbitrium_core::systems::terms::forbidden::Obstacle;
+use arbitrium_core::systems::terms::history::WithoutPlaying;
+use arbitrium_core::systems::{Failure, Pairing};
+
+use super::{Error as Any, Mutant};
+
+/// What is wrong.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Error {
+    /// A meeting three rounds ago is forgotten.
+    Rematch,
+    /// The organiser's prohibitions are not read.
+    Prohibited,
+    /// Anybody may have the bye again.
+    AnyBye,
+    /// The highest ranked of the lowest scoregroup has the bye.
+    HighestBye,
+    /// The highest ranked of all has it.
+    BestBye,
+    /// Of the colours the latest so many are known.
+    Latest(usize),
+    /// Nobody has had a colour.
+    NoColours,
+    /// The median is so many tenths higher.
+    Median(i32),
+    /// The last round is like all others.
+    LastRound,
+    /// Everybody has floated, or nobody.
+    Floats(bool),
+    /// The colours of an article are given the other way round.
+    Swap(&'static str),
+    /// Who made a pair in this way and the next in turn have each other's opponents, where they may.
+    Crossed(How),
+    /// The last who was paired so, and the one before.
+    CrossedLast(How),
+    /// The halves of a scoregroup stand back to back: 1 v n, 2 v n-1.
+    Folded,
+    /// Neighbours meet: 1 v 2, 3 v 4.
+    Adjacent,
+    /// Nobody floats by 4.4.
+    NeverUncovered,
+    /// Two of these readings at once, which is no reading of the text.
+    Both([(&'static str, &'static str); 2]),
+}
+
+const fn wrong(name: &'static str, article: &'static str, error: Error, about: &'static str) -> Mutant {
+    Mutant { name, article, about, error: Any::Lim(error) }
+}
+
+const fn both(
+    name: &'static str,
+    article: &'static str,
+    readings: [(&'static str, &'static str); 2],
+    about: &'static str,
+) -> Mutant {
+    wrong(name, article, Error::Both(readings), about)
+}
+
+/// The mutants.
+pub(super) static LIM: &[Mutant] = &[
+    wrong(
+        "lim-bye-highest",
+        "1.1",
+        Error::HighestBye,
+        "the highest ranked of the lowest scoregroup has the bye",
+    ),
+    wrong("lim-bye-best", "1.1", Error::BestBye, "the highest ranked of all has the bye"),
+    wrong("lim-rematch", "2.1", Error::Rematch, "players may meet again after three rounds"),
+    wrong("lim-latest-colour", "2.1", Error::Latest(1), "of the colours only the latest is known"),
+    wrong("lim-two-colours", "5.1.2", Error::Latest(2), "of the colours only the latest two are known"),
+    wrong("lim-no-colours", "5.2", Error::NoColours, "colours are not looked at"),
+    wrong("lim-all-down", "2.2", Error::Median(i32::MIN / 4), "everything is paired downward"),
+    wrong("lim-all-up", "2.2", Error::Median(i32::MAX / 4), "everything is paired upwards"),
+    wrong("lim-median-high", "2.2", Error::Median(10), "the median is half a point too high"),
+    wrong("lim-folded", "2.4", Error::Folded, "the first is proposed to the last"),
+    wrong("lim-neighbours", "2.4", Error::Adjacent, "neighbours are proposed to each other"),
+    wrong("lim-crossed-proposed", "2.4", Error::Crossed(How::Proposed), "two who are proposed are crossed"),
+    wrong("lim-crossed-exchange", "4.2", Error::Crossed(How::FirstScrutiny), "an exchange goes one too far"),
+    wrong(
+        "lim-crossed-colours",
+        "5.2",
+        Error::Crossed(How::SecondScrutiny),
+        "an exchange for colours goes one too far",
+    ),
+    wrong(
+        "lim-crossed-floater",
+        "3.8",
+        Error::Crossed(How::Floater),
+        "a floater meets another one's opponent",
+    ),
+    wrong(
+        "lim-crossed-last",
+        "2.4",
+        Error::CrossedLast(How::Proposed),
+        "the last two who are proposed are crossed",
+    ),
+    wrong("lim-never-uncovered", "4.4", Error::NeverUncovered, "who cannot be covered does not float"),
+    wrong("lim-all-floated", "3.10", Error::Floats(true), "everybody has floated in the round before"),
+    wrong("lim-last-round", "6", Error::LastRound, "the last round is like all others"),
+    wrong("lim-any-bye", "Basic 4", Error::AnyBye, "anybody may have the bye again"),
+    wrong("lim-5-1", "5.1", Error::Swap("5.1"), "alternating colours are refused"),
+    wrong("lim-5-1-2", "5.1.2", Error::Swap("5.1.2"), "three more of one colour are given"),
+    wrong("lim-5-3", "5.3", Error::Swap("5.3"), "a third colour in a row is given"),
+    wrong("lim-5-4", "5.4", Error::Swap("5.4"), "the latest difference is repeated"),
+    wrong("lim-5-5", "5.5", Error::Swap("5.5"), "in odd rounds colours are not equalised"),
+    wrong("lim-5-6", "5.6", Error::Swap("5.6"), "in even rounds colours are not equalised"),
+    wrong("lim-7-2", "7.2", Error::Swap("7.2"), "even numbers have the colour of #1"),
+    both(
+        "lim-types-and-repeat",
+        "3.9.2",
+        [("types", "off"), ("repeat-float", "off")],
+        "neither types nor the round before are looked at",
+    ),
+    both(
+        "lim-number-and-second",
+        "3.2.4",
+        [("number", "inverted"), ("second", "no")],
+        "numbers are taken the wrong way round and there is no second scrutiny",
+    ),
+    both(
+        "lim-crack-and-pool",
+        "2.6.1",
+        [("crack", "first"), ("floater-pool", "all")],
+        "the first pairing is cracked and floaters meet floaters",
+    ),
+    both(
+        "lim-balance-and-number",
+        "3.2.2",
+        [("balance", "residents"), ("number", "inverted")],
+        "floaters' colours are not counted and numbers are taken the wrong way round",
+    ),
+    wrong("lim-prohibited", "260", Error::Prohibited, "the organiser's prohibitions are not read"),
+];
+
+/// The pairing of a round with the error.
+pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
+    let mut readings = Readings::default();
+    if let Error::Both(both) = error {
+        for (id, value) in both {
+            let _ = readings.choose(id, value);
+        }
+    }
+    let truth = Field::new(position, readings)?;
+    let field = understood(&truth, error)?;
+    let walk = if error == Error::NeverUncovered {
+        pair_round(&field, &Careless)?
+    } else {
+        pair_round(&field, &Guided)?
+    };
+    Ok(walk.map(|walk| coloured(&truth, &field, &walk, error)))
+}
+
+/// The facts as a program with the error has them.
+fn understood(truth: &Field, error: Error) -> Result<Field, Spent> {
+    let rounds = usize::from(truth.round) - 1;
+    let mut entrants = truth.entrants.clone();
+    let least = entrants.iter().filter(|entrant| entrant.barred.is_none()).map(|entrant| entrant.score).min();
+    let first = entrants.iter().position(|entrant| match error {
+        Error::HighestBye => entrant.barred.is_none() && Some(entrant.score) == least,
+        Error::BestBye => entrant.barred.is_none(),
+        _ => false,
+    });
+    for (place, entrant) in entrants.iter_mut().enumerate() {
+        change(entrant, place, first, error);
+    }
+    let keeps = |_: usize, _: usize, why: Obstacle| match (error, why) {
+        (Error::Rematch, Obstacle::Met(round)) => usize::from(round) + 3 > rounds,
+        (Error::Prohibited, Obstacle::Prohibited) => false,
+        _ => true,
+    };
+    let mut field = truth.clone();
+    field.is_last_round &= error != Error::LastRound;
+    if let Error::Median(more) = error {
+        field.median_twice = field.median_twice.saturating_add(more);
+    }
+    field.with(entrants, keeps)
+}
+
+fn change(entrant: &mut Entrant, place: usize, first: Option<usize>, error: Error) {
+    match error {
+        Error::AnyBye => entrant.barred = None,
+        Error::HighestBye | Error::BestBye if first.is_some_and(|first| first != place) => {
+            entrant.barred = Some((WithoutPlaying::PairingAllocatedBye, 1));
+        }
+        Error::Latest(most) => {
+            let more = entrant.games.len().saturating_sub(most);
+            entrant.games.drain(..more);
+        }
+        Error::NoColours => entrant.games.clear(),
+        Error::Floats(all) => {
+            let met = arbitrium_core::systems::lim_2026::field::OtherScore { transferred: true };
+            entrant.met = all.then_some(met);
+        }
+        _ => {}
+    }
+}
+
+/// The boards: colours are given by the facts as they are, where the error is not of colours.
+fn coloured(truth: &Field, field: &Field, walk: &RoundWalk, error: Error) -> Pairing {
+    let mut pairs: Vec<(usize, usize, Part)> = Vec::new();
+    for group in &walk.groups {
+        let part = group.group.part;
+        let stands = |made: &&Made| part == Part::Median || !walk.is_cracked(made.pair());
+        let made: Vec<&Made> = group.made().filter(stands).collect();
+        let crossed = crossed(truth, &made, error);
+        pairs.extend(crossed.into_iter().map(|(a, b)| (a, b, part)));
+    }
+    let board = |(a, b, part): (usize, usize, Part)| {
+        let colours = if matches!(error, Error::Latest(_) | Error::NoColours) { field } else { truth };
+        let board = allocate(colours, a, b, part);
+        let is_swapped = matches!(error, Error::Swap(article) if board.article.number == article);
+        let (white, black) = (field.id(board.white), field.id(board.black));
+        if is_swapped { (black, white) } else { (white, black) }
+    };
+    Pairing { pairs: pairs.into_iter().map(board).collect(), bye: walk.bye.map(|player| field.id(player)) }
+}
+
+/// The pairs of a scoregroup, two of them with each other's opponents where the error is of that kind.
+fn crossed(field: &Field, made: &[&Made], error: Error) -> Vec<(usize, usize)> {
+    let mut pairs: Vec<(usize, usize)> = made.iter().map(|made| made.pair()).collect();
+    let may = |a, b| field.may_meet(a, b);
+    match error {
+        Error::Crossed(how) | Error::CrossedLast(how) => {
+            let of_kind = (0..pairs.len().saturating_sub(1)).filter(|&place| made[place].how == how);
+            let crosses = |&place: &usize| {
+                let ((a, b), (c, d)) = (pairs[place], pairs[place + 1]);
+                may(a, d) && may(c, b)
+            };
+            let mut places = of_kind.filter(crosses);
+            let place = if matches!(error, Error::Crossed(_)) { places.next() } else { places.next_back() };
+            if let Some(place) = place {
+                let (second, next) = (pairs[place].1, pairs[place + 1].1);
+                (pairs[place].1, pairs[place + 1].1) = (next, second);
+            }
+        }
+        Error::Folded | Error::Adjacent => {
+            let of_residents = made.iter().filter(|made| made.how != How::Floater);
+            let mut players: Vec<usize> = of_residents.flat_map(|made| [made.first, made.second]).collect();
+            players.sort_unstable();
+            let half = players.len() / 2;
+            let other: Vec<(usize, usize)> = match error {
+                Error::Folded => {
+                    players[..half].iter().copied().zip(players[half..].iter().rev().copied()).collect()
+                }
+                _ => players.chunks_exact(2).map(|two| (two[0], two[1])).collect(),
+            };
+            if other.iter().all(|&(a, b)| may(a, b)) {
+                pairs.truncate(made.iter().take_while(|made| made.how == How::Floater).count());
+                pairs.extend(other);
+            }
+        }
+        _ => {}
+    }
+    pairs
+}
+
+/// A search that never finds anybody uncovered.
+struct Careless;
+
+impl Search for Careless {
+    fn can_be_paired(&self, field: &Field, players: &Set) -> Result<bool, Spent> {
+        Guided.can_be_paired(field, players)
+    }
+
+    fn can_be_covered(&self, _: &Field, _: &Set, _: &Set) -> Result<bool, Spent> {
+        Ok(true)
+    }
+
+    fn fewest_left_over(&self, field: &Field, players: &Set) -> Result<usize, Spent> {
+        Guided.fewest_left_over(field, players)
+    }
+
+    fn fewest_clashes(&self, field: &Field, players: &Set) -> Result<Option<usize>, Spent> {
+        Guided.fewest_clashes(field, players)
+    }
+}
