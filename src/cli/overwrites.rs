@@ -32,6 +32,7 @@ fn output(command: &Command) -> Option<&Path> {
         Command::Standings(args) => args.output.as_deref(),
         Command::Explain(args) => args.output.as_deref(),
         Command::Desk(args) => args.output.as_deref(),
+        Command::Worlds(args) => args.output.as_deref(),
         Command::Rate(args) => args.output.as_deref(),
         Command::RateList(command) => command.output(),
         Command::Inspect(_)
@@ -57,6 +58,7 @@ fn inputs(command: &Command) -> Vec<PathBuf> {
         Command::Shrink(args) => shrunk(args),
         Command::Standings(args) => reports(&args.files),
         Command::Explain(args) => vec![args.file.clone()],
+        Command::Worlds(args) => args.against.iter().cloned().collect(),
         Command::Rate(args) => rated(args),
         Command::RateList(command) => command.input().map(Path::to_owned).into_iter().collect(),
         // Nothing of these goes into a file.
