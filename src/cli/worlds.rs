@@ -4,12 +4,15 @@ use std::path::Path;
 
 use rayon::prelude::*;
 
-use super::args::{Console, Twins, Worlds, WorldsFormat};
+use super::args::{Console, Program, Twins, Worlds, WorldsFormat};
 use super::failure::CliError;
 use super::input;
+use super::program::Opened;
+use crate::engines::{Engine, Fault};
 use crate::outcome::Exit;
-use crate::report::worlds::{Against, Difference, Page};
-use crate::systems::{Failure, Pairing, PairingSystem, Recorded, SearchKind};
+use crate::report::worlds::{Against, Page};
+use crate::systems::{Failure, Pairing, PairingSystem, Recorded, SearchKind, SystemId};
+use crate::tournament::GamesPerRound;
 use crate::worlds::{Counts, Ending, State, World, answer, position_line, read_answer};
 
 /// The rounds that are walked before the rest is divided among jobs.
@@ -18,8 +21,6 @@ const STEM: u16 = 2;
 const BATCH: usize = 256;
 /// How much of a line that cannot be read is shown, in characters.
 const SHOWN: usize = 60;
-/// How many differences are told in full.
-const TOLD: usize = 20;
 
 /// `arbitrium worlds --system S --players N`
 pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
@@ -27,15 +28,27 @@ pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
     let usual = World::of(args.players);
     let endings = if args.forfeits { Ending::ALL.to_vec() } else { usual.endings.clone() };
     let rounds = args.rounds.unwrap_or(usual.rounds);
-    let world = World { rounds, boards: args.boards, endings, ..usual };
+    let until = args.until.unwrap_or(rounds);
+    let world = World { rounds, until, boards: args.boards, endings, ..usual };
     world.check()?;
     let given = args.against.as_deref().map(answers).transpose()?;
+    let program = args.program().as_ref().map(Program::opened).transpose()?;
+    if let Some(program) = &program {
+        program.note(console);
+        program.require(args.document.system)?;
+        program.warn(args.document.system, console);
+    }
+    let other = match (&given, &program) {
+        (Some(given), _) => Some(Other::Lines(given)),
+        (None, Some(program)) => Some(Other::Program(program, args.document.system)),
+        (None, None) => None,
+    };
     let walker = Walker {
         system: &*system,
         world: &world,
         twins: args.search,
-        given: given.as_ref(),
-        keeps: args.format,
+        other: other.as_ref(),
+        format: args.format,
     };
     let pool = super::jobs::pool(args.jobs)?;
     let mut output = console.output(args.output.as_deref())?;
@@ -60,6 +73,9 @@ pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
         }
     }
     drop(bar);
+    if let Some(lost) = found.lost.take() {
+        return Err(lost);
+    }
     if let Some(line) = found.parted.first() {
         return Err(CliError::Internal(format!("the two searches part: {line}")));
     }
@@ -67,10 +83,10 @@ pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
         system: system.rulebook().id,
         readings: system.unusual_readings(),
         world: &world,
-        is_of_teams: system.games_per_round() == crate::tournament::GamesPerRound::Boards,
+        is_of_teams: system.games_per_round() == GamesPerRound::Boards,
         searches: args.search.words(),
         counts: &found.counts,
-        against: given.is_some().then_some(&found.against),
+        against: other.is_some().then_some(&found.against),
     };
     match args.format {
         WorldsFormat::Text => output.write(&page.text(Console::width(args.output.as_deref())))?,
@@ -81,7 +97,7 @@ pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
         WorldsFormat::Lines => {}
     }
     output.finish()?;
-    Ok(found.exit(given.is_some()))
+    Ok(found.exit(other.is_some()))
 }
 
 impl Twins {
@@ -117,7 +133,7 @@ fn answers(path: &Path) -> Result<Given, CliError> {
             found: found.chars().take(SHOWN).collect(),
             expected,
         };
-        let Some((past, answered)) = line.split_once(" : ") else {
+        let Some((past, answered)) = line.split_once(" :") else {
             return Err(bad(line, "what was played, ` : `, and the pairing, such as `1-3w,4-2d : 1-2,3-4`"));
         };
         // Who leaves an answer out has none.
@@ -133,12 +149,18 @@ fn answers(path: &Path) -> Result<Given, CliError> {
     Ok(given)
 }
 
+/// Whose answers are judged.
+enum Other<'a> {
+    Lines(&'a Given),
+    Program(&'a Opened, SystemId),
+}
+
 struct Walker<'a> {
     system: &'a dyn PairingSystem,
     world: &'a World,
     twins: Twins,
-    given: Option<&'a Given>,
-    keeps: WorldsFormat,
+    other: Option<&'a Other<'a>>,
+    format: WorldsFormat,
 }
 
 /// What was found in a part of the world.
@@ -149,22 +171,23 @@ struct Found {
     against: Against,
     /// Where the two searches answer differently.
     parted: Vec<String>,
+    /// Why a program could not be asked any more.
+    lost: Option<CliError>,
 }
 
 impl Found {
     fn join(&mut self, other: Found) {
         self.counts += other.counts;
-        self.against.answered += other.against.answered;
-        self.against.differ += other.against.differ;
-        let room = TOLD.saturating_sub(self.against.differences.len());
-        self.against.differences.extend(other.against.differences.into_iter().take(room));
+        self.against += other.against;
         self.parted.extend(other.parted);
+        self.lost = self.lost.take().or(other.lost);
     }
 
     fn exit(&self, is_compared: bool) -> Exit {
         let undecided = self.counts.rounds.iter().any(|round| round.undecided > 0);
         match () {
-            () if self.against.differ > 0 => Exit::Differs,
+            () if !self.against.faults.is_empty() => Exit::Failed,
+            () if !self.against.groups.is_empty() => Exit::Differs,
             () if undecided || (is_compared && self.against.answered == 0) => Exit::Undecided,
             () => Exit::Agrees,
         }
@@ -176,13 +199,14 @@ impl Walker<'_> {
     fn stem(&self) -> (Found, Vec<State>) {
         let mut found = Found::default();
         let mut level = vec![self.world.begin(self.system)];
-        for round in 1..=STEM.min(self.world.rounds) {
+        let last = self.world.until.min(self.world.rounds);
+        for round in 1..=STEM.min(last) {
             let mut next = Vec::new();
             for state in &level {
                 let answered = self.ask(state, &mut found.parted);
                 self.visit(state, &answered, &mut found);
                 if let Ok(pairing) = &answered
-                    && round < self.world.rounds
+                    && round < last
                 {
                     next.extend(self.world.after(state, pairing));
                 }
@@ -226,13 +250,27 @@ impl Walker<'_> {
 
     fn visit(&self, state: &State, answered: &Result<Pairing, Failure>, found: &mut Found) {
         found.counts.count(state, answered);
-        if self.keeps == WorldsFormat::Lines {
+        if self.format == WorldsFormat::Lines {
             found.lines += &position_line(state.past(), answered);
             found.lines.push('\n');
         }
-        let past = if state.past().is_empty() { "-" } else { state.past() };
-        if let Some(theirs) = self.given.and_then(|given| given.get(past)) {
-            self.judge(state, answered, theirs, &mut found.against);
+        match self.other {
+            None => {}
+            Some(Other::Lines(given)) => {
+                let past = if state.past().is_empty() { "-" } else { state.past() };
+                if let Some(theirs) = given.get(past) {
+                    self.judge(state, answered, theirs.as_ref(), &mut found.against);
+                }
+            }
+            Some(Other::Program(program, system)) => {
+                let put = |engine: &mut dyn Engine| engine.pair(state.tournament(), state.round());
+                match program.pool.with(*system, put) {
+                    Ok(Ok(theirs)) => self.judge(state, answered, Some(&theirs), &mut found.against),
+                    Ok(Err(Fault::NoPairing(_))) => self.judge(state, answered, None, &mut found.against),
+                    Ok(Err(fault)) => found.against.fault(&fault.to_string(), state),
+                    Err(error) => found.lost = Some(program.lost(error)),
+                }
+            }
         }
     }
 
@@ -241,24 +279,24 @@ impl Walker<'_> {
         &self,
         state: &State,
         answered: &Result<Pairing, Failure>,
-        theirs: &Answer,
+        theirs: Option<&Recorded>,
         against: &mut Against,
     ) {
         against.answered += 1;
         let agrees = match (answered, theirs) {
-            (Ok(pairing), Some(recorded)) => *recorded == Recorded::from(pairing),
+            (Ok(pairing), Some(theirs)) => {
+                // Whether a round was made public is no part of an answer.
+                let ours = Recorded { is_published: theirs.is_published, ..Recorded::from(pairing) };
+                *theirs == ours
+            }
             (Err(Failure::Impossible(_)), None) => true,
             _ => false,
         };
         if agrees {
             return;
         }
-        against.differ += 1;
-        if against.differences.len() < TOLD {
-            let judgement = theirs
-                .as_ref()
-                .map(|recorded| self.system.judge(&state.position(), recorded, SearchKind::Guided));
-            against.differences.push(Difference::of(state, answered, theirs.as_ref(), judgement.as_ref()));
-        }
+        let judged =
+            theirs.map(|theirs| (theirs, self.system.judge(&state.position(), theirs, SearchKind::Guided)));
+        against.count(state, answered, judged.as_ref().map(|(theirs, judgement)| (*theirs, judgement)));
     }
 }

@@ -67,6 +67,7 @@ mod told;
 mod totals;
 mod undeclared;
 mod violations;
+mod worlds;
 mod written;
 
 #[test]

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::program::Program;
 use super::rulings::PairedBy;
 
 #[derive(Debug, Args)]
@@ -19,6 +20,10 @@ pub(crate) struct Worlds {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub rounds: Option<u16>,
 
+    /// Walk no further than the positions before this round
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub until: Option<u16>,
+
     /// On how many boards teams meet
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub boards: u16,
@@ -31,8 +36,8 @@ pub(crate) struct Worlds {
     #[arg(long, value_enum, default_value_t = Twins::Both)]
     pub search: Twins,
 
-    /// Judge the answers of another program: a file of lines as `--format lines` writes them, or - for standard input
-    #[arg(long, value_name = "FILE")]
+    /// Judge another program's answers: a file of lines as `--format lines` writes them, or - for standard input
+    #[arg(long, value_name = "FILE", conflicts_with = "engine")]
     pub against: Option<PathBuf>,
 
     /// `lines`: every position with its pairing, a line each (see docs/worlds.md)
@@ -46,6 +51,31 @@ pub(crate) struct Worlds {
     /// Write the result to this file
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
+
+    /// Ask a program in every position, and judge its answers: as `--engine` of compare
+    #[arg(long, value_name = "NAME|COMMAND", help_heading = "Program under test")]
+    engine: Option<String>,
+
+    /// Describe the program further, such as format=trf26 or seconds=5; repeatable (the keys of arbitrium.toml)
+    #[arg(
+        long = "engine-option",
+        value_name = "KEY=VALUE",
+        requires = "engine",
+        help_heading = "Program under test"
+    )]
+    engine_options: Vec<String>,
+
+    /// The file that describes programs [default: arbitrium.toml here or in a folder above]
+    #[arg(long, value_name = "FILE", requires = "engine", help_heading = "Program under test")]
+    config: Option<PathBuf>,
+}
+
+impl Worlds {
+    /// The program that is asked.
+    pub(crate) fn program(&self) -> Option<Program> {
+        let engine = self.engine.clone()?;
+        Some(Program { engine, options: self.engine_options.clone(), config: self.config.clone() })
+    }
 }
 
 /// Which of the twin searches are asked.

@@ -86,6 +86,8 @@ pub struct World {
     pub players: u16,
     /// How many rounds are planned, and played (in Double-Swiss: matches).
     pub rounds: u16,
+    /// The last round whose positions are walked.
+    pub until: u16,
     /// On how many boards teams meet.
     pub boards: u16,
     /// How a game may end.
@@ -102,7 +104,8 @@ impl World {
     /// ```
     #[must_use]
     pub fn of(players: u16) -> Self {
-        World { players, rounds: most_rounds(players), boards: 1, endings: Ending::PLAYED.to_vec() }
+        let rounds = most_rounds(players);
+        World { players, rounds, until: rounds, boards: 1, endings: Ending::PLAYED.to_vec() }
     }
 
     /// Refuses what is no small world.
@@ -179,7 +182,7 @@ impl World {
         let answer = ask(state);
         visit(state, &answer);
         if let Ok(pairing) = &answer
-            && state.round() < self.rounds
+            && state.round() < self.until.min(self.rounds)
         {
             for next in self.after(state, pairing) {
                 self.walk(&next, ask, visit);

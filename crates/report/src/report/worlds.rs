@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::ops::AddAssign;
 
 use serde::Serialize;
 
@@ -40,11 +41,14 @@ pub struct Page<'a> {
 pub struct Against {
     /// How many positions of the world they answer.
     pub answered: u64,
-    /// How many of the answers differ.
-    pub differ: u64,
-    /// The first of these.
-    pub differences: Vec<Difference>,
+    /// How many of the answers differ, by the verdict and the article that decides.
+    pub groups: BTreeMap<Kind, (u64, Difference)>,
+    /// How often a program did something else, by what it did, and the first position in which it did.
+    pub faults: BTreeMap<String, (u64, String)>,
 }
+
+/// The verdict on an answer, where it is a pairing, and the article that decides, where one does.
+type Kind = (Option<Class>, Option<String>);
 
 /// An answer that differs.
 #[derive(Clone, Debug, Serialize)]
@@ -56,48 +60,77 @@ pub struct Difference {
     answer: String,
     /// That of the reference.
     reference: String,
-    /// The verdict on it, as `check` has them; null where it says that no pairing exists.
-    #[cfg_attr(feature = "schemas", schemars(extend("enum" = crate::schemas::words::classes())))]
-    verdict: Option<String>,
-    /// The article that decides; null where none does.
-    article: Option<String>,
     /// Why.
     sentence: String,
 }
 
-impl Difference {
-    /// An answer in a position, the reference there, and the judgement where the answer is a pairing.
+impl Against {
+    /// How many answers differ.
     #[must_use]
-    pub fn of(
+    pub fn differ(&self) -> u64 {
+        self.groups.values().map(|(times, _)| times).sum()
+    }
+
+    /// Counts an answer that differs: the position, the reference there, and the judgement where the answer is a pairing.
+    pub fn count(
+        &mut self,
         state: &State,
         reference: &Result<Pairing, Failure>,
-        theirs: Option<&Recorded>,
-        judgement: Option<&Judgement>,
+        theirs: Option<(&Recorded, &Judgement)>,
+    ) {
+        let kind = theirs.map_or((None, None), |(_, judgement)| {
+            let decisive = judgement.decisive.as_ref().map(|decisive| decisive.article);
+            let broken = judgement.violations.first().map(|violation| violation.article);
+            (Some(judgement.class), decisive.or(broken).map(ToString::to_string))
+        });
+        let group = self.groups.entry(kind);
+        group.or_insert_with(|| (0, Difference::of(state, reference, theirs))).0 += 1;
+    }
+
+    /// Counts what a program did instead of answering.
+    pub fn fault(&mut self, kind: &str, state: &State) {
+        let first = || (0, position(state).to_owned());
+        self.faults.entry(kind.to_owned()).or_insert_with(first).0 += 1;
+    }
+}
+
+impl AddAssign for Against {
+    /// The first of each kind is that of the first.
+    fn add_assign(&mut self, other: Against) {
+        self.answered += other.answered;
+        for (kind, (times, first)) in other.groups {
+            self.groups.entry(kind).or_insert((0, first)).0 += times;
+        }
+        for (kind, (times, first)) in other.faults {
+            self.faults.entry(kind).or_insert((0, first)).0 += times;
+        }
+    }
+}
+
+/// What was played, as a line has it.
+fn position(state: &State) -> &str {
+    if state.past().is_empty() { "-" } else { state.past() }
+}
+
+impl Difference {
+    fn of(
+        state: &State,
+        reference: &Result<Pairing, Failure>,
+        theirs: Option<(&Recorded, &Judgement)>,
     ) -> Self {
-        let sentences = judgement.map(sentence::of_judgement).unwrap_or_default();
-        let sentence = match (judgement, reference) {
-            (Some(_), _) => sentence::lines(state.tournament(), &sentences).join(" "),
+        let sentence = match (theirs, reference) {
+            (Some((_, judgement)), _) => {
+                sentence::lines(state.tournament(), &sentence::of_judgement(judgement)).join(" ")
+            }
             (None, Ok(_)) => "It says that there is no pairing, and this one exists.".to_owned(),
             (None, Err(failure)) => format!("{failure}."),
         };
         Difference {
-            position: if state.past().is_empty() { "-".to_owned() } else { state.past().to_owned() },
-            answer: theirs.map_or_else(|| "none".to_owned(), written),
+            position: position(state).to_owned(),
+            answer: theirs.map_or_else(|| "none".to_owned(), |(recorded, _)| written(recorded)),
             reference: answer(reference),
-            verdict: judgement.map(|judgement| judgement.class.to_string()),
-            article: judgement.and_then(|judgement| {
-                let decisive = judgement.decisive.as_ref().map(|decisive| decisive.article);
-                let broken = judgement.violations.first().map(|violation| violation.article);
-                decisive.or(broken).map(ToString::to_string)
-            }),
             sentence,
         }
-    }
-
-    /// Whether it is the class that is no difference.
-    #[must_use]
-    pub fn agrees(&self) -> bool {
-        self.verdict.as_deref() == Some(Class::Agrees.to_string().as_str())
     }
 }
 
@@ -173,8 +206,52 @@ struct AgainstJson<'a> {
     answered: u64,
     /// How many of the answers differ.
     differ: u64,
-    /// The first of these.
-    differences: &'a [Difference],
+    /// By the verdict and the article that decides.
+    groups: Vec<Group<'a>>,
+    /// What a program did instead of answering.
+    faults: Vec<Faults<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Group<'a> {
+    /// The verdict, as `check` has them; null where the answer is that no pairing exists.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = crate::schemas::words::differing_classes())))]
+    verdict: Option<String>,
+    /// The article that decides; null where none does.
+    article: Option<&'a str>,
+    times: u64,
+    first: &'a Difference,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Faults<'a> {
+    /// What it did, by a word of `compare`.
+    kind: &'a str,
+    times: u64,
+    /// The first position in which it did.
+    position: &'a str,
+}
+
+impl Against {
+    fn json(&self) -> AgainstJson<'_> {
+        let groups = self.groups.iter().map(|((class, article), (times, first))| Group {
+            verdict: class.map(|class| class.to_string()),
+            article: article.as_deref(),
+            times: *times,
+            first,
+        });
+        let faults = self.faults.iter();
+        AgainstJson {
+            answered: self.answered,
+            differ: self.differ(),
+            groups: groups.collect(),
+            faults: faults
+                .map(|(kind, (times, position))| Faults { kind, times: *times, position })
+                .collect(),
+        }
+    }
 }
 
 /// The schema of the form.
@@ -201,11 +278,7 @@ impl Page<'_> {
             endings: self.endings(),
             searches: self.searches,
             rounds: (1..).zip(&self.counts.rounds).map(|(number, counts)| round(number, counts)).collect(),
-            against: self.against.map(|against| AgainstJson {
-                answered: against.answered,
-                differ: against.differ,
-                differences: &against.differences,
-            }),
+            against: self.against.map(Against::json),
         };
         serde_json::to_string(&object)
     }
@@ -250,7 +323,7 @@ impl Page<'_> {
             let _ = writeln!(text, "{undecided} of them without an answer within the budget.");
         }
         if let Some(against) = self.against {
-            text += &told(against, positions);
+            text += &told(against);
         }
         text
     }
@@ -285,20 +358,22 @@ fn round(number: u16, counts: &RoundCounts) -> Round {
     }
 }
 
-/// What the answers come to, and the first that differ.
-fn told(against: &Against, positions: u64) -> String {
-    let Against { answered, differ, differences } = against;
+/// What the answers come to, each kind of difference with its first.
+fn told(against: &Against) -> String {
+    let Against { answered, groups, faults } = against;
     let mut text = format!(
-        "{answered} of {positions} positions are answered in the file; {differ} of the answers differ.\n"
+        "{answered} of them are answered by the other; {} of its answers differ.\n",
+        against.differ()
     );
-    for difference in differences {
-        let Difference { position, answer, reference, verdict, sentence, .. } = difference;
-        let verdict = verdict.as_deref().unwrap_or("no pairing");
-        let _ = writeln!(text, "\n{position}\n  {answer}, by the rules {reference}: {verdict}\n  {sentence}");
+    for ((class, article), (times, first)) in groups {
+        let Difference { position, answer, reference, sentence } = first;
+        let what = class.map_or_else(|| "no pairing".to_owned(), |class| class.to_string());
+        let by = article.as_ref().map(|article| format!(" by {article}")).unwrap_or_default();
+        let _ = writeln!(text, "\n{what}{by}: {}; the first", counted(*times, "position"));
+        let _ = writeln!(text, "  {position}\n  {answer}; by the rules {reference}\n  {sentence}");
     }
-    let untold = differ.saturating_sub(differences.len() as u64);
-    if untold > 0 {
-        let _ = writeln!(text, "\nand {untold} more");
+    for (kind, (times, position)) in faults {
+        let _ = writeln!(text, "\n{kind}: {}; the first\n  {position}", counted(*times, "position"));
     }
     text
 }
