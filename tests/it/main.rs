@@ -63,6 +63,7 @@ mod standings_of_the_registry;
 mod standings_told;
 mod standings_worked;
 mod stops;
+mod threats;
 mod told;
 mod totals;
 mod undeclared;
