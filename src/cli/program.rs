@@ -26,8 +26,9 @@ impl Program {
             Some(path) => Config::read(path)?,
             None => Config::near(&here)?,
         };
-        let Resolved { spec, deviations, notes } =
+        let Resolved { spec, deviations, mut notes } =
             config.resolve(&self.engine, &self.options, Path::new(&here))?;
+        notes.extend(uncontained().map(str::to_owned));
         Ok(Opened { pool: EnginePool::new(spec), deviations, notes })
     }
 
@@ -110,4 +111,11 @@ impl Opened {
     pub(super) fn lost(&self, error: UseError) -> CliError {
         CliError::Lost(self.pool.spec().name.clone(), error)
     }
+}
+
+/// What this system cannot keep a program from, said before it is started: docs/engines.md has the whole of it.
+fn uncontained() -> Option<&'static str> {
+    (!cfg!(target_os = "linux")).then_some(
+        "on this system the clock and the outputs of a program are limited; its memory, processor time, processes and files are not",
+    )
 }
