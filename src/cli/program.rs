@@ -26,9 +26,8 @@ impl Program {
             Some(path) => Config::read(path)?,
             None => Config::near(&here)?,
         };
-        let Resolved { spec, deviations, mut notes } =
+        let Resolved { spec, deviations, notes } =
             config.resolve(&self.engine, &self.options, Path::new(&here))?;
-        notes.extend(uncontained().map(str::to_owned));
         Ok(Opened { pool: EnginePool::new(spec), deviations, notes })
     }
 
@@ -86,8 +85,19 @@ impl Opened {
         }
     }
 
-    /// What the user should know of where the program comes from.
+    /// What this system cannot keep the program from, said before it is started: docs/engines.md has the whole of it.
+    pub(super) fn tell_uncontained(&self, console: &Console) {
+        if !cfg!(target_os = "linux") {
+            let name = &self.pool.spec().name;
+            console.say(&format!(
+                "warning: {name}: on this system its time by the clock and its outputs are limited; its memory, processor time, processes and files are not"
+            ));
+        }
+    }
+
+    /// What the user should know of where the program comes from, and what it is not kept from.
     pub(super) fn note(&self, console: &Console) {
+        self.tell_uncontained(console);
         for note in &self.notes {
             console.say(&format!("note: {note}"));
         }
@@ -111,11 +121,4 @@ impl Opened {
     pub(super) fn lost(&self, error: UseError) -> CliError {
         CliError::Lost(self.pool.spec().name.clone(), error)
     }
-}
-
-/// What this system cannot keep a program from, said before it is started: docs/engines.md has the whole of it.
-fn uncontained() -> Option<&'static str> {
-    (!cfg!(target_os = "linux")).then_some(
-        "on this system the clock and the outputs of a program are limited; its memory, processor time, processes and files are not",
-    )
 }

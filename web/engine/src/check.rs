@@ -29,7 +29,7 @@ pub(crate) fn answer(task: &Task<'_>, page: bool, progress: Progress<'_>) -> Res
         Err(unjudged) => {
             let errors = errors(&file.findings);
             Answer { refused: Some(unjudged.message.clone()), errors, ..answer }
-        },
+        }
     })
 }
 
