@@ -22,7 +22,7 @@ def said(words, report):
 
 def examples():
     """The examples of the docstrings, and of what is written about the module."""
-    failed, tried = doctest.testmod(arbitrium, optionflags=FLAGS)
+    failed, tried = doctest.testmod(arbitrium, extraglobs={"arbitrium": arbitrium}, optionflags=FLAGS)
     for page in ("python/README.md", "docs/python.md"):
         more = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=FLAGS)
         failed, tried = failed + more.failed, tried + more.attempted

@@ -139,7 +139,7 @@ def ask(
 
     >>> answer = arbitrium.ask({"ask": "pair", "round": 2}, arbitrium.EXAMPLE)
     >>> answer.exit, answer.json[:23]
-    (0, '{"schema":"arbitrium:pa')
+    (0, '{"schema":"arbitrium/pa')
 
     Raises :class:`Refused`, :class:`ReportError` or :class:`InternalError`.
     """
