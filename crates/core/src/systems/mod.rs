@@ -3,9 +3,11 @@
 mod asked;
 pub mod burstein_2026;
 mod by_round;
+pub mod bye_first;
 mod codes;
 mod document;
 pub mod double_swiss_2026;
+pub mod dubov_2026;
 pub mod dutch;
 pub mod dutch_2006;
 mod in_force;

@@ -1,8 +1,6 @@
 //! Article 5: who has White.
 
-use super::articles as a;
-use super::field::Field;
-use super::round::RoundPairing;
+use super::ByeFirst;
 use crate::rulebook::Article;
 use crate::systems::Pairing;
 use crate::systems::terms::colours::{
@@ -38,20 +36,21 @@ pub enum Facts {
 }
 
 /// 5.2 "For each pair apply (with descending priority)": 5.2.1 "When both players have yet to play a game, if the higher ranked
-/// player (according to Article 1.8) has an odd TPN, give them the initial-colour; otherwise, give them the opposite colour." 5.2.2 "Grant
+/// player \[...\] has an odd TPN, give them the initial-colour; otherwise, give them the opposite colour." 5.2.2 "Grant
 /// both colour preferences." 5.2.3 "Grant the stronger colour preference." 5.2.4 "Alternate the colours to the most recent time in which
 /// one player had White and the other Black." 5.2.5 "Grant the colour preference of the higher ranked player".
-fn ladder() -> Ladder<Facts, 4> {
+fn ladder<F: ByeFirst>() -> Ladder<Facts, 4> {
+    let cited = F::CITED;
     Ladder {
         rules: [
-            Rule { article: &a::COLOUR_PARITY, gives: by_parity, told: Facts::Parity },
-            Rule { article: &a::COLOUR_BOTH, gives: both, told: Facts::Preferences },
-            Rule { article: &a::COLOUR_STRONGER, gives: stronger, told: Facts::Preferences },
-            Rule { article: &a::COLOUR_ALTERNATE, gives: alternating, told: Facts::Histories },
+            Rule { article: cited.colour_parity, gives: by_parity, told: Facts::Parity },
+            Rule { article: cited.colour_both, gives: both, told: Facts::Preferences },
+            Rule { article: cited.colour_stronger, gives: stronger, told: Facts::Preferences },
+            Rule { article: cited.colour_alternate, gives: alternating, told: Facts::Histories },
         ],
         last: Rule {
-            article: &a::COLOUR_HIGHER,
-            // Whom 5.2.1 leaves over has played; of two of whom one has not, 5.2.2 has granted the preference.
+            article: cited.colour_higher,
+            // Whom 5.2.1 leaves over has played; of two of whom one has not, 5.2.2 has granted the preference or 5.2.3 the stronger one.
             gives: |two| two.first.preference.map_or(Colour::White, |preference| preference.colour),
             told: Facts::HigherRanked,
         },
@@ -63,41 +62,50 @@ fn by_parity(two: &Two<'_>) -> Option<Colour> {
     two.by_parity.filter(|_| two.first.games.is_empty() && two.second.games.is_empty())
 }
 
-/// Two players of the field as the colour rules see them, the higher ranked first, and their places. Where the initial colour is not
-/// known it is taken for White.
-fn two(field: &Field, a: usize, b: usize) -> (Two<'_>, [usize; 2]) {
+/// Two players of the field as the colour rules see them, the higher ranked first, and their places.
+fn two<F: ByeFirst>(field: &F, a: usize, b: usize, initial: Colour) -> (Two<'_>, [usize; 2]) {
     let (higher, lower) = field.ranked(a, b);
-    let initial = field.initial_colour.unwrap_or(Colour::White);
-    (Two::of(&field.entrants[higher], &field.entrants[lower], initial), [higher, lower])
+    let entrants = &field.company().entrants;
+    (Two::of(&entrants[higher], &entrants[lower], initial), [higher, lower])
 }
 
 /// The colours of a pair. Where the initial colour is not known, White is taken.
 #[must_use]
-pub fn allocate(field: &Field, a: usize, b: usize) -> Allocation {
-    let (two, [higher, lower]) = two(field, a, b);
-    let Decided { colour, article, told: facts } = ladder().decide(&two);
+pub fn allocate<F: ByeFirst>(field: &F, a: usize, b: usize) -> Allocation {
+    under(field, a, b, field.initial_colour().unwrap_or(Colour::White))
+}
+
+fn under<F: ByeFirst>(field: &F, a: usize, b: usize, initial: Colour) -> Allocation {
+    let (two, [higher, lower]) = two(field, a, b, initial);
+    let Decided { colour, article, told: facts } = ladder::<F>().decide(&two);
     let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
     Allocation { white, black, article, facts }
 }
 
 /// Boards with colours, and the bye.
-pub(super) fn with_colours(field: &Field, round: &RoundPairing) -> Pairing {
-    let allocated = round.pairs().map(|(a, b)| allocate(field, a, b));
+pub fn with_colours<F: ByeFirst>(
+    field: &F,
+    pairs: impl Iterator<Item = (usize, usize)>,
+    bye: Option<usize>,
+) -> Pairing {
+    let company = field.company();
+    let allocated = pairs.map(|(a, b)| allocate(field, a, b));
     let mut pairs: Vec<(usize, usize)> = allocated.map(|board| (board.white, board.black)).collect();
-    boards::sort(&mut pairs, |player| (field.score(player), usize::from(field.entrants[player].id.get())));
-    let id = |player: usize| field.entrants[player].id;
+    boards::sort(&mut pairs, |player| (company.score(player), usize::from(company.id(player).get())));
     Pairing {
-        pairs: pairs.into_iter().map(|(white, black)| (id(white), id(black))).collect(),
-        bye: round.bye().map(id),
+        pairs: pairs.into_iter().map(|(white, black)| (company.id(white), company.id(black))).collect(),
+        bye: bye.map(|player| company.id(player)),
     }
 }
 
 /// 5.1: the initial colour that most of these first-round boards (white, black) obey, if they prefer one.
-#[must_use]
-pub fn deduce_initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
-    let assumed_white = Field { initial_colour: Some(Colour::White), ..field.clone() };
+pub(in super::super) fn deduce_initial_colour<F: ByeFirst>(
+    field: &F,
+    boards: &[(usize, usize)],
+) -> Option<Colour> {
     initial_colour::obeyed_by_most(boards, |a, b| {
-        let hangs = hangs_on_initial_colour(&two(field, a, b).0, |two| ladder().decide(two));
-        hangs.then(|| allocate(&assumed_white, a, b).white)
+        let (two, _) = two(field, a, b, Colour::White);
+        let hangs = hangs_on_initial_colour(&two, |two| ladder::<F>().decide(two));
+        hangs.then(|| under(field, a, b, Colour::White).white)
     })
 }

@@ -1,38 +1,28 @@
 //! What is told of players, the same for verdicts and explanations.
 
-use super::articles as a;
 use super::colours::Facts;
-use super::field::{Entrant, Field, Obstacle};
+use super::{ByeFirst, Obstacle};
 use crate::rulebook::Article;
+use crate::systems::terms::Entrant;
 use crate::systems::terms::alternation::letters;
 use crate::systems::terms::forbidden;
 use crate::systems::terms::history::WithoutPlaying;
 use crate::systems::terms::preference::Strength;
 use crate::systems::{Telling, tell};
-use crate::tournament::{Colour, PlayerId};
-
-/// The number by which a player is known.
-pub(super) fn id(field: &Field, player: usize) -> PlayerId {
-    field.entrants[player].id
-}
-
-/// The numbers by which players are known.
-pub(super) fn ids(field: &Field, players: &[usize]) -> Vec<PlayerId> {
-    players.iter().map(|&player| id(field, player)).collect()
-}
+use crate::tournament::Colour;
 
 /// The article that forbids two to meet.
-pub(super) fn forbidden_by(obstacle: Obstacle) -> &'static Article {
+pub(in super::super) fn forbidden_by<F: ByeFirst>(obstacle: Obstacle) -> &'static Article {
     match obstacle {
-        Obstacle::Forbidden(forbidden::Obstacle::Met(_)) => &a::C1,
-        Obstacle::Forbidden(forbidden::Obstacle::Prohibited) => &a::PROHIBITED,
-        Obstacle::SameColour(_) => &a::C3,
-        Obstacle::Wish => &a::COMPLETE,
+        Obstacle::Forbidden(forbidden::Obstacle::Met(_)) => F::CITED.c1,
+        Obstacle::Forbidden(forbidden::Obstacle::Prohibited) => F::CITED.prohibited,
+        Obstacle::SameColour(_) => F::CITED.c3,
+        Obstacle::Wish => F::CITED.complete,
     }
 }
 
 /// Why two players may not meet.
-pub(super) fn obstacle(obstacle: Obstacle) -> String {
+pub(in super::super) fn obstacle(obstacle: Obstacle) -> String {
     match obstacle {
         Obstacle::Forbidden(forbidden) => forbidden.told("round"),
         Obstacle::SameColour(colour) => format!("both must have {colour}"),
@@ -41,42 +31,41 @@ pub(super) fn obstacle(obstacle: Obstacle) -> String {
 }
 
 /// Why a player may not have the bye.
-pub(super) fn barrier((had, round): (WithoutPlaying, u16)) -> String {
+pub(in super::super) fn barrier((had, round): (WithoutPlaying, u16)) -> String {
     had.told("round", round)
 }
 
 /// A colour history as arbiters write it: `WBB`.
-pub(super) fn history(entrant: &Entrant) -> String {
+pub(in super::super) fn history<Own>(entrant: &Entrant<Own>) -> String {
     if entrant.games.is_empty() { "no game".to_owned() } else { letters(&entrant.games) }
 }
 
 /// A preference in words: `strong for White`.
-pub(super) fn preference(entrant: &Entrant) -> String {
+pub(in super::super) fn preference<Own>(entrant: &Entrant<Own>) -> String {
     entrant.preference.map_or("no preference".into(), |preference| {
         format!("{} for {}", preference.strength.word(), preference.colour)
     })
 }
 
 /// A preference as somebody has it: `a strong preference for White`.
-pub(super) fn preferred(entrant: &Entrant) -> String {
+pub(in super::super) fn preferred<Own>(entrant: &Entrant<Own>) -> String {
     let Some(preference) = entrant.preference else { return "no preference".into() };
     let article = if preference.strength == Strength::Absolute { "an" } else { "a" };
     format!("{article} {} preference for {}", preference.strength.word(), preference.colour)
 }
 
 /// The facts by which a colour rule decides between two.
-pub(super) fn colour_facts(field: &Field, facts: Facts, a: usize, b: usize) -> Telling {
-    let (higher, lower) = field.ranked(a, b);
-    let (higher, lower) = (&field.entrants[higher], &field.entrants[lower]);
-    let both = |what: &dyn Fn(&Entrant) -> String| {
+pub(in super::super) fn colour_facts<F: ByeFirst>(field: &F, facts: Facts, a: usize, b: usize) -> Telling {
+    let (ranked, lower) = field.ranked(a, b);
+    let (higher, lower) = (&field.company().entrants[ranked], &field.company().entrants[lower]);
+    let both = |what: &dyn Fn(&Entrant<F::Own>) -> String| {
         tell![higher.id, " has ", what(higher), ", ", lower.id, " ", what(lower)]
     };
     match facts {
         Facts::Preferences => both(&preferred),
         Facts::Histories => tell!["of the colours so far ", both(&history)],
         Facts::HigherRanked => {
-            let index = higher.own.index.to_string();
-            tell![higher.id, ", the higher ranked (", index, "), has ", preferred(higher)]
+            tell![higher.id, ", the higher ranked", field.told_rank(ranked), ", has ", preferred(higher)]
         }
         Facts::Parity => {
             let parity = if higher.tpn % 2 == 1 { "odd" } else { "even" };
@@ -86,7 +75,7 @@ pub(super) fn colour_facts(field: &Field, facts: Facts, a: usize, b: usize) -> T
             } else {
                 format!(" number, {} among those paired in this or an earlier round,", higher.tpn)
             };
-            let initial = field.initial_colour.unwrap_or(Colour::White).to_string();
+            let initial = field.initial_colour().unwrap_or(Colour::White).to_string();
             tell![
                 "neither has played; ",
                 higher.id,
