@@ -64,6 +64,11 @@ pub trait PairingSystem: Send + Sync {
     /// How many games make a round.
     fn games_per_round(&self) -> GamesPerRound;
 
+    /// Whether it pairs nobody who has no rating.
+    fn needs_ratings(&self) -> bool {
+        false
+    }
+
     /// The readings in force, point by point.
     fn readings(&self) -> Vec<(&'static str, &'static str)>;
 

@@ -32,6 +32,10 @@ pub(crate) fn drawn(seed: u64, (least, most): (u32, u32)) -> Tournament {
     let mut tournament = unplayed(&*SystemId::Dubov2026.system(), &settings, &mut Draw::new(&bytes));
     rate(&mut tournament, seed);
     let next = tournament.paired_rounds() + 1;
+    // The virtual points of half the rounds would be over before most of these.
+    for points in tournament.virtual_points.iter_mut().filter(|_| !seed.is_multiple_of(5)) {
+        points.last_round = next;
+    }
     // Every sixth does not say how many rounds there are; of the others some are in the last round.
     let more = u16::try_from(seed % 4).unwrap();
     let rounds = PlannedRounds { rounds: next + more, source: RoundsSource::Given };
@@ -43,7 +47,8 @@ pub(crate) fn drawn(seed: u64, (least, most): (u32, u32)) -> Tournament {
 pub(crate) fn rate(tournament: &mut Tournament, seed: u64) {
     let mut rating: u16 = 2400;
     for (place, player) in (0_u64..).zip(&mut tournament.players) {
-        let step = (seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(place * 1_442_695_040_888_963_407)) >> 59;
+        let mixed = (seed + 1).wrapping_mul(6_364_136_223_846_793_005);
+        let step = mixed.wrapping_add((place + 1).wrapping_mul(1_442_695_040_888_963_407)) >> 59;
         rating = rating.saturating_sub(u16::try_from(step).unwrap() * 2);
         player.rating = Some(if step == 7 { rating + 100 } else { rating });
     }

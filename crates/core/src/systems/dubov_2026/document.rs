@@ -5,7 +5,7 @@ use super::Bye;
 use super::field::Field;
 use super::guided::Guided;
 use super::literal::Literal;
-use super::readings::Readings;
+use super::readings::{Readings, Unrated};
 use super::round::{PairedBracket, RoundPairing, pair_round, pair_round_while};
 use super::search::Search;
 use super::shift::Shifters;
@@ -37,6 +37,11 @@ impl Document for Text {
     const COMPLETE: &'static Article = &a::COMPLETE;
     const ABSENT: &'static Article = &a::HANDLING_ABSENT;
     const ONESELF: &'static Article = &a::COMPLETE;
+
+    /// 1.1.1: "Each player must have a rating."
+    fn needs_ratings(readings: Readings) -> bool {
+        readings.unrated == Unrated::Refuse
+    }
 
     fn field(position: &Position, readings: Readings) -> Result<Field, Spent> {
         Ok(Field::new(position, readings))

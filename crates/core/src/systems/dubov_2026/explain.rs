@@ -90,7 +90,8 @@ fn upfloating(
     let needed = match number {
         0 => "the residents can be paired with each other: no upfloater is needed".to_owned(),
         1 if stage.residents.len() % 2 == 1 => {
-            format!("{} residents, an odd number: one upfloater is enough", stage.residents.len())
+            let residents = counted(stage.residents.len(), "resident");
+            format!("{residents}, an odd number: one upfloater is enough")
         }
         _ => format!("with fewer than {} there is no legal pairing", counted(number, "upfloater")),
     };

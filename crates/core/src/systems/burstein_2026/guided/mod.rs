@@ -24,7 +24,8 @@ use super::Bye;
 use super::field::Field;
 use super::search::Search;
 use crate::search::{Spent, steps};
-use crate::systems::bye_first::{Completes, choose_bye, rest};
+use crate::systems::bye_first::Completes;
+use crate::systems::bye_first::guided::{choose_bye, rest};
 use crate::systems::weighing::{Chosen, Decision, Part, Value};
 use optimum::Optimum;
 

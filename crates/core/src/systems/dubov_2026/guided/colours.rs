@@ -4,7 +4,7 @@ use super::super::field::Field;
 use super::super::halves::Halves;
 use super::super::readings::C7NoGames;
 use crate::search::{Costs, Graph, Matching, Solver, Spent, set_of};
-use crate::systems::bye_first::rest::{can_be_paired, missing, pairs_among};
+use crate::systems::bye_first::guided::rest::{can_be_paired, missing, pairs_among};
 use crate::tournament::Colour;
 
 /// Whether every pair of two who prefer one colour counts in C7.

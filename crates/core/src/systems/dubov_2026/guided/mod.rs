@@ -33,7 +33,8 @@ use super::shift::{Shift, Shifters};
 use super::transposition::Transpositions;
 use super::upfloaters::Upfloaters;
 use crate::search::{Spent, steps};
-use crate::systems::bye_first::{Completes, choose_bye, rest};
+use crate::systems::bye_first::Completes;
+use crate::systems::bye_first::guided::{choose_bye, rest};
 use crate::systems::weighing::{Chosen, Part};
 
 /// The search by matchings.

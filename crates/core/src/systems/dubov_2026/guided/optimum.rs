@@ -12,7 +12,7 @@ use super::super::field::{Field, Own};
 use super::super::readings::{C6, C9};
 use super::super::upfloaters::{self, Upfloaters};
 use crate::search::{Costs, Graph, Matching, Set, Solver, Spent, set_of};
-use crate::systems::bye_first::rest::{missing, most_lacking};
+use crate::systems::bye_first::guided::rest::{missing, most_lacking};
 use crate::systems::weighing::Part;
 use crate::tournament::Points;
 
@@ -197,7 +197,7 @@ impl<'a> Sight<'a> {
         let (field, size) = (self.decision.field, self.vertices.len());
         let mut lacking = missing(field, &self.vertices);
         let below: Vec<usize> = (self.residents..size).collect();
-        lacking.extend(crate::systems::bye_first::rest::pairs_among(&below));
+        lacking.extend(crate::systems::bye_first::guided::rest::pairs_among(&below));
         let graph = Graph::complete_without(size, lacking)?;
         let residents: Set = set_of(size, 0..self.residents);
         let (mut matching, exposed) = Matching::maximum(&graph.within(&residents))?;

@@ -6,7 +6,7 @@ use super::super::upfloaters::Upfloaters;
 use super::colours::bound;
 use super::optimum::{Asked, Optimum};
 use crate::search::{Spent, Stepwise};
-use crate::systems::bye_first::rest::{can_be_paired, removable};
+use crate::systems::bye_first::guided::rest::{can_be_paired, removable};
 use crate::systems::weighing::{Part, Value};
 
 /// The first set by a part of the table.

@@ -9,7 +9,7 @@ use super::super::field::Field;
 use super::super::shift::{Shift, Shifters};
 use super::colours::{cheapest, counts_all};
 use crate::search::{Budget, Graph, Matching, Set, Solver, Spent, View, set_of};
-use crate::systems::bye_first::rest::missing;
+use crate::systems::bye_first::guided::rest::missing;
 use crate::systems::weighing::{self, Chosen, Part, choose_part};
 
 /// How many were, or are to be, shifted first.

@@ -2,7 +2,7 @@
 
 use super::super::transposition::Transpositions;
 use crate::search::{Graph, Matching, Spent, set_of};
-use crate::systems::bye_first::rest::{missing, pairs_among};
+use crate::systems::bye_first::guided::rest::{missing, pairs_among};
 
 /// The first legal transposition; `None` where there is none. The matching at hand shows it for one opponent, and is mended for any other:
 /// two who lost their mates are covered anew along augmenting paths, or not at all (Berge).

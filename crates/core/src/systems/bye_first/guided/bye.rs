@@ -1,12 +1,13 @@
 //! 3.1: the receiver of the bye, with a matching for the question who can be left out.
 
-use super::{Bye, ByeFirst, rest};
+use super::super::{Bye, ByeFirst};
+use super::rest;
 use crate::search::Spent;
 use crate::systems::weighing::{Chosen, Part, Value};
 
 /// In the order of 3.1.3 to 3.1.5, so far as they count, the first player whom C2 and 3.1.2 do not bar is the best. Of players whom
 /// nothing that counts parts, the smaller place stays first, as among the candidates.
-pub(in super::super) fn choose<F: ByeFirst>(
+pub(in super::super::super) fn choose<F: ByeFirst>(
     decision: &Bye<'_, F>,
     part: Part,
 ) -> Result<Option<Chosen<usize>>, Spent> {

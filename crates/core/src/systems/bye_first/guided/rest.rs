@@ -1,11 +1,11 @@
 //! Whether players can all be paired, and without whom: by matchings without costs.
 
-use super::Company;
+use super::super::Company;
 use crate::search::{Graph, Set, Spent, set_of};
 use crate::tournament::Colour;
 
 /// The pairs of places in a list whose players may not meet.
-pub(in super::super) fn missing<Own>(field: &Company<Own>, players: &[usize]) -> Vec<(usize, usize)> {
+pub(in super::super::super) fn missing<Own>(field: &Company<Own>, players: &[usize]) -> Vec<(usize, usize)> {
     let mut places = vec![usize::MAX; field.entrants.len()];
     for (place, &player) in players.iter().enumerate() {
         places[player] = place;
@@ -25,13 +25,13 @@ pub(in super::super) fn missing<Own>(field: &Company<Own>, players: &[usize]) ->
 }
 
 /// Every two of these.
-pub(in super::super) fn pairs_among(members: &[usize]) -> impl Iterator<Item = (usize, usize)> {
+pub(in super::super::super) fn pairs_among(members: &[usize]) -> impl Iterator<Item = (usize, usize)> {
     let later = |at: usize| members[at + 1..].iter();
     (0..members.len()).flat_map(move |at| later(at).map(move |&b| (members[at], b)))
 }
 
 /// The pairs of places whose players are kept apart by what is asked, and by nothing else.
-pub(in super::super) fn parted_by_wish<Own>(field: &Company<Own>, players: &[usize]) -> Vec<(usize, usize)> {
+pub(in super::super::super) fn parted_by_wish<Own>(field: &Company<Own>, players: &[usize]) -> Vec<(usize, usize)> {
     let Some((one, other)) = field.wish() else { return Vec::new() };
     let wished = (0..players.len()).filter(|&place| [one, other].contains(&players[place]));
     let apart = |place: usize| {
@@ -46,7 +46,7 @@ fn graph<Own>(field: &Company<Own>, players: &[usize]) -> Result<Graph, Spent> {
 }
 
 /// C4, 3.1.2: whether these players can all be paired.
-pub(in super::super) fn can_be_paired<Own>(field: &Company<Own>, players: &[usize]) -> Result<bool, Spent> {
+pub(in super::super::super) fn can_be_paired<Own>(field: &Company<Own>, players: &[usize]) -> Result<bool, Spent> {
     if !players.len().is_multiple_of(2) {
         return Ok(false);
     }
@@ -57,7 +57,7 @@ pub(in super::super) fn can_be_paired<Own>(field: &Company<Own>, players: &[usiz
 }
 
 /// The places of those without whom all others of these, who are odd in number, can be paired.
-pub(in super::super) fn removable<Own>(field: &Company<Own>, players: &[usize]) -> Result<Set, Spent> {
+pub(in super::super::super) fn removable<Own>(field: &Company<Own>, players: &[usize]) -> Result<Set, Spent> {
     let all = set_of(players.len(), 0..players.len());
     if players.len().is_multiple_of(2) {
         return Ok(Set::with_capacity(players.len()));
@@ -72,7 +72,7 @@ pub(in super::super) fn removable<Own>(field: &Company<Own>, players: &[usize]) 
 ///
 /// A set of n players in which each lacks at most n/2 - 1 of the others has a perfect matching (Dirac). A player lacks those whom he
 /// met or may not meet, and where he insists on a colour the others who do.
-pub(in super::super) fn is_certain<Own>(field: &Company<Own>, players: &[usize], others: &[usize]) -> bool {
+pub(in super::super::super) fn is_certain<Own>(field: &Company<Own>, players: &[usize], others: &[usize]) -> bool {
     let least = players.len() / 2;
     if players.is_empty() {
         return others.is_empty();
@@ -82,7 +82,7 @@ pub(in super::super) fn is_certain<Own>(field: &Company<Own>, players: &[usize],
 
 /// The most of the others that one of these players may not meet, at most.
 #[allow(clippy::needless_pass_by_value, reason = "an iterator is passed by value")]
-pub(in super::super) fn most_lacking<'p, Own>(field: &Company<Own>, players: impl Iterator<Item = &'p usize> + Clone) -> usize {
+pub(in super::super::super) fn most_lacking<'p, Own>(field: &Company<Own>, players: impl Iterator<Item = &'p usize> + Clone) -> usize {
     let known = players.clone().map(|&player| field.forbidden.of_player(player).len()).max().unwrap_or(0);
     let insisting = |colour| {
         players.clone().filter(|&&player| field.entrants[player].insists_on() == Some(colour)).count()
