@@ -410,6 +410,6 @@ fn both_searches_find_what_is_found_by_listing_everything() {
     assert!(reached.rounds >= 4_000 && reached.byes >= 1_500 && reached.impossible >= 300, "{reached:?}");
     assert!(sizes(1) >= 3_000 && sizes(2) >= 500 && sizes(3) >= 10, "{reached:?}");
     assert!(reached.first_shifts >= 100 && reached.second_shifts >= 2_000, "{reached:?}");
-    assert!(reached.fresh >= 300 && reached.later_transpositions >= 500, "{reached:?}");
-    assert!(reached.accelerated >= 500 && reached.maximum >= 3 && unknown >= 10, "{reached:?} {unknown}");
+    assert!(reached.fresh >= 300 && reached.later_transpositions >= 200, "{reached:?}");
+    assert!(reached.accelerated >= 1_500 && reached.maximum >= 3 && unknown >= 10, "{reached:?} {unknown}");
 }

@@ -131,7 +131,9 @@ fn guided_and_literal_find_the_same_articles_at_work() {
     for article in system.rulebook().articles.iter().filter(|article| article.decides()) {
         let floor = match article.id() {
             // What is above them leaves them little.
-            "C6" | "C8" | "C9" => 1,
+            "C9" => 0,
+            "C6" | "C8" => 1,
+            "C10" => 10,
             _ => 30,
         };
         assert!(seen.get(article.id()).copied().unwrap_or(0) >= floor, "{article}: {seen:?}");

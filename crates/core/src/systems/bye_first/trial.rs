@@ -5,17 +5,21 @@ use std::collections::BTreeMap;
 
 use super::Company;
 use crate::search::{Budget, Spent};
+use crate::systems::terms::Entrant;
 use crate::systems::terms::completion::Trial;
 use crate::systems::terms::forbidden::ForbiddenPairs;
+use crate::tournament::Colour;
 
 /// What was tried: the same rest is asked for by many candidates.
 #[derive(Debug, Default)]
 pub(in super::super) struct Tried(RefCell<Completed>);
 
-/// What is known of the players to be paired where these pairs are forbidden: it falls where others are asked about.
+/// What is known of the players to be paired where these pairs are forbidden and these colours are insisted on: it falls where others are asked
+/// about.
 #[derive(Debug, Default)]
 struct Completed {
     forbidden: ForbiddenPairs,
+    insisting: Vec<Option<Colour>>,
     known: BTreeMap<Rest, bool>,
 }
 
@@ -31,9 +35,14 @@ impl Tried {
         budget: &Budget,
     ) -> Result<bool, Spent> {
         let rest = (field.wish(), players.to_vec());
-        if self.0.borrow().forbidden != field.forbidden {
+        let insisting = || field.entrants.iter().map(Entrant::insists_on);
+        let is_of_these = {
+            let completed = self.0.borrow();
+            completed.forbidden == field.forbidden && insisting().eq(completed.insisting.iter().copied())
+        };
+        if !is_of_these {
             let forbidden = field.forbidden.clone();
-            *self.0.borrow_mut() = Completed { forbidden, known: BTreeMap::new() };
+            *self.0.borrow_mut() = Completed { forbidden, insisting: insisting().collect(), known: BTreeMap::new() };
         }
         if let Some(&known) = self.0.borrow().known.get(&rest) {
             return Ok(known);

@@ -7,7 +7,6 @@ use super::search::Search;
 use super::shift::Shifters;
 use super::upfloaters::Upfloaters;
 use super::way::Pairs;
-use super::words::plural;
 use crate::counted::counted;
 use crate::search::{Spent, Stepwise};
 use crate::systems::bye_first::{judge_bye, judge_colours, with_colours};
@@ -153,12 +152,9 @@ impl Bracket<'_> {
             counted(them, "pair"),
             " of players of ",
             smaller.name(),
-            said!(" meet", " would meet"),
+            said!(" met", " would meet"),
             ", where ",
-            us,
-            " ",
-            plural("pair", us),
-            " cannot be avoided"
+            if us == 0 { "none is needed".to_owned() } else { format!("{} cannot be avoided", counted(us, "pair")) }
         ];
         let told = self.told(&a::RECOMPOSITION, (pairs(them), pairs(us)), why);
         Some((Class::Worse, self.with_pairs(told, our_pairs)))

@@ -17,8 +17,3 @@ pub(super) fn set(field: &Field, players: &[usize]) -> String {
 pub(super) fn named(field: &Field, players: &[usize]) -> Telling {
     Telling::list(field.ids(players))
 }
-
-/// The plural of a noun that takes an s, without the number.
-pub(super) fn plural(noun: &str, number: usize) -> String {
-    if number == 1 { noun.to_owned() } else { format!("{noun}s") }
-}
