@@ -161,7 +161,9 @@ impl fmt::Display for Failure {
             Failure::BudgetSpent => f.write_str("the search's budget was spent before an answer was found"),
             Failure::Spent(spent) => write!(f, "no answer was found before {spent}"),
             Failure::Unknown { article, what } => write!(f, "it is not known {what} ({article})"),
-            Failure::Lacks { article, player, what } => write!(f, "player {player} has no {what} ({article})"),
+            Failure::Lacks { article, player, what } => {
+                write!(f, "player {player} has no {what} ({article})")
+            }
         }
     }
 }

@@ -6,7 +6,9 @@ use std::hash::{Hash, Hasher};
 use jiff::civil::Date;
 
 use super::in_force::{LAST_OF_2017, TEXT_OF_2026};
-use super::{PairingSystem, burstein_2026, double_swiss_2026, dubov_2026, dutch, dutch_2006, lim_2026, team_2026};
+use super::{
+    PairingSystem, burstein_2026, double_swiss_2026, dubov_2026, dutch, dutch_2006, lim_2026, team_2026,
+};
 
 /// A row of the registry: a document of pairing.
 pub struct Row {

@@ -146,8 +146,9 @@ fn no_exchange_of_a_shifter_comes_earlier() {
                             illegal += 1;
                             continue;
                         }
-                        let numbers =
-                            |set: &[usize]| set.iter().map(|&player| shift.number(player)).collect::<Vec<_>>();
+                        let numbers = |set: &[usize]| {
+                            set.iter().map(|&player| shift.number(player)).collect::<Vec<_>>()
+                        };
                         assert!(numbers(&set) > numbers(ours));
                         later += 1;
                     }

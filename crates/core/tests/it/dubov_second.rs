@@ -240,9 +240,8 @@ struct Bracket<'a> {
 
 impl Bracket<'_> {
     fn refused(&self, way: &Pairing) -> usize {
-        let alike = |&&p: &&usize| {
-            p < way[p] && self.players[p].prefers().0 == self.players[way[p]].prefers().0
-        };
+        let alike =
+            |&&p: &&usize| p < way[p] && self.players[p].prefers().0 == self.players[way[p]].prefers().0;
         self.members.iter().filter(alike).count()
     }
 
@@ -270,7 +269,8 @@ impl Bracket<'_> {
         };
         // The least number of refused preferences of a pairing between two sides.
         let across = |side: &BTreeSet<usize>| {
-            let joins = |way: &&Pairing| self.members.iter().all(|&p| side.contains(&p) != side.contains(&way[p]));
+            let joins =
+                |way: &&Pairing| self.members.iter().all(|&p| side.contains(&p) != side.contains(&way[p]));
             self.ways.iter().filter(joins).map(|way| self.refused(way)).min()
         };
         let second_size = |k: usize| (larger.len() + k - (smaller.len() - k)) / 2;
@@ -279,9 +279,8 @@ impl Bracket<'_> {
             stays.chain(second).copied().collect()
         };
         let second_sets = sets(&list(&larger, !from_first), second_size(unavoidable));
-        let first_yields = |first: &Vec<usize>| {
-            second_sets.iter().filter_map(|second| across(&side(first, second))).min()
-        };
+        let first_yields =
+            |first: &Vec<usize>| second_sets.iter().filter_map(|second| across(&side(first, second))).min();
         let best = |all: Vec<Vec<usize>>, yields: &dyn Fn(&Vec<usize>) -> Option<usize>| -> Vec<usize> {
             let rated: Vec<(usize, Vec<usize>)> =
                 all.into_iter().filter_map(|set| Some((yields(&set)?, set))).collect();
@@ -329,7 +328,8 @@ fn pair(players: &[Player], rounds: &Rounds, initial: char, reached: &mut Reache
             (0..pool.len()).filter(|&at| residents.contains(&way[pool[at]])).collect()
         };
         let bracket = |ways: Vec<Pairing>, set: &[usize]| {
-            let mut members: Vec<usize> = residents.iter().copied().chain(set.iter().map(|&at| pool[at])).collect();
+            let mut members: Vec<usize> =
+                residents.iter().copied().chain(set.iter().map(|&at| pool[at])).collect();
             members.sort_unstable();
             Bracket { players, members, ways }
         };
@@ -345,9 +345,12 @@ fn pair(players: &[Player], rounds: &Rounds, initial: char, reached: &mut Reache
             let refused = ways.iter().map(|way| own.refused(way)).min().unwrap();
             let is_last = rounds.planned == Some(rounds.round);
             let max_t = rounds.planned.map_or(usize::MAX, |planned| 2 + usize::from(planned) / 5);
-            let times: Vec<usize> =
-                of_set().map(|player| player.upfloats.len()).filter(|&times| !is_last && times >= max_t).collect();
-            let last = of_set().filter(|player| !is_last && player.upfloats.contains(&(rounds.round - 1))).count();
+            let times: Vec<usize> = of_set()
+                .map(|player| player.upfloats.len())
+                .filter(|&times| !is_last && times >= max_t)
+                .collect();
+            let last =
+                of_set().filter(|player| !is_last && player.upfloats.contains(&(rounds.round - 1))).count();
             let scores: Vec<Reverse<i32>> = scores.into_iter().map(Reverse).collect();
             (set.len(), scores, refused, times.len(), times.iter().sum::<usize>(), last, set.clone())
         };

@@ -78,11 +78,7 @@ fn compare(readings: Readings, states: u32, seed: u64, players: (u32, u32)) -> R
 #[test]
 fn guided_equals_literal_on_random_rounds() {
     let reached = compare(Readings::default(), 10_000, 0, (4, 10));
-    let floors = [
-        ("states", 10_000),
-        ("byes", 3_000),
-        ("impossible", 300),
-    ];
+    let floors = [("states", 10_000), ("byes", 3_000), ("impossible", 300)];
     assert_reached(&reached, &floors);
 }
 

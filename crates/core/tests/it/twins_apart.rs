@@ -112,9 +112,18 @@ fn the_literal_search_asks_no_matching() {
     let src = crate::common::at("crates/core/src/systems");
     let asks =
         ["Matching", "has_perfect_matching", "certainly_perfect", "deficiency", "removable", "cheapest"];
-    let files = ["upfloating", "double_swiss_2026", "dutch", "bye_first", "burstein_2026", "dubov_2026", "weighing", "terms"]
-        .map(|room| sources(&src.join(room)))
-        .concat();
+    let files = [
+        "upfloating",
+        "double_swiss_2026",
+        "dutch",
+        "bye_first",
+        "burstein_2026",
+        "dubov_2026",
+        "weighing",
+        "terms",
+    ]
+    .map(|room| sources(&src.join(room)))
+    .concat();
     // Of 2006 the literal search itself: that a round has no pairing at all is proved beside it (`impossible.rs`).
     let files = [files, sources(&src.join("dutch_2006/literal"))].concat();
     for path in files.iter().filter(|path| !path.to_string_lossy().contains("guided")) {

@@ -84,8 +84,7 @@ impl<'a> Paired<'a> {
     fn shifted(&self, shift: &Shift) -> Vec<usize> {
         let own = shift.initial.half(shift.from);
         let inside = self.pairs.iter().filter(|(x, y)| own.contains(x) && own.contains(y));
-        let mut numbers: Vec<usize> =
-            inside.map(|&(x, y)| shift.number(x).min(shift.number(y))).collect();
+        let mut numbers: Vec<usize> = inside.map(|&(x, y)| shift.number(x).min(shift.number(y))).collect();
         numbers.sort_unstable();
         numbers
     }

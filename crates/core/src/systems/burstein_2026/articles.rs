@@ -3,8 +3,8 @@
 #![allow(clippy::doc_markdown, reason = "the summaries are prose, in the words of the document")]
 
 use super::readings::{Readings, SETTLED};
-use crate::systems::bye_first::Cited;
 use crate::rulebook::{Reading, Rulebook, articles};
+use crate::systems::bye_first::Cited;
 use crate::systems::dutch::Dutch2026;
 use crate::systems::dutch::edition::Edition;
 

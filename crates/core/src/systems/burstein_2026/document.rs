@@ -1,8 +1,8 @@
 //! The text as a [`Document`].
 
+use super::Bye;
 use super::articles as a;
 use super::bracket::Pairs;
-use super::Bye;
 use super::field::Field;
 use super::guided::Guided;
 use super::literal::Literal;

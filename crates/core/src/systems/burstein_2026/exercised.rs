@@ -1,8 +1,8 @@
 //! Which articles are at work in a reference pairing.
 
+use super::Bye;
 use super::articles as a;
 use super::bracket::Pairs;
-use super::Bye;
 use super::field::Field;
 use super::round::{RoundPairing, pair_round};
 use super::search::Search;

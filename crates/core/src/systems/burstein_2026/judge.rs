@@ -20,19 +20,15 @@ pub(super) fn compare(
     let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
     let brackets =
         || reference.brackets.iter().try_first_map(|paired| bracket(field, paired, &partners, search));
-    let difference =
-        judge_bye(field, reference.receiver.as_ref(), recorded, search)?.map_or_else(brackets, |different| Ok(Some(different)))?;
-    Ok(match difference {
-        Some((class, decisive)) => {
-            let reference = with_colours(field, reference.pairs(), reference.bye());
-            Judged { class, reference, decisive: Some(decisive) }
-        }
-        None => {
-            let pairs: Vec<(usize, usize)> = reference.pairs().collect();
-            let with = |initial_colour| Field { initial_colour, ..field.clone() };
-            judge_colours(field, with, (&pairs, reference.bye()), recorded)
-        }
-    })
+    let difference = judge_bye(field, reference.receiver.as_ref(), recorded, search)?
+        .map_or_else(brackets, |different| Ok(Some(different)))?;
+    if let Some((class, decisive)) = difference {
+        let reference = with_colours(field, reference.pairs(), reference.bye());
+        return Ok(Judged { class, reference, decisive: Some(decisive) });
+    }
+    let pairs: Vec<(usize, usize)> = reference.pairs().collect();
+    let with = |initial_colour| Field { initial_colour, ..field.clone() };
+    Ok(judge_colours(field, with, (&pairs, reference.bye()), recorded))
 }
 
 /// One bracket of the reference and what the recorded round makes of it. Above it both agree, so the same players float to it.

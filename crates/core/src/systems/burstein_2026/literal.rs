@@ -1,8 +1,8 @@
 //! The literal search: every candidate in the order of the text, evaluated on every criterion, and the rest completed by trying
 //! every opponent for everybody. Nothing here is clever; it is the proof of the guided search.
 
-use super::bracket::{ABSOLUTE, ASKED_AHEAD, Candidate, Pairs};
 use super::Bye;
+use super::bracket::{ABSOLUTE, ASKED_AHEAD, Candidate, Pairs};
 use super::field::Field;
 use super::search::Search;
 use crate::rulebook::Article;

@@ -1,10 +1,10 @@
 //! What the two searches are asked.
 
-use super::bracket::{Candidate, Pairs};
 use super::Bye;
+use super::bracket::{Candidate, Pairs};
 use super::field::Field;
-use crate::systems::bye_first::Completes;
 use crate::search::Spent;
+use crate::systems::bye_first::Completes;
 use crate::systems::weighing::{Chosen, Part, Value};
 
 /// The decisions of the text, and what its criteria ask of a search. The two searches may differ in the way, never in the answer.

@@ -39,8 +39,12 @@ impl<F: ByeFirst> Decision for Bye<'_, F> {
             Criterion::asking(cited.bye_completion, Policy::Absolute, |at, &player: &usize| {
                 at.article_3_1_2(player)
             }),
-            Criterion::new(cited.bye_score, Policy::Minimised, |at, &player: &usize| at.article_3_1_3(player)),
-            Criterion::new(cited.bye_games, Policy::Maximised, |at, &player: &usize| at.article_3_1_4(player)),
+            Criterion::new(cited.bye_score, Policy::Minimised, |at, &player: &usize| {
+                at.article_3_1_3(player)
+            }),
+            Criterion::new(cited.bye_games, Policy::Maximised, |at, &player: &usize| {
+                at.article_3_1_4(player)
+            }),
             Criterion::new(cited.bye_last, Policy::Maximised, |at, &player: &usize| at.article_3_1_5(player)),
         ]
     }

@@ -18,8 +18,10 @@ pub(in super::super) fn bye<F: ByeFirst>(
     let mut section = Section::new("Bye");
     let number = company.size();
     let Some(ours) = receiver else {
-        section
-            .cite(cited.steps, format!("{number} players are to be paired, an even number: no bye is needed"));
+        section.cite(
+            cited.steps,
+            format!("{number} players are to be paired, an even number: no bye is needed"),
+        );
         return Ok(section);
     };
     section.cite(cited.steps, format!("{number} players are to be paired, an odd number: one has the bye"));

@@ -15,8 +15,8 @@ mod trial;
 pub(super) mod words;
 
 pub use bye::{Bye, Completes};
-pub use colours::{Allocation, Facts, allocate, with_colours};
 pub(super) use colours::deduce_initial_colour;
+pub use colours::{Allocation, Facts, allocate, with_colours};
 pub use company::{Company, Obstacle};
 pub(super) use company::{barrier, tournament_pairing_numbers};
 pub use edition::{ByeFirst, Cited};

@@ -35,7 +35,9 @@ impl<F: ByeFirst> Told for Bye<'_, F> {
     fn value(&self, article: &'static Article, (&player, value): Valued<'_, usize>) -> String {
         match *value {
             Value::Score(score) => format!("{score} points"),
-            Value::Count(games) if article == F::CITED.bye_games => format!("{} played", counted(games, "game")),
+            Value::Count(games) if article == F::CITED.bye_games => {
+                format!("{} played", counted(games, "game"))
+            }
             _ if article == F::CITED.bye_last => self.field.told_last(player),
             _ => value.to_string(),
         }

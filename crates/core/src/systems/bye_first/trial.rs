@@ -42,7 +42,8 @@ impl Tried {
         };
         if !is_of_these {
             let forbidden = field.forbidden.clone();
-            *self.0.borrow_mut() = Completed { forbidden, insisting: insisting().collect(), known: BTreeMap::new() };
+            *self.0.borrow_mut() =
+                Completed { forbidden, insisting: insisting().collect(), known: BTreeMap::new() };
         }
         if let Some(&known) = self.0.borrow().known.get(&rest) {
             return Ok(known);

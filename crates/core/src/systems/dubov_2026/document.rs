@@ -1,7 +1,7 @@
 //! The text as a [`Document`].
 
-use super::articles as a;
 use super::Bye;
+use super::articles as a;
 use super::field::Field;
 use super::guided::Guided;
 use super::literal::Literal;

@@ -68,11 +68,8 @@ fn bracket(field: &Field, paired: &PairedBracket, search: &dyn Search) -> Result
         let ids = [field.id(one), field.id(other)];
         section.value_about(&ids, &a::T2, tell![ids[0], " meets ", ids[1]]);
     }
-    let column = |(one, other)| Column {
-        above: Some(field.id(one)),
-        below: Some(field.id(other)),
-        fails: false,
-    };
+    let column =
+        |(one, other)| Column { above: Some(field.id(one)), below: Some(field.id(other)), fails: false };
     section.lay(paired.pairs().map(column).collect());
     Ok(section)
 }
@@ -161,16 +158,13 @@ fn subgroups(field: &Field, halves: &Halves, section: &mut Section) {
 const MOST_TOLD: usize = 5;
 
 /// 3.2.4 and 4.3: the list of shifters, the sets that were passed over, and the one that was shifted.
-fn shift(
-    field: &Field,
-    shifted: &Shifted,
-    search: &dyn Search,
-    section: &mut Section,
-) -> Result<(), Spent> {
+fn shift(field: &Field, shifted: &Shifted, search: &dyn Search, section: &mut Section) -> Result<(), Spent> {
     let Shifted { shift, chosen } = shifted;
     let decision = Shifters { field, shift, search };
-    let numbered: Vec<String> =
-        (1..).zip(&shift.numbered).map(|(number, &player)| format!("#{number} {}", field.id(player))).collect();
+    let numbered: Vec<String> = (1..)
+        .zip(&shift.numbered)
+        .map(|(number, &player)| format!("#{number} {}", field.id(player)))
+        .collect();
     let from = shift.from;
     section.value_about(
         &field.ids(&shift.numbered),

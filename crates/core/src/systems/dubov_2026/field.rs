@@ -5,7 +5,8 @@ use std::ops::{Deref, DerefMut};
 
 use super::articles as a;
 use super::readings::{
-    C7NoGames, FirstHalf, FullPointBye, Higher, MaxUpfloater, PabScore, Readings, Tpn, UpfloaterOrder, Unrated,
+    C7NoGames, FirstHalf, FullPointBye, Higher, MaxUpfloater, PabScore, Readings, Tpn, Unrated,
+    UpfloaterOrder,
 };
 use super::{aro, upfloats};
 use crate::position::Position;
@@ -225,7 +226,7 @@ fn preference(games: &[Colour], readings: Readings) -> Preference {
     by_difference(games, readings.odd_history.disagreeing()).unwrap_or(mild)
 }
 
-/// 1.8.1: "they have already been upfloated a maximum number of times (MaxT)".
+/// 1.8.1: "they have already been upfloated a maximum number of times (`MaxT`)".
 fn is_maximum(times: usize, max_t: MaxT, reading: MaxUpfloater) -> bool {
     match (max_t, reading) {
         (MaxT::Is(max_t), MaxUpfloater::AtLeast) => times >= max_t,
@@ -234,7 +235,7 @@ fn is_maximum(times: usize, max_t: MaxT, reading: MaxUpfloater) -> bool {
     }
 }
 
-/// 1.8.2. Where nobody says how many rounds there are, there are as many as have begun at least: who was not upfloated as often as the MaxT of so
+/// 1.8.2. Where nobody says how many rounds there are, there are as many as have begun at least: who was not upfloated as often as the `MaxT` of so
 /// many is no maximum upfloater by any number.
 fn max_t(position: &Position, readings: Readings, entrants: &[Entrant]) -> MaxT {
     let least = upfloats::max_t(position.round);

@@ -28,21 +28,17 @@ pub(super) fn compare(
         || reference.brackets.iter().try_first_map(|paired| bracket(field, paired, &partners, search));
     let difference = judge_bye(field, reference.receiver.as_ref(), recorded, search)?
         .map_or_else(brackets, |different| Ok(Some(different)))?;
-    Ok(match difference {
-        Some((class, decisive)) => {
-            let reference = with_colours(field, reference.pairs(), reference.bye());
-            Judged { class, reference, decisive: Some(decisive) }
-        }
-        None => {
-            let pairs: Vec<(usize, usize)> = reference.pairs().collect();
-            let with = |initial_colour| {
-                let mut field = field.clone();
-                field.initial_colour = initial_colour;
-                field
-            };
-            judge_colours(field, with, (&pairs, reference.bye()), recorded)
-        }
-    })
+    if let Some((class, decisive)) = difference {
+        let reference = with_colours(field, reference.pairs(), reference.bye());
+        return Ok(Judged { class, reference, decisive: Some(decisive) });
+    }
+    let pairs: Vec<(usize, usize)> = reference.pairs().collect();
+    let with = |initial_colour| {
+        let mut field = field.clone();
+        field.initial_colour = initial_colour;
+        field
+    };
+    Ok(judge_colours(field, with, (&pairs, reference.bye()), recorded))
 }
 
 /// One bracket of the reference and what the recorded round makes of it. Above it both agree, so the same players are left.
@@ -58,16 +54,13 @@ fn bracket(
     theirs.retain(|player| met.contains(player));
     let place = stage.title(field);
     let told = decisive(&Upfloaters { field, stage, search }, &paired.upfloaters, &theirs, &place)?;
-    let told = match told {
-        Some(told) => Some(told),
-        None => {
-            let members = paired.members();
-            let theirs: Vec<(usize, usize)> = members
-                .iter()
-                .filter_map(|&player| Some((player, partners[player].filter(|&other| player < other)?)))
-                .collect();
-            Bracket { field, paired, theirs: &theirs, search, place: &place }.parting()?
-        }
+    let told = if told.is_some() {
+        told
+    } else {
+        let members = paired.members();
+        let pair = |&player: &usize| Some((player, partners[player].filter(|&other| player < other)?));
+        let theirs: Vec<(usize, usize)> = members.iter().filter_map(pair).collect();
+        Bracket { field, paired, theirs: &theirs, search, place: &place }.parting()?
     };
     Ok(told.map(|(class, mut told)| {
         told.argument.bracket = tell!["bracket ", stage.score(field)];
@@ -154,7 +147,11 @@ impl Bracket<'_> {
             smaller.name(),
             said!(" met", " would meet"),
             ", where ",
-            if us == 0 { "none is needed".to_owned() } else { format!("{} cannot be avoided", counted(us, "pair")) }
+            if us == 0 {
+                "none is needed".to_owned()
+            } else {
+                format!("{} cannot be avoided", counted(us, "pair"))
+            }
         ];
         let told = self.told(&a::RECOMPOSITION, (pairs(them), pairs(us)), why);
         Some((Class::Worse, self.with_pairs(told, our_pairs)))

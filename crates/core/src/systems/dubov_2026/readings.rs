@@ -39,7 +39,7 @@ readings! {
     /// Who is a maximum upfloater.
     max_upfloater: MaxUpfloater = "max-upfloater", "1.8.1", "is somebody a maximum upfloater who was upfloated more often than MaxT?" {
         AtLeast = "at-least": "Yes.",
-        Exactly = "exactly": "No: MaxT times exactly.",
+        Exactly = "exactly": "No: so often exactly.",
     }
     /// How C6 compares.
     c6: C6 = "c6", "C6", "how are the scores of upfloaters compared?" {

@@ -152,7 +152,8 @@ fn lacking(field: &Field) -> Option<Failure> {
     if let Some(player) = field.unrated {
         return Some(Failure::Lacks { article: &a::RATED, player, what: "rating" });
     }
-    let what = "how many rounds are planned (record 142 or XXR), and so how many upfloats make a maximum upfloater";
+    let what =
+        "how many rounds are planned (record 142 or XXR), and so how many upfloats make a maximum upfloater";
     let is_asked = field.max_t == MaxT::Unknown && !field.is_last_round;
     is_asked.then_some(Failure::Unknown { article: &a::MAX_T, what })
 }
@@ -176,7 +177,17 @@ fn pair_members(
     let Made { unavoidable, first, second, after } = made;
     let s1 = s1(field, &after);
     let t2 = search.choose_transposition(&Transpositions { field, s1: &s1, g2: &after.g2 })?;
-    Ok(t2.map(|t2| PairedBracket { stage, upfloaters, halves, unavoidable, first, second, s1, g2: after.g2, t2 }))
+    Ok(t2.map(|t2| PairedBracket {
+        stage,
+        upfloaters,
+        halves,
+        unavoidable,
+        first,
+        second,
+        s1,
+        g2: after.g2,
+        t2,
+    }))
 }
 
 /// What 3.2.4 made of the subgroups.

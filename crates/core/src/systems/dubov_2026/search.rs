@@ -82,11 +82,8 @@ pub trait Search: Completes<Field> {
     ///
     /// # Errors
     /// Where the budget is spent.
-    fn has_equal_shifters(
-        &self,
-        decision: &Shifters<'_>,
-        chosen: &Chosen<Vec<usize>>,
-    ) -> Result<bool, Spent>;
+    fn has_equal_shifters(&self, decision: &Shifters<'_>, chosen: &Chosen<Vec<usize>>)
+    -> Result<bool, Spent>;
 
     /// 4.4: whether another transposition is legal.
     ///

@@ -68,7 +68,16 @@ impl Shift {
         }
         let numbered = middle_outwards(sorted(field, from, list));
         let takes = numbered.iter().copied().filter(|player| own.contains(player)).collect();
-        Shift { initial: initial.clone(), halves: halves.clone(), from, size, numbered, takes, is_first, fewest: 0 }
+        Shift {
+            initial: initial.clone(),
+            halves: halves.clone(),
+            from,
+            size,
+            numbered,
+            takes,
+            is_first,
+            fewest: 0,
+        }
     }
 
     /// The subgroups once a set was shifted.

@@ -58,7 +58,9 @@ impl Told for Upfloaters<'_> {
                     format!("maximum upfloaters upfloated {} before", counted(*number, "time"))
                 }
             },
-            Value::Outlook(times) if !times.is_empty() => format!("maximum upfloaters upfloated {value} times"),
+            Value::Outlook(times) if !times.is_empty() => {
+                format!("maximum upfloaters upfloated {value} times")
+            }
             Value::Outlook(_) => "no maximum upfloater".into(),
             Value::Count(number) if article == &a::C10 => {
                 format!("{number} upfloated in the previous round{}", counting())

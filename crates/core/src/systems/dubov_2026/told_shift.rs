@@ -11,7 +11,8 @@ use crate::systems::{Telling, tell};
 
 impl Told for Shifters<'_> {
     fn name(&self, players: &Vec<usize>) -> String {
-        let numbers: Vec<String> = players.iter().map(|&player| format!("#{}", self.shift.number(player))).collect();
+        let numbers: Vec<String> =
+            players.iter().map(|&player| format!("#{}", self.shift.number(player))).collect();
         format!("{} ({})", set(self.field, players), numbers.join(", "))
     }
 

@@ -34,7 +34,9 @@ impl Decision for Upfloaters<'_> {
     /// before.
     fn criteria() -> Vec<Criterion<Self>> {
         vec![
-            Criterion::asking(&a::LEGAL, Policy::Absolute, |at: &Self, set: &Vec<usize>| at.article_3_2_1(set)),
+            Criterion::asking(&a::LEGAL, Policy::Absolute, |at: &Self, set: &Vec<usize>| {
+                at.article_3_2_1(set)
+            }),
             Criterion::asking(&a::C4, Policy::Absolute, |at, set: &Vec<usize>| criteria::c4(at, set)),
             Criterion::new(&a::C5, Policy::Minimised, |_, set: &Vec<usize>| criteria::c5(set)),
             Criterion::new(&a::C6, Policy::Maximised, |at, set: &Vec<usize>| criteria::c6(at, set)),

@@ -4,7 +4,7 @@ use super::readings::{Readings, UpfloatGame, UpfloatScore};
 use crate::position::Position;
 use crate::systems::terms::history::{self, Meeting};
 
-/// 1.8.2: "MaxT = 2 + \[Rnds/5\] where \[Rnds/5\] means Rnds divided by 5 and rounded downwards."
+/// 1.8.2: "`MaxT` = 2 + \[Rnds/5\] where \[Rnds/5\] means Rnds divided by 5 and rounded downwards."
 ///
 /// ```
 /// # use arbitrium_core as arbitrium;

@@ -32,7 +32,8 @@ impl<'a> Pairs<'a> {
     pub(super) fn shifters(&self, shift: &Shift) -> Vec<usize> {
         let own = shift.initial.half(shift.from);
         // In the second shift: who meets somebody that was shifted to him before must have changed sides too.
-        let joined = |player: usize| shift.halves.half(shift.from).contains(&player) && !own.contains(&player);
+        let joined =
+            |player: usize| shift.halves.half(shift.from).contains(&player) && !own.contains(&player);
         let must = |player: &usize| self.opponent(*player).is_some_and(joined);
         let forced = shift.takes.iter().filter(|player| must(player)).count();
         let mut free = shift.size.saturating_sub(self.inside(own) + forced);

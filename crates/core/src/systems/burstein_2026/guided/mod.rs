@@ -19,8 +19,8 @@ mod optimum;
 mod order;
 mod perfect;
 
-use super::bracket::{ASKED_AHEAD, Candidate, Pairs};
 use super::Bye;
+use super::bracket::{ASKED_AHEAD, Candidate, Pairs};
 use super::field::Field;
 use super::search::Search;
 use crate::search::{Spent, steps};
@@ -40,7 +40,6 @@ impl Completes<Field> for Guided {
 }
 
 impl Search for Guided {
-
     fn best_outlook(&self, decision: &Pairs<'_>) -> Result<Option<[Value; 2]>, Spent> {
         if let Some(best) = perfect::outlook(decision.field, decision.bracket)? {
             return Ok(Some(best));

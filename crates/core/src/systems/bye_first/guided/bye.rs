@@ -15,7 +15,8 @@ pub(in super::super::super) fn choose<F: ByeFirst>(
     let asks = |article| part.asks::<Bye<'_, F>>(article);
     let (score, games, last) = (asks(cited.bye_score), asks(cited.bye_games), asks(cited.bye_last));
     let everybody: Vec<usize> = (0..company.size()).collect();
-    let removable = if asks(cited.bye_completion) { Some(rest::removable(company, &everybody)?) } else { None };
+    let removable =
+        if asks(cited.bye_completion) { Some(rest::removable(company, &everybody)?) } else { None };
     let may_have_it = |player: &usize| {
         let is_free = !asks(cited.c2) || company.may_have_bye(*player);
         is_free && removable.as_ref().is_none_or(|removable| removable.contains(*player))

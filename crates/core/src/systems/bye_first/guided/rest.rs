@@ -31,7 +31,10 @@ pub(in super::super::super) fn pairs_among(members: &[usize]) -> impl Iterator<I
 }
 
 /// The pairs of places whose players are kept apart by what is asked, and by nothing else.
-pub(in super::super::super) fn parted_by_wish<Own>(field: &Company<Own>, players: &[usize]) -> Vec<(usize, usize)> {
+pub(in super::super::super) fn parted_by_wish<Own>(
+    field: &Company<Own>,
+    players: &[usize],
+) -> Vec<(usize, usize)> {
     let Some((one, other)) = field.wish() else { return Vec::new() };
     let wished = (0..players.len()).filter(|&place| [one, other].contains(&players[place]));
     let apart = |place: usize| {
@@ -46,7 +49,10 @@ fn graph<Own>(field: &Company<Own>, players: &[usize]) -> Result<Graph, Spent> {
 }
 
 /// C4, 3.1.2: whether these players can all be paired.
-pub(in super::super::super) fn can_be_paired<Own>(field: &Company<Own>, players: &[usize]) -> Result<bool, Spent> {
+pub(in super::super::super) fn can_be_paired<Own>(
+    field: &Company<Own>,
+    players: &[usize],
+) -> Result<bool, Spent> {
     if !players.len().is_multiple_of(2) {
         return Ok(false);
     }
@@ -72,7 +78,11 @@ pub(in super::super::super) fn removable<Own>(field: &Company<Own>, players: &[u
 ///
 /// A set of n players in which each lacks at most n/2 - 1 of the others has a perfect matching (Dirac). A player lacks those whom he
 /// met or may not meet, and where he insists on a colour the others who do.
-pub(in super::super::super) fn is_certain<Own>(field: &Company<Own>, players: &[usize], others: &[usize]) -> bool {
+pub(in super::super::super) fn is_certain<Own>(
+    field: &Company<Own>,
+    players: &[usize],
+    others: &[usize],
+) -> bool {
     let least = players.len() / 2;
     if players.is_empty() {
         return others.is_empty();
@@ -82,7 +92,10 @@ pub(in super::super::super) fn is_certain<Own>(field: &Company<Own>, players: &[
 
 /// The most of the others that one of these players may not meet, at most.
 #[allow(clippy::needless_pass_by_value, reason = "an iterator is passed by value")]
-pub(in super::super::super) fn most_lacking<'p, Own>(field: &Company<Own>, players: impl Iterator<Item = &'p usize> + Clone) -> usize {
+pub(in super::super::super) fn most_lacking<'p, Own>(
+    field: &Company<Own>,
+    players: impl Iterator<Item = &'p usize> + Clone,
+) -> usize {
     let known = players.clone().map(|&player| field.forbidden.of_player(player).len()).max().unwrap_or(0);
     let insisting = |colour| {
         players.clone().filter(|&&player| field.entrants[player].insists_on() == Some(colour)).count()

@@ -80,7 +80,8 @@ impl Optimum {
         if !asked.times || field.readings.c9 != C9::Max {
             return Ok(Some(found));
         }
-        let maximum = found.set().into_iter().map(|player| &field.entrants[player].own).filter(|own| own.is_maximum);
+        let maximum =
+            found.set().into_iter().map(|player| &field.entrants[player].own).filter(|own| own.is_maximum);
         sight.most_times = Some(maximum.map(|own| own.upfloats.len()).max().unwrap_or(0));
         sight.solved()
     }
@@ -129,7 +130,9 @@ impl Optimum {
 
     /// The matching of the same total in which somebody is upfloated, if there is one.
     fn taking(&self, vertex: usize) -> Result<Option<Solver>, Spent> {
-        if !(0..self.residents).any(|other| self.solver.has_edge(vertex, other) && self.solver.is_tight(vertex, other)) {
+        if !(0..self.residents)
+            .any(|other| self.solver.has_edge(vertex, other) && self.solver.is_tight(vertex, other))
+        {
             return Ok(None);
         }
         let mut asked = self.solver.clone();
@@ -296,8 +299,12 @@ impl Levels {
     fn scores(&self, digits: &mut Vec<i64>, field: &Field, player: usize, counts: bool) {
         let score = field.score(player);
         match field.readings.c6 {
-            C6::Ascending => digits.extend(self.scores.iter().map(|&level| i64::from(counts && level == score))),
-            C6::Descending => digits.extend(self.scores.iter().map(|&level| i64::from(counts && level != score))),
+            C6::Ascending => {
+                digits.extend(self.scores.iter().map(|&level| i64::from(counts && level == score)));
+            }
+            C6::Descending => {
+                digits.extend(self.scores.iter().map(|&level| i64::from(counts && level != score)));
+            }
             C6::Sums => {
                 let highest = self.scores.first().copied().unwrap_or(Points::ZERO);
                 digits.push(if counts { i64::from((highest - score).tenths()) } else { 0 });

@@ -57,7 +57,8 @@ impl<'a> Singles<'a> {
             return Ok(None);
         }
         let leaving = removable(field, &stage.lower)?;
-        let completes = |player: usize| left_over.ones().any(|at| field.may_meet(player, stage.residents[at]));
+        let completes =
+            |player: usize| left_over.ones().any(|at| field.may_meet(player, stage.residents[at]));
         let legal = (0..stage.lower.len())
             .filter(|&at| !asked.completion || leaving.contains(at))
             .map(|at| stage.lower[at])
@@ -87,7 +88,11 @@ impl<'a> Singles<'a> {
     }
 
     fn bound(&self, field: &Field, player: usize) -> Value {
-        if self.asked.preferences { Value::Count(bound(field, &self.members(player))) } else { Value::NotAsked }
+        if self.asked.preferences {
+            Value::Count(bound(field, &self.members(player)))
+        } else {
+            Value::NotAsked
+        }
     }
 
     /// The first of the best. They are looked at by what they have at best; when that of the next is no better than what somebody has,
