@@ -186,6 +186,8 @@ pub(in super::super) fn barrier(
 
 /// The numbers whose parity 5.2.1 asks for: a late entry has one "only when they actually arrive" (General Handling Rules 2), or the
 /// start ranks. A player without a number gets 0, which nobody asks for.
+///
+/// Articles of the Burstein System: 1.1; of the Dubov System: 1.2.1.
 pub(in super::super) fn tournament_pairing_numbers(position: &Position, of_those_arrived: bool) -> Vec<u16> {
     if of_those_arrived {
         numbers::of_those_arrived(position)

@@ -10,6 +10,8 @@ use crate::tournament::Colour;
 
 /// Every absolute rule that the recorded round breaks, and what is missing or double in it: C1 to C3, prohibited pairs, who is
 /// absent or without an opponent, and the number of byes.
+///
+/// Articles of both texts: 1.9.1, General Handling Rules 3.3; of the Burstein System: 1.3; of the Dubov System: 1.4.
 pub(in super::super) fn violations<F: ByeFirst>(
     position: &Position,
     field: &F,

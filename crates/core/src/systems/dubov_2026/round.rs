@@ -158,7 +158,7 @@ fn lacking(field: &Field) -> Option<Failure> {
     is_asked.then_some(Failure::Unknown { article: &a::MAX_T, what })
 }
 
-/// 3.2: the pairing process for a bracket.
+/// 3.2.2: the upfloaters, and then the pairs.
 fn pair_bracket(field: &Field, stage: Stage, search: &dyn Search) -> Result<Option<PairedBracket>, Spent> {
     let upfloaters = search.choose_upfloaters(&Upfloaters { field, stage: &stage, search }, Part::Whole)?;
     let Some(upfloaters) = upfloaters else { return Ok(None) };

@@ -153,7 +153,7 @@ impl Decision for Shifters<'_> {
         ]
     }
 
-    /// 4.1.3: "the sets are sorted according to the smallest differing sequence number of their members."
+    /// 4.3, and 4.1.3: "the sets are sorted according to the smallest differing sequence number of their members."
     fn candidates(&self, visit: &mut dyn FnMut(Vec<usize>) -> Result<(), Stop>) -> Result<(), Stop> {
         combinations(self.shift.takes.clone(), self.shift.size).try_for_each(|set| visit(set?))
     }

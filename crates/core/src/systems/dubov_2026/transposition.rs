@@ -32,7 +32,7 @@ impl Decision for Transpositions<'_> {
         })]
     }
 
-    /// 4.4.2, note: of A, B, C "the different Transpositions are {A, B, C} {A, C, B} {B, A, C} {B, C, A} {C, A, B} and {C, B, A}, in that
+    /// 4.4, and the note to 4.4.2: of A, B, C "the different Transpositions are {A, B, C} {A, C, B} {B, A, C} {B, C, A} {C, A, B} and {C, B, A}, in that
     /// exact order."
     fn candidates(&self, visit: &mut dyn FnMut(Vec<usize>) -> Result<(), Stop>) -> Result<(), Stop> {
         transpositions(self.g2, &mut Vec::new(), visit)

@@ -48,7 +48,7 @@ impl Decision for Upfloaters<'_> {
     }
 
     /// 3.2.1: "Determine the minimum number of upfloaters": with fewer first. Those of one number by 4.1.3, "according to the smallest
-    /// differing sequence number of their members", which are given by 4.2.2.
+    /// differing sequence number of their members", which are given by 4.2 (4.2.2).
     fn candidates(&self, visit: &mut dyn FnMut(Vec<usize>) -> Result<(), Stop>) -> Result<(), Stop> {
         let pool = self.field.in_upfloater_order(&self.stage.lower);
         (0..=pool.len()).try_for_each(|size| combinations(pool.clone(), size).try_for_each(|set| visit(set?)))
