@@ -18,6 +18,7 @@ mod double_swiss_published;
 mod double_swiss_twins;
 mod double_swiss_verdicts;
 mod double_swiss_wishes;
+mod dutch_2012_twins;
 mod dutch_editions;
 mod dutch_judge;
 mod dutch_letter;

@@ -7,7 +7,7 @@ use arbitrium_core::systems::dutch_2006::arrangement::{Arrangement, recognise};
 use arbitrium_core::systems::dutch_2006::articles::{
     A5, A7D, A7E, B1B, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, D1, D2, F4, F5,
 };
-use arbitrium_core::systems::dutch_2006::field::article_of;
+
 use arbitrium_core::systems::dutch_2006::floats::Guard;
 use arbitrium_core::systems::dutch_2006::guided::Guided;
 use arbitrium_core::systems::dutch_2006::levels::{self, Level};
@@ -69,8 +69,8 @@ impl Text {
         };
         let mut broken: Vec<Broken> = Vec::new();
         for obstacle in self.field.forbidden().obstacles(a, b) {
-            if !broken.iter().any(|(article, _)| *article == article_of(obstacle)) {
-                broken.push((article_of(obstacle), vec![white, black]));
+            if !broken.iter().any(|(article, _)| *article == self.field.article_of(obstacle)) {
+                broken.push((self.field.article_of(obstacle), vec![white, black]));
             }
         }
         let entrant = |player: usize| &self.field.entrants[player];
