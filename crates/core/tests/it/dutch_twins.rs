@@ -33,7 +33,7 @@ pub(crate) fn assert_reached(reached: &Reached, floors: &[(&str, usize)]) {
 }
 
 /// A bracket of up to eight players: natives, moved-down players, everything below joined.
-fn bracket(dice: &mut Dice, field: &Field) -> Option<Bracket> {
+pub(crate) fn bracket(dice: &mut Dice, field: &Field) -> Option<Bracket> {
     let mut groups = field.brackets();
     let is_joined = groups.len() > 2 || groups.len() == 2 && dice.chance(30);
     let natives = if is_joined { groups.split_off(1).concat() } else { groups.pop()? };

@@ -18,6 +18,8 @@ mod double_swiss_published;
 mod double_swiss_twins;
 mod double_swiss_verdicts;
 mod double_swiss_wishes;
+mod dutch_2012_orders;
+mod dutch_2012_plain;
 mod dutch_2012_twins;
 mod dutch_editions;
 mod dutch_judge;
