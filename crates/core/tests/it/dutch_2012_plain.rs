@@ -15,18 +15,16 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use crate::common::dutch::position_on_few_levels;
+use crate::common::judged::fallen::{Fallen, fallen};
 use crate::common::random::{Dice, Temper};
-use arbitrium_core::judging::Float;
 use arbitrium_core::systems::dutch_2006::Field;
 use arbitrium_core::systems::dutch_2006::arrangement::{Arrangement, recognise};
 use arbitrium_core::systems::dutch_2006::bracket::{Bracket, BracketAfterC1, Sought};
 use arbitrium_core::systems::dutch_2006::guided::Guided;
 use arbitrium_core::systems::dutch_2006::literal::Literal;
-use arbitrium_core::systems::dutch_2006::preference::Class;
 use arbitrium_core::systems::dutch_2006::round::Search;
 use arbitrium_core::systems::dutch_2006::walk::BracketToPair;
 use arbitrium_core::systems::dutch_2012::{Readings, field};
-use arbitrium_core::tournament::Points;
 
 type Pairs = Vec<(usize, usize)>;
 
@@ -46,75 +44,6 @@ fn pairings(players: &[usize], count: usize) -> Vec<Pairs> {
         }));
     }
     found
-}
-
-/// What had to fall, the outermost first: in a bracket that is not joined the scores of those left over (B3) before the pairs
-/// against B2, in a joined one the score differences after them; pairs against A7.d; X and Z; downfloats against B5 and B6;
-/// upfloats.
-type Fallen = (Vec<Points>, usize, Vec<Points>, [usize; 7]);
-
-/// What has to fall for an arrangement; none where it is against B1, or B2 without an excuse.
-fn fallen(field: &Field, after_c1: &BracketAfterC1, arrangement: &Arrangement) -> Option<Fallen> {
-    let (down, level) = arrangement.parts();
-    let absolute = |player: usize| field.entrants[player].preference.filter(|p| p.class == Class::Absolute);
-    let strong = |player: usize| {
-        let preference = field.entrants[player].preference;
-        // A7.d: "While pairing an odd-numbered round players having a strong colour preference".
-        preference.filter(|p| p.class == Class::Strong && field.round % 2 == 1)
-    };
-    let top = |player: usize| field.is_last_round && field.entrants[player].over_half;
-    let (mut against_b2, mut a7d, mut x, mut z) = (0, 0, 0, 0);
-    for &(a, b) in &arrangement.pairs {
-        field.obstacle(a, b).is_none().then_some(())?;
-        let due = |player: usize| field.entrants[player].preference.map(|p| p.colour);
-        if due(a).is_none() || due(a) != due(b) {
-            continue;
-        }
-        x += 1;
-        // A7.e: "While pairing an even-numbered round players having a mild colour preference".
-        let is_mild = |player: usize| {
-            field.round.is_multiple_of(2)
-                && field.entrants[player].preference.is_some_and(|p| p.class == Class::Mild)
-        };
-        z += usize::from(!is_mild(a) && !is_mild(b));
-        if absolute(a).is_some() && absolute(b).is_some() {
-            (top(a) || top(b)).then_some(())?;
-            against_b2 += 1;
-        } else if (absolute(a).or(strong(a)).is_some()) && (absolute(b).or(strong(b)).is_some()) {
-            a7d += 1;
-        }
-    }
-    let leaving: Vec<usize> =
-        arrangement.leaving.iter().copied().filter(|player| !after_c1.gone.contains(player)).collect();
-    if after_c1.is_lowest && leaving.iter().any(|&player| !field.may_have_bye(player)) {
-        return None;
-    }
-    let had = |player: usize, float: Float, back: usize| field.entrants[player].floats[back] == Some(float);
-    // Natives who leave, with the bye too.
-    let natives: Vec<usize> =
-        leaving.iter().copied().filter(|&player| !after_c1.is_moved_down(player)).collect();
-    let downs = |back: usize| natives.iter().filter(|&&player| had(player, Float::Down, back)).count();
-    // Opponents of moved-down players; in a joined bracket everybody who meets a higher score.
-    let lower = |pairs: &[(usize, usize)]| -> Vec<usize> {
-        let unequal = pairs.iter().filter(|&&(a, b)| field.score(a) != field.score(b));
-        unequal.map(|&(a, b)| a.max(b)).collect()
-    };
-    let mut upfloaters = lower(down);
-    if after_c1.is_joined {
-        upfloaters.extend(lower(level));
-    }
-    let ups = |back: usize| upfloaters.iter().filter(|&&player| had(player, Float::Up, back)).count();
-    let mut scores: Vec<Points> = leaving.iter().map(|&player| field.score(player)).collect();
-    scores.sort_unstable_by(|a, b| b.cmp(a));
-    let mut differences: Vec<Points> = arrangement
-        .pairs
-        .iter()
-        .map(|&(a, b)| Points::from_tenths((field.score(a) - field.score(b)).tenths().abs()))
-        .collect();
-    differences.sort_unstable_by(|a, b| b.cmp(a));
-    let (scores, differences) =
-        if after_c1.is_joined { (Vec::new(), differences) } else { (scores, Vec::new()) };
-    Some((scores, against_b2, differences, [a7d, x, z, downs(0), downs(1), ups(0), ups(1)]))
 }
 
 /// The first of everything that the bracket can be at these P1 and M1.
@@ -184,8 +113,9 @@ fn both_searches_end_with_the_first_of_everything_that_a_bracket_can_be() {
             let expected = plainest.as_ref().map(|(_, arrangement)| of(arrangement));
             assert_eq!(found(&literal.accepted), expected, "literal, seed {seed}, {bracket:?} {sought:?}");
             assert_eq!(found(&guided.accepted), expected, "guided, seed {seed}, {bracket:?} {sought:?}");
-            let (scores, b2, _, [a7d, _, _, down5, down6, up5, up6]) =
+            let Fallen { scores, against_b2, counts, .. } =
                 plainest.map(|(fallen, _)| fallen).unwrap_or_default();
+            let [a7d, _, _, down5, down6, up5, up6] = counts;
             for (what, times) in [
                 ("compared", true),
                 ("found", expected.is_some()),
@@ -193,7 +123,7 @@ fn both_searches_end_with_the_first_of_everything_that_a_bracket_can_be() {
                 ("moved down", sought.paired_down > 0 && expected.is_some()),
                 ("not all in S1", sought.paired_down < first.paired_down && expected.is_some()),
                 ("left over", !scores.is_empty()),
-                ("B2", b2 > 0),
+                ("B2", against_b2 > 0),
                 ("A7.d", a7d > 0),
                 ("downfloats", down5 + down6 > 0),
                 ("upfloats", up5 + up6 > 0),

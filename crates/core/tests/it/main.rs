@@ -21,6 +21,7 @@ mod double_swiss_wishes;
 mod dutch_2012_orders;
 mod dutch_2012_plain;
 mod dutch_2012_twins;
+mod dutch_2012_verdicts;
 mod dutch_editions;
 mod dutch_judge;
 mod dutch_letter;
