@@ -274,6 +274,11 @@ fn claims_of_dutch_2006() {
 }
 
 #[test]
+fn claims_of_dutch_2012() {
+    claims_are_true(SystemId::Dutch2012, 150, &FLOORS);
+}
+
+#[test]
 fn claims_of_double_swiss_2026() {
     claims_are_true(SystemId::DoubleSwiss2026, 150, &FLOORS);
 }
@@ -285,6 +290,7 @@ fn a_last_recorded_round_may_be_the_last_one() {
     let cases = [
         (SystemId::Dutch2026, "dutch_2026/verdicts/reading_last_round_recorded.trf", Class::Illegal),
         (SystemId::Dutch2017, "dutch_2017/verdicts/reading_last_round_recorded.trf", Class::Illegal),
+        (SystemId::Dutch2012, "dutch_2012/readings/last_round_recorded.trf", Class::Illegal),
         (SystemId::Dutch2006, "dutch_2006/readings/last_round_recorded.trf", Class::Illegal),
         (
             SystemId::DoubleSwiss2026,

@@ -123,12 +123,13 @@ fn every_mutant_stands_in_the_table() {
 fn with_the_rules_of_the_text_no_order_errs() {
     use Rule::{Fewest, LargestFromS1, SmallestDifference, SmallestFromS2};
     let right = Walk::Exchanges(&[Fewest, SmallestDifference, LargestFromS1, SmallestFromS2]);
-    for id in [SystemId::Dutch2006, SystemId::Dutch2017, SystemId::Dutch2026] {
+    for id in [SystemId::Dutch2006, SystemId::Dutch2012, SystemId::Dutch2017, SystemId::Dutch2026] {
         let (kit, system) = (Kit::built_in(id).unwrap(), id.system());
         for (case, tournament) in kit.cases() {
             let position = Position::before(tournament, case.round, Field::Announced).unwrap();
             let paired = match id {
                 _ if id == SystemId::Dutch2006 => dutch::pair(&position, dutch::Error::Generated(right)),
+                _ if id == SystemId::Dutch2012 => dutch::pair_2012(&position, dutch::Error::Generated(right)),
                 _ if id == SystemId::Dutch2017 => {
                     dutch_editions::pair::<Dutch2017>(&position, dutch_editions::Error::Generated(right))
                 }

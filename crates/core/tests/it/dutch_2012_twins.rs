@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use crate::common::dutch::{played_by_the_reference, position_on_few_levels, position_on_levels, tournament};
-use crate::common::random::{Dice, Temper, next_position};
+use crate::common::random::{Temper, next_position};
 use crate::dutch_twins::{Reached, assert_reached, compare_brackets, compare_rounds};
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::dutch_2006::Field;

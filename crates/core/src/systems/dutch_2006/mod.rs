@@ -46,7 +46,7 @@ mod violations;
 pub mod walk;
 pub mod wished;
 
-pub use document::{Dutch2006, Edited, Text};
+pub use document::{Dutch2006, Edited, Of2006, Text};
 pub use field::{Entrant, Field};
 pub use readings::Readings;
 pub use round::{RoundWalk, pair_round};
