@@ -274,11 +274,6 @@ fn claims_of_dutch_2006() {
 }
 
 #[test]
-fn claims_of_dutch_2012() {
-    claims_are_true(SystemId::Dutch2012, 150, &FLOORS);
-}
-
-#[test]
 fn claims_of_double_swiss_2026() {
     claims_are_true(SystemId::DoubleSwiss2026, 150, &FLOORS);
 }

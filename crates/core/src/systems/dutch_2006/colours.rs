@@ -84,7 +84,7 @@ fn decide(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> 
     Decided { article: field.articles().e4, colour: own.colour, facts }
 }
 
-/// E1, where only one has played: who has no preference has none that could not be granted. E5, where neither has.
+/// E1 (in 2012 A7.f), where only one has played: who has no preference has none that could not be granted. E5, where neither has.
 fn without_games(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> Decided {
     if let Some(own) = higher.preference {
         let facts = tell!["only ", higher.id, " has played; the due colour is ", own.colour.to_string()];

@@ -72,7 +72,7 @@ impl Reader<'_> {
         }
     }
 
-    /// "players with a score of over 50%": more than half a point for each round already played.
+    /// "players with a score of over 50%", in 2012 top scorers (A10): more than half a point for each round already played.
     fn is_over_half(&self, competitor: &Competitor) -> bool {
         let half = i32::from(self.position.round - 1) * 5;
         let virtual_too = self.readings.counts_virtual_points_over_half();

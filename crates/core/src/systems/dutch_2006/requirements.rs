@@ -134,7 +134,7 @@ impl InForce {
         let preferences = || cost.x <= self.x && cost.z <= self.z;
         let floats = |guard: Guard, [b5, b6]: [usize; 2]| b5 <= guard.against_b5 && b6 <= guard.against_b6;
         cost.b2 <= self.against_b2
-            && (!self.a7d || cost.a7d <= self.against_a7d)
+            && (!field.edition.fewest || !self.a7d || cost.a7d <= self.against_a7d)
             && floats(self.down, cost.down)
             && floats(self.up, cost.up)
             && (!field.readings.asks_relative_criteria() || preferences())

@@ -5,7 +5,7 @@ use crate::rulebook::{Reading, Rulebook, articles};
 use crate::systems::dutch_2006::edition::Articles;
 
 articles! {
-    A1: "A1", Defining, "systems/dutch_2006/order.rs::compare",
+    A1: "A1", Defining, "systems/dutch_2006/order.rs::of",
         "Ratings are checked, and estimated where none is reliable.";
     A2: "A2", Defining, "systems/dutch_2006/order.rs::compare",
         "Players are ranked by score, rating, title and alphabet; the order before round 1 gives the pairing numbers.";
@@ -13,9 +13,9 @@ articles! {
         "Equal scores make a homogeneous bracket; with players moved down it is heterogeneous and these are paired first; at least half moved down, it is treated as homogeneous.";
     A4: "A4", Defining, "systems/dutch_2006/reader.rs::float",
         "In a pair of unequal scores the higher player gets a downfloat, the lower an upfloat.";
-    A5: "A5", Deciding, "systems/dutch_2006/reference.rs::reference",
+    A5: "A5", Deciding, "systems/dutch_2006/reader.rs::float",
         "In an odd field one player is unpaired and gets the bye: no opponent, no colour, one point or half a point.";
-    A6: "A6", Defining, "systems/dutch_2006/bracket.rs::most_pairs",
+    A6: "A6", Defining, "systems/dutch_2006/bracket.rs::first_sought",
         "P0 is the most pairs a bracket can make, half its players rounded down; M0 the number of players moved down to it.";
     A7: "A7", Defining, "systems/dutch_2006/preference.rs::difference",
         "The colour difference is games with White minus games with Black.";

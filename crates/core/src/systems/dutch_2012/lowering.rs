@@ -16,7 +16,7 @@ use crate::systems::dutch_2006::walk::{down_guards, most_against_a7d, most_down,
 pub(super) const LOWERING: Lowering =
     Lowering { begin: |s| begin(s), c9: |s| c9(s), c10: |s| c10(s), c11: |_| Ok(c11()) };
 
-/// C3 "Set requirements P, B2, A7d, X, Z, B5/B6": nothing has fallen yet.
+/// A11, C3 "Set requirements P, B2, A7d, X, Z, B5/B6": nothing has fallen yet.
 fn begin(sheet: &mut Sheet<'_>) -> Result<Step, Spent> {
     sheet.reset_levels();
     next_scores(sheet)
@@ -80,7 +80,7 @@ fn d(sheet: &mut Sheet<'_>) -> bool {
     falls
 }
 
-/// e "If X < P1, increase X by 1 and restart from C.3.e", and in even rounds before it "If Z < X, increase Z by 1 and restart
+/// e "If X < P1, increase X by 1 and restart from C.3.e", and in even rounds (A7.e) before it "If Z < X, increase Z by 1 and restart
 /// from C.3.e. If Z = X and X < P1, increase X by 1, reset Z=Z1 and restart from C.3.e"
 fn e(sheet: &mut Sheet<'_>) -> bool {
     let (x, z) = (sheet.in_force.x, sheet.in_force.z);

@@ -180,7 +180,7 @@ impl<'a> Sheet<'a> {
         Ok(if self.next_set()? { Step::C5 } else { Step::C9 })
     }
 
-    /// The first of the moved-down players who can be paired, or the next of them.
+    /// The first of the moved-down players who can be paired, or the next of them (in 2012 D3).
     pub(in crate::systems) fn next_set(&mut self) -> Result<bool, Spent> {
         let Some(set) = self.sets.next().transpose()? else { return Ok(false) };
         self.kept = None;
