@@ -50,21 +50,20 @@ fn pairings(players: &[usize], count: usize) -> Vec<Pairs> {
 fn plainest(field: &Field, after_c1: &BracketAfterC1, sought: Sought) -> Option<(Fallen, Arrangement)> {
     let mut best: Option<(Fallen, Arrangement)> = None;
     for pairs in pairings(&after_c1.players(), sought.pairs) {
-        for arrangement in arrangements(after_c1, sought, &pairs) {
-            let Some(fallen) = fallen(field, after_c1, &arrangement) else { continue };
-            let comes_first = best.as_ref().is_none_or(|(least, first)| {
-                fallen.cmp(least).then_with(|| arrangement.order(first)) == Ordering::Less
-            });
-            if comes_first {
-                best = Some((fallen, arrangement));
-            }
+        let Some(arrangement) = arrangement(after_c1, sought, &pairs) else { continue };
+        let Some(fallen) = fallen(field, after_c1, &arrangement) else { continue };
+        let comes_first = best.as_ref().is_none_or(|(least, first)| {
+            fallen.cmp(least).then_with(|| arrangement.order(first)) == Ordering::Less
+        });
+        if comes_first {
+            best = Some((fallen, arrangement));
         }
     }
     best
 }
 
-/// The places that a pairing has. Where a joined or lowest bracket pairs fewer of the moved-down players first, the first one.
-fn arrangements(after_c1: &BracketAfterC1, sought: Sought, pairs: &[(usize, usize)]) -> Option<Arrangement> {
+/// The place that a pairing has; none where it is no pairing of so many moved-down players.
+fn arrangement(after_c1: &BracketAfterC1, sought: Sought, pairs: &[(usize, usize)]) -> Option<Arrangement> {
     // From a bracket that is not the lowest, moved-down players who are not paired first move on: they meet nobody.
     if sought.paired_down > 0 && !after_c1.is_lowest {
         let is_down = |player: &usize| after_c1.moved_down.contains(player);
