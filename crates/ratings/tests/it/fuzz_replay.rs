@@ -57,6 +57,7 @@ fn check_never_panics_on_judged_and_broken_files() {
         ("trf", SystemId::DoubleSwiss2026),
         ("burstein_2026/verdicts", SystemId::Burstein2026),
         ("dutch_2006/verdicts", SystemId::Dutch2006),
+        ("dutch_2012/verdicts", SystemId::Dutch2012),
     ];
     for (folder, id) in folders {
         for file in crate::common::corpus::files(folder, "trf") {
@@ -82,6 +83,7 @@ fn guided_equals_literal() {
     replay_and_try("guided_equals_literal_double_swiss", laws::guided_equals_literal_double_swiss, 2_000);
     replay_and_try("guided_equals_literal_burstein", laws::guided_equals_literal_burstein, 2_000);
     replay_and_try("guided_equals_literal_dutch_2006", laws::guided_equals_literal_dutch_2006, 500);
+    replay_and_try("guided_equals_literal_dutch_2012", laws::guided_equals_literal_dutch_2012, 500);
 }
 
 #[test]
