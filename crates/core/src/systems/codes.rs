@@ -246,6 +246,7 @@ mod tests {
             ("FIDE_DUTCH_2026", DUTCH_2026),
             ("FIDE_DUTCH_2026_BAKU", DUTCH_2026),
             ("FIDE_DUTCH_2017", DUTCH_2017),
+            ("FIDE_DUTCH_2012", "dutch-2012"),
             ("FIDE_DUTCH_2006", "dutch-2006"),
             ("FIDE_DOUBLESWISS_BAKU", "double-swiss-2026"),
         ] {

@@ -10,6 +10,7 @@ pub mod double_swiss_2026;
 pub mod dubov_2026;
 pub mod dutch;
 pub mod dutch_2006;
+pub mod dutch_2012;
 mod in_force;
 pub mod lim_2026;
 mod registry;

@@ -58,6 +58,7 @@ fn check_never_panics_on_judged_and_broken_files() {
         ("burstein_2026/verdicts", SystemId::Burstein2026),
         ("dubov_2026/verdicts", SystemId::Dubov2026),
         ("dutch_2006/verdicts", SystemId::Dutch2006),
+        ("dutch_2012/verdicts", SystemId::Dutch2012),
     ];
     for (folder, id) in folders {
         for file in crate::common::corpus::files(folder, "trf") {
@@ -84,6 +85,7 @@ fn guided_equals_literal() {
     replay_and_try("guided_equals_literal_burstein", laws::guided_equals_literal_burstein, 2_000);
     replay_and_try("guided_equals_literal_dubov", laws::guided_equals_literal_dubov, 2_000);
     replay_and_try("guided_equals_literal_dutch_2006", laws::guided_equals_literal_dutch_2006, 500);
+    replay_and_try("guided_equals_literal_dutch_2012", laws::guided_equals_literal_dutch_2012, 500);
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod burstein;
 mod dubov;
 mod dutch;
 mod dutch_editions;
+pub mod fallen;
 mod lim;
 mod upfloating;
 
@@ -64,6 +65,7 @@ pub fn assert_well_founded(
         "double-swiss-2026" => Box::new(upfloating::Text::<DoubleSwiss>::of(position)),
         "team-2026" => Box::new(upfloating::Text::<Teams>::of(position)),
         "dutch-2006" => Box::new(dutch::Text::of(position)),
+        "dutch-2012" => Box::new(dutch::Text::of_2012(position)),
         "dutch-2017" | "dutch-2026" => Box::new(dutch_editions::Text::of(id, position)),
         "lim-2026" => Box::new(lim::Text::of(position)),
         other => panic!("nothing judges {other} from its text"),

@@ -3,6 +3,7 @@
 pub mod burstein;
 pub mod dubov;
 pub mod dutch;
+mod dutch_2012;
 pub mod dutch_editions;
 pub mod engine;
 pub mod generation;
@@ -28,13 +29,24 @@ pub fn all() -> impl Iterator<Item = &'static Mutant> {
 /// The mutants that break a rule, by system and article.
 pub fn of_rules() -> impl Iterator<Item = &'static Mutant> {
     let upfloating = upfloating::DOUBLE_SWISS.iter().chain(upfloating::TEAMS);
-    DUTCH.iter().chain(upfloating).chain(burstein::RULES).chain(dubov::RULES).chain(lim::LIM)
+    DUTCH
+        .iter()
+        .chain(dutch_2012::RULES)
+        .chain(upfloating)
+        .chain(burstein::RULES)
+        .chain(dubov::RULES)
+        .chain(lim::LIM)
 }
 
 /// The mutants that break nothing but an order of candidates, by system and article.
 pub fn of_orders() -> impl Iterator<Item = &'static Mutant> {
     let upfloating = upfloating::DOUBLE_SWISS_ORDERS.iter().chain(upfloating::TEAMS_ORDERS);
-    orders::ORDERS.iter().chain(upfloating).chain(burstein::ORDERS).chain(dubov::ORDERS)
+    orders::ORDERS
+        .iter()
+        .chain(dutch_2012::ORDERS)
+        .chain(upfloating)
+        .chain(burstein::ORDERS)
+        .chain(dubov::ORDERS)
 }
 
 /// The mutants of a system that err in an order of candidates.
@@ -60,6 +72,7 @@ pub struct Mutant {
 
 enum Error {
     Dutch(dutch::Error),
+    Dutch2012(dutch::Error),
     Dutch2026(dutch_editions::Error),
     Dutch2017(dutch_editions::Error),
     DoubleSwiss(upfloating::Error),
@@ -74,6 +87,7 @@ impl Mutant {
     pub fn system(&self) -> SystemId {
         match self.error {
             Error::Dutch(_) => SystemId::Dutch2006,
+            Error::Dutch2012(_) => SystemId::Dutch2012,
             Error::Dutch2026(_) => SystemId::Dutch2026,
             Error::Dutch2017(_) => SystemId::Dutch2017,
             Error::DoubleSwiss(_) => SystemId::DoubleSwiss2026,
@@ -93,6 +107,7 @@ impl Mutant {
     pub fn pair(&self, position: &Position) -> Result<Result<Pairing, Failure>, Spent> {
         match self.error {
             Error::Dutch(error) => dutch::pair(position, error),
+            Error::Dutch2012(error) => dutch::pair_2012(position, error),
             Error::Dutch2026(error) => dutch_editions::pair::<Dutch2026>(position, error),
             Error::Dutch2017(error) => dutch_editions::pair::<Dutch2017>(position, error),
             Error::DoubleSwiss(error) => upfloating::pair::<DoubleSwiss>(position, error),
