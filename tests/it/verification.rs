@@ -12,7 +12,7 @@ use arbitrium::kit::Kit;
 use arbitrium::position::{Field, Position};
 use arbitrium::report::cases::deciding;
 use arbitrium::rulebook::{Article, Rulebook};
-use arbitrium::systems::{PairingSystem, SearchKind, SystemId};
+use arbitrium::systems::{SearchKind, SystemId};
 use arbitrium_testkit::mutants::all as mutants;
 
 /// The campaign in which articles are counted: tournaments of the usual kind from seed 1.
