@@ -54,10 +54,10 @@ fn table() -> Vec<Row> {
     rows.map(row).collect()
 }
 
-/// The mutants of the two Dutch editions, of the Burstein and of the Lim System have tables of their own.
+/// The mutants of the two Dutch editions, of the Burstein, the Dubov and the Lim System have tables of their own.
 fn table_of_the_editions() -> Vec<String> {
     let page = page();
-    let starts = ["| `d26-", "| `d17-", "| `d12-", "| `b26-", "| `lim-"];
+    let starts = ["| `d26-", "| `d17-", "| `d12-", "| `b26-", "| `dubov-", "| `lim-"];
     let rows = page.lines().filter(|line| starts.iter().any(|start| line.starts_with(start)));
     rows.filter(|line| line.split('|').count() == 6)
         .map(|line| line.split('|').nth(1).unwrap().trim().trim_matches('`').to_owned())
@@ -82,6 +82,7 @@ fn is_of_the_editions(mutant: &Mutant) -> bool {
         SystemId::Dutch2017,
         SystemId::Dutch2012,
         SystemId::Burstein2026,
+        SystemId::Dubov2026,
         SystemId::Lim2026,
     ];
     editions.contains(&mutant.system())
@@ -92,7 +93,7 @@ fn is_of_the_editions(mutant: &Mutant) -> bool {
 #[ignore = "campaigns that want an optimised build: cargo test --release --test it mutants:: -- --ignored the_mutants_of_the_dutch_editions"]
 fn the_mutants_of_the_dutch_editions_are_found() {
     for (id, mutants) in groups().filter(|(id, mutants)| {
-        ![SystemId::Burstein2026, SystemId::Dutch2012].contains(id)
+        ![SystemId::Burstein2026, SystemId::Dubov2026, SystemId::Dutch2012].contains(id)
             && mutants.iter().any(|m| is_of_the_editions(m))
     }) {
         let plan = plan(id, &mutants, 1, TOURNAMENTS, false);

@@ -280,6 +280,7 @@ fn what_is_no_individual_swiss_is_refused_by_name() {
         ("Einzel: Rundenturnier", Some(NoSwiss::Named("a round-robin"))),
         ("Knockout", Some(NoSwiss::Named("a knock-out"))),
         ("Individual: Swiss-System (Burstein)", Some(NoSwiss::Named("a Burstein"))),
+        ("Individual: Swiss-System (Dubov)", Some(NoSwiss::Named("a Dubov"))),
         ("Swiss Lim", None),
         ("Team: Swiss-System", Some(NoSwiss::Teams)),
         ("Individual: Swiss-System", None),

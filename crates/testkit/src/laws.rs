@@ -8,7 +8,7 @@ use arbitrium_core::rulebook::OpenPoints;
 use arbitrium_core::systems::double_swiss_2026::DoubleSwiss;
 use arbitrium_core::systems::{
     Board, Class, Failure, PairingSystem, Recorded, SearchKind, SystemId, burstein_2026, double_swiss_2026,
-    dutch_2006, dutch_2012, upfloating,
+    dubov_2026, dutch_2006, dutch_2012, upfloating,
 };
 use arbitrium_core::tournament::{
     ColourSource, Entry, GamesPerRound, PlannedRounds, Player, PlayerId, RoundsSource, Tournament,
@@ -78,6 +78,22 @@ pub fn guided_equals_literal_burstein(bytes: &[u8]) {
     let field = burstein_2026::Field::new(&next_position(&tournament), readings);
     let guided = burstein_2026::pair_round(&field, &burstein_2026::guided::Guided);
     let literal = burstein_2026::pair_round(&field, &burstein_2026::literal::Literal::default());
+    assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
+}
+
+/// Both searches of the Dubov System find the same; the bytes choose the state and one reading.
+pub fn guided_equals_literal_dubov(bytes: &[u8]) {
+    let mut draw = Draw::new(bytes);
+    let mut readings = dubov_2026::Readings::default();
+    if draw.chance(25) {
+        let open = dubov_2026::Readings::OPEN;
+        let reading = &open[draw.place(open.len())];
+        readings.set(reading.id, reading.choices[draw.place(reading.choices.len())].value).unwrap();
+    }
+    let tournament = state(SystemId::Dubov2026, 2..=9, &mut draw);
+    let field = dubov_2026::Field::new(&next_position(&tournament), readings);
+    let guided = dubov_2026::pair_round(&field, &dubov_2026::guided::Guided);
+    let literal = dubov_2026::pair_round(&field, &dubov_2026::literal::Literal::default());
     assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
 }
 

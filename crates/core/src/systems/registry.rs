@@ -7,7 +7,8 @@ use jiff::civil::Date;
 
 use super::in_force::{LAST_OF_2017, TEXT_OF_2026};
 use super::{
-    PairingSystem, burstein_2026, double_swiss_2026, dutch, dutch_2006, dutch_2012, lim_2026, team_2026,
+    PairingSystem, burstein_2026, double_swiss_2026, dubov_2026, dutch, dutch_2006, dutch_2012, lim_2026,
+    team_2026,
 };
 
 /// A row of the registry: a document of pairing.
@@ -130,6 +131,14 @@ static BURSTEIN_2026: Row = Row {
     system: burstein_2026::system,
 };
 
+static DUBOV_2026: Row = Row {
+    word: "dubov-2026",
+    // Before that day the code means an older text, which is not here.
+    codes: &[Meaning::since("FIDE_DUBOV", TEXT_OF_2026)],
+    family: "C.04.4.1",
+    system: || Box::new(dubov_2026::Dubov2026::default()),
+};
+
 static LIM_2026: Row = Row {
     word: "lim-2026",
     // No official code stands for it; this one is ours, for files that are written. Others have words in record 092 (`codes.rs`).
@@ -165,13 +174,15 @@ impl SystemId {
     pub const Dutch2012: SystemId = SystemId(&DUTCH_2012);
     /// C.04.4.2, the Burstein system, since 1 February 2026.
     pub const Burstein2026: SystemId = SystemId(&BURSTEIN_2026);
+    /// C.04.4.1, the Dubov System, since 1 February 2026.
+    pub const Dubov2026: SystemId = SystemId(&DUBOV_2026);
     /// C.04.4.3, the Lim System, of 2026.
     pub const Lim2026: SystemId = SystemId(&LIM_2026);
 }
 
 impl SystemId {
     /// Every implemented document.
-    pub const ALL: [SystemId; 8] = [
+    pub const ALL: [SystemId; 9] = [
         SystemId::DoubleSwiss2026,
         SystemId::Dutch2026,
         SystemId::Dutch2017,
@@ -179,6 +190,7 @@ impl SystemId {
         SystemId::Dutch2006,
         SystemId::Team2026,
         SystemId::Burstein2026,
+        SystemId::Dubov2026,
         SystemId::Lim2026,
     ];
 

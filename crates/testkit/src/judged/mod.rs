@@ -2,6 +2,7 @@
 //! pairing, and on no line of the judges. Tests and fuzz targets hold it on random rounds.
 
 mod burstein;
+mod dubov;
 mod dutch;
 mod dutch_editions;
 pub mod fallen;
@@ -60,6 +61,7 @@ pub fn assert_well_founded(
     let id = burstein::document(id, position);
     let text: Box<dyn Text> = match id.word() {
         "burstein-2026" => Box::new(burstein::Text::of(position)),
+        "dubov-2026" => Box::new(dubov::Text::of(position)),
         "double-swiss-2026" => Box::new(upfloating::Text::<DoubleSwiss>::of(position)),
         "team-2026" => Box::new(upfloating::Text::<Teams>::of(position)),
         "dutch-2006" => Box::new(dutch::Text::of(position)),

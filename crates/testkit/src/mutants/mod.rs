@@ -1,6 +1,7 @@
 //! The list of the mutants: each the reference with one error.
 
 pub mod burstein;
+pub mod dubov;
 pub mod dutch;
 mod dutch_2012;
 pub mod dutch_editions;
@@ -28,13 +29,24 @@ pub fn all() -> impl Iterator<Item = &'static Mutant> {
 /// The mutants that break a rule, by system and article.
 pub fn of_rules() -> impl Iterator<Item = &'static Mutant> {
     let upfloating = upfloating::DOUBLE_SWISS.iter().chain(upfloating::TEAMS);
-    DUTCH.iter().chain(dutch_2012::RULES).chain(upfloating).chain(burstein::RULES).chain(lim::LIM)
+    DUTCH
+        .iter()
+        .chain(dutch_2012::RULES)
+        .chain(upfloating)
+        .chain(burstein::RULES)
+        .chain(dubov::RULES)
+        .chain(lim::LIM)
 }
 
 /// The mutants that break nothing but an order of candidates, by system and article.
 pub fn of_orders() -> impl Iterator<Item = &'static Mutant> {
     let upfloating = upfloating::DOUBLE_SWISS_ORDERS.iter().chain(upfloating::TEAMS_ORDERS);
-    orders::ORDERS.iter().chain(dutch_2012::ORDERS).chain(upfloating).chain(burstein::ORDERS)
+    orders::ORDERS
+        .iter()
+        .chain(dutch_2012::ORDERS)
+        .chain(upfloating)
+        .chain(burstein::ORDERS)
+        .chain(dubov::ORDERS)
 }
 
 /// The mutants of a system that err in an order of candidates.
@@ -66,6 +78,7 @@ enum Error {
     DoubleSwiss(upfloating::Error),
     Team(upfloating::Error),
     Burstein(burstein::Error),
+    Dubov(dubov::Error),
     Lim(lim::Error),
 }
 
@@ -80,6 +93,7 @@ impl Mutant {
             Error::DoubleSwiss(_) => SystemId::DoubleSwiss2026,
             Error::Team(_) => SystemId::Team2026,
             Error::Burstein(_) => SystemId::Burstein2026,
+            Error::Dubov(_) => SystemId::Dubov2026,
             Error::Lim(_) => SystemId::Lim2026,
         }
     }
@@ -99,6 +113,7 @@ impl Mutant {
             Error::DoubleSwiss(error) => upfloating::pair::<DoubleSwiss>(position, error),
             Error::Team(error) => upfloating::pair::<Teams>(position, error),
             Error::Burstein(error) => burstein::pair(position, error),
+            Error::Dubov(error) => dubov::pair(position, error),
             Error::Lim(error) => lim::pair(position, error),
         }
     }
