@@ -30,7 +30,7 @@ pub use seating::{Seats, first_seating};
 pub use steps::{Clock, Limits, Spent};
 pub use stepwise::Stepwise;
 pub use visit::Stop;
-pub use weighted::{Class, Costs, Solver};
+pub use weighted::{Class, Costs, Limit, Solver};
 
 /// A set of vertices.
 pub type Set = fixedbitset::FixedBitSet;

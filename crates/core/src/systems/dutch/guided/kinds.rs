@@ -1,6 +1,7 @@
 //! What players cost by their kinds: two of one kind cost the same in every edge, because nothing else is seen of them.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use super::super::bracket::BracketDecision;
 use super::super::edition::Edition;
@@ -8,6 +9,49 @@ use super::super::kind::{Kind, Sight};
 use super::super::sum::Sum;
 use super::digits::Scale;
 use crate::systems::weighing::Value;
+
+/// Hashes small keys fast. Nobody chooses them to collide for his gain: the steps of a question are counted where it searches, and
+/// no order of a table is ever seen.
+pub(super) type Folding = BuildHasherDefault<Folded>;
+
+/// What was hashed so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Folded(u64);
+
+impl Folded {
+    fn fold(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+impl Hasher for Folded {
+    fn finish(&self) -> u64 {
+        // The upper bits are mixed best; a table looks at both ends.
+        self.0 ^ (self.0 >> 32)
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            self.fold(chunk.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)));
+        }
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.fold(u64::from(number));
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.fold(u64::from(number));
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.fold(number);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.fold(number as u64);
+    }
+}
 
 /// The kinds of some players.
 struct Kinds<'f> {
@@ -19,7 +63,8 @@ struct Kinds<'f> {
 
 impl<'f> Kinds<'f> {
     fn of(kinds: impl Iterator<Item = Kind<'f>>) -> Self {
-        let (mut of, mut all, mut known) = (Vec::new(), Vec::new(), HashMap::new());
+        let (mut of, mut all) = (Vec::new(), Vec::new());
+        let mut known: HashMap<_, _, Folding> = HashMap::default();
         for kind in kinds {
             of.push(*known.entry(kind).or_insert_with(|| {
                 all.push(kind);
@@ -43,6 +88,17 @@ enum Happens<'k> {
     Pair(&'k Kind<'k>, &'k Kind<'k>),
 }
 
+impl<'k> Happens<'k> {
+    /// The pair, or the one who floats down.
+    fn parts(self) -> (Option<(&'k Kind<'k>, &'k Kind<'k>)>, Option<&'k Kind<'k>>) {
+        match self {
+            Happens::Nothing => (None, None),
+            Happens::Left(kind) => (None, Some(kind)),
+            Happens::Pair(higher, lower) => (Some((higher, lower)), None),
+        }
+    }
+}
+
 /// Some criteria whose values are sums, as a bracket sees them.
 struct Rows<E: Edition> {
     sight: Sight,
@@ -51,16 +107,18 @@ struct Rows<E: Edition> {
 
 impl<E: Edition> Rows<E> {
     fn value(&self, row: usize, happens: Happens<'_>) -> Value {
-        let (pair, left) = match happens {
-            Happens::Nothing => (None, None),
-            Happens::Left(kind) => (None, Some(kind)),
-            Happens::Pair(higher, lower) => (Some((higher, lower)), None),
-        };
+        let (pair, left) = happens.parts();
         self.sums[row].value(&self.sight, pair.into_iter(), left.into_iter())
     }
 
-    fn digits(&self, scale: &Scale, happens: Happens<'_>) -> Digits {
-        scale.digits(|row| self.value(row, happens))
+    /// The value of a row; `None` where nobody counts, so that all its digits are 0.
+    fn counted(&self, row: usize, happens: Happens<'_>) -> Option<Value> {
+        let (pair, left) = happens.parts();
+        self.sums[row].counts_somebody(&self.sight, pair, left).then(|| self.value(row, happens))
+    }
+
+    fn digits(&self, scale: &Scale, widths: &[usize], happens: Happens<'_>) -> Digits {
+        scale.digits(widths, |row| self.counted(row, happens))
     }
 
     /// The digits for all that may happen among these kinds.
@@ -68,7 +126,13 @@ impl<E: Edition> Rows<E> {
         let mut scale = Scale::new(self.sums.len());
         let is_list = |&row: &usize| self.value(row, Happens::Nothing).is_list();
         let lists: Vec<usize> = (0..self.sums.len()).filter(is_list).collect();
-        let mut see = |happens| lists.iter().for_each(|&row| scale.see(row, &self.value(row, happens)));
+        let mut see = |happens| {
+            for &row in &lists {
+                if let Some(value) = self.counted(row, happens) {
+                    scale.see(row, &value);
+                }
+            }
+        };
         for (at, a) in kinds.iter().enumerate() {
             see(Happens::Left(a));
             kinds[at..].iter().for_each(|b| see(Happens::Pair(a, b)));
@@ -99,10 +163,11 @@ impl<'f, E: Edition> ByKind<'f, E> {
         let kinds = Kinds::of(players.map(|player| *decision.kind(player)));
         let rows = Rows { sight: decision.sight, sums: sums.collect() };
         let scale = rows.scale(&kinds.all);
+        let widths = scale.widths(|row| rows.value(row, Happens::Nothing));
         ByKind {
-            widths: scale.widths(|row| rows.value(row, Happens::Nothing)),
-            nothing: rows.digits(&scale, Happens::Nothing),
-            left: kinds.all.iter().map(|kind| rows.digits(&scale, Happens::Left(kind))).collect(),
+            nothing: rows.digits(&scale, &widths, Happens::Nothing),
+            left: kinds.all.iter().map(|kind| rows.digits(&scale, &widths, Happens::Left(kind))).collect(),
+            widths,
             pairs: vec![None; kinds.all.len() * kinds.all.len()],
             rows,
             kinds,
@@ -137,7 +202,7 @@ impl<'f, E: Edition> ByKind<'f, E> {
     /// Those of a pair of two kinds, the one of the higher first.
     pub(super) fn fresh(&self, higher: usize, lower: usize) -> Digits {
         let kinds = &self.kinds.all;
-        self.rows.digits(&self.scale, Happens::Pair(&kinds[higher], &kinds[lower]))
+        self.rows.digits(&self.scale, &self.widths, Happens::Pair(&kinds[higher], &kinds[lower]))
     }
 
     /// The same, kept for whoever asks again.
