@@ -7,6 +7,7 @@ mod budget;
 mod certificate;
 mod cheapest;
 mod combinations;
+pub(crate) mod folding;
 mod graph;
 mod matching;
 mod meets;
@@ -16,7 +17,6 @@ pub mod steps;
 mod stepwise;
 mod visit;
 mod weighted;
-mod wide;
 
 pub use budget::Budget;
 pub use certificate::{Barrier, barrier, deficiency, removable, removable_from};

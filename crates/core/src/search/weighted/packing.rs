@@ -8,6 +8,7 @@
 use std::collections::HashMap;
 
 use super::costs::{NO_EDGE, Table};
+use crate::search::folding::Folding;
 
 /// Where the digits stand in a number.
 #[derive(Clone, Debug)]
@@ -131,7 +132,7 @@ fn largest_sums(vertices: usize, classes: &[u32], table: &Table, least: &[i64]) 
     let may_raise = least.iter().any(|&least| least < 0);
     // Many vertices have edges of the same costs: such a set is looked through once.
     let words = (table.len() + 1).div_ceil(64);
-    let mut sets: HashMap<Vec<u64>, u128> = HashMap::new();
+    let mut sets: HashMap<Vec<u64>, u128, Folding> = HashMap::default();
     let mut order = Vec::new();
     for row in classes.chunks_exact(vertices.max(1)) {
         let mut set = vec![0_u64; words];

@@ -8,8 +8,9 @@ use super::super::edition::Edition;
 use super::super::field::Field;
 use super::super::readings::C7Bye;
 use super::super::row::{Beyond, Makes, Row};
-use super::kinds::{ByKind, Digits, Folding};
+use super::kinds::{ByKind, Digits};
 use super::problem::{Asked, Optimum, Reach};
+use crate::search::folding::Folding;
 use crate::search::{Class, Costs, Graph, Set, Solver, Spent, set_of};
 use crate::systems::weighing::Value;
 

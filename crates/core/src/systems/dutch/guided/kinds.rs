@@ -1,57 +1,14 @@
 //! What players cost by their kinds: two of one kind cost the same in every edge, because nothing else is seen of them.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 
 use super::super::bracket::BracketDecision;
 use super::super::edition::Edition;
 use super::super::kind::{Kind, Sight};
 use super::super::sum::Sum;
 use super::digits::Scale;
+use crate::search::folding::Folding;
 use crate::systems::weighing::Value;
-
-/// Hashes small keys fast. Nobody chooses them to collide for his gain: the steps of a question are counted where it searches, and
-/// no order of a table is ever seen.
-pub(super) type Folding = BuildHasherDefault<Folded>;
-
-/// What was hashed so far.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Folded(u64);
-
-impl Folded {
-    fn fold(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-}
-
-impl Hasher for Folded {
-    fn finish(&self) -> u64 {
-        // The upper bits are mixed best; a table looks at both ends.
-        self.0 ^ (self.0 >> 32)
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            self.fold(chunk.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)));
-        }
-    }
-
-    fn write_u8(&mut self, number: u8) {
-        self.fold(u64::from(number));
-    }
-
-    fn write_u32(&mut self, number: u32) {
-        self.fold(u64::from(number));
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.fold(number);
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.fold(number as u64);
-    }
-}
 
 /// The kinds of some players.
 struct Kinds<'f> {
