@@ -6,9 +6,9 @@
 //! adds up to nothing is kept by leaving out the edges that have one; the others stay in front of the digits to come. So the numbers
 //! grow with the digits that count in the result, not with those that there are.
 
+use super::Spent;
 use super::steps::take_for;
 use super::weighted::{Class, Costs, Solver};
-use super::Spent;
 
 /// A cost in digits, the most important first.
 pub type Cost = Vec<i64>;

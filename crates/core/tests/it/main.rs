@@ -4,6 +4,7 @@
 
 use arbitrium_testkit as common;
 
+mod blossom;
 mod budgets;
 mod burstein;
 mod burstein_cases;
@@ -11,7 +12,6 @@ mod burstein_properties;
 mod burstein_second;
 mod burstein_twins;
 mod burstein_verdicts;
-mod blossom;
 mod causes;
 mod double_swiss_broken;
 mod double_swiss_properties;

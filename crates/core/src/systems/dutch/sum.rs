@@ -177,7 +177,8 @@ impl<E: Edition> Sum<E> {
         pair: Option<(&Kind<'_>, &Kind<'_>)>,
         downfloater: Option<&Kind<'_>>,
     ) -> bool {
-        let of_pair = self.of_pair.zip(pair).is_some_and(|(of, (higher, lower))| of(sight, higher, lower) != NOBODY);
+        let of_pair =
+            self.of_pair.zip(pair).is_some_and(|(of, (higher, lower))| of(sight, higher, lower) != NOBODY);
         of_pair || self.of_downfloater.zip(downfloater).is_some_and(|(of, player)| of(sight, player))
     }
 
