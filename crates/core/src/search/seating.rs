@@ -31,11 +31,14 @@ pub trait Seats {
 }
 
 /// For each seeker his place, all of them having one; in the first order as far as the first `settled` seekers are concerned:
-/// the others have the places that are left. `None` where they cannot all have one.
+/// the others have the places that are left. `None` where they cannot all have one, or there are not as many places.
 ///
 /// # Errors
 /// Where the budget is spent.
 pub fn first_seating(seats: &impl Seats, settled: usize) -> Result<Option<Vec<usize>>, Spent> {
+    if seats.seekers() != seats.places() {
+        return Ok(None);
+    }
     let mut seating = Seating::new(seats);
     for seeker in 0..seats.seekers() {
         if !seating.seat(seeker)? {
