@@ -42,7 +42,7 @@ pub mod schemas;
 #[cfg(feature = "testing")]
 pub use arbitrium_core::testing;
 pub use arbitrium_core::{
-    causes, check, generate, position, rulebook, search, shrink, standings, systems, tournament, trf,
+    causes, check, generate, position, rulebook, search, shrink, standings, systems, tournament, trf, worlds,
 };
 #[cfg(feature = "campaign")]
 pub use arbitrium_lab::{campaign, endorse};

@@ -7,7 +7,7 @@ use crate::generate::Impossible;
 use crate::kit::KitError;
 use crate::outcome::Exit;
 use crate::outcome::{BaselineError, Blame};
-use crate::printable::Shown as _;
+use crate::printable::{Shown as _, printable};
 use crate::rating_list::StoreError;
 use crate::rating_reports::Unordered;
 use crate::ratings::NoEdition;
@@ -15,6 +15,7 @@ use crate::ratings::list::ListError;
 use crate::referee::{Refusal, system_words};
 use crate::rulebook::UnknownReading;
 use crate::trf::WriteError;
+use crate::worlds::Exceeded;
 
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
@@ -112,6 +113,18 @@ pub(super) enum CliError {
     /// A campaign's parts that cannot be cut so.
     #[error(transparent)]
     Shard(#[from] ShardError),
+    /// A small world that cannot be.
+    #[error(transparent)]
+    World(#[from] Exceeded),
+    /// A line of another program's answers that cannot be read.
+    #[error("{}:{line}: found: {}; expected: {expected}", .path.shown(), printable(found))]
+    WorldLine {
+        path: PathBuf,
+        line: usize,
+        /// What stands there.
+        found: String,
+        expected: &'static str,
+    },
     /// A folder that is not new.
     #[error("{}: the folder is not empty; name a new one", .0.shown())]
     NotEmpty(PathBuf),

@@ -63,10 +63,13 @@ mod standings_of_the_registry;
 mod standings_told;
 mod standings_worked;
 mod stops;
+mod threats;
 mod told;
 mod totals;
 mod undeclared;
+mod verification;
 mod violations;
+mod worlds;
 mod written;
 
 #[test]

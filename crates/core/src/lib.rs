@@ -11,7 +11,8 @@
 //! 5. [`standings`]: the tie-breaks and ranks of a tournament;
 //! 6. [`check`]: the replay and its verdicts;
 //! 7. [`causes`]: which one fact, were it otherwise, makes a recorded round right;
-//! 8. [`generate`] and [`shrink`]: random tournaments, and the smallest that still shows something.
+//! 8. [`generate`] and [`shrink`]: random tournaments, and the smallest that still shows something; [`worlds`]: every history of a few
+//!    players.
 
 pub mod causes;
 pub mod check;
@@ -31,3 +32,4 @@ pub mod systems;
 pub mod testing;
 pub mod tournament;
 pub mod trf;
+pub mod worlds;

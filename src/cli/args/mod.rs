@@ -20,6 +20,7 @@ mod rulings;
 mod shrink;
 mod standings;
 mod values;
+mod worlds;
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
@@ -43,6 +44,7 @@ pub(super) use rulings::{PairedBy, Reading, Rulings, Search};
 pub(super) use shrink::Shrink;
 pub(super) use standings::{Listed, Standings, StandingsFormat};
 pub(super) use values::{colour, reading};
+pub(super) use worlds::{Twins, Worlds, WorldsFormat};
 
 /// The referee for FIDE pairing rules: judges tournament files article by article.
 #[derive(Debug, Parser)]
@@ -90,6 +92,8 @@ pub(crate) enum Command {
     },
     /// Make random tournaments, paired by the reference
     Generate(Generate),
+    /// Count every history that a few players can reach, pair each by both searches, and judge another program's answers
+    Worlds(Worlds),
     /// Rate tournaments by the FIDE Rating Regulations: a card for each player, articles 0 to 6, published results judged
     Rate(Rate),
     /// Keep rating lists month by month: import a list, add rated events, publish the next list, export it

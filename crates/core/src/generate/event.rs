@@ -5,7 +5,9 @@ use super::settings::{History, Parameters, Settings};
 use super::{Draw, Knob, results, teams, wild};
 use crate::position::{Field, Position, record_scores_of_teams};
 use crate::systems::{Failure, Pairing, PairingSystem, SearchKind};
-use crate::tournament::{Bye, Colour, Contest, Entry, Games, GamesPerRound, Tournament};
+use crate::tournament::{
+    Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId, Tournament,
+};
 
 /// A random tournament while it is played: announce the absent, pair, play, and again.
 ///
@@ -19,6 +21,18 @@ pub struct Event {
     pub parameters: Parameters,
     stays: Vec<Stay>,
 }
+
+/// How a board ended, from the side of who has White on it and from the other's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Of players: the game, or the two games of a match.
+    Games(Games, Games),
+    /// Of teams: what each board of the match brought; White is the team with White on the first.
+    Boards(Vec<GameResult>, Vec<GameResult>),
+}
+
+/// The result that a match of teams has before its boards are entered.
+const OPEN: Games = Games::One(GameResult::Pending);
 
 /// Why a tournament ended before its last round.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -190,23 +204,32 @@ impl Event {
 
     /// Plays the announced round as paired, and records the points.
     pub fn play(&mut self, pairing: &Pairing, draw: &mut Draw<'_>) {
-        let games = self.tournament.games_per_round;
+        let boards = self.boards(pairing);
+        let outcomes: Vec<Outcome> = boards.into_iter().map(|board| self.outcome(board, draw)).collect();
+        self.enter(pairing, &outcomes);
+    }
+
+    /// Enters the announced round as paired, with the outcome of each of its [boards](Self::boards), and records the points. A board
+    /// without an outcome is left without a result.
+    pub fn enter(&mut self, pairing: &Pairing, outcomes: &[Outcome]) {
         let (round, mut of_teams) = (self.round(), BTreeMap::new());
-        for &(white, black) in &pairing.pairs {
-            let [a, b] = [white, black].map(|id| self.tournament.index_of(id));
-            let (Some(a), Some(b)) = (a, b) else { continue };
-            let ratings = (self.strength(a), self.strength(b));
-            let results = if let Some(event) = &self.tournament.teams {
-                of_teams.extend(teams::boards((a, b), event.boards.len(), ratings, &self.parameters, draw));
-                (teams::OPEN, teams::OPEN)
-            } else {
-                results::of_board(games, ratings, &self.parameters, draw)
+        let open = Outcome::Games(OPEN, OPEN);
+        let boards = self.boards(pairing);
+        for (&(a, b), outcome) in boards.iter().zip(outcomes.iter().chain(std::iter::repeat(&open))) {
+            let (own, other) = match outcome {
+                Outcome::Games(own, other) => (*own, *other),
+                Outcome::Boards(own, other) => {
+                    of_teams.insert(a, own.clone());
+                    of_teams.insert(b, other.clone());
+                    (OPEN, OPEN)
+                }
             };
+            let [white, black] = [a, b].map(|place| self.tournament.players[place].id);
             let contest = |opponent, colour, games: Games| {
                 Entry::Contest(Contest { opponent, colour: Some(colour), games })
             };
-            self.record(a, contest(black, Colour::White, results.0));
-            self.record(b, contest(white, Colour::Black, results.1));
+            self.record(a, contest(black, Colour::White, own));
+            self.record(b, contest(white, Colour::Black, other));
         }
         if let Some(place) = pairing.bye.and_then(|id| self.tournament.index_of(id)) {
             self.record(place, Entry::Bye(Bye::PairingAllocated));
@@ -218,6 +241,27 @@ impl Event {
             self.tournament.players[place].recorded_points = Some(points);
         }
         record_scores_of_teams(&mut self.tournament, rounds);
+    }
+
+    /// The boards of a pairing, White first, as places in the tournament.
+    #[must_use]
+    pub fn boards(&self, pairing: &Pairing) -> Vec<(usize, usize)> {
+        let places = |&(white, black): &(PlayerId, PlayerId)| {
+            Some((self.tournament.index_of(white)?, self.tournament.index_of(black)?))
+        };
+        pairing.pairs.iter().filter_map(places).collect()
+    }
+
+    /// Draws how a board ends.
+    fn outcome(&self, (a, b): (usize, usize), draw: &mut Draw<'_>) -> Outcome {
+        let ratings = (self.strength(a), self.strength(b));
+        if let Some(event) = &self.tournament.teams {
+            let (own, other) = teams::boards(event.boards.len(), ratings, &self.parameters, draw);
+            return Outcome::Boards(own, other);
+        }
+        let (own, other) =
+            results::of_board(self.tournament.games_per_round, ratings, &self.parameters, draw);
+        Outcome::Games(own, other)
     }
 
     /// The rating by which a player's results are drawn: without one, the lowest of the field.

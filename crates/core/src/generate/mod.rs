@@ -23,7 +23,7 @@ mod teams;
 mod wild;
 
 pub use draw::Draw;
-pub use event::{Ended, Event, Generated, generate, unplayed};
+pub use event::{Ended, Event, Generated, Outcome, generate, unplayed};
 pub use knobs::{Described, KNOBS, Knob};
 pub use manifest::{Head, Line, MANIFEST_SCHEMA};
 pub use ranked::{LISTS, LISTS_OF_TEAMS, lists_of, rank};

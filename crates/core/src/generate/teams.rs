@@ -1,14 +1,11 @@
 //! Random team events: what teams have beyond players, and what the boards of a match bring.
 
-use std::collections::BTreeMap;
-
 use super::field::player;
 use super::settings::Parameters;
 use super::{Draw, Knob, results};
 use crate::systems::{PairingSystem, SystemId};
 use crate::tournament::{
-    Colour, GameResult, Games, GamesPerRound, Points, Scoring, Team, TeamEvent, TeamRules, TeamScoring,
-    Tournament,
+    Colour, GameResult, GamesPerRound, Points, Scoring, Team, TeamEvent, TeamRules, TeamScoring, Tournament,
 };
 
 /// Makes a tournament of teams of what was drawn as one of players: the type of the competition is one of those that mean the
@@ -61,12 +58,11 @@ pub(super) fn assemble(
 /// What the boards of a match bring, from the side of the team that has White on the first and from the other's: all of them are
 /// forfeited, or single ones, or none.
 pub(super) fn boards(
-    (white, black): (usize, usize),
     number: usize,
     strengths: (u16, u16),
     parameters: &Parameters,
     draw: &mut Draw<'_>,
-) -> BTreeMap<usize, Vec<GameResult>> {
+) -> (Vec<GameResult>, Vec<GameResult>) {
     let forfeited = draw.chance(parameters.get(Knob::Forfeits)).then(|| results::forfeit(draw));
     let mut own = Vec::with_capacity(number);
     let mut other = Vec::with_capacity(number);
@@ -79,8 +75,5 @@ pub(super) fn boards(
         own.push(a);
         other.push(b);
     }
-    BTreeMap::from([(white, own), (black, other)])
+    (own, other)
 }
-
-/// The result that a match has before its boards are entered.
-pub(super) const OPEN: Games = Games::One(GameResult::Pending);

@@ -53,6 +53,8 @@ pub mod testers;
 pub mod text;
 #[cfg(feature = "pages")]
 pub mod text_summary;
+#[cfg(feature = "pages")]
+pub mod worlds;
 
 pub use answer::Answer;
 pub use excerpt::Excerpt;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::report::{json, json_explain, json_rules, rate, rate_list, standings};
+use crate::report::{json, json_explain, json_rules, rate, rate_list, standings, worlds};
 
 /// The schemas of all forms.
 #[must_use]
@@ -16,5 +16,6 @@ pub fn all() -> Vec<Value> {
         rate::json::schema(),
         rate::editions::schema(),
         rate_list::schema(),
+        worlds::schema(),
     ]
 }

@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""The table of docs/worlds.md, made of small worlds that are walked here.
+
+    cargo build --release
+    examples/worlds_table.py DIR                    # 4 and 5 players of every document
+    examples/worlds_table.py DIR --players 4 5 6    # hours
+
+A world that was walked (DIR/SYSTEM-PLAYERS.json) is not walked again.
+"""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+
+COLUMNS = ["system", "players", "round", "positions", "paired", "no pairing", "digest"]
+
+
+def systems(arbitrium):
+    books = json.loads(subprocess.run([arbitrium, "rules", "--format", "json"], capture_output=True, check=True).stdout)
+    others = ("c07-", "rating-", "rapid-")
+    return [book["id"] for book in books["rulebooks"] if not book["id"].startswith(others)]
+
+
+def walked(arbitrium, folder, system, players):
+    place = folder / f"{system}-{players}.json"
+    if not place.exists():
+        command = [arbitrium, "worlds", "--system", system, "--players", str(players), "--format", "json", "-q", "-o", str(place)]
+        print(*command, file=sys.stderr, flush=True)
+        subprocess.run(command, check=True)
+    return json.loads(place.read_text(encoding="utf-8"))
+
+
+def rows(report):
+    for counts in report["rounds"]:
+        numbers = [f"{counts[name]:,}" for name in ("positions", "paired", "impossible")]
+        yield [f"`{report['system']}`", str(report["players"]), str(counts["round"]), *numbers, f"`{counts['digest']}`"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--players", type=int, nargs="+", default=[4, 5])
+    parser.add_argument("--arbitrium", default="target/release/arbitrium")
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    reports = [walked(options.arbitrium, options.folder, system, players) for system in systems(options.arbitrium) for players in options.players]
+    lines = [COLUMNS, ["---"] * len(COLUMNS), *(row for report in reports for row in rows(report))]
+    print("".join(f"| {' | '.join(cells)} |\n" for cells in lines), end="")
+
+
+if __name__ == "__main__":
+    main()

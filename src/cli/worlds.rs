@@ -1,0 +1,302 @@
+use std::collections::HashMap;
+use std::io::BufRead as _;
+use std::path::Path;
+
+use rayon::prelude::*;
+
+use super::args::{Console, Program, Twins, Worlds, WorldsFormat};
+use super::failure::CliError;
+use super::input;
+use super::program::Opened;
+use crate::engines::{Engine, Fault};
+use crate::outcome::Exit;
+use crate::report::worlds::{Against, Page};
+use crate::systems::{Failure, Pairing, PairingSystem, Recorded, SearchKind, SystemId};
+use crate::tournament::GamesPerRound;
+use crate::worlds::{Counts, Ending, State, World, answer, position_line, read_answer};
+
+/// The rounds that are walked before the rest is divided among jobs.
+const STEM: u16 = 2;
+/// How many parts are walked before their lines are written.
+const BATCH: usize = 256;
+/// How much of a line that cannot be read is shown, in characters.
+const SHOWN: usize = 60;
+
+/// `arbitrium worlds --system S --players N`
+pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
+    let system = args.document.system()?;
+    let usual = World::of(args.players);
+    let endings = if args.forfeits { Ending::ALL.to_vec() } else { usual.endings.clone() };
+    let rounds = args.rounds.unwrap_or(usual.rounds);
+    let until = args.until.unwrap_or(rounds);
+    let world = World { rounds, until, boards: args.boards, endings, ..usual };
+    world.check()?;
+    let given = args.against.as_deref().map(answers).transpose()?;
+    let program = args.program().as_ref().map(Program::opened).transpose()?;
+    if let Some(program) = &program {
+        program.note(console);
+        program.require(args.document.system)?;
+        program.warn(args.document.system, console);
+    }
+    let other = match (&given, &program) {
+        (Some(given), _) => Some(Other::Lines(given)),
+        (None, Some(program)) => Some(Other::Program(program, args.document.system)),
+        (None, None) => None,
+    };
+    let walker = Walker {
+        system: &*system,
+        world: &world,
+        twins: args.search,
+        other: other.as_ref(),
+        format: args.format,
+    };
+    let pool = super::jobs::pool(args.jobs)?;
+    let mut output = console.output(args.output.as_deref())?;
+
+    let (mut found, parts) = walker.stem();
+    output.write(&std::mem::take(&mut found.lines))?;
+    let bar = console.progress(parts.len(), "parts of the world");
+    for batch in parts.chunks(BATCH) {
+        let walked: Vec<Found> = pool.install(|| {
+            batch
+                .par_iter()
+                .map(|part| {
+                    let found = walker.from(part);
+                    bar.inc(1);
+                    found
+                })
+                .collect()
+        });
+        for mut more in walked {
+            output.write(&std::mem::take(&mut more.lines))?;
+            found.join(more);
+        }
+    }
+    drop(bar);
+    if let Some(lost) = found.lost.take() {
+        return Err(lost);
+    }
+    if let Some(line) = found.parted.first() {
+        return Err(CliError::Internal(format!("the two searches part: {line}")));
+    }
+    let page = Page {
+        system: system.rulebook().id,
+        readings: system.unusual_readings(),
+        world: &world,
+        is_of_teams: system.games_per_round() == GamesPerRound::Boards,
+        searches: args.search.words(),
+        counts: &found.counts,
+        against: other.is_some().then_some(&found.against),
+    };
+    match args.format {
+        WorldsFormat::Text => output.write(&page.text(Console::width(args.output.as_deref())))?,
+        WorldsFormat::Json => {
+            let json = page.json().map_err(|error| CliError::Internal(error.to_string()))?;
+            output.write(&(json + "\n"))?;
+        }
+        WorldsFormat::Lines => {}
+    }
+    output.finish()?;
+    Ok(found.exit(other.is_some()))
+}
+
+impl Twins {
+    /// The searches that are asked, by their words.
+    fn words(self) -> &'static [&'static str] {
+        match self {
+            Twins::Both => &["guided", "literal"],
+            Twins::Guided => &["guided"],
+            Twins::Literal => &["literal"],
+        }
+    }
+}
+
+/// What somebody else answers, by what was played.
+type Given = HashMap<String, Answer>;
+
+/// One answer: a pairing, or that there is none.
+type Answer = Option<Recorded>;
+
+/// Reads a file of lines.
+fn answers(path: &Path) -> Result<Given, CliError> {
+    let read = |error: std::io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
+    let mut given = Given::new();
+    for (number, line) in (1..).zip(input::open(path)?.lines()) {
+        let line = line.map_err(read)?;
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let bad = |found: &str, expected: &'static str| CliError::WorldLine {
+            path: path.to_owned(),
+            line: number,
+            found: found.chars().take(SHOWN).collect(),
+            expected,
+        };
+        let Some((past, answered)) = line.split_once(" :") else {
+            return Err(bad(line, "what was played, ` : `, and the pairing, such as `1-3w,4-2d : 1-2,3-4`"));
+        };
+        // Who leaves an answer out has none.
+        if answered.trim().is_empty() || answered == "undecided" {
+            continue;
+        }
+        let recorded = read_answer(answered.trim())
+            .map_err(|part| bad(part, "boards such as 1-3, a bye such as 5-bye, or `none`"))?;
+        if given.insert(past.trim().to_owned(), recorded).is_some() {
+            return Err(bad(past, "every position once"));
+        }
+    }
+    Ok(given)
+}
+
+/// Whose answers are judged.
+enum Other<'a> {
+    Lines(&'a Given),
+    Program(&'a Opened, SystemId),
+}
+
+struct Walker<'a> {
+    system: &'a dyn PairingSystem,
+    world: &'a World,
+    twins: Twins,
+    other: Option<&'a Other<'a>>,
+    format: WorldsFormat,
+}
+
+/// What was found in a part of the world.
+#[derive(Default)]
+struct Found {
+    counts: Counts,
+    lines: String,
+    against: Against,
+    /// Where the two searches answer differently.
+    parted: Vec<String>,
+    /// Why a program could not be asked any more.
+    lost: Option<CliError>,
+}
+
+impl Found {
+    fn join(&mut self, other: Found) {
+        self.counts += other.counts;
+        self.against += other.against;
+        self.parted.extend(other.parted);
+        self.lost = self.lost.take().or(other.lost);
+    }
+
+    fn exit(&self, is_compared: bool) -> Exit {
+        let undecided = self.counts.rounds.iter().any(|round| round.undecided > 0);
+        match () {
+            () if !self.against.faults.is_empty() => Exit::Failed,
+            () if !self.against.groups.is_empty() => Exit::Differs,
+            () if undecided || (is_compared && self.against.answered == 0) => Exit::Undecided,
+            () => Exit::Agrees,
+        }
+    }
+}
+
+impl Walker<'_> {
+    /// Walks the first rounds, and says what is left to walk.
+    fn stem(&self) -> (Found, Vec<State>) {
+        let mut found = Found::default();
+        let mut level = vec![self.world.begin(self.system)];
+        let last = self.world.until.min(self.world.rounds);
+        for round in 1..=STEM.min(last) {
+            let mut next = Vec::new();
+            for state in &level {
+                let answered = self.ask(state, &mut found.parted);
+                self.visit(state, &answered, &mut found);
+                if let Ok(pairing) = &answered
+                    && round < last
+                {
+                    next.extend(self.world.after(state, pairing));
+                }
+            }
+            level = next;
+        }
+        (found, level)
+    }
+
+    /// Walks everything from one position on.
+    fn from(&self, state: &State) -> Found {
+        let mut found = Found::default();
+        let mut parted = Vec::new();
+        let mut ask = |state: &State| self.ask(state, &mut parted);
+        self.world.walk(state, &mut ask, &mut |state, answered| self.visit(state, answered, &mut found));
+        found.parted = parted;
+        found
+    }
+
+    /// The answer of the search, or of both.
+    fn ask(&self, state: &State, parted: &mut Vec<String>) -> Result<Pairing, Failure> {
+        let position = &state.position();
+        let literal = || self.system.pair(position, SearchKind::Literal { budget: u64::MAX });
+        let guided = || self.system.pair(position, SearchKind::Guided);
+        match self.twins {
+            Twins::Guided => guided(),
+            Twins::Literal => literal(),
+            Twins::Both => {
+                let (one, other) = (guided(), literal());
+                if answer(&one) != answer(&other) {
+                    parted.push(format!(
+                        "{}, the literal one: {}",
+                        position_line(state.past(), &one),
+                        answer(&other)
+                    ));
+                }
+                one
+            }
+        }
+    }
+
+    fn visit(&self, state: &State, answered: &Result<Pairing, Failure>, found: &mut Found) {
+        found.counts.count(state, answered);
+        if self.format == WorldsFormat::Lines {
+            found.lines += &position_line(state.past(), answered);
+            found.lines.push('\n');
+        }
+        match self.other {
+            None => {}
+            Some(Other::Lines(given)) => {
+                let past = if state.past().is_empty() { "-" } else { state.past() };
+                if let Some(theirs) = given.get(past) {
+                    self.judge(state, answered, theirs.as_ref(), &mut found.against);
+                }
+            }
+            Some(Other::Program(program, system)) => {
+                let put = |engine: &mut dyn Engine| engine.pair(state.tournament(), state.round());
+                match program.pool.with(*system, put) {
+                    Ok(Ok(theirs)) => self.judge(state, answered, Some(&theirs), &mut found.against),
+                    Ok(Err(Fault::NoPairing(_))) => self.judge(state, answered, None, &mut found.against),
+                    Ok(Err(fault)) => found.against.fault(&fault.to_string(), state),
+                    Err(error) => found.lost = Some(program.lost(error)),
+                }
+            }
+        }
+    }
+
+    /// Somebody else's answer beside the reference.
+    fn judge(
+        &self,
+        state: &State,
+        answered: &Result<Pairing, Failure>,
+        theirs: Option<&Recorded>,
+        against: &mut Against,
+    ) {
+        against.answered += 1;
+        let agrees = match (answered, theirs) {
+            (Ok(pairing), Some(theirs)) => {
+                // Whether a round was made public is no part of an answer.
+                let ours = Recorded { is_published: theirs.is_published, ..Recorded::from(pairing) };
+                *theirs == ours
+            }
+            (Err(Failure::Impossible(_)), None) => true,
+            _ => false,
+        };
+        if agrees {
+            return;
+        }
+        let judged =
+            theirs.map(|theirs| (theirs, self.system.judge(&state.position(), theirs, SearchKind::Guided)));
+        against.count(state, answered, judged.as_ref().map(|(theirs, judgement)| (*theirs, judgement)));
+    }
+}
