@@ -116,7 +116,11 @@ fn section(id: SystemId) -> String {
 /// The articles that have fewer cases than wanted, with the reason.
 fn short_of(id: SystemId) -> String {
     let kit = Kit::built_in(id).unwrap();
-    kit.manifest.short.iter().map(|short| format!("- {}: {}\n", short.article, short.why)).collect()
+    let mut told = String::new();
+    for short in &kit.manifest.short {
+        let _ = writeln!(told, "- {}: {}", short.article, short.why);
+    }
+    told
 }
 
 fn page() -> String {

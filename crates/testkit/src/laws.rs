@@ -130,7 +130,7 @@ fn walks_alike<E: dutch_2006::Edited>(id: SystemId, bytes: &[u8]) {
             assert_eq!(guided, literal, "{:?} {tournament:#?}", readings.choices());
         }
         (guided, literal) => {
-            assert_eq!(guided.err(), literal.err(), "{:?} {tournament:#?}", readings.choices())
+            assert_eq!(guided.err(), literal.err(), "{:?} {tournament:#?}", readings.choices());
         }
     }
 }

@@ -104,16 +104,16 @@ fn exchanges_have_the_ranks_of_the_printed_tables() {
 fn exchanges_of_three_players_are_those_of_the_exact_procedure() {
     let Three { s1, s2, first } = printed().three;
     let sum = |group: &str| group.split(',').map(|n| n.parse::<i64>().unwrap()).sum::<i64>();
-    let difference = |i: usize, j: usize| sum(&s2[j]) - sum(&s1[i]);
-    let all = (0..s1.len()).flat_map(|i| (0..s2.len()).map(move |j| (i, j)));
-    let differences: Vec<i64> = all.map(|(i, j)| difference(i, j)).collect();
+    let difference = |one: &str, other: &str| sum(other) - sum(one);
+    let all = s1.iter().flat_map(|one| s2.iter().map(move |other| (one, other)));
+    let differences: Vec<i64> = all.map(|(one, other)| difference(one, other)).collect();
     let (least, most) = (*differences.iter().min().unwrap(), *differences.iter().max().unwrap());
     let mut expected = Vec::new();
     for delta in least..=most {
-        for i in 0..s1.len() {
-            for j in 0..s2.len() {
-                if difference(i, j) == delta {
-                    expected.push((s1[i].clone(), s2[j].clone()));
+        for one in &s1 {
+            for other in &s2 {
+                if difference(one, other) == delta {
+                    expected.push((one.clone(), other.clone()));
                 }
             }
         }

@@ -4,6 +4,7 @@
 
 use arbitrium_testkit as common;
 
+mod blossom;
 mod budgets;
 mod burstein;
 mod burstein_cases;

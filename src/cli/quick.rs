@@ -1,0 +1,87 @@
+//! Small jobs are over before what large ones need is ready: the definition of every command, and a thread that waits for an
+//! interrupt.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use clap::{Args, FromArgMatches as _};
+
+use super::args::{Cli, Command, Console};
+
+/// The command line that is meant, where it begins with one of the words that are asked file by file and is a right one. Nothing
+/// is said of a wrong one, nor of help: the whole definition knows better.
+pub(super) fn meant() -> Option<Cli> {
+    let words: Vec<OsString> = std::env::args_os().skip(1).collect();
+    of(&words)
+}
+
+fn of(words: &[OsString]) -> Option<Cli> {
+    match words.first()?.to_str()? {
+        "inspect" => alone(words, Command::Inspect),
+        "pair" => alone(words, Command::Pair),
+        "check" => alone(words, Command::Check),
+        "standings" => alone(words, Command::Standings),
+        "explain" => alone(words, Command::Explain),
+        _ => None,
+    }
+}
+
+/// A command line, defined without the other commands.
+fn alone<A: Args>(words: &[OsString], command: impl FnOnce(A) -> Command) -> Option<Cli> {
+    let alone = Console::augment_args(A::augment_args(clap::Command::new("arbitrium")));
+    let found = alone.try_get_matches_from(words).ok()?;
+    Some(Cli {
+        command: command(A::from_arg_matches(&found).ok()?),
+        console: Console::from_arg_matches(&found).ok()?,
+    })
+}
+
+/// Whether a command makes what is not whole before its end, or runs programs: then an interrupt must be told to it. The others
+/// only print, and the system ends them; a shell reports that with the same 130.
+pub(super) fn may_leave_something(command: &Command) -> bool {
+    let is_file =
+        |output: &Option<std::path::PathBuf>| output.as_deref().is_some_and(|path| path != Path::new("-"));
+    match command {
+        Command::Pair(args) => args.serve || is_file(&args.output),
+        Command::Explain(args) => is_file(&args.output),
+        Command::Standings(args) => is_file(&args.output) || args.files.len() != 1 || args.files[0].is_dir(),
+        Command::Check(args) => is_file(&args.output) || args.files.len() != 1 || args.files[0].is_dir(),
+        Command::Inspect(_) => false,
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    /// What is understood alone is understood the same with all commands; of what is not, nothing is said.
+    #[test]
+    fn a_word_alone_means_what_it_means_among_all() {
+        let lines = [
+            "pair a.trf",
+            "pair --serve",
+            "pair --round 3 --format json -o out.json a.trf -q",
+            "pair a.trf --system dutch-2017 --reading c7-bye=binds --color never",
+            "check a.trf b.trf --rounds 3..5 --no-readings --causes off --format jsonl",
+            "check - -v --tie-breaks DE,BH",
+            "standings a.trf --tie-breaks BH --after 3",
+            "explain a.trf --round 2 --values",
+            "inspect a.trf b.trf",
+        ];
+        for line in lines {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            let whole = Cli::try_parse_from([vec!["arbitrium".into()], words.clone()].concat()).unwrap();
+            let alone = of(&words).unwrap_or_else(|| panic!("not understood: {line}"));
+            assert_eq!(format!("{alone:?}"), format!("{whole:?}"));
+        }
+        for line in
+            ["pair", "pair --help", "check", "pair a.trf --rounds", "check -h", "-q pair a.trf", "rules"]
+        {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            assert!(of(&words).is_none(), "{line}");
+        }
+    }
+}
