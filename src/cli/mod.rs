@@ -73,9 +73,7 @@ pub fn main() -> Exit {
     };
     let begun = Instant::now();
     let Cli { command, console } = cli;
-    if quick::may_leave_something(&command) {
-        interrupt::watch();
-    }
+    interrupt::watch();
     // A panic is an error of ours, never the user's: it is told as such, and nothing else is claimed.
     let run: fn(Command, &Console) -> Result<Exit, CliError> = if is_testers { testers::run } else { run };
     let work = || {

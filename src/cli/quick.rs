@@ -1,8 +1,6 @@
-//! Small jobs are over before what large ones need is ready: the definition of every command, and a thread that waits for an
-//! interrupt.
+//! Small jobs are over before what large ones need is ready: the definition of every command.
 
 use std::ffi::OsString;
-use std::path::Path;
 
 use clap::{Args, FromArgMatches as _};
 
@@ -34,21 +32,6 @@ fn alone<A: Args>(words: &[OsString], command: impl FnOnce(A) -> Command) -> Opt
         command: command(A::from_arg_matches(&found).ok()?),
         console: Console::from_arg_matches(&found).ok()?,
     })
-}
-
-/// Whether a command makes what is not whole before its end, or runs programs: then an interrupt must be told to it. The others
-/// only print, and the system ends them; a shell reports that with the same 130.
-pub(super) fn may_leave_something(command: &Command) -> bool {
-    let is_file =
-        |output: &Option<std::path::PathBuf>| output.as_deref().is_some_and(|path| path != Path::new("-"));
-    match command {
-        Command::Pair(args) => args.serve || is_file(&args.output),
-        Command::Explain(args) => is_file(&args.output),
-        Command::Standings(args) => is_file(&args.output) || args.files.len() != 1 || args.files[0].is_dir(),
-        Command::Check(args) => is_file(&args.output) || args.files.len() != 1 || args.files[0].is_dir(),
-        Command::Inspect(_) => false,
-        _ => true,
-    }
 }
 
 #[cfg(test)]
