@@ -17,6 +17,7 @@ use crate::tournament::Tournament;
 /// `arbitrium conform --engine E`
 pub(super) fn run(args: &Conform, console: &Console) -> Result<Exit, CliError> {
     let program = args.program.opened()?;
+    program.tell_uncontained(console);
     let jobs = super::jobs::pool(args.jobs)?;
     let work = Work { args, program: &program, jobs: &jobs };
     let documents = if args.standings { vec![work.standings()?] } else { work.pairings(console)? };

@@ -36,6 +36,7 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     let system = args.document.system()?;
     let settings = args.tournaments.settings(&*system, &args.reading)?;
     let program = args.program.opened()?;
+    program.tell_uncontained(console);
     program.require(args.document.system)?;
     program.warn(args.document.system, console);
     if args.probe {

@@ -166,6 +166,9 @@ pub(super) enum CliError {
         "this command was built without the desk; in its sources `web/build` makes the page, and `ARBITRIUM_DESK=target/desk/arbitrium-desk.html cargo install --path . --locked` a command that has it"
     )]
     NoDesk,
+    /// No subcommand is called so: what was typed, and the names there are.
+    #[error("no subcommand is called {0:?}; the manual has pages of {1}")]
+    NoManual(String, String),
     /// Something that cannot happen did.
     #[error("internal error: {0}")]
     Internal(String),

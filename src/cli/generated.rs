@@ -1,9 +1,9 @@
-//! Shell completions and the manual page, built from the same definition as the command line.
+//! Shell completions and the manual pages, built from the same definition as the command line.
 
-use clap::CommandFactory;
+use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 
-use super::args::{Cli, Console};
+use super::args::{Cli, Console, Manual};
 use super::failure::CliError;
 use crate::outcome::Exit;
 
@@ -13,13 +13,46 @@ pub(super) fn completions(shell: Shell, console: &Console) -> Result<Exit, CliEr
     print(&script, console)
 }
 
-/// Prints the manual page.
-pub(super) fn manual(console: &Console) -> Result<Exit, CliError> {
+/// Prints the manual page of the command, or of the subcommand that the words name.
+///
+/// # Errors
+/// When no subcommand is called so.
+pub(super) fn manual(args: &Manual, console: &Console) -> Result<Exit, CliError> {
+    let mut whole = Cli::command().disable_help_subcommand(true);
+    // Only then the subcommands know their full names.
+    whole.build();
+    if args.pages {
+        let pages = pages(&whole).iter().map(|words| words.join(" ") + "\n").collect::<String>();
+        return print(pages.as_bytes(), console);
+    }
+    let mut meant = &whole;
+    for word in &args.command {
+        let known = meant.find_subcommand(word);
+        meant = known.ok_or_else(|| CliError::NoManual(args.command.join(" "), named(&whole)))?;
+    }
     let mut page = Vec::new();
-    clap_mangen::Man::new(Cli::command())
+    clap_mangen::Man::new(meant.clone())
+        .source(concat!("arbitrium ", env!("CARGO_PKG_VERSION")))
+        .manual("arbitrium")
         .render(&mut page)
         .map_err(|error| CliError::Internal(error.to_string()))?;
     print(&page, console)
+}
+
+/// The words of every page but the first, a command before its own subcommands.
+fn pages(command: &Command) -> Vec<Vec<String>> {
+    let shown = command.get_subcommands().filter(|one| !one.is_hide_set());
+    let of_one = |one: &Command| {
+        let name = one.get_name().to_owned();
+        let within = pages(one).into_iter().map(|words| [vec![name.clone()], words].concat());
+        [vec![name.clone()]].into_iter().chain(within).collect::<Vec<_>>()
+    };
+    shown.flat_map(of_one).collect()
+}
+
+/// The names of the subcommands, for whoever has mistaken one.
+fn named(command: &Command) -> String {
+    pages(command).iter().map(|words| words.join(" ")).collect::<Vec<_>>().join(", ")
 }
 
 fn print(bytes: &[u8], console: &Console) -> Result<Exit, CliError> {

@@ -47,6 +47,7 @@ mod worlds;
 
 pub use crate::outcome::Exit;
 
+use std::ffi::OsString;
 use std::time::Instant;
 
 use clap::Parser;
@@ -63,7 +64,11 @@ use crate::printable::Shown as _;
 pub fn main() -> Exit {
     let testers = testers::meant();
     let is_testers = testers.is_some();
-    let cli = match testers.or_else(|| quick::meant().map(Ok)).unwrap_or_else(Cli::try_parse) {
+    let words = words();
+    let cli = match testers
+        .or_else(|| quick::meant(&words).map(Ok))
+        .unwrap_or_else(|| Cli::try_parse_from(words))
+    {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version are results; anything else is bad usage.
@@ -88,6 +93,15 @@ pub fn main() -> Exit {
     tell_what_is_left(&console);
     unoptimised::tell(&console, begun);
     exit
+}
+
+/// The words of the command line. Windows hands wildcards on as they are typed: they are expanded here.
+fn words() -> Vec<OsString> {
+    #[cfg(windows)]
+    let words = wild::args_os();
+    #[cfg(not(windows))]
+    let words = std::env::args_os();
+    words.collect()
 }
 
 /// Names the folders of programs that were not removed: whoever ran them has to.
@@ -125,6 +139,6 @@ fn run(command: Command, console: &Console) -> Result<Exit, CliError> {
         Command::RateList(command) => rate_list::run(&command, console),
         Command::Rules(args) => rules::run(&args, console),
         Command::Completions { shell } => generated::completions(shell, console),
-        Command::Man => generated::manual(console),
+        Command::Man(args) => generated::manual(&args, console),
     }
 }

@@ -41,7 +41,7 @@ fn output(command: &Command) -> Option<&Path> {
         | Command::Generate(_)
         | Command::Rules(_)
         | Command::Completions { .. }
-        | Command::Man => None,
+        | Command::Man(_) => None,
     }
 }
 
@@ -72,7 +72,7 @@ fn inputs(command: &Command) -> Vec<PathBuf> {
         | Command::Rules(_)
         | Command::Desk(_)
         | Command::Completions { .. }
-        | Command::Man => Vec::new(),
+        | Command::Man(_) => Vec::new(),
     }
 }
 

@@ -85,8 +85,19 @@ impl Opened {
         }
     }
 
-    /// What the user should know of where the program comes from.
+    /// What this system cannot keep the program from, said before it is started: docs/engines.md has the whole of it.
+    pub(super) fn tell_uncontained(&self, console: &Console) {
+        if !cfg!(target_os = "linux") {
+            let name = &self.pool.spec().name;
+            console.say(&format!(
+                "warning: {name}: on this system its time by the clock and its outputs are limited; its memory, processor time, processes and files are not"
+            ));
+        }
+    }
+
+    /// What the user should know of where the program comes from, and what it is not kept from.
     pub(super) fn note(&self, console: &Console) {
+        self.tell_uncontained(console);
         for note in &self.notes {
             console.say(&format!("note: {note}"));
         }

@@ -8,9 +8,8 @@ use super::args::{Cli, Command, Console};
 
 /// The command line that is meant, where it begins with one of the words that are asked file by file and is a right one. Nothing
 /// is said of a wrong one, nor of help: the whole definition knows better.
-pub(super) fn meant() -> Option<Cli> {
-    let words: Vec<OsString> = std::env::args_os().skip(1).collect();
-    of(&words)
+pub(super) fn meant(words: &[OsString]) -> Option<Cli> {
+    of(words.get(1..)?)
 }
 
 fn of(words: &[OsString]) -> Option<Cli> {

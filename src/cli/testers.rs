@@ -12,7 +12,7 @@ const WORD: &str = "-check";
 
 /// The command line that is meant, where it begins with the testers' word.
 pub(super) fn meant() -> Option<Result<Cli, clap::Error>> {
-    let mut words: Vec<_> = std::env::args_os().collect();
+    let mut words = super::words();
     let word = words.get_mut(1).filter(|word| *word == WORD)?;
     *word = "check".into();
     Some(Cli::try_parse_from(words))

@@ -397,7 +397,23 @@ fn completions_and_the_manual_come_from_the_same_definition() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         assert!(arbitrium(&["completions", shell]).out.contains("arbitrium"), "{shell}");
     }
-    assert!(arbitrium(&["man"]).out.contains(".TH arbitrium"));
+    assert!(arbitrium(&["man"]).out.contains(".TH arbitrium 1"));
+}
+
+#[test]
+fn every_subcommand_has_a_manual_page() {
+    let pages = arbitrium(&["man", "--pages"]).out;
+    assert!(pages.lines().count() > 25 && pages.contains("\nrate-list import\n"), "{pages}");
+    for page in pages.lines() {
+        let words: Vec<&str> = ["man"].into_iter().chain(page.split(' ')).collect();
+        let run = arbitrium(&words);
+        let title = format!(".TH arbitrium-{} 1", page.replace(' ', "-"));
+        // What is written as \\- is a hyphen too.
+        assert!(run.out.replace("\\-", "-").contains(&title), "{page}: {}", run.out);
+    }
+    let run = arbitrium(&["man", "chek"]);
+    assert_eq!(run.code, 2, "{}", run.err);
+    assert!(run.err.contains("chek") && run.err.contains("rate-list import"), "{}", run.err);
 }
 
 #[test]

@@ -22,7 +22,7 @@ mod standings;
 mod values;
 mod worlds;
 
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 pub(super) use campaign::{CampaignCommand, Merge};
@@ -108,6 +108,16 @@ pub(crate) enum Command {
         /// The shell
         shell: Shell,
     },
-    /// Print the manual page
-    Man,
+    /// Print a manual page: of the command, or of a subcommand
+    Man(Manual),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Manual {
+    /// The subcommand, such as `check` or `rate-list import`; the page of the whole command without
+    #[arg(value_name = "COMMAND")]
+    pub command: Vec<String>,
+    /// List the pages of the subcommands instead, a line each
+    #[arg(long, conflicts_with = "command")]
+    pub pages: bool,
 }

@@ -1,10 +1,12 @@
 //! What is answered: every form that the command has for it.
 
 use anstream::adapter::strip_str;
+use arbitrium_core::trf::Diagnostic;
 use arbitrium_referee::{Opened, Refusal};
 use arbitrium_report::outcome::Exit;
 use arbitrium_report::report::alike::alike;
 use arbitrium_report::report::diagnostics::render_alike;
+use arbitrium_report::report::json;
 use serde::Serialize;
 
 /// An answer; what a question has no form for is left out.
@@ -15,6 +17,9 @@ pub struct Answer {
     /// Why there is no answer, in the command's words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<String>,
+    /// Where there is none for what stands in the report: its errors, each with its place and what to do about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub errors: Option<serde_json::Value>,
     /// What the command prints with `--format json`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub json: Option<String>,
@@ -43,6 +48,7 @@ pub struct Answer {
 pub(crate) struct Refused {
     why: String,
     said: Vec<String>,
+    errors: Option<serde_json::Value>,
     is_ours: bool,
 }
 
@@ -67,7 +73,7 @@ impl From<serde_json::Error> for Refused {
 impl Refused {
     /// The same, with what the reader found in the report.
     pub(crate) fn of(opened: &Opened, why: impl Into<Refused>) -> Self {
-        Refused { said: said(opened), ..why.into() }
+        Refused { said: said(opened), errors: errors(&opened.findings), ..why.into() }
     }
 }
 
@@ -77,14 +83,19 @@ impl Answer {
         Answer { exit: exit as i32, ..Answer::default() }
     }
 
-    pub(crate) fn refused(Refused { why, said, is_ours }: Refused) -> Self {
+    pub(crate) fn refused(Refused { why, said, errors, is_ours }: Refused) -> Self {
         let exit = if is_ours { Exit::Internal } else { Exit::BadInput };
-        Answer { refused: Some(why), said, ..Answer::ending(exit) }
+        Answer { refused: Some(why), said, errors, ..Answer::ending(exit) }
     }
 
     pub(crate) fn into_bytes(self) -> Vec<u8> {
         serde_json::to_vec(&self).unwrap_or_default()
     }
+}
+
+/// The errors among what was found in a report, if any.
+pub(crate) fn errors(findings: &[Diagnostic]) -> Option<serde_json::Value> {
+    json::errors(findings).ok().filter(|errors| errors.as_array().is_some_and(|errors| !errors.is_empty()))
 }
 
 /// What the reader found in a report: each kind once, with its line.

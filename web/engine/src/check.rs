@@ -8,7 +8,7 @@ use arbitrium_report::report::html::Page;
 use arbitrium_report::report::json::Json;
 
 use crate::Progress;
-use crate::answer::{Answer, Refused, said};
+use crate::answer::{Answer, Refused, errors, said};
 use crate::options::SEARCH;
 use crate::request::Task;
 
@@ -26,7 +26,10 @@ pub(crate) fn answer(task: &Task<'_>, page: bool, progress: Progress<'_>) -> Res
     let answer = Answer { json: Some(json), html: html.transpose()?, said, ..Answer::ending(run.exit()) };
     Ok(match &file.outcome {
         Ok(checked) => answer.about(checked.tournament()),
-        Err(unjudged) => Answer { refused: Some(unjudged.message.clone()), ..answer },
+        Err(unjudged) => {
+            let errors = errors(&file.findings);
+            Answer { refused: Some(unjudged.message.clone()), errors, ..answer }
+        }
     })
 }
 

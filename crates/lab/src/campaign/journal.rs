@@ -20,8 +20,7 @@ impl Journal {
         cases: impl Iterator<Item = u64>,
         mut tell: impl FnMut(Record),
     ) -> io::Result<Self> {
-        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
-        alone(&file)?;
+        let file = alone(OpenOptions::new().read(true).write(true).create(true).truncate(false), path)?;
         let mut records = Records::new(&file, cases);
         for record in &mut records {
             tell(record?);
@@ -105,17 +104,28 @@ impl<R: Read, C: Iterator<Item = u64>> Iterator for Records<R, C> {
 /// One run at a time works in a folder. The lock is the process's own: a program under test that is being started when its
 /// run is killed does not keep it.
 #[cfg(unix)]
-fn alone(file: &File) -> io::Result<()> {
+fn alone(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
     use rustix::fs::{FlockOperation, fcntl_lock};
     use rustix::io::Errno;
-    fcntl_lock(file, FlockOperation::NonBlockingLockExclusive).map_err(|error| match error {
+    let file = options.open(path)?;
+    fcntl_lock(&file, FlockOperation::NonBlockingLockExclusive).map_err(|error| match error {
         Errno::AGAIN | Errno::ACCESS => io::ErrorKind::ResourceBusy.into(),
-        error => error.into(),
-    })
+        error => io::Error::from(error),
+    })?;
+    Ok(file)
 }
 
-/// Nothing is locked here: whoever starts two runs in a folder spoils it.
-#[cfg(not(unix))]
-fn alone(_: &File) -> io::Result<()> {
-    Ok(())
+/// One run at a time works in a folder: while it has the journal open others may read it, and nobody else opens it to write.
+/// The system closes it with the process, and a program under test does not inherit it.
+#[cfg(windows)]
+fn alone(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
+    use std::os::windows::fs::OpenOptionsExt;
+    /// `FILE_SHARE_READ`
+    const OTHERS_READ: u32 = 1;
+    /// `ERROR_SHARING_VIOLATION`
+    const IN_USE: i32 = 32;
+    options.share_mode(OTHERS_READ).open(path).map_err(|error| match error.raw_os_error() {
+        Some(IN_USE) => io::ErrorKind::ResourceBusy.into(),
+        _ => error,
+    })
 }

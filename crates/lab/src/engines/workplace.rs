@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -18,6 +17,7 @@ pub(super) const PAIRING: &str = "pairing.txt";
 
 /// The most files and folders that are removed after a process. A program leaves a few; one that leaves thousands would have
 /// every question wait for the disk.
+#[cfg(unix)]
 const MOST_REMOVED: usize = 2000;
 
 /// The workplaces there are.
@@ -115,7 +115,7 @@ fn remove(folder: &Path) {
 
 /// Moves a folder into another, under a new name.
 #[cfg(unix)]
-fn lift(path: &Path, into: &Path) -> io::Result<PathBuf> {
+fn lift(path: &Path, into: &Path) -> std::io::Result<PathBuf> {
     // What is moved is written to: it has another parent.
     make_ours(path);
     let place = tempfile::tempdir_in(into)?.keep();

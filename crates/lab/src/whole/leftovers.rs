@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 pub(super) use held::{Hold, hold};
 
 /// Whether something could be held.
+#[cfg_attr(not(unix), allow(dead_code, reason = "nothing can be held there"))]
 pub(super) enum Held {
     /// By this run, from now on.
     Ours(Hold),

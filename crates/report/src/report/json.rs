@@ -406,6 +406,15 @@ fn file(file: &CheckedFile) -> serde_json::Result<String> {
     })
 }
 
+/// What makes a file no tournament, each with its place and what to do about it, as a check has it under `errors`.
+///
+/// # Errors
+/// Never for these types; the serialiser's error is passed on all the same.
+pub fn errors(findings: &[Diagnostic]) -> serde_json::Result<serde_json::Value> {
+    let errors = findings.iter().filter(|found| found.severity == Severity::Error);
+    serde_json::to_value(errors.map(Finding::of).collect::<Vec<_>>())
+}
+
 /// A pairing, or why there is none, on one line.
 ///
 /// # Errors

@@ -24,6 +24,19 @@ fn refused(request: &Value, bytes: &[u8]) -> String {
 }
 
 #[test]
+fn a_report_that_is_none_is_refused_with_the_places_of_its_errors() {
+    let bytes = b"142 6\n192 FIDE_DOUBLESWISS\n001    x      Player 0001                       2595                             1.0    2\n";
+    for ask in ["check", "pair", "explain", "standings", "rate"] {
+        let answer = asked(&json!({"ask": ask, "name": "a.trf"}), bytes);
+        assert_eq!(answer["exit"], 2, "{ask}: {answer}");
+        let first = &answer["errors"][0];
+        assert_eq!((&first["line"], &first["severity"]), (&json!(3), &json!("error")), "{ask}: {answer}");
+        assert!(first["hint"].is_string() || first["expected"].is_string(), "{ask}: {answer}");
+    }
+    assert!(asked(&json!({"ask": "check"}), &self::bytes())["errors"].is_null());
+}
+
+#[test]
 fn every_question_has_its_forms() {
     let forms = ["json", "html", "csv", "text"];
     let questions: [(Value, &[&str]); 8] = [
