@@ -24,7 +24,9 @@ impl Hasher for Folded {
 
     fn write(&mut self, bytes: &[u8]) {
         let (words, rest) = bytes.as_chunks::<8>();
-        words.iter().for_each(|word| self.fold(u64::from_le_bytes(*word)));
+        for word in words {
+            self.fold(u64::from_le_bytes(*word));
+        }
         if !rest.is_empty() {
             self.fold(rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)));
         }

@@ -97,7 +97,7 @@ fn recognise(line: &Line, findings: &mut Findings) -> Record {
 
 fn warn_of_control_characters(line: &Line, findings: &mut Findings) {
     // Each of them begins with a byte like this.
-    if !line.text().bytes().any(|byte| byte < b' ' || byte >= 0x7f) {
+    if !line.text().bytes().any(|byte| !(b' '..0x7f).contains(&byte)) {
         return;
     }
     let found = line.text().chars().zip(1..).find(|(c, _)| c.is_control() && *c != '\t');

@@ -139,12 +139,11 @@ fn largest_sums(vertices: usize, classes: &[u32], table: &Table, least: &[i64]) 
         for &class in row {
             set[class as usize / 64] |= 1 << (class % 64);
         }
-        match sets.get_mut(&set) {
-            Some(times) => *times += 1,
-            None => {
-                order.push(set.clone());
-                sets.insert(set, 1);
-            }
+        if let Some(times) = sets.get_mut(&set) {
+            *times += 1;
+        } else {
+            order.push(set.clone());
+            sets.insert(set, 1);
         }
     }
     for set in order {

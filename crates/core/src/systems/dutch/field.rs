@@ -156,7 +156,7 @@ impl Field {
     pub(super) fn meets_beside(&self, forbidden: &Set, a: usize, b: usize) -> bool {
         !forbidden.contains(b)
             && !self.insist_alike(a, b)
-            && !self.wish.is_some_and(|wish| is_of(wish, a) != is_of(wish, b))
+            && self.wish.is_none_or(|wish| is_of(wish, a) == is_of(wish, b))
     }
 
     /// C2: whether a player may have the bye.
