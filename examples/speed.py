@@ -222,7 +222,7 @@ def svg(found):
 HEAD = """# What it costs
 
 Made by `examples/speed.py -o docs`, in one run: CPU time of whole processes (reading, pairing, writing), the median and, of several
-positions, the worst, each at its least of {j} runs; and the most memory. Every field is made by rule or from a seed. Another machine, or a
+positions, the worst, each at its least of {j}; and the most memory. Every field is made by rule or from a seed. Another machine, or a
 busy one, has other times; the ratios stay.
 
 ![CPU time of one round against the players of a field](pictures/speed.svg)
