@@ -8,7 +8,7 @@ use crate::dutch_twins::{Reached, assert_reached, compare_brackets, compare_roun
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::dutch_2006::Field;
 use arbitrium_core::systems::dutch_2012::{Readings, field};
-use arbitrium_core::tournament::Prohibition;
+use arbitrium_core::tournament::{Prohibition, baku};
 
 fn of_2012(position: &Position) -> Field {
     field(position, Readings::default())
@@ -92,4 +92,23 @@ fn guided_equals_literal_on_fields_of_which_half_is_one_group_within_a_budget() 
     });
     let floors = [("agreed", 400), ("C12", 40), ("C13", 40), ("joined", 80), ("fewer in S1", 15)];
     assert_reached(&reached, &floors);
+}
+
+/// C.04.7: with virtual points (Baku) scores for the pairing part from the points of the tournament.
+#[test]
+fn guided_equals_literal_on_accelerated_rounds() {
+    let temper = Temper { least_players: 4, most_players: 9 };
+    let accelerated = std::cell::Cell::new(0);
+    let reached = compare_rounds(of_2012, 1_500, 16_000_000, 2_000_000, |dice| {
+        let mut tournament = tournament(dice, temper);
+        // As many rounds planned as keep the next one accelerated.
+        let planned = 4 * (tournament.paired_rounds() + 1);
+        tournament.virtual_points = baku(&tournament, Some(planned)).unwrap();
+        let position = next_position(&tournament);
+        let differs = position.competitors.iter().any(|competitor| competitor.score != competitor.points);
+        accelerated.set(accelerated.get() + u32::from(differs));
+        position
+    });
+    assert!(accelerated.get() > 1_000, "{}", accelerated.get());
+    assert_reached(&reached, &[("agreed", 700), ("C1", 300), ("joined", 10)]);
 }
