@@ -27,7 +27,11 @@ RUNS = [
     ("pairing-core", "pairing-core", "lim-2026"),
     ("Gacrux-team", "gacrux", "team-2026"),
     ("pairing-core-team", "pairing-core", "team-2026"),
+    ("py4swiss-burstein", "py4swiss", "burstein-2026"),
     ("pairing-core", "pairing-core", "burstein-2026"),
+    ("py4swiss-dubov", "py4swiss", "dubov-2026"),
+    ("pairing-core", "pairing-core", "dubov-2026"),
+    ("swissdutch", "swissdutch", "dutch-2012"),
     # Its text is that of 2012, a descendant of this one.
     ("swissdutch", "swissdutch", "dutch-2006"),
 ]
@@ -37,7 +41,7 @@ EXAMPLES = pathlib.Path(__file__).resolve().parent / "adapters"
 LAB = EXAMPLES.parents[1] / "crates/lab/src/engines"
 PRESETS = tomllib.loads((LAB / "presets.toml").read_text(encoding="utf-8"))["engine"]
 # Who does not read a round that is left empty is asked with `0000 - Z` there, which TRF16 says is the same: so the cases are about their articles.
-FILLED = {"py4swiss"}
+FILLED = {"py4swiss", "py4swiss-burstein", "py4swiss-dubov"}
 FILLED_WORDS = "with `0000 - Z` in each round that the report leaves empty ([filled.py](../examples/adapters/filled.py)): by TRF16 both are the same, and an empty one it does not read"
 # Other ways that the command of a preset documents: its words, and what they are.
 COMMANDS = {

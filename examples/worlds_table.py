@@ -3,7 +3,7 @@
 
     cargo build --release
     examples/worlds_table.py DIR                    # 4 and 5 players of every document
-    examples/worlds_table.py DIR --players 4 5 6    # hours
+    examples/worlds_table.py DIR --players 4 5 6 7:5    # seven players as far as round 5; some minutes a document
 
 A world that was walked (DIR/SYSTEM-PLAYERS.json) is not walked again.
 """
@@ -23,10 +23,12 @@ def systems(arbitrium):
     return [book["id"] for book in books["rulebooks"] if not book["id"].startswith(others)]
 
 
-def walked(arbitrium, folder, system, players):
+def walked(arbitrium, folder, system, world):
+    players, _, until = world.partition(":")
     place = folder / f"{system}-{players}.json"
     if not place.exists():
-        command = [arbitrium, "worlds", "--system", system, "--players", str(players), "--format", "json", "-q", "-o", str(place)]
+        command = [arbitrium, "worlds", "--system", system, "--players", players, "--format", "json", "-q", "-o", str(place)]
+        command += ["--until", until] if until else []
         print(*command, file=sys.stderr, flush=True)
         subprocess.run(command, check=True)
     return json.loads(place.read_text(encoding="utf-8"))
@@ -41,11 +43,11 @@ def rows(report):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=pathlib.Path)
-    parser.add_argument("--players", type=int, nargs="+", default=[4, 5])
+    parser.add_argument("--players", nargs="+", default=["4", "5"])
     parser.add_argument("--arbitrium", default="target/release/arbitrium")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
-    reports = [walked(options.arbitrium, options.folder, system, players) for system in systems(options.arbitrium) for players in options.players]
+    reports = [walked(options.arbitrium, options.folder, system, world) for system in systems(options.arbitrium) for world in options.players]
     lines = [COLUMNS, ["---"] * len(COLUMNS), *(row for report in reports for row in rows(report))]
     print("".join(f"| {' | '.join(cells)} |\n" for cells in lines), end="")
 

@@ -26,7 +26,7 @@ const WANTED: usize = 3;
 /// How often a candidate is looked at while a case is shrunk.
 const MOST_CALLS: u64 = 1500;
 
-/// Some mutants of 2006 search long where they are wrong: they are asked about few players, and at last, those that no case
+/// Some mutants of 2006 and 2012 search long where they are wrong: they are asked about few players, and at last, those that no case
 /// shows yet, about more.
 const FEW: usize = 8;
 const MORE: usize = 14;
@@ -48,8 +48,8 @@ pub(crate) struct Search {
     shapes: Vec<(&'static str, Shape)>,
     /// The mutants that no case shows yet.
     unseen: Vec<&'static Mutant>,
-    /// The largest field that mutants of 2006 are asked about.
-    most_of_2006: usize,
+    /// The largest field that mutants of 2006 and 2012 are asked about.
+    most_of_walks: usize,
 }
 
 /// How a mutant is wrong.
@@ -82,7 +82,7 @@ impl Search {
             mutants,
             made: Vec::new(),
             shapes: Vec::new(),
-            most_of_2006: FEW,
+            most_of_walks: FEW,
         }
     }
 
@@ -95,11 +95,11 @@ impl Search {
         self.sweep_rare(Self::any_reading);
         self.sweep_graded(Self::by_the_article_s_mutants);
         self.sweep_graded(Self::at_work);
-        self.most_of_2006 = MORE;
-        if self.id == SystemId::Dutch2006 && !self.unseen.is_empty() {
+        self.most_of_walks = MORE;
+        if self.walks() && !self.unseen.is_empty() {
             self.sweep(Self::any_wrong);
         }
-        self.most_of_2006 = CROWD;
+        self.most_of_walks = CROWD;
         self.orders();
         if !self.unseen.is_empty() {
             let names: Vec<&str> = self.unseen.iter().map(|mutant| mutant.name).collect();
@@ -329,9 +329,14 @@ impl Search {
         self.made.push(made);
     }
 
+    /// Whether the document walks instead of weighing.
+    fn walks(&self) -> bool {
+        [SystemId::Dutch2006, SystemId::Dutch2012].contains(&self.id)
+    }
+
     /// What is wrong with a mutant's answer.
     fn error(&self, mutant: &Mutant, position: &Position) -> Option<Error> {
-        if self.id == SystemId::Dutch2006 && present(position) > self.most_of_2006 {
+        if self.walks() && present(position) > self.most_of_walks {
             return None;
         }
         let reference = self.system.pair(position, SearchKind::Guided).ok()?;

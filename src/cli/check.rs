@@ -61,7 +61,8 @@ pub(super) fn run(args: &Check, console: &Console) -> Result<Exit, CliError> {
 /// Judges the files, whatever is asked of them.
 pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A) -> Result<Exit, CliError> {
     let files = input::files(&args.files)?;
-    let pool = jobs::pool(args.jobs)?;
+    // One file has no use for other threads.
+    let pool = (files.len() > 1).then(|| jobs::pool(args.jobs)).transpose()?;
     let renderer = |width| asking.renderer(args, files.len(), width);
     let mut report = Report::new(args.output.as_deref(), console, renderer)?;
     let mut run = Run::new(Policy::new(args.fail_on.as_ref()));
@@ -69,11 +70,15 @@ pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A
     baseline.map(|path| accepted::read(path, |text| run.policy.accept(text))).transpose()?;
     known.map(|path| accepted::read(path, |text| run.policy.know(text))).transpose()?;
     let mut expected = None;
-    let bar = console.progress(files.len(), "files");
+    let bar = console.progress_within(files.len(), "files");
     // A batch at a time: the results come in the order of the files, and few are kept at once.
-    for batch in files.chunks(FILES_PER_JOB * pool.current_num_threads()) {
-        let judged: Vec<Told<A::Found>> =
-            pool.install(|| batch.par_iter().map(|found| judge(found, args, asking, &bar)).collect());
+    let jobs = pool.as_ref().map_or(1, rayon::ThreadPool::current_num_threads);
+    for batch in files.chunks(FILES_PER_JOB * jobs) {
+        let judge = |found| judge(found, args, asking, &bar);
+        let judged: Vec<Told<A::Found>> = match &pool {
+            Some(pool) => pool.install(|| batch.par_iter().map(judge).collect()),
+            None => batch.iter().map(judge).collect(),
+        };
         for mut judged in judged {
             run.add(&mut judged.file);
             bar.suspend(|| judged.show(console));

@@ -32,6 +32,7 @@ mod packed;
 mod pair;
 mod program;
 mod progress;
+mod quick;
 mod rate;
 mod rate_list;
 mod repeat;
@@ -63,7 +64,11 @@ use crate::printable::Shown as _;
 pub fn main() -> Exit {
     let testers = testers::meant();
     let is_testers = testers.is_some();
-    let cli = match testers.unwrap_or_else(|| Cli::try_parse_from(words())) {
+    let words = words();
+    let cli = match testers
+        .or_else(|| quick::meant(&words).map(Ok))
+        .unwrap_or_else(|| Cli::try_parse_from(words))
+    {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version are results; anything else is bad usage.
@@ -71,9 +76,9 @@ pub fn main() -> Exit {
             return if error.use_stderr() { Exit::BadInput } else { Exit::Agrees };
         }
     };
-    interrupt::watch();
     let begun = Instant::now();
     let Cli { command, console } = cli;
+    interrupt::watch();
     // A panic is an error of ours, never the user's: it is told as such, and nothing else is claimed.
     let run: fn(Command, &Console) -> Result<Exit, CliError> = if is_testers { testers::run } else { run };
     let work = || {

@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal};
 use std::ops::Deref;
+use std::sync::OnceLock;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -21,7 +22,10 @@ pub(super) struct Progress {
     bar: ProgressBar,
     /// Whether the bar is seen from the first detail on.
     waits: bool,
-    _teller: Option<Teller>,
+    /// What says it each minute where nobody watches; of one step alone from the first detail on.
+    teller: OnceLock<Teller>,
+    /// What it says, where there is to be one.
+    console: Option<(Console, &'static str)>,
 }
 
 impl Deref for Progress {
@@ -35,7 +39,17 @@ impl Deref for Progress {
 impl Progress {
     /// Nothing is told.
     pub(super) fn hidden() -> Self {
-        Progress { bar: ProgressBar::hidden(), waits: false, _teller: None }
+        Progress { bar: ProgressBar::hidden(), waits: false, teller: OnceLock::new(), console: None }
+    }
+
+    /// Says each minute from now on how far it is, where nobody watches.
+    fn tell(&self) {
+        let Some((console, of)) = &self.console else { return };
+        self.teller.get_or_init(|| {
+            let (watched, of) = (self.bar.clone(), *of);
+            let steps = watched.length().unwrap_or_default();
+            console.teller(move || format!("{} of {steps} {of}{}", watched.position(), watched.message()))
+        });
     }
 
     /// What is being done within a step, where the work is slow.
@@ -43,9 +57,10 @@ impl Progress {
         if self.bar.elapsed() < SLOW {
             return;
         }
-        if self.waits && self.bar.is_hidden() {
+        if self.waits && self.console.is_none() && self.bar.is_hidden() {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
+        self.tell();
         self.bar.set_message(format!("; {}", words()));
     }
 }
@@ -53,17 +68,28 @@ impl Progress {
 impl Console {
     /// So many steps of long work. One alone is seen once something is told of it.
     pub(super) fn progress(&self, steps: usize, of: &'static str) -> Progress {
+        let progress = self.progress_within(steps, of);
+        progress.tell();
+        progress
+    }
+
+    /// The same of steps that tell what is done within them: of one alone nothing is said before it does, where nobody watches
+    /// either.
+    pub(super) fn progress_within(&self, steps: usize, of: &'static str) -> Progress {
         let steps = steps as u64;
         if self.quiet || steps == 0 {
             return Progress::hidden();
         }
+        let waits = steps == 1;
         if !io::stderr().is_terminal() {
             let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
-            let watched = bar.clone();
-            let words = move || format!("{} of {steps} {of}{}", watched.position(), watched.message());
-            return Progress { bar, waits: false, _teller: Some(self.teller(words)) };
+            let console = Some((self.clone(), of));
+            let progress = Progress { bar, waits, teller: OnceLock::new(), console };
+            if !waits {
+                progress.tell();
+            }
+            return progress;
         }
-        let waits = steps == 1;
         let target = if waits { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
         let bar = ProgressBar::with_draw_target(Some(steps), target);
         if let Ok(style) = ProgressStyle::with_template(&format!(
@@ -75,7 +101,7 @@ impl Console {
             };
             bar.set_style(style.with_key("rate", rate));
         }
-        Progress { bar, waits, _teller: None }
+        Progress { bar, waits, teller: OnceLock::new(), console: None }
     }
 
     /// Says each minute what is being done, where nobody watches.
@@ -127,7 +153,8 @@ mod tests {
     fn a_slow_step_tells_what_is_done_within_it() {
         let after = |elapsed| {
             let bar = ProgressBar::with_draw_target(Some(1), ProgressDrawTarget::hidden());
-            let progress = Progress { bar: bar.with_elapsed(elapsed), waits: false, _teller: None };
+            let bar = bar.with_elapsed(elapsed);
+            let progress = Progress { bar, waits: false, teller: OnceLock::new(), console: None };
             progress.within(|| "round 3 of 9 of a.trf".to_owned());
             progress.message()
         };

@@ -57,7 +57,7 @@ pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
     output.write(&std::mem::take(&mut found.lines))?;
     let bar = console.progress(parts.len(), "parts of the world");
     for batch in parts.chunks(BATCH) {
-        let walked: Vec<Found> = pool.install(|| {
+        let parts: Vec<Found> = pool.install(|| {
             batch
                 .par_iter()
                 .map(|part| {
@@ -67,7 +67,7 @@ pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
                 })
                 .collect()
         });
-        for mut more in walked {
+        for mut more in parts {
             output.write(&std::mem::take(&mut more.lines))?;
             found.join(more);
         }

@@ -285,6 +285,7 @@ fn a_last_recorded_round_may_be_the_last_one() {
     let cases = [
         (SystemId::Dutch2026, "dutch_2026/verdicts/reading_last_round_recorded.trf", Class::Illegal),
         (SystemId::Dutch2017, "dutch_2017/verdicts/reading_last_round_recorded.trf", Class::Illegal),
+        (SystemId::Dutch2012, "dutch_2012/readings/last_round_recorded.trf", Class::Illegal),
         (SystemId::Dutch2006, "dutch_2006/readings/last_round_recorded.trf", Class::Illegal),
         (
             SystemId::DoubleSwiss2026,

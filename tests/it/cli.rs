@@ -117,10 +117,10 @@ fn a_file_without_a_system_or_with_another_one_is_never_guessed() {
     assert!(run.err.contains("double-swiss-2026"), "{}", run.err);
     let run = with_input(&["check", "-", "--system", "double-swiss-2026"], &without);
     assert_eq!(run.code, 0, "{}", run.err);
-    let other = changed("FIDE_DOUBLESWISS", "FIDE_DUTCH_2012");
+    let other = changed("FIDE_DOUBLESWISS", "FIDE_DUTCH_2013");
     let run = with_input(&["check", "-"], &other);
     assert_eq!(run.code, 2);
-    assert!(run.err.contains("FIDE_DUTCH_2012"), "{}", run.err);
+    assert!(run.err.contains("FIDE_DUTCH_2013"), "{}", run.err);
     let run = with_input(&["check", "-", "--system", "double-swiss-2026"], &other);
     assert_eq!(run.code, 0);
     assert!(run.err.contains("warning[other-system]"), "{}", run.err);
@@ -674,7 +674,7 @@ fn every_question_ends_by_its_budget_and_says_what_was_spent_and_where() {
 #[test]
 fn time_ends_a_question_too() {
     for (option, told) in [("--time-per-round=1ms", "the round"), ("--time-per-file=1ms", "the file")] {
-        let run = arbitrium(&["pair", LONG, "--system=dutch-2006", option]);
+        let run = arbitrium(&["pair", "corpus/speed/half_2006_100_2_0.trf", "--system=dutch-2006", option]);
         assert_eq!(run.code, 4);
         assert!(run.err.contains(&format!("the time of 1ms for {told} was up")), "{}", run.err);
     }

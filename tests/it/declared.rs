@@ -49,11 +49,13 @@ fn what_is_not_implemented_is_named() {
     assert_eq!(run.code, 2);
     assert!(run.err.contains("CUSTOM_SWISS"), "{}", run.err);
     // Before the text of 2026 the code means one that is not here.
-    let run = with_input(&["check", "-"], &report("FIDE_BURSTEIN_BAKU", "2026/01/31"));
-    assert_eq!(run.code, 2);
-    assert!(run.err.contains("by its start on 2026-01-31 a text before the one of 2026"), "{}", run.err);
-    let run = with_input(&["check", "-", "--format", "json"], &report("FIDE_BURSTEIN", "2026/02/01"));
-    assert!(run.out.contains("\"system\":\"burstein-2026\""), "{} {}", run.out, run.err);
+    for (code, word) in [("FIDE_BURSTEIN", "burstein-2026"), ("FIDE_DUBOV", "dubov-2026")] {
+        let run = with_input(&["check", "-"], &report(&format!("{code}_BAKU"), "2026/01/31"));
+        assert_eq!(run.code, 2);
+        assert!(run.err.contains("by its start on 2026-01-31 a text before the one of 2026"), "{}", run.err);
+        let run = with_input(&["check", "-", "--format", "json"], &report(code, "2026/02/01"));
+        assert!(run.out.contains(&format!("\"system\":\"{word}\"")), "{} {}", run.out, run.err);
+    }
     for (code, start, word) in
         [("FIDE_DUTCH", "2026/03/01", "dutch-2026"), ("FIDE_DUTCH", "2024/03/01", "dutch-2017")]
     {

@@ -95,7 +95,7 @@ fn the_system_is_found_by_its_word_and_its_own_code_only() {
     use arbitrium::systems::Declared;
     assert_eq!(SystemId::named("dutch-2006"), Some(SystemId::Dutch2006));
     assert_eq!(SystemId::declared_by("FIDE_DUTCH_2006"), Declared::Implemented(SystemId::Dutch2006));
-    for other in ["FIDE_DUTCH_2012", "FIDE_DUTCH_1998"] {
+    for other in ["FIDE_DUTCH_2013", "FIDE_DUTCH_1998"] {
         assert_eq!(SystemId::declared_by(other), Declared::NotImplemented);
     }
 }

@@ -67,6 +67,7 @@ mod threats;
 mod told;
 mod totals;
 mod undeclared;
+mod verification;
 mod violations;
 mod worlds;
 mod written;

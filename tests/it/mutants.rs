@@ -54,10 +54,10 @@ fn table() -> Vec<Row> {
     rows.map(row).collect()
 }
 
-/// The mutants of the two Dutch editions, of the Burstein and of the Lim System have tables of their own.
+/// The mutants of the two Dutch editions, of the Burstein, the Dubov and the Lim System have tables of their own.
 fn table_of_the_editions() -> Vec<String> {
     let page = page();
-    let starts = ["| `d26-", "| `d17-", "| `b26-", "| `lim-"];
+    let starts = ["| `d26-", "| `d17-", "| `d12-", "| `b26-", "| `dubov-", "| `lim-"];
     let rows = page.lines().filter(|line| starts.iter().any(|start| line.starts_with(start)));
     rows.filter(|line| line.split('|').count() == 6)
         .map(|line| line.split('|').nth(1).unwrap().trim().trim_matches('`').to_owned())
@@ -77,7 +77,14 @@ fn table_of_the_orders() -> Vec<[String; 3]> {
 }
 
 fn is_of_the_editions(mutant: &Mutant) -> bool {
-    let editions = [SystemId::Dutch2026, SystemId::Dutch2017, SystemId::Burstein2026, SystemId::Lim2026];
+    let editions = [
+        SystemId::Dutch2026,
+        SystemId::Dutch2017,
+        SystemId::Dutch2012,
+        SystemId::Burstein2026,
+        SystemId::Dubov2026,
+        SystemId::Lim2026,
+    ];
     editions.contains(&mutant.system())
 }
 
@@ -86,7 +93,8 @@ fn is_of_the_editions(mutant: &Mutant) -> bool {
 #[ignore = "campaigns that want an optimised build: cargo test --release --test it mutants:: -- --ignored the_mutants_of_the_dutch_editions"]
 fn the_mutants_of_the_dutch_editions_are_found() {
     for (id, mutants) in groups().filter(|(id, mutants)| {
-        *id != SystemId::Burstein2026 && mutants.iter().any(|m| is_of_the_editions(m))
+        ![SystemId::Burstein2026, SystemId::Dubov2026, SystemId::Dutch2012].contains(id)
+            && mutants.iter().any(|m| is_of_the_editions(m))
     }) {
         let plan = plan(id, &mutants, 1, TOURNAMENTS, false);
         let found = measure(id, &mutants, &plan, Manner::UntilFound).found;
@@ -123,12 +131,13 @@ fn every_mutant_stands_in_the_table() {
 fn with_the_rules_of_the_text_no_order_errs() {
     use Rule::{Fewest, LargestFromS1, SmallestDifference, SmallestFromS2};
     let right = Walk::Exchanges(&[Fewest, SmallestDifference, LargestFromS1, SmallestFromS2]);
-    for id in [SystemId::Dutch2006, SystemId::Dutch2017, SystemId::Dutch2026] {
+    for id in [SystemId::Dutch2006, SystemId::Dutch2012, SystemId::Dutch2017, SystemId::Dutch2026] {
         let (kit, system) = (Kit::built_in(id).unwrap(), id.system());
         for (case, tournament) in kit.cases() {
             let position = Position::before(tournament, case.round, Field::Announced).unwrap();
             let paired = match id {
                 _ if id == SystemId::Dutch2006 => dutch::pair(&position, dutch::Error::Generated(right)),
+                _ if id == SystemId::Dutch2012 => dutch::pair_2012(&position, dutch::Error::Generated(right)),
                 _ if id == SystemId::Dutch2017 => {
                     dutch_editions::pair::<Dutch2017>(&position, dutch_editions::Error::Generated(right))
                 }

@@ -131,9 +131,10 @@ fn the_date_decides_and_a_day_without_a_text_of_its_own_is_told() {
         ("042 2017/07/01\n", "dutch-2017", "in force at its start on 2017-07-01"),
         (
             "042 2017/06/30\n",
-            "dutch-2006",
+            "dutch-2012",
             "before 2017-07-01, and the text of that day may have been another",
         ),
+        ("042 2012/09/09\n", "dutch-2006", "the oldest Dutch text here: it started on 2012-09-09"),
         ("", "dutch-2026", "the newest Dutch text, as no date of its start (042) is known"),
         ("042 summer\n", "dutch-2026", "the newest Dutch text, as no date of its start (042) is known"),
     ] {
@@ -162,6 +163,7 @@ fn generated_reports_are_judged_without_192_092_and_042() {
     let days = [
         (SystemId::Dutch2026, "2026/03/01"),
         (SystemId::Dutch2017, "2019/03/01"),
+        (SystemId::Dutch2012, "2014/03/01"),
         (SystemId::Dutch2006, "2009/03/01"),
     ];
     let mut tried = 0;
@@ -278,6 +280,7 @@ fn what_is_no_individual_swiss_is_refused_by_name() {
         ("Einzel: Rundenturnier", Some(NoSwiss::Named("a round-robin"))),
         ("Knockout", Some(NoSwiss::Named("a knock-out"))),
         ("Individual: Swiss-System (Burstein)", Some(NoSwiss::Named("a Burstein"))),
+        ("Individual: Swiss-System (Dubov)", Some(NoSwiss::Named("a Dubov"))),
         ("Swiss Lim", None),
         ("Team: Swiss-System", Some(NoSwiss::Teams)),
         ("Individual: Swiss-System", None),
@@ -335,6 +338,7 @@ fn a_system_is_asked_for_by_its_code_too() {
         ("FIDE_DUTCH", "2020/05/01", "dutch-2017"),
         ("fide_dutch_2017", "2026/05/01", "dutch-2017"),
         ("FIDE_DUTCH_2006", "2026/05/01", "dutch-2006"),
+        ("FIDE_DUTCH_2012", "2026/05/01", "dutch-2012"),
         ("FIDE_DUTCH_2026", "2020/05/01", "dutch-2026"),
     ] {
         assert_eq!(judged(code, start), (word.into(), "--system".into()), "{code}");
@@ -351,7 +355,7 @@ fn a_system_is_asked_for_by_its_code_too() {
         file.as_bytes(),
     );
     assert!(plain.code == 0 && baku.code == 0 && plain.out != baku.out, "{}{}", plain.out, baku.out);
-    for wrong in ["CUSTOM_SWISS", "FIDE_DUTCH_2012", "nonsense"] {
+    for wrong in ["CUSTOM_SWISS", "FIDE_DUTCH_2013", "nonsense"] {
         let run = arbitrium(&["check", "corpus/trf/replaced/min4.trf", "--system", wrong]);
         assert!(run.code == 2 && run.err.contains("the systems are"), "{}", run.err);
     }

@@ -4,10 +4,11 @@
 use arbitrium_core::check::{CheckOptions, recorded_round, replay};
 use arbitrium_core::generate::{Draw, History, generate};
 use arbitrium_core::position::{Field as Attending, Position};
+use arbitrium_core::rulebook::OpenPoints;
 use arbitrium_core::systems::double_swiss_2026::DoubleSwiss;
 use arbitrium_core::systems::{
     Board, Class, Failure, PairingSystem, Recorded, SearchKind, SystemId, burstein_2026, double_swiss_2026,
-    dutch_2006, upfloating,
+    dubov_2026, dutch_2006, dutch_2012, upfloating,
 };
 use arbitrium_core::tournament::{
     ColourSource, Entry, GamesPerRound, PlannedRounds, Player, PlayerId, RoundsSource, Tournament,
@@ -80,19 +81,45 @@ pub fn guided_equals_literal_burstein(bytes: &[u8]) {
     assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
 }
 
-/// Both searches of Dutch 2006 find the same, where the literal one comes to an end within a budget; the bytes choose
-/// the state and one reading.
-pub fn guided_equals_literal_dutch_2006(bytes: &[u8]) {
-    const BUDGET: u64 = 200_000;
+/// Both searches of the Dubov System find the same; the bytes choose the state and one reading.
+pub fn guided_equals_literal_dubov(bytes: &[u8]) {
     let mut draw = Draw::new(bytes);
-    let mut readings = dutch_2006::Readings::default();
+    let mut readings = dubov_2026::Readings::default();
     if draw.chance(25) {
-        let open = dutch_2006::Readings::OPEN;
+        let open = dubov_2026::Readings::OPEN;
         let reading = &open[draw.place(open.len())];
         readings.set(reading.id, reading.choices[draw.place(reading.choices.len())].value).unwrap();
     }
-    let tournament = state(SystemId::Dutch2006, 2..=9, &mut draw);
-    let field = dutch_2006::Field::new(&next_position(&tournament), readings);
+    let tournament = state(SystemId::Dubov2026, 2..=9, &mut draw);
+    let field = dubov_2026::Field::new(&next_position(&tournament), readings);
+    let guided = dubov_2026::pair_round(&field, &dubov_2026::guided::Guided);
+    let literal = dubov_2026::pair_round(&field, &dubov_2026::literal::Literal::default());
+    assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
+}
+
+/// Both searches of Dutch 2006 find the same, where the literal one comes to an end within a budget; the bytes choose
+/// the state and one reading.
+pub fn guided_equals_literal_dutch_2006(bytes: &[u8]) {
+    walks_alike::<dutch_2006::Of2006>(SystemId::Dutch2006, bytes);
+}
+
+/// The same of Dutch 2012.
+pub fn guided_equals_literal_dutch_2012(bytes: &[u8]) {
+    walks_alike::<dutch_2012::Of2012>(SystemId::Dutch2012, bytes);
+}
+
+fn walks_alike<E: dutch_2006::Edited>(id: SystemId, bytes: &[u8]) {
+    const BUDGET: u64 = 200_000;
+    let mut draw = Draw::new(bytes);
+    let mut readings = E::Readings::default();
+    if draw.chance(25) {
+        let open: Vec<_> = E::RULEBOOK.readings.iter().filter(|reading| reading.choices.len() > 1).collect();
+        let reading = open[draw.place(open.len())];
+        readings.choose(reading.id, reading.choices[draw.place(reading.choices.len())].value).unwrap();
+    }
+    let tournament = state(id, 2..=9, &mut draw);
+    let (asked, edition) = E::edition(readings);
+    let field = dutch_2006::Field::of(&next_position(&tournament), asked, edition);
     let literal = dutch_2006::pair_round(&field, &dutch_2006::literal::Literal::with_budget(BUDGET)).unwrap();
     if literal == Err(Failure::BudgetSpent) {
         return;
@@ -100,9 +127,11 @@ pub fn guided_equals_literal_dutch_2006(bytes: &[u8]) {
     let guided = dutch_2006::pair_round(&field, &dutch_2006::guided::Guided::default()).unwrap();
     match (guided, literal) {
         (Ok(guided), Ok(literal)) => {
-            assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
+            assert_eq!(guided, literal, "{:?} {tournament:#?}", readings.choices());
         }
-        (guided, literal) => assert_eq!(guided.err(), literal.err(), "{readings:?} {tournament:#?}"),
+        (guided, literal) => {
+            assert_eq!(guided.err(), literal.err(), "{:?} {tournament:#?}", readings.choices());
+        }
     }
 }
 

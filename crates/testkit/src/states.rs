@@ -44,11 +44,13 @@ pub fn state(id: SystemId, players: RangeInclusive<usize>, draw: &mut Draw<'_>) 
     settings.check().unwrap();
     let is_last = draw.chance(30);
     let mut tournament = unplayed(&*system, &settings, draw);
-    if !is_last && system.rulebook().also.is_empty() {
+    // Of a document that has the first rounds paired by another one the number of rounds says which these are, half of them being over; of
+    // one that asks for ratings how many upfloats are too many.
+    let hangs_on_number = !system.rulebook().also.is_empty() || system.needs_ratings();
+    if !is_last && !hangs_on_number {
         tournament.planned_rounds = None;
     }
-    // Of a document that has the first rounds paired by another one the number of rounds says which these are: half of them are over.
-    if !system.rulebook().also.is_empty() {
+    if hangs_on_number {
         let next = tournament.paired_rounds() + 1;
         let more = if is_last { 0 } else { u16::try_from(draw.place(usize::from(next))).unwrap() };
         tournament.planned_rounds =

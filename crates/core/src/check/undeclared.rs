@@ -61,6 +61,7 @@ impl NoSwiss {
             NoSwiss::Teams => Use::Ratings,
             NoSwiss::Matches | NoSwiss::Named(DOUBLE_SWISS) => Use::Document("double-swiss-2026"),
             NoSwiss::Named(BURSTEIN) => Use::Document("burstein-2026"),
+            NoSwiss::Named(DUBOV) => Use::Document("dubov-2026"),
             _ => Use::Standings,
         }
     }
@@ -68,6 +69,7 @@ impl NoSwiss {
 
 const DOUBLE_SWISS: &str = "a Double-Swiss";
 const BURSTEIN: &str = "a Burstein";
+const DUBOV: &str = "a Dubov";
 
 /// Words of record `092`, letters alone, that name what is no individual Swiss of the Dutch kind.
 const OTHERS: [(&str, &str); 19] = [
@@ -82,7 +84,7 @@ const OTHERS: [(&str, &str); 19] = [
     ("schiller", "a Schiller"),
     ("knockout", KNOCK_OUT),
     ("elimination", KNOCK_OUT),
-    ("dubov", "a Dubov"),
+    ("dubov", DUBOV),
     ("burstein", BURSTEIN),
     ("keizer", "a Keizer"),
     ("mcmahon", "a McMahon"),

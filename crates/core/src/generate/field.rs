@@ -33,7 +33,7 @@ pub(super) fn tournament(
 ) -> Tournament {
     let count = u16::try_from(parameters.get(Knob::Players)).unwrap_or(PlayerId::MAX).min(PlayerId::MAX);
     let rounds = planned(parameters);
-    let ratings = ratings(count, parameters, draw);
+    let ratings = ratings(system, count, parameters, draw);
     let ids: Vec<PlayerId> = (1..=count).filter_map(|id| PlayerId::new(id.into()).ok()).collect();
     let games = system.games_per_round();
     let last_round = u16::try_from(LAST_COLUMN / games.columns()).unwrap_or(u16::MAX);
@@ -77,13 +77,18 @@ pub(super) fn stays(parameters: &Parameters, draw: &mut Draw<'_>) -> Vec<Stay> {
     (0..parameters.get(Knob::Players)).map(stay).collect()
 }
 
-/// The ratings from the highest to the lowest, those without one last.
-fn ratings(count: u16, parameters: &Parameters, draw: &mut Draw<'_>) -> Vec<Option<u16>> {
+/// The ratings from the highest to the lowest, those without one last; in a system that asks for ratings everybody has one.
+fn ratings(
+    system: &dyn PairingSystem,
+    count: u16,
+    parameters: &Parameters,
+    draw: &mut Draw<'_>,
+) -> Vec<Option<u16>> {
     let mut ratings: Vec<Option<u16>> = Vec::new();
     for _ in 0..count {
         let own = u16::try_from(parameters.ratings.draw(draw)).unwrap_or(u16::MAX);
         let equal = draw.chance(parameters.get(Knob::EqualRatings));
-        let unrated = draw.chance(parameters.get(Knob::Unrated));
+        let unrated = draw.chance(parameters.get(Knob::Unrated)) && !system.needs_ratings();
         let before = ratings.iter().rev().find_map(|rating| *rating).filter(|_| equal);
         ratings.push((!unrated).then(|| before.unwrap_or(own)));
     }

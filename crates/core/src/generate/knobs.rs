@@ -92,7 +92,7 @@ pub const KNOBS: [Described; 18] = [
         unit: "% of players",
         bounds: PERCENT,
         default: span(0, 20),
-        about: "Players without a rating; they rank last and play as if they had the lowest rating",
+        about: "Players without a rating; they rank last and play as if they had the lowest rating; none in a system that pairs nobody without one",
     },
     Described {
         knob: Knob::EqualRatings,

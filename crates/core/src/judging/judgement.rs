@@ -143,6 +143,15 @@ pub enum Failure {
         /// What is not known, as a clause.
         what: &'static str,
     },
+    /// A player has not what an article needs.
+    Lacks {
+        /// The article.
+        article: &'static Article,
+        /// The player.
+        player: PlayerId,
+        /// What he has not: `rating`.
+        what: &'static str,
+    },
 }
 
 impl fmt::Display for Failure {
@@ -152,6 +161,9 @@ impl fmt::Display for Failure {
             Failure::BudgetSpent => f.write_str("the search's budget was spent before an answer was found"),
             Failure::Spent(spent) => write!(f, "no answer was found before {spent}"),
             Failure::Unknown { article, what } => write!(f, "it is not known {what} ({article})"),
+            Failure::Lacks { article, player, what } => {
+                write!(f, "player {player} has no {what} ({article})")
+            }
         }
     }
 }
@@ -163,6 +175,9 @@ impl Failure {
         match self {
             Failure::Impossible(proof) => Telling::from("no legal pairing exists: ").and(proof.told()),
             Failure::Unknown { article, what } => tell!["it is not known ", *what, " (", *article, ")"],
+            Failure::Lacks { article, player, what } => {
+                tell!["player ", *player, " has no ", *what, " (", *article, ")"]
+            }
             Failure::BudgetSpent | Failure::Spent(_) => self.to_string().into(),
         }
     }

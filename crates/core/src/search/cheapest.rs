@@ -1,32 +1,27 @@
-//! The cheapest perfect matching under costs that are compared digit by digit.
+//! The cheapest perfect matching under costs that are compared digit by digit, from nothing and once.
 //!
 //! The last resort of the guided searches: where no certificate settles a question, this does, in polynomial
-//! time. The weighted matching itself is the work of the `integer-blossom` crate; here the digits become one whole
-//! number, as wide as they need, and properties compare the result with an enumeration.
-//!
-//! Many digits are settled in stages: the cheapest matching under the first digits says what each of them adds up
-//! to in every matching that is to be considered from there on. A digit that adds up to nothing is kept by leaving
-//! out the edges that have one; the others stay in front of the digits to come. So a number grows with the digits
-//! that count in the result, not with those that there are.
-
-use integer_blossom::max_weight_matching;
+//! time. The weighted matching itself is the work of a [`Solver`]; here many digits are settled in stages: the cheapest matching
+//! under the first digits says what each of them adds up to in every matching that is to be considered from there on. A digit that
+//! adds up to nothing is kept by leaving out the edges that have one; the others stay in front of the digits to come. So the numbers
+//! grow with the digits that count in the result, not with those that there are.
 
 use super::Spent;
 use super::steps::take_for;
-use super::wide::{Packed, WORD, Wide};
+use super::weighted::{Class, Costs, Solver};
 
 /// A cost in digits, the most important first.
 pub type Cost = Vec<i64>;
 
 /// How many bits of digits a stage settles.
-const STAGE: usize = 500;
-/// What the matching needs above the digits: the sign, its doubled and its greatest numbers.
-const HEADROOM: usize = 8;
+const STAGE: u32 = 500;
+/// The price in steps of an edge that is put down: so many of them are one.
+const EDGES_A_STEP: usize = 8;
 
 /// The cheapest perfect matching of `0..vertices`, as the total cost and the mate of each vertex; `None`
 /// where there is no perfect matching.
 ///
-/// `cost(a, b)`, asked for a < b and more than once, gives the `digits` of an edge or `None` where there is no edge.
+/// `cost(a, b)`, asked for a < b, gives the `digits` of an edge or `None` where there is no edge.
 ///
 /// ```
 /// # use arbitrium_core as arbitrium;
@@ -43,14 +38,45 @@ pub fn cheapest_perfect(
     digits: usize,
     cost: impl Fn(usize, usize) -> Option<Cost>,
 ) -> Result<Option<(Cost, Vec<usize>)>, Spent> {
-    let mut stages = Stages::new(vertices, digits, &cost);
+    if !vertices.is_multiple_of(2) {
+        return Ok(None);
+    }
+    let costs = all_costs(vertices, &cost)?;
+    let mut stages = Stages::new(&costs, digits);
     loop {
-        let Some(mates) = stages.solve()? else { return Ok(None) };
-        let total = stages.total(&mates);
-        if stages.settle(&total) {
+        let Some(solver) = stages.solve(&costs)? else { return Ok(None) };
+        let mates: Vec<usize> = (0..vertices).map(|vertex| solver.mate(vertex).unwrap_or(vertex)).collect();
+        let mut total = vec![0; digits];
+        for (a, &b) in mates.iter().enumerate().filter(|&(a, &b)| a < b) {
+            total.iter_mut().zip(costs.cost(a, b).unwrap_or_default()).for_each(|(sum, digit)| *sum += digit);
+        }
+        if stages.settle(&total, vertices / 2) {
             return Ok(Some((total, mates)));
         }
     }
+}
+
+/// What all edges cost, each asked once.
+fn all_costs(vertices: usize, cost: &dyn Fn(usize, usize) -> Option<Cost>) -> Result<Costs, Spent> {
+    take_for(vertices.saturating_mul(vertices / EDGES_A_STEP))?;
+    let mut costs = Costs::new(vertices);
+    // Neighbours often cost the same.
+    let mut latest: Option<(Cost, Class)> = None;
+    for a in 0..vertices {
+        for b in a + 1..vertices {
+            let Some(found) = cost(a, b) else { continue };
+            let class = match &latest {
+                Some((known, class)) if *known == found => *class,
+                _ => {
+                    let class = costs.class(&found);
+                    latest = Some((found, class));
+                    class
+                }
+            };
+            costs.set_class(a, b, class);
+        }
+    }
+    Ok(costs)
 }
 
 /// A digit as part of a number.
@@ -61,15 +87,11 @@ struct Digit {
     /// The least that an edge has.
     least: i64,
     /// The bits of what it can add up to above that.
-    bits: usize,
+    bits: u32,
 }
 
 /// The digits settled so far and those to come.
-struct Stages<'a> {
-    vertices: usize,
-    /// How many digits a cost has.
-    length: usize,
-    cost: &'a dyn Fn(usize, usize) -> Option<Cost>,
+struct Stages {
     /// All digits in which edges differ.
     digits: Vec<Digit>,
     /// How many of them earlier stages settled.
@@ -81,29 +103,22 @@ struct Stages<'a> {
     still: Vec<Digit>,
 }
 
-impl<'a> Stages<'a> {
-    fn new(vertices: usize, length: usize, cost: &'a dyn Fn(usize, usize) -> Option<Cost>) -> Self {
-        let mut ranges: Vec<Option<(i64, i64)>> = vec![None; length];
-        for (a, b) in edges(vertices) {
-            for (range, digit) in ranges.iter_mut().zip(cost(a, b).unwrap_or_default()) {
-                let (least, most) = range.unwrap_or((digit, digit));
-                *range = Some((least.min(digit), most.max(digit)));
-            }
-        }
-        let pairs = u64::try_from(vertices / 2).unwrap_or(u64::MAX);
-        let digit = |(place, range): (usize, Option<(i64, i64)>)| {
-            let (least, most) = range?;
+impl Stages {
+    fn new(costs: &Costs, length: usize) -> Self {
+        let pairs = u64::try_from(costs.vertices() / 2).unwrap_or(u64::MAX);
+        let digit = |place: usize| {
+            let digits = || costs.distinct().map(|cost| digit(cost, place));
+            let (least, most) = (digits().min()?, digits().max()?);
             let sum = u128::from(most.abs_diff(least)) * u128::from(pairs);
-            let bits = usize::try_from(u128::BITS - sum.leading_zeros()).unwrap_or(usize::MAX);
+            let bits = u128::BITS - sum.leading_zeros();
             (bits > 0).then_some(Digit { place, least, bits })
         };
-        let digits = ranges.into_iter().enumerate().filter_map(digit).collect();
-        let (counting, still) = (Vec::new(), Vec::new());
-        Stages { vertices, length, cost, digits, settled: 0, asked: 0, counting, still }
+        let digits = (0..length).filter_map(digit).collect();
+        Stages { digits, settled: 0, asked: 0, counting: Vec::new(), still: Vec::new() }
     }
 
     /// A cheapest perfect matching by what is settled and the next digits.
-    fn solve(&mut self) -> Result<Option<Vec<usize>>, Spent> {
+    fn solve(&mut self, costs: &Costs) -> Result<Option<Solver>, Spent> {
         let mut new = 0;
         let digits = self.digits[self.settled..].iter();
         self.asked = digits
@@ -114,65 +129,19 @@ impl<'a> Stages<'a> {
                 }
             })
             .count();
-        let bits = new + self.counting.iter().map(|digit| digit.bits).sum::<usize>();
-        match (bits + HEADROOM).div_ceil(WORD) {
-            0..=2 => self.matching::<i128>(bits),
-            3..=4 => self.matching::<Wide<4>>(bits),
-            5..=16 => self.matching::<Wide<16>>(bits),
-            17..=128 => self.matching::<Wide<128>>(bits),
-            // A report has 9,999 players at most: no pairing of theirs has so many digits that count.
-            _ => self.matching::<Wide<4096>>(bits),
-        }
-    }
-
-    fn matching<W: Packed>(&self, bits: usize) -> Result<Option<Vec<usize>>, Spent> {
-        // The solver cannot be interrupted: what it may cost is taken before.
-        take_for(self.vertices.saturating_pow(2).saturating_mul(bits.div_ceil(WORD) + self.vertices / 8))?;
-        let mut weights = vec![W::ZERO; self.vertices * self.vertices];
-        for (a, b) in edges(self.vertices) {
-            if let Some(weight) = (self.cost)(a, b).and_then(|cost| self.weight(&cost, bits)) {
-                weights[a * self.vertices + b] = weight;
-                weights[b * self.vertices + a] = weight;
-            }
-        }
-        Ok(max_weight_matching(&weights, self.vertices).into_iter().collect())
-    }
-
-    /// An edge counts more than all digits together, then takes away its own: so a larger matching is always the
-    /// heavier one, and among the largest the cheapest is the heaviest.
-    fn weight<W: Packed>(&self, cost: &Cost, bits: usize) -> Option<W> {
-        let digit = |digit: &Digit| cost[digit.place].abs_diff(digit.least);
-        if self.still.iter().any(|still| digit(still) > 0) {
-            return None;
-        }
-        let mut sum = W::ZERO;
-        let mut shift = 0;
         let asked = &self.digits[self.settled..self.settled + self.asked];
-        for part in self.counting.iter().chain(asked).rev() {
-            sum.add_shifted(digit(part), shift);
-            shift += part.bits;
-        }
-        let mut weight = W::ZERO;
-        weight.add_shifted(1, bits);
-        weight -= sum;
-        Some(weight)
-    }
-
-    /// What a matching costs.
-    fn total(&self, mates: &[usize]) -> Cost {
-        let mut total = vec![0; self.length];
-        for (a, &b) in mates.iter().enumerate().filter(|&(a, &b)| a < b) {
-            total
-                .iter_mut()
-                .zip((self.cost)(a, b).unwrap_or_default())
-                .for_each(|(sum, digit)| *sum += digit);
-        }
-        total
+        let keeps = |cost: &[i64]| self.still.iter().all(|still| digit(cost, still.place) == still.least);
+        let of = |cost: &[i64]| {
+            let digits = self.counting.iter().chain(asked).map(|part| digit(cost, part.place));
+            keeps(cost).then(|| digits.collect::<Cost>())
+        };
+        let mut solver = Solver::new(costs.changed(of));
+        Ok(solver.solve()?.then_some(solver))
     }
 
     /// The digits asked for are settled by the matching found; whether all are.
-    fn settle(&mut self, total: &Cost) -> bool {
-        let pairs = i64::try_from(self.vertices / 2).unwrap_or(i64::MAX);
+    fn settle(&mut self, total: &Cost, pairs: usize) -> bool {
+        let pairs = i64::try_from(pairs).unwrap_or(i64::MAX);
         let end = self.settled + self.asked;
         for digit in &self.digits[self.settled..end] {
             let is_still = total[digit.place] == digit.least.saturating_mul(pairs);
@@ -183,7 +152,7 @@ impl<'a> Stages<'a> {
     }
 }
 
-/// The edges of a complete graph.
-fn edges(vertices: usize) -> impl Iterator<Item = (usize, usize)> {
-    (0..vertices).flat_map(move |a| (a + 1..vertices).map(move |b| (a, b)))
+/// A digit of a cost, whose last zeros are left out.
+fn digit(cost: &[i64], place: usize) -> i64 {
+    cost.get(place).copied().unwrap_or(0)
 }

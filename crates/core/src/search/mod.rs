@@ -7,15 +7,16 @@ mod budget;
 mod certificate;
 mod cheapest;
 mod combinations;
+pub(crate) mod folding;
 mod graph;
 mod matching;
 mod meets;
 mod priority;
+mod seating;
 pub mod steps;
 mod stepwise;
 mod visit;
 mod weighted;
-mod wide;
 
 pub use budget::Budget;
 pub use certificate::{Barrier, barrier, deficiency, removable, removable_from};
@@ -25,10 +26,11 @@ pub use graph::{Graph, Within};
 pub use matching::{Deficiency, Matching, View};
 pub use meets::{Camp, Meets, MeetsWithin};
 pub use priority::covering_first;
+pub use seating::{Seats, first_seating};
 pub use steps::{Clock, Limits, Spent};
 pub use stepwise::Stepwise;
 pub use visit::Stop;
-pub use weighted::{Class, Costs, Solver};
+pub use weighted::{Class, Costs, Limit, Solver};
 
 /// A set of vertices.
 pub type Set = fixedbitset::FixedBitSet;

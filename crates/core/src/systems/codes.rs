@@ -246,6 +246,7 @@ mod tests {
             ("FIDE_DUTCH_2026", DUTCH_2026),
             ("FIDE_DUTCH_2026_BAKU", DUTCH_2026),
             ("FIDE_DUTCH_2017", DUTCH_2017),
+            ("FIDE_DUTCH_2012", "dutch-2012"),
             ("FIDE_DUTCH_2006", "dutch-2006"),
             ("FIDE_DOUBLESWISS_BAKU", "double-swiss-2026"),
         ] {
@@ -263,13 +264,18 @@ mod tests {
         for code in ["CUSTOM_SWISS", "BERGER_ROUNDROBIN_G2", "CUSTOM_DOUBLESWISS"] {
             assert_eq!(SystemId::declared_by(code), Declared::NotImplemented, "{code}");
         }
-        // The Burstein System before 1 February 2026 is a text that is not here.
-        for (day, word) in [(None, Some("burstein-2026")), (Some(TEXT_OF_2026), Some("burstein-2026"))] {
-            let declaration = Declaration::of("FIDE_BURSTEIN_BAKU", day, TextOfTheDay::InForce);
-            assert_eq!((declaration.word, declaration.why), (word, None), "{day:?}");
+        // The Burstein and the Dubov System before 1 February 2026 are texts that are not here.
+        for (code, word) in [("FIDE_BURSTEIN", "burstein-2026"), ("FIDE_DUBOV", "dubov-2026")] {
+            for day in [None, Some(TEXT_OF_2026)] {
+                let declaration = Declaration::of(&format!("{code}{BAKU}"), day, TextOfTheDay::InForce);
+                assert_eq!((declaration.word, declaration.why), (Some(word), None), "{code} {day:?}");
+            }
+            let older = Declaration::of(code, Some(LAST_OF_2017), TextOfTheDay::InForce);
+            assert_eq!(
+                (older.declared, older.why),
+                (Declared::NotImplemented, Some(Why::Starts(LAST_OF_2017)))
+            );
         }
-        let older = Declaration::of("FIDE_BURSTEIN", Some(LAST_OF_2017), TextOfTheDay::InForce);
-        assert_eq!((older.declared, older.why), (Declared::NotImplemented, Some(Why::Starts(LAST_OF_2017))));
         assert_eq!(SystemId::declared_by("SWISS"), Declared::Unknown);
         assert_eq!(games_per_round("CUSTOM_DOUBLESWISS"), GamesPerRound::Two);
     }

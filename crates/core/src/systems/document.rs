@@ -35,6 +35,12 @@ pub trait Document: Send + Sync + 'static {
     /// The article by which nobody meets himself.
     const ONESELF: &'static Article;
 
+    /// Whether it pairs nobody who has no rating.
+    #[must_use]
+    fn needs_ratings(_: Self::Readings) -> bool {
+        false
+    }
+
     /// What the text sees in a position.
     ///
     /// # Errors

@@ -15,6 +15,8 @@ pub(super) const LAST_OF_2017: Date = date(2026, 1, 31);
 pub(super) const ANNOUNCED: Date = date(2025, 7, 1);
 /// The day on which the text of 2017 came into force.
 const TEXT_OF_2017: Date = date(2017, 7, 1);
+/// The last day of the congress that agreed the text of 2012. When it came into force nobody here knows.
+const TEXT_OF_2012: Date = date(2012, 9, 10);
 
 /// The open point of record `192`: which text a tournament follows that started between the day for which the text of 2026
 /// was announced and the day on which it came into force.
@@ -61,12 +63,13 @@ struct Term {
     from: Option<Date>,
 }
 
-/// The texts of the Dutch system that are implemented, the newest first. Before the text of 2017 several others were in force
-/// (of 2012 and 2013 among them), whose words and days are not all known here: for these days the oldest one stands, and
-/// [`WhichDutch::MayHaveBeenAnother`] says so aloud.
-static DUTCH: [Term; 3] = [
+/// The texts of the Dutch system that are implemented, the newest first. Between those of 2012 and 2017 others were in force (that
+/// of the revision of 2013 among them), and before that of 2006 too, whose words and days are not all known here: for these days the
+/// latest one stands that had been agreed, else the oldest, and [`WhichDutch::MayHaveBeenAnother`] says so aloud.
+static DUTCH: [Term; 4] = [
     Term { id: SystemId::Dutch2026, from: Some(TEXT_OF_2026) },
     Term { id: SystemId::Dutch2017, from: Some(TEXT_OF_2017) },
+    Term { id: SystemId::Dutch2012, from: Some(TEXT_OF_2012) },
     Term { id: SystemId::Dutch2006, from: None },
 ];
 
@@ -88,7 +91,8 @@ pub enum WhichDutch {
     InForce(Date),
     /// It had been announced for the day of the start and was put off: the caller takes it all the same.
     Announced(Date),
-    /// It is the oldest one implemented: the text of the day of the start may have been another.
+    /// It is the latest one implemented that had been agreed, or the oldest: the text of the day of the start may have been
+    /// another.
     MayHaveBeenAnother(Date),
     /// It is the newest one: the day of the start is not known.
     NoDate,
@@ -105,7 +109,8 @@ impl DutchOfTheDay {
     /// let of = |year, month, day| DutchOfTheDay::of(Some(date(year, month, day)), reading).id;
     /// assert_eq!(of(2026, 2, 1), SystemId::Dutch2026);
     /// assert_eq!(of(2026, 1, 31), SystemId::Dutch2017);
-    /// assert_eq!(of(2017, 6, 30), SystemId::Dutch2006);
+    /// assert_eq!(of(2017, 6, 30), SystemId::Dutch2012);
+    /// assert_eq!(of(2012, 9, 9), SystemId::Dutch2006);
     /// assert_eq!(DutchOfTheDay::of(None, reading).id, SystemId::Dutch2026);
     /// ```
     #[must_use]
@@ -114,13 +119,11 @@ impl DutchOfTheDay {
         if reading == TextOfTheDay::Announced && (ANNOUNCED..TEXT_OF_2026).contains(&day) {
             return DutchOfTheDay { id: SystemId::Dutch2026, which: WhichDutch::Announced(day) };
         }
-        let term = DUTCH.iter().find(|term| term.from.is_some_and(|from| from <= day));
-        match term {
-            Some(term) => DutchOfTheDay { id: term.id, which: WhichDutch::InForce(day) },
-            None => {
-                DutchOfTheDay { id: DUTCH[DUTCH.len() - 1].id, which: WhichDutch::MayHaveBeenAnother(day) }
-            }
-        }
+        let term = DUTCH.iter().find(|term| term.from.is_none_or(|from| from <= day));
+        let id = term.map_or(DUTCH[DUTCH.len() - 1].id, |term| term.id);
+        let is_known = day >= TEXT_OF_2017;
+        let which = if is_known { WhichDutch::InForce(day) } else { WhichDutch::MayHaveBeenAnother(day) };
+        DutchOfTheDay { id, which }
     }
 
     /// The Dutch texts that are not this one, the newest first.
@@ -139,10 +142,17 @@ impl fmt::Display for WhichDutch {
                     "the Dutch text announced for its start on {day} (042) and not in force until {TEXT_OF_2026}"
                 )
             }
-            WhichDutch::MayHaveBeenAnother(day) => write!(
-                f,
-                "the oldest Dutch text here: it started on {day} (042), before {TEXT_OF_2017}, and the text of that day may have been another"
-            ),
+            WhichDutch::MayHaveBeenAnother(day) => {
+                let taken = if *day < TEXT_OF_2012 {
+                    "oldest Dutch text here"
+                } else {
+                    "last Dutch text here that had been agreed"
+                };
+                write!(
+                    f,
+                    "the {taken}: it started on {day} (042), before {TEXT_OF_2017}, and the text of that day may have been another"
+                )
+            }
             WhichDutch::NoDate => {
                 f.write_str("the newest Dutch text, as no date of its start (042) is known")
             }
@@ -166,6 +176,8 @@ mod tests {
     fn what_the_house_does_not_know_is_said() {
         let told = |day| DutchOfTheDay::of(day, TextOfTheDay::default()).which.to_string();
         assert!(told(Some(date(2014, 5, 1))).contains("may have been another"));
+        assert!(told(Some(date(2014, 5, 1))).contains("had been agreed"));
+        assert!(told(Some(date(2012, 9, 9))).contains("oldest Dutch text"));
         assert!(!told(Some(date(2017, 7, 1))).contains("may have been another"));
         assert!(told(None).contains("no date"));
     }

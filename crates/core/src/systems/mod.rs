@@ -3,11 +3,14 @@
 mod asked;
 pub mod burstein_2026;
 mod by_round;
+pub mod bye_first;
 mod codes;
 mod document;
 pub mod double_swiss_2026;
+pub mod dubov_2026;
 pub mod dutch;
 pub mod dutch_2006;
+pub mod dutch_2012;
 mod in_force;
 pub mod lim_2026;
 mod registry;
@@ -61,6 +64,11 @@ pub trait PairingSystem: Send + Sync {
 
     /// How many games make a round.
     fn games_per_round(&self) -> GamesPerRound;
+
+    /// Whether it pairs nobody who has no rating.
+    fn needs_ratings(&self) -> bool {
+        false
+    }
 
     /// The readings in force, point by point.
     fn readings(&self) -> Vec<(&'static str, &'static str)>;

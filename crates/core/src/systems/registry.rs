@@ -6,7 +6,10 @@ use std::hash::{Hash, Hasher};
 use jiff::civil::Date;
 
 use super::in_force::{LAST_OF_2017, TEXT_OF_2026};
-use super::{PairingSystem, burstein_2026, double_swiss_2026, dutch, dutch_2006, lim_2026, team_2026};
+use super::{
+    PairingSystem, burstein_2026, double_swiss_2026, dubov_2026, dutch, dutch_2006, dutch_2012, lim_2026,
+    team_2026,
+};
 
 /// A row of the registry: a document of pairing.
 pub struct Row {
@@ -112,12 +115,28 @@ static DUTCH_2006: Row = Row {
     system: || Box::new(dutch_2006::Dutch2006::default()),
 };
 
+static DUTCH_2012: Row = Row {
+    word: "dutch-2012",
+    // As for the edition before it, the code is ours.
+    codes: &[Meaning::always("FIDE_DUTCH_2012")],
+    family: "C.04.1",
+    system: || Box::new(dutch_2012::Dutch2012::default()),
+};
+
 static BURSTEIN_2026: Row = Row {
     word: "burstein-2026",
     // Before that day the code means an older text, which is not here.
     codes: &[Meaning::since("FIDE_BURSTEIN", TEXT_OF_2026)],
     family: "C.04.4.2",
     system: burstein_2026::system,
+};
+
+static DUBOV_2026: Row = Row {
+    word: "dubov-2026",
+    // Before that day the code means an older text, which is not here.
+    codes: &[Meaning::since("FIDE_DUBOV", TEXT_OF_2026)],
+    family: "C.04.4.1",
+    system: || Box::new(dubov_2026::Dubov2026::default()),
 };
 
 static LIM_2026: Row = Row {
@@ -151,21 +170,27 @@ impl SystemId {
     pub const Dutch2017: SystemId = SystemId(&DUTCH_2017);
     /// C.04.1, the Dutch system, as of 2006.
     pub const Dutch2006: SystemId = SystemId(&DUTCH_2006);
+    /// C.04.1, the Dutch system, as of 2012.
+    pub const Dutch2012: SystemId = SystemId(&DUTCH_2012);
     /// C.04.4.2, the Burstein system, since 1 February 2026.
     pub const Burstein2026: SystemId = SystemId(&BURSTEIN_2026);
+    /// C.04.4.1, the Dubov System, since 1 February 2026.
+    pub const Dubov2026: SystemId = SystemId(&DUBOV_2026);
     /// C.04.4.3, the Lim System, of 2026.
     pub const Lim2026: SystemId = SystemId(&LIM_2026);
 }
 
 impl SystemId {
     /// Every implemented document.
-    pub const ALL: [SystemId; 7] = [
+    pub const ALL: [SystemId; 9] = [
         SystemId::DoubleSwiss2026,
         SystemId::Dutch2026,
         SystemId::Dutch2017,
+        SystemId::Dutch2012,
         SystemId::Dutch2006,
         SystemId::Team2026,
         SystemId::Burstein2026,
+        SystemId::Dubov2026,
         SystemId::Lim2026,
     ];
 

@@ -207,6 +207,10 @@ impl<D: Document> PairingSystem for System<D> {
         D::GAMES
     }
 
+    fn needs_ratings(&self) -> bool {
+        D::needs_ratings(self.readings)
+    }
+
     /// Editions of one document may share their readings: those of this one are in its rulebook.
     fn readings(&self) -> Vec<(&'static str, &'static str)> {
         let mut chosen = self.readings.choices();

@@ -37,8 +37,8 @@ pub(crate) fn decode(
 }
 
 fn guess(bytes: &[u8], findings: &mut Findings) -> (String, &'static Encoding) {
-    if let Some(text) = UTF_8.decode_without_bom_handling_and_without_replacement(bytes) {
-        return (text.into_owned(), UTF_8);
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return (text.to_owned(), UTF_8);
     }
     let message = "the file is not UTF-8: read as windows-1252";
     let hint = "if names look wrong, name the file's encoding with --encoding";

@@ -62,7 +62,8 @@ impl Piece<'_> {
 impl Line {
     pub(crate) fn new(number: u32, text: &str, end: LineEnd) -> Self {
         let starts = (!text.is_ascii()).then(|| text.char_indices().map(|(start, _)| count(start)).collect());
-        let width = count(text.trim_end_matches(is_blank).chars().count());
+        let written = text.trim_end_matches(is_blank);
+        let width = count(if starts.is_none() { written.len() } else { written.chars().count() });
         Line { number, text: text.to_owned(), end, starts, width }
     }
 
@@ -100,6 +101,18 @@ impl Line {
     #[must_use]
     pub fn columns(&self, first: u32, last: u32) -> Piece<'_> {
         let raw = self.text.get(self.byte(first)..self.byte(last.saturating_add(1))).unwrap_or_default();
+        // Where each character is one byte, bytes tell all: most cells of most files are so.
+        if self.starts.is_none() {
+            let is_text = |byte: &u8| !matches!(byte, b' ' | b'\t');
+            let bytes = raw.as_bytes();
+            let Some(leading) = bytes.iter().position(is_text) else {
+                return Piece { text: "", span: Span::columns(self.number, first, last) };
+            };
+            let end = bytes.iter().rposition(is_text).map_or(leading, |at| at + 1);
+            let text = raw.get(leading..end).unwrap_or_default();
+            let span = Span { line: self.number, column: first + count(leading), length: count(text.len()) };
+            return Piece { text, span };
+        }
         let text = raw.trim_matches(is_blank);
         if text.is_empty() {
             return Piece { text, span: Span::columns(self.number, first, last) };
@@ -166,7 +179,8 @@ pub(crate) fn split(text: &str) -> impl Iterator<Item = (&str, LineEnd)> {
 }
 
 fn first_end(text: &str) -> Option<(usize, LineEnd)> {
-    let at = text.find(['\r', '\n'])?;
+    // Both are one byte, and no byte of another character is one of them.
+    let at = text.bytes().position(|byte| matches!(byte, b'\r' | b'\n'))?;
     let tail = text.get(at..)?;
     let end = match () {
         () if tail.starts_with("\r\n") => LineEnd::CrLf,

@@ -127,6 +127,9 @@ impl Check<'_> {
     /// A match of which only the first column stands in the file.
     fn halves(&self, sides: &Sides<'_>, findings: &mut Findings) {
         let ((own_row, _), (other_row, _)) = (sides.own, sides.other);
+        if sides.halves == (false, false) {
+            return;
+        }
         let (mine, theirs) =
             (self.place(own_row, sides.round, 1).whole, self.place(other_row, sides.round, 1).whole);
         let who = self.who(own_row, sides.round);
@@ -134,7 +137,7 @@ impl Check<'_> {
         if sides.halves == (true, true) {
             let text = format!("{who} against {them}: only the first game is recorded");
             findings.push(Diagnostic::warning("half-match", text).at(mine).related(theirs, "and here"));
-        } else if sides.halves != (false, false) {
+        } else {
             let text = format!("{who} against {them}: only one of the two has the second game");
             findings.push(
                 Diagnostic::error("one-sided-game", text)
@@ -148,11 +151,11 @@ impl Check<'_> {
     fn colours(&self, sides: &Sides<'_>, findings: &mut Findings) -> Option<(Colour, Colour)> {
         let ((own_row, own), (other_row, other)) = (sides.own, sides.other);
         let place = |row| self.place(row, sides.round, 0).colour;
-        let who = format!("{} against {}", self.who(own_row, sides.round), other_row.id());
+        let who = || format!("{} against {}", self.who(own_row, sides.round), other_row.id());
         let (missing, present, pair) = match (own.colour, other.colour) {
             (Some(mine), Some(theirs)) if mine == theirs => {
                 findings.push(
-                    Diagnostic::error("contradictory-colours", format!("{who}: both have {mine}"))
+                    Diagnostic::error("contradictory-colours", format!("{}: both have {mine}", who()))
                         .at(place(own_row))
                         .related(place(other_row), format!("player {} has {theirs} too", other_row.id())),
                 );
@@ -162,7 +165,7 @@ impl Check<'_> {
             (Some(mine), None) => (other_row, own_row, (mine, mine.opposite())),
             _ => return None,
         };
-        let text = format!("{who}: player {} has no colour: taken from the opponent", missing.id());
+        let text = format!("{}: player {} has no colour: taken from the opponent", who(), missing.id());
         findings.push(
             Diagnostic::repair("missing-colour", text)
                 .at(place(missing))

@@ -73,7 +73,7 @@ fn recognise(line: &Line, findings: &mut Findings) -> Record {
     if line.text().starts_with("###") {
         return Record::Comment;
     }
-    if line.text().chars().nth(LONGEST_LINE).is_some() {
+    if line.text().len() > LONGEST_LINE && line.text().chars().nth(LONGEST_LINE).is_some() {
         let message = format!("the line is longer than {LONGEST_LINE} characters");
         findings.push(Diagnostic::error("line-too-long", message).at(Span { length: 1, ..line.span() }));
         return Record::Unreadable;
@@ -96,6 +96,10 @@ fn recognise(line: &Line, findings: &mut Findings) -> Record {
 }
 
 fn warn_of_control_characters(line: &Line, findings: &mut Findings) {
+    // Each of them begins with a byte like this.
+    if !line.text().bytes().any(|byte| !(b' '..0x7f).contains(&byte)) {
+        return;
+    }
     let found = line.text().chars().zip(1..).find(|(c, _)| c.is_control() && *c != '\t');
     if let Some((c, column)) = found {
         findings.push(

@@ -161,6 +161,7 @@ impl World {
     }
 
     /// Every position that can come of a pairing of the round, in a fixed order.
+    #[must_use]
     pub fn after(&self, state: &State, pairing: &Pairing) -> Vec<State> {
         let games = match state.event.tournament.games_per_round {
             GamesPerRound::One => 1,

@@ -19,7 +19,7 @@ fn position() -> Position {
         score: Points::ZERO,
         points: Points::ZERO,
         secondary: None,
-        rating: None,
+        rating: Some(2000),
         attendance: Attendance::Present,
         past: Vec::new(),
     });

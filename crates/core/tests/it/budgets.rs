@@ -83,9 +83,11 @@ none
 double-swiss-2026: the budget of 5 steps was spent; 4 boards
 dutch-2026: the budget of 5 steps was spent (on the round); 4 boards
 dutch-2017: the budget of 5 steps was spent (on the round); 4 boards
+dutch-2012: the budget of 5 steps was spent (on the round); 4 boards
 dutch-2006: the budget of 5 steps was spent (on the round); 4 boards
 team-2026: the budget of 5 steps was spent; 4 boards
 burstein-2026: the budget of 5 steps was spent (on the best pairing of a bracket); 4 boards
+dubov-2026: the budget of 5 steps was spent (on the round); 4 boards
 lim-2026: the budget of 5 steps was spent; 4 boards
 ";
 

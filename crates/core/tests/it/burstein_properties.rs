@@ -8,8 +8,9 @@ use super::burstein::drawn;
 use crate::common::random::next_position;
 use arbitrium_core::systems::burstein_2026::guided::Guided;
 use arbitrium_core::systems::burstein_2026::{
-    Bracket, Candidate, Field, Pairs, Readings, RoundPairing, Search, pair_round,
+    Bracket, Candidate, Field, Pairs, Readings, RoundPairing, pair_round,
 };
+use arbitrium_core::systems::bye_first::Completes;
 use arbitrium_core::systems::weighing::{Chosen, is_better};
 use arbitrium_core::systems::{Class, Recorded, SearchKind, SystemId, Wish};
 

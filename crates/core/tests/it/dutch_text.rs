@@ -1,4 +1,4 @@
-//! The text of 2006 and the code that is to read like it: quotations, articles and functions, and two searches that share no
+//! The texts of 2006 and 2012 and the code that is to read like them: quotations, articles and functions, and two searches that share no
 //! step.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
@@ -6,13 +6,22 @@
 use std::path::PathBuf;
 
 use arbitrium_core::systems::dutch_2006::articles::RULEBOOK;
-use arbitrium_core::systems::dutch_2006::quotations::QUOTATIONS;
+use arbitrium_core::systems::dutch_2006::quotations::{QUOTATIONS, Quotation};
+use arbitrium_core::systems::dutch_2012::quotations as of_2012;
 
 const FOLDER: &str = "crates/core/src/systems/dutch_2006";
+/// What the edition of 2012 has of its own.
+const FOLDER_OF_2012: &str = "crates/core/src/systems/dutch_2012";
 
 /// Every source file of the document, with its path inside the folder.
 fn sources() -> Vec<(String, String)> {
-    let root = crate::common::at(FOLDER);
+    let found = sources_of(FOLDER);
+    assert!(found.len() > 50, "{found:?}");
+    found
+}
+
+fn sources_of(folder: &str) -> Vec<(String, String)> {
+    let root = crate::common::at(folder);
     let mut folders: Vec<PathBuf> = vec![root.clone()];
     let mut found = Vec::new();
     while let Some(folder) = folders.pop() {
@@ -27,7 +36,6 @@ fn sources() -> Vec<(String, String)> {
         }
     }
     found.sort();
-    assert!(found.len() > 50, "{found:?}");
     found
 }
 
@@ -65,31 +73,39 @@ fn quoted(comment: &str) -> Vec<String> {
 /// Quotation marks stand around the document's words only, and those are listed.
 #[test]
 fn every_quotation_is_one_of_the_document() {
+    assert!(passages(&sources(), QUOTATIONS) > 120);
+    assert!(passages(&sources_of(FOLDER_OF_2012), of_2012::QUOTATIONS) > 15);
+}
+
+/// How many passages are quoted, each of them listed.
+fn passages(sources: &[(String, String)], listed: &[Quotation]) -> usize {
     let mut passages = 0;
-    for (name, source) in sources() {
-        for comment in comments(&source) {
+    for (name, source) in sources {
+        for comment in comments(source) {
             for quotation in quoted(&comment) {
                 for part in quotation.split("[...]").flat_map(|part| part.split("...")).map(str::trim) {
-                    let listed = QUOTATIONS.iter().any(|quotation| quotation.words.contains(part));
-                    assert!(listed, "{name} quotes what is not listed: {part}");
+                    let is_listed = listed.iter().any(|quotation| quotation.words.contains(part));
+                    assert!(is_listed, "{name} quotes what is not listed: {part}");
                     passages += 1;
                 }
             }
         }
     }
-    assert!(passages > 120, "{passages}");
+    passages
 }
 
 /// Nothing is listed that nobody quotes.
 #[test]
 fn every_listed_quotation_is_quoted() {
-    let all: Vec<String> = sources()
-        .iter()
-        .flat_map(|(_, source)| comments(source))
-        .flat_map(|comment| quoted(&comment))
-        .collect();
-    for quotation in QUOTATIONS {
-        assert!(all.iter().any(|quoted| quoted.contains(quotation.words)), "{quotation:?}");
+    for (sources, listed) in [(sources(), QUOTATIONS), (sources_of(FOLDER_OF_2012), of_2012::QUOTATIONS)] {
+        let all: Vec<String> = sources
+            .iter()
+            .flat_map(|(_, source)| comments(source))
+            .flat_map(|comment| quoted(&comment))
+            .collect();
+        for quotation in listed {
+            assert!(all.iter().any(|quoted| quoted.contains(quotation.words)), "{quotation:?}");
+        }
     }
 }
 

@@ -21,9 +21,9 @@ use arbitrium_core::systems::dutch_2006::{Field, Readings, colours, pair_round};
 use arbitrium_core::tournament::Prohibition;
 
 /// How often something was reached.
-type Reached = BTreeMap<&'static str, usize>;
+pub(crate) type Reached = BTreeMap<&'static str, usize>;
 
-fn assert_reached(reached: &Reached, floors: &[(&str, usize)]) {
+pub(crate) fn assert_reached(reached: &Reached, floors: &[(&str, usize)]) {
     println!("{reached:?}");
     for (what, floor) in floors {
         let floor = floor * usize::try_from(crate::common::scaled(1)).unwrap();
@@ -33,7 +33,7 @@ fn assert_reached(reached: &Reached, floors: &[(&str, usize)]) {
 }
 
 /// A bracket of up to eight players: natives, moved-down players, everything below joined.
-fn bracket(dice: &mut Dice, field: &Field) -> Option<Bracket> {
+pub(crate) fn bracket(dice: &mut Dice, field: &Field) -> Option<Bracket> {
     let mut groups = field.brackets();
     let is_joined = groups.len() > 2 || groups.len() == 2 && dice.chance(30);
     let natives = if is_joined { groups.split_off(1).concat() } else { groups.pop()? };
@@ -48,7 +48,12 @@ fn bracket(dice: &mut Dice, field: &Field) -> Option<Bracket> {
 }
 
 /// Every p and x of random brackets.
-fn compare_brackets(readings: Readings, count: u32, seed: u64, reached: &mut Reached) {
+pub(crate) fn compare_brackets(
+    field_of: impl Fn(&Position) -> Field,
+    count: u32,
+    seed: u64,
+    reached: &mut Reached,
+) {
     let mut case = seed;
     while reached.get("brackets").copied().unwrap_or(0)
         < usize::try_from(crate::common::scaled(count)).unwrap()
@@ -58,7 +63,7 @@ fn compare_brackets(readings: Readings, count: u32, seed: u64, reached: &mut Rea
         let temper = Temper { least_players: 2, most_players: 8 };
         let levels = 1 + dice.below(3);
         let position = position_on_few_levels(&mut dice, temper, levels);
-        let field = Field::new(&position, readings);
+        let field = field_of(&position);
         let Some(bracket) = bracket(&mut dice, &field) else { continue };
         *reached.entry("brackets").or_default() += 1;
         let gone = if bracket.is_lowest { Vec::new() } else { bracket.without_opponent(&field) };
@@ -81,6 +86,8 @@ fn compare_brackets(readings: Readings, count: u32, seed: u64, reached: &mut Rea
                     ("remainder", guided.reached_remainder),
                     ("against B2", found.is_some_and(|state| state.against_b2 > 0)),
                     ("floats dropped", found.is_some_and(|state| state.up.b5() != state.down.b5())),
+                    ("floats counted", found.is_some_and(|state| state.up.counts() || state.down.counts())),
+                    ("A7.d counted", found.is_some_and(|state| state.against_a7d > 0)),
                 ] {
                     *reached.entry(what).or_default() += usize::from(times);
                 }
@@ -92,7 +99,7 @@ fn compare_brackets(readings: Readings, count: u32, seed: u64, reached: &mut Rea
 #[test]
 fn guided_equals_literal_on_random_brackets() {
     let mut reached = Reached::new();
-    compare_brackets(Readings::default(), 20_000, 0, &mut reached);
+    compare_brackets(of_2006, 20_000, 0, &mut reached);
     let floors = [
         ("brackets", 20_000),
         ("found", 30_000),
@@ -126,8 +133,13 @@ fn chooses_s1(done: &Done) -> bool {
     done.accepted.is_some() && (1..done.after_c1.moved_down.len()).contains(&done.sought.paired_down)
 }
 
+fn of_2006(position: &Position) -> Field {
+    Field::new(position, Readings::default())
+}
+
 /// Brackets, events, bye and colours of whole rounds.
-fn compare_rounds(
+pub(crate) fn compare_rounds(
+    field_of: impl Fn(&Position) -> Field,
     count_of: u32,
     seed: u64,
     budget: u64,
@@ -135,7 +147,7 @@ fn compare_rounds(
 ) -> Reached {
     let mut reached = Reached::new();
     for case in 0..u64::from(crate::common::scaled(count_of)) {
-        let field = Field::new(&position(&mut Dice::new(seed + case)), Readings::default());
+        let field = field_of(&position(&mut Dice::new(seed + case)));
         let literal = pair_round(&field, &Literal::with_budget(budget)).unwrap();
         if literal == Err(Failure::BudgetSpent) {
             *reached.entry("skipped").or_default() += 1;
@@ -159,7 +171,8 @@ fn compare_rounds(
 #[test]
 fn guided_equals_literal_on_whole_rounds() {
     let temper = Temper { least_players: 2, most_players: 8 };
-    let reached = compare_rounds(2_000, 1_000_000, u64::MAX, |dice| next_position(&tournament(dice, temper)));
+    let reached =
+        compare_rounds(of_2006, 2_000, 1_000_000, u64::MAX, |dice| next_position(&tournament(dice, temper)));
     assert_eq!(reached.get("skipped"), None);
     let floors = [
         ("agreed", 1_400),
@@ -178,7 +191,8 @@ fn guided_equals_literal_on_whole_rounds() {
 #[test]
 fn guided_equals_literal_on_rounds_of_few_brackets() {
     let temper = Temper { least_players: 4, most_players: 8 };
-    let reached = compare_rounds(1_000, 4_000_000, u64::MAX, |dice| position_on_few_levels(dice, temper, 3));
+    let reached =
+        compare_rounds(of_2006, 1_000, 4_000_000, u64::MAX, |dice| position_on_few_levels(dice, temper, 3));
     assert_eq!(reached.get("skipped"), None);
     assert_reached(&reached, &[("agreed", 500), ("C1", 200), ("C12", 10), ("joined", 10), ("C14", 3)]);
 }
@@ -186,14 +200,15 @@ fn guided_equals_literal_on_rounds_of_few_brackets() {
 #[test]
 fn guided_equals_literal_on_larger_rounds_within_a_budget() {
     let temper = Temper { least_players: 9, most_players: 12 };
-    let reached = compare_rounds(300, 2_000_000, 2_000_000, |dice| next_position(&tournament(dice, temper)));
+    let reached =
+        compare_rounds(of_2006, 300, 2_000_000, 2_000_000, |dice| next_position(&tournament(dice, temper)));
     assert_reached(&reached, &[("agreed", 200), ("C12", 5), ("C13", 10)]);
 }
 
 /// Nearly everybody has met nearly everybody: the lowest brackets are joined again and again (C13).
 #[test]
 fn guided_equals_literal_on_nearly_exhausted_fields_within_a_budget() {
-    let reached = compare_rounds(60, 3_000_000, 1_000_000, |dice| {
+    let reached = compare_rounds(of_2006, 60, 3_000_000, 1_000_000, |dice| {
         let count = 9 + dice.below(4);
         let left = 2 + dice.below(3);
         next_position(&played_by_the_reference(dice, count, u16::try_from(count - left).unwrap(), 5))
@@ -206,7 +221,7 @@ fn guided_equals_literal_on_nearly_exhausted_fields_within_a_budget() {
 #[test]
 fn guided_equals_literal_on_fields_of_which_half_is_one_group_within_a_budget() {
     let temper = Temper { least_players: 6, most_players: 12 };
-    let reached = compare_rounds(1_000, 5_000_000, 2_000_000, |dice| {
+    let reached = compare_rounds(of_2006, 1_000, 5_000_000, 2_000_000, |dice| {
         let mut tournament = tournament(dice, temper);
         let members = tournament.players.iter().map(|player| player.id).filter(|_| dice.chance(50)).collect();
         tournament.prohibited.push(Prohibition { first_round: 1, last_round: u16::MAX, players: members });

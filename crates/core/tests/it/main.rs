@@ -4,6 +4,7 @@
 
 use arbitrium_testkit as common;
 
+mod blossom;
 mod budgets;
 mod burstein;
 mod burstein_cases;
@@ -18,6 +19,16 @@ mod double_swiss_published;
 mod double_swiss_twins;
 mod double_swiss_verdicts;
 mod double_swiss_wishes;
+mod dubov;
+mod dubov_cases;
+mod dubov_properties;
+mod dubov_second;
+mod dubov_twins;
+mod dubov_verdicts;
+mod dutch_2012_orders;
+mod dutch_2012_plain;
+mod dutch_2012_twins;
+mod dutch_2012_verdicts;
 mod dutch_editions;
 mod dutch_judge;
 mod dutch_letter;

@@ -1,6 +1,8 @@
 //! The matchings against an enumeration and against another implementation.
 
-use arbitrium_core::search::{Graph, Matching, Set, cheapest_perfect, combinations, set_of};
+use arbitrium_core::search::{
+    Graph, Matching, Seats, Set, Spent, cheapest_perfect, combinations, first_seating, set_of,
+};
 use petgraph::graph::{NodeIndex, UnGraph};
 use proptest::prelude::*;
 
@@ -123,6 +125,27 @@ proptest! {
         prop_assert_eq!(found, cheapest_by_trying(&open, digits, &cost));
     }
 
+    /// Of kinds that take kinds but for single exceptions: the first seating is the first of all that are tried one after the other.
+    #[test]
+    fn the_first_seating_is_the_first_of_all(
+        places in 0usize..8,
+        kinds in prop::collection::vec(0usize..3, 14),
+        suits in prop::collection::vec(prop::bool::weighted(0.7), 9),
+        takes in prop::collection::vec(prop::bool::weighted(0.8), 49),
+        last in 0usize..2,
+    ) {
+        let table = Table { seekers: places, places, kinds, suits, takes };
+        let settled = places.saturating_sub(last);
+        let found = first_seating(&table, settled).unwrap();
+        let first = first_by_trying(&table, &mut Vec::new());
+        let beginning = |seating: &Vec<usize>| seating[..settled].to_vec();
+        prop_assert_eq!(found.as_ref().map(beginning), first.as_ref().map(beginning));
+        if let Some(found) = found {
+            prop_assert!((0..places).all(|seeker| table.seats(seeker, found[seeker])));
+            prop_assert_eq!(set_of(places, found.iter().copied()).count_ones(..), places);
+        }
+    }
+
     #[test]
     fn combinations_come_in_lexicographic_order(items in 0usize..9, size in 0usize..9) {
         let items: Vec<usize> = (0..items).collect();
@@ -151,4 +174,61 @@ fn odd_components(graph: &Graph, outer: &Set) -> usize {
         odd += component.len() % 2;
     }
     odd
+}
+
+/// Seekers and places with their kinds, and what is taken.
+#[derive(Debug)]
+struct Table {
+    seekers: usize,
+    places: usize,
+    kinds: Vec<usize>,
+    suits: Vec<bool>,
+    takes: Vec<bool>,
+}
+
+impl Table {
+    fn seats(&self, seeker: usize, place: usize) -> bool {
+        self.takes_of(seeker, self.kind(place)) && self.takes[seeker * 7 + place]
+    }
+}
+
+impl Seats for Table {
+    fn seekers(&self) -> usize {
+        self.seekers
+    }
+
+    fn places(&self) -> usize {
+        self.places
+    }
+
+    fn kinds(&self) -> usize {
+        3
+    }
+
+    fn kind(&self, place: usize) -> usize {
+        self.kinds[7 + place]
+    }
+
+    fn takes_of(&self, seeker: usize, kind: usize) -> bool {
+        self.suits[self.kinds[seeker] * 3 + kind]
+    }
+
+    fn takes(&self, seeker: usize, place: usize) -> Result<bool, Spent> {
+        Ok(self.takes[seeker * 7 + place])
+    }
+}
+
+fn first_by_trying(table: &Table, begun: &mut Vec<usize>) -> Option<Vec<usize>> {
+    if begun.len() == table.seekers {
+        return Some(begun.clone());
+    }
+    (0..table.places).find_map(|place| {
+        if begun.contains(&place) || !table.seats(begun.len(), place) {
+            return None;
+        }
+        begun.push(place);
+        let found = first_by_trying(table, begun);
+        begun.pop();
+        found
+    })
 }

@@ -5,6 +5,8 @@
 use std::cell::Cell;
 
 use arbitrium_core::search::{Costs, Solver, cheapest_perfect};
+
+use crate::blossom::cheapest_by_blossom;
 use proptest::prelude::*;
 
 /// A graph with the costs of its edges.
@@ -273,8 +275,11 @@ proptest! {
             }
         }
         if graph.vertices % 2 == 0 {
-            let other = cheapest_perfect(graph.vertices, digits, |a, b| graph.cost(a, b).cloned()).unwrap();
+            let cost = |a: usize, b: usize| graph.cost(a, b).cloned();
+            let once = cheapest_perfect(graph.vertices, digits, cost).unwrap();
+            let other = cheapest_by_blossom(graph.vertices, digits, cost);
             prop_assert_eq!(other.is_some(), warm.is_solved());
+            prop_assert_eq!(once.map(|(total, _)| total), other.as_ref().map(|(total, _)| total.clone()));
             if let Some((total, _)) = other {
                 prop_assert_eq!(total, warm.total());
             }

@@ -26,9 +26,12 @@ impl Engine for Reference {
         match self.system.pair(&position, self.search) {
             Ok(pairing) => Ok(Recorded::from(&pairing)),
             Err(Failure::Impossible(proof)) => Err(Fault::NoPairing(proof.to_string())),
-            Err(failure @ (Failure::BudgetSpent | Failure::Spent(_) | Failure::Unknown { .. })) => {
-                Err(Fault::NotAsked(failure.to_string()))
-            }
+            Err(
+                failure @ (Failure::BudgetSpent
+                | Failure::Spent(_)
+                | Failure::Unknown { .. }
+                | Failure::Lacks { .. }),
+            ) => Err(Fault::NotAsked(failure.to_string())),
         }
     }
 }

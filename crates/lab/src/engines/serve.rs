@@ -63,7 +63,12 @@ fn reply(
     match question(ask).and_then(|(system, tournament)| answer(system, &tournament, ask.round)) {
         Err(error) => json!({ "id": id, "error": error }),
         Ok(Err(failure @ Failure::Impossible(_))) => json!({ "id": id, "no_pairing": failure.to_string() }),
-        Ok(Err(failure @ (Failure::BudgetSpent | Failure::Spent(_) | Failure::Unknown { .. }))) => {
+        Ok(Err(
+            failure @ (Failure::BudgetSpent
+            | Failure::Spent(_)
+            | Failure::Unknown { .. }
+            | Failure::Lacks { .. }),
+        )) => {
             json!({ "id": id, "error": failure.to_string() })
         }
         Ok(Ok(pairing)) => {

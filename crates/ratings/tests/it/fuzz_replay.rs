@@ -56,7 +56,9 @@ fn check_never_panics_on_judged_and_broken_files() {
         ("double_swiss_2026/broken", SystemId::DoubleSwiss2026),
         ("trf", SystemId::DoubleSwiss2026),
         ("burstein_2026/verdicts", SystemId::Burstein2026),
+        ("dubov_2026/verdicts", SystemId::Dubov2026),
         ("dutch_2006/verdicts", SystemId::Dutch2006),
+        ("dutch_2012/verdicts", SystemId::Dutch2012),
     ];
     for (folder, id) in folders {
         for file in crate::common::corpus::files(folder, "trf") {
@@ -81,7 +83,9 @@ fn replay_and_try(target: &str, law: fn(&[u8]), count: u32) {
 fn guided_equals_literal() {
     replay_and_try("guided_equals_literal_double_swiss", laws::guided_equals_literal_double_swiss, 2_000);
     replay_and_try("guided_equals_literal_burstein", laws::guided_equals_literal_burstein, 2_000);
+    replay_and_try("guided_equals_literal_dubov", laws::guided_equals_literal_dubov, 2_000);
     replay_and_try("guided_equals_literal_dutch_2006", laws::guided_equals_literal_dutch_2006, 500);
+    replay_and_try("guided_equals_literal_dutch_2012", laws::guided_equals_literal_dutch_2012, 500);
 }
 
 #[test]

@@ -159,7 +159,7 @@ struct Object<'a> {
     endings: String,
     /// The searches that were asked; of several each answered every position alike.
     searches: &'a [&'static str],
-    rounds: Vec<Round>,
+    rounds: Vec<Counted>,
     /// Only where another program's answers were given.
     #[serde(skip_serializing_if = "Option::is_none")]
     against: Option<AgainstJson<'a>>,
@@ -167,7 +167,7 @@ struct Object<'a> {
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct Round {
+struct Counted {
     round: RoundNumber,
     /// The positions in which this round is to be paired.
     positions: u64,
@@ -341,12 +341,12 @@ fn digest(counts: &RoundCounts) -> String {
     format!("{:016x}", counts.digest)
 }
 
-fn round(number: u16, counts: &RoundCounts) -> Round {
+fn round(number: u16, counts: &RoundCounts) -> Counted {
     let meetings = counts
         .pairs
         .iter()
         .flat_map(|(&pair, &times)| pairs(&[pair]).into_iter().map(move |pair| Meetings { pair, times }));
-    Round {
+    Counted {
         round: RoundNumber(number),
         positions: counts.positions(),
         paired: counts.paired,

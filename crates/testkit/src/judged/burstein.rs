@@ -7,8 +7,9 @@ use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::burstein_2026::field::Obstacle;
 use arbitrium_core::systems::burstein_2026::guided::Guided;
 use arbitrium_core::systems::burstein_2026::{
-    Bracket, Field, Pairs, Readings, Search, articles as a, colours, pair_round, seeding,
+    Bracket, Field, Pairs, Readings, Search, articles as a, pair_round, seeding,
 };
+use arbitrium_core::systems::bye_first::allocate;
 use arbitrium_core::systems::terms::forbidden;
 use arbitrium_core::systems::weighing::Value;
 use arbitrium_core::systems::{Class, Pairing, Recorded, SystemId};
@@ -155,7 +156,7 @@ impl super::Text for Text {
     fn white(&self, (one, other): (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article) {
         let mut field = self.field.clone();
         field.initial_colour = Some(initial);
-        let allocation = colours::allocate(&field, self.index(one), self.index(other));
+        let allocation = allocate(&field, self.index(one), self.index(other));
         (field.entrants[allocation.white].id, allocation.article)
     }
 

@@ -1,13 +1,13 @@
-//! The Dutch system of 2006: this text does not compare criteria, it walks, and what was asked and had not fallen when
-//! the reference was accepted is what every other pairing of the bracket is held to.
+//! The Dutch systems of 2006 and 2012: this text does not compare criteria, it walks, and what was asked and had not fallen when
+//! the reference was accepted is what every other pairing of the bracket is held to. Of 2012, where all falls for as few as can be,
+//! that is a list of counts ([`fallen`](super::fallen)).
+
+use std::cmp::Ordering;
 
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::dutch_2006::arrangement::{Arrangement, recognise};
-use arbitrium_core::systems::dutch_2006::articles::{
-    A5, A7D, A7E, B1B, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, D1, D2, F4, F5,
-};
-use arbitrium_core::systems::dutch_2006::field::article_of;
+use arbitrium_core::systems::dutch_2006::edition::Articles;
 use arbitrium_core::systems::dutch_2006::floats::Guard;
 use arbitrium_core::systems::dutch_2006::guided::Guided;
 use arbitrium_core::systems::dutch_2006::levels::{self, Level};
@@ -15,9 +15,11 @@ use arbitrium_core::systems::dutch_2006::preference;
 use arbitrium_core::systems::dutch_2006::requirements::InForce;
 use arbitrium_core::systems::dutch_2006::round::{Done, MadeBy};
 use arbitrium_core::systems::dutch_2006::{Field, Readings, colours, pair_round};
+use arbitrium_core::systems::dutch_2012;
 use arbitrium_core::systems::{Board, Class, Pairing, Recorded};
 use arbitrium_core::tournament::{Colour, PlayerId};
 
+use super::fallen::{What, fallen};
 use super::{Attendance, Broken};
 
 pub(super) struct Text {
@@ -27,6 +29,14 @@ pub(super) struct Text {
 impl Text {
     pub(super) fn of(position: &Position) -> Self {
         Text { field: Field::new(position, Readings::default()) }
+    }
+
+    pub(super) fn of_2012(position: &Position) -> Self {
+        Text { field: dutch_2012::field(position, dutch_2012::Readings::default()) }
+    }
+
+    fn articles(&self) -> &'static Articles {
+        self.field.articles()
     }
 
     fn index(&self, id: PlayerId) -> usize {
@@ -46,7 +56,7 @@ impl Text {
         if colour == due {
             return Vec::new();
         }
-        let both = [(too_many, &B2A), (in_row, &B2B)];
+        let both = [(too_many, self.articles().b2a), (in_row, self.articles().b2b)];
         both.into_iter().filter_map(|(broken, article)| broken.then_some(article)).collect()
     }
 
@@ -69,8 +79,8 @@ impl Text {
         };
         let mut broken: Vec<Broken> = Vec::new();
         for obstacle in self.field.forbidden().obstacles(a, b) {
-            if !broken.iter().any(|(article, _)| *article == article_of(obstacle)) {
-                broken.push((article_of(obstacle), vec![white, black]));
+            if !broken.iter().any(|(article, _)| *article == self.field.article_of(obstacle)) {
+                broken.push((self.field.article_of(obstacle), vec![white, black]));
             }
         }
         let entrant = |player: usize| &self.field.entrants[player];
@@ -97,11 +107,12 @@ impl Text {
 
 impl super::Text for Text {
     fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
-        let attendance = Attendance { absent: &F5, complete: &A5, bye: &A5 };
+        let attendance =
+            Attendance { absent: self.articles().f5, complete: self.articles().a5, bye: self.articles().a5 };
         let everybody: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
         let mut broken = attendance.broken(&everybody, recorded);
         let barred = |id: &&PlayerId| self.field.index_of(**id).is_some_and(|p| !self.field.may_have_bye(p));
-        broken.extend(recorded.byes.iter().filter(barred).map(|&id| (&B1B, vec![id])));
+        broken.extend(recorded.byes.iter().filter(barred).map(|&id| (self.articles().b1b, vec![id])));
         broken.extend(recorded.boards.iter().flat_map(|&board| self.broken_by(board)));
         broken
     }
@@ -117,7 +128,7 @@ impl super::Text for Text {
                 is_lowest || field.forbidden().pairs().next().is_some(),
                 "{ours} is not the lowest ranked"
             );
-            return Some((Class::Bye, &F4));
+            return Some((Class::Bye, self.articles().f4));
         }
         let pairs = recorded.boards.iter().map(|board| (self.index(board.white), self.index(board.black)));
         let pairs: Vec<(usize, usize)> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();
@@ -136,13 +147,26 @@ impl super::Text for Text {
     }
 
     fn is_outermost(&self, article: &Article, value: &str) -> bool {
-        article == &B3 && (value.ends_with(" pair") || value.ends_with(" pairs"))
+        article == self.articles().b3 && (value.ends_with(" pair") || value.ends_with(" pairs"))
     }
 
     /// What falls after p, the outermost first; B5 and B6 fall for downfloats and for upfloats.
     fn rank(&self, article: &Article) -> usize {
-        let order: [&[&Article]; 8] =
-            [&[&C12, &C13, &C1], &[&B2A, &B2B], &[&B3], &[&A7D], &[&B4], &[&A7E], &[&B5, &B6], &[&D1, &D2]];
+        let a = self.articles();
+        // In 2012 scores come before B2, in a joined bracket after it.
+        let (b2, b3): (&[&Article], &[&Article]) = (&[a.b2a, a.b2b], &[a.b3]);
+        let both: &[&Article] = &[a.b2a, a.b2b, a.b3];
+        let (b2, b3) = if self.field.edition.fewest { (both, both) } else { (b2, b3) };
+        let order: [&[&Article]; 8] = [
+            &[a.c12, a.c13, a.c1],
+            b2,
+            b3,
+            &[a.a7d],
+            &[a.b4],
+            &[a.a7e],
+            &[a.b5, a.b6],
+            &[a.d1, a.d2, a.sets],
+        ];
         let rank = order.iter().position(|articles| articles.contains(&article));
         // What is no step of the walk has nothing above it.
         rank.unwrap_or(0)
@@ -163,7 +187,7 @@ impl Paired<'_> {
     fn difference(&self) -> Option<(Class, &'static Article)> {
         let theirs = inside(self.all, &self.done.bracket.players());
         let Some((accepted, in_force)) = &self.done.accepted else {
-            return (!theirs.is_empty()).then_some((Class::Worse, &B3));
+            return (!theirs.is_empty()).then_some((Class::Worse, self.field.articles().b3));
         };
         let ours = inside(&accepted.pairs, &self.done.bracket.players());
         if theirs == ours {
@@ -171,19 +195,29 @@ impl Paired<'_> {
         }
         assert!(self.allows(in_force, accepted), "the reference is not acceptable: {:?}", self.done);
         let asked_below: &'static Article = match self.done.made_by {
-            MadeBy::C1 => &C1,
-            MadeBy::C13 => &C13,
-            MadeBy::C12 => &C12,
-            MadeBy::Walk => &B3,
+            MadeBy::C1 => self.field.articles().c1,
+            MadeBy::C13 => self.field.articles().c13,
+            MadeBy::C12 => self.field.articles().c12,
+            MadeBy::Walk => self.field.articles().b3,
         };
         if theirs.len() != ours.len() {
-            return Some((Class::Worse, if theirs.len() < ours.len() { &B3 } else { asked_below }));
+            return Some((
+                Class::Worse,
+                if theirs.len() < ours.len() { self.field.articles().b3 } else { asked_below },
+            ));
         }
         // A3: moved-down players "are always paired first whenever possible".
         let Some(theirs) = recognise(&self.done.after_c1, self.done.sought, &theirs) else {
-            return Some((Class::Worse, &B3));
+            return Some((Class::Worse, self.field.articles().b3));
         };
-        let comes_first = self.comes_first(&theirs, accepted, in_force);
+        let counted = self.field.edition.fewest.then(|| self.counted(&theirs, accepted));
+        let comes_first = match &counted {
+            Some(parts) => match parts {
+                Some((order, _)) => order.is_lt(),
+                None => theirs.order(accepted).is_lt(),
+            },
+            None => self.comes_first(&theirs, accepted, in_force),
+        };
         if comes_first {
             self.assert_of_no_use_below(&theirs);
         }
@@ -191,10 +225,34 @@ impl Paired<'_> {
         if comes_first || another_moves_down {
             return Some((Class::Worse, asked_below));
         }
-        let falls = self.first_that_must_fall(&theirs, in_force);
-        Some(
-            falls.map_or_else(|| (Class::Later, later(&theirs, accepted)), |article| (Class::Worse, article)),
-        )
+        let falls = match counted {
+            Some(parts) => parts.map(|(_, fallen)| self.article(fallen)),
+            None => self.first_that_must_fall(&theirs, in_force),
+        };
+        Some(falls.map_or_else(
+            || (Class::Later, later(self.field.articles(), &theirs, accepted)),
+            |article| (Class::Worse, article),
+        ))
+    }
+
+    /// 2012: what parts two lists of what had to fall, and which is the lesser.
+    fn counted(&self, theirs: &Arrangement, ours: &Arrangement) -> Option<(Ordering, What)> {
+        let of = |arrangement| fallen(self.field, &self.done.after_c1, arrangement);
+        let (theirs, ours) = (of(theirs).expect("nothing absolute is broken"), of(ours).unwrap());
+        theirs.parts(&ours)
+    }
+
+    fn article(&self, what: What) -> &'static Article {
+        let articles = self.field.articles();
+        match what {
+            What::Scores | What::Differences => articles.b3,
+            What::AgainstB2 => self.b2(),
+            What::A7d => articles.a7d,
+            What::X => articles.b4,
+            What::Z => articles.a7e,
+            What::B5 => articles.b5,
+            What::B6 => articles.b6,
+        }
     }
 
     fn allows(&self, state: &InForce, arrangement: &Arrangement) -> bool {
@@ -269,7 +327,7 @@ impl Paired<'_> {
         let step = steps.into_iter().find(|&step| self.allows(&fallen.from(step, in_force), theirs));
         let floats = |guard: Guard, with: &dyn Fn(Guard) -> InForce| -> &'static Article {
             let b5_broken = guard.b5() && !self.allows(&with(Guard::B5Only), theirs);
-            if b5_broken { &B5 } else { &B6 }
+            if b5_broken { self.field.articles().b5 } else { self.field.articles().b6 }
         };
         Some(
             match step.unwrap_or_else(|| panic!("legal, and never acceptable: {theirs:?} {:?}", self.done)) {
@@ -277,11 +335,11 @@ impl Paired<'_> {
                 Step::Down => {
                     floats(in_force.down, &|down| InForce { down, ..fallen.from(Step::Up, in_force) })
                 }
-                Step::Z => &A7E,
-                Step::X => &B4,
-                Step::A7d => &A7D,
+                Step::Z => self.field.articles().a7e,
+                Step::X => self.field.articles().b4,
+                Step::A7d => self.field.articles().a7d,
                 Step::B2 => self.b2(),
-                Step::Level => &B3,
+                Step::Level => self.field.articles().b3,
             },
         )
     }
@@ -338,10 +396,13 @@ impl Fallen {
     }
 }
 
-/// Everything has been equal: D1 or D2, whichever tells the two apart first.
-fn later(theirs: &Arrangement, ours: &Arrangement) -> &'static Article {
+/// Everything has been equal: D1 or D2, in 2012 D3, whichever tells the two apart first.
+fn later(articles: &Articles, theirs: &Arrangement, ours: &Arrangement) -> &'static Article {
+    if theirs.set != ours.set {
+        return articles.sets;
+    }
     let same_down = (&theirs.set, &theirs.opponents) == (&ours.set, &ours.opponents);
-    if same_down && theirs.exchange != ours.exchange { &D2 } else { &D1 }
+    if same_down && theirs.exchange != ours.exchange { articles.d2 } else { articles.d1 }
 }
 
 /// The pairs among some players, each as its higher and its lower ranked.

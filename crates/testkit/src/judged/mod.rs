@@ -2,8 +2,10 @@
 //! pairing, and on no line of the judges. Tests and fuzz targets hold it on random rounds.
 
 mod burstein;
+mod dubov;
 mod dutch;
 mod dutch_editions;
+pub mod fallen;
 mod lim;
 mod upfloating;
 
@@ -59,9 +61,11 @@ pub fn assert_well_founded(
     let id = burstein::document(id, position);
     let text: Box<dyn Text> = match id.word() {
         "burstein-2026" => Box::new(burstein::Text::of(position)),
+        "dubov-2026" => Box::new(dubov::Text::of(position)),
         "double-swiss-2026" => Box::new(upfloating::Text::<DoubleSwiss>::of(position)),
         "team-2026" => Box::new(upfloating::Text::<Teams>::of(position)),
         "dutch-2006" => Box::new(dutch::Text::of(position)),
+        "dutch-2012" => Box::new(dutch::Text::of_2012(position)),
         "dutch-2017" | "dutch-2026" => Box::new(dutch_editions::Text::of(id, position)),
         "lim-2026" => Box::new(lim::Text::of(position)),
         other => panic!("nothing judges {other} from its text"),

@@ -6,8 +6,9 @@ use arbitrium_core::position::Position;
 use arbitrium_core::search::{Spent, Stop};
 use arbitrium_core::systems::burstein_2026::guided::Guided;
 use arbitrium_core::systems::burstein_2026::{
-    Bye, Candidate, Entrant, Field, Pairs, Readings, Search, colours, pair_round, seeding,
+    Bye, Candidate, Entrant, Field, Pairs, Readings, Search, pair_round, seeding,
 };
+use arbitrium_core::systems::bye_first::{Completes, allocate};
 use arbitrium_core::systems::terms::forbidden::{ForbiddenPairs, Obstacle};
 use arbitrium_core::systems::terms::preference::Strength;
 use arbitrium_core::systems::weighing::{
@@ -156,7 +157,7 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
     let id = |player: usize| field.entrants[player].id;
     let of_truth = |player: usize| truth.index_of(id(player)).unwrap_or(player);
     let boards = round.pairs().map(|(a, b)| {
-        let board = colours::allocate(&truth, of_truth(a), of_truth(b));
+        let board = allocate(&truth, of_truth(a), of_truth(b));
         let (white, black) = (truth.entrants[board.white].id, truth.entrants[board.black].id);
         let is_swapped = matches!(error, Error::Swap(swapped) if board.article.id() == swapped);
         if is_swapped { (black, white) } else { (white, black) }
@@ -236,11 +237,13 @@ impl Wrong {
     }
 }
 
-impl Search for Wrong {
+impl Completes<Field> for Wrong {
     fn can_be_paired(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
         Guided.can_be_paired(field, players)
     }
+}
 
+impl Search for Wrong {
     fn best_outlook(&self, decision: &Pairs<'_>) -> Result<Option<[Value; 2]>, Spent> {
         Guided.best_outlook(decision)
     }

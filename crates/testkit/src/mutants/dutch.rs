@@ -1,10 +1,10 @@
-//! The Dutch system of 2006 with one error.
+//! The Dutch systems of 2006 and 2012 with one error.
 
 use arbitrium_core::position::Position;
 use arbitrium_core::search::{Spent, combinations};
 use arbitrium_core::systems::dutch_2006::arrangement::Arrangement;
 use arbitrium_core::systems::dutch_2006::exchange::Sequence;
-use arbitrium_core::systems::dutch_2006::floats::Guard;
+use arbitrium_core::systems::dutch_2006::floats::{DROPPED, Guard};
 use arbitrium_core::systems::dutch_2006::guided::Guided;
 use arbitrium_core::systems::dutch_2006::guided::asked::{Asked, Questions, Step};
 use arbitrium_core::systems::dutch_2006::guided::round::pair_with;
@@ -13,6 +13,8 @@ use arbitrium_core::systems::dutch_2006::readings::LowestLeave;
 use arbitrium_core::systems::dutch_2006::requirements::InForce;
 use arbitrium_core::systems::dutch_2006::wished::Wished;
 use arbitrium_core::systems::dutch_2006::{Field, Readings, colours};
+use arbitrium_core::systems::dutch_2012;
+use arbitrium_core::systems::dutch_2012::readings::{MinimumPairs, RequestedByes};
 use arbitrium_core::systems::terms::forbidden::Obstacle;
 use arbitrium_core::systems::terms::{number, transpositions};
 use arbitrium_core::systems::{Failure, Pairing};
@@ -47,24 +49,42 @@ pub enum Error {
     Swap(&'static str),
     ForfeitsArePlayed,
     Prohibited,
+    /// Of 2012: what falls, falls for the whole bracket.
+    WholeBracket,
+    /// Of 2012: byes on request are nothing.
+    RequestedByes,
 }
 
 /// The pairing of a round with the error.
 pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
-    let position = seen(position, error);
     let mut readings = Readings::default();
     if error == Error::B3 {
         readings.b3 = LowestLeave::Off;
     }
-    let truth = Field::new(&position, readings);
-    let field = understood(&truth, error);
+    pair_field(&Field::new(&seen(position, error), readings), error)
+}
+
+/// The same of the edition of 2012.
+pub fn pair_2012(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
+    let mut readings = dutch_2012::Readings::default();
+    match error {
+        Error::B3 => readings.b3 = dutch_2012::readings::LowestLeave::Off,
+        Error::WholeBracket => readings.minimum_pairs = MinimumPairs::WholeBracket,
+        Error::RequestedByes => readings.requested_byes = RequestedByes::PairingOnly,
+        _ => {}
+    }
+    pair_field(&dutch_2012::field(&seen(position, error), readings), error)
+}
+
+fn pair_field(truth: &Field, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
+    let field = understood(truth, error);
     let walk = match pair_with(&field, Wished::none(), &Wrong { error, inner: Guided::default() })? {
         Ok(walk) => walk,
         Err(failure) => return Ok(Err(failure)),
     };
     let id = |player: usize| truth.entrants[player].id;
     let boards = walk.pairs().map(|(a, b)| {
-        let board = colours::allocate(&truth, a, b);
+        let board = colours::allocate(truth, a, b);
         let is_swapped = matches!(error, Error::Swap(article) if board.article.id() == article);
         if is_swapped { (id(board.black), id(board.white)) } else { (id(board.white), id(board.black)) }
     });
@@ -240,11 +260,11 @@ fn order_of_s2(group: &[usize], p: usize, way: &Generation, pairs: &[(usize, usi
 }
 
 fn without_b5(guard: Guard) -> Guard {
-    if guard.b6() { Guard::B6Only } else { Guard::Neither }
+    Guard { against_b5: DROPPED, ..guard }
 }
 
 fn without_b6(guard: Guard) -> Guard {
-    if guard.b5() { Guard::B5Only } else { Guard::Neither }
+    Guard { against_b6: DROPPED, ..guard }
 }
 
 impl Questions for Wrong {

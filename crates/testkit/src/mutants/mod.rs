@@ -1,7 +1,9 @@
 //! The list of the mutants: each the reference with one error.
 
 pub mod burstein;
+pub mod dubov;
 pub mod dutch;
+mod dutch_2012;
 pub mod dutch_editions;
 pub mod engine;
 pub mod generation;
@@ -27,13 +29,24 @@ pub fn all() -> impl Iterator<Item = &'static Mutant> {
 /// The mutants that break a rule, by system and article.
 pub fn of_rules() -> impl Iterator<Item = &'static Mutant> {
     let upfloating = upfloating::DOUBLE_SWISS.iter().chain(upfloating::TEAMS);
-    DUTCH.iter().chain(upfloating).chain(burstein::RULES).chain(lim::LIM)
+    DUTCH
+        .iter()
+        .chain(dutch_2012::RULES)
+        .chain(upfloating)
+        .chain(burstein::RULES)
+        .chain(dubov::RULES)
+        .chain(lim::LIM)
 }
 
 /// The mutants that break nothing but an order of candidates, by system and article.
 pub fn of_orders() -> impl Iterator<Item = &'static Mutant> {
     let upfloating = upfloating::DOUBLE_SWISS_ORDERS.iter().chain(upfloating::TEAMS_ORDERS);
-    orders::ORDERS.iter().chain(upfloating).chain(burstein::ORDERS)
+    orders::ORDERS
+        .iter()
+        .chain(dutch_2012::ORDERS)
+        .chain(upfloating)
+        .chain(burstein::ORDERS)
+        .chain(dubov::ORDERS)
 }
 
 /// The mutants of a system that err in an order of candidates.
@@ -59,11 +72,13 @@ pub struct Mutant {
 
 enum Error {
     Dutch(dutch::Error),
+    Dutch2012(dutch::Error),
     Dutch2026(dutch_editions::Error),
     Dutch2017(dutch_editions::Error),
     DoubleSwiss(upfloating::Error),
     Team(upfloating::Error),
     Burstein(burstein::Error),
+    Dubov(dubov::Error),
     Lim(lim::Error),
 }
 
@@ -72,11 +87,13 @@ impl Mutant {
     pub fn system(&self) -> SystemId {
         match self.error {
             Error::Dutch(_) => SystemId::Dutch2006,
+            Error::Dutch2012(_) => SystemId::Dutch2012,
             Error::Dutch2026(_) => SystemId::Dutch2026,
             Error::Dutch2017(_) => SystemId::Dutch2017,
             Error::DoubleSwiss(_) => SystemId::DoubleSwiss2026,
             Error::Team(_) => SystemId::Team2026,
             Error::Burstein(_) => SystemId::Burstein2026,
+            Error::Dubov(_) => SystemId::Dubov2026,
             Error::Lim(_) => SystemId::Lim2026,
         }
     }
@@ -90,11 +107,13 @@ impl Mutant {
     pub fn pair(&self, position: &Position) -> Result<Result<Pairing, Failure>, Spent> {
         match self.error {
             Error::Dutch(error) => dutch::pair(position, error),
+            Error::Dutch2012(error) => dutch::pair_2012(position, error),
             Error::Dutch2026(error) => dutch_editions::pair::<Dutch2026>(position, error),
             Error::Dutch2017(error) => dutch_editions::pair::<Dutch2017>(position, error),
             Error::DoubleSwiss(error) => upfloating::pair::<DoubleSwiss>(position, error),
             Error::Team(error) => upfloating::pair::<Teams>(position, error),
             Error::Burstein(error) => burstein::pair(position, error),
+            Error::Dubov(error) => dubov::pair(position, error),
             Error::Lim(error) => lim::pair(position, error),
         }
     }

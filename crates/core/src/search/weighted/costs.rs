@@ -1,6 +1,8 @@
 //! What the edges cost, digit by digit.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
+
+use crate::search::folding::Folding;
 
 /// The edges of a graph and their costs: digits that are compared lexicographically, the most important first.
 ///
@@ -19,7 +21,7 @@ pub(super) const NO_EDGE: u32 = 0;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Table {
     costs: Vec<Box<[i64]>>,
-    numbers: BTreeMap<Box<[i64]>, u32>,
+    numbers: HashMap<Box<[i64]>, u32, Folding>,
     digits: usize,
 }
 
@@ -103,6 +105,20 @@ impl Costs {
             NO_EDGE => None,
             class => Some(self.table.cost(class)),
         }
+    }
+
+    /// The distinct costs, each without its last zeros.
+    pub(in crate::search) fn distinct(&self) -> impl Iterator<Item = &[i64]> {
+        self.table.costs()
+    }
+
+    /// The same edges at other costs, which those of today tell; without those for which there is none.
+    pub(in crate::search) fn changed(&self, of: impl Fn(&[i64]) -> Option<Vec<i64>>) -> Self {
+        let mut changed = Costs { vertices: self.vertices, classes: Vec::new(), table: Table::default() };
+        let mut number = |cost: &[i64]| of(cost).map_or(NO_EDGE, |cost| changed.table.number(&cost));
+        let classes: Vec<u32> = std::iter::once(NO_EDGE).chain(self.table.costs().map(&mut number)).collect();
+        changed.classes = self.classes.iter().map(|&class| classes[class as usize]).collect();
+        changed
     }
 
     pub(super) fn into_parts(self) -> (usize, Vec<u32>, Table) {

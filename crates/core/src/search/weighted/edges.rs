@@ -13,7 +13,7 @@ pub(super) const NONE: usize = usize::MAX;
 pub(super) struct Edges<V> {
     pub(super) vertices: usize,
     /// For both orders of each two vertices the number of the price.
-    pub(super) classes: Arc<[u32]>,
+    pub(super) classes: Arc<Vec<u32>>,
     /// Twice the packed costs; what stands at `NO_EDGE` is no price.
     pub(super) prices: Arc<[V]>,
     /// The leads of the prices.
@@ -35,7 +35,7 @@ impl<V: Value> Edges<V> {
             }
         }
         let leads = prices.iter().map(Value::lead).collect();
-        Edges { vertices, leads, classes: classes.into(), prices: prices.into(), words, open, stride }
+        Edges { vertices, leads, classes: Arc::new(classes), prices: prices.into(), words, open, stride }
     }
 
     pub(super) fn is_open(&self, a: usize, b: usize) -> bool {

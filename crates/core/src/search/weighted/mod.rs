@@ -48,6 +48,7 @@ use super::Spent;
 use costs::Table;
 pub use costs::{Class, Costs};
 use edges::{Edges, NONE};
+pub use packing::Limit;
 use packing::Packing;
 use std::sync::Arc;
 use value::{Long, Value, Wide};
@@ -133,8 +134,21 @@ impl Solver {
     /// # Errors
     /// As [`solve`](Self::solve).
     pub fn solve_within(&mut self, limit: &[i64]) -> Result<bool, Spent> {
+        self.solve_up_to(&self.limit(limit))
+    }
+
+    /// A limit for [`solve_up_to`](Self::solve_up_to), asked of this solver and its copies.
+    #[must_use]
+    pub fn limit(&self, total: &[i64]) -> Limit {
+        self.packing.limit(total)
+    }
+
+    /// As [`solve_within`](Self::solve_within), with a limit that is asked often.
+    ///
+    /// # Errors
+    /// As [`solve`](Self::solve).
+    pub fn solve_up_to(&mut self, limit: &Limit) -> Result<bool, Spent> {
         self.solved = false;
-        let limit = self.packing.limit(limit);
         self.solved = with!(&mut self.numbers, core => {
             let number = doubled(&limit.words, core.edges.words);
             core.solve(Some(&Ceiling { number, inclusive: limit.inclusive }))

@@ -5,7 +5,10 @@
 //! *matching*, perfect or not: so no sum of a matching carries from one field into the next, and numbers compare as the
 //! digits do.
 
+use std::collections::HashMap;
+
 use super::costs::{NO_EDGE, Table};
+use crate::search::folding::Folding;
 
 /// Where the digits stand in a number.
 #[derive(Clone, Debug)]
@@ -91,7 +94,7 @@ impl Packing {
 
 /// A bound on totals: as a number, and whether totals may reach it or must stay below.
 #[derive(Clone, Debug)]
-pub(super) struct Limit {
+pub struct Limit {
     pub(super) words: Vec<u64>,
     pub(super) inclusive: bool,
 }
@@ -124,21 +127,44 @@ fn smallest(table: &Table) -> Vec<i64> {
 /// together, and no vertex has two edges.
 fn largest_sums(vertices: usize, classes: &[u32], table: &Table, least: &[i64]) -> Vec<u128> {
     let mut sums = vec![0_u128; least.len()];
-    let mut largest = vec![0; least.len()];
-    // The vertex that met a cost last.
-    let mut met = vec![usize::MAX; table.len() + 1];
-    for vertex in 0..vertices {
-        largest.copy_from_slice(least);
-        for &class in &classes[vertex * vertices..(vertex + 1) * vertices] {
-            let latest = &mut met[class as usize];
-            if class == NO_EDGE || *latest == vertex {
-                continue;
-            }
-            *latest = vertex;
-            fold(&mut largest, table.cost(class), i64::max);
+    let mut largest = least.to_vec();
+    // A digit that a cost leaves out is 0. Where none is smaller it can raise nothing above the smallest.
+    let may_raise = least.iter().any(|&least| least < 0);
+    // Many vertices have edges of the same costs: such a set is looked through once.
+    let words = (table.len() + 1).div_ceil(64);
+    let mut sets: HashMap<Vec<u64>, u128, Folding> = HashMap::default();
+    let mut order = Vec::new();
+    for row in classes.chunks_exact(vertices.max(1)) {
+        let mut set = vec![0_u64; words];
+        for &class in row {
+            set[class as usize / 64] |= 1 << (class % 64);
         }
-        for (sum, (&largest, &least)) in sums.iter_mut().zip(largest.iter().zip(least)) {
-            *sum += above(largest, least);
+        if let Some(times) = sets.get_mut(&set) {
+            *times += 1;
+        } else {
+            order.push(set.clone());
+            sets.insert(set, 1);
+        }
+    }
+    for set in order {
+        let times = sets.get(&set).copied().unwrap_or(0);
+        let mut reached = 0;
+        for class in (1..=table.len()).filter(|&class| set[class / 64] >> (class % 64) & 1 != 0) {
+            let cost = table.cost(u32::try_from(class).unwrap_or(NO_EDGE));
+            if may_raise {
+                fold(&mut largest, cost, i64::max);
+                reached = least.len();
+            } else {
+                largest.iter_mut().zip(cost).for_each(|(found, &digit)| *found = digit.max(*found));
+                reached = reached.max(cost.len());
+            }
+        }
+        let changed = largest[..reached].iter_mut().zip(least);
+        for (sum, (largest, &least)) in sums.iter_mut().zip(changed) {
+            if *largest != least {
+                *sum += above(*largest, least) * times;
+                *largest = least;
+            }
         }
     }
     sums.into_iter().map(|sum| sum / 2).collect()

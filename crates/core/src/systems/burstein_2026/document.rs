@@ -1,19 +1,19 @@
 //! The text as a [`Document`].
 
+use super::Bye;
 use super::articles as a;
 use super::bracket::Pairs;
-use super::bye::Bye;
-use super::colours::{self, with_colours};
 use super::field::Field;
 use super::guided::Guided;
 use super::literal::Literal;
 use super::readings::Readings;
 use super::round::{PairedBracket, RoundPairing, pair_round, pair_round_while};
 use super::search::Search;
-use super::{exercised, explain, judge, player, words};
+use super::{exercised, explain, judge, player};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
 use crate::search::Spent;
+use crate::systems::bye_first::{deduce_initial_colour, violations, with_colours, words};
 use crate::systems::weighing::Table;
 use crate::systems::{
     Card, Document, Explanation, Failure, Judged, Pairing, Recorded, SearchKind, Section, Violation,
@@ -79,21 +79,21 @@ impl Document for Text {
         recorded: &Recorded,
         search: &Self::Search,
     ) -> Result<Result<Option<RoundPairing>, Failure>, Spent> {
-        let id = |player: usize| words::id(field, player);
+        let id = |player: usize| field.id(player);
         let is_bye = |player: usize| recorded.byes == [id(player)];
         let stands = |&(a, b): &(usize, usize)| recorded.has_pair(id(a), id(b));
         let is_recorded = |paired: &PairedBracket| paired.chosen.candidate.pairs.iter().all(stands);
         let found = pair_round_while(field, search, &is_bye, &is_recorded)?;
-        let agrees = |round: &RoundPairing| recorded.has_the_boards_of(&with_colours(field, round));
+        let agrees = |round: &RoundPairing| recorded.has_the_boards_of(&paired(field, round));
         Ok(found.map(|round| round.filter(agrees)))
     }
 
     fn pairing(field: &Field, round: &RoundPairing) -> Pairing {
-        with_colours(field, round)
+        paired(field, round)
     }
 
     fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
-        judge::violations(position, field, recorded)
+        violations(position, field, recorded)
     }
 
     fn compare(
@@ -123,7 +123,7 @@ impl Document for Text {
 
     fn forbids(field: &Field, (a, b): (usize, usize)) -> Option<(&'static Article, String)> {
         let obstacle = field.obstacle(a, b)?;
-        Some((words::forbidden_by(obstacle), format!(": {}", words::obstacle(obstacle))))
+        Some((words::forbidden_by::<Field>(obstacle), format!(": {}", words::obstacle(obstacle))))
     }
 
     fn with_wish(
@@ -132,7 +132,7 @@ impl Document for Text {
         search: &Self::Search,
     ) -> Result<Result<Pairing, Failure>, Spent> {
         let field = field.wishing(a, b);
-        Ok(pair_round(&field, search)?.map(|round| with_colours(&field, &round)))
+        Ok(pair_round(&field, search)?.map(|round| paired(&field, &round)))
     }
 
     fn exercised(
@@ -144,7 +144,7 @@ impl Document for Text {
     }
 
     fn initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
-        colours::deduce_initial_colour(field, boards)
+        deduce_initial_colour(field, boards)
     }
 
     fn tables() -> Vec<Table> {
@@ -153,4 +153,9 @@ impl Document for Text {
             Table::of::<Pairs<'_>>("the pairing of a bracket"),
         ]
     }
+}
+
+/// The boards of a round with their colours.
+fn paired(field: &Field, round: &RoundPairing) -> Pairing {
+    with_colours(field, round.pairs(), round.bye())
 }

@@ -1,14 +1,14 @@
 //! Which articles are at work in a reference pairing.
 
+use super::Bye;
 use super::articles as a;
 use super::bracket::Pairs;
-use super::bye::Bye;
-use super::colours::allocate;
 use super::field::Field;
 use super::round::{RoundPairing, pair_round};
 use super::search::Search;
 use crate::rulebook::Article;
 use crate::search::Spent;
+use crate::systems::bye_first::allocate;
 use crate::systems::terms::forbidden::Obstacle;
 use crate::systems::weighing::at_work_by;
 
@@ -47,7 +47,8 @@ fn would_differ_without_prohibitions(
     if !field.forbidden.has(Obstacle::Prohibited) {
         return Ok(false);
     }
-    let forbidden = field.forbidden.only(|_, _, obstacle| obstacle != Obstacle::Prohibited);
-    let other = pair_round(&Field { forbidden, ..field.clone() }, search)?;
+    let mut without = field.clone();
+    without.forbidden = field.forbidden.only(|_, _, obstacle| obstacle != Obstacle::Prohibited);
+    let other = pair_round(&without, search)?;
     Ok(other.is_ok_and(|other| other.bye() != round.bye() || !other.pairs().eq(round.pairs())))
 }

@@ -1,17 +1,13 @@
 //! The literal search: every candidate in the order of the text, evaluated on every criterion, and the rest completed by trying
 //! every opponent for everybody. Nothing here is clever; it is the proof of the guided search.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
-
+use super::Bye;
 use super::bracket::{ABSOLUTE, ASKED_AHEAD, Candidate, Pairs};
-use super::bye::Bye;
 use super::field::Field;
 use super::search::Search;
 use crate::rulebook::Article;
 use crate::search::Spent;
-use crate::systems::terms::completion::Trial;
-use crate::systems::terms::forbidden::ForbiddenPairs;
+use crate::systems::bye_first::{Completes, Tried};
 use crate::systems::weighing::{self, Budget, Chosen, Decision, Part, Value, choose_part};
 
 /// Tries every candidate, up to a budget of candidates.
@@ -19,25 +15,15 @@ use crate::systems::weighing::{self, Budget, Chosen, Decision, Part, Value, choo
 pub struct Literal {
     budget: Budget,
     dropped: Option<&'static Article>,
-    /// Which players can be completed under which wish: the same rest is asked for by many candidates.
-    completed: RefCell<Completed>,
+    /// Which players can be completed.
+    completed: Tried,
 }
-
-/// What is known of the players to be paired where these pairs are forbidden: it falls where others are asked about.
-#[derive(Debug, Default)]
-struct Completed {
-    forbidden: ForbiddenPairs,
-    known: BTreeMap<Rest, bool>,
-}
-
-/// A wish, and players that are left to be paired.
-type Rest = (Option<(usize, usize)>, Vec<usize>);
 
 impl Literal {
     /// A literal search that may look at this many candidates.
     #[must_use]
     pub fn with_budget(candidates: u64) -> Self {
-        Literal { budget: Budget::of(candidates), dropped: None, completed: RefCell::default() }
+        Literal { budget: Budget::of(candidates), dropped: None, completed: Tried::default() }
     }
 
     /// A literal search that does not know an article of its tables, to see what the article decides.
@@ -62,26 +48,13 @@ impl Default for Literal {
     }
 }
 
-impl Search for Literal {
-    /// C4: the first player is tried with every other, and so on.
+impl Completes<Field> for Literal {
     fn can_be_paired(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
-        let rest = (field.wish(), players.to_vec());
-        if self.completed.borrow().forbidden != field.forbidden {
-            let forbidden = field.forbidden.clone();
-            *self.completed.borrow_mut() = Completed { forbidden, known: BTreeMap::new() };
-        }
-        if let Some(&known) = self.completed.borrow().known.get(&rest) {
-            return Ok(known);
-        }
-        let trial =
-            Trial { may_meet: &|a, b| field.may_meet(a, b), may_be_left: &|_| false, budget: &self.budget };
-        let complete = players.len().is_multiple_of(2) && trial.leaves_over(players, 0)?;
-        if !self.budget.is_spent() {
-            self.completed.borrow_mut().known.insert(rest, complete);
-        }
-        Ok(complete)
+        self.completed.can_be_paired(field, players, &self.budget)
     }
+}
 
+impl Search for Literal {
     fn best_outlook(&self, decision: &Pairs<'_>) -> Result<Option<[Value; 2]>, Spent> {
         let chosen = choose_part(decision, Part::First(ASKED_AHEAD), &self.budget)?;
         Ok(chosen.map(|chosen| [ABSOLUTE, ABSOLUTE + 1].map(|place| chosen.values[place].clone())))

@@ -3,8 +3,9 @@
 use super::articles as a;
 use super::field::Field;
 use super::round::RoundPairing;
-use super::{told_index, words};
+use super::told_index;
 use crate::rulebook::Article;
+use crate::systems::bye_first::words;
 use crate::systems::{Section, tell};
 use crate::tournament::{Bye, Entry, PlayerId};
 
@@ -45,7 +46,7 @@ pub(super) fn article(entry: Entry) -> Option<&'static Article> {
 /// The bracket and the opponent.
 pub(super) fn place(field: &Field, round: &RoundPairing, player: usize) -> Section {
     let mut section = Section::new("This round");
-    let id = |player: usize| words::id(field, player);
+    let id = |player: usize| field.id(player);
     if round.bye() == Some(player) {
         section.cite(&a::PAB, tell![id(player), " has the bye"]);
     }

@@ -1,7 +1,7 @@
 //! 1.9: the pairing of a round: the bye, then bracket by bracket.
 
+use super::Bye;
 use super::bracket::{Bracket, Candidate, Pairs};
-use super::bye::Bye;
 use super::field::Field;
 use super::search::Search;
 use super::seeding::UNKNOWN_NUMBER;

@@ -1,19 +1,14 @@
 //! What the two searches are asked.
 
+use super::Bye;
 use super::bracket::{Candidate, Pairs};
-use super::bye::Bye;
 use super::field::Field;
 use crate::search::Spent;
+use crate::systems::bye_first::Completes;
 use crate::systems::weighing::{Chosen, Part, Value};
 
 /// The decisions of the text, and what its criteria ask of a search. The two searches may differ in the way, never in the answer.
-pub trait Search {
-    /// C4, 3.1.2: whether these players can all be paired among themselves.
-    ///
-    /// # Errors
-    /// Where the budget is spent.
-    fn can_be_paired(&self, field: &Field, players: &[usize]) -> Result<bool, Spent>;
-
+pub trait Search: Completes<Field> {
     /// C7: the best values of C5 and C6 in a bracket that complies with C1 to C4; `None` where it has no such pairing.
     ///
     /// # Errors

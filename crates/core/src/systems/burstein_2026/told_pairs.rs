@@ -2,9 +2,9 @@
 
 use super::articles as a;
 use super::bracket::{Bracket, Candidate, Pairs};
-use super::words::{id, ids, preferred};
 use crate::counted::counted;
 use crate::rulebook::Article;
+use crate::systems::bye_first::words::preferred;
 use crate::systems::weighing::{Told, Value, Valued};
 use crate::systems::{Left, Said, Side, Telling, parting, said, tell};
 use crate::tournament::{PlayerId, Points};
@@ -29,14 +29,14 @@ impl Pairs<'_> {
         let alike = candidate.pairs.iter().filter(|&&(a, b)| self.field.prefer_alike(a, b));
         let told = alike.map(|&(a, b)| {
             let both = self.field.entrants[a].preference.map(|preference| preference.colour.to_string());
-            tell![id(self.field, a), " against ", id(self.field, b), ", both for ", both.unwrap_or_default()]
+            tell![self.field.id(a), " against ", self.field.id(b), ", both for ", both.unwrap_or_default()]
         });
         Telling::in_brackets(&told.collect::<Vec<_>>())
     }
 
     /// The floaters with their scores: `4 with 2.5 and 7 with 2.0`.
     fn scored(&self, candidate: &Candidate) -> Telling {
-        let with = |&player: &usize| tell![id(self.field, player), " with ", self.field.score(player)];
+        let with = |&player: &usize| tell![self.field.id(player), " with ", self.field.score(player)];
         Telling::list(candidate.floaters.iter().map(with))
     }
 }
@@ -76,11 +76,11 @@ impl Told for Pairs<'_> {
 
     fn parting(&self, theirs: &Candidate, ours: &Candidate) -> (Telling, Telling) {
         let pairs = |candidate: &Candidate| -> Vec<(PlayerId, PlayerId)> {
-            candidate.pairs.iter().map(|&(a, b)| (id(self.field, a), id(self.field, b))).collect()
+            candidate.pairs.iter().map(|&(a, b)| (self.field.id(a), self.field.id(b))).collect()
         };
         let (their_pairs, our_pairs) = (pairs(theirs), pairs(ours));
-        let (their_left, our_left) = (ids(self.field, &theirs.floaters), ids(self.field, &ours.floaters));
-        let order = ids(self.field, &self.bracket.players());
+        let (their_left, our_left) = (self.field.ids(&theirs.floaters), self.field.ids(&ours.floaters));
+        let order = self.field.ids(&self.bracket.players());
         let side = |pairs, left| Side { pairs, left };
         parting(&order, Left::Down, side(&their_pairs, &their_left), side(&our_pairs, &our_left))
     }
@@ -98,7 +98,7 @@ impl Told for Pairs<'_> {
             return tell![recorded, their_value, them, "; by the right ones ", our_value, us];
         }
         if article == &a::C7 {
-            let with = |candidate: &Candidate| Telling::list(ids(self.field, &candidate.floaters));
+            let with = |candidate: &Candidate| Telling::list(self.field.ids(&candidate.floaters));
             let (them, us) = (with(theirs.0), with(ours.0));
             return tell!["with ", them, " floating ", their_value, "; with ", us, " ", our_value];
         }
@@ -122,7 +122,7 @@ impl Told for Pairs<'_> {
         let parts = us.iter().zip(&them).find(|(ours, theirs)| ours != theirs);
         let Some((&(first, our), &(_, their))) = parts else { return "both are the same".into() };
         let opponent = |number: usize| match number.checked_sub(1) {
-            Some(place) => tell!["BSN ", number, " (", id(self.field, players[place]), ")"],
+            Some(place) => tell!["BSN ", number, " (", self.field.id(players[place]), ")"],
             None => "0 (to float)".into(),
         };
         tell![

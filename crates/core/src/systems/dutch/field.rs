@@ -7,6 +7,7 @@ use super::preference::preference;
 use super::readings::{C9Late, FloatScores, PabScore, Readings, TopscorerPoints, Tpn};
 pub use crate::judging::Float;
 use crate::position::{Competitor, Position};
+use crate::search::Set;
 use crate::systems::terms::forbidden::{self, ForbiddenPairs};
 use crate::systems::terms::history::{self, Meeting};
 use crate::systems::terms::{self, numbers};
@@ -143,6 +144,19 @@ impl Field {
     #[must_use]
     pub fn may_meet(&self, a: usize, b: usize) -> bool {
         self.obstacle(a, b).is_none()
+    }
+
+    /// The players whom C1 or the organiser keep from this one, in the place of what was there.
+    pub(super) fn forbidden_to(&self, player: usize, found: &mut Set) {
+        found.clear();
+        self.forbidden.of_player(player).iter().for_each(|&(other, _)| found.insert(other));
+    }
+
+    /// Whether two players may meet, where those are known who are [kept](Self::forbidden_to) from the first.
+    pub(super) fn meets_beside(&self, forbidden: &Set, a: usize, b: usize) -> bool {
+        !forbidden.contains(b)
+            && !self.insist_alike(a, b)
+            && self.wish.is_none_or(|wish| is_of(wish, a) == is_of(wish, b))
     }
 
     /// C2: whether a player may have the bye.

@@ -169,6 +169,19 @@ impl<E: Edition> Sum<E> {
         (self.total)(sight.readings).of(sight, &counted)
     }
 
+    /// Whether anybody counts of a pair, the higher ranked first, or of a downfloater alone. Where nobody does, a number is 0 and
+    /// a list is empty.
+    pub(super) fn counts_somebody(
+        &self,
+        sight: &Sight,
+        pair: Option<(&Kind<'_>, &Kind<'_>)>,
+        downfloater: Option<&Kind<'_>>,
+    ) -> bool {
+        let of_pair =
+            self.of_pair.zip(pair).is_some_and(|(of, (higher, lower))| of(sight, higher, lower) != NOBODY);
+        of_pair || self.of_downfloater.zip(downfloater).is_some_and(|(of, player)| of(sight, player))
+    }
+
     /// The value of a candidate.
     pub(super) fn of(&self, decision: &BracketDecision<'_, E>, candidate: &Candidate) -> Value {
         let pairs = candidate.pairs.iter().map(|&(a, b)| (decision.kind(a), decision.kind(b)));

@@ -1,7 +1,6 @@
 //! The argument of a bracket where nothing parts two arrangements but their order: what the order of D1 and D2 means.
 
 use super::arrangement::Arrangement;
-use super::articles::{D1, D2};
 use super::describe;
 use super::field::Field;
 use crate::systems::{Orders, Telling, tell};
@@ -21,8 +20,15 @@ pub(super) fn order(field: &Field, theirs: &Arrangement, ours: &Arrangement) -> 
     }
     if theirs.exchange != ours.exchange {
         let (us, them) = (exchanged(field, ours), exchanged(field, theirs));
-        let why =
-            tell![us, " comes before ", them, " (", &D2, "): ", ours.exchange.precedes(&theirs.exchange)];
+        let why = tell![
+            us,
+            " comes before ",
+            them,
+            " (",
+            field.articles().d2,
+            "): ",
+            ours.exchange.precedes(&theirs.exchange)
+        ];
         return (equally_good(why), None);
     }
     let s1: Vec<usize> = ours.parts().1.iter().map(|&(a, _)| a).collect();
@@ -41,7 +47,7 @@ fn transposed(field: &Field, s1: &[usize], ours: &[usize], theirs: &[usize]) -> 
     let ids =
         |players: &[usize]| -> Vec<PlayerId> { players.iter().map(|&player| id(field, player)).collect() };
     let orders = Orders { against: ids(s1), recorded: ids(theirs), reference: ids(ours) };
-    (equally_good(orders.told(&D1)), Some(orders))
+    (equally_good(orders.told(field.articles().d1)), Some(orders))
 }
 
 fn exchanged(field: &Field, arrangement: &Arrangement) -> Telling {

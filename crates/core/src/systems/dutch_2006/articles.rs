@@ -2,6 +2,7 @@
 //!
 //! The printed copies lost their labels; these are those of the edition of 1998, which the text follows.
 
+use super::edition::Articles;
 use super::readings::{Readings, SETTLED};
 use crate::rulebook::{Reading, Rulebook, articles};
 
@@ -105,6 +106,57 @@ articles! {
     VIRTUAL: "250", Defining, "position/mod.rs::competitor",
         "Virtual points (report records 250 and XXA) count into the score for the pairing only.";
 }
+
+/// The same by what they say.
+pub(super) const ARTICLES: Articles = Articles {
+    a2: &A2,
+    a3: &A3,
+    a4: &A4,
+    a5: &A5,
+    a7: &A7,
+    a7a: &A7A,
+    a7b: &A7B,
+    a7c: &A7C,
+    a7d: &A7D,
+    a7e: &A7E,
+    a8: &A8,
+    b1a: &B1A,
+    b1b: &B1B,
+    b2a: &B2A,
+    b2b: &B2B,
+    b3: &B3,
+    b4: &B4,
+    b5: &B5,
+    b6: &B6,
+    c1: &C1,
+    c2: &C2,
+    c3: &C3,
+    c4: &C4,
+    c6: &C6,
+    c7: &C7,
+    c8: &C8,
+    undone: &C9,
+    up_falls: &C9,
+    down_falls: &C10,
+    x_rises: &C11,
+    c12: &C12,
+    c13: &C13,
+    c14: &C14,
+    d1: &D1,
+    d2: &D2,
+    sets: &D1,
+    e1: &E1,
+    e2: &E2,
+    e3: &E3,
+    e4: &E4,
+    e5: &E5,
+    f1: &F1,
+    f2: &F2,
+    f4: &F4,
+    f5: &F5,
+    f6: &F6,
+    prohibited: &PROHIBITED,
+};
 
 static READINGS: [Reading; Readings::OPEN.len() + SETTLED.len()] = Reading::join(Readings::OPEN, SETTLED);
 

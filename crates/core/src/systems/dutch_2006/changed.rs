@@ -24,7 +24,7 @@ pub(super) fn after_publication(
     absent.try_first_map(|(index, competitor)| {
         let mut present = position.clone();
         present.competitors[index].attendance = Attendance::Present;
-        let with_him = Field::new(&present, field.readings);
+        let with_him = Field::of(&present, field.readings, field.edition);
         let Ok(published) = reference(&with_him, Wished::none(), search)? else { return Ok(None) };
         Ok(change(&published.suited_to(recorded), recorded, competitor.id))
     })

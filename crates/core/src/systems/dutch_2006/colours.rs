@@ -1,6 +1,5 @@
 //! E1-E5: who has White.
 
-use super::articles::{E1, E2, E3, E4, E5};
 use super::field::{Entrant, Field};
 use super::preference::{self, Class};
 use crate::rulebook::Article;
@@ -47,18 +46,18 @@ struct Decided {
 /// The article that decides, the colour of the higher ranked player, and why.
 fn decide(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> Decided {
     let (Some(own), Some(other)) = (higher.preference, lower.preference) else {
-        return without_games(higher, lower, initial);
+        return without_games(field, higher, lower, initial);
     };
     // E1 "Grant both colour preferences."
     if own.colour != other.colour {
         let (mine, theirs) = (own.colour.to_string(), other.colour.to_string());
         let facts = tell![higher.id, " is due ", mine, " and ", lower.id, " ", theirs];
-        return Decided { article: &E1, colour: own.colour, facts };
+        return Decided { article: field.articles().e1, colour: own.colour, facts };
     }
     // E2 "Grant the stronger colour preference."
     if let Some((stronger, facts)) = stronger(field, higher, lower, own.class, other.class) {
         let colour = if stronger { own.colour } else { own.colour.opposite() };
-        return Decided { article: &E2, colour, facts };
+        return Decided { article: field.articles().e2, colour, facts };
     }
     // E3 "Alternate the colours to the most recent round in which they played with different colours", over the
     // games played, aligned at the latest (F3).
@@ -78,22 +77,22 @@ fn decide(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> 
             last.to_string(),
             " when they last had different colours"
         ];
-        return Decided { article: &E3, colour: last.opposite(), facts };
+        return Decided { article: field.articles().e3, colour: last.opposite(), facts };
     }
     // E4 "Grant the colour preference of the higher ranked player."
     let facts = tell![higher.id, ", the higher ranked, is due ", own.colour.to_string()];
-    Decided { article: &E4, colour: own.colour, facts }
+    Decided { article: field.articles().e4, colour: own.colour, facts }
 }
 
-/// E1, where only one has played: who has no preference has none that could not be granted. E5, where neither has.
-fn without_games(higher: &Entrant, lower: &Entrant, initial: Colour) -> Decided {
+/// E1 (in 2012 A7.f), where only one has played: who has no preference has none that could not be granted. E5, where neither has.
+fn without_games(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> Decided {
     if let Some(own) = higher.preference {
         let facts = tell!["only ", higher.id, " has played; the due colour is ", own.colour.to_string()];
-        return Decided { article: &E1, colour: own.colour, facts };
+        return Decided { article: field.articles().e1, colour: own.colour, facts };
     }
     if let Some(other) = lower.preference {
         let facts = tell!["only ", lower.id, " has played; the due colour is ", other.colour.to_string()];
-        return Decided { article: &E1, colour: other.colour.opposite(), facts };
+        return Decided { article: field.articles().e1, colour: other.colour.opposite(), facts };
     }
     // E5 "In the first round all even numbered players in S1 will receive a colour different from all odd
     // numbered players in S1." Which of the two was drawn by lot (A7.c).
@@ -109,7 +108,7 @@ fn without_games(higher: &Entrant, lower: &Entrant, initial: Colour) -> Decided 
         " and the initial colour is ",
         initial.to_string()
     ];
-    Decided { article: &E5, colour: if odd { initial } else { initial.opposite() }, facts }
+    Decided { article: field.articles().e5, colour: if odd { initial } else { initial.opposite() }, facts }
 }
 
 /// Whether the higher ranked player has the stronger preference; `None` where they are equal.

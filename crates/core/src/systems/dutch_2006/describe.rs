@@ -99,7 +99,11 @@ pub(super) fn in_force(in_force: &InForce, z_counts: bool) -> String {
     }
     parts.push(format!("{} for downfloats, {} for upfloats", in_force.down, in_force.up));
     if in_force.a7d {
-        parts.push("A7.d".to_owned());
+        parts.push(match in_force.against_a7d {
+            0 => "A7.d".to_owned(),
+            1 => "A7.d but for one pair".to_owned(),
+            more => format!("A7.d but for {more} pairs"),
+        });
     }
     match in_force.against_b2 {
         0 => {}

@@ -1,8 +1,11 @@
-//! The document as a [`Document`].
+//! The document as a [`Document`], in every edition.
 
-use super::articles::{B1A, C13, F5, RULEBOOK};
+use std::marker::PhantomData;
+
+use super::articles::{ARTICLES, RULEBOOK};
 use super::colours;
-use super::field::{Field, article_of};
+use super::edition::{Articles, Edition};
+use super::field::Field;
 use super::guided::Guided;
 use super::literal::Literal;
 use super::readings::Readings;
@@ -12,7 +15,7 @@ use super::violations::{b2_article, violations};
 use super::wished::Wished;
 use super::{exercised, judge, order, player, standings, trace};
 use crate::position::Position;
-use crate::rulebook::{Article, Rulebook};
+use crate::rulebook::{Article, OpenPoints, Rulebook};
 use crate::search::Spent;
 use crate::systems::{
     Card, Decisive, Document, Explanation, Failure, Judged, Pairing, Recorded, Remark, SearchKind, Section,
@@ -21,26 +24,66 @@ use crate::systems::{
 use crate::tournament::{Colour, Entry, GamesPerRound, NationalRating, PlayerId, Tournament};
 
 /// The Dutch system of 2006 under certain readings.
-pub type Dutch2006 = System<Text>;
+pub type Dutch2006 = System<Text<Of2006>>;
 
-/// The text.
+/// A text that walks, in one of its editions.
 #[derive(Debug)]
-pub enum Text {}
+pub struct Text<E>(PhantomData<E>);
 
-impl Document for Text {
+/// What an edition of the text says itself.
+pub trait Edited: std::fmt::Debug + Send + Sync + 'static {
+    /// One choice for every open point of its own.
+    type Readings: OpenPoints;
+
+    /// The document.
+    const RULEBOOK: &'static Rulebook;
+    /// Its articles by what they say.
+    const ARTICLES: &'static Articles;
+    /// What it says of A1 and A2.
+    const RANKING: &'static order::Ranking;
+
+    /// What the walk asks under these readings.
+    fn edition(readings: Self::Readings) -> (Readings, Edition);
+
+    /// Where the recorded ranks are not those of its final standings.
+    fn standings(tournament: &Tournament) -> Vec<Remark>;
+}
+
+/// The edition of 2006.
+#[derive(Debug)]
+pub enum Of2006 {}
+
+impl Edited for Of2006 {
     type Readings = Readings;
+
+    const RULEBOOK: &'static Rulebook = &RULEBOOK;
+    const ARTICLES: &'static Articles = &ARTICLES;
+    const RANKING: &'static order::Ranking = &order::OF_2006;
+
+    fn edition(readings: Readings) -> (Readings, Edition) {
+        (readings, Edition::of_2006())
+    }
+
+    fn standings(tournament: &Tournament) -> Vec<Remark> {
+        standings::remarks(tournament)
+    }
+}
+
+impl<E: Edited> Document for Text<E> {
+    type Readings = E::Readings;
     type Field = Field;
     type Search = dyn Search;
     type Round = Reference;
 
-    const RULEBOOK: &'static Rulebook = &RULEBOOK;
+    const RULEBOOK: &'static Rulebook = E::RULEBOOK;
     const GAMES: GamesPerRound = GamesPerRound::One;
-    const COMPLETE: &'static Article = &C13;
-    const ABSENT: &'static Article = &F5;
-    const ONESELF: &'static Article = &B1A;
+    const COMPLETE: &'static Article = E::ARTICLES.c13;
+    const ABSENT: &'static Article = E::ARTICLES.f5;
+    const ONESELF: &'static Article = E::ARTICLES.b1a;
 
-    fn field(position: &Position, readings: Readings) -> Result<Field, Spent> {
-        Ok(Field::new(position, readings))
+    fn field(position: &Position, readings: E::Readings) -> Result<Field, Spent> {
+        let (readings, edition) = E::edition(readings);
+        Ok(Field::of(position, readings, edition))
     }
 
     fn cards(field: &Field) -> Vec<Card> {
@@ -109,7 +152,7 @@ impl Document for Text {
     }
 
     fn reads(entry: Entry) -> Option<&'static Article> {
-        player::article(entry)
+        player::article(E::ARTICLES, entry)
     }
 
     fn place(_: &Field, round: &Reference, player: PlayerId) -> Option<Section> {
@@ -118,7 +161,7 @@ impl Document for Text {
 
     fn forbids(field: &Field, (a, b): (usize, usize)) -> Option<(&'static Article, String)> {
         match field.obstacle(a, b) {
-            Some(obstacle) => Some((article_of(obstacle), format!(": {}", obstacle.told("round")))),
+            Some(obstacle) => Some((field.article_of(obstacle), format!(": {}", obstacle.told("round")))),
             None if field.may_ever_meet(a, b) => None,
             None => Some((b2_article(field, a, b), " must both have the same colour".into())),
         }
@@ -142,10 +185,10 @@ impl Document for Text {
     }
 
     fn standings(tournament: &Tournament) -> Vec<Remark> {
-        standings::remarks(tournament)
+        E::standings(tournament)
     }
 
     fn numbering(tournament: &Tournament, national: &[NationalRating]) -> Vec<Remark> {
-        order::remarks(tournament, national)
+        order::remarks(E::RANKING, tournament, national)
     }
 }

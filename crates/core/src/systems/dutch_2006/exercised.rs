@@ -1,8 +1,7 @@
 //! Which articles are at work in a reference pairing: those that refused what stood before the choice, and those that
 //! settled the bye and the colours. They are read from the account that also explains the round.
 
-use super::account::{Accepted, Account, Against, Objection, Passed, Refusal, Turn, account};
-use super::articles::{A5, A7D, A7E, B2A, B2B, B3, B4, B5, B6, C1, C12, C13, D1, D2, F4};
+use super::account::{Accepted, Account, Against, Passed, Refusal, Turn, account};
 use super::colours;
 use super::field::Field;
 use super::floats::Guard;
@@ -17,10 +16,10 @@ use crate::search::Spent;
 pub(super) fn of(field: &Field, reference: &Reference) -> Result<Vec<&'static Article>, Spent> {
     let mut work = AtWork { field: &reference.field, found: Vec::new() };
     if reference.pairing.bye.is_some() {
-        work.add(&A5);
+        work.add(field.articles().a5);
     }
     if field.round == 1 {
-        work.add(&F4);
+        work.add(field.articles().f4);
     }
     work.round(reference)?;
     Ok(work.found)
@@ -40,9 +39,9 @@ impl AtWork<'_> {
         for event in &reference.walk.events {
             match event {
                 Event::Walked(walked) => self.walked(walked)?,
-                Event::NoOpponent(_) => self.add(&C1),
-                Event::C12 { .. } => self.add(&C12),
-                Event::C13(..) | Event::Joined(_) => self.add(&C13),
+                Event::NoOpponent(_) => self.add(self.field.articles().c1),
+                Event::C12 { .. } => self.add(self.field.articles().c12),
+                Event::C13(..) | Event::Joined(_) => self.add(self.field.articles().c13),
                 Event::Reached(_) | Event::C14(_) => {}
             }
         }
@@ -67,17 +66,24 @@ impl AtWork<'_> {
 
     /// What C6 proposed was refused, and the walk went on.
     fn first(&mut self, account: &Account) {
-        account.first.objections.iter().map(Objection::article).for_each(|article| self.add(article));
+        account
+            .first
+            .objections
+            .iter()
+            .map(|objection| objection.article(self.field))
+            .for_each(|article| self.add(article));
     }
 
     /// The criterion that was kept as long as it could be.
     fn passed(&mut self, passed: &Passed) {
         match passed.requirement {
-            Requirement::Level => self.add(&B3),
-            Requirement::B2 => [&B2A, &B2B].into_iter().for_each(|article| self.add(article)),
-            Requirement::A7d => self.add(&A7D),
-            Requirement::X => self.add(&B4),
-            Requirement::Z => self.add(&A7E),
+            Requirement::Level => self.add(self.field.articles().b3),
+            Requirement::B2 => [self.field.articles().b2a, self.field.articles().b2b]
+                .into_iter()
+                .for_each(|article| self.add(article)),
+            Requirement::A7d => self.add(self.field.articles().a7d),
+            Requirement::X => self.add(self.field.articles().b4),
+            Requirement::Z => self.add(self.field.articles().a7e),
             Requirement::Down => self.guard(passed.state.down),
             Requirement::Up => self.guard(passed.state.up),
         }
@@ -85,10 +91,10 @@ impl AtWork<'_> {
 
     fn guard(&mut self, guard: Guard) {
         if guard.b5() {
-            self.add(&B5);
+            self.add(self.field.articles().b5);
         }
         if guard.b6() {
-            self.add(&B6);
+            self.add(self.field.articles().b6);
         }
     }
 
@@ -97,16 +103,16 @@ impl AtWork<'_> {
             self.turn(turn);
         }
         if let Some(exchanged) = &accepted.exchanged {
-            self.add(&D2);
+            self.add(self.field.articles().d2);
             self.refusal(&exchanged.refused);
         }
     }
 
     fn turn(&mut self, turn: &Turn) {
         for (_, against) in turn.passed.iter().flat_map(|passed| &passed.over) {
-            self.add(&D1);
+            self.add(self.field.articles().d1);
             match against {
-                Against::Pair(bar) => self.add(bar.article()),
+                Against::Pair(bar) => self.add(bar.article(self.field)),
                 Against::Rest(refusal) => self.refusal(refusal),
             }
         }
@@ -114,10 +120,12 @@ impl AtWork<'_> {
 
     fn refusal(&mut self, refusal: &Refusal) {
         match refusal {
-            Refusal::AgainstB2 { .. } => [&B2A, &B2B].into_iter().for_each(|article| self.add(article)),
-            Refusal::Preferences { .. } => self.add(&B4),
-            Refusal::Mild { .. } => self.add(&A7E),
-            Refusal::Differences => self.add(&B3),
+            Refusal::AgainstB2 { .. } => [self.field.articles().b2a, self.field.articles().b2b]
+                .into_iter()
+                .for_each(|article| self.add(article)),
+            Refusal::Preferences { .. } => self.add(self.field.articles().b4),
+            Refusal::Mild { .. } => self.add(self.field.articles().a7e),
+            Refusal::Differences => self.add(self.field.articles().b3),
             Refusal::Alone(_) | Refusal::NoMatching { .. } | Refusal::Unwanted | Refusal::Together => {}
         }
     }

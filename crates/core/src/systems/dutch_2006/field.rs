@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::articles::{B1A, PROHIBITED};
+use super::edition::{Articles, Edition};
 use super::floats::Float;
 use super::preference::{Class, Preference};
 use super::reader::Reader;
@@ -27,6 +27,8 @@ pub struct Field {
     pub initial_colour: Option<Colour>,
     /// The readings in force.
     pub readings: Readings,
+    /// The edition of the text.
+    pub edition: Edition,
     forbidden: ForbiddenPairs,
 }
 
@@ -60,15 +62,6 @@ pub struct Entrant {
     pub floats_guarded: bool,
 }
 
-/// The article that forbids a pair.
-#[must_use]
-pub fn article_of(obstacle: Obstacle) -> &'static Article {
-    match obstacle {
-        Obstacle::Met(_) => &B1A,
-        Obstacle::Prohibited => &PROHIBITED,
-    }
-}
-
 /// What the criteria say of two players as opponents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "one answer for each criterion")]
@@ -88,11 +81,17 @@ pub struct PairFacts {
 }
 
 impl Field {
-    /// What the text, under these readings, sees in a position.
+    /// What the text of 2006, under these readings, sees in a position.
     #[must_use]
     pub fn new(position: &Position, readings: Readings) -> Self {
+        Self::of(position, readings, Edition::of_2006())
+    }
+
+    /// What an edition of the text, under these readings, sees in a position.
+    #[must_use]
+    pub fn of(position: &Position, readings: Readings, edition: Edition) -> Self {
         let is_last_round = readings.last_round_is(position);
-        let reader = Reader { position, readings, is_last_round };
+        let reader = Reader { position, readings, edition, is_last_round };
         let mut present = reader.present();
         let numbers = reader.numbers(&present);
         present.sort_by_key(|&index| (Reverse(position.competitors[index].score), index));
@@ -102,7 +101,23 @@ impl Field {
             is_last_round,
             initial_colour: position.initial_colour,
             readings,
+            edition,
             forbidden: reader.forbidden(&present),
+        }
+    }
+
+    /// The articles of the edition.
+    #[must_use]
+    pub fn articles(&self) -> &'static Articles {
+        self.edition.articles
+    }
+
+    /// The article that forbids a pair.
+    #[must_use]
+    pub fn article_of(&self, obstacle: Obstacle) -> &'static Article {
+        match obstacle {
+            Obstacle::Met(_) => self.articles().b1a,
+            Obstacle::Prohibited => self.articles().prohibited,
         }
     }
 

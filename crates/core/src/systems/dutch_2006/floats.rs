@@ -3,17 +3,30 @@
 pub use crate::judging::Float;
 
 /// Which criteria against equal floats are in force; C9 and C10 go through them in this order.
+///
+/// Each says of how many players it is not asked: of none while it is in force, of any number once it is dropped, and of some
+/// where an edition lets it fall for as few pairs as can be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Guard {
+pub struct Guard {
+    /// Of how many players B5 is not asked.
+    pub against_b5: usize,
+    /// Of how many B6 is not.
+    pub against_b6: usize,
+}
+
+/// As many as there are.
+pub const DROPPED: usize = usize::MAX;
+
+#[allow(non_upper_case_globals, reason = "each is a state, as a variant would be")]
+impl Guard {
     /// B5 and B6.
-    #[default]
-    Both,
+    pub const Both: Guard = Guard { against_b5: 0, against_b6: 0 };
     /// B5 only: B6 is dropped.
-    B5Only,
+    pub const B5Only: Guard = Guard { against_b5: 0, against_b6: DROPPED };
     /// B6 only: B5 is dropped, and B6 is back.
-    B6Only,
+    pub const B6Only: Guard = Guard { against_b5: DROPPED, against_b6: 0 };
     /// Neither.
-    Neither,
+    pub const Neither: Guard = Guard { against_b5: DROPPED, against_b6: DROPPED };
 }
 
 impl Guard {
@@ -25,29 +38,40 @@ impl Guard {
     /// Whether B5 is in force: "No player shall receive an identical float in two consecutive rounds".
     #[must_use]
     pub fn b5(self) -> bool {
-        matches!(self, Guard::Both | Guard::B5Only)
+        self.against_b5 < DROPPED
     }
 
     /// Whether B6 is in force: "No player shall have an identical float as two rounds before".
     #[must_use]
     pub fn b6(self) -> bool {
-        matches!(self, Guard::Both | Guard::B6Only)
+        self.against_b6 < DROPPED
     }
 
     /// Whether a float is allowed to a player whose floats, the latest first, are these.
     #[must_use]
     pub fn allows(self, float: Float, earlier: [Option<Float>; 2]) -> bool {
-        !(self.b5() && earlier[0] == Some(float) || self.b6() && earlier[1] == Some(float))
+        !(self.against_b5 == 0 && earlier[0] == Some(float)
+            || self.against_b6 == 0 && earlier[1] == Some(float))
+    }
+
+    /// Whether a criterion of it is not asked of some players, and of others it is.
+    #[must_use]
+    pub fn counts(self) -> bool {
+        [self.against_b5, self.against_b6].iter().any(|&of| of > 0 && of < DROPPED)
     }
 }
 
 impl std::fmt::Display for Guard {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.pad(match self {
-            Guard::Both => "B5 and B6",
-            Guard::B5Only => "B5 only",
-            Guard::B6Only => "B6 only",
-            Guard::Neither => "neither B5 nor B6",
+        let kept = |name: &str, of: usize| match of {
+            0 => Some(name.to_owned()),
+            DROPPED => None,
+            of => Some(format!("{name} but for {of}")),
+        };
+        f.pad(&match (kept("B5", self.against_b5), kept("B6", self.against_b6)) {
+            (Some(b5), Some(b6)) => format!("{b5} and {b6}"),
+            (Some(one), None) | (None, Some(one)) => format!("{one} only"),
+            (None, None) => "neither B5 nor B6".to_owned(),
         })
     }
 }

@@ -2,12 +2,11 @@
 
 use super::argument;
 use super::arrangement::{Arrangement, descents, recognise};
-use super::articles::{A3, A5, B2B, B3, C1, C12, C13, C14, D1, D2, F4, F6};
 use super::changed;
 use super::colours;
 use super::describe;
 use super::field::Field;
-use super::place::{Requirement, requirements, strictest};
+use super::place::{Requirement, requirements_of, strictest};
 use super::reference::Reference;
 use super::requirement_told;
 use super::requirements::InForce;
@@ -50,8 +49,12 @@ pub(super) fn remarked(
     }
     let change = changed::after_publication(position, field, recorded, search)?;
     let Some(change) = change else { return Ok(decisive) };
-    let stands = tell![", and a published pairing is not changed for that (", &F6, ")"];
-    let stands = if violations.iter().any(is_absolute) { Telling::new() } else { stands };
+    let stands = tell![", and a published pairing is not changed for that (", field.articles().f6, ")"];
+    let stands = if violations.iter().any(|violation| is_absolute(field, violation)) {
+        Telling::new()
+    } else {
+        stands
+    };
     let change = tell!["; ", change, stands];
     let why = decisive.argument.why.clone().and(change);
     let argument = Argument { why, ..decisive.argument };
@@ -87,7 +90,7 @@ fn bye(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
     let first_round = reference.field.round == 1;
     let own_decision = first_round || reference.walk.bye.is_none();
     (own_decision && theirs != ours).then(|| Decisive {
-        article: if first_round { &F4 } else { &A5 },
+        article: if first_round { reference.field.articles().f4 } else { reference.field.articles().a5 },
         place: "Bye".into(),
         recorded: theirs.to_string(),
         reference: ours.to_string(),
@@ -116,7 +119,7 @@ impl Case<'_> {
     fn judge(&self) -> Option<(Class, Decisive)> {
         let Some((accepted, in_force)) = &self.done.accepted else {
             let decisive = self.decisive(
-                &B3,
+                self.field.articles().b3,
                 &counted(self.pairs.len(), "pair"),
                 &counted(0, "pair"),
                 Vec::new(),
@@ -149,10 +152,13 @@ impl Case<'_> {
                 " in this bracket where ",
                 count(ours),
                 " can be (",
-                &C14,
+                self.field.articles().c14,
                 " decreases p only when p pairings are impossible)"
             ];
-            return Some((Class::Worse, self.decisive(&B3, &count(theirs), &count(ours), Vec::new(), why)));
+            return Some((
+                Class::Worse,
+                self.decisive(self.field.articles().b3, &count(theirs), &count(ours), Vec::new(), why),
+            ));
         }
         let paired_first = descents(&self.done.after_c1, &self.pairs).len();
         if self.done.made_by == MadeBy::Walk && paired_first < self.done.sought.paired_down {
@@ -160,12 +166,15 @@ impl Case<'_> {
         }
         if theirs > ours {
             let (article, why): (&'static Article, &str) = match self.done.made_by {
-                MadeBy::C13 => (&C13, "the lowest bracket cannot be paired then"),
-                MadeBy::C1 => (&C1, "a player moved down then has no opponent in the next bracket"),
-                MadeBy::C12 => (&C12, "the next bracket cannot be paired then"),
-                MadeBy::Walk => (&A3, "the moved-down players are paired first"),
+                MadeBy::C13 => (self.field.articles().c13, "the lowest bracket cannot be paired then"),
+                MadeBy::C1 => {
+                    (self.field.articles().c1, "a player moved down then has no opponent in the next bracket")
+                }
+                MadeBy::C12 => (self.field.articles().c12, "the next bracket cannot be paired then"),
+                MadeBy::Walk => (self.field.articles().a3, "the moved-down players are paired first"),
             };
-            let article = if article == &A3 { &B3 } else { article };
+            let article =
+                if article == self.field.articles().a3 { self.field.articles().b3 } else { article };
             let told =
                 tell![count(theirs), made, " in this bracket, and ", count(ours), " by the rules: ", why];
             return Some((
@@ -193,12 +202,12 @@ impl Case<'_> {
             " paired first, where ",
             ours.as_str(),
             " can be: they \"are always paired first whenever possible\" (",
-            &A3,
+            self.field.articles().a3,
             ")"
         ];
-        let pairs = || (&B3, counted(self.pairs.len(), "pair"));
+        let pairs = || (self.field.articles().b3, counted(self.pairs.len(), "pair"));
         let equal = same_pairs.then(pairs).into_iter().collect();
-        self.decisive(&B3, &theirs, &ours, equal, why)
+        self.decisive(self.field.articles().b3, &theirs, &ours, equal, why)
     }
 
     /// Who moves down, what is given up, and the order.
@@ -208,7 +217,7 @@ impl Case<'_> {
             return (
                 Class::Worse,
                 self.decisive(
-                    &B3,
+                    self.field.articles().b3,
                     "none",
                     "accepted",
                     Vec::new(),
@@ -217,7 +226,7 @@ impl Case<'_> {
             );
         };
         let their_state = strictest(field, after_c1, sought, &theirs);
-        let order = requirements(field);
+        let order = requirements_of(field, after_c1);
         let states = order.iter().map(|c| c.compare(&their_state, in_force)).find(|o| o.is_ne());
         let earlier = states.unwrap_or_else(|| theirs.order(accepted)).is_lt();
         let other_set = theirs.leaving != accepted.leaving;
@@ -225,7 +234,8 @@ impl Case<'_> {
             let reason = (!earlier).then(|| self.comes_before(&theirs, (accepted, in_force)));
             return self.refused(&theirs, accepted, reason);
         }
-        let mut equal_above: Vec<(&'static Article, String)> = vec![(&B3, counted(sought.pairs, "pair"))];
+        let mut equal_above: Vec<(&'static Article, String)> =
+            vec![(self.field.articles().b3, counted(sought.pairs, "pair"))];
         let to_pair = BracketToPair::new(field, after_c1, sought);
         for requirement in order {
             if requirement.compare(&their_state, in_force).is_eq() {
@@ -263,7 +273,8 @@ impl Case<'_> {
     fn comes_before(&self, theirs: &Arrangement, (accepted, in_force): (&Arrangement, &InForce)) -> Telling {
         let (field, after_c1) = (self.field, &self.done.after_c1);
         let state = strictest(field, after_c1, self.done.sought, theirs);
-        let parts = requirements(field).into_iter().find(|r| r.compare(&state, in_force).is_ne());
+        let parts =
+            requirements_of(field, after_c1).into_iter().find(|r| r.compare(&state, in_force).is_ne());
         let Some(requirement) = parts else { return argument::order(field, theirs, accepted).0 };
         let (recorded, reference) =
             (requirement_told::value(requirement, &state), requirement_told::value(requirement, in_force));
@@ -281,9 +292,9 @@ impl Case<'_> {
         comes_before: Option<Telling>,
     ) -> (Class, Decisive) {
         let (article, below): (&'static Article, &str) = match self.done.made_by {
-            MadeBy::C13 => (&C13, "the lowest bracket can be paired"),
-            MadeBy::C1 => (&C1, POSSIBLE),
-            MadeBy::C12 | MadeBy::Walk => (&C12, POSSIBLE),
+            MadeBy::C13 => (self.field.articles().c13, "the lowest bracket can be paired"),
+            MadeBy::C1 => (self.field.articles().c1, POSSIBLE),
+            MadeBy::C12 | MadeBy::Walk => (self.field.articles().c12, POSSIBLE),
         };
         let moved = |arrangement: &Arrangement| describe::players(self.field, &arrangement.leaving);
         let told = |arrangement: &Arrangement| argument::leaving(self.field, arrangement);
@@ -302,13 +313,13 @@ impl Case<'_> {
             ],
         };
         let (theirs, ours) = (moved(theirs), moved(accepted));
-        let equal = vec![(&B3, counted(self.done.sought.pairs, "pair"))];
+        let equal = vec![(self.field.articles().b3, counted(self.done.sought.pairs, "pair"))];
         let told = |players: &str| format!("moved down: {players}");
         (Class::Worse, self.decisive(article, &told(&theirs), &told(&ours), equal, why))
     }
 
     fn article(&self, requirement: Requirement, theirs: &InForce, ours: &InForce) -> &'static Article {
-        requirement_told::article(requirement, theirs, ours).unwrap_or_else(|| self.b2_article())
+        requirement_told::article(self.field, requirement, theirs, ours).unwrap_or_else(|| self.b2_article())
     }
 
     /// B2a or B2b, by the first pair that violates it, with its colours.
@@ -323,7 +334,7 @@ impl Case<'_> {
                 .find(|&board| board == (a, b) || board == (b, a))
                 .map_or_else(|| b2_article(self.field, a, b), |board| b2_article_with(self.field, board))
         };
-        first.map_or(&B2B, colours)
+        first.map_or(self.field.articles().b2b, colours)
     }
 
     /// Equal in all that can fall: the order of D1 and D2.
@@ -331,12 +342,22 @@ impl Case<'_> {
         let (field, after_c1) = (self.field, &self.done.after_c1);
         if theirs.set != accepted.set || theirs.opponents != accepted.opponents {
             let told = |arrangement: &Arrangement| describe::descent(field, after_c1, arrangement);
-            return (&D1, told(theirs), told(accepted));
+            let sets = theirs.set != accepted.set;
+            let article = if sets { field.articles().sets } else { field.articles().d1 };
+            return (article, told(theirs), told(accepted));
         }
         if theirs.exchange != accepted.exchange {
-            return (&D2, describe::exchange(field, theirs), describe::exchange(field, accepted));
+            return (
+                self.field.articles().d2,
+                describe::exchange(field, theirs),
+                describe::exchange(field, accepted),
+            );
         }
-        (&D1, describe::transposition(field, theirs), describe::transposition(field, accepted))
+        (
+            self.field.articles().d1,
+            describe::transposition(field, theirs),
+            describe::transposition(field, accepted),
+        )
     }
 
     fn decisive(

@@ -16,6 +16,7 @@ mod changed;
 pub mod colours;
 mod describe;
 mod document;
+pub mod edition;
 pub mod exchange;
 mod exchange_place;
 mod exercised;
@@ -45,7 +46,7 @@ mod violations;
 pub mod walk;
 pub mod wished;
 
-pub use document::Dutch2006;
+pub use document::{Dutch2006, Edited, Of2006, Text};
 pub use field::{Entrant, Field};
 pub use readings::Readings;
 pub use round::{RoundWalk, pair_round};

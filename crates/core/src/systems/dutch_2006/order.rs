@@ -5,7 +5,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use super::articles::A2;
+use crate::rulebook::Article;
 use crate::systems::Remark;
 use crate::tournament::{Fact, NationalRating, Player, PlayerId, Tournament};
 
@@ -92,6 +92,43 @@ impl fmt::Display for Title {
     }
 }
 
+/// What an edition says of A1 and A2 otherwise than the others.
+#[derive(Debug)]
+pub struct Ranking {
+    /// The article of the order.
+    pub article: &'static Article,
+    /// The titles, the highest first.
+    pub titles: [Title; 9],
+    /// How it writes the highest.
+    pub grandmaster: &'static str,
+    /// Whether ratings of national lists are converted.
+    pub converts: bool,
+}
+
+/// The order of 2006.
+pub const OF_2006: Ranking = Ranking {
+    article: &super::articles::A2,
+    titles: [
+        Title::Igm,
+        Title::Im,
+        Title::Wgm,
+        Title::Wim,
+        Title::Fm,
+        Title::Cm,
+        Title::Wfm,
+        Title::Wcm,
+        Title::None,
+    ],
+    grandmaster: "IGM",
+    converts: true,
+};
+
+impl Ranking {
+    fn rank(&self, title: Title) -> usize {
+        self.titles.iter().position(|&other| other == title).unwrap_or(self.titles.len())
+    }
+}
+
 /// What puts a player before another by A2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
@@ -128,18 +165,28 @@ pub struct Difference {
 #[derive(Debug)]
 pub struct Ratings<'a> {
     national: &'a [NationalRating],
+    ranking: &'a Ranking,
 }
 
 impl<'a> Ratings<'a> {
     /// The recorded ratings; for players without one those of national lists.
     #[must_use]
     pub fn new(national: &'a [NationalRating]) -> Self {
-        Ratings { national }
+        Ratings { national, ranking: &OF_2006 }
+    }
+
+    /// The same by what an edition says of them.
+    #[must_use]
+    pub fn of_edition(national: &'a [NationalRating], ranking: &'a Ranking) -> Self {
+        Ratings { national, ranking }
     }
 
     /// A player's rating after the conversions of A1; 0 for an unrated player.
     #[must_use]
     pub fn of(&self, player: &Player) -> i32 {
+        let converted = |federation: &str, rating: u16| {
+            if self.ranking.converts { converted(federation, rating) } else { i32::from(rating) }
+        };
         let national = || self.national.iter().find(|national| national.player == player.id);
         match player.rating {
             Some(rating) => converted(&player.federation, rating),
@@ -165,7 +212,8 @@ pub fn compare(a: &Player, b: &Player, ratings: &Ratings<'_>) -> (Ordering, Reas
     if by_rating.is_ne() {
         return (by_rating, Reason::Rating);
     }
-    let by_title = Title::of(&a.title).cmp(&Title::of(&b.title));
+    let rank = |player: &Player| ratings.ranking.rank(Title::of(&player.title));
+    let by_title = rank(a).cmp(&rank(b));
     if by_title.is_ne() {
         return (by_title, Reason::Title);
     }
@@ -186,20 +234,23 @@ pub fn a2_differences(tournament: &Tournament, ratings: &Ratings<'_>) -> Vec<Dif
 
 /// The same for people.
 #[must_use]
-pub fn remarks(tournament: &Tournament, national: &[NationalRating]) -> Vec<Remark> {
-    let ratings = Ratings::new(national);
+pub fn remarks(ranking: &Ranking, tournament: &Tournament, national: &[NationalRating]) -> Vec<Remark> {
+    let ratings = Ratings::of_edition(national, ranking);
     let differences = a2_differences(tournament, &ratings).into_iter();
     let remark = |Difference { first, second, reason }| {
         let (a, b) = (tournament.player(first)?, tournament.player(second)?);
         let value = |player: &Player| match reason {
             Reason::Rating if ratings.of(player) == 0 => " (unrated)".to_owned(),
             Reason::Rating => format!(" ({})", ratings.of(player)),
-            Reason::Title => format!(" ({})", Title::of(&player.title)),
+            Reason::Title => match Title::of(&player.title) {
+                Title::Igm => format!(" ({})", ranking.grandmaster),
+                title => format!(" ({title})"),
+            },
             Reason::Alphabet => String::new(),
         };
         let (upper, lower) = (value(b), value(a));
         Some(Remark {
-            article: &A2,
+            article: ranking.article,
             code: "a2-order",
             player: second,
             fact: match reason {

@@ -5,8 +5,8 @@ use super::bracket::{BracketAfterC1, Sought};
 use super::field::Field;
 use super::floats::Guard;
 use super::levels;
-use super::requirements::{self, InForce};
-use super::walk::{BracketToPair, down_guards, has_a7d, up_guards};
+use super::requirements::{self, Cost, InForce};
+use super::walk::{BracketToPair, down_guards, has_a7d, most_down, most_up, up_guards};
 
 /// The strictest state of what is in force that an arrangement meets: there the walk would meet it first.
 #[must_use]
@@ -27,15 +27,22 @@ pub fn strictest(
     let x = if unlimited { sought.most_x } else { sought.x.max(cost.x) };
     let z_counts = counts_z(field, after_c1);
     let z = if z_counts && !unlimited { sought.z.min(x).max(cost.z) } else { x };
+    let fewest = field.edition.fewest;
     let mut state = InForce {
         against_b2: cost.b2,
         level: levels::of(field, after_c1, arrangement),
-        a7d,
+        a7d: if fewest { has_a7d(field, after_c1) } else { a7d },
+        against_a7d: if fewest { cost.a7d } else { 0 },
         x,
         z,
         down: Guard::Neither,
         up: Guard::Neither,
     };
+    if fewest {
+        let Cost { down, up, .. } = Cost::of_floats(field, after_c1, arrangement);
+        let guard = |[against_b5, against_b6]: [usize; 2]| Guard { against_b5, against_b6 };
+        return InForce { down: guard(down), up: guard(up), ..state };
+    }
     let downs = Guard::BACK.into_iter().find(|&guard| {
         let state = InForce { down: guard, up: Guard::Neither, ..state.clone() };
         leaving.iter().all(|&player| state.allows_leaving(field, after_c1, player))
@@ -79,9 +86,31 @@ pub enum Requirement {
 /// The requirements, the outermost first.
 #[must_use]
 pub fn requirements(field: &Field) -> [Requirement; 7] {
+    ordered(field, true)
+}
+
+/// The same of a bracket: in one that is not joined an edition may let B2 give way before higher scores are left over.
+#[must_use]
+pub fn requirements_of(field: &Field, after_c1: &BracketAfterC1) -> [Requirement; 7] {
+    ordered(field, !gives_b2_way_first(field, after_c1))
+}
+
+fn ordered(field: &Field, b2_first: bool) -> [Requirement; 7] {
     use Requirement::{A7d, B2, Down, Level, Up, X, Z};
     let [outer, inner] = if field.readings.drops_upfloats_first() { [Down, Up] } else { [Up, Down] };
-    [B2, Level, A7d, X, Z, outer, inner]
+    let [first, second] = if b2_first { [B2, Level] } else { [Level, B2] };
+    [first, second, A7d, X, Z, outer, inner]
+}
+
+/// Whether B2 gives way, by its note, before a higher score is left over.
+#[must_use]
+pub fn gives_b2_way_first(field: &Field, after_c1: &BracketAfterC1) -> bool {
+    field.edition.scores_before_b2 && !after_c1.is_joined
+}
+
+/// Whether B5 or B6 can fall at all: in one of several states, or for some.
+fn can_fall(guards: &[Guard], most: Option<Guard>) -> bool {
+    most.map_or(guards.len() > 1, |most| most != Guard::Both)
 }
 
 impl Requirement {
@@ -93,8 +122,8 @@ impl Requirement {
             Requirement::B2 => to_pair.field.is_last_round,
             Requirement::A7d => has_a7d(to_pair.field, to_pair.after_c1),
             Requirement::Z => counts_z(to_pair.field, to_pair.after_c1),
-            Requirement::Down => down_guards(to_pair).len() > 1,
-            Requirement::Up => up_guards(to_pair).len() > 1,
+            Requirement::Down => can_fall(down_guards(to_pair), most_down(to_pair)),
+            Requirement::Up => can_fall(up_guards(to_pair), most_up(to_pair)),
         }
     }
 
@@ -106,7 +135,7 @@ impl Requirement {
                 a.level.leaving.cmp(&b.level.leaving).then(a.level.differences.cmp(&b.level.differences))
             }
             Requirement::B2 => a.against_b2.cmp(&b.against_b2),
-            Requirement::A7d => b.a7d.cmp(&a.a7d),
+            Requirement::A7d => b.a7d.cmp(&a.a7d).then(a.against_a7d.cmp(&b.against_a7d)),
             Requirement::X => a.x.cmp(&b.x),
             Requirement::Z => a.z.cmp(&b.z),
             Requirement::Down => a.down.cmp(&b.down),

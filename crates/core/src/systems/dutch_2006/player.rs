@@ -1,9 +1,9 @@
 //! One player's part in a round: his card, his past, and what the procedure made of him.
 
-use super::articles::{A2, A3, A4, A5, A7, A7A, A7B, A7C, A7D, A7E, B1B, C1, C6, C12, C13, C14, F2, F5};
 use super::bracket::Kind;
 use super::colours::history;
 use super::describe;
+use super::edition::Articles;
 use super::field::{Entrant, Field};
 use super::floats::Float;
 use super::preference::{self, Class};
@@ -17,55 +17,67 @@ use crate::tournament::{Bye, Entry, GameResult, PlayerId};
 pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
     let mut section = Section::new(format!("Player {id}"));
     let Some(player) = field.index_of(id) else {
-        section.cite(&F5, "not to be paired in this round");
+        section.cite(field.articles().f5, "not to be paired in this round");
         return section;
     };
     let entrant = &field.entrants[player];
     let (rank, all) = (player + 1, field.entrants.len());
-    section.cite(&A2, format!("score {}, number {rank} of {all} to be paired", entrant.score));
+    section
+        .cite(field.articles().a2, format!("score {}, number {rank} of {all} to be paired", entrant.score));
     let level: Vec<usize> = (0..all).filter(|&other| field.score(other) == entrant.score).collect();
-    section.cite(&A3, format!("bracket {}: {}", entrant.score, describe::players(field, &level)));
-    colours(entrant, &mut section);
+    section.cite(
+        field.articles().a3,
+        format!("bracket {}: {}", entrant.score, describe::players(field, &level)),
+    );
+    colours(field, entrant, &mut section);
     let float = |float: Option<Float>| match float {
         Some(Float::Down) => "down",
         Some(Float::Up) => "up",
         None => "none",
     };
     let [last, before] = entrant.floats.map(float);
-    section.cite(&A4, format!("float of the previous round: {last}; of the one before: {before}"));
+    section.cite(
+        field.articles().a4,
+        format!("float of the previous round: {last}; of the one before: {before}"),
+    );
     match entrant.barred {
-        Some(barrier) => section.cite(&B1B, format!("may not have the bye: {}", describe::barrier(barrier))),
-        None => section.cite(&B1B, "may have the bye"),
+        Some(barrier) => section
+            .cite(field.articles().b1b, format!("may not have the bye: {}", describe::barrier(barrier))),
+        None => section.cite(field.articles().b1b, "may have the bye"),
     }
     section
 }
 
 /// A7: what his games say of his next colour.
-fn colours(entrant: &Entrant, section: &mut Section) {
+fn colours(field: &Field, entrant: &Entrant, section: &mut Section) {
     let difference = preference::difference(&entrant.games);
-    section.cite(&A7, format!("colours {}, colour difference {difference:+}", history(entrant)));
+    section
+        .cite(field.articles().a7, format!("colours {}, colour difference {difference:+}", history(entrant)));
     let Some(preference) = entrant.preference else { return };
     let (article, word) = match preference.class {
-        Class::Absolute => (&A7A, "an absolute"),
-        Class::Strong => (&A7B, "a strong"),
-        Class::Mild => (&A7C, "a mild"),
+        Class::Absolute => (field.articles().a7a, "an absolute"),
+        Class::Strong => (field.articles().a7b, "a strong"),
+        Class::Mild => (field.articles().a7c, "a mild"),
     };
     section.cite(article, format!("{word} preference for {}", preference.colour));
     if entrant.a7d {
-        section.cite(&A7D, "in this odd round it is treated as absolute while nobody floats for it");
+        section.cite(
+            field.articles().a7d,
+            "in this odd round it is treated as absolute while nobody floats for it",
+        );
     }
     if entrant.a7e {
-        section.cite(&A7E, "in this even round it costs no z");
+        section.cite(field.articles().a7e, "in this even round it costs no z");
     }
 }
 
 /// The article that reads the entry of an earlier round.
-pub(super) fn article(entry: Entry) -> Option<&'static Article> {
+pub(super) fn article(articles: &Articles, entry: Entry) -> Option<&'static Article> {
     match entry {
         Entry::Missing => None,
-        Entry::Bye(Bye::PairingAllocated) => Some(&A5),
-        Entry::Bye(_) => Some(&F5),
-        Entry::Contest(contest) => contest.games.iter().any(GameResult::is_forfeit).then_some(&F2),
+        Entry::Bye(Bye::PairingAllocated) => Some(articles.a5),
+        Entry::Bye(_) => Some(articles.f5),
+        Entry::Contest(contest) => contest.games.iter().any(GameResult::is_forfeit).then_some(articles.f2),
     }
 }
 
@@ -73,7 +85,7 @@ pub(super) fn article(entry: Entry) -> Option<&'static Article> {
 pub(super) fn place(reference: &Reference, id: PlayerId) -> Section {
     let mut section = Section::new("This round");
     if reference.pairing.bye == Some(id) {
-        section.cite(&A5, format!("{id} has the bye"));
+        section.cite(reference.field.articles().a5, format!("{id} has the bye"));
     }
     let Some(player) = reference.field.index_of(id) else { return section };
     for done in &reference.walk.brackets {
@@ -88,9 +100,9 @@ fn in_bracket(field: &Field, done: &Done, player: usize, section: &mut Section) 
     let bracket = &done.bracket;
     let is_native = bracket.natives.contains(&player) || bracket.joined_natives.contains(&player);
     let role = if is_native { "a player of" } else { "moved down to" };
-    section.cite(&A3, format!("{role} {}", describe::bracket(field, bracket)));
+    section.cite(field.articles().a3, format!("{role} {}", describe::bracket(field, bracket)));
     let Some((arrangement, _)) = &done.accepted else {
-        section.cite(&C14, "moves down with the whole bracket");
+        section.cite(field.articles().c14, "moves down with the whole bracket");
         return;
     };
     if let Some(&(a, b)) = arrangement.pairs.iter().find(|&&(a, b)| a == player || b == player) {
@@ -100,14 +112,14 @@ fn in_bracket(field: &Field, done: &Done, player: usize, section: &mut Section) 
             (Kind::Heterogeneous, false) if !arrangement.set.is_empty() => " of the remainder",
             _ => "",
         };
-        section.cite(&C6, format!("meets {}, from {side}{part}", field.entrants[other].id));
+        section.cite(field.articles().c6, format!("meets {}, from {side}{part}", field.entrants[other].id));
     } else if !done.after_c1.is_lowest {
         let article = match done.made_by {
-            _ if done.after_c1.gone.contains(&player) => &C1,
-            MadeBy::Walk => &C6,
-            MadeBy::C1 => &C1,
-            MadeBy::C12 => &C12,
-            MadeBy::C13 => &C13,
+            _ if done.after_c1.gone.contains(&player) => field.articles().c1,
+            MadeBy::Walk => field.articles().c6,
+            MadeBy::C1 => field.articles().c1,
+            MadeBy::C12 => field.articles().c12,
+            MadeBy::C13 => field.articles().c13,
         };
         section.cite(article, "moves down");
     }

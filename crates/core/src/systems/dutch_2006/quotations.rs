@@ -10,7 +10,7 @@ pub struct Quotation {
     pub words: &'static str,
 }
 
-const fn of(article: &'static str, words: &'static str) -> Quotation {
+pub(in crate::systems) const fn of(article: &'static str, words: &'static str) -> Quotation {
     Quotation { article, words }
 }
 

@@ -1,5 +1,6 @@
 //! F2, F3, F5, F8, A4, A5, B1: what the text reads in the history of a player.
 
+use super::edition::Edition;
 use super::field::Entrant;
 use super::floats::Float;
 use super::preference::{self, Class};
@@ -13,6 +14,7 @@ use crate::tournament::{Bye, Colour, Contest, Entry, GameResult};
 pub(super) struct Reader<'a> {
     pub(super) position: &'a Position,
     pub(super) readings: Readings,
+    pub(super) edition: Edition,
     pub(super) is_last_round: bool,
 }
 
@@ -70,7 +72,7 @@ impl Reader<'_> {
         }
     }
 
-    /// "players with a score of over 50%": more than half a point for each round already played.
+    /// "players with a score of over 50%", in 2012 top scorers (A10): more than half a point for each round already played.
     fn is_over_half(&self, competitor: &Competitor) -> bool {
         let half = i32::from(self.position.round - 1) * 5;
         let virtual_too = self.readings.counts_virtual_points_over_half();
@@ -112,7 +114,9 @@ impl Reader<'_> {
         }
         let counts = match self.position.competitors[index].past[round].entry {
             Entry::Bye(Bye::PairingAllocated) => true,
-            Entry::Bye(Bye::Half | Bye::Full) => self.readings.any_unplayed_point_floats(),
+            Entry::Bye(Bye::Half | Bye::Full) => {
+                self.readings.any_unplayed_point_floats() && !self.edition.ignores_requested_byes
+            }
             Entry::Contest(contest) => self.readings.any_unplayed_point_floats() && has_forfeit_win(contest),
             Entry::Bye(Bye::Zero) | Entry::Missing => false,
         };
@@ -124,6 +128,7 @@ impl Reader<'_> {
     fn barrier(&self, index: usize) -> Option<(WithoutPlaying, u16)> {
         let half_too = self.readings.any_unplayed_point_bars();
         without_playing(self.position, index, |_, contest| has_forfeit_win(*contest))
+            .filter(|(had, _)| !self.edition.ignores_requested_byes || !is_requested(*had))
             .find(|&(had, _)| had != WithoutPlaying::HalfPointBye || half_too)
     }
 
@@ -135,6 +140,10 @@ impl Reader<'_> {
         };
         ForbiddenPairs::among(present, met, &self.position.prohibited)
     }
+}
+
+fn is_requested(had: WithoutPlaying) -> bool {
+    matches!(had, WithoutPlaying::FullPointBye | WithoutPlaying::HalfPointBye)
 }
 
 fn has_forfeit_win(contest: Contest) -> bool {

@@ -1,7 +1,6 @@
 //! What is said of each requirement of the walk: its article, its value, and of whom it speaks.
 
 use super::arrangement::{Arrangement, Pair};
-use super::articles::{A7D, A7E, B3, B4, B5, B6};
 use super::bracket::BracketAfterC1;
 use super::field::{Field, PairFacts};
 use super::floats::{Float, Guard};
@@ -14,19 +13,24 @@ use crate::tournament::{PlayerId, Points};
 
 /// The article in which two states part; none for B2, of which the pairs say which half it is.
 pub(super) fn article(
+    field: &Field,
     requirement: Requirement,
     theirs: &InForce,
     ours: &InForce,
 ) -> Option<&'static Article> {
     let floats = |theirs: Guard, ours: Guard| -> &'static Article {
-        if theirs != ours && theirs.b5() == ours.b5() { &B6 } else { &B5 }
+        if theirs != ours && theirs.against_b5 == ours.against_b5 {
+            field.articles().b6
+        } else {
+            field.articles().b5
+        }
     };
     Some(match requirement {
         Requirement::B2 => return None,
-        Requirement::Level => &B3,
-        Requirement::A7d => &A7D,
-        Requirement::X => &B4,
-        Requirement::Z => &A7E,
+        Requirement::Level => field.articles().b3,
+        Requirement::A7d => field.articles().a7d,
+        Requirement::X => field.articles().b4,
+        Requirement::Z => field.articles().a7e,
         Requirement::Down => floats(theirs.down, ours.down),
         Requirement::Up => floats(theirs.up, ours.up),
     })
@@ -51,7 +55,12 @@ pub(super) fn value(requirement: Requirement, state: &InForce) -> String {
             1 => "one pair against B2".to_owned(),
             more => format!("{more} pairs against B2"),
         },
-        Requirement::A7d => if state.a7d { "A7.d kept" } else { "A7.d not kept" }.to_owned(),
+        Requirement::A7d => match state.against_a7d {
+            _ if !state.a7d => "A7.d not kept".to_owned(),
+            0 => "A7.d kept".to_owned(),
+            1 => "A7.d kept but for one pair".to_owned(),
+            more => format!("A7.d kept but for {more} pairs"),
+        },
         Requirement::X => format!("x = {}", state.x),
         Requirement::Z => format!("z = {}", state.z),
         Requirement::Down => format!("{} for downfloats", state.down),

@@ -15,6 +15,8 @@ pub struct InForce {
     pub against_b2: usize,
     /// A7.d is in force.
     pub a7d: bool,
+    /// But for so many pairs, where an edition lets it fall for as few as can be.
+    pub against_a7d: usize,
     /// The colour violations allowed.
     pub x: usize,
     /// Those of them without a player of A7.e.
@@ -30,10 +32,16 @@ pub struct InForce {
 pub struct Cost {
     /// The pairs against B2 that the last-round note has to excuse.
     pub b2: usize,
+    /// The pairs against A7.d.
+    pub a7d: usize,
     /// The colour preferences left unfulfilled, as x counts.
     pub x: usize,
     /// Those that z counts.
     pub z: usize,
+    /// The downfloats against B5, and those against B6, where they are counted.
+    pub down: [usize; 2],
+    /// The upfloats.
+    pub up: [usize; 2],
 }
 
 impl Cost {
@@ -42,13 +50,69 @@ impl Cost {
     pub fn of(field: &Field, a: usize, b: usize) -> Self {
         let facts = field.pair(a, b);
         let count = usize::from;
-        Cost { b2: count(facts.b2), x: count(facts.costs_x), z: count(facts.costs_z) }
+        Cost {
+            b2: count(facts.b2),
+            a7d: count(facts.a7d),
+            x: count(facts.costs_x),
+            z: count(facts.costs_z),
+            ..Cost::default()
+        }
+    }
+
+    /// The floats of a moved-down player and his opponent that B5 and B6 are against, where they are counted.
+    #[must_use]
+    pub fn of_descent(field: &Field, after_c1: &BracketAfterC1, a: usize, b: usize) -> Self {
+        if field.score(a) == field.score(b) {
+            return Cost::default();
+        }
+        let up = Cost { up: against(field, after_c1, Float::Up, a.max(b)), ..Cost::default() };
+        let protects = field.readings.protects_moved_down_players();
+        let down = || Cost { down: against(field, after_c1, Float::Down, a.min(b)), ..Cost::default() };
+        if protects { up.plus(down()) } else { up }
+    }
+
+    /// The same inside a group paired as homogeneous.
+    #[must_use]
+    pub fn of_unequal(field: &Field, after_c1: &BracketAfterC1, a: usize, b: usize) -> Self {
+        let tested = field.readings.tests_upfloats_inside(after_c1.is_joined);
+        if !tested || field.score(a) == field.score(b) {
+            return Cost::default();
+        }
+        Cost { up: against(field, after_c1, Float::Up, a.max(b)), ..Cost::default() }
+    }
+
+    /// The same of a player who leaves the bracket.
+    #[must_use]
+    pub fn of_leaving(field: &Field, after_c1: &BracketAfterC1, player: usize) -> Self {
+        if !field.readings.protects_leaving(after_c1.is_moved_down(player)) {
+            return Cost::default();
+        }
+        Cost { down: against(field, after_c1, Float::Down, player), ..Cost::default() }
+    }
+
+    /// The same of a whole arrangement.
+    #[must_use]
+    pub fn of_floats(field: &Field, after_c1: &BracketAfterC1, arrangement: &Arrangement) -> Self {
+        let (down, level) = arrangement.parts();
+        let leaving = arrangement.leaving.iter().filter(|player| !after_c1.gone.contains(player));
+        let descents = down.iter().map(|&(a, b)| Cost::of_descent(field, after_c1, a, b));
+        let unequal = level.iter().map(|&(a, b)| Cost::of_unequal(field, after_c1, a, b));
+        let left = leaving.map(|&player| Cost::of_leaving(field, after_c1, player));
+        descents.chain(unequal).chain(left).fold(Cost::default(), Cost::plus)
     }
 
     /// Two costs together.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
-        Cost { b2: self.b2 + other.b2, x: self.x + other.x, z: self.z + other.z }
+        let both = |a: [usize; 2], b: [usize; 2]| [a[0] + b[0], a[1] + b[1]];
+        Cost {
+            b2: self.b2 + other.b2,
+            a7d: self.a7d + other.a7d,
+            x: self.x + other.x,
+            z: self.z + other.z,
+            down: both(self.down, other.down),
+            up: both(self.up, other.up),
+        }
     }
 }
 
@@ -60,7 +124,7 @@ impl InForce {
         // The note to B2 excuses nobody from A7.d: it is given up before a single pair is made against B2.
         !facts.forbidden
             && (!facts.b2 || facts.b2_waivable && self.against_b2 > 0)
-            && !(self.a7d && facts.a7d)
+            && !(self.a7d && self.against_a7d == 0 && facts.a7d)
     }
 
     /// Whether so many unfulfilled preferences are allowed (B4: "x is deducted by one each time a colour
@@ -68,7 +132,12 @@ impl InForce {
     #[must_use]
     pub fn allows_cost(&self, field: &Field, cost: Cost) -> bool {
         let preferences = || cost.x <= self.x && cost.z <= self.z;
-        cost.b2 <= self.against_b2 && (!field.readings.asks_relative_criteria() || preferences())
+        let floats = |guard: Guard, [b5, b6]: [usize; 2]| b5 <= guard.against_b5 && b6 <= guard.against_b6;
+        cost.b2 <= self.against_b2
+            && (!field.edition.fewest || !self.a7d || cost.a7d <= self.against_a7d)
+            && floats(self.down, cost.down)
+            && floats(self.up, cost.up)
+            && (!field.readings.asks_relative_criteria() || preferences())
     }
 
     /// B5 and B6 for a moved-down player and his opponent: "The higher ranked player receives a downfloat [...], the lower
@@ -116,6 +185,7 @@ impl InForce {
             && level_allowed
             && leaving.into_iter().all(|&player| self.allows_leaving(field, after_c1, player))
             && self.allows_costs(field, after_c1, cost(field, down), cost(field, level), &arrangement.group)
+            && self.allows_cost(field, Cost::of_floats(field, after_c1, arrangement))
             && self.level.is_met(field, after_c1, arrangement)
     }
 
@@ -139,6 +209,13 @@ impl InForce {
         }
         self.allows_cost(field, down.plus(level))
     }
+}
+
+/// Whether B5, and B6, are against a float, where they are counted.
+fn against(field: &Field, after_c1: &BracketAfterC1, float: Float, player: usize) -> [usize; 2] {
+    let entrant = &field.entrants[player];
+    let asked = field.edition.fewest && !after_c1.floats_unguarded && entrant.floats_guarded;
+    entrant.floats.map(|had| usize::from(asked && had == Some(float)))
 }
 
 fn allows(field: &Field, after_c1: &BracketAfterC1, guard: Guard, float: Float, player: usize) -> bool {

@@ -1,7 +1,6 @@
 //! Why the reference pairing is what it is, as an arbiter tells it with the pairing cards on the table.
 
 use super::account::account;
-use super::articles::{A3, A5, C1, C6, C12, C13, C14, F1};
 use super::boards;
 use super::bracket::{Bracket, Sought};
 use super::colours::{self, history};
@@ -60,10 +59,10 @@ impl Teller<'_> {
         let came_back = matches!(before, Some(Event::Walked(before)) if before.is_asked);
         if walked.is_asked {
             let players = describe::players(self.field, &walked.after_c1.players());
-            section.cite(&A3, format!("the bracket above again: {players}"));
+            section.cite(self.field.articles().a3, format!("the bracket above again: {players}"));
         } else if came_back {
             let players = describe::players(self.field, &walked.after_c1.players());
-            section.cite(&A3, format!("then this bracket: {players}"));
+            section.cite(self.field.articles().a3, format!("then this bracket: {players}"));
         }
     }
 
@@ -72,9 +71,12 @@ impl Teller<'_> {
             bracket.natives.first().map_or_else(String::new, |&player| self.field.score(player).to_string());
         let mut section = Section::new(format!("Bracket {score}"));
         if !bracket.moved_down.is_empty() {
-            section.cite(&A3, tell!["moved down to it: ", self.listed(&bracket.moved_down)]);
+            section.cite(
+                self.field.articles().a3,
+                tell!["moved down to it: ", self.listed(&bracket.moved_down)],
+            );
         }
-        section.cite(&A3, tell!["its own players: ", self.listed(&bracket.natives)]);
+        section.cite(self.field.articles().a3, tell!["its own players: ", self.listed(&bracket.natives)]);
         for player in bracket.players() {
             let id = self.field.entrants[player].id;
             section.lines.push(Line::new(None, tell![id, ": ", self.card(player)], &[id]).as_value());
@@ -118,10 +120,15 @@ impl Teller<'_> {
         match event {
             Event::Reached(_) => {}
             Event::NoOpponent(alone) => {
-                section.cite(&C1, tell!["no opponent in this bracket for ", self.listed(alone)]);
+                section.cite(
+                    self.field.articles().c1,
+                    tell!["no opponent in this bracket for ", self.listed(alone)],
+                );
             }
             Event::Walked(walked) => self.walked(walked, section)?,
-            Event::C14(None) => section.cite(&C14, "p = 0: the whole bracket moves down"),
+            Event::C14(None) => {
+                section.cite(self.field.articles().c14, "p = 0: the whole bracket moves down");
+            }
             Event::C14(Some(sought)) => {
                 let down = match sought.paired_down {
                     0 => "the bracket is paired as homogeneous".to_owned(),
@@ -129,7 +136,8 @@ impl Teller<'_> {
                     more => format!("{more} of the moved-down players are to be paired"),
                 };
                 let pairs = counted(sought.pairs, "pair");
-                section.cite(&C14, format!("p falls: {pairs}, x = {}; {down}", sought.x));
+                section
+                    .cite(self.field.articles().c14, format!("p falls: {pairs}, x = {}; {down}", sought.x));
             }
             Event::C12 { before, instead: Some(instead) } => {
                 let text = format!(
@@ -137,13 +145,16 @@ impl Teller<'_> {
                     players(before),
                     describe::move_down(self.field, instead)
                 );
-                section.cite(&C12, text);
+                section.cite(self.field.articles().c12, text);
             }
             Event::C12 { before, instead: None } => {
-                section.cite(&C12, format!("nobody instead of {} would allow p pairings", players(before)));
+                section.cite(
+                    self.field.articles().c12,
+                    format!("nobody instead of {} would allow p pairings", players(before)),
+                );
             }
             Event::C13(sought, Some(leaving)) => section.cite(
-                &C13,
+                self.field.articles().c13,
                 format!(
                     "the penultimate bracket is paired again with {} so that {}",
                     counted(sought.pairs, "pair"),
@@ -151,14 +162,14 @@ impl Teller<'_> {
                 ),
             ),
             Event::C13(sought, None) => section.cite(
-                &C13,
+                self.field.articles().c13,
                 format!(
                     "no pairing of the penultimate bracket with {} lets the lowest be paired",
                     described(*sought)
                 ),
             ),
             Event::Joined(bracket) => section.cite(
-                &C13,
+                self.field.articles().c13,
                 format!(
                     "the two lowest brackets are joined: S1 {}, S2 {}",
                     players(&bracket.moved_down),
@@ -182,8 +193,8 @@ impl Teller<'_> {
             self.accepted(done, &mut section);
         }
         match reference.pairing.bye {
-            Some(bye) => section.cite(&A5, tell![bye, " has the bye"]),
-            None => section.cite(&A5, "an even number of players: no bye"),
+            Some(bye) => section.cite(self.field.articles().a5, tell![bye, " has the bye"]),
+            None => section.cite(self.field.articles().a5, "an even number of players: no bye"),
         }
         section
     }
@@ -191,7 +202,7 @@ impl Teller<'_> {
     fn accepted(&self, done: &Done, section: &mut Section) {
         let Some((arrangement, _)) = &done.accepted else {
             section.cite(
-                &C14,
+                self.field.articles().c14,
                 format!("{} all move down", describe::players(self.field, &done.bracket.players())),
             );
             return;
@@ -202,7 +213,7 @@ impl Teller<'_> {
             text = format!("{text}; moved down: {}", describe::players(self.field, leaving));
         }
         // The bracket has told it already.
-        section.value_about(&[], &C6, text);
+        section.value_about(&[], self.field.articles().c6, text);
     }
 
     fn colours(&self, walk: &RoundWalk) -> Section {
@@ -219,7 +230,7 @@ impl Teller<'_> {
         }));
         section.value_about(
             &[],
-            &F1,
+            self.field.articles().f1,
             "boards in the order of the higher player's score, the sum of scores, the higher player's rank",
         );
         section

@@ -1,9 +1,8 @@
 //! Every absolute rule that a recorded round breaks, and what is missing or double in it.
 
-use super::articles::{A5, B1A, B1B, B2A, B2B, F5, F6};
 use super::colours;
 use super::describe;
-use super::field::{Field, article_of};
+use super::field::Field;
 use super::preference::{self, Class, Preference};
 use crate::position::Position;
 use crate::rulebook::Article;
@@ -13,7 +12,11 @@ use crate::tournament::Colour;
 pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded) -> Vec<Violation> {
     // F5 "Players known in advance not to play in a particular round are not paired in that round", and everybody
     // else is, once. A5 "Should the total number of players be (or become) odd, one player ends up unpaired".
-    let articles = attendance::Articles { absent: &F5, complete: &A5, bye: &A5 };
+    let articles = attendance::Articles {
+        absent: field.articles().f5,
+        complete: field.articles().a5,
+        bye: field.articles().a5,
+    };
     let everybody = field.entrants.iter().map(|entrant| entrant.id);
     let mut found = attendance::violations(position, everybody, recorded, articles);
     barred_from_bye(field, recorded, &mut found);
@@ -21,16 +24,22 @@ pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded
         pair(field, *board, &mut found);
     }
     // F6 "A pairing officially made public shall not be changed unless it violates the absolute pairing criteria".
-    if let Some(first) = found.iter_mut().find(|found| recorded.is_published && is_absolute(found)) {
-        let told = tell![first.told.clone(), "; for this even a published pairing is changed (", &F6, ")"];
+    if let Some(first) = found.iter_mut().find(|found| recorded.is_published && is_absolute(field, found)) {
+        let told = tell![
+            first.told.clone(),
+            "; for this even a published pairing is changed (",
+            field.articles().f6,
+            ")"
+        ];
         *first = Violation::new(first.article, first.players.clone(), told);
     }
     found
 }
 
 /// Whether an absolute criterion is broken, B1 or B2.
-pub(super) fn is_absolute(violation: &Violation) -> bool {
-    [&B1A, &B1B, &B2A, &B2B].contains(&violation.article)
+pub(super) fn is_absolute(field: &Field, violation: &Violation) -> bool {
+    [field.articles().b1a, field.articles().b1b, field.articles().b2a, field.articles().b2b]
+        .contains(&violation.article)
 }
 
 /// B1b.
@@ -38,7 +47,7 @@ fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation
     for &id in &recorded.byes {
         if let Some(barred) = field.index_of(id).and_then(|player| field.entrants[player].barred) {
             let told = tell![id, " may not have the bye: ", describe::barrier(barred)];
-            found.push(Violation::new(&B1B, vec![id], told));
+            found.push(Violation::new(field.articles().b1b, vec![id], told));
         }
     }
 }
@@ -47,9 +56,11 @@ fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation
 fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
     let Board { white, black, colours_known } = board;
     let (Some(a), Some(b)) = (field.index_of(white), field.index_of(black)) else { return };
-    for obstacle in attendance::once(field.forbidden().obstacles(a, b), |&obstacle| article_of(obstacle)) {
+    for obstacle in
+        attendance::once(field.forbidden().obstacles(a, b), |&obstacle| field.article_of(obstacle))
+    {
         let (pair, why) = ((white, black), obstacle.told("round"));
-        found.push(attendance::may_not_meet(article_of(obstacle), pair, &why));
+        found.push(attendance::may_not_meet(field.article_of(obstacle), pair, &why));
     }
     let facts = field.pair(a, b);
     if facts.b2_waivable {
@@ -129,7 +140,7 @@ pub(super) fn b2_article(field: &Field, a: usize, b: usize) -> &'static Article 
 /// The same with these colours (White, Black).
 pub(super) fn b2_article_with(field: &Field, pair: (usize, usize)) -> &'static Article {
     let mut broken = seats(pair).into_iter().flat_map(|(player, gets)| broken_with(field, player, gets));
-    broken.next().map_or(&B2B, |(article, _)| article)
+    broken.next().map_or(field.articles().b2b, |(article, _)| article)
 }
 
 /// B2a and B2b: which of them a player breaks with a colour, and why.
@@ -142,10 +153,13 @@ fn broken_with(field: &Field, player: usize, colour: Colour) -> Vec<(&'static Ar
     let difference = preference::difference(&entrant.games);
     if difference.abs() > 1 && (difference > 0) == (colour == Colour::White) {
         let why = tell!["the colour difference of ", entrant.id, format!(" is {difference:+}")];
-        broken.push((&B2A, why));
+        broken.push((field.articles().b2a, why));
     }
     if entrant.run == Some(colour) {
-        broken.push((&B2B, tell![entrant.id, " had ", colour.to_string(), " in the two latest games"]));
+        broken.push((
+            field.articles().b2b,
+            tell![entrant.id, " had ", colour.to_string(), " in the two latest games"],
+        ));
     }
     broken
 }

@@ -4,7 +4,7 @@
 use super::arrangement::Arrangement;
 use super::bracket::{BracketAfterC1, Sought};
 use super::field::Field;
-use super::floats::Guard;
+use super::floats::{Float, Guard};
 use super::levels::{self, Level};
 use super::place::counts_z;
 use super::requirements::InForce;
@@ -51,7 +51,8 @@ pub struct Walk {
 pub fn relaxed(to_pair: &BracketToPair<'_>, level: Level) -> InForce {
     let x = to_pair.sought.most_x;
     let against_b2 = most_against_b2(to_pair);
-    InForce { against_b2, level, a7d: false, x, z: x, down: Guard::Neither, up: Guard::Neither }
+    let (down, up) = (Guard::Neither, Guard::Neither);
+    InForce { against_b2, level, a7d: false, against_a7d: 0, x, z: x, down, up }
 }
 
 /// The most pairs that the note to B2 can ever excuse in a bracket.
@@ -79,6 +80,7 @@ pub fn strictest_state(to_pair: &BracketToPair<'_>) -> InForce {
         against_b2: 0,
         level: Level { leaving, differences: None },
         a7d: has_a7d(field, after_c1),
+        against_a7d: 0,
         x,
         z: first_z(to_pair, x),
         down: down_guards(to_pair)[0],
@@ -119,6 +121,58 @@ pub fn up_guards(to_pair: &BracketToPair<'_>) -> &'static [Guard] {
     let BracketToPair { field, after_c1, sought, .. } = to_pair;
     let tested = field.readings.tests_upfloats_inside(after_c1.is_joined);
     guards(to_pair, sought.paired_down > 0 || tested && after_c1.has_unequal_scores(field))
+}
+
+/// Where B5 and B6 fall for as few as can be: for how many downfloats they can have to fall at the most.
+#[must_use]
+pub fn most_down(to_pair: &BracketToPair<'_>) -> Option<Guard> {
+    let BracketToPair { field, after_c1, sought, .. } = to_pair;
+    let mdp_too = field.readings.protects_moved_down_players();
+    let places = to_pair.left_over() + if mdp_too { sought.paired_down } else { 0 };
+    let protected = |player| mdp_too || field.readings.protects_leaving(after_c1.is_moved_down(player));
+    most_against(to_pair, Float::Down, places, protected)
+}
+
+/// The same of upfloats.
+#[must_use]
+pub fn most_up(to_pair: &BracketToPair<'_>) -> Option<Guard> {
+    let BracketToPair { field, after_c1, sought, .. } = to_pair;
+    let inside = field.readings.tests_upfloats_inside(after_c1.is_joined);
+    let places = if inside { sought.pairs } else { sought.paired_down };
+    most_against(to_pair, Float::Up, places, |_| true)
+}
+
+fn most_against(
+    to_pair: &BracketToPair<'_>,
+    float: Float,
+    places: usize,
+    protected: impl Fn(usize) -> bool,
+) -> Option<Guard> {
+    let BracketToPair { field, after_c1, .. } = to_pair;
+    let players = after_c1.players();
+    let count = |back: usize| {
+        let had = |&&player: &&usize| {
+            let entrant = &field.entrants[player];
+            protected(player) && entrant.floats_guarded && entrant.floats[back] == Some(float)
+        };
+        if after_c1.floats_unguarded { 0 } else { players.iter().filter(had).count().min(places) }
+    };
+    field.edition.fewest.then(|| Guard { against_b5: count(0), against_b6: count(1) })
+}
+
+/// Where A7.d falls for as few pairs as can be: for how many it can have to fall at the most.
+#[must_use]
+pub fn most_against_a7d(to_pair: &BracketToPair<'_>) -> usize {
+    let (field, players) = (to_pair.field, to_pair.after_c1.players());
+    if !field.edition.fewest {
+        return 0;
+    }
+    let can = |a: usize, b: usize| {
+        let facts = field.pair(a, b);
+        a != b && facts.a7d && !facts.forbidden
+    };
+    let any = players.iter().filter(|&&a| players.iter().any(|&b| can(a, b)));
+    (any.count() / 2).min(to_pair.sought.pairs)
 }
 
 fn guards(to_pair: &BracketToPair<'_>, decide: bool) -> &'static [Guard] {

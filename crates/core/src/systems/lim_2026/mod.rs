@@ -15,7 +15,7 @@
 //! | `round.rs` | the round from 1 to 2.6 |
 //!
 //! There is one procedure. The two searches differ in how they answer what is no step of it: whether players can all be paired. The
-//! [literal](literal) one tries, the [guided](guided) one asks a matching.
+//! [`literal`] one tries, the [`guided`] one asks a matching.
 
 pub mod articles;
 mod bye;

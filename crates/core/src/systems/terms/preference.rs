@@ -39,7 +39,7 @@ pub struct Preference {
 
 /// Games with White less games with Black.
 ///
-/// Articles of the Dutch system of 2026: 1.6; of 2017: A.6; of the Burstein system: 1.4; of the Team system: 1.6.2.
+/// Articles of the Dutch system of 2026: 1.6; of 2017: A.6; of the Burstein system: 1.4; of the Dubov System: 1.5; of the Team system: 1.6.2.
 #[must_use]
 pub fn colour_difference(games: &[Colour]) -> i32 {
     games.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
@@ -58,7 +58,7 @@ pub enum Disagreeing {
 /// difference is above +1 or below -1, or the last two games had one colour, strong where it is +1 or -1, mild where it is
 /// zero.
 ///
-/// Articles of the Dutch system of 2026: 1.7; of 2017: A.6; of the Burstein system: 1.5.
+/// Articles of the Dutch system of 2026: 1.7; of 2017: A.6; of the Burstein system: 1.5; of the Dubov System: 1.6.
 #[must_use]
 pub fn by_difference(games: &[Colour], disagreeing: Disagreeing) -> Option<Preference> {
     let &last = games.last()?;

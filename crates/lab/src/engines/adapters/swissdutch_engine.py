@@ -2,7 +2,7 @@
 """The Python package swissdutch (0.1.0, the rules of 2012) as a program under test.
 
     pip install swissdutch
-    arbitrium compare FILE --system dutch-2006 --engine swissdutch
+    arbitrium compare FILE --system dutch-2012 --engine swissdutch
 
 It speaks the persistent protocol; given a file it pairs that one and prints the common reply. The package knows
 neither absences nor forfeits: a round that a player did not play is one without an opponent, which bars him from a bye

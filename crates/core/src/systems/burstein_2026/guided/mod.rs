@@ -1,6 +1,6 @@
 //! The guided search: by matchings, with the definitions of the literal one.
 //!
-//! The receiver of the bye is the first, in the order of 3.1, without whom the others can be paired (`bye`). A bracket is a graph whose cheapest
+//! The receiver of the bye is the first, in the order of 3.1, without whom the others can be paired. A bracket is a graph whose cheapest
 //! perfect matching has the best values, criterion by criterion (`graph`, `optimum`); `order` then goes through the order of 4.3 and keeps each
 //! choice that some cheapest matching still has. Before that `perfect` looks for a pairing that cannot be bettered, which in large
 //! brackets nearly always is there, with matchings that cost nothing. What lies below is left out of the graph where `rest` proves that
@@ -14,18 +14,18 @@
 //! pairing in the order of 4.3 is sought: a player floats in it only where none of his later companions can be his opponent, so no completion
 //! of it needs a pair of two floaters either.
 
-mod bye;
 mod graph;
 mod optimum;
 mod order;
 mod perfect;
-mod rest;
 
+use super::Bye;
 use super::bracket::{ASKED_AHEAD, Candidate, Pairs};
-use super::bye::Bye;
 use super::field::Field;
 use super::search::Search;
 use crate::search::{Spent, steps};
+use crate::systems::bye_first::Completes;
+use crate::systems::bye_first::guided::{choose_bye, rest};
 use crate::systems::weighing::{Chosen, Decision, Part, Value};
 use optimum::Optimum;
 
@@ -33,11 +33,13 @@ use optimum::Optimum;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Guided;
 
-impl Search for Guided {
+impl Completes<Field> for Guided {
     fn can_be_paired(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
         rest::can_be_paired(field, players)
     }
+}
 
+impl Search for Guided {
     fn best_outlook(&self, decision: &Pairs<'_>) -> Result<Option<[Value; 2]>, Spent> {
         if let Some(best) = perfect::outlook(decision.field, decision.bracket)? {
             return Ok(Some(best));
@@ -51,7 +53,7 @@ impl Search for Guided {
     }
 
     fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
-        bye::choose(decision, part)
+        choose_bye(decision, part)
     }
 
     fn choose_pairs(&self, decision: &Pairs<'_>, part: Part) -> Result<Option<Chosen<Candidate>>, Spent> {

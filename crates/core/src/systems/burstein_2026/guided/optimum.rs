@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use super::super::bracket::{Candidate, Pairs};
 use super::super::readings::C7;
 use super::graph::{Asked, Graphed, Reach};
-use super::rest::is_certain;
 use crate::search::{Graph, Solver, Spent, set_of};
+use crate::systems::bye_first::guided::rest::is_certain;
 use crate::systems::weighing::Part;
 use crate::tournament::Points;
 

@@ -8,8 +8,8 @@
 use super::super::bracket::{Bracket, Candidate, Pairs};
 use super::super::field::Field;
 use super::super::readings::C7;
-use super::rest::{can_be_paired, is_certain, missing, pairs_among, removable};
 use crate::search::{Graph, Matching, Set, Spent, set_of};
+use crate::systems::bye_first::guided::rest::{can_be_paired, is_certain, missing, pairs_among, removable};
 use crate::systems::weighing::Value;
 use crate::tournament::{Colour, Points};
 

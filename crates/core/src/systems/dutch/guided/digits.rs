@@ -57,11 +57,14 @@ impl Scale {
         });
     }
 
-    /// The digits of the value of each criterion, one criterion after the other.
-    pub(super) fn digits(&self, value: impl Fn(usize) -> Value) -> Vec<i64> {
-        let mut digits = Vec::with_capacity(self.entries.iter().map(|seen| 1 + seen.len()).sum());
-        for (row, seen) in self.entries.iter().enumerate() {
-            add_digits(seen, &value(row), &mut digits);
+    /// The digits of the value of each criterion, one criterion after the other; so many zeros where it has none.
+    pub(super) fn digits(&self, widths: &[usize], value: impl Fn(usize) -> Option<Value>) -> Vec<i64> {
+        let mut digits = Vec::with_capacity(widths.iter().sum());
+        for (row, (seen, width)) in self.entries.iter().zip(widths).enumerate() {
+            match value(row) {
+                Some(value) => add_digits(seen, &value, &mut digits),
+                None => digits.resize(digits.len() + width, 0),
+            }
         }
         digits
     }

@@ -10,7 +10,8 @@ use super::super::readings::C7Bye;
 use super::super::row::{Beyond, Makes, Row};
 use super::kinds::{ByKind, Digits};
 use super::problem::{Asked, Optimum, Reach};
-use crate::search::{Class, Costs, Graph, Solver, Spent, set_of};
+use crate::search::folding::Folding;
+use crate::search::{Class, Costs, Graph, Set, Solver, Spent, set_of};
 use crate::systems::weighing::Value;
 
 /// Where the digits of a row come from.
@@ -183,9 +184,13 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         self.pairs_of_the_following(&mut costs, (own, next), &leaving);
         self.further_down(&mut costs, &leaving, all..all + sinks);
         let free = costs.class(&[]);
+        let mut kept_apart = Set::with_capacity(self.field().entrants.len());
         for a in in_sight..all {
-            for b in (a + 1..all).filter(|&b| self.field().may_meet(self.player(a), self.player(b))) {
-                costs.set_class(a, b, free);
+            self.field().forbidden_to(self.player(a), &mut kept_apart);
+            for b in a + 1..all {
+                if self.field().meets_beside(&kept_apart, self.player(a), self.player(b)) {
+                    costs.set_class(a, b, free);
+                }
             }
         }
         for a in (0..all).filter(|&a| bye == 1 && self.may_be_left(self.player(a))) {
@@ -250,7 +255,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         // what he had not played: a row of kinds for each.
         let kinds = next.kinds();
         let mut known: Vec<Option<Class>> = Vec::new();
-        let mut rows = HashMap::new();
+        let mut rows: HashMap<_, _, Folding> = HashMap::default();
         for (a, leaves) in leaving.iter().enumerate() {
             let leaver = (a < self.players.len()).then(|| own.kind(a));
             let row = *rows.entry((leaver, next.kind(a), leaves.unplayed)).or_insert_with(|| {
@@ -273,11 +278,15 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     /// To those below, and to the sinks.
     fn further_down(&self, costs: &mut Costs, leaving: &[Leaving<'_>], sinks: Range<usize>) {
         let ends = self.next.as_ref().unwrap_or(self.decision.bracket).is_last();
+        let mut kept_apart = Set::with_capacity(self.field().entrants.len());
         for (a, leaves) in leaving.iter().enumerate() {
             let player = self.player(a);
             let class = costs.class(&self.joined(leaves, 0));
-            for b in (leaving.len()..sinks.start).filter(|&b| self.field().may_meet(player, self.player(b))) {
-                costs.set_class(a, b, class);
+            self.field().forbidden_to(player, &mut kept_apart);
+            for b in leaving.len()..sinks.start {
+                if self.field().meets_beside(&kept_apart, player, self.player(b)) {
+                    costs.set_class(a, b, class);
+                }
             }
             if ends && self.sinks_are_byes() && !self.may_be_left(player) {
                 continue;

@@ -7,6 +7,7 @@ use super::super::edition::Edition;
 use super::super::kind::{Kind, Sight};
 use super::super::sum::Sum;
 use super::digits::Scale;
+use crate::search::folding::Folding;
 use crate::systems::weighing::Value;
 
 /// The kinds of some players.
@@ -19,7 +20,8 @@ struct Kinds<'f> {
 
 impl<'f> Kinds<'f> {
     fn of(kinds: impl Iterator<Item = Kind<'f>>) -> Self {
-        let (mut of, mut all, mut known) = (Vec::new(), Vec::new(), HashMap::new());
+        let (mut of, mut all) = (Vec::new(), Vec::new());
+        let mut known: HashMap<_, _, Folding> = HashMap::default();
         for kind in kinds {
             of.push(*known.entry(kind).or_insert_with(|| {
                 all.push(kind);
@@ -43,6 +45,17 @@ enum Happens<'k> {
     Pair(&'k Kind<'k>, &'k Kind<'k>),
 }
 
+impl<'k> Happens<'k> {
+    /// The pair, or the one who floats down.
+    fn parts(self) -> (Option<(&'k Kind<'k>, &'k Kind<'k>)>, Option<&'k Kind<'k>>) {
+        match self {
+            Happens::Nothing => (None, None),
+            Happens::Left(kind) => (None, Some(kind)),
+            Happens::Pair(higher, lower) => (Some((higher, lower)), None),
+        }
+    }
+}
+
 /// Some criteria whose values are sums, as a bracket sees them.
 struct Rows<E: Edition> {
     sight: Sight,
@@ -51,16 +64,18 @@ struct Rows<E: Edition> {
 
 impl<E: Edition> Rows<E> {
     fn value(&self, row: usize, happens: Happens<'_>) -> Value {
-        let (pair, left) = match happens {
-            Happens::Nothing => (None, None),
-            Happens::Left(kind) => (None, Some(kind)),
-            Happens::Pair(higher, lower) => (Some((higher, lower)), None),
-        };
+        let (pair, left) = happens.parts();
         self.sums[row].value(&self.sight, pair.into_iter(), left.into_iter())
     }
 
-    fn digits(&self, scale: &Scale, happens: Happens<'_>) -> Digits {
-        scale.digits(|row| self.value(row, happens))
+    /// The value of a row; `None` where nobody counts, so that all its digits are 0.
+    fn counted(&self, row: usize, happens: Happens<'_>) -> Option<Value> {
+        let (pair, left) = happens.parts();
+        self.sums[row].counts_somebody(&self.sight, pair, left).then(|| self.value(row, happens))
+    }
+
+    fn digits(&self, scale: &Scale, widths: &[usize], happens: Happens<'_>) -> Digits {
+        scale.digits(widths, |row| self.counted(row, happens))
     }
 
     /// The digits for all that may happen among these kinds.
@@ -68,7 +83,13 @@ impl<E: Edition> Rows<E> {
         let mut scale = Scale::new(self.sums.len());
         let is_list = |&row: &usize| self.value(row, Happens::Nothing).is_list();
         let lists: Vec<usize> = (0..self.sums.len()).filter(is_list).collect();
-        let mut see = |happens| lists.iter().for_each(|&row| scale.see(row, &self.value(row, happens)));
+        let mut see = |happens| {
+            for &row in &lists {
+                if let Some(value) = self.counted(row, happens) {
+                    scale.see(row, &value);
+                }
+            }
+        };
         for (at, a) in kinds.iter().enumerate() {
             see(Happens::Left(a));
             kinds[at..].iter().for_each(|b| see(Happens::Pair(a, b)));
@@ -99,10 +120,11 @@ impl<'f, E: Edition> ByKind<'f, E> {
         let kinds = Kinds::of(players.map(|player| *decision.kind(player)));
         let rows = Rows { sight: decision.sight, sums: sums.collect() };
         let scale = rows.scale(&kinds.all);
+        let widths = scale.widths(|row| rows.value(row, Happens::Nothing));
         ByKind {
-            widths: scale.widths(|row| rows.value(row, Happens::Nothing)),
-            nothing: rows.digits(&scale, Happens::Nothing),
-            left: kinds.all.iter().map(|kind| rows.digits(&scale, Happens::Left(kind))).collect(),
+            nothing: rows.digits(&scale, &widths, Happens::Nothing),
+            left: kinds.all.iter().map(|kind| rows.digits(&scale, &widths, Happens::Left(kind))).collect(),
+            widths,
             pairs: vec![None; kinds.all.len() * kinds.all.len()],
             rows,
             kinds,
@@ -137,7 +159,7 @@ impl<'f, E: Edition> ByKind<'f, E> {
     /// Those of a pair of two kinds, the one of the higher first.
     pub(super) fn fresh(&self, higher: usize, lower: usize) -> Digits {
         let kinds = &self.kinds.all;
-        self.rows.digits(&self.scale, Happens::Pair(&kinds[higher], &kinds[lower]))
+        self.rows.digits(&self.scale, &self.widths, Happens::Pair(&kinds[higher], &kinds[lower]))
     }
 
     /// The same, kept for whoever asks again.

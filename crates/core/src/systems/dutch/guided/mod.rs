@@ -17,7 +17,7 @@ mod rest;
 
 pub(super) use refuted::is_refuted;
 
-use super::bracket::{BracketDecision, Candidate, Outlook, table_of};
+use super::bracket::{BracketDecision, Candidate, Outlook, Role, table_of};
 use super::edition::Edition;
 use super::field::Field;
 use super::readings::C7Bye;
@@ -55,6 +55,9 @@ impl<E: Edition> Outlook<E> for Guided {
 impl<E: Edition> Search<E> for Guided {
     fn choose(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
         steps::at("the best pairing of a bracket", || {
+            if let Some(only) = without_pairs(decision)? {
+                return Ok(Some(only));
+            }
             let perfect = if E::HAS_BOUNDS { perfect::first(decision)? } else { None };
             perfect.map_or_else(|| first(decision, &E::criteria()), |perfect| Ok(Some(perfect)))
         })
@@ -74,6 +77,23 @@ impl<E: Edition> Search<E> for Guided {
     fn as_outlook(&self) -> &dyn Outlook<E> {
         self
     }
+}
+
+/// The only candidate of a bracket in which nobody may meet anybody: all of them float down. Nothing is to be weighed then; it
+/// complies with what is absolute where who is left with the rest can be completed, which C4 asks (of 2017 not in an ordinary
+/// bracket, and of what can be completed it is true there too). In nearly exhausted fields most brackets are such.
+fn without_pairs<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
+    let (field, bracket) = (decision.field, decision.bracket);
+    if bracket.is_last() || bracket.role != Role::Ordinary {
+        return Ok(None);
+    }
+    let players = bracket.players();
+    let meets = |a: usize, b: usize| !(bracket.is_mdp(a) && bracket.is_mdp(b)) && field.may_meet(a, b);
+    if players.iter().enumerate().any(|(at, &a)| players[at + 1..].iter().any(|&b| meets(a, b))) {
+        return Ok(None);
+    }
+    let only = Candidate::new(bracket, []);
+    Ok(rest::is_completable(field, &bracket.unpaired_after(&only.downfloaters))?.then_some(only))
 }
 
 /// The best candidate by a table, the first of equals.

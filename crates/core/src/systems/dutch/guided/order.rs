@@ -8,7 +8,7 @@ use super::super::bracket::{BracketDecision, Candidate};
 use super::super::edition::Edition;
 use super::super::readings::RemainderBsn;
 use super::problem::{Asked, Optimum};
-use crate::search::{Solver, Spent, Stepwise};
+use crate::search::{Limit, Solver, Spent, Stepwise};
 use crate::systems::weighing::Criterion;
 
 /// The first candidate that costs as little as the best.
@@ -16,6 +16,7 @@ pub(super) fn first<E: Edition>(optimum: Optimum<'_, '_, E>) -> Result<Candidate
     let mut walk = Walk {
         size: optimum.players.len(),
         solver: optimum.solver.clone(),
+        limit: optimum.solver.limit(&optimum.total),
         total: optimum.total.clone(),
         optimum,
     };
@@ -38,11 +39,12 @@ pub(super) fn has_second<'a, E: Edition>(
     if let Some(last) = limit.last_mut() {
         *last = i64::try_from(optimum.players.len()).unwrap_or(i64::MAX);
     }
+    let limit = optimum.solver.limit(&limit);
     chosen.pairs.iter().try_any(|&(a, b)| {
         let (Some(a), Some(b)) = (vertex(a), vertex(b)) else { return Ok(false) };
         let mut other = optimum.solver.clone();
         other.ban(a, b);
-        other.solve_within(&limit)
+        other.solve_up_to(&limit)
     })
 }
 
@@ -50,6 +52,8 @@ struct Walk<'d, 'a, E: Edition> {
     optimum: Optimum<'d, 'a, E>,
     solver: Solver,
     total: Vec<i64>,
+    /// The same, as the solver asks it.
+    limit: Limit,
     /// The number of players of the bracket: the first vertices.
     size: usize,
 }
@@ -63,7 +67,7 @@ impl<E: Edition> Walk<'_, '_, E> {
     fn keep(&mut self, changes: impl FnOnce(&mut Solver)) -> Result<bool, Spent> {
         let mut asked = self.solver.clone();
         changes(&mut asked);
-        let found = asked.solve_within(&self.total)?;
+        let found = asked.solve_up_to(&self.limit)?;
         if found {
             self.solver = asked;
         }
@@ -73,7 +77,7 @@ impl<E: Edition> Walk<'_, '_, E> {
     /// Fixes something that the present matching has.
     fn fix(&mut self, changes: impl FnOnce(&mut Solver)) -> Result<(), Spent> {
         changes(&mut self.solver);
-        let found = self.solver.solve_within(&self.total)?;
+        let found = self.solver.solve_up_to(&self.limit)?;
         debug_assert!(found, "the matching at hand has it");
         Ok(())
     }
@@ -236,6 +240,7 @@ impl<E: Edition> Walk<'_, '_, E> {
         }
         if solver.solve()? {
             self.total = solver.total();
+            self.limit = solver.limit(&self.total);
             self.solver = solver;
         }
         Ok(())

@@ -32,7 +32,7 @@ use super::super::field::{Field, Float};
 use super::super::readings::{C7Bye, C8, M1, StrongAbsolute};
 use super::super::sum::NOBODY;
 use super::rest;
-use crate::search::{Spent, Stepwise};
+use crate::search::{Seats, Spent, Stepwise, first_seating};
 use crate::systems::terms::preference::Strength;
 use crate::tournament::{Colour, Points};
 
@@ -178,10 +178,23 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
     /// Whether two players of the bracket are a wished pair.
     fn wishes_pair(&self, a: usize, b: usize) -> bool {
         let (field, bracket) = (self.decision.field, self.decision.bracket);
-        let (first, second) = (&field.entrants[a.min(b)], &field.entrants[a.max(b)]);
+        let second = &field.entrants[a.max(b)];
         if bracket.is_mdp(a.min(b)) && second.floats.contains(&Some(Float::Up)) {
             return false;
         }
+        self.suits_colours(a.min(b), a.max(b)) && field.may_meet(a, b)
+    }
+
+    /// Whether two residents are a wished pair if they may meet at all but for what their colours say: nothing but their
+    /// preferences is asked of them, and where there are topscorers their games.
+    fn suits_residents(&self, higher: usize, lower: usize) -> bool {
+        self.suits_colours(higher, lower) && !self.decision.field.insist_alike(higher, lower)
+    }
+
+    /// C10 to C13: whether the preferences of two players are granted as wished, if this one is the higher.
+    fn suits_colours(&self, higher: usize, lower: usize) -> bool {
+        let field = self.decision.field;
+        let (first, second) = (&field.entrants[higher], &field.entrants[lower]);
         let (own, other) = (first.preference, second.preference);
         let colours = [own, other].map(|preference| preference.map(|preference| preference.colour));
         let same = colours[0].is_some() && colours[0] == colours[1];
@@ -201,17 +214,17 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
                 }
             }
         };
-        fits && field.may_meet(a, b) && self.suits_topscorers(a, b)
+        fits && self.suits_topscorers(higher, lower)
     }
 
     /// C10, C11 (C.8, C.9): a pair of a topscorer in which nobody gets a colour too often. That can be so even where both
     /// have the colour they prefer, so the criteria themselves are asked.
-    fn suits_topscorers(&self, a: usize, b: usize) -> bool {
-        let field = self.decision.field;
-        if !self.topscorers || !field.entrants[a].own.is_topscorer && !field.entrants[b].own.is_topscorer {
+    fn suits_topscorers(&self, higher: usize, lower: usize) -> bool {
+        let is_topscorer = |player: usize| self.decision.field.entrants[player].own.is_topscorer;
+        if !self.topscorers || !is_topscorer(higher) && !is_topscorer(lower) {
             return true;
         }
-        let (higher, lower) = (self.decision.kind(a.min(b)), self.decision.kind(a.max(b)));
+        let (higher, lower) = (self.decision.kind(higher), self.decision.kind(lower));
         let sight = &self.decision.sight;
         topscorers_difference::<E>(sight, higher, lower) == NOBODY
             && topscorers_repeat::<E>(sight, higher, lower) == NOBODY
@@ -294,8 +307,7 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
             pairs.push((mdp, remainder.remove(place)));
         }
         let (s1, s2) = remainder.split_at(remainder.len() / 2);
-        let orders = Transpositions { wishes: self, s1, s2, odd: s2.len() > s1.len() };
-        let Some(order) = orders.first()? else { return Ok(None) };
+        let Some(order) = Transpositions::of(self, s1, s2).first()? else { return Ok(None) };
         pairs.extend(s1.iter().zip(order).map(|(&top, place)| (top, s2[place])));
         Ok(Some(Candidate::new(bracket, pairs)))
     }
@@ -331,132 +343,84 @@ fn surplus(field: &Field, players: impl Iterator<Item = usize>, downfloaters: us
     Some(Surplus { colour, enough_mild: major[1] >= over / 2 })
 }
 
-/// The first transposition of S2 in which all pairs are wished; a last place takes the downfloater where the number is odd.
+/// The transpositions of S2 in which all pairs are wished; a last seeker takes the downfloater where the number is odd.
 struct Transpositions<'w, 'd, 'a, E: Edition> {
     wishes: &'w Wishes<'d, 'a, E>,
     s1: &'w [usize],
     s2: &'w [usize],
     odd: bool,
+    kinds: Kinds,
 }
 
-impl<E: Edition> Transpositions<'_, '_, '_, E> {
-    /// Whether the place of S1, or the one for the downfloater, takes the place of S2.
-    #[inline]
-    fn takes(&self, top: usize, place: usize) -> Result<bool, Spent> {
-        match self.s1.get(top) {
-            Some(&player) => Ok(self.wishes.wishes_pair(player, self.s2[place])),
-            None => self.wishes.wishes_downfloater(self.s2[place]),
-        }
-    }
+/// The kinds of the players of S1 and S2, as far as a wished pair of residents hangs on them.
+struct Kinds {
+    /// Those of S1.
+    tops: Vec<usize>,
+    /// Those of S2.
+    bottoms: Vec<usize>,
+    /// For each kind of a top and of a bottom whether they are a wished pair, if they may meet at all.
+    suits: Vec<Vec<bool>>,
+}
 
-    fn tops(&self) -> usize {
-        self.s1.len() + usize::from(self.odd)
+impl Kinds {
+    fn of<E: Edition>(wishes: &Wishes<'_, '_, E>, s1: &[usize], s2: &[usize]) -> Self {
+        let field = wishes.decision.field;
+        let (mut known, mut examples) = (HashMap::new(), Vec::new());
+        let mut kind = |player: usize| {
+            // All are residents of one score. Floats do not part residents, and games only where there are topscorers.
+            let topscorers = wishes.topscorers.then(|| wishes.decision.kind(player).among_topscorers);
+            *known.entry((field.entrants[player].preference, topscorers)).or_insert_with(|| {
+                examples.push(player);
+                examples.len() - 1
+            })
+        };
+        let tops = s1.iter().map(|&player| kind(player)).collect();
+        let bottoms = s2.iter().map(|&player| kind(player)).collect();
+        let row = |&top: &usize| examples.iter().map(|&bottom| wishes.suits_residents(top, bottom)).collect();
+        Kinds { tops, bottoms, suits: examples.iter().map(row).collect() }
+    }
+}
+
+impl<'w, 'd, 'a, E: Edition> Transpositions<'w, 'd, 'a, E> {
+    fn of(wishes: &'w Wishes<'d, 'a, E>, s1: &'w [usize], s2: &'w [usize]) -> Self {
+        Transpositions { wishes, s1, s2, odd: s2.len() > s1.len(), kinds: Kinds::of(wishes, s1, s2) }
     }
 
     /// For each place of S1 its place of S2, in the first order; `None` where there is none.
     fn first(&self) -> Result<Option<Vec<usize>>, Spent> {
-        let mut matching = Places { of_top: vec![None; self.tops()], of_place: vec![None; self.s2.len()] };
-        for top in 0..self.tops() {
-            let free = (0..self.s2.len())
-                .try_first(|&place| Ok(matching.of_place[place].is_none() && self.takes(top, place)?))?;
-            if let Some(place) = free {
-                matching.join(top, place);
-            } else {
-                let mut unseen = (0..self.s2.len()).collect();
-                let moves = self.path(&matching, top, &mut unseen, None)?;
-                let Some(moves) = moves else { return Ok(None) };
-                matching.apply(&moves);
-            }
-        }
-        for top in 0..self.s1.len() {
-            self.settle(&mut matching, top)?;
-        }
-        Ok(matching.of_top.into_iter().take(self.s1.len()).collect())
-    }
-
-    /// Gives a top the first place that leaves everybody after him a place; those before him stay.
-    fn settle(&self, matching: &mut Places, top: usize) -> Result<(), Spent> {
-        let Some(present) = matching.of_top[top] else { return Ok(()) };
-        let is_later = |place: usize| matching.of_place[place].is_none_or(|holder| holder >= top);
-        let mut unseen: Option<Vec<usize>> = None;
-        for place in 0..present {
-            let Some(holder) = matching.of_place[place].filter(|&holder| holder > top) else { continue };
-            if !self.takes(top, place)? {
-                continue;
-            }
-            let unseen = unseen.get_or_insert_with(|| (0..self.s2.len()).filter(|&p| is_later(p)).collect());
-            // A place seen by a search in vain leads nowhere, whoever asks.
-            let Ok(at) = unseen.binary_search(&place) else { continue };
-            unseen.remove(at);
-            if let Some(mut moves) = self.path(matching, holder, unseen, Some(present))? {
-                moves.push((top, place));
-                matching.apply(&moves);
-                return Ok(());
-            }
-        }
-        Ok(())
-    }
-
-    /// Who moves where so that a top has a place: an alternating path through unseen places to one that nobody holds, or to the
-    /// one that `given_up` names. What it saw is taken from the unseen, which ascend.
-    fn path(
-        &self,
-        matching: &Places,
-        top: usize,
-        unseen: &mut Vec<usize>,
-        given_up: Option<usize>,
-    ) -> Result<Option<Vec<(usize, usize)>>, Spent> {
-        // Who asked for which place, and on behalf of which earlier one.
-        let mut asked: Vec<(usize, Option<usize>)> = vec![(top, None)];
-        let mut next = 0;
-        while let Some(&(asking, _)) = asked.get(next) {
-            let holder = |place: usize| matching.of_place[place].filter(|_| given_up != Some(place));
-            let takes_a_free_one = |&&p: &&usize| Ok(holder(p).is_none() && self.takes(asking, p)?);
-            if let Some(&end) = unseen.iter().try_first(takes_a_free_one)? {
-                let (mut moves, mut place, mut step) = (Vec::new(), end, Some(next));
-                while let Some(at) = step {
-                    let (holder, before) = asked[at];
-                    moves.push((holder, place));
-                    place = matching.of_top[holder].unwrap_or(place);
-                    step = before;
-                }
-                return Ok(Some(moves));
-            }
-            let mut still = 0;
-            for at in 0..unseen.len() {
-                let place = unseen[at];
-                match holder(place) {
-                    Some(holder) if self.takes(asking, place)? => asked.push((holder, Some(next))),
-                    _ => {
-                        unseen[still] = place;
-                        still += 1;
-                    }
-                }
-            }
-            unseen.truncate(still);
-            next += 1;
-        }
-        Ok(None)
+        first_seating(self, self.s1.len())
     }
 }
 
-/// Who has which place.
-struct Places {
-    of_top: Vec<Option<usize>>,
-    of_place: Vec<Option<usize>>,
-}
-
-impl Places {
-    fn join(&mut self, top: usize, place: usize) {
-        self.of_top[top] = Some(place);
-        self.of_place[place] = Some(top);
+impl<E: Edition> Seats for Transpositions<'_, '_, '_, E> {
+    fn seekers(&self) -> usize {
+        self.s1.len() + usize::from(self.odd)
     }
 
-    /// Each of these tops takes the place named: together they leave no place that one of them held without a holder but the
-    /// last.
-    fn apply(&mut self, moves: &[(usize, usize)]) {
-        for &(top, place) in moves {
-            self.join(top, place);
+    fn places(&self) -> usize {
+        self.s2.len()
+    }
+
+    fn kinds(&self) -> usize {
+        self.kinds.suits.len()
+    }
+
+    fn kind(&self, place: usize) -> usize {
+        self.kinds.bottoms[place]
+    }
+
+    fn takes_of(&self, top: usize, kind: usize) -> bool {
+        self.kinds.tops.get(top).is_none_or(|&top| self.kinds.suits[top][kind])
+    }
+
+    #[inline]
+    fn takes(&self, top: usize, place: usize) -> Result<bool, Spent> {
+        match self.s1.get(top) {
+            // Of players whose kinds suit each other, and whose colours do not stand against the pair, those do not who met.
+            Some(&player) => {
+                Ok(self.wishes.decision.field.forbidden.obstacle(player, self.s2[place]).is_none())
+            }
+            None => self.wishes.wishes_downfloater(self.s2[place]),
         }
     }
 }

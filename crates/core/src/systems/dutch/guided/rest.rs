@@ -6,21 +6,24 @@ use crate::tournament::{Colour, Points};
 
 /// The graph of those who may meet, by their places in the list.
 fn graph(field: &Field, players: &[usize]) -> Result<Graph, Spent> {
+    Graph::complete_without(players.len(), missing(field, players))
+}
+
+/// The pairs of players who may not meet, by their places in the list.
+fn missing(field: &Field, players: &[usize]) -> Vec<(usize, usize)> {
     let mut missing = Vec::new();
+    let mut places = vec![usize::MAX; field.entrants.len()];
+    players.iter().enumerate().for_each(|(place, &player)| places[player] = place);
     for (a, &player) in players.iter().enumerate() {
-        let known = field.forbidden.of_player(player).iter();
-        missing.extend(known.filter_map(|&(other, _)| Some((a, players.binary_search(&other).ok()?))));
+        let known = field.forbidden.of_player(player).iter().map(|&(other, _)| places[other]);
+        missing.extend(known.filter(|&b| b > a && b != usize::MAX).map(|b| (a, b)));
     }
     for colour in [Colour::White, Colour::Black] {
         let insisting: Vec<usize> =
             (0..players.len()).filter(|&a| field.entrants[players[a]].insists_on() == Some(colour)).collect();
         for (at, &a) in insisting.iter().enumerate() {
-            missing.extend(
-                insisting[at + 1..]
-                    .iter()
-                    .filter(|&&b| !field.may_meet(players[a], players[b]))
-                    .map(|&b| (a, b)),
-            );
+            let others = insisting[at + 1..].iter();
+            missing.extend(others.filter(|&&b| field.insist_alike(players[a], players[b])).map(|&b| (a, b)));
         }
     }
     if let Some((a, b)) = field.wish() {
@@ -33,7 +36,7 @@ fn graph(field: &Field, players: &[usize]) -> Result<Graph, Spent> {
             );
         }
     }
-    Graph::complete_without(players.len(), missing)
+    missing
 }
 
 /// C4: whether these players, in the order of 1.2, can all be paired, but for one who may have the bye.
@@ -41,12 +44,14 @@ pub(super) fn is_completable(field: &Field, players: &[usize]) -> Result<bool, S
     if is_certain(field, players, &[]) {
         return Ok(true);
     }
-    let graph = graph(field, players)?;
-    let everybody = set_of(players.len(), 0..players.len());
-    if players.len().is_multiple_of(2) {
-        return graph.has_perfect_matching(&everybody);
+    // The bye is one more vertex, which those meet who may have it.
+    let size = players.len().next_multiple_of(2);
+    let mut missing = missing(field, players);
+    if size > players.len() {
+        let barred = (0..players.len()).filter(|&place| !field.may_have_bye(players[place]));
+        missing.extend(barred.map(|place| (place, players.len())));
     }
-    Ok(graph.removable(&everybody)?.ones().any(|place| field.may_have_bye(players[place])))
+    Graph::complete_without(size, missing)?.has_perfect_matching(&set_of(size, 0..size))
 }
 
 /// C5: the least score of a player without whom all others can be paired, and who may have the bye.

@@ -1,9 +1,7 @@
 //! What stands against a pair, or against somebody's leaving, under what is in force.
 
-use super::super::articles::B1B;
-use super::super::articles::{A7D, A7E, B3, B4, B5, B6};
 use super::super::bracket::BracketAfterC1;
-use super::super::field::{Field, article_of};
+use super::super::field::Field;
 use super::super::floats::{Float, Guard};
 use super::super::requirements::{InForce, cost};
 use super::super::violations;
@@ -32,14 +30,14 @@ pub(crate) enum Bar {
 
 impl Bar {
     #[must_use]
-    pub(crate) fn article(self) -> &'static Article {
+    pub(crate) fn article(self, field: &Field) -> &'static Article {
         match self {
-            Bar::Obstacle(obstacle) => article_of(obstacle),
+            Bar::Obstacle(obstacle) => field.article_of(obstacle),
             Bar::Absolute(article) | Bar::Float(_, _, article) => article,
-            Bar::Strong => &A7D,
-            Bar::Preference => &B4,
-            Bar::Mild => &A7E,
-            Bar::Bye(..) => &B1B,
+            Bar::Strong => field.articles().a7d,
+            Bar::Preference => field.articles().b4,
+            Bar::Mild => field.articles().a7e,
+            Bar::Bye(..) => field.articles().b1b,
         }
     }
 
@@ -92,10 +90,10 @@ impl Bar {
 /// The float that the criteria in force forbid a player.
 fn float(field: &Field, guard: Guard, float: Float, player: usize) -> Option<Bar> {
     let [last, before] = field.entrants[player].floats;
-    if guard.b5() && last == Some(float) {
-        Some(Bar::Float(player, float, &B5))
-    } else if guard.b6() && before == Some(float) {
-        Some(Bar::Float(player, float, &B6))
+    if guard.against_b5 == 0 && last == Some(float) {
+        Some(Bar::Float(player, float, field.articles().b5))
+    } else if guard.against_b6 == 0 && before == Some(float) {
+        Some(Bar::Float(player, float, field.articles().b6))
     } else {
         None
     }
@@ -120,13 +118,13 @@ pub(crate) enum Objection {
 
 impl Objection {
     #[must_use]
-    pub(crate) fn article(&self) -> &'static Article {
+    pub(crate) fn article(&self, field: &Field) -> &'static Article {
         match self {
-            Objection::Pair(_, bar) | Objection::Leaving(_, bar) => bar.article(),
+            Objection::Pair(_, bar) | Objection::Leaving(_, bar) => bar.article(field),
             Objection::AgainstB2(_, article) => article,
-            Objection::Preferences(_) => &B4,
-            Objection::Mild(_) => &A7E,
-            Objection::Scores => &B3,
+            Objection::Preferences(_) => field.articles().b4,
+            Objection::Mild(_) => field.articles().a7e,
+            Objection::Scores => field.articles().b3,
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What had to fall on the way: B3, the note to B2, A7.d, C11, A7.e, C10 and C9.
 
-use super::super::floats::Guard;
+use super::super::floats::{DROPPED, Guard};
 use super::super::levels::{self, Level};
-use super::super::place::{Requirement, counts_z, requirements};
+use super::super::place::{Requirement, counts_z, requirements_of};
 use super::super::proofs::refuse;
 use super::super::requirements::InForce;
 use super::super::walk::{BracketToPair, down_guards, first_x, relaxed, up_guards};
@@ -46,7 +46,7 @@ pub(super) fn before(
 fn inner(to_pair: &BracketToPair<'_>, reached: &InForce) -> Result<Vec<Passed>, Spent> {
     let mut found = Vec::new();
     let mut fixed = relaxed(to_pair, Level::default());
-    for requirement in requirements(to_pair.field) {
+    for requirement in requirements_of(to_pair.field, to_pair.after_c1) {
         if requirement == Requirement::Level {
             found.extend(levels_before(to_pair, &fixed, Some(reached))?);
         }
@@ -93,6 +93,9 @@ fn values_before(
         Requirement::B2 if reached.against_b2 > 0 => {
             vec![at(0, InForce { against_b2: reached.against_b2 - 1, ..fixed.clone() })]
         }
+        Requirement::A7d if reached.against_a7d > 0 => {
+            vec![at(0, InForce { a7d: true, against_a7d: reached.against_a7d - 1, ..fixed.clone() })]
+        }
         Requirement::A7d if !reached.a7d && has_a7d() => vec![at(0, InForce { a7d: true, ..fixed.clone() })],
         Requirement::X if reached.x > first_x(to_pair) => {
             let x = reached.x - 1;
@@ -102,6 +105,12 @@ fn values_before(
             if counts_z(field, to_pair.after_c1) && reached.z > to_pair.sought.z.min(reached.x) =>
         {
             vec![at(to_pair.sought.z.min(reached.x), InForce { z: reached.z - 1, ..fixed.clone() })]
+        }
+        Requirement::Down if field.edition.fewest => {
+            fewer(reached.down).map(|down| at(0, InForce { down, ..fixed.clone() })).collect()
+        }
+        Requirement::Up if field.edition.fewest => {
+            fewer(reached.up).map(|up| at(0, InForce { up, ..fixed.clone() })).collect()
         }
         Requirement::Down => guards(down_guards(to_pair), reached.down)
             .map(|down| at(0, InForce { down, ..fixed.clone() }))
@@ -119,12 +128,20 @@ fn values_before(
     }
 }
 
+/// Where B5 and B6 fall for as few as can be: what is hopeless when so many are reached, B6 dropped inside B5.
+fn fewer(reached: Guard) -> impl Iterator<Item = Guard> {
+    let Guard { against_b5, against_b6 } = reached;
+    let b5 = against_b5.checked_sub(1).map(|against_b5| Guard { against_b5, against_b6: DROPPED });
+    let b6 = against_b6.checked_sub(1).map(|against_b6| Guard { against_b5, against_b6 });
+    b5.into_iter().chain(b6)
+}
+
 /// The requirement has the value that was reached; further in, everything is still relaxed.
 fn fix(requirement: Requirement, fixed: &mut InForce, reached: &InForce) {
     match requirement {
         Requirement::Level => fixed.level = reached.level.clone(),
         Requirement::B2 => fixed.against_b2 = reached.against_b2,
-        Requirement::A7d => fixed.a7d = reached.a7d,
+        Requirement::A7d => (fixed.a7d, fixed.against_a7d) = (reached.a7d, reached.against_a7d),
         Requirement::X => (fixed.x, fixed.z) = (reached.x, reached.x),
         Requirement::Z => fixed.z = reached.z,
         Requirement::Down => fixed.down = reached.down,

@@ -81,7 +81,7 @@ impl Tried {
                 if !named(Bar::Preference) {
                     self.objections.push(Objection::Preferences(total.x));
                 }
-            } else if !named(Bar::Mild) {
+            } else if total.z > state.z && !named(Bar::Mild) {
                 self.objections.push(Objection::Mild(total.z));
             }
         }

@@ -1,7 +1,55 @@
 //! C12 and C13: two brackets as one matching, while it is being decided who leaves the upper one.
 
 use super::asked::WhoLeaves;
-use crate::search::{Graph, Spent, set_of};
+use crate::search::{Graph, Set, Spent, set_of};
+
+/// Which of some players may meet, asked once of each two; a last vertex may stand for the bye.
+pub(super) struct Meetings {
+    /// The place of each player.
+    places: Vec<usize>,
+    size: usize,
+    graph: Graph,
+}
+
+impl Meetings {
+    /// What is asked again and again of these players, each of them named once: who may meet, and who may have the bye.
+    pub(super) fn of(
+        players: &[usize],
+        may_meet: impl Fn(usize, usize) -> bool,
+        may_have_bye: impl Fn(usize) -> bool,
+    ) -> Result<Self, Spent> {
+        let size = players.len();
+        let mut places = vec![usize::MAX; players.iter().max().map_or(0, |&last| last + 1)];
+        players.iter().enumerate().for_each(|(place, &player)| places[player] = place);
+        let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
+        let apart = pairs.filter(|&(a, b)| !may_meet(players[a], players[b]));
+        let barred = (0..size).filter(|&a| !may_have_bye(players[a])).map(|a| (a, size));
+        let graph = Graph::complete_without(size + 1, apart.chain(barred))?;
+        Ok(Meetings { places, size, graph })
+    }
+
+    fn place(&self, player: usize) -> Option<usize> {
+        self.places.get(player).copied().filter(|&place| place != usize::MAX)
+    }
+
+    /// Whether two of them may meet; `None` where one is not among them.
+    pub(super) fn has(&self, a: usize, b: usize) -> Option<bool> {
+        Some(self.graph.has_edge(self.place(a)?, self.place(b)?))
+    }
+
+    /// Whether these of them can all be paired, one of an odd number with the bye; `None` where one is not among them.
+    pub(super) fn can_be_paired(&self, players: impl Iterator<Item = usize>) -> Result<Option<bool>, Spent> {
+        let mut set = Set::with_capacity(self.size + 1);
+        for player in players {
+            let Some(place) = self.place(player) else { return Ok(None) };
+            set.insert(place);
+        }
+        if set.count_ones(..) % 2 == 1 {
+            set.insert(self.size);
+        }
+        self.graph.has_perfect_matching(&set).map(Some)
+    }
+}
 
 /// The players of both brackets, and the places of those of the lower one who find no opponent.
 ///

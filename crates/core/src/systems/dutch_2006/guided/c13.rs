@@ -9,7 +9,7 @@ use super::super::round::{Done, Event, MadeBy};
 use super::super::walk::{BracketToPair, Walk};
 use super::super::wished::Wished;
 use super::asked::{Asked, Questions, Wanted, WhoLeaves};
-use super::both::Both;
+use super::both::{Both, Meetings};
 use super::round::{Procedure, prepared};
 use super::walk::walk;
 use crate::search::Spent;
@@ -45,7 +45,13 @@ fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracke
         return Ok(false);
     }
     let (field, wished, questions) = (procedure.field, procedure.wished, procedure.questions);
-    let wanted = Completes { field, wished, questions, lowest, known: RefCell::default() };
+    let mut players = [lowest.natives.clone(), penultimate.bracket.players()].concat();
+    players.sort_unstable();
+    players.dedup();
+    let may_meet = |a: usize, b: usize| field.may_ever_meet(a, b) && wished.allows_pair(field, a, b);
+    let may_have_bye = |player: usize| field.may_have_bye(player) && wished.allows_bye(field, player);
+    let meetings = Meetings::of(&players, may_meet, may_have_bye)?;
+    let wanted = Completes { field, wished, questions, lowest, meetings, known: RefCell::default() };
     let can_work = wanted.may_complete(&penultimate.bracket)?;
     for sought in sought(procedure.field, penultimate) {
         let after_c1 = &penultimate.after_c1;
@@ -134,6 +140,8 @@ struct Completes<'a> {
     wished: Wished,
     questions: &'a dyn Questions,
     lowest: &'a Bracket,
+    /// Who of both brackets may meet.
+    meetings: Meetings,
     known: RefCell<BTreeMap<Vec<usize>, bool>>,
 }
 
@@ -147,8 +155,16 @@ impl Completes<'_> {
     /// At the end of its walk a lowest bracket is paired as one homogeneous group in which everything has fallen but B1 and
     /// B2, and exchanges of any size reach every division of it: so it can be completed exactly when a matching can.
     fn completes(&self, leaving: &[usize]) -> Result<bool, Spent> {
-        let who_leaves = WhoLeaves { leaving, undecided: &[], staying: &[], may_meet: &|_, _| false };
-        let has_matching = self.may_accept(&who_leaves)?;
+        let players = self.lowest.natives.iter().chain(leaving).copied();
+        let has_matching = match self.meetings.can_be_paired(players)? {
+            Some(known) => known,
+            None => self.may_accept(&WhoLeaves {
+                leaving,
+                undecided: &[],
+                staying: &[],
+                may_meet: &|_, _| false,
+            })?,
+        };
         if !has_matching || self.field.readings.exchanges_any_number() {
             return Ok(has_matching);
         }
@@ -165,7 +181,8 @@ impl Completes<'_> {
     }
 
     fn may_meet(&self, a: usize, b: usize) -> bool {
-        self.field.may_ever_meet(a, b) && self.wished.allows_pair(self.field, a, b)
+        let may = || self.field.may_ever_meet(a, b) && self.wished.allows_pair(self.field, a, b);
+        self.meetings.has(a, b).unwrap_or_else(may)
     }
 }
 

@@ -5,6 +5,7 @@ use super::super::proofs::pool::{Answer, Pool};
 use super::super::requirements::InForce;
 use super::super::walk::BracketToPair;
 use super::asked::{Wanted, WhoLeaves};
+use super::both::Meetings;
 use crate::search::Spent;
 use crate::search::steps::{self, take_for};
 
@@ -40,6 +41,8 @@ struct Sets<'a, 'b> {
     to_pair: &'b BracketToPair<'a>,
     in_force: &'b InForce,
     wanted: &'b dyn Wanted,
+    /// Who may meet in the bracket that they do not leave, once that is asked.
+    meetings: Option<Meetings>,
     /// How many leave.
     size: usize,
     /// Whether one set is enough.
@@ -49,13 +52,16 @@ struct Sets<'a, 'b> {
 
 impl<'a, 'b> Sets<'a, 'b> {
     fn new(to_pair: &'b BracketToPair<'a>, in_force: &'b InForce, wanted: &'b dyn Wanted, one: bool) -> Self {
-        Sets { to_pair, in_force, wanted, size: to_pair.left_over(), one, found: Vec::new() }
+        let size = to_pair.left_over();
+        Sets { to_pair, in_force, wanted, meetings: None, size, one, found: Vec::new() }
     }
 
     fn start(&mut self) -> Result<(), Spent> {
         let players = self.to_pair.after_c1.players();
         let (may_leave, staying): (Vec<usize>, Vec<usize>) =
             players.into_iter().partition(|&player| self.may_leave(player));
+        let may = |a: usize, b: usize| self.may_meet(a.min(b), a.max(b));
+        self.meetings = Some(Meetings::of(&self.to_pair.after_c1.players(), may, |_| false)?);
         self.extend(&may_leave, &mut Vec::new(), staying)
     }
 
@@ -111,7 +117,8 @@ impl<'a, 'b> Sets<'a, 'b> {
 
     fn may_work(&self, undecided: &[usize], chosen: &[usize], staying: &[usize]) -> Result<bool, Spent> {
         let leaving = self.with_gone(chosen);
-        let may_meet = |a: usize, b: usize| self.may_meet(a.min(b), a.max(b));
+        let known = |a: usize, b: usize| self.meetings.as_ref().and_then(|meetings| meetings.has(a, b));
+        let may_meet = |a: usize, b: usize| known(a, b).unwrap_or_else(|| self.may_meet(a.min(b), a.max(b)));
         self.wanted.may_accept(&WhoLeaves { leaving: &leaving, undecided, staying, may_meet: &may_meet })
     }
 

@@ -24,7 +24,7 @@ use super::bracket::{BracketAfterC1, Sought};
 use super::field::Field;
 use super::levels::{self, Level};
 use super::proofs::pool::{Answer, Pool};
-use super::requirements::InForce;
+use super::requirements::{Cost, InForce};
 use super::round::{RoundWalk, Search};
 use super::walk::{BracketToPair, Walk};
 use super::wished::Wished;
@@ -140,19 +140,24 @@ fn still_shows(to_pair: &BracketToPair<'_>, in_force: &InForce, pairs: &[(usize,
         level.leaving.as_ref().is_none_or(|scores| *scores == levels::scores(field, leaving.iter().copied()))
             && level.differences.as_ref().is_none_or(|wanted| *wanted == levels::differences(field, pairs));
     let is_down = |player: usize| after_c1.moved_down.binary_search(&player).is_ok();
+    let descends = |a: usize, b: usize| to_pair.sought.paired_down > 0 && is_down(a) && !is_down(b);
+    let ordered = || pairs.iter().map(|&(a, b)| (a.min(b), a.max(b)));
+    let of_moved_down = ordered().filter(|&(a, b)| descends(a, b));
+    let floats = of_moved_down.map(|(a, b)| Cost::of_descent(field, after_c1, a, b));
+    let left = leaving.iter().map(|&player| Cost::of_leaving(field, after_c1, player));
+    let counted = floats.chain(left).fold(super::requirements::cost(field, pairs), Cost::plus);
     levels_met
-        && in_force.allows_cost(field, super::requirements::cost(field, pairs))
+        && in_force.allows_cost(field, counted)
         && leaving.iter().all(|&player| {
             in_force.allows_leaving(field, after_c1, player)
                 && (!after_c1.is_lowest || to_pair.wished.allows_bye(field, player))
         })
         && pairs.iter().all(|&(a, b)| {
             let (a, b) = (a.min(b), a.max(b));
-            let descends = to_pair.sought.paired_down > 0 && is_down(a) && !is_down(b);
             in_force.allows_pair(field, a, b)
                 && to_pair.wished.allows_pair(field, a, b)
                 && (to_pair.sought.paired_down > 0 || in_force.allows_unequal(field, after_c1, a, b))
-                && (!descends || in_force.allows_descent(field, after_c1, a, b))
+                && (!descends(a, b) || in_force.allows_descent(field, after_c1, a, b))
         })
 }
 

@@ -16,8 +16,7 @@ pub(super) fn first(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> Result<Optio
     if may_all_meet(pool, s1, s2) && fits(pool, s1, s2) {
         return Ok(Some(s2.to_vec()));
     }
-    let pairs = pool.to_pair.sought.pairs;
-    if !pool.scale.packs(pairs) {
+    if !pool.scale.packs(pool.most_of_a_digit()) {
         return stepwise(pool, s1, s2, &mut Vec::new());
     }
     let table = Table::new(pool, &pool.scale, s1, s2);
@@ -60,12 +59,14 @@ struct Table<'a, 'b> {
 
 impl<'a, 'b> Table<'a, 'b> {
     fn new(pool: &Pool<'a>, scale: &'b Scale<'a>, s1: &[usize], s2: &[usize]) -> Self {
-        let pairs = pool.to_pair.sought.pairs;
+        let pairs = pool.most_of_a_digit();
         let pack = |digits: &[i64]| Scale::packed(digits, pairs).unwrap_or(NEVER);
-        let meet = |a: usize, b: usize| if pool.may_meet(a, b) { pack(&scale.of(a, b)) } else { NEVER };
+        let meet =
+            |a: usize, b: usize| if pool.may_meet(a, b) { pack(&scale.of(a, b, false)) } else { NEVER };
         let rows = s1.iter().map(|&a| s2.iter().map(|&b| meet(a, b)).collect());
         let exits = pool.exits.iter().map(|&exit| {
-            s2.iter().map(|&player| if pool.may_exit(player, exit) { 0 } else { NEVER }).collect()
+            let leave = |player: usize| pack(&scale.of_leaving(player));
+            s2.iter().map(|&player| if pool.may_exit(player, exit) { leave(player) } else { NEVER }).collect()
         });
         let spent = pool.spent_on(scale);
         Table { scale, pairs, spent: pack(&spent), costs: rows.chain(exits).collect() }
@@ -129,6 +130,7 @@ fn fits(pool: &Pool<'_>, s1: &[usize], order: &[usize]) -> bool {
     let mut cost = pool.scale.sum(&pairs);
     add(&mut cost, &pool.spent);
     let mut free = pool.exits.clone();
+    order[s1.len()..].iter().for_each(|&player| add(&mut cost, &pool.scale.of_leaving(player)));
     let leave = order[s1.len()..].iter().all(|&player| {
         let place = free.iter().position(|&exit| pool.may_exit(player, exit));
         place.map(|place| free.remove(place)).is_some()
@@ -147,10 +149,10 @@ fn least(
     let cost = |row: usize, vertex: usize| {
         let &player = rest.get(vertex.checked_sub(rows)?)?;
         if let Some(&opponent) = s1.get(row) {
-            return pool.may_meet(opponent, player).then(|| scale.of(opponent, player));
+            return pool.may_meet(opponent, player).then(|| scale.of(opponent, player, false));
         }
         let exit = *pool.exits.get(row - s1.len())?;
-        pool.may_exit(player, exit).then(|| vec![0; scale.len()])
+        pool.may_exit(player, exit).then(|| scale.of_leaving(player))
     };
     let cheapest = cheapest_perfect(rows + rest.len(), scale.len(), cost)?;
     Ok(cheapest.map(|(mut least, _)| {
@@ -165,7 +167,7 @@ fn may_be_finished(pool: &Pool<'_>, s1: &[usize], s2: &[usize], order: &[usize])
     let pairs: Vec<(usize, usize)> = s1.iter().copied().zip(order.iter().copied()).collect();
     add(&mut left.spent, &pool.scale.sum(&pairs));
     [left.scale.clone(), left.scale.z_first()].iter().try_all(|scale| {
-        if !scale.packs(pool.to_pair.sought.pairs) {
+        if !scale.packs(pool.most_of_a_digit()) {
             let least = least(&left, scale, &s1[order.len()..], &rest)?;
             return Ok(least.is_some_and(|least| scale.verdict(&least) != Verdict::Beyond));
         }

@@ -6,8 +6,12 @@
 
 use super::super::floats::Guard;
 use super::super::levels::{self, Level};
+use super::super::place::gives_b2_way_first;
 use super::super::requirements::InForce;
-use super::super::walk::{Walk, down_guards, first_x, first_z, has_a7d, most_against_b2, relaxed, up_guards};
+use super::super::walk::{
+    BracketToPair, Walk, down_guards, first_x, first_z, has_a7d, most_against_a7d, most_against_b2,
+    most_down, most_up, relaxed, up_guards,
+};
 use super::asked::{Asked, Questions};
 use crate::search::Spent;
 use crate::tournament::Points;
@@ -15,7 +19,11 @@ use crate::tournament::Points;
 /// Walks through everything that can fall while p stays.
 pub(super) fn walk(asked: &Asked<'_>, questions: &dyn Questions) -> Result<Walk, Spent> {
     let mut walker = Walker { asked: *asked, questions, walk: Walk::default() };
-    walker.b2()?;
+    if gives_b2_way_first(asked.to_pair.field, asked.to_pair.after_c1) {
+        walker.b2_inside_levels()?;
+    } else {
+        walker.b2()?;
+    }
     Ok(walker.walk)
 }
 
@@ -74,6 +82,31 @@ impl Walker<'_> {
         Ok(())
     }
 
+    /// The same where B2 gives way before a higher score is left over: on each level of B3 in turn.
+    fn b2_inside_levels(&mut self) -> Result<(), Spent> {
+        let BracketToPair { field, after_c1, sought, .. } = self.asked.to_pair;
+        let most = most_against_b2(&self.asked.to_pair);
+        for leaving in levels::leaving(field, after_c1, sought) {
+            if self.done() {
+                return Ok(());
+            }
+            self.level(leaving.clone(), 0)?;
+            if self.done() || most == 0 {
+                continue;
+            }
+            let all = relaxed(&self.asked.to_pair, Level { leaving: leaving.clone(), differences: None });
+            if self.skips(&all)? {
+                continue;
+            }
+            for against_b2 in self.questions.least_against_b2(&self.asked, &all)?.max(1)..=most {
+                if !self.done() {
+                    self.level(leaving.clone(), against_b2)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// B3: the lowest scores leave first.
     fn levels(&mut self, against_b2: usize) -> Result<(), Spent> {
         for leaving in
@@ -102,11 +135,28 @@ impl Walker<'_> {
     /// A7.d: "as long as this does not result in additional downfloaters".
     fn a7d(&mut self, relaxed: &InForce) -> Result<(), Spent> {
         let any = has_a7d(self.asked.to_pair.field, self.asked.to_pair.after_c1);
+        if any && self.asked.to_pair.field.edition.fewest {
+            return self.fewest_against_a7d(relaxed);
+        }
         for a7d in [true, false] {
             if self.done() || a7d && !any {
                 continue;
             }
             let relaxed = InForce { a7d, ..relaxed.clone() };
+            if !self.skips(&relaxed)? {
+                self.x(&relaxed)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A7.d where it falls for as few pairs as can be.
+    fn fewest_against_a7d(&mut self, relaxed: &InForce) -> Result<(), Spent> {
+        for against_a7d in 0..=most_against_a7d(&self.asked.to_pair) {
+            if self.done() {
+                return Ok(());
+            }
+            let relaxed = InForce { a7d: true, against_a7d, ..relaxed.clone() };
             if !self.skips(&relaxed)? {
                 self.x(&relaxed)?;
             }
@@ -145,6 +195,11 @@ impl Walker<'_> {
 
     /// C9 and C10: upfloats give way inside downfloats.
     fn floats(&mut self, relaxed: &InForce) -> Result<(), Spent> {
+        let most = (most_down(&self.asked.to_pair), most_up(&self.asked.to_pair));
+        if let (Some(down), Some(up)) = most {
+            let most = [down.against_b5, down.against_b6, up.against_b5, up.against_b6];
+            return self.fewest_floats(0, relaxed, &most);
+        }
         let readings = self.asked.to_pair.field.readings;
         let (downs, ups) = (down_guards(&self.asked.to_pair), up_guards(&self.asked.to_pair));
         let upfloats_first = readings.drops_upfloats_first();
@@ -165,6 +220,31 @@ impl Walker<'_> {
                 if stuck && upfloats_first {
                     break;
                 }
+            }
+        }
+        Ok(())
+    }
+
+    /// The same where B5 and B6 fall for as few as can be: from this stage on, each inside the one that falls after it.
+    fn fewest_floats(&mut self, stage: usize, relaxed: &InForce, most: &[usize]) -> Result<(), Spent> {
+        let Some((&most_here, inner)) = most.split_first() else {
+            self.state(relaxed.clone())?;
+            return Ok(());
+        };
+        for of in 0..=most_here {
+            if self.done() {
+                return Ok(());
+            }
+            let mut next = relaxed.clone();
+            *match stage {
+                0 => &mut next.down.against_b5,
+                1 => &mut next.down.against_b6,
+                2 => &mut next.up.against_b5,
+                _ => &mut next.up.against_b6,
+            } = of;
+            // Where nothing can be against it, nothing is stricter than before.
+            if most_here == 0 || !self.skips(&next)? {
+                self.fewest_floats(stage + 1, &next, inner)?;
             }
         }
         Ok(())

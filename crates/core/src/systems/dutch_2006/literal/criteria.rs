@@ -43,7 +43,7 @@ impl Criteria<'_> {
     /// A7.d "players having a strong colour preference [...] shall be treated like players having an absolute colour
     /// preference as long as this does not result in additional downfloaters".
     pub(super) fn a7d(self, a: usize, b: usize) -> bool {
-        !self.in_force.a7d || !self.field.pair(a, b).a7d
+        !self.in_force.a7d || self.in_force.against_a7d > 0 || !self.field.pair(a, b).a7d
     }
 
     /// B3 "The difference of the scores of two players paired against each other should be as small as possible and ideally
@@ -76,12 +76,54 @@ impl Criteria<'_> {
 
     /// B5 "No player shall receive an identical float in two consecutive rounds."
     fn b5(self, guard: Guard, player: usize, float: Float) -> bool {
-        !guard.b5() || self.field.entrants[player].floats[0] != Some(float)
+        guard.against_b5 > 0 || self.field.entrants[player].floats[0] != Some(float)
     }
 
     /// B6 "No player shall have an identical float as two rounds before."
     fn b6(self, guard: Guard, player: usize, float: Float) -> bool {
-        !guard.b6() || self.field.entrants[player].floats[1] != Some(float)
+        guard.against_b6 > 0 || self.field.entrants[player].floats[1] != Some(float)
+    }
+
+    /// Where A7.d, B5 and B6 fall for as few as can be: that no more are against them. `down` are the pairs of the moved-down
+    /// players, `level` the others, and these are left over.
+    pub(super) fn fewest(self, down: Pairs<'_>, level: Pairs<'_>, leaving: &[usize]) -> bool {
+        let InForce { a7d, against_a7d, down: downfloats, up: upfloats, .. } = *self.in_force;
+        if !self.field.edition.fewest {
+            return true;
+        }
+        let lower = |&&(a, b): &&(usize, usize)| self.field.score(a) != self.field.score(b);
+        let inside = self.field.readings.tests_upfloats_inside(self.after_c1.is_joined);
+        let ups = down.iter().chain(level.iter().filter(|_| inside)).filter(lower).map(|&(a, b)| a.max(b));
+        let leave =
+            |&&player: &&usize| self.field.readings.protects_leaving(self.after_c1.is_moved_down(player));
+        let descend = |_: &&(usize, usize)| self.field.readings.protects_moved_down_players();
+        let moved_down = down.iter().filter(lower).filter(descend).map(|&(a, b)| a.min(b));
+        let downs = leaving.iter().filter(leave).copied().chain(moved_down);
+        let [up_b5, up_b6] = self.broken(ups, Float::Up);
+        let [down_b5, down_b6] = self.broken(downs, Float::Down);
+        let strong =
+            count(down, |a, b| self.field.pair(a, b).a7d) + count(level, |a, b| self.field.pair(a, b).a7d);
+        (!a7d || strong <= against_a7d)
+            && up_b5 <= upfloats.against_b5
+            && up_b6 <= upfloats.against_b6
+            && down_b5 <= downfloats.against_b5
+            && down_b6 <= downfloats.against_b6
+    }
+
+    /// How many of these players had that float in the round before, and how many two rounds before, of those whom B5 and B6
+    /// protect.
+    fn broken(self, players: impl Iterator<Item = usize>, float: Float) -> [usize; 2] {
+        let mut broken = [0, 0];
+        for player in players {
+            let entrant = &self.field.entrants[player];
+            if self.after_c1.floats_unguarded || !entrant.floats_guarded {
+                continue;
+            }
+            for (back, had) in entrant.floats.into_iter().enumerate() {
+                broken[back] += usize::from(had == Some(float));
+            }
+        }
+        broken
     }
 
     /// B5 and B6 for a float, where they apply. The note: they "do not apply when pairing players with a score of over 50%

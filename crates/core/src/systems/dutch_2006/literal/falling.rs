@@ -5,8 +5,12 @@ use super::super::levels::{self, Level};
 use super::super::place::counts_z;
 use super::super::requirements::InForce;
 use super::super::walk::BracketToPair;
-use super::sheet::{Sheet, Step};
+use super::sheet::{Lowering, Sheet, Step};
 use crate::search::Spent;
+
+/// How requirements fall in 2006.
+pub(in crate::systems) const LOWERING: Lowering =
+    Lowering { begin: |s| s.begin(), c9: |s| s.c9(), c10: |s| Ok(s.c10()), c11: |s| s.c11() };
 
 impl Sheet<'_> {
     /// The beginning: nothing has fallen yet.
@@ -74,7 +78,7 @@ impl Sheet<'_> {
     }
 
     /// The note to B2: one pair more may be against it.
-    fn next_against_b2(&mut self) -> Result<Step, Spent> {
+    pub(in crate::systems) fn next_against_b2(&mut self) -> Result<Step, Spent> {
         while self.in_force.against_b2 < most_against_b2(&self.to_pair) && !self.budget.is_spent() {
             self.in_force.against_b2 += 1;
             self.reset_levels();
@@ -86,7 +90,7 @@ impl Sheet<'_> {
     }
 
     /// B3: the next scores that may be left over, the lowest first; in a joined bracket with the smallest differences.
-    fn next_level(&mut self) -> Result<bool, Spent> {
+    pub(in crate::systems) fn next_level(&mut self) -> Result<bool, Spent> {
         while let Some(leaving) = self.levels.next() {
             self.in_force.level = Level { leaving, differences: None };
             if self.to_pair.after_c1.is_joined {
@@ -96,24 +100,29 @@ impl Sheet<'_> {
                 }
                 self.in_force.level.differences = least;
             }
-            self.in_force.a7d = has_a7d(&self.to_pair);
-            self.reset_x();
+            self.reset_a7d();
             return Ok(true);
         }
         Ok(false)
     }
 
-    fn reset_levels(&mut self) {
+    pub(in crate::systems) fn reset_levels(&mut self) {
         let BracketToPair { field, after_c1, sought, .. } = self.to_pair;
         self.levels = levels::leaving(field, after_c1, sought).into_iter();
     }
 
-    fn reset_x(&mut self) {
+    /// A7.d is in force, if it makes anybody's preference absolute.
+    pub(in crate::systems) fn reset_a7d(&mut self) {
+        (self.in_force.a7d, self.in_force.against_a7d) = (has_a7d(&self.to_pair), 0);
+        self.reset_x();
+    }
+
+    pub(in crate::systems) fn reset_x(&mut self) {
         let x = first_x(&self.to_pair);
         self.restart_with(x, first_z(&self.to_pair, x));
     }
 
-    fn restart_with(&mut self, x: usize, z: usize) {
+    pub(in crate::systems) fn restart_with(&mut self, x: usize, z: usize) {
         let guard = self.to_pair.field.readings.first_guard();
         self.in_force = InForce { x, z, down: guard, up: guard, ..self.in_force.clone() };
     }
@@ -139,6 +148,7 @@ impl Sheet<'_> {
             against_b2: 0,
             level: Level::default(),
             a7d: has_a7d(to_pair),
+            against_a7d: 0,
             x,
             z: first_z(to_pair, x),
             down: guard,
@@ -149,7 +159,8 @@ impl Sheet<'_> {
     /// B1 and B2 alone, and what is asked of the scores.
     pub(super) fn everything_fallen(&self, level: Level, against_b2: usize) -> InForce {
         let x = self.to_pair.sought.most_x;
-        InForce { against_b2, level, a7d: false, x, z: x, down: Guard::Neither, up: Guard::Neither }
+        let (down, up) = (Guard::Neither, Guard::Neither);
+        InForce { against_b2, level, a7d: false, against_a7d: 0, x, z: x, down, up }
     }
 }
 
@@ -159,17 +170,17 @@ fn first_x(to_pair: &BracketToPair<'_>) -> usize {
 }
 
 /// A7.e: the z with which it begins at an x.
-fn first_z(to_pair: &BracketToPair<'_>, x: usize) -> usize {
+pub(in crate::systems) fn first_z(to_pair: &BracketToPair<'_>, x: usize) -> usize {
     if counts_z(to_pair.field, to_pair.after_c1) { to_pair.sought.z.min(x) } else { x }
 }
 
 /// A7.d: whether it makes anybody's preference absolute.
-fn has_a7d(to_pair: &BracketToPair<'_>) -> bool {
+pub(in crate::systems) fn has_a7d(to_pair: &BracketToPair<'_>) -> bool {
     to_pair.after_c1.players().iter().any(|&player| to_pair.field.entrants[player].a7d)
 }
 
 /// The note to B2: more pairs than these can never be excused.
-pub(super) fn most_against_b2(to_pair: &BracketToPair<'_>) -> usize {
+pub(in crate::systems) fn most_against_b2(to_pair: &BracketToPair<'_>) -> usize {
     let (field, players) = (to_pair.field, to_pair.after_c1.players());
     let excused = |&&a: &&usize| {
         players.iter().any(|&b| {

@@ -14,10 +14,10 @@
 
 mod backwards;
 mod criteria;
-mod falling;
+pub(in crate::systems) mod falling;
 mod orders;
 mod round;
-mod sheet;
+pub(in crate::systems) mod sheet;
 
 use super::field::Field;
 use super::impossible;
@@ -27,6 +27,7 @@ use super::wished::Wished;
 use crate::search::{Budget, Spent};
 use crate::systems::Failure;
 use round::Round;
+pub(in crate::systems) use sheet::Lowering;
 use sheet::Sheet;
 
 /// Tries every candidate in the text's order, up to a budget of candidates.

@@ -12,7 +12,7 @@ use crate::tournament::Points;
 
 /// The step that comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(in crate::systems) enum Step {
     C4,
     C5,
     C6,
@@ -47,13 +47,26 @@ impl Halves {
     }
 }
 
+/// The steps in which requirements fall, as an edition has them.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::systems) struct Lowering {
+    /// Where nothing has fallen yet.
+    pub(in crate::systems) begin: LoweringStep,
+    pub(in crate::systems) c9: LoweringStep,
+    pub(in crate::systems) c10: LoweringStep,
+    pub(in crate::systems) c11: LoweringStep,
+}
+
+/// One of them, and which step comes next.
+pub(in crate::systems) type LoweringStep = fn(&mut Sheet<'_>) -> Result<Step, Spent>;
+
 /// One bracket at one p.
-pub(super) struct Sheet<'a> {
-    pub(super) to_pair: BracketToPair<'a>,
+pub(in crate::systems) struct Sheet<'a> {
+    pub(in crate::systems) to_pair: BracketToPair<'a>,
     /// C12, C13: whether the next bracket can do with these.
     pub(super) may_leave: &'a dyn Fn(&[usize]) -> Result<bool, Spent>,
     pub(super) budget: &'a Budget,
-    pub(super) in_force: InForce,
+    pub(in crate::systems) in_force: InForce,
     /// B3: the scores that may still be left over, the lowest first.
     pub(super) levels: std::vec::IntoIter<Option<Vec<Points>>>,
     /// Which of the moved-down players stand in S1: the higher first.
@@ -104,7 +117,8 @@ impl<'a> Sheet<'a> {
 
     /// C4 to C11.
     pub(super) fn run(mut self) -> Result<Walk, Spent> {
-        let mut step = self.begin()?;
+        let lowering = self.to_pair.field.edition.lowering;
+        let mut step = (lowering.begin)(&mut self)?;
         while !matches!(step, Step::Complete | Step::GivenUp) {
             step = self.step(step)?;
         }
@@ -151,9 +165,9 @@ impl<'a> Sheet<'a> {
             Step::C6 => self.c6(),
             Step::C7 => Ok(self.c7()),
             Step::C8 => self.c8(),
-            Step::C9 => self.c9(),
-            Step::C10 => Ok(self.c10()),
-            Step::C11 => self.c11(),
+            Step::C9 => (self.to_pair.field.edition.lowering.c9)(self),
+            Step::C10 => (self.to_pair.field.edition.lowering.c10)(self),
+            Step::C11 => (self.to_pair.field.edition.lowering.c11)(self),
             Step::Complete | Step::GivenUp => Ok(step),
         }
     }
@@ -166,8 +180,8 @@ impl<'a> Sheet<'a> {
         Ok(if self.next_set()? { Step::C5 } else { Step::C9 })
     }
 
-    /// The first of the moved-down players who can be paired, or the next of them.
-    pub(super) fn next_set(&mut self) -> Result<bool, Spent> {
+    /// The first of the moved-down players who can be paired, or the next of them (in 2012 D3).
+    pub(in crate::systems) fn next_set(&mut self) -> Result<bool, Spent> {
         let Some(set) = self.sets.next().transpose()? else { return Ok(false) };
         self.kept = None;
         self.is_at_group = set.is_empty();
@@ -233,7 +247,7 @@ impl<'a> Sheet<'a> {
     /// homogeneous remainder group."
     fn c6_moved_down(&mut self, pairs: &[Pair]) -> Result<Step, Spent> {
         let criteria = self.criteria();
-        if !criteria.b4(pairs, &[], &[]) || !criteria.note_to_b2(pairs) {
+        if !criteria.b4(pairs, &[], &[]) || !criteria.note_to_b2(pairs) || !criteria.fewest(pairs, &[], &[]) {
             return Ok(Step::C7);
         }
         let opponents: Vec<usize> = pairs.iter().map(|&(_, opponent)| opponent).collect();
@@ -261,6 +275,7 @@ impl<'a> Sheet<'a> {
         };
         let complies = criteria.b4(down, level, &arrangement.group)
             && criteria.note_to_b2(&arrangement.pairs)
+            && criteria.fewest(down, level, &remaining)
             && remaining.iter().all(may_remain)
             && criteria.b3(&remaining, &arrangement.pairs)
             && (self.may_leave)(&arrangement.leaving)?;
@@ -327,7 +342,7 @@ impl<'a> Sheet<'a> {
 
     /// C9 "undo the pairing of the lowest moved down player paired": back to the moved-down players, if the remainder was
     /// being paired.
-    pub(super) fn undo_lowest(&mut self) -> bool {
+    pub(in crate::systems) fn undo_lowest(&mut self) -> bool {
         let is_remainder = self.is_at_group && !self.moved_down.s1.is_empty();
         if is_remainder {
             self.is_at_group = false;

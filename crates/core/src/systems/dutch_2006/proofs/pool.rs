@@ -139,6 +139,9 @@ impl<'a> Pool<'a> {
             return Some(pool);
         }
         let others: Vec<usize> = others.collect();
+        for &player in &others {
+            add(&mut pool.spent, &self.scale.of_leaving(player));
+        }
         let wait = self
             .waiting_scores
             .as_ref()
@@ -222,7 +225,7 @@ impl<'a> Pool<'a> {
     pub(in super::super) fn descend(&mut self, moved_down: usize, native: usize) {
         self.down.retain(|&player| player != moved_down);
         self.group.retain(|&player| player != native);
-        add(&mut self.spent, &self.scale.of(moved_down, native));
+        add(&mut self.spent, &self.scale.of(moved_down, native, true));
     }
 
     /// Whether the pool can be finished within what is in force.
@@ -307,9 +310,9 @@ impl<'a> Pool<'a> {
         let (first, second) = (players.get(a)?, players.get(b));
         let Some(&second) = second else {
             let place = b - players.len();
-            return self.leave(*first, place, scale.len() + digits, digits, extra);
+            return self.leave(*first, place, scale, digits, extra);
         };
-        let mut cost = scale.of(first.0, second.0);
+        let mut cost = scale.of(first.0, second.0, self.descends_with(*first, second));
         cost.extend(self.meet(*first, second, digits, extra)?);
         Some(cost)
     }
@@ -376,8 +379,8 @@ impl<'a> Pool<'a> {
     pub(in super::super) fn spent_on(&self, scale: &Scale<'_>) -> Vec<i64> {
         let mut spent = self.spent.clone();
         if scale.is_z_first() {
-            let last = spent.len() - 1;
-            spent.swap(last - 1, last);
+            let x = scale.x_at();
+            spent.swap(x, x + 1);
         }
         spent
     }
@@ -388,6 +391,20 @@ impl<'a> Pool<'a> {
         let undecided = self.undecided.iter().map(role(Role::Undecided));
         let passed = self.passed.iter().map(role(Role::Passed));
         down.chain(undecided).chain(passed).chain(self.group.iter().map(role(Role::Group))).collect()
+    }
+
+    /// Whether a pair is one of the heterogeneous part; where nothing is decided, the cheaper of what it may be.
+    fn descends_with(&self, (a, role_a): (usize, Role), (b, _): (usize, Role)) -> bool {
+        match role_a {
+            Role::Down => true,
+            Role::Undecided => !self.after_c1().is_lowest || !self.may_meet(a, b),
+            Role::Passed | Role::Group => false,
+        }
+    }
+
+    /// How large a digit of a cost can be.
+    pub(in super::super) fn most_of_a_digit(&self) -> usize {
+        if self.scale.counts_floats() { self.after_c1().len() } else { self.to_pair.sought.pairs }
     }
 
     fn meet(
@@ -437,11 +454,11 @@ impl<'a> Pool<'a> {
         &self,
         (player, role): (usize, Role),
         place: usize,
-        all: usize,
+        scale: &Scale<'_>,
         digits: usize,
         extra: &dyn Fn(usize, usize) -> Option<Vec<i64>>,
     ) -> Option<Vec<i64>> {
-        let mut cost = vec![0; all];
+        let mut cost = scale.of_leaving(player);
         match role {
             Role::Undecided | Role::Passed if place < self.waiting => {
                 let score = self.waiting_scores.as_ref().map(|scores| scores[place]);
@@ -462,11 +479,11 @@ impl<'a> Pool<'a> {
                     return None;
                 }
                 if digits > 0 {
-                    cost.truncate(all - digits);
                     cost.extend(extra(player, player)?);
                 }
             }
         }
+        cost.resize(scale.len() + digits, 0);
         Some(cost)
     }
 }

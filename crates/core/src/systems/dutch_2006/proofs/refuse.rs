@@ -76,9 +76,9 @@ pub(in super::super) fn split(
         let one = *players.get(a)?;
         let Some(&other) = players.get(b) else {
             let exit = pool.exits[b - players.len()];
-            return (a >= first && pool.may_exit(one, exit)).then(|| vec![0; scale.len()]);
+            return (a >= first && pool.may_exit(one, exit)).then(|| scale.of_leaving(one));
         };
-        (a < first && b >= first && pool.may_meet(one, other)).then(|| scale.of(one, other))
+        (a < first && b >= first && pool.may_meet(one, other)).then(|| scale.of(one, other, false))
     };
     let size = players.len() + pool.exits.len();
     Question { pool: &pool, size, players: players.clone(), cost: &cost }.refusal()
@@ -108,8 +108,8 @@ impl Question<'_> {
         if differences != scale.wanted() {
             return Ok(Refusal::Differences);
         }
-        let digits = least.len() - 2;
-        if !scale.is_limited() {
+        let digits = scale.x_at();
+        if !scale.is_limited() || scale.has_room_for_a7d(&least) {
             return Ok(Refusal::Together);
         }
         if count(least[digits]) > x {

@@ -1,24 +1,65 @@
 //! Costs as digits: what is compared first, second and last.
 
+use super::super::bracket::BracketAfterC1;
 use super::super::field::Field;
+use super::super::floats::DROPPED;
 use super::super::requirements::{Cost, InForce};
 use super::super::walk::BracketToPair;
 use crate::tournament::Points;
 
 /// How costs are written for a bracket: in the last round the pairs against B2, then the score differences of a joined
-/// one, the largest first, then x, then z.
+/// one, the largest first, then x, then z. Where an edition lets A7.d, B5 and B6 fall for as few as can be, the pairs against A7.d
+/// stand before x, and the floats against B5 and B6 after z, as far as their limits are more than none and not all.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Scale<'a> {
     field: &'a Field,
+    after_c1: &'a BracketAfterC1,
     /// The note to B2: how many pairs may be against it, in the last round.
     against_b2: Option<i64>,
     /// The distinct score differences, the largest first; empty where none are asked for.
     differences: Vec<Points>,
     /// How many pairs of each difference there must be.
     wanted: Vec<i64>,
+    /// How many pairs may be against A7.d, where some may.
+    against_a7d: Option<i64>,
+    /// How many floats may be against B5 or B6, where some may.
+    floats: Vec<(Floats, i64)>,
     limit: Option<(i64, i64)>,
     /// Whether z comes before x.
     z_first: bool,
+}
+
+/// Floats that are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Floats {
+    /// Downfloats, against B5 and B6.
+    Down(usize),
+    /// Upfloats.
+    Up(usize),
+}
+
+impl Floats {
+    /// The counted ones of a state, in the order in which they fall, with how many there may be.
+    fn of(in_force: &InForce) -> Vec<(Self, i64)> {
+        let (down, up) = (in_force.down, in_force.up);
+        let all = [
+            (Floats::Down(0), down.against_b5),
+            (Floats::Down(1), down.against_b6),
+            (Floats::Up(0), up.against_b5),
+            (Floats::Up(1), up.against_b6),
+        ];
+        all.into_iter()
+            .filter(|&(_, most)| most > 0 && most < DROPPED)
+            .map(|(floats, most)| (floats, int(most)))
+            .collect()
+    }
+
+    fn in_cost(self, cost: Cost) -> i64 {
+        int(match self {
+            Floats::Down(back) => cost.down[back],
+            Floats::Up(back) => cost.up[back],
+        })
+    }
 }
 
 impl<'a> Scale<'a> {
@@ -36,6 +77,9 @@ impl<'a> Scale<'a> {
         };
         Scale {
             field: to_pair.field,
+            after_c1: to_pair.after_c1,
+            against_a7d: (in_force.a7d && in_force.against_a7d > 0).then_some(int(in_force.against_a7d)),
+            floats: Floats::of(in_force),
             against_b2: to_pair.field.is_last_round.then_some(int(in_force.against_b2)),
             wanted: differences.iter().map(|difference| int(count(difference))).collect(),
             differences,
@@ -61,10 +105,27 @@ impl<'a> Scale<'a> {
 
     /// The number of digits.
     pub(in super::super) fn len(&self) -> usize {
-        usize::from(self.against_b2.is_some()) + self.differences.len() + 2
+        self.x_at() + 2 + self.floats.len()
     }
 
-    /// A cost in its parts: the pairs against B2, the score differences, and the two last digits.
+    /// The place of x, and of z after it, or the other way round.
+    pub(in super::super) fn x_at(&self) -> usize {
+        let before = [self.against_b2, self.against_a7d].iter().flatten().count();
+        before + self.differences.len()
+    }
+
+    /// Whether floats are counted, so that digits go beyond the number of pairs.
+    pub(in super::super) fn counts_floats(&self) -> bool {
+        !self.floats.is_empty()
+    }
+
+    /// Whether a least cost leaves room to be against A7.d, so that its x need not be the least.
+    pub(in super::super) fn has_room_for_a7d(&self, least: &[i64]) -> bool {
+        let of = |most: i64| self.x_at().checked_sub(1).is_some_and(|place| least[place] < most);
+        self.against_a7d.is_some_and(of)
+    }
+
+    /// A cost in its parts: the pairs against B2, the score differences, and what comes after.
     pub(in super::super) fn parts<'c>(&self, cost: &'c [i64]) -> (i64, &'c [i64], &'c [i64]) {
         let (b2, rest) = cost.split_at(usize::from(self.against_b2.is_some()));
         let (differences, costs) = rest.split_at(self.differences.len());
@@ -76,8 +137,8 @@ impl<'a> Scale<'a> {
         self.against_b2.unwrap_or(0)
     }
 
-    /// The cost of a pair.
-    pub(in super::super) fn of(&self, a: usize, b: usize) -> Vec<i64> {
+    /// The cost of a pair, in the heterogeneous part or in the group.
+    pub(in super::super) fn of(&self, a: usize, b: usize, descends: bool) -> Vec<i64> {
         let cost = Cost::of(self.field, a, b);
         let mut digits = Vec::with_capacity(self.len());
         digits.extend(self.against_b2.map(|_| int(cost.b2)));
@@ -85,16 +146,34 @@ impl<'a> Scale<'a> {
             let difference = Points::from_tenths((self.field.score(a) - self.field.score(b)).tenths().abs());
             digits.extend(self.differences.iter().map(|other| i64::from(*other == difference)));
         }
+        digits.extend(self.against_a7d.map(|_| int(cost.a7d)));
         let (x, z) = (int(cost.x), int(cost.z));
         digits.extend(if self.z_first { [z, x] } else { [x, z] });
+        if self.counts_floats() {
+            let of = if descends { Cost::of_descent } else { Cost::of_unequal };
+            self.add_floats(&mut digits, of(self.field, self.after_c1, a, b));
+        }
         digits
     }
 
-    /// The cost of several pairs.
+    /// The cost of a player's leaving.
+    pub(in super::super) fn of_leaving(&self, player: usize) -> Vec<i64> {
+        let mut digits = vec![0; self.len() - self.floats.len()];
+        if self.counts_floats() {
+            self.add_floats(&mut digits, Cost::of_leaving(self.field, self.after_c1, player));
+        }
+        digits
+    }
+
+    fn add_floats(&self, digits: &mut Vec<i64>, cost: Cost) {
+        digits.extend(self.floats.iter().map(|(floats, _)| floats.in_cost(cost)));
+    }
+
+    /// The cost of several pairs of the group.
     pub(in super::super) fn sum(&self, pairs: &[(usize, usize)]) -> Vec<i64> {
         let mut total = vec![0; self.len()];
         for &(a, b) in pairs {
-            add(&mut total, &self.of(a, b));
+            add(&mut total, &self.of(a, b, false));
         }
         total
     }
@@ -116,25 +195,31 @@ impl<'a> Scale<'a> {
         if differences > self.wanted.as_slice() {
             return Verdict::Beyond;
         }
-        let Some((x, z)) = self.limit else { return Verdict::Within };
-        let (first, second) = if self.z_first { (z, x) } else { (x, z) };
+        let Some(limits) = self.limits() else { return Verdict::Within };
         if differences != self.wanted.as_slice() {
-            Verdict::Open
-        } else if costs[0] <= first && costs[1] <= second {
-            Verdict::Within
-        } else if costs[0] >= first {
-            // The first digit is the least there is; where it meets its limit the second is the least beside it.
-            Verdict::Beyond
-        } else {
-            Verdict::Open
+            return Verdict::Open;
         }
+        // The first digit is the least there is; where it meets its limit the second is the least beside it, and so on.
+        let parts = costs.iter().zip(&limits).find(|(cost, limit)| cost != limit);
+        match parts {
+            _ if is_within(costs, &limits) => Verdict::Within,
+            Some((cost, limit)) if cost > limit => Verdict::Beyond,
+            _ => Verdict::Open,
+        }
+    }
+
+    /// What the digits after the score differences may be at the most, where they are limited.
+    fn limits(&self) -> Option<Vec<i64>> {
+        let (x, z) = self.limit?;
+        let both = if self.z_first { [z, x] } else { [x, z] };
+        let floats = self.floats.iter().map(|&(_, most)| most);
+        Some(self.against_a7d.into_iter().chain(both).chain(floats).collect())
     }
 
     /// Whether all limits are met exactly, so that no arrangement within them costs anything else.
     pub(in super::super) fn is_tight(&self, least: &[i64]) -> bool {
         let (b2, _, costs) = self.parts(least);
-        let limits = self.limit.map(|(x, z)| if self.z_first { [z, x] } else { [x, z] });
-        b2 == self.most_against_b2() && limits.is_none_or(|limits| *costs == limits)
+        b2 == self.most_against_b2() && self.limits().is_none_or(|limits| *costs == limits)
     }
 
     /// Whether x and z are limited at all.
@@ -145,10 +230,9 @@ impl<'a> Scale<'a> {
     /// Whether a cost, of a whole arrangement, keeps the limits.
     pub(in super::super) fn keeps(&self, cost: &[i64]) -> bool {
         let (b2, differences, costs) = self.parts(cost);
-        let limit = self.limit.map(|(x, z)| if self.z_first { [z, x] } else { [x, z] });
         b2 <= self.most_against_b2()
             && differences == self.wanted.as_slice()
-            && limit.is_none_or(|limit| costs[0] <= limit[0] && costs[1] <= limit[1])
+            && self.limits().is_none_or(|limits| is_within(costs, &limits))
     }
 
     /// Whether these numbers keep the limits of x and z.
@@ -183,7 +267,7 @@ impl<'a> Scale<'a> {
         digits
     }
 
-    /// Whether costs of so many pairs can be packed.
+    /// Whether costs of so many pairs, or players, can be packed.
     pub(in super::super) fn packs(&self, pairs: usize) -> bool {
         Self::packed(&vec![int(pairs); self.len()], pairs).is_some()
     }
@@ -204,6 +288,10 @@ pub(in super::super) fn add(total: &mut [i64], cost: &[i64]) {
     for (sum, digit) in total.iter_mut().zip(cost) {
         *sum += digit;
     }
+}
+
+fn is_within(costs: &[i64], limits: &[i64]) -> bool {
+    costs.iter().zip(limits).all(|(cost, limit)| cost <= limit)
 }
 
 fn all_differences(to_pair: &BracketToPair<'_>) -> Vec<Points> {

@@ -5,7 +5,6 @@ mod turn;
 mod words;
 
 use super::account::{Accepted, Account, Objection, Tried};
-use super::articles::{A3, A8, C1, C2, C3, C4, C6, C13, C14};
 use super::bracket::Kind;
 use super::describe;
 use super::field::Field;
@@ -19,7 +18,7 @@ use crate::tournament::{Colour, PlayerId};
 pub(super) fn account(field: &Field, account: &Account, section: &mut Section) {
     let told = Told { field, account };
     if account.after_c1.is_empty() {
-        section.cite(&C1, "nobody is left in the bracket to be paired");
+        section.cite(field.articles().c1, "nobody is left in the bracket to be paired");
         return;
     }
     told.opening(section);
@@ -70,23 +69,27 @@ impl Told<'_> {
         if counts_z(self.field, after_c1) {
             x = format!("{x}; z = {} without the players of A7.e", sought.z);
         }
-        section.cite(if sought.steps == 0 { &C2 } else { &A8 }, x);
+        section.cite(if sought.steps == 0 { self.field.articles().c2 } else { self.field.articles().a8 }, x);
         let homogeneous = sought.paired_down == 0;
         let p = if homogeneous { sought.pairs } else { sought.paired_down };
         let mut text = format!("p = {p}");
         if !homogeneous {
             text = format!("{text} with the players moved down, {} in all", counted(sought.pairs, "pair"));
         }
-        section.cite(&C3, text);
+        section.cite(self.field.articles().c3, text);
         if homogeneous && !after_c1.moved_down.is_empty() {
             let (article, why) = match after_c1.kind {
-                Kind::Heterogeneous => {
-                    (&A3, "none of the moved-down players is paired first: treated as homogeneous")
-                }
+                Kind::Heterogeneous => (
+                    self.field.articles().a3,
+                    "none of the moved-down players is paired first: treated as homogeneous",
+                ),
                 Kind::Homogeneous if after_c1.is_joined => {
-                    (&C13, "S1 is more than half of it: treated as homogeneous")
+                    (self.field.articles().c13, "S1 is more than half of it: treated as homogeneous")
                 }
-                Kind::Homogeneous => (&A3, "at least half of them were moved down: treated as homogeneous"),
+                Kind::Homogeneous => (
+                    self.field.articles().a3,
+                    "at least half of them were moved down: treated as homogeneous",
+                ),
             };
             section.cite(article, why);
         }
@@ -103,7 +106,10 @@ impl Told<'_> {
     }
 
     fn halves(&self, tried: &Tried, section: &mut Section) {
-        section.cite(&C4, format!("S1 {}; S2 {}", self.players(&tried.s1), self.players(&tried.s2)));
+        section.cite(
+            self.field.articles().c4,
+            format!("S1 {}; S2 {}", self.players(&tried.s1), self.players(&tried.s2)),
+        );
     }
 
     /// C6 where it fails, or goes as far as it can.
@@ -118,7 +124,7 @@ impl Told<'_> {
         let verdict =
             if objections.is_empty() { "possible so far".to_owned() } else { objections.join("; ") };
         let about = self.ids(&[&tried.s1[..], &tried.s2].concat());
-        section.cite_about(&about, &C6, format!("{text}: {verdict}"));
+        section.cite_about(&about, self.field.articles().c6, format!("{text}: {verdict}"));
         section.lay(self.laid(tried));
     }
 
@@ -140,7 +146,7 @@ impl Told<'_> {
         let field = self.field;
         let in_force = describe::in_force(&accepted.in_force, counts_z(field, &self.account.after_c1));
         if !self.account.passed.is_empty() {
-            section.cite(&C4, format!("again from C4 with {in_force}"));
+            section.cite(self.field.articles().c4, format!("again from C4 with {in_force}"));
         }
         if accepted.sets_before > 0 {
             let before = match accepted.sets_before {
@@ -148,7 +154,11 @@ impl Told<'_> {
                 more => format!("the {more} sets before it fail"),
             };
             let set = self.players(&accepted.arrangement.set);
-            let article = if self.account.after_c1.is_lowest { &C13 } else { &C14 };
+            let article = if self.account.after_c1.is_lowest {
+                self.field.articles().c13
+            } else {
+                self.field.articles().c14
+            };
             section.cite(article, format!("of the moved-down players {set} stand in S1; {before}"));
         }
         if let Some(descent) = &accepted.descent {
@@ -182,7 +192,10 @@ impl Told<'_> {
             [] => self.players(&group.s2),
             _ => format!("S1 {}, S2 {}", self.players(&group.s1), self.players(&group.s2)),
         };
-        section.cite(&C6, format!("{pairs} with the moved-down players; the remainder: {remainder}"));
+        section.cite(
+            self.field.articles().c6,
+            format!("{pairs} with the moved-down players; the remainder: {remainder}"),
+        );
     }
 
     fn complete(&self, accepted: &Accepted, section: &mut Section) {
@@ -196,7 +209,7 @@ impl Told<'_> {
             1 => text = format!("{text}; {leaving} moves down"),
             _ => text = format!("{text}; {leaving} move down"),
         }
-        section.cite_about(&self.ids(&arrangement.leaving), &C6, text);
+        section.cite_about(&self.ids(&arrangement.leaving), self.field.articles().c6, text);
         let id = |player: usize| Some(self.field.entrants[player].id);
         let pairs = arrangement.pairs.iter().map(|&(a, b)| (id(a), id(b)));
         let alone = arrangement.leaving.iter().map(|&player| (None, id(player)));

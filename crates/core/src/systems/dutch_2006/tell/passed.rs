@@ -1,10 +1,10 @@
 //! What had to fall, in words.
 
 use super::super::account::{Bar, Passed};
-use super::super::articles::{A7D, A7E, B2B, B3, C9, C10, C11};
 use super::super::floats::Guard;
 use super::super::place::Requirement;
 use super::{Told, words};
+use crate::counted::counted;
 use crate::rulebook::Article;
 use crate::systems::Section;
 
@@ -26,31 +26,45 @@ impl Told<'_> {
         let state = &passed.state;
         let without = "even without B5 and B6";
         match passed.requirement {
-            Requirement::Level => (&B3, Self::level(passed), String::new()),
+            Requirement::Level => (self.field.articles().b3, Self::level(passed), String::new()),
             Requirement::B2 => {
                 let next = format!("; {} may be made against B2", words::pairs(state.against_b2 + 1));
                 let text = match state.against_b2 {
                     0 => "no p pairings while B2 holds for everybody".to_owned(),
                     more => format!("no p pairings with {} against B2", words::pairs(more)),
                 };
-                (&B2B, text, next)
+                (self.field.articles().b2b, text, next)
+            }
+            Requirement::A7d if self.field.edition.fewest => {
+                let next = format!("; A7.d falls for {}", words::pairs(state.against_a7d + 1));
+                let text = match state.against_a7d {
+                    0 => "strong preferences cannot all be absolute".to_owned(),
+                    more => format!("not with {} against A7.d", words::pairs(more)),
+                };
+                (self.field.articles().a7d, text, next)
             }
             Requirement::A7d => {
                 let next = "; A7.d is given up".to_owned();
-                (&A7D, "strong preferences cannot all be absolute".to_owned(), next)
+                (self.field.articles().a7d, "strong preferences cannot all be absolute".to_owned(), next)
             }
             Requirement::X => {
                 let next = format!("; x becomes {}", state.x + 1);
-                (&C11, format!("not with x = {}, {without}", range(state.x)), next)
+                (self.field.articles().x_rises, format!("not with x = {}, {without}", range(state.x)), next)
             }
             Requirement::Z => {
                 let next = format!("; z becomes {}", state.z + 1);
-                (&A7E, format!("not with z = {}, {without}", range(state.z)), next)
+                (self.field.articles().a7e, format!("not with z = {}, {without}", range(state.z)), next)
             }
-            Requirement::Down => {
-                (&C10, self.guard(passed, state.down, "downfloats"), self.dropped(state.down))
-            }
-            Requirement::Up => (&C9, self.guard(passed, state.up, "upfloats"), self.dropped(state.up)),
+            Requirement::Down => (
+                self.field.articles().down_falls,
+                self.guard(passed, state.down, "downfloats"),
+                self.dropped(state.down),
+            ),
+            Requirement::Up => (
+                self.field.articles().up_falls,
+                self.guard(passed, state.up, "upfloats"),
+                self.dropped(state.up),
+            ),
         }
     }
 
@@ -83,11 +97,19 @@ impl Told<'_> {
 
     /// What falls next.
     fn dropped(&self, guard: Guard) -> String {
+        if self.field.edition.fewest {
+            let (name, of, back) = if guard.b6() {
+                ("B6", guard.against_b6, "")
+            } else {
+                ("B5", guard.against_b5, " and B6 is back")
+            };
+            return format!("; {name} is not asked of {}{back}", counted(of + 1, "player"));
+        }
         let back = self.field.readings.restores_b6();
         let next = match guard {
             Guard::Both => "B6 is dropped",
             Guard::B5Only if back => "B5 is dropped and B6 is back",
-            Guard::B5Only | Guard::B6Only | Guard::Neither => "both are dropped",
+            _ => "both are dropped",
         };
         format!("; {next}")
     }

@@ -1,7 +1,6 @@
 //! C7 and C8 in words: who of S2 was passed over, and which exchange it took.
 
 use super::super::account::{Accepted, Against, Exchanged, PassedBy, Turn};
-use super::super::articles::{C7, C8, C9};
 use super::super::describe;
 use super::{Told, words};
 use crate::systems::{Column, Section};
@@ -15,14 +14,19 @@ impl Told<'_> {
             let mut about = vec![passed.player, passed.opponent];
             about.extend(passed.over.iter().map(|(player, _)| *player));
             let text = self.passed_by(passed);
-            section.cite_about(&self.ids(&about), if undone { &C9 } else { &C7 }, text);
+            section.cite_about(
+                &self.ids(&about),
+                if undone { self.field.articles().undone } else { self.field.articles().c7 },
+                text,
+            );
         }
         if turn.number != Some(0) {
             // A number that nobody can count to says nothing.
             let place = turn.number.filter(|number| *number < words::COUNTED);
             let place = place.map(|number| format!(": transposition {number} of {}", words::count(turn.of)));
             let order = describe::order(self.field, &turn.order);
-            section.cite(&C7, format!("S2 becomes {order}{}", place.unwrap_or_default()));
+            section
+                .cite(self.field.articles().c7, format!("S2 becomes {order}{}", place.unwrap_or_default()));
         }
     }
 
@@ -55,12 +59,16 @@ impl Told<'_> {
         let orders = words::count(crate::systems::terms::orders(accepted.group.s2.len()));
         let why = words::refusal(self.field, &exchanged.refused);
         let about = self.ids(&words::named_by(&exchanged.refused));
-        section.cite_about(&about, &C7, format!("none of the {orders} orders of S2 works: {why}"));
+        section.cite_about(
+            &about,
+            self.field.articles().c7,
+            format!("none of the {orders} orders of S2 works: {why}"),
+        );
         let arrangement = &accepted.arrangement;
         for (place, (exchange, refusal)) in (1..).zip(&exchanged.before) {
             let named = describe::exchanged(self.field, &arrangement.group, exchange);
             let why = words::refusal(self.field, refusal);
-            section.cite(&C8, format!("exchange {place}, {named}: {why}"));
+            section.cite(self.field.articles().c8, format!("exchange {place}, {named}: {why}"));
         }
         let named = describe::exchanged(self.field, &arrangement.group, &arrangement.exchange);
         let (number, of) = (words::count(exchanged.number), words::count(exchanged.of));
@@ -71,7 +79,7 @@ impl Told<'_> {
         if exchanged.before.is_empty() && exchanged.number != Some(1) {
             text = format!("{text}; with each one before it all orders of S2 fail");
         }
-        section.cite(&C8, text);
+        section.cite(self.field.articles().c8, text);
         if let Some(level) = &accepted.level {
             section.lay(Column::opposite(&self.ids(&level.s1), &self.ids(&level.s2)));
         }

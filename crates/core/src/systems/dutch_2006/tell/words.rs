@@ -1,7 +1,6 @@
 //! The words for what stands in the way.
 
 use super::super::account::{Bar, Objection, Refusal};
-use super::super::articles::B5;
 use super::super::describe;
 use super::super::field::Field;
 use crate::counted::counted;
@@ -15,16 +14,16 @@ pub(super) fn bar(field: &Field, bar: Bar, player: usize) -> String {
     };
     let cited = |text: String, article: &Article| format!("{text}, {article}");
     match bar {
-        Bar::Obstacle(obstacle) => cited(obstacle.told("round"), bar.article()),
+        Bar::Obstacle(obstacle) => cited(obstacle.told("round"), bar.article(field)),
         Bar::Absolute(article) => cited(format!("both must have {}", due()), article),
-        Bar::Strong => cited(format!("both are due {}", due()), bar.article()),
+        Bar::Strong => cited(format!("both are due {}", due()), bar.article(field)),
         Bar::Float(floater, float, article) => {
-            let back = if article == &B5 { 1 } else { 2 };
+            let back = if article == field.articles().b5 { 1 } else { 2 };
             cited(format!("{} {}", field.entrants[floater].id, float.told(back)), article)
         }
         Bar::Preference => format!("both are due {}, x = 0", due()),
         Bar::Mild => format!("both are due {}, z = 0", due()),
-        Bar::Bye(barrier, round) => cited(describe::barrier((barrier, round)), bar.article()),
+        Bar::Bye(barrier, round) => cited(describe::barrier((barrier, round)), bar.article(field)),
     }
 }
 

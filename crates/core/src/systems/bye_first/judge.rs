@@ -1,0 +1,78 @@
+//! The judgement of what the texts say alike: absolute rules, the bye and the colours.
+
+use super::{Bye, ByeFirst, Completes, allocate, with_colours, words};
+use crate::judging::board_colours;
+use crate::position::Position;
+use crate::search::Spent;
+use crate::systems::weighing::{Chosen, decisive};
+use crate::systems::{Board, Class, Decisive, Judged, Recorded, Violation, attendance, tell};
+use crate::tournament::Colour;
+
+/// Every absolute rule that the recorded round breaks, and what is missing or double in it: C1 to C3, prohibited pairs, who is
+/// absent or without an opponent, and the number of byes.
+///
+/// Articles of both texts: 1.9.1, General Handling Rules 3.3; of the Burstein System: 1.3; of the Dubov System: 1.4.
+pub(in super::super) fn violations<F: ByeFirst>(
+    position: &Position,
+    field: &F,
+    recorded: &Recorded,
+) -> Vec<Violation> {
+    let (cited, company) = (F::CITED, field.company());
+    let articles = attendance::Articles { absent: cited.absent, complete: cited.complete, bye: cited.pab };
+    let everybody = company.entrants.iter().map(|entrant| entrant.id);
+    let mut found = attendance::violations(position, everybody, recorded, articles);
+    for &id in &recorded.byes {
+        if let Some(barrier) = company.index_of(id).and_then(|player| company.entrants[player].barred) {
+            let told = tell![id, " may not have the bye: ", id, " ", words::barrier(barrier)];
+            found.push(Violation::new(cited.c2, vec![id], told));
+        }
+    }
+    for Board { white, black, .. } in &recorded.boards {
+        let (Some(a), Some(b)) = (company.index_of(*white), company.index_of(*black)) else { continue };
+        let obstacles = company.obstacles(a, b);
+        for obstacle in attendance::once(obstacles, |&obstacle| words::forbidden_by::<F>(obstacle)) {
+            let (article, why) = (words::forbidden_by::<F>(obstacle), words::obstacle(obstacle));
+            found.push(attendance::may_not_meet(article, (*white, *black), &why));
+        }
+    }
+    found
+}
+
+/// 3.1: the bye is a decision of its own.
+pub(in super::super) fn bye<F: ByeFirst>(
+    field: &F,
+    receiver: Option<&Chosen<usize>>,
+    recorded: &Recorded,
+    search: &dyn Completes<F>,
+) -> Result<Option<(Class, Decisive)>, Spent> {
+    let company = field.company();
+    let theirs = recorded.byes.first().and_then(|&id| company.index_of(id));
+    let (Some(theirs), Some(receiver)) = (theirs, receiver) else { return Ok(None) };
+    let told = decisive(&Bye { field, search }, receiver, &theirs, "Bye")?;
+    let Some((_, told)) = told else { return Ok(None) };
+    let (them, us) = (company.id(theirs), company.id(receiver.candidate));
+    let recorded = format!("{them}: {}", told.recorded);
+    let reference = format!("{us}: {}", told.reference);
+    Ok(Some((Class::Bye, Decisive { recorded, reference, ..told })))
+}
+
+/// The colours of a round with the reference's pairs and bye; `with` is the field with another initial colour.
+pub(in super::super) fn colours<F: ByeFirst>(
+    field: &F,
+    with: impl Fn(Option<Colour>) -> F,
+    (pairs, bye): (&[(usize, usize)], Option<usize>),
+    recorded: &Recorded,
+) -> Judged {
+    board_colours::under_either(field.initial_colour(), |initial_colour| {
+        let field = with(initial_colour);
+        let pairing = with_colours(&field, pairs.iter().copied(), bye);
+        let decisive = board_colours::first_swapped(&pairing, recorded).and_then(|board| {
+            let company = field.company();
+            let (white, black) = (company.index_of(board.0)?, company.index_of(board.1)?);
+            let allocation = allocate(&field, white, black);
+            let facts = words::colour_facts(&field, allocation.facts, white, black);
+            Some(board_colours::wrong(board, allocation.article, facts))
+        });
+        (pairing, decisive)
+    })
+}

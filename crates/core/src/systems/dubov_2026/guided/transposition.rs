@@ -1,0 +1,65 @@
+//! 3.2.6: the first legal transposition, player by player of S1: the first of G2 with whom the rest can still be paired.
+
+use super::super::transposition::Transpositions;
+use crate::search::{Graph, Matching, Spent, set_of};
+use crate::systems::bye_first::guided::rest::{missing, pairs_among};
+
+/// The first legal transposition; `None` where there is none. The matching at hand shows it for one opponent, and is mended for any other:
+/// two who lost their mates are covered anew along augmenting paths, or not at all (Berge).
+pub(super) fn first(decision: &Transpositions<'_>) -> Result<Option<Vec<usize>>, Spent> {
+    let Transpositions { field, s1, g2 } = *decision;
+    let (half, size) = (s1.len(), s1.len() + g2.len());
+    let players: Vec<usize> = s1.iter().chain(g2).copied().collect();
+    let mut lacking = missing(field, &players);
+    let (first, second): (Vec<usize>, Vec<usize>) = (0..size).partition(|&at| at < half);
+    lacking.extend(pairs_among(&first).chain(pairs_among(&second)));
+    let graph = Graph::complete_without(size, lacking)?;
+    let mut open = set_of(size, 0..size);
+    let mut matching = Matching::empty(size);
+    matching.join_greedily(&graph.within(&open));
+    if matching.complete(&graph.within(&open))?.is_err() {
+        return Ok(None);
+    }
+    let mut t2 = Vec::with_capacity(half);
+    for player in 0..half {
+        open.remove(player);
+        let before: Vec<usize> = (half..size)
+            .filter(|&other| open.contains(other) && graph.has_edge(player, other))
+            .take_while(|&other| matching.mate(player) != Some(other))
+            .collect();
+        for other in before {
+            open.remove(other);
+            let mut mended = matching.clone();
+            mended.part(player);
+            mended.part(other);
+            mended.join(player, other);
+            if mended.complete(&graph.within(&open))?.is_ok() {
+                matching = mended;
+                break;
+            }
+            open.insert(other);
+        }
+        let Some(opponent) = matching.mate(player) else { return Ok(None) };
+        open.remove(opponent);
+        t2.push(players[opponent]);
+    }
+    Ok(Some(t2))
+}
+
+/// Whether another transposition is legal: whether some players of S1 can pass their opponents on in a circle. Whoever can pass his
+/// to nobody who is left is in no circle.
+pub(super) fn has_second(decision: &Transpositions<'_>, t2: &[usize]) -> bool {
+    let field = decision.field;
+    let mut left: Vec<usize> = (0..t2.len()).collect();
+    loop {
+        let number = left.len();
+        let others = left.clone();
+        left.retain(|&place| {
+            let takes = |&other: &usize| other != place && field.may_meet(decision.s1[other], t2[place]);
+            others.iter().any(takes)
+        });
+        if left.len() == number {
+            return number > 0;
+        }
+    }
+}

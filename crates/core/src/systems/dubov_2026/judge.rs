@@ -1,0 +1,205 @@
+//! The judgement of a foreign pairing: it goes through the same tables as the reference.
+
+use super::articles as a;
+use super::field::Field;
+use super::round::{PairedBracket, RoundPairing, Shifted};
+use super::search::Search;
+use super::shift::Shifters;
+use super::upfloaters::Upfloaters;
+use super::way::Pairs;
+use crate::counted::counted;
+use crate::search::{Spent, Stepwise};
+use crate::systems::bye_first::{judge_bye, judge_colours, with_colours};
+use crate::systems::weighing::{Told, decisive};
+use crate::systems::{
+    Argument, Class, Decisive, Judged, Left, Orders, Recorded, Side, Telling, parting, said, tell,
+};
+use crate::tournament::PlayerId;
+
+/// A recorded round that breaks no absolute rule, beside the reference.
+pub(super) fn compare(
+    field: &Field,
+    reference: &RoundPairing,
+    recorded: &Recorded,
+    search: &dyn Search,
+) -> Result<Judged, Spent> {
+    let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
+    let brackets =
+        || reference.brackets.iter().try_first_map(|paired| bracket(field, paired, &partners, search));
+    let difference = judge_bye(field, reference.receiver.as_ref(), recorded, search)?
+        .map_or_else(brackets, |different| Ok(Some(different)))?;
+    if let Some((class, decisive)) = difference {
+        let reference = with_colours(field, reference.pairs(), reference.bye());
+        return Ok(Judged { class, reference, decisive: Some(decisive) });
+    }
+    let pairs: Vec<(usize, usize)> = reference.pairs().collect();
+    let with = |initial_colour| {
+        let mut field = field.clone();
+        field.initial_colour = initial_colour;
+        field
+    };
+    Ok(judge_colours(field, with, (&pairs, reference.bye()), recorded))
+}
+
+/// One bracket of the reference and what the recorded round makes of it. Above it both agree, so the same players are left.
+fn bracket(
+    field: &Field,
+    paired: &PairedBracket,
+    partners: &[Option<usize>],
+    search: &dyn Search,
+) -> Result<Option<(Class, Decisive)>, Spent> {
+    let stage = &paired.stage;
+    let met: Vec<usize> = stage.residents.iter().filter_map(|&resident| partners[resident]).collect();
+    let mut theirs = field.in_upfloater_order(&stage.lower);
+    theirs.retain(|player| met.contains(player));
+    let place = stage.title(field);
+    let told = decisive(&Upfloaters { field, stage, search }, &paired.upfloaters, &theirs, &place)?;
+    let told = if told.is_some() {
+        told
+    } else {
+        let members = paired.members();
+        let pair = |&player: &usize| Some((player, partners[player].filter(|&other| player < other)?));
+        let theirs: Vec<(usize, usize)> = members.iter().filter_map(pair).collect();
+        Bracket { field, paired, theirs: &theirs, search, place: &place }.parting()?
+    };
+    Ok(told.map(|(class, mut told)| {
+        told.argument.bracket = tell!["bracket ", stage.score(field)];
+        (class, told)
+    }))
+}
+
+/// A bracket with the players of the reference.
+struct Bracket<'a> {
+    field: &'a Field,
+    paired: &'a PairedBracket,
+    theirs: &'a [(usize, usize)],
+    search: &'a dyn Search,
+    place: &'a str,
+}
+
+impl Bracket<'_> {
+    /// 3.2.4 and 3.2.6: the step at which the pairs part.
+    fn parting(&self) -> Result<Option<(Class, Decisive)>, Spent> {
+        let ours: Vec<(usize, usize)> = self.paired.pairs().collect();
+        let pairs = Pairs::new(self.theirs);
+        if let Some(told) = self.inside(&pairs, &Pairs::new(&ours), &ours) {
+            return Ok(Some(told));
+        }
+        for Shifted { shift, chosen } in self.paired.shifts() {
+            let decision = Shifters { field: self.field, shift, search: self.search };
+            let theirs = pairs.shifters(shift);
+            if let Some((class, told)) = decisive(&decision, chosen, &theirs, self.place)? {
+                return Ok(Some((class, self.with_pairs(told, &ours))));
+            }
+        }
+        let (s1, decision) = (&self.paired.s1, self.paired.transpositions(self.field));
+        let theirs = pairs.opponents(s1);
+        let told = decisive(&decision, &self.paired.t2, &theirs, self.place)?;
+        Ok(told.map(|(class, told)| {
+            let mut told = self.with_pairs(told, &ours);
+            told.argument.orders = Some(Orders {
+                against: self.field.ids(s1),
+                recorded: self.field.ids(&theirs),
+                reference: self.field.ids(&self.paired.t2.candidate),
+            });
+            (class, told)
+        }))
+    }
+
+    /// More pairs inside the smaller subgroup than were shifted from it: each refuses a preference, and makes another one of the larger
+    /// subgroup refuse one too.
+    fn inside(
+        &self,
+        theirs: &Pairs<'_>,
+        ours: &Pairs<'_>,
+        our_pairs: &[(usize, usize)],
+    ) -> Option<(Class, Decisive)> {
+        let smaller = self.paired.halves.smaller();
+        let group = self.paired.halves.half(smaller);
+        let shifted = self.paired.first.as_ref().map_or(0, |first| first.shift.size);
+        let (them, us) = (theirs.inside(group), ours.inside(group));
+        if them <= shifted {
+            return None;
+        }
+        let refused = |pairs: &[(usize, usize)]| -> Vec<(usize, usize)> {
+            pairs.iter().copied().filter(|&(a, b)| self.field.ungranted(a, b)).collect()
+        };
+        let (their_refused, our_refused) = (refused(self.theirs), refused(our_pairs));
+        let value = |number| format!("{} without the preferred colour", counted(number, "player"));
+        if their_refused.len() > our_refused.len() {
+            let [them, us] = [&their_refused, &our_refused].map(|refused| value(refused.len()));
+            let recorded = said!("by the recorded pairs ", "by those pairs ");
+            let why = tell![
+                recorded,
+                them.clone(),
+                self.against(&their_refused),
+                "; by the right ones ",
+                us.clone(),
+                self.against(&our_refused)
+            ];
+            let told = self.with_pairs(self.told(&a::C7, (them, us), why), our_pairs);
+            return Some((Class::Worse, told));
+        }
+        let pairs = |number| format!("{} inside {}", counted(number, "pair"), smaller.name());
+        let why = tell![
+            counted(them, "pair"),
+            " of players of ",
+            smaller.name(),
+            said!(" met", " would meet"),
+            ", where ",
+            if us == 0 {
+                "none is needed".to_owned()
+            } else {
+                format!("{} cannot be avoided", counted(us, "pair"))
+            }
+        ];
+        let told = self.told(&a::RECOMPOSITION, (pairs(them), pairs(us)), why);
+        Some((Class::Worse, self.with_pairs(told, our_pairs)))
+    }
+
+    fn told(
+        &self,
+        article: &'static crate::rulebook::Article,
+        (recorded, reference): (String, String),
+        why: Telling,
+    ) -> Decisive {
+        let decision = Upfloaters { field: self.field, stage: &self.paired.stage, search: self.search };
+        let set = &self.paired.upfloaters;
+        let above = [&a::C5, &a::C6].into_iter().filter_map(|article| {
+            let value = set.value::<Upfloaters<'_>>(article)?;
+            Some((article, decision.value(article, (&set.candidate, value))))
+        });
+        Decisive {
+            article,
+            place: self.place.to_owned(),
+            recorded,
+            reference,
+            equal_above: above.collect(),
+            argument: Argument { why, ..Argument::default() },
+        }
+    }
+
+    /// In brackets the pairs in which a preference is refused.
+    fn against(&self, refused: &[(usize, usize)]) -> Telling {
+        let told = refused.iter().map(|&(one, other)| {
+            let both = self.field.entrants[one].preferred().map(|colour| colour.to_string());
+            let (one, other) = (self.field.id(one), self.field.id(other));
+            tell![one, " against ", other, ", both for ", both.unwrap_or_default()]
+        });
+        Telling::in_brackets(&told.collect::<Vec<_>>())
+    }
+
+    /// The judgement with the first player who meets somebody else.
+    fn with_pairs(&self, mut told: Decisive, ours: &[(usize, usize)]) -> Decisive {
+        let ids = |pairs: &[(usize, usize)]| -> Vec<(PlayerId, PlayerId)> {
+            pairs.iter().map(|&(a, b)| (self.field.id(a), self.field.id(b))).collect()
+        };
+        let (theirs, ours) = (ids(self.theirs), ids(ours));
+        let order = self.field.ids(&self.paired.members());
+        let side = |pairs| Side { pairs, left: &[] };
+        let (recorded, reference) = parting(&order, Left::Down, side(&theirs), side(&ours));
+        told.argument.recorded = recorded;
+        told.argument.reference = reference;
+        told
+    }
+}

@@ -1,0 +1,133 @@
+//! The set of upfloaters in words.
+
+use super::articles as a;
+use super::readings::C9;
+use super::upfloaters::Upfloaters;
+use super::words::{listed, named, set};
+use crate::counted::counted;
+use crate::rulebook::Article;
+use crate::systems::weighing::{Told, Value, Valued};
+use crate::systems::{Said, Telling, said, tell};
+use crate::tournament::PlayerId;
+
+impl Upfloaters<'_> {
+    /// Those of a set of whom something is true.
+    fn those(&self, set: &[usize], is: impl Fn(&super::field::Own) -> bool) -> Vec<usize> {
+        set.iter().copied().filter(|&player| is(&self.field.entrants[player].own)).collect()
+    }
+
+    /// `5 with 2.5 and 7 with 2.0`.
+    fn scored(&self, set: &[usize]) -> Telling {
+        let with = |&player: &usize| tell![self.field.id(player), " with ", self.field.score(player)];
+        Telling::list(set.iter().map(with))
+    }
+
+    fn is_counted(&self, article: &Article, set: &[usize]) -> Vec<usize> {
+        if article == &a::C10 {
+            return self.those(set, |own| own.upfloated_last);
+        }
+        self.those(set, |own| own.is_maximum)
+    }
+}
+
+/// What C8 to C10 say where they ask nothing.
+const LAST_ROUND: &str = "not asked in the last round";
+
+impl Told for Upfloaters<'_> {
+    fn name(&self, players: &Vec<usize>) -> String {
+        set(self.field, players)
+    }
+
+    fn value(&self, article: &'static Article, (players, value): Valued<'_, Vec<usize>>) -> String {
+        let counting = || match self.is_counted(article, players)[..] {
+            [] => String::new(),
+            ref some => format!(": {}", listed(self.field, some)),
+        };
+        match value {
+            Value::NotAsked => LAST_ROUND.into(),
+            Value::Count(number) if article == &a::C5 => counted(*number, "upfloater"),
+            Value::Count(number) if article == &a::C7 => {
+                format!("{} without the preferred colour", counted(*number, "player"))
+            }
+            Value::Count(number) if article == &a::C8 => {
+                format!("{}{}", counted(*number, "maximum upfloater"), counting())
+            }
+            Value::Count(number) if article == &a::C9 => match self.field.readings.c9 {
+                C9::Max => format!("a maximum upfloater upfloated {} before", counted(*number, "time")),
+                C9::Sum | C9::Lists => {
+                    format!("maximum upfloaters upfloated {} before", counted(*number, "time"))
+                }
+            },
+            Value::Outlook(times) if !times.is_empty() => {
+                format!("maximum upfloaters upfloated {value} times")
+            }
+            Value::Outlook(_) => "no maximum upfloater".into(),
+            Value::Count(number) if article == &a::C10 => {
+                format!("{number} upfloated in the previous round{}", counting())
+            }
+            Value::Scores(scores) if scores.is_empty() || players.is_empty() => "no upfloater".into(),
+            Value::Scores(_) => format!("scores {value}"),
+            Value::Unattainable => "no legal pairing".into(),
+            _ => value.to_string(),
+        }
+    }
+
+    fn parting(&self, theirs: &Vec<usize>, ours: &Vec<usize>) -> (Telling, Telling) {
+        let only = |a: &[usize], b: &[usize]| -> Vec<PlayerId> {
+            a.iter().filter(|player| !b.contains(player)).map(|&player| self.field.id(player)).collect()
+        };
+        let floats = |players: Vec<PlayerId>, [none, one, many]: [Said; 3]| match players.len() {
+            0 => tell![none],
+            1 => tell![Telling::list(players), one],
+            _ => tell![Telling::list(players), many],
+        };
+        let taken = [
+            said!("nobody else was upfloated", "nobody else would be upfloated"),
+            said!(" was upfloated", " would be upfloated"),
+            said!(" were upfloated", " would be upfloated"),
+        ];
+        let instead = [
+            said!("nobody else is upfloated", "nobody else is upfloated"),
+            said!(" is upfloated", " is upfloated"),
+            said!(" are upfloated", " are upfloated"),
+        ];
+        (floats(only(theirs, ours), taken), floats(only(ours, theirs), instead))
+    }
+
+    fn why_worse(
+        &self,
+        article: &'static Article,
+        theirs: Valued<'_, Vec<usize>>,
+        ours: Valued<'_, Vec<usize>>,
+    ) -> Telling {
+        let (their_value, our_value) = (self.value(article, theirs), self.value(article, ours));
+        if article == &a::C5 {
+            let enough = if ours.0.is_empty() {
+                "nobody is needed".into()
+            } else {
+                tell![named(self.field, ours.0), " would do"]
+            };
+            let taken = said!(" are taken (", " would be taken (");
+            return tell![their_value, taken, named(self.field, theirs.0), ") where ", enough];
+        }
+        if article == &a::C6 {
+            let taken = said!("taken up are ", "taken up would be ");
+            return tell![taken, self.scored(theirs.0), ", where ", self.scored(ours.0), " can be"];
+        }
+        let with = |set: &[usize], value| tell!["with ", named(self.field, set), " taken up ", value];
+        tell![with(theirs.0, their_value), "; ", with(ours.0, our_value)]
+    }
+
+    /// 4.2.
+    fn why_later(&self, theirs: &Vec<usize>, ours: &Vec<usize>) -> Telling {
+        let pool = self.field.in_upfloater_order(&self.stage.lower);
+        let number = |player: usize| pool.iter().take_while(|&&other| other != player).count() + 1;
+        let at = theirs.iter().zip(ours).position(|(theirs, ours)| theirs != ours).unwrap_or(0);
+        let (Some(&them), Some(&us)) = (theirs.get(at), ours.get(at)) else {
+            return "the shorter set comes first".into();
+        };
+        let numbered = |player: usize| tell![self.field.id(player), " (#", number(player), ")"];
+        let equal = "both sets of upfloaters are equally good, and the one with the smaller sequence number comes first: ";
+        tell![equal, numbered(us), " before ", numbered(them)]
+    }
+}

@@ -1,0 +1,150 @@
+//! The judged cases of the Dutch system of 2012: every deciding article, and every reading that a report can show, has one.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use crate::common::corpus;
+use crate::common::dutch::{position_on_few_levels, tournament};
+use crate::common::judged::{assert_rounds_well_founded, assert_well_founded};
+use crate::common::random::{Dice, Temper, next_position};
+use crate::judged_cases::{Case, assert_each_decides, assert_verdicts};
+use arbitrium_core::check::{CheckOptions, replay};
+use arbitrium_core::position::Position;
+use arbitrium_core::systems::dutch_2006::guided::Guided;
+use arbitrium_core::systems::dutch_2006::literal::Literal;
+use arbitrium_core::systems::dutch_2006::pair_round;
+use arbitrium_core::systems::dutch_2012::{Readings, field};
+use arbitrium_core::systems::{Board, Failure, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium_core::tournament::Tournament;
+
+fn tournament_of(file: &Path) -> Tournament {
+    corpus::dutch(&std::fs::read(file).unwrap())
+}
+
+fn cases() -> Vec<Case> {
+    Case::all("dutch_2012/verdicts", tournament_of)
+}
+
+fn system() -> Box<dyn PairingSystem> {
+    SystemId::Dutch2012.system()
+}
+
+#[test]
+fn every_case_gets_its_verdict_and_all_other_rounds_agree() {
+    assert_verdicts(&cases(), &*system());
+}
+
+#[test]
+fn every_deciding_article_decides_a_case() {
+    assert_each_decides(&cases(), &*system());
+}
+
+#[test]
+fn every_judgement_of_a_case_is_what_the_text_says() {
+    for case in cases() {
+        let rounds = replay(&case.tournament, &*system(), &CheckOptions::default()).rounds;
+        assert_rounds_well_founded(SystemId::Dutch2012, &case.tournament, &rounds, &case.name);
+    }
+}
+
+/// The alternatives that no report can show: whom a file leaves out is absent by each reading of `no-show`; and a last round
+/// recorded is not the next one.
+const OF_NO_REPORT: [&str; 4] =
+    ["over-half=virtual", "no-show=withdrawn", "c13-order=p-first", "last-round=recorded"];
+
+#[test]
+fn every_alternative_reading_explains_a_case() {
+    let named: BTreeSet<String> = cases().into_iter().flat_map(|case| case.expected.readings).collect();
+    let alternatives = Readings::OPEN.iter().flat_map(|reading| {
+        reading.choices[1..].iter().map(|choice| format!("{}={}", reading.id, choice.value))
+    });
+    let idle: Vec<String> = alternatives.filter(|alternative| !named.contains(alternative)).collect();
+    assert_eq!(idle, OF_NO_REPORT);
+}
+
+/// What 2006 has for the same questions decides here too.
+#[test]
+fn an_alternative_that_no_report_shows_pairs_another_round() {
+    let pair = |id: &str, value: &str, position: &Position| {
+        let system = system().with_reading(id, value).unwrap();
+        let [guided, literal] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }]
+            .map(|search| system.pair(position, search).ok());
+        assert_eq!(guided, literal);
+        guided
+    };
+    let position = |path: &str| {
+        next_position(&tournament_of(&crate::common::at(&format!("corpus/dutch_2006/{path}.trf"))))
+    };
+    let of = position("positions/c13_p_first");
+    assert_ne!(pair("c13-order", "p-first", &of), pair("c13-order", "moved-down-first", &of));
+    let of = position("letter/b2_over_half");
+    assert_ne!(pair("over-half", "virtual", &of), pair("over-half", "points", &of));
+    let of = position("letter/f8");
+    assert_ne!(pair("no-show", "withdrawn", &of), pair("no-show", "recorded", &of));
+}
+
+/// Both searches agree under every alternative.
+#[test]
+fn guided_equals_literal_under_every_alternative_reading() {
+    let states: Vec<Position> = (0..u64::from(crate::common::scaled(160)))
+        .map(|seed| {
+            let mut dice = Dice::new(72_000_000 + seed);
+            if seed % 2 == 0 {
+                next_position(&tournament(&mut dice, Temper { least_players: 4, most_players: 9 }))
+            } else {
+                position_on_few_levels(&mut dice, Temper { least_players: 4, most_players: 8 }, 3)
+            }
+        })
+        .collect();
+    let (mut compared, mut skipped) = (0, 0);
+    for reading in Readings::OPEN {
+        for choice in &reading.choices[1..] {
+            let mut readings = Readings::default();
+            readings.set(reading.id, choice.value).unwrap();
+            for (number, state) in states.iter().enumerate() {
+                let field = field(state, readings);
+                let literal = pair_round(&field, &Literal::with_budget(3_000_000)).unwrap();
+                if literal == Err(Failure::BudgetSpent) {
+                    skipped += 1;
+                    continue;
+                }
+                let guided = pair_round(&field, &Guided::default()).unwrap();
+                compared += 1;
+                assert_eq!(guided, literal, "{}={}, state {number}", reading.id, choice.value);
+            }
+        }
+    }
+    assert!(compared > 3_000 && skipped * 50 < compared, "{compared} compared, {skipped} beyond the budget");
+}
+
+/// The judgement of a round with two boards exchanged is what the text says of it, by both searches.
+#[test]
+fn judgements_of_random_other_pairings_are_what_the_text_says() {
+    let mut judged = 0;
+    for seed in 0..u64::from(crate::common::scaled(600)) {
+        let mut dice = Dice::new(73_000_000 + seed);
+        let position = next_position(&tournament(&mut dice, Temper { least_players: 4, most_players: 9 }));
+        let Ok(reference) = system().pair(&position, SearchKind::Guided) else { continue };
+        let mut pairs = reference.pairs.clone();
+        if pairs.len() < 2 {
+            continue;
+        }
+        let (first, second) = (dice.below(pairs.len()), dice.below(pairs.len()));
+        let (one, other) = (pairs[first].1, pairs[second].1);
+        (pairs[first].1, pairs[second].1) = (other, one);
+        let boards = pairs.iter().map(|&(white, black)| Board { white, black, colours_known: true });
+        let recorded = Recorded {
+            boards: boards.collect(),
+            byes: reference.bye.into_iter().collect(),
+            ..Recorded::default()
+        };
+        let guided = system().judge(&position, &recorded, SearchKind::Guided);
+        let literal = system().judge(&position, &recorded, SearchKind::Literal { budget: u64::MAX });
+        assert_eq!(guided, literal, "seed {seed}");
+        assert_well_founded(SystemId::Dutch2012, &position, &recorded, &guided, &format!("seed {seed}"));
+        judged += 1;
+    }
+    assert!(judged > 250, "{judged}");
+}

@@ -1,0 +1,210 @@
+//! The Dubov System of 2026: what a round is judged by, article after article.
+
+use std::cmp::{Ordering, Reverse};
+
+use arbitrium_core::position::Position;
+use arbitrium_core::rulebook::Article;
+use arbitrium_core::systems::bye_first::allocate;
+use arbitrium_core::systems::dubov_2026::field::{Obstacle, Own};
+use arbitrium_core::systems::dubov_2026::guided::Guided;
+use arbitrium_core::systems::dubov_2026::{
+    Field, PairedBracket, Readings, Search, Shift, articles as a, pair_round,
+};
+use arbitrium_core::systems::terms::forbidden;
+use arbitrium_core::systems::{Class, Pairing, Recorded, SystemId};
+use arbitrium_core::tournament::{Colour, PlayerId, Points};
+
+use super::{Attendance, Broken};
+
+pub(super) struct Text {
+    field: Field,
+}
+
+/// What somebody made of a scoregroup: the places of the players.
+struct Paired<'a> {
+    field: &'a Field,
+    bracket: &'a PairedBracket,
+    /// 4.2.2: in their order.
+    set: Vec<usize>,
+    pairs: Vec<(usize, usize)>,
+}
+
+impl<'a> Paired<'a> {
+    fn of(field: &'a Field, bracket: &'a PairedBracket, pairs: &[(usize, usize)]) -> Self {
+        let residents = &bracket.stage.residents;
+        let has_resident = |&(x, y): &(usize, usize)| residents.contains(&x) || residents.contains(&y);
+        let pairs: Vec<(usize, usize)> = pairs.iter().copied().filter(has_resident).collect();
+        let mut set: Vec<usize> = pairs.iter().flat_map(|&(x, y)| [x, y]).collect();
+        set.retain(|player| !residents.contains(player));
+        set.sort_by_key(|&player| (Reverse(field.score(player)), player));
+        Paired { field, bracket, set, pairs }
+    }
+
+    /// C6 "maximise the scores (taken in ascending order) of the upfloaters".
+    fn scores(&self) -> Vec<Reverse<Points>> {
+        let mut scores: Vec<Points> = self.set.iter().map(|&player| self.field.score(player)).collect();
+        scores.sort_unstable();
+        scores.into_iter().map(Reverse).collect()
+    }
+
+    /// C7 "Minimise the number of players who do not get their colour preference": the least with these upfloaters.
+    fn least(&self) -> usize {
+        let members = self.bracket.stage.members(&self.set);
+        Guided.least_ungranted(self.field, &members).unwrap().unwrap()
+    }
+
+    /// C8 to C10, which ask nothing in the last round.
+    fn history(&self) -> [usize; 3] {
+        let own = || self.set.iter().map(|&player| &self.field.entrants[player].own);
+        let maximum = || own().filter(|own: &&Own| own.is_maximum);
+        if self.field.is_last_round {
+            return [0; 3];
+        }
+        let times = maximum().map(|own| own.upfloats.len()).sum();
+        [maximum().count(), times, own().filter(|own| own.upfloated_last).count()]
+    }
+
+    /// 4.2: the places in the order of possible upfloaters.
+    fn numbers(&self) -> Vec<(Reverse<Points>, usize)> {
+        self.set.iter().map(|&player| (Reverse(self.field.score(player)), player)).collect()
+    }
+
+    fn refused(&self) -> usize {
+        self.pairs.iter().filter(|&&(x, y)| self.field.prefer_alike(x, y)).count()
+    }
+
+    /// 3.2.4: the pairs inside the smaller subgroup.
+    fn inside(&self) -> usize {
+        let smaller = self.bracket.halves.half(self.bracket.halves.smaller());
+        self.pairs.iter().filter(|(x, y)| smaller.contains(x) && smaller.contains(y)).count()
+    }
+
+    /// 4.3: the numbers of the first set of shifters that yields the pairs. Of each pair inside the subgroup one was shifted: the one with
+    /// the smaller number.
+    fn shifted(&self, shift: &Shift) -> Vec<usize> {
+        let own = shift.initial.half(shift.from);
+        let inside = self.pairs.iter().filter(|(x, y)| own.contains(x) && own.contains(y));
+        let mut numbers: Vec<usize> = inside.map(|&(x, y)| shift.number(x).min(shift.number(y))).collect();
+        numbers.sort_unstable();
+        numbers
+    }
+
+    /// 4.4: whom those of S1 meet, who all have opponents among the others.
+    fn transposition(&self) -> Vec<usize> {
+        let opponent = |player: usize| {
+            let pair = self.pairs.iter().find(|&&(x, y)| [x, y].contains(&player)).unwrap();
+            if pair.0 == player { pair.1 } else { pair.0 }
+        };
+        self.bracket.s1.iter().map(|&player| opponent(player)).collect()
+    }
+}
+
+impl Text {
+    pub(super) fn of(position: &Position) -> Self {
+        Text { field: Field::new(position, Readings::default()) }
+    }
+
+    fn index(&self, id: PlayerId) -> usize {
+        self.field.index_of(id).unwrap()
+    }
+
+    /// 3.1.3 "has the lowest score", 3.1.4 "has played the highest number of games", 3.1.5 "has the largest TPN".
+    fn bye(&self, theirs: usize, ours: usize) -> Option<&'static Article> {
+        let (them, us) = (&self.field.entrants[theirs], &self.field.entrants[ours]);
+        first_worse([
+            (&a::BYE_SCORE, them.score.cmp(&us.score)),
+            (&a::BYE_GAMES, us.games.len().cmp(&them.games.len())),
+            (&a::BYE_NUMBER, us.id.cmp(&them.id)),
+        ])
+    }
+}
+
+impl super::Text for Text {
+    fn broken(&self, recorded: &Recorded) -> Vec<Broken> {
+        let attendance = Attendance { absent: &a::HANDLING_ABSENT, complete: &a::COMPLETE, bye: &a::PAB };
+        let everybody: Vec<PlayerId> = self.field.entrants.iter().map(|entrant| entrant.id).collect();
+        let mut broken = attendance.broken(&everybody, recorded);
+        let barred = |id: &&PlayerId| {
+            self.field.index_of(**id).is_some_and(|p| self.field.entrants[p].barred.is_some())
+        };
+        broken.extend(recorded.byes.iter().filter(barred).map(|&id| (&a::C2, vec![id])));
+        for board in &recorded.boards {
+            let places = (self.field.index_of(board.white), self.field.index_of(board.black));
+            let (Some(one), Some(other)) = places else { continue };
+            let article = |obstacle| match obstacle {
+                Obstacle::Forbidden(forbidden::Obstacle::Prohibited) => &a::PROHIBITED,
+                Obstacle::SameColour(_) => &a::C3,
+                _ => &a::C1,
+            };
+            let mut articles: Vec<&'static Article> = self.field.obstacles(one, other).map(article).collect();
+            articles.dedup();
+            broken.extend(articles.into_iter().map(|article| (article, vec![board.white, board.black])));
+        }
+        broken
+    }
+
+    fn first_difference(&self, _: &Pairing, recorded: &Recorded) -> Option<(Class, &'static Article)> {
+        let field = &self.field;
+        let reference = pair_round(field, &Guided).unwrap().unwrap();
+        if let (Some(theirs), Some(ours)) = (recorded.byes.first(), reference.bye())
+            && let Some(article) = self.bye(self.index(*theirs), ours)
+        {
+            return Some((Class::Bye, article));
+        }
+        let boards = recorded.boards.iter();
+        let pairs: Vec<(usize, usize)> =
+            boards.map(|board| (self.index(board.white), self.index(board.black))).collect();
+        let ours: Vec<(usize, usize)> = reference.pairs().collect();
+        reference.brackets.iter().find_map(|bracket| {
+            let (theirs, ours) = (Paired::of(field, bracket, &pairs), Paired::of(field, bracket, &ours));
+            let ([c8, c9, c10], [our_c8, our_c9, our_c10]) = (theirs.history(), ours.history());
+            let mut orders = vec![
+                (&a::C5, theirs.set.len().cmp(&ours.set.len())),
+                (&a::C6, theirs.scores().cmp(&ours.scores())),
+                (&a::C7, theirs.least().cmp(&ours.least())),
+                (&a::C8, c8.cmp(&our_c8)),
+                (&a::C9, c9.cmp(&our_c9)),
+                (&a::C10, c10.cmp(&our_c10)),
+                (&a::UPFLOATERS, theirs.numbers().cmp(&ours.numbers())),
+            ];
+            if theirs.set == ours.set {
+                orders.extend([
+                    (&a::C7, theirs.refused().cmp(&ours.refused())),
+                    (&a::RECOMPOSITION, theirs.inside().cmp(&ours.inside())),
+                ]);
+                for shifted in bracket.shifts() {
+                    let order = theirs.shifted(&shifted.shift).cmp(&ours.shifted(&shifted.shift));
+                    orders.push((&a::SHIFTERS, order));
+                }
+                orders.push((&a::TRANSPOSITIONS, theirs.transposition().cmp(&ours.transposition())));
+            }
+            let article = first_worse(orders)?;
+            let is_order = bracket_orders().contains(&article);
+            Some((if is_order { Class::Later } else { Class::Worse }, article))
+        })
+    }
+
+    fn white(&self, (one, other): (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article) {
+        let mut field = self.field.clone();
+        field.initial_colour = Some(initial);
+        let allocation = allocate(&field, self.index(one), self.index(other));
+        (field.entrants[allocation.white].id, allocation.article)
+    }
+
+    /// The text asks in its own order.
+    fn rank(&self, article: &Article) -> usize {
+        let rulebook = SystemId::Dubov2026.system().rulebook();
+        rulebook.articles.iter().position(|other| *other == article).unwrap()
+    }
+}
+
+fn bracket_orders() -> [&'static Article; 3] {
+    [&a::UPFLOATERS, &a::SHIFTERS, &a::TRANSPOSITIONS]
+}
+
+/// The first article in which the two differ; the recorded round is the worse, or the later, in it.
+fn first_worse(orders: impl IntoIterator<Item = (&'static Article, Ordering)>) -> Option<&'static Article> {
+    let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
+    assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");
+    Some(article)
+}

@@ -1,0 +1,304 @@
+//! The Dubov System of 2026 with one error.
+
+use std::cmp::Ordering;
+
+use arbitrium_core::position::Position;
+use arbitrium_core::search::{Spent, Stop};
+use arbitrium_core::systems::bye_first::{Completes, allocate};
+use arbitrium_core::systems::dubov_2026::guided::Guided;
+use arbitrium_core::systems::dubov_2026::{
+    Bye, Field, Halves, Readings, Search, Shift, Shifters, Transpositions, Upfloaters, pair_round,
+};
+use arbitrium_core::systems::terms::forbidden::Obstacle;
+use arbitrium_core::systems::terms::preference::Strength;
+use arbitrium_core::systems::weighing::{
+    Budget, Chosen, Criterion, Decision, Part, Policy, choose_by, order,
+};
+use arbitrium_core::systems::{Failure, Pairing};
+
+use super::Mutant;
+
+/// What is wrong.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Error {
+    Rematch,
+    AnyBye,
+    SameColours,
+    Prohibited,
+    /// A criterion is left out (of a set of upfloaters: where up to 10 stand below).
+    Without(&'static str),
+    /// A criterion is asked the wrong way round (of a set of upfloaters: where up to 10 stand below).
+    Sought(&'static str),
+    /// Nobody's average rating is known.
+    NoAverage,
+    /// Everybody who was upfloated once is a maximum upfloater.
+    EarlyMaximum,
+    /// More are shifted than pairs cannot be avoided.
+    Deficit,
+    /// Possible upfloaters of one score are sorted from the largest number on.
+    LargestUpfloaters,
+    /// Shifters are numbered from the top of their list.
+    ShiftersFromTop,
+    /// Shifters are numbered from the end of their list.
+    ShiftersFromEnd,
+    /// The last legal transposition is taken.
+    LastTransposition,
+    /// The colours of an article are given the other way round.
+    Swap(&'static str),
+}
+
+const fn mutant(name: &'static str, article: &'static str, error: Error, about: &'static str) -> Mutant {
+    Mutant { name, article, about, error: super::Error::Dubov(error) }
+}
+
+/// The mutants that break a rule.
+pub(super) const RULES: &[Mutant] = &[
+    mutant("dubov-no-average", "1.7.1", Error::NoAverage, "average ratings are not looked at"),
+    mutant("dubov-early-maximum", "1.8.2", Error::EarlyMaximum, "one upfloat makes a maximum upfloater"),
+    mutant("dubov-c1", "C1", Error::Rematch, "players may meet again after three rounds"),
+    mutant("dubov-c2", "C2", Error::AnyBye, "anybody may have the bye again"),
+    mutant("dubov-c3", "C3", Error::SameColours, "absolute preferences are strong ones"),
+    mutant("dubov-c4", "C4", Error::Without("C4"), "the rest need not be pairable (up to 10 below)"),
+    mutant("dubov-c5", "C5", Error::Without("C5"), "the upfloaters are not counted (up to 10 below)"),
+    mutant("dubov-c6", "C6", Error::Sought("C6"), "upfloaters with low scores are sought (up to 10 below)"),
+    mutant(
+        "dubov-c7",
+        "C7",
+        Error::Without("C7"),
+        "upfloaters are chosen without a look at colours (up to 10 below)",
+    ),
+    mutant("dubov-c8", "C8", Error::Sought("C8"), "maximum upfloaters are sought (up to 10 below)"),
+    mutant(
+        "dubov-c9",
+        "C9",
+        Error::Sought("C9"),
+        "of maximum upfloaters who floated more is sought (up to 10 below)",
+    ),
+    mutant("dubov-c10", "C10", Error::Without("C10"), "the previous round is forgotten (up to 10 below)"),
+    mutant(
+        "dubov-completion",
+        "3.1.2",
+        Error::Without("3.1.2"),
+        "the bye may leave others without a pairing",
+    ),
+    mutant(
+        "dubov-bye-score",
+        "3.1.3",
+        Error::Without("3.1.3"),
+        "the bye goes to anybody, whatever his score",
+    ),
+    mutant(
+        "dubov-bye-games",
+        "3.1.4",
+        Error::Sought("3.1.4"),
+        "the bye goes to who has played the fewest games",
+    ),
+    mutant("dubov-bye-number", "3.1.5", Error::Sought("3.1.5"), "the bye goes to the smallest number"),
+    mutant("dubov-deficit", "3.2.4", Error::Deficit, "two are shifted where one pair cannot be avoided"),
+    mutant("dubov-5-2-1", "5.2.1", Error::Swap("5.2.1"), "even numbers have the initial colour"),
+    mutant("dubov-5-2-2", "5.2.2", Error::Swap("5.2.2"), "both preferences are refused"),
+    mutant("dubov-5-2-3", "5.2.3", Error::Swap("5.2.3"), "the weaker preference is granted"),
+    mutant("dubov-5-2-4", "5.2.4", Error::Swap("5.2.4"), "the latest difference is repeated"),
+    mutant("dubov-5-2-5", "5.2.5", Error::Swap("5.2.5"), "the lower ranked gets his colour"),
+    mutant(
+        "dubov-prohibited",
+        "Prohibited pairings",
+        Error::Prohibited,
+        "the organiser's prohibitions are not read",
+    ),
+];
+
+/// The mutants that break nothing but an order of candidates.
+pub(super) const ORDERS: &[Mutant] = &[
+    mutant(
+        "dubov-largest-upfloaters",
+        "4.2",
+        Error::LargestUpfloaters,
+        "of one score the largest number is upfloated (up to 10 below)",
+    ),
+    mutant("dubov-shifters-from-top", "4.3", Error::ShiftersFromTop, "shifters are taken from the top"),
+    mutant("dubov-shifters-from-end", "4.3", Error::ShiftersFromEnd, "shifters are taken from the end"),
+    mutant("dubov-last-transposition", "4.4", Error::LastTransposition, "the last transposition is taken"),
+];
+
+/// The largest number of players below a scoregroup of whom every set is looked at.
+const MOST_BELOW: usize = 10;
+
+/// The pairing of a round with the error.
+pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
+    let mut position = position.clone();
+    if error == Error::Prohibited {
+        position.prohibited.clear();
+    }
+    let mut readings = Readings::default();
+    if error == Error::Deficit {
+        let _ = readings.set("unavoidable", "deficit");
+    }
+    let truth = Field::new(&position, readings);
+    let field = understood(&truth, error);
+    let round = match pair_round(&field, &Wrong(error))? {
+        Ok(round) => round,
+        Err(failure) => return Ok(Err(failure)),
+    };
+    let id = |player: usize| field.entrants[player].id;
+    let boards = round.pairs().map(|(a, b)| {
+        let board = allocate(&truth, a, b);
+        let (white, black) = (id(board.white), id(board.black));
+        let is_swapped = matches!(error, Error::Swap(swapped) if board.article.id() == swapped);
+        if is_swapped { (black, white) } else { (white, black) }
+    });
+    Ok(Ok(Pairing { pairs: boards.collect(), bye: round.bye().map(id) }))
+}
+
+/// The facts as an engine with the error understands them.
+fn understood(truth: &Field, error: Error) -> Field {
+    let mut field = truth.clone();
+    let rounds = truth.entrants.iter().map(|entrant| entrant.games.len()).max().unwrap_or(0);
+    let is_forgotten =
+        |obstacle: Obstacle| matches!(obstacle, Obstacle::Met(round) if usize::from(round) + 3 <= rounds);
+    match error {
+        Error::Rematch => field.forbidden = truth.forbidden.only(|_, _, obstacle| !is_forgotten(obstacle)),
+        Error::AnyBye => field.entrants.iter_mut().for_each(|entrant| entrant.barred = None),
+        Error::SameColours => {
+            let preferences = field.entrants.iter_mut().filter_map(|entrant| entrant.preference.as_mut());
+            for preference in preferences.filter(|preference| preference.strength == Strength::Absolute) {
+                preference.strength = Strength::Strong;
+            }
+        }
+        Error::NoAverage => field.entrants.iter_mut().for_each(|entrant| entrant.own.aro = 0),
+        Error::EarlyMaximum => {
+            for entrant in &mut field.entrants {
+                entrant.own.is_maximum = !entrant.own.upfloats.is_empty();
+            }
+        }
+        _ => {}
+    }
+    field
+}
+
+/// A search with the error.
+struct Wrong(Error);
+
+impl Wrong {
+    /// The table of a decision with the error; none where the error is not in it.
+    fn table<D: Decision>(&self) -> Option<Vec<Criterion<D>>> {
+        let mut table = D::criteria();
+        let (Error::Without(wrong) | Error::Sought(wrong)) = self.0 else { return None };
+        let place = table.iter().position(|criterion| criterion.article.id() == wrong)?;
+        if matches!(self.0, Error::Without(_)) {
+            table.remove(place);
+        } else {
+            let policy = &mut table[place].policy;
+            *policy = if *policy == Policy::Minimised { Policy::Maximised } else { Policy::Minimised };
+        }
+        Some(table)
+    }
+}
+
+impl Completes<Field> for Wrong {
+    fn can_be_paired(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
+        Guided.can_be_paired(field, players)
+    }
+}
+
+impl Search for Wrong {
+    fn least_ungranted(&self, field: &Field, members: &[usize]) -> Result<Option<usize>, Spent> {
+        Guided.least_ungranted(field, members)
+    }
+
+    fn fewest_pairs(&self, field: &Field, halves: &Halves) -> Result<Option<usize>, Spent> {
+        Guided.fewest_pairs(field, halves)
+    }
+
+    fn deficit(&self, field: &Field, halves: &Halves) -> Result<usize, Spent> {
+        Guided.deficit(field, halves)
+    }
+
+    fn yields(&self, field: &Field, shift: &Shift, set: &[usize]) -> Result<Option<usize>, Spent> {
+        Guided.yields(field, shift, set)
+    }
+
+    fn choose_bye(&self, decision: &Bye<'_>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
+        match self.table() {
+            Some(table) => choose_by(decision, &table, &Budget::of(u64::MAX)),
+            None => Guided.choose_bye(decision, part),
+        }
+    }
+
+    fn choose_upfloaters(
+        &self,
+        decision: &Upfloaters<'_>,
+        part: Part,
+    ) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
+        let is_small = decision.stage.lower.len() <= MOST_BELOW;
+        match (self.table(), self.0) {
+            (Some(table), _) if is_small => choose_by(decision, &table, &Budget::of(u64::MAX)),
+            (_, Error::LargestUpfloaters) if is_small => largest(decision),
+            _ => Guided.choose_upfloaters(decision, part),
+        }
+    }
+
+    fn choose_shifters(&self, decision: &Shifters<'_>) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
+        let mut shift = decision.shift.clone();
+        let from_top = |&player: &usize| (decision.field.entrants[player].own.aro, player);
+        match self.0 {
+            Error::ShiftersFromTop => shift.takes.sort_by_key(from_top),
+            Error::ShiftersFromEnd => shift.takes.sort_by_key(|player| std::cmp::Reverse(from_top(player))),
+            _ => {}
+        }
+        Guided.choose_shifters(&Shifters { shift: &shift, ..*decision })
+    }
+
+    fn choose_transposition(
+        &self,
+        decision: &Transpositions<'_>,
+    ) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
+        let mut g2 = decision.g2.to_vec();
+        if self.0 == Error::LastTransposition {
+            g2.reverse();
+        }
+        Guided.choose_transposition(&Transpositions { g2: &g2, ..*decision })
+    }
+
+    fn has_equal_upfloaters(
+        &self,
+        decision: &Upfloaters<'_>,
+        chosen: &Chosen<Vec<usize>>,
+    ) -> Result<bool, Spent> {
+        Guided.has_equal_upfloaters(decision, chosen)
+    }
+
+    fn has_equal_shifters(
+        &self,
+        decision: &Shifters<'_>,
+        chosen: &Chosen<Vec<usize>>,
+    ) -> Result<bool, Spent> {
+        Guided.has_equal_shifters(decision, chosen)
+    }
+
+    fn has_equal_transposition(
+        &self,
+        decision: &Transpositions<'_>,
+        chosen: &Chosen<Vec<usize>>,
+    ) -> Result<bool, Spent> {
+        Guided.has_equal_transposition(decision, chosen)
+    }
+}
+
+/// The best set of upfloaters, of equally good ones that with the largest numbers.
+fn largest(decision: &Upfloaters<'_>) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
+    let mut best: Option<Chosen<Vec<usize>>> = None;
+    let visit = decision.candidates(&mut |candidate| {
+        let Some(judged) = Chosen::evaluated(decision, candidate)? else { return Ok(()) };
+        let is_before = best.as_ref().is_none_or(|best| {
+            let values = order::<Upfloaters<'_>>(&judged.values, &best.values);
+            values.then_with(|| best.candidate.cmp(&judged.candidate)) == Ordering::Less
+        });
+        if is_before {
+            best = Some(judged);
+        }
+        Ok(())
+    });
+    Stop::was_enough(visit)?;
+    Ok(best)
+}

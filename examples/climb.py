@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""Climbs to a position that costs as much as can be found: the next round of a random event, changed again and again.
+
+    examples/climb.py --system dutch-2026 --players 40 --seconds 600 -o corpus/speed
+
+begins with random events of every kind that `arbitrium generate` makes, keeps the dearest, and changes one fact after the other (a
+result, the colours of a game, the opponents of two boards, who was absent): a change stays where the next round costs more CPU time
+than before. The top is written as DIR/SYSTEM_PLAYERS_SEED_rROUND.trf. `--seed` makes the same changes; what stays hangs on the clock of the
+machine.
+"""
+
+import argparse
+import os
+import pathlib
+import random
+import subprocess
+import tempfile
+import time
+
+AGAINST = {"1": "0", "0": "1", "=": "="}
+WORTH = {"1": 2, "+": 2, "F": 2, "U": 2, "=": 1, "H": 1}
+FIRST, STRIDE = 91, 10
+
+
+class Report:
+    """The lines of a report, and where the players' are."""
+
+    def __init__(self, text):
+        self.lines = text.split("\n")
+        self.rows = {int(line[4:8]): place for place, line in enumerate(self.lines) if line.startswith("001")}
+
+    def text(self):
+        return "\n".join(self.lines)
+
+    def rounds(self):
+        return max((len(self.lines[place].rstrip()) - FIRST + 2) // STRIDE for place in self.rows.values())
+
+    def cell(self, player, number):
+        return self.lines[self.rows[player]][FIRST + STRIDE * number :][:8]
+
+    def put(self, player, number, cell):
+        place, at = self.rows[player], FIRST + STRIDE * number
+        line = self.lines[place].ljust(at + 8)
+        self.lines[place] = line[:at] + cell + line[at + 8 :]
+
+    def boards(self, number):
+        """The games of a round that were played: White, Black, White's result."""
+        found = []
+        for player in self.rows:
+            cell = self.cell(player, number)
+            if cell[:4].strip().isdigit() and int(cell[:4]) > 0 and cell[5:6] == "w" and cell[7:8] in AGAINST:
+                found.append((player, int(cell[:4]), cell[7]))
+        return found
+
+    def game(self, number, white, black, result):
+        self.put(white, number, f"{black:>4} w {result}")
+        self.put(black, number, f"{white:>4} b {AGAINST[result]}")
+
+    def met(self, a, b):
+        return any(self.cell(a, number)[:4].strip() == str(b) for number in range(self.rounds()))
+
+    def count(self):
+        """The points that the results make."""
+        for player, place in self.rows.items():
+            halves = sum(WORTH.get(self.cell(player, number)[7:8], 0) for number in range(self.rounds()))
+            line = self.lines[place]
+            self.lines[place] = f"{line[:80]}{halves / 2:4.1f}{line[84:]}"
+
+
+def changed(report, draw):
+    """The same with one fact otherwise; None where the change cannot be made."""
+    other = Report(report.text())
+    number = draw.randrange(other.rounds())
+    boards = other.boards(number)
+    if len(boards) < 2:
+        return None
+    (white, black, result), (second, third, its) = draw.sample(boards, 2)
+    kind = draw.randrange(4)
+    if kind == 0:
+        other.game(number, white, black, draw.choice([word for word in AGAINST if word != result]))
+    elif kind == 1:
+        other.game(number, black, white, AGAINST[result])
+    elif kind == 2:
+        if other.met(white, third) or other.met(second, black):
+            return None
+        other.game(number, white, third, result)
+        other.game(number, second, black, its)
+    else:
+        for player in (white, black):
+            other.put(player, number, f"0000 - {draw.choice('HZ')}")
+    other.count()
+    return other
+
+
+def cost(program, system, report, folder):
+    """The CPU milliseconds of the next round, the least of three runs."""
+    file = pathlib.Path(folder, "field.trf")
+    file.write_text(report.text(), encoding="ascii")
+    spent = []
+    for _ in range(3):
+        command = [program, "pair", "-q", "--system", system, str(file)]
+        run = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        _, _, used = os.wait4(run.pid, 0)
+        run.returncode = 0
+        spent.append((used.ru_utime + used.ru_stime) * 1000)
+    return min(spent)
+
+
+def begun(options, draw, folder):
+    """Random events of every kind, without their last rounds."""
+    for case in range(options.events):
+        most = options.players - 2
+        rounds = draw.randint(max(1, most // 4), most)
+        made = f"{folder}/made{case}"
+        knobs = ["--draws", str(draw.randint(0, 80)), "--forfeits", str(draw.randint(0, 10)), "--exhausting", "0"]
+        command = [options.program, "generate", "--system", options.system, "--players", str(options.players)]
+        more = ["--rounds", str(rounds), "--seed", str(draw.randrange(1 << 30)), *knobs, "-q", "-o", made]
+        if subprocess.run([*command, *more], capture_output=True, check=False).returncode == 0:
+            yield Report(next(pathlib.Path(made).glob("*.trf")).read_text(encoding="ascii"))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", default="target/release/arbitrium")
+    parser.add_argument("--system", default="dutch-2026")
+    parser.add_argument("--players", type=int, default=40)
+    parser.add_argument("--events", type=int, default=20, help="random events to begin with")
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("-o", "--output", type=pathlib.Path, required=True)
+    options = parser.parse_args()
+    draw, end = random.Random(options.seed), time.monotonic() + options.seconds
+    with tempfile.TemporaryDirectory() as folder:
+        best, top = 0.0, None
+        for report in begun(options, draw, folder):
+            found = cost(options.program, options.system, report, folder)
+            if found > best:
+                best, top = found, report
+        tried = 0
+        while top is not None and time.monotonic() < end:
+            other = changed(top, draw)
+            if other is None:
+                continue
+            tried += 1
+            found = cost(options.program, options.system, other, folder)
+            if found > best:
+                best, top = found, other
+                print(f"{best:8.1f} ms after {tried} changes", flush=True)
+    if top is None:
+        raise SystemExit("no event could be made")
+    options.output.mkdir(parents=True, exist_ok=True)
+    name = f"{options.system}_{options.players}_{options.seed}_r{top.rounds() + 1}.trf"
+    (options.output / name).write_text(top.text(), encoding="ascii")
+    print(f"{options.output / name}: {best:.1f} ms, {tried} changes tried")
+
+
+if __name__ == "__main__":
+    main()

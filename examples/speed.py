@@ -1,0 +1,259 @@
+#!/usr/bin/env python3
+"""What the command costs, at every size: the table and the picture of docs/speed.md, in one run.
+
+    examples/speed.py -o docs                           # docs/speed.md and docs/pictures/speed.svg
+    examples/speed.py --before OLD/arbitrium -o DIR     # an older build beside it
+
+CPU time (user and system) of whole processes, `-j` times each and interleaved; of a study of positions the median and the worst, each
+position at its least. Every field is made by rule or from a seed, so all runs ask the same. Programs of the Python registry are measured
+beside where PATH has them (`.ci/engines; PATH=$PWD/target/engines/bin:$PATH`): what their column says is how many times as long as this
+command they take, in the same run.
+"""
+
+import argparse
+import math
+import os
+import pathlib
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+
+import climb
+import worst_curves
+
+ROUNDS_OF_A_LARGE_FIELD = (1, 2, 5, 9)
+DOCUMENTS = ("dutch-2026", "dutch-2017", "dutch-2006", "burstein-2026", "lim-2026", "double-swiss-2026")
+SIZES = (10, 30, 100, 300, 1000, 3000, 9999)
+PEERS = {"dutch-2026": "Gacrux", "dutch-2017": "py4swiss"}
+CORPUS = pathlib.Path(__file__).resolve().parent.parent / "corpus" / "speed"
+
+
+def cpu(command, limit):
+    """The CPU milliseconds of a process and its memory in MB; None where it was stopped or failed to answer."""
+    import resource
+
+    most = math.ceil(limit)
+    bound = lambda: resource.setrlimit(resource.RLIMIT_CPU, (most, most + 1))
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    run = subprocess.Popen([str(word) for word in command], preexec_fn=bound, **quiet)
+    _, status, used = os.wait4(run.pid, 0)
+    run.returncode = os.waitstatus_to_exitcode(status)
+    if run.returncode not in (0, 1):
+        return None
+    return (used.ru_utime + used.ru_stime) * 1000, used.ru_maxrss / 1024
+
+
+class Bench:
+    """The programs that are measured, and what was found."""
+
+    def __init__(self, options, folder):
+        self.options, self.folder, self.rows = options, folder, []
+        self.ours = [program for program in (options.program, options.before) if program]
+
+    def made(self, system, count, seed, players, rounds, *more):
+        """Random events of the reference, made once."""
+        place = self.folder / f"{system}-{count}-{seed}-{players}-{rounds}"
+        if not place.exists():
+            words = ["--system", system, "--count", count, "--seed", seed, "--players", players, "--rounds", rounds]
+            command = [self.options.program, "generate", *words, "--exhausting", "0", *more, "-q", "-o", place]
+            cpu(command, 3 * self.options.limit)
+        return sorted(place.glob("*.trf"))
+
+    def study(self, what, commands, peers=()):
+        """Each command once a position: medians and worst, of both builds and beside the others."""
+        cells, ours = [], None
+        for program in self.ours:
+            found = []
+            for words in commands:
+                runs = [cpu([program, *words], self.options.limit) for _ in range(self.options.j)]
+                if None in runs:
+                    found = None
+                    break
+                found.append(min(runs))
+            if not found:
+                cells.append("no answer" if commands else "-")
+                continue
+            spent = [time for time, _ in found]
+            median, worst = statistics.median(spent), max(spent)
+            ours = median if ours is None else ours
+            memory = max(memory for _, memory in found)
+            shown = f"{told(median)}" if len(spent) == 1 else f"{told(median)} / {told(worst)}"
+            cells.append(f"{shown}; {memory:.0f} MB")
+        beside = []
+        for name, commands in peers:
+            runs = [cpu(words, self.options.limit) for words in commands]
+            known = [run[0] for run in runs if run is not None]
+            times = f"{statistics.median(known) / ours:.0f} times" if known and ours else "no answer"
+            beside.append(f"{name} {times}")
+        row = (what, cells, "; ".join(beside))
+        self.rows.append(row)
+        print(" | ".join([what, *cells, row[2]]), flush=True)
+        return ours
+
+    def peers(self, system, files):
+        """The programs beside that pair the next round of these files."""
+        name = PEERS.get(system)
+        if name == "py4swiss" and found("py4swiss"):
+            return [(name, [["py4swiss", "-t", file, "-e", "dutch", "-p", self.folder / "reply"] for file in files])]
+        if name == "Gacrux" and found("python3") and subprocess.run(
+            ["python3", "-c", "import gacrux"], capture_output=True, check=False
+        ).returncode == 0:
+            words = ["python3", "-m", "gacrux.pairingchecker", "-i"]
+            number = lambda file: climb.Report(file.read_text(encoding="ascii")).rounds() + 1
+            more = lambda file: ["-n", number(file), "-o", "-", "-b", "utf-8", "-p", "-dT"]
+            return [(name, [[*words, file, *more(file)] for file in files])]
+        return []
+
+
+def found(program):
+    return any(pathlib.Path(place, program).is_file() for place in os.environ.get("PATH", "").split(os.pathsep))
+
+
+def told(milliseconds):
+    return f"{milliseconds:.1f} ms" if milliseconds < 100 else f"{milliseconds:.0f} ms" if milliseconds < 2000 else f"{milliseconds / 1000:.1f} s"
+
+
+def tampered(files, folder, share):
+    """The same files, of which in so many rounds two boards have exchanged their opponents."""
+    draw, place = random.Random(7), folder / "tampered"
+    place.mkdir()
+    for file in files:
+        report = climb.Report(file.read_text(encoding="ascii"))
+        for number in range(report.rounds()):
+            boards = report.boards(number)
+            if draw.random() < share and len(boards) > 1:
+                (white, black, result), (second, third, its) = draw.sample(boards, 2)
+                report.game(number, white, third, result)
+                report.game(number, second, black, its)
+        (place / file.name).write_text(report.text(), encoding="ascii")
+    return place
+
+
+def without_last_round(file, folder):
+    """A file before its last round."""
+    report = climb.Report(file.read_text(encoding="ascii"))
+    last = report.rounds() - 1
+    for player in report.rows:
+        line = report.rows[player]
+        report.lines[line] = report.lines[line][: climb.FIRST + climb.STRIDE * last - 2].rstrip()
+    report.count()
+    place = folder / f"before-{file.parent.name}-{file.name}"
+    place.write_text(report.text(), encoding="ascii")
+    return place
+
+
+def table(bench):
+    positions = bench.options.positions
+    large = bench.made("dutch-2026", positions, 5, 9999, 9, "--equal-ratings", 60)
+    for number in ROUNDS_OF_A_LARGE_FIELD:
+        bench.study(f"Dutch 2026, one round of 9,999: round {number}", [["pair", "--round", number, file] for file in large])
+    small = [without_last_round(file, bench.folder) for file in bench.made("dutch-2026", 10, 1, 10, 5)]
+    bench.study("one round of 10, a process each", [["pair", file] for file in small], bench.peers("dutch-2026", small[:3]))
+    events = bench.made("dutch-2026", 100, 1, "20..60", "7..9")
+    bench.study("check a file of 20 to 60, a process each", [["check", "-q", "--causes", "off", file] for file in events[:20]])
+    bench.study("check 100 × 20-60", [["check", "-q", "--causes", "off", "--jobs", 1, events[0].parent]])
+    place = tampered(events, bench.folder, 0.05)
+    bench.study("check 100 × 20-60, 5 % of the rounds tampered", [["check", "-q", "--causes", "off", "--jobs", 1, place]])
+    for system in DOCUMENTS[:3]:
+        for size in (12, 20, 30, 60):
+            files = bench.made(system, 1, 3, size, size - 2)
+            bench.study(f"{system}, nearly exhausted: {size} players, all rounds", [["check", "-q", "--causes", "off", file] for file in files])
+    for size in (3000, 9999):
+        files = bench.made("dutch-2026", 2, 1, size, 9)
+        for number in (2, 5, 9):
+            words = ["pair", "--system", "dutch-2006", "--round", number]
+            bench.study(f"dutch-2006, one round of {size:,}: round {number}", [[*words, file] for file in files])
+    for size in (80, 120, 300):
+        file = bench.folder / f"half{size}.trf"
+        file.write_text(worst_curves.half_group("FIDE_DUTCH_2006", 1)(size, 1), encoding="ascii")
+        bench.study(f"dutch-2006, half the field one group: {size} players", [["pair", file]])
+    for file in sorted(CORPUS.glob("*.trf")):
+        bench.study(f"`{file.stem}`", [["check", "-q", "--causes", "off", file]])
+
+
+def curves(bench):
+    """For each document the next round at each size: the median of a few positions."""
+    found = []
+    for system in DOCUMENTS:
+        points = []
+        for size in SIZES:
+            files = bench.made(system, 3, 2, size, 5)
+            files = [file for file in files] if system == "double-swiss-2026" else [without_last_round(file, bench.folder) for file in files]
+            words = [["pair", "--round", 3, file] if system == "double-swiss-2026" else ["pair", file] for file in files]
+            peers = bench.peers(system, files[:1]) if size <= 1000 else ()
+            ours = bench.study(f"{system}, round 5 of {size:,}" if system != "double-swiss-2026" else f"{system}, match 3 of {size:,}", words, peers)
+            if ours is None:
+                break
+            points.append((size, ours))
+        found.append((system, points))
+    return found
+
+
+COLOURS = ("#00529b", "#b00020", "#2e7d32", "#6a1b9a", "#e65100", "#37474f")
+
+
+def svg(found):
+    width, height, left, top = 620, 360, 60, 40
+    low, high = math.log(0.5), math.log(20000)
+    across = lambda size: left + width * (math.log(size) - math.log(10)) / (math.log(9999) - math.log(10))
+    down = lambda spent: top + height * (1 - (math.log(max(spent, 0.5)) - low) / (high - low))
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width + 260} {height + 90}" font-family="sans-serif" font-size="12">',
+        "<title>CPU milliseconds of one round against the players of a field</title>",
+        f'<rect width="{width + 260}" height="{height + 90}" fill="white"/>',
+        f'<text x="{left}" y="20">CPU milliseconds of one round, a process each, against players; both logarithmic.</text>',
+    ]
+    for spent in (1, 10, 100, 1000, 10000):
+        parts.append(f'<text x="{left - 6}" y="{down(spent) + 4:.1f}" text-anchor="end">{spent:,}</text>')
+        parts.append(f'<path d="M{left} {down(spent):.1f}h{width}" stroke="#ddd"/>')
+    for size in SIZES:
+        parts.append(f'<text x="{across(size):.1f}" y="{top + height + 18}" text-anchor="middle">{size:,}</text>')
+    for place, (system, points) in enumerate(found):
+        colour = COLOURS[place]
+        line = " ".join(f"{across(size):.1f},{down(spent):.1f}" for size, spent in points)
+        parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        parts.extend(f'<circle cx="{across(size):.1f}" cy="{down(spent):.1f}" r="3" fill="{colour}"/>' for size, spent in points)
+        parts.append(f'<text x="{left + width + 20}" y="{top + 20 + 20 * place}" fill="{colour}">{system}</text>')
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+HEAD = """# What it costs
+
+Made by `examples/speed.py -o docs`, in one run: CPU time of whole processes (reading, pairing, writing), the median and, of several
+positions, the worst, each at its least of {j}; and the most memory. Every field is made by rule or from a seed. Another machine, or a
+busy one, has other times; the ratios stay.
+
+![CPU time of one round against the players of a field](pictures/speed.svg)
+
+"""
+
+
+def page(bench):
+    names = ["this build", "an older build"][: len(bench.ours)]
+    lines = [" | ".join(["| work", *names, "beside it |"]), "|---" * (len(names) + 2) + "|"]
+    lines.extend(" | ".join([f"| {what}", *cells, f"{beside} |"]) for what, cells, beside in bench.rows)
+    return HEAD.format(j=bench.options.j) + "\n".join(lines) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", default="target/release/arbitrium")
+    parser.add_argument("--before", help="an older build beside it")
+    parser.add_argument("--positions", type=int, default=50, help="the positions of a study of 9,999 players")
+    parser.add_argument("--limit", type=float, default=60, help="CPU seconds of one answer")
+    parser.add_argument("-j", type=int, default=2, help="runs of which the least counts")
+    parser.add_argument("-o", "--output", type=pathlib.Path, required=True)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        bench = Bench(options, pathlib.Path(folder))
+        table(bench)
+        found = curves(bench)
+        (options.output / "pictures").mkdir(parents=True, exist_ok=True)
+        (options.output / "pictures" / "speed.svg").write_text(svg(found), encoding="utf-8")
+        (options.output / "speed.md").write_text(page(bench), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,69 @@
+//! Small jobs are over before what large ones need is ready: the definition of every command.
+
+use std::ffi::OsString;
+
+use clap::{Args, FromArgMatches as _};
+
+use super::args::{Cli, Command, Console};
+
+/// The command line that is meant, where it begins with one of the words that are asked file by file and is a right one. Nothing
+/// is said of a wrong one, nor of help: the whole definition knows better.
+pub(super) fn meant(words: &[OsString]) -> Option<Cli> {
+    of(words.get(1..)?)
+}
+
+fn of(words: &[OsString]) -> Option<Cli> {
+    match words.first()?.to_str()? {
+        "inspect" => alone(words, Command::Inspect),
+        "pair" => alone(words, Command::Pair),
+        "check" => alone(words, Command::Check),
+        "standings" => alone(words, Command::Standings),
+        "explain" => alone(words, Command::Explain),
+        _ => None,
+    }
+}
+
+/// A command line, defined without the other commands.
+fn alone<A: Args>(words: &[OsString], command: impl FnOnce(A) -> Command) -> Option<Cli> {
+    let alone = Console::augment_args(A::augment_args(clap::Command::new("arbitrium")));
+    let found = alone.try_get_matches_from(words).ok()?;
+    Some(Cli {
+        command: command(A::from_arg_matches(&found).ok()?),
+        console: Console::from_arg_matches(&found).ok()?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    /// What is understood alone is understood the same with all commands; of what is not, nothing is said.
+    #[test]
+    fn a_word_alone_means_what_it_means_among_all() {
+        let lines = [
+            "pair a.trf",
+            "pair --serve",
+            "pair --round 3 --format json -o out.json a.trf -q",
+            "pair a.trf --system dutch-2017 --reading c7-bye=binds --color never",
+            "check a.trf b.trf --rounds 3..5 --no-readings --causes off --format jsonl",
+            "check - -v --tie-breaks DE,BH",
+            "standings a.trf --tie-breaks BH --after 3",
+            "explain a.trf --round 2 --values",
+            "inspect a.trf b.trf",
+        ];
+        for line in lines {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            let whole = Cli::try_parse_from([vec!["arbitrium".into()], words.clone()].concat()).unwrap();
+            let alone = of(&words).unwrap_or_else(|| panic!("not understood: {line}"));
+            assert_eq!(format!("{alone:?}"), format!("{whole:?}"));
+        }
+        for line in
+            ["pair", "pair --help", "check", "pair a.trf --rounds", "check -h", "-q pair a.trf", "rules"]
+        {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            assert!(of(&words).is_none(), "{line}");
+        }
+    }
+}
