@@ -9,7 +9,6 @@ fn main() -> ExitCode {
     println!("cargo::rustc-check-cfg=cfg(arbitrium_desk)");
     println!("cargo::rerun-if-env-changed=ARBITRIUM_DESK");
     println!("cargo::rerun-if-changed=build.rs");
-    place_at_a_fixed_address();
     let Some(named) = std::env::var_os("ARBITRIUM_DESK").filter(|name| !name.is_empty()) else {
         return ExitCode::SUCCESS;
     };
@@ -27,17 +26,5 @@ fn main() -> ExitCode {
             );
             ExitCode::FAILURE
         }
-    }
-}
-
-/// Some 25,000 addresses in the command's tables would else be filled in at each start, and the pages that hold them copied: half of
-/// the page faults of a small job.
-fn place_at_a_fixed_address() {
-    let is = |what: &str, value: &str| std::env::var(what).is_ok_and(|found| found == value);
-    if is("CARGO_CFG_TARGET_OS", "linux")
-        && is("CARGO_CFG_TARGET_ENV", "gnu")
-        && is("CARGO_CFG_TARGET_ARCH", "x86_64")
-    {
-        println!("cargo::rustc-link-arg-bin=arbitrium=-no-pie");
     }
 }
