@@ -41,11 +41,30 @@ pub fn cheapest_perfect(
     if !vertices.is_multiple_of(2) {
         return Ok(None);
     }
-    let costs = all_costs(vertices, &cost)?;
+    cheapest_of(all_costs(vertices, &cost)?, digits)
+}
+
+/// The same of edges whose costs, of so many digits, stand already.
+///
+/// # Errors
+/// Where the budget is spent.
+pub fn cheapest_of(costs: Costs, digits: usize) -> Result<Option<(Cost, Vec<usize>)>, Spent> {
+    let vertices = costs.vertices();
+    if !vertices.is_multiple_of(2) {
+        return Ok(None);
+    }
     let mut stages = Stages::new(&costs, digits);
+    if stages.are_one() {
+        let mut solver = Solver::new(costs);
+        return Ok(solver.solve()?.then(|| {
+            let mut total = solver.total();
+            total.resize(digits, 0);
+            (total, mates_of(&solver))
+        }));
+    }
     loop {
         let Some(solver) = stages.solve(&costs)? else { return Ok(None) };
-        let mates: Vec<usize> = (0..vertices).map(|vertex| solver.mate(vertex).unwrap_or(vertex)).collect();
+        let mates = mates_of(&solver);
         let mut total = vec![0; digits];
         for (a, &b) in mates.iter().enumerate().filter(|&(a, &b)| a < b) {
             total.iter_mut().zip(costs.cost(a, b).unwrap_or_default()).for_each(|(sum, digit)| *sum += digit);
@@ -56,9 +75,13 @@ pub fn cheapest_perfect(
     }
 }
 
+fn mates_of(solver: &Solver) -> Vec<usize> {
+    (0..solver.vertices()).map(|vertex| solver.mate(vertex).unwrap_or(vertex)).collect()
+}
+
 /// What all edges cost, each asked once.
 fn all_costs(vertices: usize, cost: &dyn Fn(usize, usize) -> Option<Cost>) -> Result<Costs, Spent> {
-    take_for(vertices.saturating_mul(vertices / EDGES_A_STEP))?;
+    price(vertices)?;
     let mut costs = Costs::new(vertices);
     // Neighbours often cost the same.
     let mut latest: Option<(Cost, Class)> = None;
@@ -77,6 +100,14 @@ fn all_costs(vertices: usize, cost: &dyn Fn(usize, usize) -> Option<Cost>) -> Re
         }
     }
     Ok(costs)
+}
+
+/// Takes the steps of putting down the edges between so many vertices.
+///
+/// # Errors
+/// Where the budget is spent.
+pub(super) fn price(vertices: usize) -> Result<(), Spent> {
+    take_for(vertices.saturating_mul(vertices / EDGES_A_STEP))
 }
 
 /// A digit as part of a number.
@@ -115,6 +146,11 @@ impl Stages {
         };
         let digits = (0..length).filter_map(digit).collect();
         Stages { digits, settled: 0, asked: 0, counting: Vec::new(), still: Vec::new() }
+    }
+
+    /// Whether one stage settles all digits.
+    fn are_one(&self) -> bool {
+        self.digits.iter().map(|digit| digit.bits).sum::<u32>() <= STAGE
     }
 
     /// A cheapest perfect matching by what is settled and the next digits.

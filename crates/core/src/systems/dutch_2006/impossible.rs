@@ -1,22 +1,46 @@
 //! The proof that a round cannot be completed: the text says nothing of it, B1 and B2 may "not be violated".
 
-use super::field::Field;
+use super::field::{Entrant, Field};
+use super::preference::{Class, Preference};
 use super::wished::Wished;
-use crate::search::{Graph, Spent, set_of};
+use crate::search::steps::take_for;
+use crate::search::{Camp, Graph, Meets, Spent, set_of};
 use crate::systems::NoPairing;
-use crate::tournament::PlayerId;
+use crate::tournament::{Colour, PlayerId};
 
 /// Whether the players of the field can all be paired under B1 and B2, B2 waived as far as the last-round note permits.
 pub(super) fn may_be_complete(field: &Field, wished: Wished) -> Result<bool, Spent> {
     let size = field.entrants.len();
     let even = size + size % 2;
-    let can = |a: usize, b: usize| match b {
-        bye if bye == size => field.may_have_bye(a) && wished.allows_bye(field, a),
-        _ => may_meet(field, wished, a, b),
-    };
-    let pairs = (0..even).flat_map(|a| (a + 1..even).map(move |b| (a, b)));
-    let graph = Graph::complete_without(even, pairs.filter(|&(a, b)| !can(a, b)))?;
+    take_for(even)?;
+    let mut graph = Meets::complete(even);
+    for (player, entrant) in field.entrants.iter().enumerate() {
+        graph.assign(player, camp(field, entrant));
+    }
+    field.forbidden().pairs().for_each(|(a, b)| graph.miss(a, b));
+    let bye = |player: usize| field.may_have_bye(player) && wished.allows_bye(field, player);
+    for player in (0..size).filter(|&player| even > size && !bye(player)) {
+        graph.miss(player, size);
+    }
+    for wishing in (0..size).filter(|&player| !wished.allows_bye(field, player)) {
+        for other in (0..size).filter(|&other| !wished.allows_pair(field, wishing, other)) {
+            graph.miss(wishing, other);
+        }
+    }
     graph.has_perfect_matching(&set_of(even, 0..even))
+}
+
+/// B2 keeps players with an absolute preference for one colour apart; who has over 50% may meet them all the same in the last
+/// round.
+fn camp(field: &Field, entrant: &Entrant) -> Camp {
+    let excused = field.is_last_round && entrant.over_half;
+    match entrant.preference {
+        Some(Preference { class: Class::Absolute, colour }) if !excused => match colour {
+            Colour::White => Camp::First,
+            Colour::Black => Camp::Second,
+        },
+        _ => Camp::Neither,
+    }
 }
 
 /// Why they cannot.

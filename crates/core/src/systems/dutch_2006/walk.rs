@@ -7,6 +7,7 @@ use super::field::Field;
 use super::floats::{Float, Guard};
 use super::levels::{self, Level};
 use super::place::counts_z;
+use super::preference::Class;
 use super::requirements::InForce;
 use super::wished::Wished;
 
@@ -66,6 +67,11 @@ pub fn most_against_b2(to_pair: &BracketToPair<'_>) -> usize {
         let facts = field.pair(a, b);
         a != b && facts.b2 && facts.b2_waivable && !facts.forbidden
     };
+    // B2 is about players with absolute preferences only.
+    let absolute = |&&player: &&usize| {
+        field.entrants[player].preference.is_some_and(|preference| preference.class == Class::Absolute)
+    };
+    let players: Vec<usize> = players.iter().filter(absolute).copied().collect();
     let any = players.iter().filter(|&&a| players.iter().any(|&b| excused(a, b)));
     (any.count() / 2).min(to_pair.sought.pairs)
 }

@@ -3,17 +3,14 @@
 //! The Hungarian method with potentials: a row is added by one shortest augmenting path. Taking away a row with
 //! its column leaves the potentials valid, so fixing a row costs one path as well.
 
+use super::prices::{NEVER, Prices};
 use crate::search::steps::take_for;
 use crate::search::{Spent, Stepwise};
 
-/// A cost that no assignment may use.
-pub(super) const NEVER: i128 = i128::MAX / 4;
-
-/// Rows assigned to columns at the least total cost.
+/// As many rows as there are columns, assigned to them at the least total cost.
 #[derive(Clone, Debug)]
 pub(super) struct Assignment<'a> {
-    costs: &'a [Vec<i128>],
-    columns: usize,
+    costs: &'a Prices,
     row_potential: Vec<i128>,
     column_potential: Vec<i128>,
     row_of: Vec<Option<usize>>,
@@ -23,17 +20,17 @@ pub(super) struct Assignment<'a> {
 
 impl<'a> Assignment<'a> {
     /// The cheapest assignment of all rows; `None` where there is none.
-    pub(super) fn cheapest(costs: &'a [Vec<i128>], columns: usize) -> Result<Option<Self>, Spent> {
+    pub(super) fn cheapest(costs: &'a Prices) -> Result<Option<Self>, Spent> {
+        let (rows, columns) = (costs.rows(), costs.columns());
         let mut assignment = Assignment {
             costs,
-            columns,
-            row_potential: vec![0; costs.len()],
+            row_potential: vec![0; rows],
             column_potential: vec![0; columns],
             row_of: vec![None; columns],
-            column_of: vec![None; costs.len()],
+            column_of: vec![None; rows],
             fixed: vec![false; columns],
         };
-        let is_covered = (0..costs.len()).try_all(|row| assignment.cover(row))?;
+        let is_covered = (0..rows).try_all(|row| assignment.cover(row))?;
         Ok(is_covered.then_some(assignment))
     }
 
@@ -44,8 +41,8 @@ impl<'a> Assignment<'a> {
 
     /// What all rows cost together.
     pub(super) fn total(&self) -> i128 {
-        let assigned = self.column_of.iter().zip(self.costs);
-        assigned.filter_map(|(column, costs)| column.map(|column| costs[column])).sum()
+        let assigned = self.column_of.iter().enumerate();
+        assigned.filter_map(|(row, column)| column.map(|column| self.costs.at(row, column))).sum()
     }
 
     /// The columns not taken by a fixed row.
@@ -53,9 +50,18 @@ impl<'a> Assignment<'a> {
         !self.fixed[column]
     }
 
+    /// By how much at least an assignment with this row at this column is dearer: the duals of all other rows and columns bound
+    /// what these cost. [`NEVER`] where the row may not have the column.
+    pub(super) fn dearer_by(&self, row: usize, column: usize) -> i128 {
+        match self.costs.at(row, column) {
+            NEVER.. => NEVER,
+            cost => cost - self.row_potential[row] - self.column_potential[column],
+        }
+    }
+
     /// The cheapest assignment with this row at this column for good.
     pub(super) fn fixing(&self, row: usize, column: usize) -> Result<Option<Self>, Spent> {
-        if self.costs[row][column] >= NEVER {
+        if self.costs.at(row, column) >= NEVER {
             return Ok(None);
         }
         let mut next = self.clone();
@@ -77,19 +83,19 @@ impl<'a> Assignment<'a> {
 
     /// Adds a row by a shortest augmenting path.
     fn cover(&mut self, root: usize) -> Result<bool, Spent> {
-        let mut distance = vec![NEVER; self.columns];
-        let mut before = vec![root; self.columns];
-        let mut done = vec![false; self.columns];
+        let columns = self.costs.columns();
+        let mut distance = vec![NEVER; columns];
+        let mut before = vec![root; columns];
+        let mut done = vec![false; columns];
         let mut visited: Vec<(usize, usize)> = Vec::new();
         let (mut row, mut base) = (root, 0);
         let end = loop {
-            take_for(self.columns)?;
+            take_for(columns)?;
             let mut best: Option<usize> = None;
-            for column in 0..self.columns {
+            for (column, cost) in self.costs.of_row(row).enumerate() {
                 if done[column] || self.fixed[column] {
                     continue;
                 }
-                let cost = self.costs[row][column];
                 if cost < NEVER {
                     let reduced = base + cost - self.row_potential[row] - self.column_potential[column];
                     if reduced < distance[column] {
@@ -178,8 +184,10 @@ mod tests {
                         .collect()
                 })
                 .collect();
+            let kinds: Vec<u32> = (0..).take(size).collect();
             let whole = costs.clone();
-            let found = Assignment::cheapest(&whole, size).unwrap();
+            let prices = Prices::of_kinds(&kinds, &kinds, |_| [], |row, column| whole[row][column]);
+            let found = Assignment::cheapest(&prices).unwrap();
             assert_eq!(found.as_ref().map(Assignment::total), cheapest_by_trial(&costs, 0, &mut Vec::new()));
             let Some(mut found) = found else { continue };
             for row in 0..size {
@@ -192,6 +200,8 @@ mod tests {
                 let kept = std::mem::replace(&mut costs[row], only);
                 let fixed = found.fixing(row, column).unwrap();
                 let expected = cheapest_by_trial(&costs, 0, &mut Vec::new());
+                let least = found.total() + found.dearer_by(row, column).min(NEVER - found.total());
+                assert!(expected.is_none_or(|expected| expected >= least), "the duals promise too much");
                 assert_eq!(fixed.as_ref().map(Assignment::total), expected);
                 let Some(fixed) = fixed else {
                     costs[row] = kept;

@@ -13,6 +13,7 @@ mod c13;
 mod group;
 mod leaving;
 mod order;
+mod prices;
 pub mod round;
 mod sets;
 mod walk;

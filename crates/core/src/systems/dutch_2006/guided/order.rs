@@ -1,8 +1,11 @@
 //! C6 and C7 after an exchange: the first transposition of S2, built place by place.
 
-use super::super::proofs::pool::Pool;
+use super::super::proofs::kinds::{Asked, numbered};
+use super::super::proofs::places::Places;
+use super::super::proofs::pool::{Exit, Pool, Role};
 use super::super::proofs::scale::{Scale, Verdict, add};
-use super::assignment::{Assignment, NEVER};
+use super::assignment::Assignment;
+use super::prices::{NEVER, Prices};
 use crate::search::steps::take_for;
 use crate::search::{Spent, Stepwise, cheapest_perfect};
 
@@ -20,7 +23,7 @@ pub(super) fn first(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> Result<Optio
         return stepwise(pool, s1, s2, &mut Vec::new());
     }
     let table = Table::new(pool, &pool.scale, s1, s2);
-    let Some(cheapest) = Assignment::cheapest(&table.costs, s2.len())? else { return Ok(None) };
+    let Some(cheapest) = Assignment::cheapest(&table.costs)? else { return Ok(None) };
     match table.verdict(&cheapest) {
         Verdict::Within => {}
         Verdict::Beyond => return Ok(None),
@@ -54,26 +57,51 @@ struct Table<'a, 'b> {
     scale: &'b Scale<'a>,
     pairs: usize,
     spent: i128,
-    costs: Vec<Vec<i128>>,
+    costs: Prices,
+}
+
+/// Who stands before a player of S2.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Row {
+    Player(Asked),
+    Exit(Exit),
 }
 
 impl<'a, 'b> Table<'a, 'b> {
     fn new(pool: &Pool<'a>, scale: &'b Scale<'a>, s1: &[usize], s2: &[usize]) -> Self {
         let pairs = pool.most_of_a_digit();
         let pack = |digits: &[i64]| Scale::packed(digits, pairs).unwrap_or(NEVER);
-        let meet =
-            |a: usize, b: usize| if pool.may_meet(a, b) { pack(&scale.of(a, b, false)) } else { NEVER };
-        let rows = s1.iter().map(|&a| s2.iter().map(|&b| meet(a, b)).collect());
-        let exits = pool.exits.iter().map(|&exit| {
-            let leave = |player: usize| pack(&scale.of_leaving(player));
-            s2.iter().map(|&player| if pool.may_exit(player, exit) { leave(player) } else { NEVER }).collect()
-        });
-        let spent = pool.spent_on(scale);
-        Table { scale, pairs, spent: pack(&spent), costs: rows.chain(exits).collect() }
+        let price = |row: usize, column: usize| {
+            let player = s2[column];
+            match s1.get(row) {
+                Some(&opponent) if pool.may_meet(opponent, player) => {
+                    pack(&scale.of(opponent, player, false))
+                }
+                None if pool.may_exit(player, pool.exits[row - s1.len()]) => pack(&scale.of_leaving(player)),
+                _ => NEVER,
+            }
+        };
+        let asked = |&player: &usize| pool.asked(player, Role::Group);
+        let exits = pool.exits.iter().map(|&exit| Row::Exit(exit));
+        let rows = numbered(s1.iter().map(|player| Row::Player(asked(player))).chain(exits));
+        let columns = numbered(s2.iter().map(asked));
+        let of_s2 = Places::of(s2);
+        let forbidden = pool.to_pair.field.forbidden();
+        let apart = |row: usize| {
+            let others = s1.get(row).map_or(&[][..], |&player| forbidden.of_player(player));
+            others.iter().filter_map(|&(player, _)| of_s2.get(player))
+        };
+        let costs = Prices::of_kinds(&rows, &columns, apart, price);
+        Table { scale, pairs, spent: pack(&pool.spent_on(scale)), costs }
+    }
+
+    /// What it shows that every assignment costs so much at least.
+    fn verdict_on(&self, total: i128) -> Verdict {
+        self.scale.verdict(&self.scale.unpacked(self.spent + total, self.pairs))
     }
 
     fn verdict(&self, assignment: &Assignment<'_>) -> Verdict {
-        self.scale.verdict(&self.scale.unpacked(self.spent + assignment.total(), self.pairs))
+        self.verdict_on(assignment.total())
     }
 
     /// The row at the first place where the rest can still be assigned, and whether that is sure.
@@ -83,7 +111,18 @@ impl<'a, 'b> Table<'a, 'b> {
         row: usize,
     ) -> Result<Option<(Assignment<'c>, bool)>, Spent> {
         let Some(own) = current.column(row) else { return Ok(None) };
+        let total = current.total();
+        // What makes it so much dearer is beyond the limits, as is all that is dearer still.
+        let mut beyond = NEVER;
         for column in (0..own).filter(|&column| current.is_free(column)) {
+            let more = current.dearer_by(row, column);
+            if more >= beyond {
+                continue;
+            }
+            if more > 0 && self.verdict_on(total + more) == Verdict::Beyond {
+                beyond = more;
+                continue;
+            }
             let Some(next) = current.fixing(row, column)? else { continue };
             match self.verdict(&next) {
                 Verdict::Within => return Ok(Some((next, true))),
@@ -172,7 +211,7 @@ fn may_be_finished(pool: &Pool<'_>, s1: &[usize], s2: &[usize], order: &[usize])
             return Ok(least.is_some_and(|least| scale.verdict(&least) != Verdict::Beyond));
         }
         let table = Table::new(&left, scale, &s1[order.len()..], &rest);
-        let cheapest = Assignment::cheapest(&table.costs, rest.len())?;
+        let cheapest = Assignment::cheapest(&table.costs)?;
         Ok(cheapest.is_some_and(|cheapest| table.verdict(&cheapest) != Verdict::Beyond))
     })
 }

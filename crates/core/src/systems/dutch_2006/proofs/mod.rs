@@ -2,6 +2,8 @@
 //!
 //! The guided search jumps by these answers; the explanations, of either search, tell the proofs.
 
+pub(super) mod kinds;
+pub(super) mod places;
 pub(super) mod pool;
 pub(super) mod refuse;
 pub(super) mod scale;

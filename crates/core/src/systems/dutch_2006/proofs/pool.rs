@@ -4,8 +4,9 @@ use super::super::bracket::{self, BracketAfterC1};
 use super::super::levels;
 use super::super::requirements::{Cost, InForce};
 use super::super::walk::BracketToPair;
+use super::places::Places;
 use super::scale::{Scale, Verdict, add, int};
-use crate::search::{Spent, Stepwise, cheapest_perfect};
+use crate::search::{Costs, Spent, Stepwise, cheapest_of, cheapest_perfect};
 use crate::tournament::Points;
 
 /// A place outside the bracket for one player.
@@ -179,7 +180,7 @@ impl<'a> Pool<'a> {
             let outside = is_outside(players[a].1, players.get(b).map(|&(_, role)| role));
             Some([&[i64::from(outside)][..], &cost].concat())
         };
-        let cheapest = self.cheapest(&players, 1 + self.scale.len(), edge)?;
+        let cheapest = self.cheapest_by_kinds(&players, 1 + self.scale.len(), edge)?;
         Ok(cheapest.and_then(|(cost, mates)| {
             let (outside, cost) = cost.split_first()?;
             let solution = self.solution(&players, cost.to_vec(), &mates, &self.scale);
@@ -191,7 +192,17 @@ impl<'a> Pool<'a> {
         self.to_pair.after_c1
     }
 
-    fn may_wait(&self, player: usize) -> bool {
+    /// C12, C13: whether a player is one of those of whom it is decided that they leave.
+    pub(super) fn leaves_for_sure(&self, player: usize) -> bool {
+        self.only.is_some_and(|only| only.contains(&player))
+    }
+
+    /// The score that a place of those who wait is for, where one is named.
+    pub(super) fn score_of_place(&self, place: usize) -> Option<Points> {
+        self.waiting_scores.as_ref().map(|scores| scores[place])
+    }
+
+    pub(super) fn may_wait(&self, player: usize) -> bool {
         self.only.is_none_or(|only| only.contains(&player))
             && self.in_force.allows_leaving(self.to_pair.field, self.after_c1(), player)
             && (!self.after_c1().is_lowest || self.to_pair.wished.allows_bye(self.to_pair.field, player))
@@ -260,8 +271,32 @@ impl<'a> Pool<'a> {
     ) -> Result<Option<Solution>, Spent> {
         let players = self.vertices();
         let edge = |a: usize, b: usize| self.joined(&players, (a, b), scale, (digits, extra));
-        let cheapest = self.cheapest(&players, scale.len() + digits, edge)?;
+        let cheapest = if digits == 0 {
+            self.cheapest_by_kinds(&players, scale.len(), edge)?
+        } else {
+            self.cheapest(&players, scale.len() + digits, edge)?
+        };
         Ok(cheapest.map(|(cost, mates)| self.solution(&players, cost, &mates, scale)))
+    }
+
+    /// The cheapest matching of the players and the places outside, at costs that two of the same [kinds](super::kinds) share.
+    fn cheapest_by_kinds(
+        &self,
+        players: &[(usize, Role)],
+        digits: usize,
+        edge: impl Fn(usize, usize) -> Option<Vec<i64>>,
+    ) -> Result<Option<Cheapest>, Spent> {
+        let forbidden = self.to_pair.field.forbidden();
+        let vertices = Places::of(&players.iter().map(|&(player, _)| player).collect::<Vec<_>>());
+        let apart = |a: usize| {
+            let others = players.get(a).map_or(&[][..], |&(player, _)| forbidden.of_player(player));
+            others.iter().filter_map(|&(player, _)| vertices.get(player))
+        };
+        let kinds = self.kinds(players);
+        if kinds.len() % 2 == 1 {
+            return Ok(None);
+        }
+        cheapest_of(Costs::of_kinds(&kinds, apart, edge)?, digits)
     }
 
     /// The cheapest matching of the players and the places outside.
@@ -461,8 +496,7 @@ impl<'a> Pool<'a> {
         let mut cost = scale.of_leaving(player);
         match role {
             Role::Undecided | Role::Passed if place < self.waiting => {
-                let score = self.waiting_scores.as_ref().map(|scores| scores[place]);
-                if !self.may_exit(player, Exit { score }) {
+                if !self.may_exit(player, Exit { score: self.score_of_place(place) }) {
                     return None;
                 }
             }
@@ -488,10 +522,15 @@ impl<'a> Pool<'a> {
     }
 }
 
+/// What is decided of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Role {
+pub(in super::super) enum Role {
+    /// He must meet a native.
     Down,
+    /// He may meet a native or wait.
     Undecided,
+    /// He moves on.
     Passed,
+    /// He stands in the homogeneous group, or meets a moved-down player.
     Group,
 }
