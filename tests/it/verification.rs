@@ -134,13 +134,34 @@ fn quotes(text: &str, article: &Article) -> bool {
     })
 }
 
+/// The first file of tests about a document that quotes an article outside of a test: in a table of floors, in a second reader.
+fn file_that_quotes(book: &Rulebook, article: &Article) -> Option<String> {
+    let is_own = |text: &str| {
+        let word = book.id.replace('-', "_");
+        text.contains(book.id) || text.contains(&word) || text.replace('_', "").contains(&camel(book.id))
+    };
+    tests_of(book).into_iter().find(|file| {
+        let text = std::fs::read_to_string(file.trim_matches('`')).unwrap();
+        is_own(&text) && quotes(&text, article)
+    })
+}
+
+/// `dutch-2026` as `Dutch2026`.
+fn camel(word: &str) -> String {
+    let parts = word.split('-').map(|part| part[..1].to_uppercase() + &part[1..]);
+    parts.collect()
+}
+
 /// The tests that quote an article; where none does, how it is tested all the same.
-fn tests_of_article(tests: &[Test], article: &Article, cases: usize, kit: usize) -> String {
+fn tests_of_article(book: &Rulebook, tests: &[Test], article: &Article, cases: usize, kit: usize) -> String {
     const SHOWN: usize = 2;
     let quoting: Vec<&Test> = tests.iter().filter(|test| quotes(&test.text, article)).collect();
     // Those of files about this document alone come first.
     let (alone, shared): (Vec<&Test>, Vec<&Test>) = quoting.iter().copied().partition(|test| test.is_alone);
     let all: Vec<String> = alone.iter().chain(&shared).map(|test| format!("`{}`", test.place)).collect();
+    if let (true, Some(file)) = (all.is_empty(), file_that_quotes(book, article)) {
+        return file;
+    }
     match (all.as_slice(), cases, kit) {
         ([], 0, 0) => {
             "no test quotes it; it is tested with all others by the twins and the second reader".to_owned()
@@ -221,7 +242,7 @@ fn row(
         "| {article} | {} | `{}` | {} | {of_corpus} | {of_kit} | {} | {} | {} |\n",
         article.summary.replace('|', "\\|"),
         article.implemented_in,
-        tests_of_article(tests, article, cases.len(), of_kit),
+        tests_of_article(book, tests, article, cases.len(), of_kit),
         work.get(article.id()).copied().unwrap_or_default(),
         cell(&errors, "no error of its own: to break it is to break what stands beside it"),
         cell(&readings, "nothing open"),
@@ -298,7 +319,7 @@ cargo test --test it verification::write -- --ignored
 
 A test fails where this page is not what that command writes (`tests/it/verification.rs`).
 
-A row is an article that can decide, or that orders candidates. *Tests*: those whose text or comment quotes the article, in files about this document, and how many more. *Corpus*: the judged cases in which it decides, with the first of them. *Kit*: the cases of the [conformance kit](conformance.md) that are about it. *At work*: in how many rounds of 40 random
+A row is an article that can decide, or that orders candidates. *Tests*: those whose text or comment quotes the article, in files about this document, and how many more; where no test does, the first such file that quotes it elsewhere (a second reader, a table of floors). *Corpus*: the judged cases in which it decides, with the first of them. *Kit*: the cases of the [conformance kit](conformance.md) that are about it. *At work*: in how many rounds of 40 random
 tournaments of the usual kind (`arbitrium generate --seed 1 --count 40`) the reference would be another without it; where that is 0 the cases were found by searching for them, or made. *Errors*: the [mutants](mutants.md), each the reference with this rule broken,
 which campaigns must find, with the verdict and after how many tournaments, or what [mutants.md](mutants.md) says of it. *Readings*: its open points, each with a position that tells the choices apart ([page of the document](../README.md#more)). That both searches answer alike in every history of a few players stands in [worlds.md](worlds.md), of a million random brackets in
 [campaigns/brackets.md](campaigns/brackets.md), that each text read a second time pairs alike in [campaigns/second-readers.md](campaigns/second-readers.md), what fuzzing ran in [campaigns/fuzzing.md](campaigns/fuzzing.md).
