@@ -239,11 +239,11 @@ pub(crate) fn compare(
     while compared < wanted {
         seed += 1;
         let tournament = drawn(id, seed);
-        let seen = seen(&tournament);
-        if seen.players.len() < 2 {
+        let facts = seen(&tournament);
+        if facts.players.len() < 2 {
             continue;
         }
-        let expected = second(&seen, &mut reached);
+        let expected = second(&facts, &mut reached);
         let told = || {
             let report = arbitrium_core::trf::write(&tournament, arbitrium_core::trf::Edition::Trf26);
             format!("{} seed {seed}\n{}", id.word(), report.unwrap_or_default())
@@ -255,13 +255,13 @@ pub(crate) fn compare(
         let mut count = |what, holds: bool| *reached.entry(what).or_default() += usize::from(holds);
         count("with a bye", expected.as_ref().is_some_and(|(_, bye)| bye.is_some()));
         count("without a legal pairing", expected.is_none());
-        count("prohibited pairs", seen.players.iter().any(|player| !player.forbidden.is_empty()));
-        count("virtual points", seen.players.iter().any(|player| player.score != player.points));
-        count("last round", seen.is_last);
+        count("prohibited pairs", facts.players.iter().any(|player| !player.forbidden.is_empty()));
+        count("virtual points", facts.players.iter().any(|player| player.score != player.points));
+        count("last round", facts.is_last);
         let absent = |player: &Player| player.rounds.iter().any(|round| round.what == What::Absent);
-        count("absences", seen.players.iter().any(absent));
+        count("absences", facts.players.iter().any(absent));
         let forfeit = |player: &Player| player.rounds.iter().any(|round| round.what == What::Forfeit);
-        count("forfeits", seen.players.iter().any(forfeit));
+        count("forfeits", facts.players.iter().any(forfeit));
     }
     write_record(id.word(), compared, began.elapsed().as_secs(), &reached);
     for (what, least) in floors {
