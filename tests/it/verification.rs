@@ -192,7 +192,7 @@ fn caught(mutants: &str, name: &str) -> Option<String> {
         let of = |column: &str| head.iter().position(|name| name == column).and_then(|at| row.get(at));
         let after = |count: &str| match count.split(' ').next() {
             Some("1") => "after 1 tournament".to_owned(),
-            Some("-") | None => "no campaign measured".to_owned(),
+            Some("-") | None => "fails the kit, no campaign measured".to_owned(),
             Some(number) if number.chars().all(|c| c.is_ascii_digit()) => {
                 format!("after {number} tournaments")
             }
@@ -218,7 +218,7 @@ fn row(
     let kit = Kit::built_in(id).unwrap();
     let cases = deciding(book, article);
     let of_corpus = match cases.as_slice() {
-        [] if article.decides() => "no judged case: it only refuses".to_owned(),
+        [] if article.decides() => "no judged case is decided by it".to_owned(),
         [] => "decides nothing by itself: it orders what others decide among".to_owned(),
         [first, ..] => {
             format!("{} ([{}](../{}))", cases.len(), first.file.rsplit('/').next().unwrap(), first.file)
@@ -229,7 +229,7 @@ fn row(
         .filter(|mutant| mutant.system() == id && book.article(mutant.article) == Some(article))
         .map(|mutant| match caught(told, mutant.name) {
             Some(place) => format!("`{}` ({place})", mutant.name),
-            None => format!("`{}` (by its campaign in `tests/it/mutants.rs`)", mutant.name),
+            None => format!("`{}` (fails the kit)", mutant.name),
         })
         .collect();
     let readings: Vec<String> = book
@@ -244,7 +244,7 @@ fn row(
         article.implemented_in,
         tests_of_article(book, tests, article, cases.len(), of_kit),
         work.get(article.id()).copied().unwrap_or_default(),
-        cell(&errors, "no error of its own: to break it is to break what stands beside it"),
+        cell(&errors, "no mutant is of it"),
         cell(&readings, "nothing open"),
     )
 }
@@ -321,7 +321,7 @@ A test fails where this page is not what that command writes (`tests/it/verifica
 
 A row is an article that can decide, or that orders candidates. *Tests*: those whose text or comment quotes the article, in files about this document, and how many more; where no test does, the first such file that quotes it elsewhere (a second reader, a table of floors). *Corpus*: the judged cases in which it decides, with the first of them. *Kit*: the cases of the [conformance kit](conformance.md) that are about it. *At work*: in how many rounds of 40 random
 tournaments of the usual kind (`arbitrium generate --seed 1 --count 40`) the reference would be another without it; where that is 0 the cases were found by searching for them, or made. *Errors*: the [mutants](mutants.md), each the reference with this rule broken,
-which campaigns must find, with the verdict and after how many tournaments, or what [mutants.md](mutants.md) says of it. *Readings*: its open points, each with a position that tells the choices apart ([page of the document](../README.md#more)). That both searches answer alike in every history of a few players stands in [worlds.md](worlds.md), of a million random brackets in
+which campaigns must find, with the verdict and after how many tournaments, or what [mutants.md](mutants.md) says of it; that each fails the kit is tested by `tests/it/conform.rs::every_mutant_fails_the_kit`. *Readings*: its open points, each with a position that tells the choices apart ([page of the document](../README.md#more)). That both searches answer alike in every history of a few players stands in [worlds.md](worlds.md), of a million random brackets in
 [campaigns/brackets.md](campaigns/brackets.md), that each text read a second time pairs alike in [campaigns/second-readers.md](campaigns/second-readers.md), what fuzzing ran in [campaigns/fuzzing.md](campaigns/fuzzing.md).
 
 ";
