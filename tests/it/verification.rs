@@ -75,11 +75,11 @@ fn tests_in(text: &str) -> Vec<(String, String)> {
 
 /// Every test of the documents, of the files that name one of them.
 fn tests_about(book: &Rulebook) -> Vec<Test> {
-    let names = |id: SystemId, text: &str| {
+    let is_named = |id: SystemId, text: &str| {
         let word = id.word();
         text.contains(word) || text.contains(&word.replace('-', "_")) || text.contains(&format!("{id:?}"))
     };
-    let about = |text: &str| SystemId::ALL.into_iter().filter(|id| names(*id, text)).collect::<Vec<_>>();
+    let about = |text: &str| SystemId::ALL.into_iter().filter(|id| is_named(*id, text)).collect::<Vec<_>>();
     let mut found = Vec::new();
     for folder in ["crates/core/tests/it", "tests/it"] {
         let mut files: Vec<_> =
