@@ -39,16 +39,187 @@ fn at_work(id: SystemId) -> (BTreeMap<String, usize>, usize) {
     (counts, rounds)
 }
 
-fn cell(items: &[String]) -> String {
-    if items.is_empty() { "none".to_owned() } else { items.join(", ") }
+/// What is in a cell, or the sentence that says why nothing is.
+fn cell(items: &[String], why_none: &str) -> String {
+    if items.is_empty() { why_none.to_owned() } else { items.join(", ") }
+}
+
+/// A test of a file: its path, its name, and its text with the comment above it.
+struct Test {
+    place: String,
+    text: String,
+    /// Whether its file is about one document only.
+    is_alone: bool,
+}
+
+/// The text of a file, test by test: each with the comment and the attributes above it, up to the brace that ends it.
+fn tests_in(text: &str) -> Vec<(String, String)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut found = Vec::new();
+    for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.trim() == "#[test]") {
+        let above = lines[..at].iter().rev().take_while(|line| {
+            let line = line.trim_start();
+            line.starts_with("///") || line.starts_with("#[")
+        });
+        let begin = at - above.count();
+        let indent = &line[..line.len() - line.trim_start().len()];
+        let ends = format!("{indent}}}");
+        let end = lines[at..].iter().position(|line| *line == ends).map_or(lines.len(), |more| at + more + 1);
+        let named = lines[at..end].iter().find_map(|line| line.trim_start().strip_prefix("fn "));
+        if let Some(name) = named.and_then(|rest| rest.split('(').next()) {
+            found.push((name.to_owned(), lines[begin..end].join("\n")));
+        }
+    }
+    found
+}
+
+/// Every test of the documents, of the files that name one of them.
+fn tests_about(book: &Rulebook) -> Vec<Test> {
+    let is_named = |id: SystemId, text: &str| {
+        let word = id.word();
+        text.contains(word) || text.contains(&word.replace('-', "_")) || text.contains(&format!("{id:?}"))
+    };
+    let about = |text: &str| SystemId::ALL.into_iter().filter(|id| is_named(*id, text)).collect::<Vec<_>>();
+    let mut found = Vec::new();
+    for folder in ["crates/core/tests/it", "tests/it"] {
+        let mut files: Vec<_> =
+            std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        files.retain(|file| file.extension().is_some_and(|extension| extension == "rs"));
+        files.sort_unstable();
+        for file in files {
+            let text = std::fs::read_to_string(&file).unwrap();
+            let by_name = SystemId::ALL.into_iter().filter(|id| {
+                file.file_stem().unwrap().to_str().unwrap().contains(&id.word().replace('-', "_"))
+            });
+            let (of_file, named) = (about(&text), by_name.collect::<Vec<_>>());
+            let is_own = |id: &SystemId| id.word() == book.id;
+            for (name, text) in tests_in(&text) {
+                let of_test = about(&text);
+                let is_alone = of_file.len() == 1 || named.len() == 1;
+                let is_about = if !of_test.is_empty() {
+                    of_test.iter().any(is_own)
+                } else if !named.is_empty() {
+                    named.iter().any(is_own)
+                } else {
+                    of_file.len() == 1 && of_file.iter().any(is_own)
+                };
+                if is_about {
+                    found.push(Test { place: format!("{}::{name}", file.display()), text, is_alone });
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Whether a text quotes an article: by its id as a word of its own, in a comment, a string or as the name of its value.
+fn quotes(text: &str, article: &Article) -> bool {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    text.lines().any(|line| {
+        let is_told = line.contains("//") || line.contains('"');
+        [article.id(), article.number].into_iter().any(|id| {
+            let has_letter = id.chars().any(char::is_alphabetic);
+            let is_plain = !id.contains('.') && !has_letter;
+            let sought = if is_plain { format!("`{id}`") } else { id.to_owned() };
+            (is_told || has_letter)
+                && line.match_indices(&sought).any(|(at, _)| {
+                    let before = line[..at].chars().next_back();
+                    let mut after = line[at + sought.len()..].chars();
+                    let (next, then) = (after.next(), after.next());
+                    let goes_on = next.is_some_and(is_word)
+                        || (next == Some('.') && then.is_some_and(|c| c.is_ascii_digit()));
+                    !before.is_some_and(|c| is_word(c) || c == '.' || c == '/') && !goes_on
+                })
+        })
+    })
+}
+
+/// The first file of tests about a document that quotes an article outside of a test: in a table of floors, in a second reader.
+fn file_that_quotes(book: &Rulebook, article: &Article) -> Option<String> {
+    let is_own = |text: &str| {
+        let word = book.id.replace('-', "_");
+        text.contains(book.id) || text.contains(&word) || text.replace('_', "").contains(&camel(book.id))
+    };
+    tests_of(book).into_iter().find(|file| {
+        let text = std::fs::read_to_string(file.trim_matches('`')).unwrap();
+        is_own(&text) && quotes(&text, article)
+    })
+}
+
+/// `dutch-2026` as `Dutch2026`.
+fn camel(word: &str) -> String {
+    let parts = word.split('-').map(|part| part[..1].to_uppercase() + &part[1..]);
+    parts.collect()
+}
+
+/// The tests that quote an article; where none does, how it is tested all the same.
+fn tests_of_article(book: &Rulebook, tests: &[Test], article: &Article, cases: usize, kit: usize) -> String {
+    const SHOWN: usize = 2;
+    let quoting: Vec<&Test> = tests.iter().filter(|test| quotes(&test.text, article)).collect();
+    // Those of files about this document alone come first.
+    let (alone, shared): (Vec<&Test>, Vec<&Test>) = quoting.iter().copied().partition(|test| test.is_alone);
+    let all: Vec<String> = alone.iter().chain(&shared).map(|test| format!("`{}`", test.place)).collect();
+    if let (true, Some(file)) = (all.is_empty(), file_that_quotes(book, article)) {
+        return file;
+    }
+    match (all.as_slice(), cases, kit) {
+        ([], 0, 0) => {
+            "no test quotes it; it is tested with all others by the twins and the second reader".to_owned()
+        }
+        ([], 0, _) => "no test quotes it; its kit cases are run by `tests/it/conform.rs`".to_owned(),
+        ([], ..) => "no test quotes it; its cases are judged by both searches".to_owned(),
+        (all, ..) if all.len() > SHOWN => {
+            format!("{} and {} more", all[..SHOWN].join(", "), all.len() - SHOWN)
+        }
+        (all, ..) => all.join(", "),
+    }
+}
+
+/// Where `docs/mutants.md` says that a mutant is caught.
+fn caught(mutants: &str, name: &str) -> Option<String> {
+    let cells = |line: &str| -> Vec<String> {
+        line.trim().trim_matches('|').split(" | ").map(|cell| cell.trim().to_owned()).collect()
+    };
+    let mut head = Vec::new();
+    for line in mutants.lines().filter(|line| line.starts_with('|')) {
+        if line.starts_with("| mutant |") {
+            head = cells(line);
+        }
+        if !line.starts_with(&format!("| `{name}` |")) {
+            continue;
+        }
+        let row = cells(line);
+        let of = |column: &str| head.iter().position(|name| name == column).and_then(|at| row.get(at));
+        let after = |count: &str| match count.split(' ').next() {
+            Some("1") => "after 1 tournament".to_owned(),
+            Some("-") | None => "fails the kit, no campaign measured".to_owned(),
+            Some(number) if number.chars().all(|c| c.is_ascii_digit()) => {
+                format!("after {number} tournaments")
+            }
+            Some(_) => count.to_owned(),
+        };
+        if let (Some(blind), Some(found)) = (of("blind"), of("found as")) {
+            return Some(format!("{found}, {}", after(blind)));
+        }
+        return of("found by").or_else(|| of("found")).map(|found| after(found));
+    }
+    None
 }
 
 /// A row of a deciding article.
-fn row(id: SystemId, book: &Rulebook, article: &'static Article, work: &BTreeMap<String, usize>) -> String {
+fn row(
+    id: SystemId,
+    book: &Rulebook,
+    article: &'static Article,
+    work: &BTreeMap<String, usize>,
+    tests: &[Test],
+    told: &str,
+) -> String {
     let kit = Kit::built_in(id).unwrap();
     let cases = deciding(book, article);
     let of_corpus = match cases.as_slice() {
-        [] => "none".to_owned(),
+        [] if article.decides() => "no judged case is decided by it".to_owned(),
+        [] => "decides nothing by itself: it orders what others decide among".to_owned(),
         [first, ..] => {
             format!("{} ([{}](../{}))", cases.len(), first.file.rsplit('/').next().unwrap(), first.file)
         }
@@ -56,7 +227,10 @@ fn row(id: SystemId, book: &Rulebook, article: &'static Article, work: &BTreeMap
     let of_kit = kit.cases().filter(|(case, _)| case.article == article.id()).count();
     let errors: Vec<String> = mutants()
         .filter(|mutant| mutant.system() == id && book.article(mutant.article) == Some(article))
-        .map(|mutant| format!("`{}`", mutant.name))
+        .map(|mutant| match caught(told, mutant.name) {
+            Some(place) => format!("`{}` ({place})", mutant.name),
+            None => format!("`{}` (fails the kit)", mutant.name),
+        })
         .collect();
     let readings: Vec<String> = book
         .readings
@@ -65,12 +239,13 @@ fn row(id: SystemId, book: &Rulebook, article: &'static Article, work: &BTreeMap
         .map(|reading| format!("`{}`", reading.id))
         .collect();
     format!(
-        "| {article} | {} | `{}` | {of_corpus} | {of_kit} | {} | {} | {} |\n",
+        "| {article} | {} | `{}` | {} | {of_corpus} | {of_kit} | {} | {} | {} |\n",
         article.summary.replace('|', "\\|"),
         article.implemented_in,
+        tests_of_article(book, tests, article, cases.len(), of_kit),
         work.get(article.id()).copied().unwrap_or_default(),
-        cell(&errors),
-        cell(&readings),
+        cell(&errors, "no mutant is of it"),
+        cell(&readings, "nothing open"),
     )
 }
 
@@ -91,6 +266,8 @@ fn section(id: SystemId) -> String {
     let system = id.system();
     let book = system.rulebook();
     let (work, rounds) = at_work(id);
+    let tests = tests_about(book);
+    let told = std::fs::read_to_string("docs/mutants.md").unwrap();
     let mut page = format!("## {}\n\n`{}`, applied {}.", book.title, book.id, book.applies);
     if let Some(address) = book.published {
         let _ = write!(page, " The text: <{address}>.");
@@ -98,11 +275,11 @@ fn section(id: SystemId) -> String {
     let _ = writeln!(page, " Tests: {}.\n", tests_of(book).join(", "));
     let _ = writeln!(
         page,
-        "| article | in our words | function | corpus: decides in | kit | at work, of {rounds} rounds | errors that break it | readings |"
+        "| article | in our words | function | tests that quote it | corpus: decides in | kit | at work, of {rounds} rounds | errors that break it, and where they are caught | readings |"
     );
-    page += "|---|---|---|---|---|---|---|---|\n";
+    page += "|---|---|---|---|---|---|---|---|---|\n";
     for article in book.shown() {
-        page += &row(id, book, article, &work);
+        page += &row(id, book, article, &work, &tests, &told);
     }
     let short = short_of(id);
     if !short.is_empty() {
@@ -142,9 +319,10 @@ cargo test --test it verification::write -- --ignored
 
 A test fails where this page is not what that command writes (`tests/it/verification.rs`).
 
-A row is an article that can decide, or that orders candidates. *Corpus*: the judged cases in which it decides, with the first of them. *Kit*: the cases of the [conformance kit](conformance.md) that are about it. *At work*: in how many rounds of 40 random
+A row is an article that can decide, or that orders candidates. *Tests*: those whose text or comment quotes the article, in files about this document, and how many more; where no test does, the first such file that quotes it elsewhere (a second reader, a table of floors). *Corpus*: the judged cases in which it decides, with the first of them. *Kit*: the cases of the [conformance kit](conformance.md) that are about it. *At work*: in how many rounds of 40 random
 tournaments of the usual kind (`arbitrium generate --seed 1 --count 40`) the reference would be another without it; where that is 0 the cases were found by searching for them, or made. *Errors*: the [mutants](mutants.md), each the reference with this rule broken,
-which campaigns must find. *Readings*: its open points, each with a position that tells the choices apart ([page of the document](../README.md#more)). That both searches answer alike in every history of a few players stands in [worlds.md](worlds.md).
+which campaigns must find, with the verdict and after how many tournaments, or what [mutants.md](mutants.md) says of it; that each fails the kit is tested by `tests/it/conform.rs::every_mutant_fails_the_kit`. *Readings*: its open points, each with a position that tells the choices apart ([page of the document](../README.md#more)). That both searches answer alike in every history of a few players stands in [worlds.md](worlds.md), of a million random brackets in
+[campaigns/brackets.md](campaigns/brackets.md), that each text read a second time pairs alike in [campaigns/second-readers.md](campaigns/second-readers.md), what fuzzing ran in [campaigns/fuzzing.md](campaigns/fuzzing.md).
 
 ";
 

@@ -1,21 +1,24 @@
 //! Laws that hold for any bytes: the fuzz targets hunt for bytes that break them, the tests hold them on mutated
 //! files and on the seeds of the targets.
 
-use arbitrium_core::check::{CheckOptions, recorded_round, replay};
-use arbitrium_core::generate::{Draw, History, generate};
+use arbitrium_core::check::{CheckOptions, conversion, recorded_round, replay};
+use arbitrium_core::generate::{Draw, History, Knob, Settings, Span, generate};
 use arbitrium_core::position::{Field as Attending, Position};
 use arbitrium_core::rulebook::OpenPoints;
+use arbitrium_core::standings::{C07_2024, C07_2026, Conditions, Exact, Standings, tie_breaks};
 use arbitrium_core::systems::double_swiss_2026::DoubleSwiss;
 use arbitrium_core::systems::{
     Board, Class, Failure, PairingSystem, Recorded, SearchKind, SystemId, burstein_2026, double_swiss_2026,
     dubov_2026, dutch_2006, dutch_2012, upfloating,
 };
+use arbitrium_core::testing::Case;
 use arbitrium_core::tournament::{
     ColourSource, Entry, GamesPerRound, PlannedRounds, Player, PlayerId, RoundsSource, Tournament,
 };
 use arbitrium_core::trf::{Edition, LowerOptions, ReadOptions, Severity, WriteError, lower, read, write};
 
 use super::judged::{assert_rounds_well_founded, assert_well_founded};
+use super::second::Second;
 use super::states::{next_position, settings, state};
 
 /// There is a tournament exactly where no error was found, and what is said of the file is fit to be printed.
@@ -106,6 +109,96 @@ pub fn guided_equals_literal_dutch_2006(bytes: &[u8]) {
 /// The same of Dutch 2012.
 pub fn guided_equals_literal_dutch_2012(bytes: &[u8]) {
     walks_alike::<dutch_2012::Of2012>(SystemId::Dutch2012, bytes);
+}
+
+/// Both searches of Dutch 2017 find the same; the bytes choose the state and one reading.
+pub fn guided_equals_literal_dutch_2017(bytes: &[u8]) {
+    searches_alike(SystemId::Dutch2017, bytes);
+}
+
+/// The same of Dutch 2026.
+pub fn guided_equals_literal_dutch_2026(bytes: &[u8]) {
+    searches_alike(SystemId::Dutch2026, bytes);
+}
+
+/// The same of the Lim System.
+pub fn guided_equals_literal_lim(bytes: &[u8]) {
+    searches_alike(SystemId::Lim2026, bytes);
+}
+
+/// The same of the Swiss Team Pairing System.
+pub fn guided_equals_literal_team(bytes: &[u8]) {
+    searches_alike(SystemId::Team2026, bytes);
+}
+
+/// Both searches pair and explain a state alike, where the literal one comes to an end within a budget.
+fn searches_alike(id: SystemId, bytes: &[u8]) {
+    const LITERAL: SearchKind = SearchKind::Literal { budget: 3_000_000 };
+    let mut draw = Draw::new(bytes);
+    let mut system = id.system();
+    if draw.chance(25) {
+        let open: Vec<_> =
+            system.rulebook().readings.iter().filter(|reading| reading.choices.len() > 1).collect();
+        let reading = open[draw.place(open.len())];
+        let choice = &reading.choices[draw.place(reading.choices.len())];
+        system = system.with_reading(reading.id, choice.value).unwrap();
+    }
+    let tournament = state(id, 2..=9, &mut draw);
+    let position = next_position(&tournament);
+    let literal = system.pair(&position, LITERAL);
+    if literal == Err(Failure::BudgetSpent) {
+        return;
+    }
+    let guided = system.pair(&position, SearchKind::Guided);
+    assert_eq!(guided, literal, "{:?} {tournament:#?}", system.unusual_readings());
+    let literal = system.explain(&position, LITERAL);
+    if literal != Err(Failure::BudgetSpent) {
+        let guided = system.explain(&position, SearchKind::Guided);
+        assert_eq!(guided, literal, "{:?} {tournament:#?}", system.unusual_readings());
+    }
+}
+
+/// What the strategies of `testing` draw from any bytes, of each document: a round that can be asked for, whose reference is accepted and
+/// whose report reads back as the same tournament.
+pub fn cases_of_testing_are_cases(bytes: &[u8]) {
+    let (Some(&first), rest) = (bytes.first(), bytes.get(1..).unwrap_or_default()) else { return };
+    let id = SystemId::ALL[usize::from(first) % SystemId::ALL.len()];
+    let system = id.system();
+    let mut settings = Settings::usual(system.games_per_round());
+    settings.set(Knob::Players, Span { low: 2, high: 14 });
+    let case = Case::drawn(id, &settings, rest).unwrap();
+    let answer = case.reference();
+    if answer != Err(Failure::BudgetSpent) {
+        assert!(case.accepts(answer.as_ref().ok()), "{:#?}", case.tournament());
+    }
+    if answer.is_ok() {
+        assert!(!case.accepts(None), "{:#?}", case.tournament());
+    }
+    holds(case.tournament(), Edition::Trf26).unwrap();
+}
+
+/// Tie-breaks of both editions, of a tournament of games and of one of matches, are those of the second computation.
+pub fn standings_equal_second(bytes: &[u8]) {
+    const CODES: &str = "WIN,WON,BPG,BWG,PS,PS/C1,REP,SB,SB/C1,SB/P,BH,BH/C1,BH/M1,BH/P,FB,FB/C1,AOB";
+    let mut draw = Draw::new(bytes);
+    let id = draw.pick(&[SystemId::Dutch2026, SystemId::DoubleSwiss2026]);
+    let is_2026 = draw.chance(50);
+    let tournament = state(id, 2..=12, &mut draw);
+    let rounds = tournament.paired_rounds();
+    if rounds == 0 {
+        return;
+    }
+    let edition = if is_2026 { &C07_2026 } else { &C07_2024 };
+    let mut conditions = Conditions::of(&tournament, edition, conversion());
+    (conditions.round_robin, conditions.rounds) = (false, rounds);
+    let standings = Standings::new(&tournament, conditions, tie_breaks(CODES).unwrap()).unwrap();
+    let second = Second::new(&tournament, is_2026, false, rounds.into());
+    for player in 0..tournament.players.len() {
+        for (place, code) in std::iter::once("PTS").chain(CODES.split(',')).enumerate() {
+            let expected = second.value(player, code).map(|(number, of)| Exact::new(number, of));
+            assert_eq!(standings.value(player, place), expected, "{code}, {is_2026} {tournament:#?}");
+        }
+    }
 }
 
 fn walks_alike<E: dutch_2006::Edited>(id: SystemId, bytes: &[u8]) {

@@ -91,3 +91,12 @@ fn whoever_is_passed_over_does_not_meet() {
     }
     assert!(told > 500, "{told}");
 }
+
+/// What fuzzing found (docs/campaigns/fuzzing.md): why two were passed over is told by C5 with 3.0 points by the guided search and with 2.0 by
+/// the literal one; the pairing is the same.
+#[test]
+#[ignore = "open: the two searches differ in the best pairing in which two who were passed over meet"]
+fn who_was_passed_over_is_told_alike_where_fuzzing_found_it_otherwise() {
+    let bytes = std::fs::read(crate::common::at("fuzz/found/guided_equals_literal_dutch_2026-wish")).unwrap();
+    crate::common::laws::guided_equals_literal_dutch_2026(&bytes);
+}

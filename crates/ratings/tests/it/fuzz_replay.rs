@@ -86,6 +86,16 @@ fn guided_equals_literal() {
     replay_and_try("guided_equals_literal_dubov", laws::guided_equals_literal_dubov, 2_000);
     replay_and_try("guided_equals_literal_dutch_2006", laws::guided_equals_literal_dutch_2006, 500);
     replay_and_try("guided_equals_literal_dutch_2012", laws::guided_equals_literal_dutch_2012, 500);
+    replay_and_try("guided_equals_literal_dutch_2017", laws::guided_equals_literal_dutch_2017, 500);
+    replay_and_try("guided_equals_literal_dutch_2026", laws::guided_equals_literal_dutch_2026, 500);
+    replay_and_try("guided_equals_literal_lim", laws::guided_equals_literal_lim, 500);
+    replay_and_try("guided_equals_literal_team", laws::guided_equals_literal_team, 500);
+}
+
+#[test]
+fn strategies_and_standings() {
+    replay_and_try("cases_of_testing_are_cases", laws::cases_of_testing_are_cases, 200);
+    replay_and_try("standings_equal_second", laws::standings_equal_second, 1_000);
 }
 
 #[test]
