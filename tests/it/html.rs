@@ -416,9 +416,8 @@ fn base64(bytes: &[u8]) -> String {
     let three = |chunk: &[u8]| {
         let bits =
             (0..3).fold(0_u32, |bits, at| bits << 8 | u32::from(chunk.get(at).copied().unwrap_or_default()));
-        let digit = |at: usize| match at <= chunk.len() {
-            true => char::from(DIGITS[(bits >> (18 - 6 * at) & 63) as usize]),
-            false => '=',
+        let digit = |at: usize| {
+            if at > chunk.len() { '=' } else { char::from(DIGITS[(bits >> (18 - 6 * at) & 63) as usize]) }
         };
         (0..4).map(digit).collect::<String>()
     };
