@@ -118,7 +118,7 @@ def told(milliseconds):
 def tampered(files, folder, share):
     """The same files, of which in so many rounds two boards have exchanged their opponents."""
     draw, place = random.Random(7), folder / "tampered"
-    place.mkdir()
+    place.mkdir(parents=True)
     for file in files:
         report = climb.Report(file.read_text(encoding="ascii"))
         for number in range(report.rounds()):
@@ -169,8 +169,30 @@ def table(bench):
         file = bench.folder / f"half{size}.trf"
         file.write_text(worst_curves.half_group("FIDE_DUTCH_2006", 1)(size, 1), encoding="ascii")
         bench.study(f"dutch-2006, half the field one group: {size} players", [["pair", file]])
+    pages(bench)
     for file in sorted(CORPUS.glob("*.trf")):
         bench.study(f"`{file.stem}`", [["check", "-q", "--causes", "off", file]])
+
+
+def pages(bench):
+    """The largest pages: the time they take, and their sizes in MB behind it."""
+    ranked = bench.made("dutch-2026", 1, 1, 1000, 9)[0]
+    ties = ["--tie-breaks", "BH/C1,BH,SB,DE,WIN", "--rules", "c07-2026"]
+    place = tampered(bench.made("dutch-2026", 10000, 1, "20..60", "7..9"), bench.folder / "many", 0.005)
+    judged = ["check", "--causes", "off", "--no-readings", "--jobs", 1, place]
+    work = [("standings page of 1,000 players", ["standings", ranked, *ties]), ("check page of 10,000 files, 0.5 % of the rounds tampered", judged)]
+    for what, words in work:
+        page = bench.folder / "page.html"
+        bench.study(what, [[*words, "-q", "--format", "html", "-o", page]])
+        # Each build writes the page anew; the sizes are those of one more run.
+        name, cells, beside = bench.rows.pop()
+        sizes = []
+        for program, cell in zip(bench.ours, cells):
+            page.unlink(missing_ok=True)
+            cpu([program, *words, "-q", "--format", "html", "-o", page], bench.options.limit)
+            sizes.append(f"{cell}; page {page.stat().st_size / 1e6:.2f} MB" if page.exists() else cell)
+        bench.rows.append((name, sizes, beside))
+        print(" | ".join([name, *sizes]), flush=True)
 
 
 def curves(bench):

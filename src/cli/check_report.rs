@@ -65,6 +65,6 @@ pub(super) fn of_pairings(args: &Check, files: usize, width: u16) -> Box<dyn Ren
         CheckFormat::Junit => Box::new(Junit),
         CheckFormat::Sarif => Box::new(Sarif::default()),
         CheckFormat::Github => Box::new(Github),
-        CheckFormat::Html => Box::new(Page::new(!one_file).repeating(repeat::options(std::env::args_os()))),
+        CheckFormat::Html => Box::new(Page::of(files).repeating(repeat::options(std::env::args_os()))),
     }
 }

@@ -76,7 +76,7 @@ impl Page<'_> {
         self.files += 1;
         match self.args.format {
             StandingsFormat::Json => self.objects.push(json::file(ranked)),
-            StandingsFormat::Html => self.text += &html::file(ranked, self.files),
+            StandingsFormat::Html => self.text += &html::compact(ranked, self.files),
             StandingsFormat::Csv => {
                 self.text += if more { "\n" } else { "" };
                 self.text += &csv::render(ranked);

@@ -344,3 +344,120 @@ fn no_fault_in_a_browser() {
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stdout));
 }
+
+/// Reports of random events, in a folder of their own.
+fn generated(name: &str, count: &str, players: &str, rounds: &str) -> std::path::PathBuf {
+    let folder = folder(name);
+    let words = ["generate", "--system", "dutch-2026", "--count", count, "--seed", "1", "--players", players];
+    let out = folder.to_str().unwrap();
+    let run = arbitrium(&[&words[..], &["--rounds", rounds, "-q", "-o", out]].concat());
+    assert_eq!(run.code, 0, "{}", run.err);
+    folder
+}
+
+/// "Standings page of 1,000 players: at most 1 MB, rows open on demand."
+#[test]
+fn the_standings_of_a_thousand_players_are_a_page_of_less_than_a_megabyte() {
+    let file = generated("thousand-ranked", "1", "1000", "11").join("1.trf");
+    let page = ranked(&[file.to_str().unwrap(), "--tie-breaks", "BH/C1,BH,SB,DE,WIN"]);
+    assert!(page.len() < 1_000_000, "{} bytes", page.len());
+    // Without a script: all ranks and values, and where the rest is told.
+    assert_eq!(page.matches("<tr id=\"f1-player-").count(), 1000);
+    assert!(page.contains("<noscript><p>What a value is made of"), "nothing is said where no script runs");
+    assert_eq!(page.matches("<details").count(), 0);
+    // What the values open to is there, each piece once, and no tag of it ends the script.
+    let (_, data) = page.split_once("<script class=\"told\" type=\"application/json\">").unwrap();
+    let (data, _) = data.split_once("</script>").unwrap();
+    assert!(!data.contains(['<', '>', '&']), "a tag in the data");
+    let told: serde_json::Value = serde_json::from_str(data).unwrap();
+    assert_eq!(told["rows"].as_array().unwrap().len(), 1000);
+    let opens = opened(&told, 35, 2);
+    let small = arbitrium(&[
+        "standings",
+        file.to_str().unwrap(),
+        "--tie-breaks",
+        "BH/C1,BH,SB,DE,WIN",
+        "--player",
+        "35",
+        "-q",
+    ])
+    .out;
+    let value = small.lines().find(|line| line.starts_with("BH = ")).unwrap();
+    assert!(
+        value.contains(opens.split("</p>").next().unwrap().trim_start_matches("<p>")),
+        "{value}: {opens}"
+    );
+    assert_eq!(opens.matches("<li>").count(), 11, "a line for each round: {opens}");
+}
+
+/// What the script makes of the place of a value.
+fn opened(told: &serde_json::Value, player: u64, column: usize) -> String {
+    let digits: Vec<char> = told["digits"].as_str().unwrap().chars().collect();
+    let half = digits.len() / 2;
+    let rows = told["rows"].as_array().unwrap();
+    let row = rows.iter().find(|row| row[0] == player).unwrap();
+    let (mut text, mut place, mut weight) = (String::new(), 0, 1);
+    // Behind the number, one text for each tie-break, the points first.
+    for one in row[column + 1].as_str().unwrap().chars() {
+        let digit = digits.iter().position(|&known| known == one).unwrap();
+        place += weight * digit;
+        weight *= half;
+        if digit < half {
+            text += told["pieces"][place].as_str().unwrap();
+            (place, weight) = (0, 1);
+        }
+    }
+    text
+}
+
+/// Bytes as a policy writes them.
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let three = |chunk: &[u8]| {
+        let bits =
+            (0..3).fold(0_u32, |bits, at| bits << 8 | u32::from(chunk.get(at).copied().unwrap_or_default()));
+        let digit = |at: usize| {
+            if at > chunk.len() { '=' } else { char::from(DIGITS[(bits >> (18 - 6 * at) & 63) as usize]) }
+        };
+        (0..4).map(digit).collect::<String>()
+    };
+    bytes.chunks(3).map(three).collect()
+}
+
+/// The one script of the standings is the one that their policy lets run.
+#[test]
+fn the_policy_of_the_standings_lets_their_script_run_and_nothing_else() {
+    use sha2::{Digest as _, Sha256};
+    let page = ranked(RANKED[0].1);
+    let (_, script) = page.rsplit_once("<script>").unwrap();
+    let (script, _) = script.split_once("</script>").unwrap();
+    let digest = base64(&Sha256::digest(script));
+    let policy = format!("default-src 'none'; script-src 'sha256-{digest}'; style-src");
+    assert!(page.contains(&policy), "{policy}");
+}
+
+/// "Campaign page of 10,000 files: what does not differ is counted."
+#[test]
+fn of_very_many_files_what_agrees_is_counted_and_what_differs_has_a_row_that_opens() {
+    let place = generated("digest", "60", "12", "5");
+    std::fs::copy(SMALL, place.join("spoiled.trf")).unwrap();
+    let run = arbitrium(&["check", place.to_str().unwrap(), "--format", "html", "-q", "--jobs", "2"]);
+    assert_eq!(run.code, 1, "{}", run.err);
+    let page = run.out;
+    assert!(
+        page.contains("<p>60 files agree in everything that was judged and are counted only.</p>"),
+        "{page}"
+    );
+    assert_eq!(page.matches("<details class=\"digest\"").count(), 1);
+    let (_, row) = page.split_once("<details class=\"digest\"").unwrap();
+    let summary = row.split("</summary>").next().unwrap();
+    assert!(
+        summary.contains("spoiled.trf</span>: match ") && row.contains("<section class=\"round\""),
+        "{summary}"
+    );
+    assert!(page.len() < 100_000, "{} bytes", page.len());
+    let ids: BTreeSet<&str> = values(&page, "id").into_iter().collect();
+    for link in values(&page, "href").into_iter().filter_map(|link| link.strip_prefix('#')) {
+        assert!(ids.contains(link), "{link} leads nowhere");
+    }
+}

@@ -10,9 +10,9 @@ use arbitrium_report::report::page::{
     Block, Contents, Fact, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone, html,
 };
 
-/// What stands before the errors.
-pub(super) fn head(hunted: &Hunted<'_>) -> String {
-    arbitrium_report::report::html::head("Campaign") + &shown(&summary(hunted))
+/// What stands before the errors, of which so many have pages.
+pub(super) fn head(hunted: &Hunted<'_>, pages: usize) -> String {
+    arbitrium_report::report::html::head("Campaign") + &shown(&summary(hunted, pages))
 }
 
 /// What stands behind the errors: the articles at work.
@@ -25,7 +25,7 @@ fn shown(section: &Section) -> String {
     html::section(section).into_string() + "\n"
 }
 
-fn summary(hunted: &Hunted<'_>) -> Section {
+fn summary(hunted: &Hunted<'_>, pages: usize) -> Section {
     let about = hunted.about;
     let links = [("errors", "Errors"), ("articles", "Articles")];
     let links = links.map(|(id, words)| (id.to_owned(), words.into())).to_vec();
@@ -42,7 +42,7 @@ fn summary(hunted: &Hunted<'_>) -> Section {
             Block::Facts(facts(hunted)),
         ])
         .with(warning)
-        .with([errors(hunted).into()])
+        .with([errors(hunted, pages).into()])
 }
 
 fn facts(hunted: &Hunted<'_>) -> Vec<Fact> {
@@ -65,14 +65,14 @@ fn facts(hunted: &Hunted<'_>) -> Vec<Fact> {
 }
 
 /// What was found, then each error in short.
-fn errors(hunted: &Hunted<'_>) -> Section {
+fn errors(hunted: &Hunted<'_>, pages: usize) -> Section {
     let tone = if hunted.found.is_empty() { Tone::Good } else { Tone::Bad };
     let verdict = Block::said(Role::Found(tone), Span::Signed(tone, verdict(hunted)));
     Section::new(Rank::Part, "Verdict")
         .framed(Frame::Open)
         .with_id("errors")
         .with([verdict])
-        .with((1..).zip(&hunted.found).map(|(number, found)| error(number, found)))
+        .with((1..).zip(&hunted.found).map(|(number, found)| error(number, found, number <= pages)))
 }
 
 /// What was found, as a sentence.
@@ -87,13 +87,16 @@ fn verdict(hunted: &Hunted<'_>) -> String {
     format!("{errors} in {asked}: {differences} and {faults}.")
 }
 
-/// An error in short: how often, where first, and what is wrong; its page follows.
-fn error(number: usize, found: &Found<'_>) -> Block {
+/// An error in short: how often, where first, and what is wrong; its page follows, or its folder has it.
+fn error(number: usize, found: &Found<'_>, has_page: bool) -> Block {
     let group = found.group;
     let (rounds, cases) = (counted(group.findings, "round"), counted(group.cases, "tournament"));
     let first = format!("first in tournament {}, round {}.", group.case, group.round);
-    let key = Span::Foreign(found.key.to_string()).into();
-    Section::new(Rank::Detail, Span::Link(format!("#f{number}-title"), key))
+    let key: Line = Span::Foreign(found.key.to_string()).into();
+    let heading = if has_page { Span::Link(format!("#f{number}-title"), key).into() } else { key };
+    let folder = Line::from("This page has no room for more of it; its folder holds it: ");
+    let folder = (!has_page).then(|| Block::plain(folder.and(Span::Path(found.path().to_owned()))));
+    Section::new(Rank::Detail, heading)
         .framed(Frame::Alone)
         .with_class("round")
         .with_id(format!("error-{number}"))
@@ -101,6 +104,7 @@ fn error(number: usize, found: &Found<'_>) -> Block {
             Block::said(Role::Members, format!("{rounds} of {cases}, {first}")),
             Block::plain(Span::Foreign(sentence_of(found))),
         ])
+        .with(folder)
         .into()
 }
 

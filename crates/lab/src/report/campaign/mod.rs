@@ -80,11 +80,27 @@ pub fn render(hunted: &Hunted<'_>, form: Form) -> String {
         Form::Junit => files(hunted, &mut Junit),
         Form::Sarif => files(hunted, &mut Sarif::default()),
         Form::Html => {
-            let mut page = Page::new(true);
-            let files: String = rounds(hunted).map(|file| page.section(file)).collect();
-            html::head(hunted) + &files + &html::foot(hunted)
+            let (shown, files) = pages(hunted);
+            html::head(hunted, shown) + &files + &html::foot(hunted)
         }
     }
+}
+
+/// How many bytes the pages of errors have in the page of a campaign; the first has its page whatever it needs.
+const ROOM: usize = 700_000;
+
+/// The pages of the first errors, as many as have room, and how many they are.
+fn pages(hunted: &Hunted<'_>) -> (usize, String) {
+    let (mut page, mut shown, mut text) = (Page::new(true), 0, String::new());
+    for file in rounds(hunted) {
+        let section = page.section(file);
+        if shown > 0 && text.len() + section.len() > ROOM {
+            break;
+        }
+        shown += 1;
+        text += &section;
+    }
+    (shown, text)
 }
 
 /// The errors as the files of a check are rendered.

@@ -1,6 +1,7 @@
 //! HTML: one self-contained page that can be mailed and printed. Nothing is fetched, no script is needed.
 
 mod boards;
+mod digest;
 pub(super) mod event;
 pub mod explain;
 mod matches;
@@ -14,6 +15,7 @@ use std::collections::BTreeSet;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use self::digest::Digest;
 use super::Renderer;
 use super::page::{
     Block, Closed, Contents, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone, html as page,
@@ -28,12 +30,16 @@ const STYLE: &str = include_str!("style.css");
 /// How many findings of the reader are listed.
 const MOST_FINDINGS: usize = 100;
 
+/// Up to how many files a page has everything of each.
+const MOST_WHOLE: usize = 50;
+
 /// The page as it grows, file by file.
 #[derive(Debug, Default)]
 pub struct Page {
     files: usize,
     many: bool,
     options: Option<Vec<String>>,
+    digest: Option<Digest>,
 }
 
 /// What the parts of one file need: the anchors of several files must not meet.
@@ -54,7 +60,14 @@ impl Page {
     /// A page for one file or for many.
     #[must_use]
     pub fn new(many: bool) -> Self {
-        Page { files: 0, many, options: None }
+        Page { files: 0, many, options: None, digest: None }
+    }
+
+    /// A page for so many files: of more than fifty a digest, in which only what differs has a row and the rest is counted, so
+    /// that it stays within a megabyte however many there are.
+    #[must_use]
+    pub fn of(files: usize) -> Self {
+        Page { digest: (files > MOST_WHOLE).then(Digest::default), ..Page::new(files > 1) }
     }
 
     /// The same, made by a command with these options (words, without the files): the command that repeats a file's result
@@ -89,18 +102,22 @@ impl Renderer for Page {
         let summary = html! {
             @if self.many { nav aria-label="Page" { a href="#summary" { "Summary of all files" } } }
         };
-        Ok(navigable("Pairing check", &summary))
+        let digest = self.digest.as_ref().map(|_| digest::HEAD).unwrap_or_default();
+        Ok(navigable("Pairing check", &summary, None) + digest)
     }
 
     fn file(&mut self, file: &CheckedFile) -> serde_json::Result<String> {
-        Ok(self.section(file))
+        let Some(digest) = &mut self.digest else { return Ok(self.section(file)) };
+        self.files += 1;
+        Ok(digest.file(file, self.files, self.options.as_deref()))
     }
 
     fn foot(&mut self, tally: &Tally) -> serde_json::Result<String> {
         let has_summary = self.many || !tally.coverage.is_empty();
         let summary =
             if has_summary { page::section(&summary::section(tally)).into_string() } else { String::new() };
-        Ok(summary + FOOT)
+        let digest = self.digest.as_ref().map(Digest::foot).unwrap_or_default();
+        Ok(digest + &summary + FOOT)
     }
 }
 
@@ -114,11 +131,16 @@ pub fn whole(title: &str, sections: &[Section]) -> String {
 /// What every page begins with. The elements that stay open are closed by the [`FOOT`].
 #[must_use]
 pub fn head(title: &str) -> String {
-    navigable(title, &html! {})
+    navigable(title, &html! {}, None)
+}
+
+/// The same for a page with a script: what it may do and no more, as a policy for the browser.
+pub(super) fn head_under(title: &str, policy: &str) -> String {
+    navigable(title, &html! {}, Some(policy))
 }
 
 /// The same with links that lead through the page.
-fn navigable(title: &str, navigation: &Markup) -> String {
+fn navigable(title: &str, navigation: &Markup, policy: Option<&str>) -> String {
     let body = html! {
         a.skip href="#content" { "Skip to the content" }
         header {
@@ -129,6 +151,7 @@ fn navigable(title: &str, navigation: &Markup) -> String {
     let head = html! {
         head {
             meta charset="utf-8";
+            @if let Some(policy) = policy { meta http-equiv="Content-Security-Policy" content=(policy); }
             meta name="viewport" content="width=device-width, initial-scale=1";
             meta name="color-scheme" content="light dark";
             title { (title) }

@@ -8,6 +8,8 @@ pub mod html;
 pub mod json;
 pub mod judged;
 #[cfg(feature = "pages")]
+mod packed;
+#[cfg(feature = "pages")]
 mod page;
 #[cfg(feature = "pages")]
 pub mod text;

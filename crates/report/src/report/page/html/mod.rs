@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use self::boards::boards;
 use self::statements::statements;
 use self::table::table;
+pub(in crate::report) use self::table::told;
 use super::{Block, Closed, Contents, Fact, Frame, Line, Rank, Role, Room, Section, Span, Term, Tone};
 use arbitrium_core::trf::printable_whole;
 

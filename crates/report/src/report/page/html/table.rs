@@ -54,6 +54,6 @@ fn cell(column: &Column, cell: &Cell) -> Markup {
 }
 
 /// What a value opens to. A table in it scrolls with the table around it.
-fn told(inner: &[Block]) -> Markup {
+pub(in crate::report) fn told(inner: &[Block]) -> Markup {
     html! { @for one in inner { @match one { Block::Table(table) => (rows(table)), one => (block(one)) } } }
 }

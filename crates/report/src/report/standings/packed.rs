@@ -1,0 +1,148 @@
+//! What the values open to, as data: each piece of HTML once, and what a value opens to as the places of its pieces.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::super::page::{Block, html};
+use super::Ranked;
+
+/// Where a piece begins.
+const BEGINNINGS: [&str; 6] = ["<li>", "<p>", "<tr>", "<td>", "<strong>", "<del>"];
+
+/// The digits of the places of pieces: no character of them means anything to JSON or HTML. A digit of the second half says that
+/// another follows, which counts half as many times as much.
+const DIGITS: &str =
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,-./:;=?@[]^_{|}~'";
+
+/// The data of a file, as JSON that may stand in a script: `file`, `digits`, `pieces`, and for each player `[id, "places of pieces", ...]`, a
+/// text for each tie-break.
+pub(super) fn packed(
+    ranked: &Ranked<'_>,
+    number: usize,
+    told: impl Fn(usize, usize) -> Vec<Block>,
+) -> String {
+    let standings = ranked.standings;
+    let (mut known, mut counts) = (BTreeMap::<String, usize>::new(), Vec::<usize>::new());
+    let mut rows = Vec::new();
+    for place in standings.places() {
+        let mut cells = Vec::new();
+        for at in 0..standings.tie_breaks.len() {
+            let markup = html::told(&told(place.player, at)).into_string();
+            let mut cell = Vec::new();
+            for piece in pieces(&markup) {
+                let next = known.len();
+                let place = *known.entry(piece.to_owned()).or_insert(next);
+                counts.resize(known.len(), 0);
+                counts[place] += 1;
+                cell.push(place);
+            }
+            cells.push(cell);
+        }
+        rows.push((standings.id(place.player), cells));
+    }
+    // What is frequent has a short number.
+    let mut order: Vec<usize> = (0..counts.len()).collect();
+    order.sort_by_key(|&place| (Reverse(counts[place]), place));
+    let mut places = vec![0; order.len()];
+    for (new, &old) in order.iter().enumerate() {
+        places[old] = new;
+    }
+    let mut texts = vec![String::new(); order.len()];
+    for (text, old) in known {
+        texts[places[old]] = text;
+    }
+    let texts: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+    let mut data =
+        format!("{{\"file\":{number},\"digits\":\"{DIGITS}\",\"pieces\":[{}],\"rows\":[", texts.join(","));
+    for (at, (id, cells)) in rows.iter().enumerate() {
+        let _ = write!(data, "{}[{id}", if at > 0 { "," } else { "" });
+        for cell in cells {
+            let cell: String = cell.iter().map(|&old| written(places[old])).collect();
+            let _ = write!(data, ",\"{cell}\"");
+        }
+        data += "]";
+    }
+    data + "]}"
+}
+
+/// A place in digits, the lowest first.
+fn written(mut place: usize) -> String {
+    let (half, mut text) = (DIGITS.len() / 2, String::new());
+    let digit = |place: usize| DIGITS.chars().nth(place).unwrap_or_default();
+    while place >= half {
+        text.push(digit(half + place % half));
+        place = place / half - 1;
+    }
+    text.push(digit(place));
+    text
+}
+
+/// HTML in pieces that are likely to come again: a line of a list is its round, the opponent, and the rest.
+fn pieces(markup: &str) -> Vec<&str> {
+    let (mut pieces, mut rest) = (Vec::new(), markup);
+    while !rest.is_empty() {
+        let next = rest
+            .char_indices()
+            .skip(1)
+            .find(|&(at, _)| BEGINNINGS.iter().any(|one| rest[at..].starts_with(one)));
+        let (piece, behind) = rest.split_at(next.map_or(rest.len(), |(at, _)| at));
+        match piece.find(", ").filter(|_| piece.starts_with("<li>")) {
+            Some(at) => pieces.extend([&piece[..at + 2], &piece[at + 2..]]),
+            None => pieces.push(piece),
+        }
+        rest = behind;
+    }
+    pieces.retain(|piece| !piece.is_empty());
+    pieces
+}
+
+/// A text of JSON in which no tag begins or ends.
+fn quoted(text: &str) -> String {
+    let quoted = serde_json::Value::from(text).to_string();
+    quoted.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026")
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+mod tests {
+    use super::{DIGITS, pieces, quoted, written};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn pieces_make_the_whole_and_a_line_is_its_round_the_opponent_and_the_rest() {
+        let line = "<p>8.1</p><ol class=\"reckoning\"><li>round 2, 537: <strong>4.5</strong>, score 4.5, é</li></ol>";
+        assert_eq!(
+            pieces(line),
+            [
+                "<p>8.1</p><ol class=\"reckoning\">",
+                "<li>round 2, ",
+                "537: ",
+                "<strong>4.5</strong>, score 4.5, é</li></ol>"
+            ]
+        );
+        assert_eq!(pieces(line).concat(), line);
+        assert!(pieces("").is_empty());
+    }
+
+    #[test]
+    fn every_place_is_written_otherwise_and_the_frequent_shortly() {
+        let half = DIGITS.len() / 2;
+        assert_eq!((DIGITS.len() % 2, DIGITS.chars().collect::<BTreeSet<_>>().len()), (0, DIGITS.len()));
+        assert!(!DIGITS.contains(['"', '\\', '<', '>', '&']));
+        let all: BTreeSet<String> = (0..100_000).map(written).collect();
+        assert_eq!(all.len(), 100_000);
+        assert_eq!([written(0), written(half - 1)].map(|text| text.len()), [1, 1]);
+        assert_eq!([written(half), written(half * half + half - 1)].map(|text| text.len()), [2, 2]);
+        // No place is the beginning of another: only the last digit is of the first half.
+        assert!(all.iter().all(|text| {
+            let (last, others) = text.split_at(text.len() - 1);
+            DIGITS.find(last).unwrap() < half && others.chars().all(|one| DIGITS.find(one).unwrap() >= half)
+        }));
+    }
+
+    #[test]
+    fn no_tag_begins_in_a_text() {
+        assert_eq!(quoted("</script>&\""), "\"\\u003c/script\\u003e\\u0026\\\"\"");
+    }
+}
