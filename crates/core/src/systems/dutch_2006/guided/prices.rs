@@ -11,7 +11,7 @@ const BARRED: u32 = 0;
 pub(super) struct Prices {
     columns: usize,
     numbers: Vec<u32>,
-    prices: Vec<i128>,
+    distinct: Vec<i128>,
 }
 
 impl Prices {
@@ -45,7 +45,7 @@ impl Prices {
                 numbers.push(*number);
             }
         }
-        Prices { columns: columns.len(), numbers, prices }
+        Prices { columns: columns.len(), numbers, distinct: prices }
     }
 
     /// The number of columns.
@@ -60,13 +60,13 @@ impl Prices {
 
     /// The price of a row at a column.
     pub(super) fn at(&self, row: usize, column: usize) -> i128 {
-        self.prices[self.numbers[row * self.columns + column] as usize]
+        self.distinct[self.numbers[row * self.columns + column] as usize]
     }
 
     /// The prices of a row, from column to column.
     pub(super) fn of_row(&self, row: usize) -> impl Iterator<Item = i128> {
         let numbers = &self.numbers[row * self.columns..(row + 1) * self.columns];
-        numbers.iter().map(|&number| self.prices[number as usize])
+        numbers.iter().map(|&number| self.distinct[number as usize])
     }
 }
 
