@@ -136,7 +136,7 @@ mod tests {
         assert_eq!([written(half), written(half * half + half - 1)].map(|text| text.len()), [2, 2]);
         // No place is the beginning of another: only the last digit is of the first half.
         assert!(all.iter().all(|text| {
-            let (last, others) = text.split_at(text.len() - 1);
+            let (others, last) = text.split_at(text.len() - 1);
             DIGITS.find(last).unwrap() < half && others.chars().all(|one| DIGITS.find(one).unwrap() >= half)
         }));
     }
