@@ -9,6 +9,7 @@ mod cheapest;
 mod combinations;
 pub(crate) mod folding;
 mod graph;
+pub(crate) mod kinds;
 mod matching;
 mod meets;
 mod priority;

@@ -42,6 +42,7 @@ mod dutch_second;
 mod dutch_text;
 mod dutch_twins;
 mod dutch_wishes;
+mod eventful;
 mod judged_cases;
 mod lim_cases;
 mod lim_second;

@@ -8,10 +8,10 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use crate::common::random::next_position;
-use arbitrium_core::generate::{Draw, History, Knob, Settings, Span, stream, unplayed};
+use crate::eventful::eventful;
 use arbitrium_core::systems::{SearchKind, SystemId};
 use arbitrium_core::tournament::{
-    Bye, Colour, Entry, GameResult, GamesPerRound, PlannedRounds, PlayerId, RoundsSource, Tournament,
+    Bye, Colour, Entry, GameResult, PlannedRounds, PlayerId, RoundsSource, Tournament,
 };
 
 /// What happened to a player in a round.
@@ -187,31 +187,7 @@ pub(crate) type Reached = BTreeMap<&'static str, usize>;
 
 /// A tournament with everything that can happen in one, in every fifth of them twice the last round.
 fn drawn(id: SystemId, seed: u64) -> Tournament {
-    let system = id.system();
-    let mut settings = Settings::usual(system.games_per_round());
-    for (knob, low, high) in [
-        (Knob::Players, 4, 10),
-        (Knob::Rounds, 1, 9),
-        (Knob::Exhausting, 0, 0),
-        (Knob::Draws, 10, 70),
-        (Knob::Forfeits, 0, 15),
-        (Knob::UnusualResults, 0, 10),
-        (Knob::ZeroPointByes, 0, 15),
-        (Knob::HalfPointByes, 0, 8),
-        (Knob::FullPointByes, 0, 4),
-        (Knob::LateEntries, 0, 10),
-        (Knob::Withdrawals, 0, 12),
-        (Knob::Prohibited, 0, if seed.is_multiple_of(4) { 12 } else { 3 }),
-        (Knob::VirtualPoints, 0, 4),
-    ] {
-        settings.set(knob, Span { low, high });
-    }
-    if system.games_per_round() == GamesPerRound::Two {
-        settings.set(Knob::SingleForfeits, Span { low: 0, high: 15 });
-    }
-    settings.history = if seed.is_multiple_of(3) { History::Reference } else { History::Wild };
-    let bytes = stream::bytes(47, seed, settings.bytes());
-    let mut tournament = unplayed(&*system, &settings, &mut Draw::new(&bytes));
+    let mut tournament = eventful(id, 47, seed, (4, 10));
     let rounds = tournament.paired_rounds() + 1 + if seed % 5 < 2 { 0 } else { 2 };
     tournament.planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Given });
     tournament

@@ -70,7 +70,6 @@ pub fn page(file: &CheckedFile, width: u16) -> String {
 }
 
 /// Whether something of a file differs, was not answered or could not be judged.
-/// Whether something of a file differs, was not answered or could not be judged.
 pub(super) fn is_noteworthy(file: &CheckedFile) -> bool {
     file.outcome.as_ref().map_or(true, |checked| {
         let differs = checked.judged().any(|(round, _)| !round.verdict.agrees());

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use crate::search::Spent;
 use crate::search::cheapest::price;
 use crate::search::folding::Folding;
+use crate::search::kinds::numbers_by_kinds;
 
 /// The edges of a graph and their costs: digits that are compared lexicographically, the most important first.
 ///
@@ -75,8 +76,8 @@ impl Costs {
     }
 
     /// Edges whose costs depend on the kinds of their ends alone, but that some vertices stand apart, with no edge between
-    /// them: `apart` names those of a vertex. `cost(a, b)`, a < b, is asked of two vertices of each two kinds, never of two
-    /// that stand apart.
+    /// them: `apart` names those of a vertex. `cost(a, b)`, a < b, is asked of a few vertices of each two kinds, never
+    /// of two that stand apart.
     ///
     /// ```
     /// # use arbitrium_core as arbitrium;
@@ -94,33 +95,13 @@ impl Costs {
         apart: impl Fn(usize) -> A,
         mut cost: impl FnMut(usize, usize) -> Option<Vec<i64>>,
     ) -> Result<Self, Spent> {
-        const UNKNOWN: u32 = u32::MAX;
         let vertices = kinds.len();
         price(vertices)?;
-        let count = kinds.iter().max().map_or(0, |&last| last as usize + 1);
-        let mut costs =
-            Costs { vertices, classes: Vec::with_capacity(vertices * vertices), table: Table::default() };
-        let mut known = vec![UNKNOWN; count * count];
-        // For each vertex the latest of those it stands apart from.
-        let mut apart_from = vec![usize::MAX; vertices];
-        for (a, &kind) in kinds.iter().enumerate() {
-            apart(a).into_iter().chain([a]).for_each(|b| apart_from[b] = a);
-            let first = kind as usize * count;
-            for (b, &other) in kinds.iter().enumerate() {
-                if apart_from[b] == a {
-                    costs.classes.push(NO_EDGE);
-                    continue;
-                }
-                let place = first + other as usize;
-                if known[place] == UNKNOWN {
-                    let class = cost(a.min(b), a.max(b)).map_or(NO_EDGE, |cost| costs.table.number(&cost));
-                    known[place] = class;
-                    known[other as usize * count + kind as usize] = class;
-                }
-                costs.classes.push(known[place]);
-            }
-        }
-        Ok(costs)
+        let mut table = Table::default();
+        let class = |a: usize, b: usize| cost(a.min(b), a.max(b)).map_or(NO_EDGE, |cost| table.number(&cost));
+        let apart = |vertex: usize| apart(vertex).into_iter().chain([vertex]);
+        let classes = numbers_by_kinds(kinds, kinds, NO_EDGE, apart, class);
+        Ok(Costs { vertices, classes, table })
     }
 
     /// The number of vertices.

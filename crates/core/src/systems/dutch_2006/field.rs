@@ -62,6 +62,14 @@ pub struct Entrant {
     pub floats_guarded: bool,
 }
 
+impl Entrant {
+    /// A7.a: his preference, if it is absolute.
+    #[must_use]
+    pub fn absolute(&self) -> Option<Preference> {
+        self.preference.filter(|preference| preference.class == Class::Absolute)
+    }
+}
+
 /// What the criteria say of two players as opponents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "one answer for each criterion")]
@@ -194,16 +202,18 @@ impl Field {
 }
 
 fn facts(a: &Entrant, b: &Entrant, is_last_round: bool, readings: &Readings) -> PairFacts {
-    let absolute = |e: &Entrant| e.preference.is_some_and(|p| p.class == Class::Absolute);
     let equal = matches!((a.preference, b.preference), (Some(a), Some(b)) if a.colour == b.colour);
     let b2_waivable = is_last_round && (a.over_half || b.over_half);
     let never = b2_waivable && readings.never_asks_b2_over_half();
     let free = a.a7e || b.a7e;
     PairFacts {
         forbidden: false,
-        b2: equal && absolute(a) && absolute(b) && !never,
+        b2: equal && a.absolute().is_some() && b.absolute().is_some() && !never,
         b2_waivable,
-        a7d: equal && (absolute(a) || a.a7d) && (absolute(b) || b.a7d) && (a.a7d || b.a7d),
+        a7d: equal
+            && (a.absolute().is_some() || a.a7d)
+            && (b.absolute().is_some() || b.a7d)
+            && (a.a7d || b.a7d),
         costs_x: equal && !(free && readings.a7e_costs_nothing()),
         costs_z: equal && !free,
     }

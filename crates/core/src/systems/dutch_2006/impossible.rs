@@ -1,7 +1,6 @@
 //! The proof that a round cannot be completed: the text says nothing of it, B1 and B2 may "not be violated".
 
 use super::field::{Entrant, Field};
-use super::preference::{Class, Preference};
 use super::wished::Wished;
 use crate::search::steps::take_for;
 use crate::search::{Camp, Graph, Meets, Spent, set_of};
@@ -34,12 +33,10 @@ pub(super) fn may_be_complete(field: &Field, wished: Wished) -> Result<bool, Spe
 /// round.
 fn camp(field: &Field, entrant: &Entrant) -> Camp {
     let excused = field.is_last_round && entrant.over_half;
-    match entrant.preference {
-        Some(Preference { class: Class::Absolute, colour }) if !excused => match colour {
-            Colour::White => Camp::First,
-            Colour::Black => Camp::Second,
-        },
-        _ => Camp::Neither,
+    match entrant.absolute().filter(|_| !excused).map(|preference| preference.colour) {
+        Some(Colour::White) => Camp::First,
+        Some(Colour::Black) => Camp::Second,
+        None => Camp::Neither,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::colours;
 use super::describe;
 use super::field::Field;
-use super::preference::{self, Class, Preference};
+use super::preference;
 use crate::position::Position;
 use crate::rulebook::Article;
 use crate::systems::{Board, Recorded, Telling, Violation, attendance, said, tell};
@@ -94,7 +94,7 @@ fn both_due(
 ) -> Vec<(&'static Article, Telling)> {
     let id = |player: usize| field.entrants[player].id;
     let due = |player: usize| {
-        let colour = absolute(field, player).map_or(Colour::White, |preference| preference.colour);
+        let colour = field.entrants[player].absolute().map_or(Colour::White, |preference| preference.colour);
         let why =
             Telling::list(broken_with(field, player, colour.opposite()).into_iter().map(|(_, why)| why));
         (colour.to_string(), why)
@@ -127,10 +127,6 @@ fn both_due(
     broken.collect()
 }
 
-fn absolute(field: &Field, player: usize) -> Option<Preference> {
-    field.entrants[player].preference.filter(|preference| preference.class == Class::Absolute)
-}
-
 /// B2a or B2b: which of them two players due the same colour would break, with the colours that E gives them.
 pub(super) fn b2_article(field: &Field, a: usize, b: usize) -> &'static Article {
     let allocation = colours::allocate(field, a, b);
@@ -146,7 +142,7 @@ pub(super) fn b2_article_with(field: &Field, pair: (usize, usize)) -> &'static A
 /// B2a and B2b: which of them a player breaks with a colour, and why.
 fn broken_with(field: &Field, player: usize, colour: Colour) -> Vec<(&'static Article, Telling)> {
     let entrant = &field.entrants[player];
-    if absolute(field, player).is_none_or(|preference| preference.colour == colour) {
+    if field.entrants[player].absolute().is_none_or(|preference| preference.colour == colour) {
         return Vec::new();
     }
     let mut broken: Vec<(&'static Article, Telling)> = Vec::new();

@@ -7,7 +7,6 @@ use super::field::Field;
 use super::floats::{Float, Guard};
 use super::levels::{self, Level};
 use super::place::counts_z;
-use super::preference::Class;
 use super::requirements::InForce;
 use super::wished::Wished;
 
@@ -68,9 +67,7 @@ pub fn most_against_b2(to_pair: &BracketToPair<'_>) -> usize {
         a != b && facts.b2 && facts.b2_waivable && !facts.forbidden
     };
     // B2 is about players with absolute preferences only.
-    let absolute = |&&player: &&usize| {
-        field.entrants[player].preference.is_some_and(|preference| preference.class == Class::Absolute)
-    };
+    let absolute = |&&player: &&usize| field.entrants[player].absolute().is_some();
     let players: Vec<usize> = players.iter().filter(absolute).copied().collect();
     let any = players.iter().filter(|&&a| players.iter().any(|&b| excused(a, b)));
     (any.count() / 2).min(to_pair.sought.pairs)

@@ -59,40 +59,32 @@ impl Digest {
         let elsewhere = Line::from("The same command tells each with ")
             .and(Span::Code("--format jsonl".to_owned()))
             .and("; named alone, a file has a page with all of it.");
-        let verb =
-            |number: usize, one: &'static str, several: &'static str| if number == 1 { one } else { several };
-        let rows = [
-            (
+        let another = |words: String| format!("Another {words}");
+        let told = |number: usize, one: &str, several: &str| {
+            (number > 0).then(|| counted(number, "file") + if number == 1 { one } else { several })
+        };
+        let said = [
+            told(
                 self.agreeing,
-                format!(
-                    "{} {} in everything that was judged and {} counted only.",
-                    counted(self.agreeing, "file"),
-                    verb(self.agreeing, "agrees", "agree"),
-                    verb(self.agreeing, "is", "are")
-                ),
+                " agrees in everything that was judged and is counted only.",
+                " agree in everything that was judged and are counted only.",
             ),
-            (
+            told(
                 self.closed,
-                format!(
-                    "Another {} {} and {} not open here, for want of room.",
-                    counted(self.closed, "file"),
-                    verb(self.closed, "differs", "differ"),
-                    verb(self.closed, "does", "do")
-                ),
-            ),
-            (
+                " differs and does not open here, for want of room.",
+                " differ and do not open here, for want of room.",
+            )
+            .map(another),
+            told(
                 self.unnamed,
-                format!(
-                    "Another {} {} and {} not even named here.",
-                    counted(self.unnamed, "file"),
-                    verb(self.unnamed, "differs", "differ"),
-                    verb(self.unnamed, "is", "are")
-                ),
-            ),
+                " differs and is not even named here.",
+                " differ and are not even named here.",
+            )
+            .map(another),
         ];
         let nothing =
             (self.opening + self.closed + self.unnamed == 0).then(|| Block::plain("Nothing differs."));
-        let said = rows.into_iter().filter(|(number, _)| *number > 0).map(|(_, words)| Block::plain(words));
+        let said = said.into_iter().flatten().map(Block::plain);
         let blocks: Vec<Block> = nothing.into_iter().chain(said).chain([Block::plain(elsewhere)]).collect();
         page::blocks(&blocks).into_string() + "</section>\n"
     }

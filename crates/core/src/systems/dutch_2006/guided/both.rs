@@ -1,12 +1,12 @@
 //! C12 and C13: two brackets as one matching, while it is being decided who leaves the upper one.
 
+use super::super::proofs::places::Places;
 use super::asked::WhoLeaves;
 use crate::search::{Graph, Set, Spent, set_of};
 
 /// Which of some players may meet, asked once of each two; a last vertex may stand for the bye.
 pub(super) struct Meetings {
-    /// The place of each player.
-    places: Vec<usize>,
+    places: Places,
     size: usize,
     graph: Graph,
 }
@@ -19,29 +19,23 @@ impl Meetings {
         may_have_bye: impl Fn(usize) -> bool,
     ) -> Result<Self, Spent> {
         let size = players.len();
-        let mut places = vec![usize::MAX; players.iter().max().map_or(0, |&last| last + 1)];
-        players.iter().enumerate().for_each(|(place, &player)| places[player] = place);
         let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
         let apart = pairs.filter(|&(a, b)| !may_meet(players[a], players[b]));
         let barred = (0..size).filter(|&a| !may_have_bye(players[a])).map(|a| (a, size));
         let graph = Graph::complete_without(size + 1, apart.chain(barred))?;
-        Ok(Meetings { places, size, graph })
-    }
-
-    fn place(&self, player: usize) -> Option<usize> {
-        self.places.get(player).copied().filter(|&place| place != usize::MAX)
+        Ok(Meetings { places: Places::of(players), size, graph })
     }
 
     /// Whether two of them may meet; `None` where one is not among them.
     pub(super) fn has(&self, a: usize, b: usize) -> Option<bool> {
-        Some(self.graph.has_edge(self.place(a)?, self.place(b)?))
+        Some(self.graph.has_edge(self.places.get(a)?, self.places.get(b)?))
     }
 
     /// Whether these of them can all be paired, one of an odd number with the bye; `None` where one is not among them.
     pub(super) fn can_be_paired(&self, players: impl Iterator<Item = usize>) -> Result<Option<bool>, Spent> {
         let mut set = Set::with_capacity(self.size + 1);
         for player in players {
-            let Some(place) = self.place(player) else { return Ok(None) };
+            let Some(place) = self.places.get(player) else { return Ok(None) };
             set.insert(place);
         }
         if set.count_ones(..) % 2 == 1 {

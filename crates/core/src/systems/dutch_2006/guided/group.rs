@@ -5,6 +5,7 @@
 //! the bracket must go to S2. So the first exchange is read from a matching whose edges cost what they exchange.
 
 use super::super::exchange::Sequence;
+use super::super::proofs::places::Places;
 use super::super::proofs::pool::{Answer, Pool, Solution};
 use super::super::proofs::scale::{Verdict, int};
 use super::order;
@@ -19,7 +20,7 @@ pub(super) fn first(pool: &Pool<'_>, p: usize) -> Result<Option<(Exchange, Vec<u
         return Ok(Some((none, found)));
     }
     let sequence = Sequence::new(group.len(), p, &pool.to_pair.field.readings);
-    let search = Exchanges { pool, sequence, place: places(group) };
+    let search = Exchanges { pool, sequence, places: Places::of(group) };
     let exchange = match pool.answer()? {
         Answer::NoMatching | Answer::TooCostly => return Ok(None),
         Answer::Perhaps => return search.one_by_one(),
@@ -41,19 +42,10 @@ fn with(pool: &Pool<'_>, p: usize, exchange: &Exchange) -> Result<Option<Vec<usi
     order::first(pool, &players(s1), &players(s2))
 }
 
-/// The place of each player in the group.
-fn places(group: &[usize]) -> Vec<usize> {
-    let mut places = vec![usize::MAX; group.last().map_or(0, |last| last + 1)];
-    for (place, &player) in group.iter().enumerate() {
-        places[player] = place;
-    }
-    places
-}
-
 struct Exchanges<'a, 'b> {
     pool: &'b Pool<'a>,
     sequence: Sequence,
-    place: Vec<usize>,
+    places: Places,
 }
 
 /// Whether a place must be exchanged, must not, or may.
@@ -108,7 +100,7 @@ impl Exchanges<'_, '_> {
     fn solve(&self, choices: &[Choice]) -> Result<Option<Solution>, Spent> {
         let p = self.sequence.p;
         let extra = |a: usize, b: usize| {
-            let (a, b) = (self.place[a].min(self.place[b]), self.place[a].max(self.place[b]));
+            let (a, b) = self.ordered(a, b);
             // Of a pair inside S1 the lower player is exchanged, of one inside S2 the higher; who leaves comes last.
             let moves = if a == b {
                 (a < p).then_some(a)
@@ -140,13 +132,19 @@ impl Exchanges<'_, '_> {
         Ok(solution.filter(is_within))
     }
 
+    /// The places of two players of the group, the smaller first.
+    fn ordered(&self, a: usize, b: usize) -> (usize, usize) {
+        let place = |player: usize| self.places.get(player).unwrap_or(usize::MAX);
+        (place(a).min(place(b)), place(a).max(place(b)))
+    }
+
     /// The exchange that a matching needs.
     fn exchange(&self, solution: &Solution) -> Exchange {
         let p = self.sequence.p;
         let mut paired = vec![false; self.sequence.size];
         let mut exchange = Exchange::none();
         for &(a, b) in &solution.pairs {
-            let (a, b) = (self.place[a].min(self.place[b]), self.place[a].max(self.place[b]));
+            let (a, b) = self.ordered(a, b);
             paired[a] = true;
             paired[b] = true;
             if b < p {

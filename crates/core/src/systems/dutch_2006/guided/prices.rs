@@ -1,5 +1,7 @@
 //! What each row costs at each column: few prices, and a small number for each of the places.
 
+use crate::search::kinds::numbers_by_kinds;
+
 /// A price at which no row may have a column.
 pub(super) const NEVER: i128 = i128::MAX / 4;
 
@@ -11,7 +13,8 @@ const BARRED: u32 = 0;
 pub(super) struct Prices {
     columns: usize,
     numbers: Vec<u32>,
-    distinct: Vec<i128>,
+    /// [`NEVER`], then the price of each two kinds.
+    by_number: Vec<i128>,
 }
 
 impl Prices {
@@ -23,29 +26,13 @@ impl Prices {
         apart: impl Fn(usize) -> A,
         mut price: impl FnMut(usize, usize) -> i128,
     ) -> Self {
-        const UNKNOWN: u32 = u32::MAX;
-        let count = |kinds: &[u32]| kinds.iter().max().map_or(0, |&last| last as usize + 1);
-        let (of_rows, of_columns) = (count(rows), count(columns));
-        let mut numbers = Vec::with_capacity(rows.len() * columns.len());
-        let (mut prices, mut known) = (vec![NEVER], vec![UNKNOWN; of_rows * of_columns]);
-        // For each column the latest row that stands apart from it.
-        let mut apart_from = vec![usize::MAX; columns.len()];
-        for (row, &kind) in rows.iter().enumerate() {
-            apart(row).into_iter().for_each(|column| apart_from[column] = row);
-            let known = &mut known[kind as usize * of_columns..][..of_columns];
-            for (column, &other) in columns.iter().enumerate() {
-                if apart_from[column] == row {
-                    numbers.push(BARRED);
-                    continue;
-                }
-                let number = &mut known[other as usize];
-                if *number == UNKNOWN {
-                    *number = numbered(&mut prices, price(row, column));
-                }
-                numbers.push(*number);
-            }
-        }
-        Prices { columns: columns.len(), numbers, distinct: prices }
+        let mut by_number = vec![NEVER];
+        let numbers = numbers_by_kinds(rows, columns, BARRED, apart, |row, column| {
+            by_number.push(price(row, column));
+            // No memory holds 2^32 prices.
+            u32::try_from(by_number.len() - 1).unwrap_or(BARRED)
+        });
+        Prices { columns: columns.len(), numbers, by_number }
     }
 
     /// The number of columns.
@@ -60,23 +47,12 @@ impl Prices {
 
     /// The price of a row at a column.
     pub(super) fn at(&self, row: usize, column: usize) -> i128 {
-        self.distinct[self.numbers[row * self.columns + column] as usize]
+        self.by_number[self.numbers[row * self.columns + column] as usize]
     }
 
     /// The prices of a row, from column to column.
     pub(super) fn of_row(&self, row: usize) -> impl Iterator<Item = i128> {
         let numbers = &self.numbers[row * self.columns..(row + 1) * self.columns];
-        numbers.iter().map(|&number| self.distinct[number as usize])
+        numbers.iter().map(|&number| self.by_number[number as usize])
     }
-}
-
-/// The number of a price among those there are.
-fn numbered(prices: &mut Vec<i128>, price: i128) -> u32 {
-    let known = prices.iter().position(|&other| other == price.min(NEVER));
-    let number = known.unwrap_or_else(|| {
-        prices.push(price);
-        prices.len() - 1
-    });
-    // No memory holds 2^32 prices.
-    u32::try_from(number).unwrap_or(BARRED)
 }
