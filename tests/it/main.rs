@@ -26,6 +26,7 @@ mod endorse_causes;
 mod ends;
 mod engines;
 mod engines_of_the_registry;
+mod five_minutes;
 mod generate;
 mod html;
 mod leftovers;

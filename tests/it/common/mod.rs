@@ -8,6 +8,7 @@ pub mod facts;
 pub mod pages;
 pub mod registry;
 pub mod schema;
+pub mod shown;
 
 #[allow(unused_imports, reason = "each binary uses its own part")]
 pub use arbitrium_testkit::*;
