@@ -57,6 +57,7 @@ mod schema;
 mod schemas;
 mod sentences;
 mod shrink;
+mod site;
 mod sketch;
 mod standings_command;
 mod standings_engines;
