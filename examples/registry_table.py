@@ -1,68 +1,127 @@
 #!/usr/bin/env python3
-"""Campaigns against the programs of the Python registry, each judged by its own document, and the table of docs/engines.md.
+"""Campaigns against every pairing and ranking program that is here, by each document that it claims, and the record of
+docs/campaigns/registry.md: tables by class of what they came to, and the door through which each was asked.
 
-    .ci/engines                                            # installs the programs into target/engines
+    .ci/engines                                            # installs the programs of the Python registry into target/engines
     PATH=$PWD/target/engines/bin:$PATH examples/registry_table.py DIR
-    examples/registry_table.py --table DIR                 # the table of campaigns that were run
+    examples/registry_table.py --table DIR                 # the record of campaigns that were run
 
-A campaign that was stopped goes on with the same command.
+What is not here is passed over aloud. A campaign that was stopped goes on with the same command.
 """
 
 import argparse
+import importlib.metadata
 import json
 import pathlib
+import shlex
+import shutil
 import subprocess
 import sys
 
-# The preset, the document that it pairs, and what its description does not say.
-CAMPAIGNS = [
-    ("pairing-core", "double-swiss-2026", []),
-    ("caissify-pairings", "dutch-2026", []),
-    ("Gacrux", "dutch-2026", []),
-    ("py4swiss", "dutch-2017", []),
-    ("pairing-core", "dutch-2017", []),
-    ("pairing-core", "dutch-2026", ["--engine-option", "seconds=10"]),
-    ("pairing-core-team", "team-2026", []),
-    # Its text is that of 2012, a descendant of this one.
-    ("swissdutch", "dutch-2006", ["--engine-option", "seconds=2"]),
-]
-COLUMNS = ["preset", "judged by", "tournaments", "rounds", "right", "differences", "of these a reading", "faults", "errors"]
+from which_engine import EXAMPLES, PRESETS, RANKERS, RUNS, constants, door
+
+# Programs of no registry, for whoever has them.
+ELSEWHERE = [("bbpPairings", None, "dutch-2026"), ("Ainalrami", None, "dutch-2026"), ("JaVaFo", None, "dutch-2017")]
+# swissdutch calls itself a "Dutch Pairing System for Swiss Tournaments" and names no edition of it: it is put to all of them.
+UNNAMED = [("swissdutch", "swissdutch", document) for document in ("dutch-2017", "dutch-2026")]
+PAIRED = [*RUNS, *UNNAMED, *ELSEWHERE]
+# tiebreak-core names both editions of C.07, and Gacrux takes the one of the event's date.
+RANKED = [(package, adapter, system, rules) for package, adapter, kit in RANKERS for system in [{"c07-2026": "dutch-2026", "c07-teams": "team-2026"}[kit]]
+          for rules in (["c07-2026", "c07-2024"] if system == "dutch-2026" else ["c07-2026"])]
+# The seconds of an answer, where the limit of the description makes a campaign too long.
+SECONDS = {"pairing-core": 10, "swissdutch": 2}
+
+CLASSES = ["illegal", "bye", "worse", "later", "departs", "colour", "reading"]
+COLUMNS = ["program", "judged by", "tournaments", "rounds", "right", *CLASSES, "no answer", "no pairing exists", "errors"]
+RANK_COLUMNS = ["program", "judged by", "tournaments", "lists", "values and ranks", "value", "rank", "reading", "no answer", "errors"]
 
 
-def place(folder, preset, system):
-    return pathlib.Path(folder) / f"{preset}-{system}"
+def is_here(preset, package):
+    """What the command of a description begins with, or its package."""
+    if package:
+        return bool(list(importlib.metadata.distributions(name=package))) or in_environment(package)
+    words = shlex.split(PRESETS[preset]["command"])
+    return bool(shutil.which(words[0])) and all(pathlib.Path(word).exists() for word in words if word.endswith(".jar"))
 
 
-def hunt(options, preset, system, more):
+def in_environment(package):
+    """Whether the Python that the programs are called with has it."""
+    looked = ["python3", "-c", "import importlib.metadata, sys; importlib.metadata.version(sys.argv[1])", package]
+    return subprocess.run(looked, stderr=subprocess.DEVNULL, check=False).returncode == 0
+
+
+def campaigns():
+    """Every campaign: its folder, its program, its package, and what the command is told."""
+    for preset, package, system in PAIRED:
+        seconds = ["--engine-option", f"seconds={SECONDS[preset]}"] if preset in SECONDS else []
+        yield f"{preset}-{system}", preset, package, ["--system", system, "--engine", preset, *seconds]
+    for package, adapter, system, rules in RANKED:
+        called = f"python3 {EXAMPLES}/{adapter}_standings.py {{input}} {{list}} {{rules}}"
+        yield f"{package}-ranks-{system}-{rules}", package, package, ["--system", system, "--standings", "--rules", rules, "--engine", called]
+
+
+def hunt(options, folder, told):
     command = [
-        options.arbitrium, "fuzz", "--system", system, "--engine", preset, *more, "--seed", str(options.seed),
-        "--count", str(options.count), "--players", "5..10", "--rounds", "4..6", "--jobs", str(options.jobs),
-        "--time", options.time, "-q", "-o", str(place(options.folder, preset, system)),
+        options.arbitrium, "fuzz", *told, "--seed", str(options.seed), "--count", str(options.count), "--players", "5..10",
+        "--rounds", "4..6", "--jobs", str(options.jobs), "--time", options.time, "-q", "-o", str(folder),
     ]
     print(*command, file=sys.stderr, flush=True)
     # 1 and 3 are what is looked for.
     code = subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode
     if code not in (0, 1, 3):
-        sys.exit(f"{preset}: exit status {code}")
+        sys.exit(f"{folder}: exit status {code}")
 
 
-def row(folder, preset, system):
-    report = json.loads((place(folder, preset, system) / "report.json").read_text(encoding="utf-8"))
-    asked, wrong = report["asked"], report["differences"] + report["faults"]
-    readings = sum(error["findings"] for error in report["errors"] if error["verdict"] == "reading")
-    right = asked - wrong - report["undecided"]
-    counts = [report["cases"], asked, right, report["differences"], readings, report["faults"], len(report["errors"])]
-    return [f"`{preset}`", f"`{system}`", *map(str, counts)]
+def read(options, folder):
+    """The report of a campaign, or nothing where it was not run."""
+    path = options.folder / folder / "report.json"
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else None
 
 
-def table(folder):
-    rows = [COLUMNS, ["---"] * len(COLUMNS), *(row(folder, preset, system) for preset, system, _ in CAMPAIGNS)]
-    return "".join(f"| {' | '.join(cells)} |\n" for cells in rows)
+def found(report, verdict):
+    return sum(error["findings"] for error in report["errors"] if error["verdict"] == verdict)
+
+
+def row(cells):
+    return f"| {' | '.join(map(str, cells))} |\n"
+
+
+def pairings(options):
+    """The table of the programs that pair."""
+    text = row(COLUMNS) + row(["---"] * len(COLUMNS))
+    for preset, _, system in PAIRED:
+        if report := read(options, f"{preset}-{system}"):
+            right = report["asked"] - report["differences"] - report["faults"] - report["undecided"]
+            classes = [found(report, verdict) for verdict in CLASSES]
+            assert sum(classes) == report["differences"], f"{preset} by {system}: a class has no column"
+            counts = [report["cases"], report["asked"], right, *classes, report["faults"], report["undecided"], len(report["errors"])]
+            text += row([f"`{preset}`", f"`{system}`", *counts])
+    return text
+
+
+def standings(options):
+    """The table of the programs that rank."""
+    text = row(RANK_COLUMNS) + row(["---"] * len(RANK_COLUMNS))
+    for package, _, system, rules in RANKED:
+        if report := read(options, f"{package}-ranks-{system}-{rules}"):
+            classes = [found(report, verdict) for verdict in ("value", "rank", "reading")]
+            assert sum(classes) == report["differences"], f"{package} by {rules}: a class has no column"
+            counts = [report["cases"], report["asked"], report["values"], *classes, report["faults"], len(report["errors"])]
+            text += row([f"`{package}`", f"`{rules}`{', teams' if system == 'team-2026' else ''}", *counts])
+    return text
+
+
+def doors(options):
+    """Through which door each program was asked."""
+    ran = [preset for preset, _, system in PAIRED if read(options, f"{preset}-{system}")]
+    text = "".join(f"- `{preset}`: {door(preset)[0]}\n" for preset in dict.fromkeys(ran))
+    ranked = {package: adapter for package, adapter, system, rules in RANKED if read(options, f"{package}-ranks-{system}-{rules}")}
+    return text + "".join(f"- `{package}`, which ranks: {constants(f'{adapter}_standings.py')[0]}\n" for package, adapter in ranked.items())
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folder", metavar="DIR", help="the folder of the campaigns")
+    parser.add_argument("folder", metavar="DIR", type=pathlib.Path, help="the folder of the campaigns")
     parser.add_argument("--table", action="store_true", help="run nothing")
     parser.add_argument("--arbitrium", default="arbitrium", help="the command")
     parser.add_argument("--count", type=int, default=60, help="tournaments of each campaign")
@@ -71,10 +130,13 @@ def main():
     parser.add_argument("--time", default="30m", help="the most time of each campaign")
     options = parser.parse_args()
     if not options.table:
-        pathlib.Path(options.folder).mkdir(parents=True, exist_ok=True)
-        for preset, system, more in CAMPAIGNS:
-            hunt(options, preset, system, more)
-    print(table(options.folder), end="")
+        options.folder.mkdir(parents=True, exist_ok=True)
+        for folder, program, package, told in campaigns():
+            if is_here(program, package):
+                hunt(options, options.folder / folder, told)
+            else:
+                print(f"SKIPPED: {program} is not here", file=sys.stderr)
+    print(pairings(options), standings(options), doors(options), sep="\n", end="")
 
 
 main()

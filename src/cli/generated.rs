@@ -36,7 +36,21 @@ pub(super) fn manual(args: &Manual, console: &Console) -> Result<Exit, CliError>
         .manual("arbitrium")
         .render(&mut page)
         .map_err(|error| CliError::Internal(error.to_string()))?;
-    print(&page, console)
+    print(tidied(&String::from_utf8_lossy(&page)).as_bytes(), console)
+}
+
+/// A page as `man` and `mandoc` take it without a warning: no date is told, a paragraph ends with one space, no line ends with
+/// blanks, none is stretched, and a list without blanks, such as that of the columns of a file, may be broken behind its commas.
+fn tidied(page: &str) -> String {
+    const LONGEST: usize = 40;
+    let breakable = |word: &str| {
+        if word.len() > LONGEST { word.replace(',', ",\\:") } else { word.to_owned() }
+    };
+    let page = page.replacen(".SH NAME", ".ad l\n.SH NAME", 1);
+    let page = page.replacen(" 1  \"", " 1 \"\" \"", 1).replace("\n.br\n\n.br\n", "\n.sp\n");
+    page.lines()
+        .map(|line| line.split(' ').map(breakable).collect::<Vec<_>>().join(" ").trim_end().to_owned() + "\n")
+        .collect()
 }
 
 /// The words of every page but the first, a command before its own subcommands.

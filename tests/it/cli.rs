@@ -416,6 +416,40 @@ fn every_subcommand_has_a_manual_page() {
     assert!(run.err.contains("chek") && run.err.contains("rate-list import"), "{}", run.err);
 }
 
+/// "each renders without warnings", by whichever of the two that show manual pages is here.
+#[test]
+#[allow(clippy::print_stderr, reason = "a test says what it skips")]
+fn every_manual_page_is_shown_without_a_warning() {
+    let folder = folder("manual-pages");
+    let pages = arbitrium(&["man", "--pages"]).out;
+    let pages: Vec<String> = pages.lines().chain([""]).map(str::to_owned).collect();
+    for page in &pages {
+        let words: Vec<&str> = ["man"].into_iter().chain(page.split_whitespace()).collect();
+        std::fs::write(folder.join(format!("{}.1", page.replace(' ', "-"))), arbitrium(&words).out).unwrap();
+    }
+    // The one says what is wrong, the other shows the page and says it beside.
+    for (shows, shown_by) in
+        [(false, &["mandoc", "-Tlint", "-Wwarning"][..]), (true, &["man", "--warnings=w,all", "-l"])]
+    {
+        for page in &pages {
+            let mut command = std::process::Command::new(shown_by[0]);
+            command.args(&shown_by[1..]).arg(folder.join(format!("{}.1", page.replace(' ', "-"))));
+            command.env("MANWIDTH", "80").env("LC_ALL", "C.UTF-8").env("MANPAGER", "cat");
+            let Ok(shown) = command.output() else {
+                eprintln!("SKIPPED: there is no {} to show manual pages", shown_by[0]);
+                break;
+            };
+            let text = String::from_utf8_lossy(&shown.stdout);
+            let said = String::from_utf8_lossy(&shown.stderr) + if shows { "" } else { &*text };
+            // A page is that of a version, and the same whenever it is made: it tells no date.
+            let faults: Vec<&str> =
+                said.lines().filter(|line| !line.ends_with("missing date, using \"\": TH")).collect();
+            assert!(faults.is_empty(), "{shown_by:?} {page}: {faults:#?}");
+            assert!(!shows || text.contains("SYNOPSIS"), "{shown_by:?} {page}: {text}");
+        }
+    }
+}
+
 #[test]
 fn explain_answers_for_a_player_a_wish_and_another_pairing() {
     let file = "corpus/double_swiss_2026/published/t19.trf";
