@@ -10,7 +10,6 @@ What is not here is passed over aloud. A campaign that was stopped goes on with 
 """
 
 import argparse
-import importlib.metadata
 import json
 import pathlib
 import shlex
@@ -18,7 +17,7 @@ import shutil
 import subprocess
 import sys
 
-from which_engine import EXAMPLES, PRESETS, RANKERS, RUNS, constants, door
+from which_engine import EXAMPLES, PRESETS, RANKERS, RUNS, VERSION, constants
 
 # Programs of no registry, for whoever has them.
 ELSEWHERE = [("bbpPairings", None, "dutch-2026"), ("Ainalrami", None, "dutch-2026"), ("JaVaFo", None, "dutch-2017")]
@@ -26,8 +25,8 @@ ELSEWHERE = [("bbpPairings", None, "dutch-2026"), ("Ainalrami", None, "dutch-202
 UNNAMED = [("swissdutch", "swissdutch", document) for document in ("dutch-2017", "dutch-2026")]
 PAIRED = [*RUNS, *UNNAMED, *ELSEWHERE]
 # tiebreak-core names both editions of C.07, and Gacrux takes the one of the event's date.
-RANKED = [(package, adapter, system, rules) for package, adapter, kit in RANKERS for system in [{"c07-2026": "dutch-2026", "c07-teams": "team-2026"}[kit]]
-          for rules in (["c07-2026", "c07-2024"] if system == "dutch-2026" else ["c07-2026"])]
+EDITIONS = {"c07-2026": [("dutch-2026", "c07-2026"), ("dutch-2026", "c07-2024")], "c07-teams": [("team-2026", "c07-2026")]}
+RANKED = [(package, adapter, *edition) for package, adapter, kit in RANKERS for edition in EDITIONS[kit]]
 # The seconds of an answer, where the limit of the description makes a campaign too long.
 SECONDS = {"pairing-core": 10, "swissdutch": 2}
 
@@ -37,17 +36,12 @@ RANK_COLUMNS = ["program", "judged by", "tournaments", "lists", "values and rank
 
 
 def is_here(preset, package):
-    """What the command of a description begins with, or its package."""
+    """Its package in the Python that the programs are called with, or what the command of its description begins with."""
     if package:
-        return bool(list(importlib.metadata.distributions(name=package))) or in_environment(package)
+        looked = ["python3", "-c", VERSION, package]
+        return subprocess.run(looked, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False).returncode == 0
     words = shlex.split(PRESETS[preset]["command"])
     return bool(shutil.which(words[0])) and all(pathlib.Path(word).exists() for word in words if word.endswith(".jar"))
-
-
-def in_environment(package):
-    """Whether the Python that the programs are called with has it."""
-    looked = ["python3", "-c", "import importlib.metadata, sys; importlib.metadata.version(sys.argv[1])", package]
-    return subprocess.run(looked, stderr=subprocess.DEVNULL, check=False).returncode == 0
 
 
 def campaigns():
@@ -111,10 +105,16 @@ def standings(options):
     return text
 
 
+def through(preset):
+    """The door of a program: what its adapter says, or its command."""
+    described = PRESETS[preset]
+    return constants(described["adapter"])[0] if "adapter" in described else f"its command, `{described['command']}`"
+
+
 def doors(options):
     """Through which door each program was asked."""
     ran = [preset for preset, _, system in PAIRED if read(options, f"{preset}-{system}")]
-    text = "".join(f"- `{preset}`: {door(preset)[0]}\n" for preset in dict.fromkeys(ran))
+    text = "".join(f"- `{preset}`: {through(preset)}\n" for preset in dict.fromkeys(ran))
     ranked = {package: adapter for package, adapter, system, rules in RANKED if read(options, f"{package}-ranks-{system}-{rules}")}
     return text + "".join(f"- `{package}`, which ranks: {constants(f'{adapter}_standings.py')[0]}\n" for package, adapter in ranked.items())
 
