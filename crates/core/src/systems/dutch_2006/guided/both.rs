@@ -1,7 +1,7 @@
 //! C12 and C13: two brackets as one matching, while it is being decided who leaves the upper one.
 
-use super::super::proofs::pool::Pool;
 use super::super::proofs::places::Places;
+use super::super::proofs::pool::Pool;
 use super::super::proofs::scale::{Scale, Verdict};
 use super::asked::{Matching, Next};
 use crate::search::{Class, Costs, Solver, Spent};
@@ -47,8 +47,14 @@ impl<'a> Both<'a> {
         underneath(&upper, &below, next, (&mut costs, free));
         let places = Places::of(&upper);
         let leaving = pool.waiting + pool.exits.len();
-        let mut both =
-            Both { scale: pool.scale.clone(), solver: Solver::new(costs), upper, places, leaving, total: Vec::new() };
+        let mut both = Both {
+            scale: pool.scale.clone(),
+            solver: Solver::new(costs),
+            upper,
+            places,
+            leaving,
+            total: Vec::new(),
+        };
         Ok(both.is_possible()?.then_some(both))
     }
 
@@ -91,7 +97,8 @@ impl<'a> Both<'a> {
             let Vertices { here, choice, .. } = vertices(place, self.upper.len());
             self.solver.mate(choice) == Some(here)
         };
-        let set: Vec<usize> = self.upper.iter().enumerate().filter(leaves).map(|(_, &player)| player).collect();
+        let set: Vec<usize> =
+            self.upper.iter().enumerate().filter(leaves).map(|(_, &player)| player).collect();
         (set.len() == self.leaving).then_some(set)
     }
 }
@@ -154,7 +161,9 @@ impl<'a> Together<'a> {
         Ok(match next {
             Next::Unknown => Some(Together::Unknown),
             Next::Never => None,
-            Next::Matching(next) => Both::of(pool, gone, next)?.map(|both| Together::Matching(Box::new(both))),
+            Next::Matching(next) => {
+                Both::of(pool, gone, next)?.map(|both| Together::Matching(Box::new(both)))
+            }
         })
     }
 

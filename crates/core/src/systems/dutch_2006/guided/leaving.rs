@@ -34,7 +34,8 @@ pub(super) fn first(
             if who.wanted.accepts(&found.leaving)? {
                 return Ok(Some(found));
             }
-            let set: Vec<usize> = found.leaving.iter().copied().filter(|player| !who.is_gone(*player)).collect();
+            let set: Vec<usize> =
+                found.leaving.iter().copied().filter(|player| !who.is_gone(*player)).collect();
             for part in who.parts(&question, &set)? {
                 if let Some(found) = first(part.leavers())? {
                     open.push((found, part));

@@ -212,7 +212,8 @@ impl<'a> Pool<'a> {
     }
 
     pub(super) fn may_wait(&self, player: usize) -> bool {
-        let may = |leavers: Leavers<'_>| leavers.surely.contains(&player) || leavers.perhaps.contains(&player);
+        let may =
+            |leavers: Leavers<'_>| leavers.surely.contains(&player) || leavers.perhaps.contains(&player);
         self.leavers.is_none_or(may)
             && self.in_force.allows_leaving(self.to_pair.field, self.after_c1(), player)
             && (!self.after_c1().is_lowest || self.to_pair.wished.allows_bye(self.to_pair.field, player))
@@ -220,8 +221,7 @@ impl<'a> Pool<'a> {
 
     /// Whether a player of the group may leave through an exit.
     pub(in super::super) fn may_exit(&self, player: usize, exit: Exit) -> bool {
-        exit.score.is_none_or(|score| score == self.to_pair.field.score(player))
-            && self.may_wait(player)
+        exit.score.is_none_or(|score| score == self.to_pair.field.score(player)) && self.may_wait(player)
     }
 
     /// Whether a moved-down player and a native may meet in the heterogeneous part.
