@@ -2,7 +2,7 @@
 """Mutation testing of the code: a sample of what cargo-mutants lists, drawn by a seed, tested as long as is said, going on where it stopped.
 
     cargo install cargo-mutants --locked --version 27.1.0
-    examples/mutation.py SECONDS [--seed N] [--shard K] [--again WORD ...] [--record docs/campaigns/mutation.md]
+    examples/mutation.py SECONDS [--seed N] [--shard K] [--again WORD ...] [--rest] [--record docs/campaigns/mutation.md]
 
 `cargo mutants --list` says what can be changed in the rooms below. A mutant's place in the order of the sample is the hash of the seed and its name
 (file, function, what is replaced by what; no line), so the sample of N are the first N, whoever draws them. The next K of them make a shard, which is compiled once: each
@@ -16,7 +16,8 @@ that reach it, the shortest first, up to the first that fails. Outcomes are kept
     unviable   the compiler refuses it
     left out   the form above cannot hold it (constant functions, functions that return an unnamed type)
 
-`--again missed` tests those anew that an earlier run missed, after a change of the tests. The tests are those of the packages below.
+`--again missed` tests those anew that an earlier run missed, after a change of the tests. The tests are those of the packages below, with `--rest` then those of the packages
+that speak of what these judge, for those that were missed (`--only-rest`: no others). Examples in the documentation are not run.
 The record's table is written anew; what stands above and below it stays. The exit status is 1 where a mutant was missed that the record does not explain.
 """
 
@@ -34,9 +35,19 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "target" / "mutation"
-MEASURED = WORK / "measured.json"
+# The seconds of tests that a mutant gets in its first turn.
+SHORT = 5
+# A test that takes longer with nothing changed is passed over.
+LONGEST = 120
 TREE, BUILD, OUTCOMES = WORK / "tree", WORK / "build", WORK / "outcomes.jsonl"
 PACKAGES = {"arbitrium-core": "crates/core", "arbitrium-ratings": "crates/ratings"}
+# Who speaks of what these judge: their tests are for those that all others missed. What starts other programs, browsers and campaigns is passed over, and what
+# builds or reads the sources.
+REST = ("arbitrium", "arbitrium-report", "arbitrium-referee")
+PASSED_OVER = re.compile(
+    "killed|interrupt|stops|engine|campaign|endorse|elsewhere|html|pages|desk|conform|mutants|registry|compare|adapter|shrink|readme|sketch|licences"
+    "|documents|threats|program|leftovers|ends::|overwrites|worlds|rate_list|written|snapshot_files"
+)
 # The rooms, each with the paths that begin it. What is in none of them is not drawn.
 ROOMS = {
     "search": ["crates/core/src/search/"],
@@ -193,9 +204,9 @@ def copied():
             yield name, (ROOT / name).read_bytes()
 
 
-def cargo(words, json_too=False):
+def cargo(words, packages=tuple(PACKAGES)):
     environment = dict(os.environ, CARGO_TARGET_DIR=str(BUILD), RUSTFLAGS="-A warnings")
-    packages = [word for name in PACKAGES for word in ("-p", name)]
+    packages = [word for name in packages for word in ("-p", name)]
     command = ["cargo", *words, "--locked", "--offline", *packages, "--message-format=json"]
     ended = subprocess.run(command, cwd=TREE, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     return ended, [json.loads(line) for line in ended.stdout.splitlines() if line.startswith("{")]
@@ -252,8 +263,8 @@ def compiled(shard, refused_before, said):
 class Tests:
     """The tests of the packages, each run alone, with how long it takes and which mutants it reaches."""
 
-    def __init__(self, said):
-        ended, messages = cargo(["test", "--no-run", "--lib", "--tests"])
+    def __init__(self, packages, passed_over, said):
+        ended, messages = cargo(["test", "--no-run", "--lib", "--tests"], packages)
         if ended.returncode != 0:
             sys.exit(ended.stderr[-5000:])
         self.all = []
@@ -261,7 +272,8 @@ class Tests:
             if message.get("reason") == "compiler-artifact" and message.get("executable") and message["profile"]["test"]:
                 folder = pathlib.Path(message["manifest_path"]).parent
                 names = subprocess.run([message["executable"], "--list", "--format", "terse"], cwd=folder, stdout=subprocess.PIPE, text=True, check=True)
-                self.all += [(message["executable"], folder, name[: -len(": test")]) for name in names.stdout.splitlines() if name.endswith(": test")]
+                names = [name[: -len(": test")] for name in names.stdout.splitlines() if name.endswith(": test")]
+                self.all += [(message["executable"], folder, name) for name in names if not passed_over.search(name)]
         self.seconds, self.reach = {}, collections.defaultdict(list)
         said(f"{len(self.all)} tests")
 
@@ -283,7 +295,8 @@ class Tests:
         """Which mutants each test reaches, and its seconds; kept for as long as the programs are the same."""
         programs = sorted({test[0] for test in self.all})
         stamp = [[program, os.stat(program).st_mtime] for program in programs]
-        kept = json.loads(MEASURED.read_text()) if MEASURED.exists() else {}
+        measured = WORK / f"measured-{hashlib.sha256(json.dumps(programs).encode()).hexdigest()[:16]}.json"
+        kept = json.loads(measured.read_text()) if measured.exists() else {}
         if kept.get("of") == stamp:
             self.seconds = dict(zip(self.all, kept["seconds"]))
             for number, tests in kept["reach"].items():
@@ -293,10 +306,10 @@ class Tests:
         for test in self.all:
             reached.unlink(missing_ok=True)
             begun = time.monotonic()
-            answer = self.run(test, 2**32 - 1, 600, reached)
+            answer = self.run(test, 2**32 - 1, LONGEST, reached)
             self.seconds[test] = time.monotonic() - begun
             if answer != "passes":
-                # What reads the sources, or cannot run alone, is no test of a mutant.
+                # What reads the sources, cannot run alone, or takes longer, is no test of a mutant.
                 said(f"passed over, fails with nothing changed: {test[2]}")
                 continue
             for number in reached.read_text().split() if reached.exists() else []:
@@ -304,13 +317,18 @@ class Tests:
         said(f"all tests: {sum(self.seconds.values()):.0f} s")
         place = {test: number for number, test in enumerate(self.all)}
         reach = {number: [place[test] for test in tests] for number, tests in self.reach.items()}
-        MEASURED.write_text(json.dumps({"of": stamp, "seconds": [self.seconds[test] for test in self.all], "reach": reach}))
+        measured.write_text(json.dumps({"of": stamp, "seconds": [self.seconds[test] for test in self.all], "reach": reach}))
 
-    def outcome(self, number):
-        for test in sorted(self.reach[number], key=lambda test: self.seconds[test]):
-            answer = self.run(test, number, 10 * self.seconds[test] + 10)
+    def outcome(self, number, begin=0, budget=float("inf")):
+        """The first test from a place on that fails with a mutant; nothing, and the place reached, where the seconds do not suffice."""
+        tests = sorted(self.reach[number], key=lambda test: self.seconds[test])
+        for place in range(begin, len(tests)):
+            budget -= self.seconds[tests[place]]
+            if budget < 0:
+                return None, place
+            answer = self.run(tests[place], number, 10 * self.seconds[tests[place]] + 10)
             if answer != "passes":
-                return "caught" if answer == "fails" else "timed out", test[2]
+                return ("caught" if answer == "fails" else "timed out"), tests[place][2]
         return "missed", ""
 
 
@@ -356,12 +374,33 @@ def write(record, mutants):
     return unexplained
 
 
+def test_all(waiting, numbers, tests, count, spent, said):
+    """Puts the mutants to the tests. Most fail a short one; those that do not wait for the long ones until all others are done."""
+    if not waiting or spent():
+        return
+    tests.measure(said)
+    turns = collections.deque((mutant, 0, SHORT) for mutant in waiting)
+    while turns and not spent():
+        mutant, place, budget = turns.popleft()
+        at, number = time.monotonic(), numbers[mutant["key"]]
+        outcome, by = tests.outcome(number, place, budget)
+        if outcome is None:
+            turns.append((mutant, by, float("inf")))
+            continue
+        keep(mutant, outcome, by, len(tests.reach[number]), time.monotonic() - at)
+        count[outcome] += 1
+        if outcome == "missed":
+            said(f"missed, reached by {len(tests.reach[number])}: {mutant['name']}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("seconds", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--shard", type=int, default=500)
     parser.add_argument("--again", nargs="*", default=[])
+    parser.add_argument("--rest", action="store_true")
+    parser.add_argument("--only-rest", action="store_true")
     parser.add_argument("--record", type=pathlib.Path)
     asked = parser.parse_args()
     begun = time.monotonic()
@@ -378,29 +417,23 @@ def main():
     said(f"{len(mutants)} mutants")
     before = kept()
     refused_before = {key: row["outcome"] for key, row in before.items() if row["outcome"] in ("unviable", "left out")}
-    if asked.again:
-        drawn = [mutant for mutant in drawn if before.get(mutant["key"], {}).get("outcome") in asked.again]
     for begin in range(0, len(drawn), asked.shard):
         shard = drawn[begin : begin + asked.shard]
-        waiting = [mutant for mutant in shard if asked.again or mutant["key"] not in before]
+        waiting = [mutant for mutant in shard if before.get(mutant["key"], {}).get("outcome", "new") in ["new", *asked.again]]
         if spent() or not waiting:
             continue
         numbers, refused = compiled(shard, refused_before, said)
         for mutant in waiting:
             if mutant["key"] in refused and mutant["key"] not in before:
                 keep(mutant, refused[mutant["key"]])
-        tests = Tests(said)
-        tests.measure(said)
+        waiting = [mutant for mutant in waiting if mutant["key"] not in refused]
         count = collections.Counter()
-        for mutant in waiting:
-            if mutant["key"] in refused or spent():
-                continue
-            at, number = time.monotonic(), numbers[mutant["key"]]
-            outcome, by = tests.outcome(number)
-            keep(mutant, outcome, by, len(tests.reach[number]), time.monotonic() - at)
-            count[outcome] += 1
-            if outcome == "missed":
-                said(f"missed, reached by {len(tests.reach[number])}: {mutant['name']}")
+        if not asked.only_rest:
+            test_all(waiting, numbers, Tests(tuple(PACKAGES), re.compile("$^"), said), count, spent, said)
+        if asked.rest or asked.only_rest:
+            outcomes = kept()
+            missed = [mutant for mutant in waiting if outcomes.get(mutant["key"], {}).get("outcome") == "missed"]
+            test_all(missed, numbers, Tests(REST, PASSED_OVER, said), count, spent, said)
         said(f"a shard of {len(shard)}: {dict(count)}")
     unexplained = write(asked.record, mutants) if asked.record else []
     for key in unexplained:
