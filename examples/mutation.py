@@ -350,7 +350,8 @@ def write(record, mutants):
     """The table of the record anew; what stands above it and below stays. Returns what was missed and is not explained."""
     rows, outcomes = [], kept()
     lines = record.read_text().splitlines()
-    text = "\n".join(lines)
+    # What is explained stands in a section of its own.
+    text = "\n".join(lines).partition("\n## Explained")[2].partition("\n## ")[0]
     unexplained, total = [], [0] * 8
     for room in ROOMS:
         of_room = [mutant for mutant in mutants if room_of(mutant["file"]) == room]

@@ -93,6 +93,15 @@ fn guided_equals_literal_under_every_alternative_reading() {
     }
 }
 
+/// 3.2.4 under `unavoidable=deficit`: more are shifted than pairs lie inside the smaller subgroup, so what a set yields is asked of a matching.
+#[test]
+fn guided_equals_literal_where_the_deficit_is_shifted() {
+    let mut readings = Readings::default();
+    readings.set("unavoidable", "deficit").unwrap();
+    let reached = compare(readings, 1_000, 3_000_000, (4, 9));
+    assert_reached(&reached, &[("states", 1_000), ("first shifts", 10), ("second shifts", 200)]);
+}
+
 /// The explanation asks both searches the same questions about what was passed over.
 #[test]
 fn guided_and_literal_explain_alike() {

@@ -166,7 +166,7 @@ fn pairings(size: usize, readings: &Readings) -> BTreeSet<Vec<(usize, usize)>> {
 fn the_exchanges_left_out_would_add_no_pairing() {
     let mut all = Readings::default();
     all.set("exchange-ends", "all").unwrap();
-    for size in 2..=9 {
+    for size in 2..=11 {
         let printed = pairings(size, &Readings::default());
         assert_eq!(printed, pairings(size, &all), "{size}");
         let pairs = size / 2;
@@ -226,7 +226,7 @@ fn f10_ranks_the_first_place_by_the_games_among_the_tied_and_others_by_the_oppon
 #[test]
 fn the_place_of_an_exchange_is_counted_as_it_is_listed() {
     let mut compared = 0;
-    for size in 2..=9 {
+    for size in 2..=11 {
         let sequence = Sequence::new(size, size / 2, &Readings::default());
         let all = (1..=size / 2).flat_map(|count| sequence.of(count).map(Result::unwrap).collect::<Vec<_>>());
         let mut place = 0;
