@@ -13,6 +13,7 @@ import argparse
 import os
 import pathlib
 import random
+import resource
 import subprocess
 import tempfile
 import time
@@ -20,6 +21,8 @@ import time
 AGAINST = {"1": "0", "0": "1", "=": "="}
 WORTH = {"1": 2, "+": 2, "F": 2, "U": 2, "=": 1, "H": 1}
 FIRST, STRIDE = 91, 10
+# CPU seconds after which a round is as dear as any.
+MOST = 60
 
 
 class Report:
@@ -96,10 +99,12 @@ def cost(program, system, report, folder):
     """The CPU milliseconds of the next round, the least of three runs."""
     file = pathlib.Path(folder, "field.trf")
     file.write_text(report.text(), encoding="ascii")
+    bound = lambda: resource.setrlimit(resource.RLIMIT_CPU, (MOST, MOST + 1))
     spent = []
     for _ in range(3):
         command = [program, "pair", "-q", "--system", system, str(file)]
-        run = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        run = subprocess.Popen(command, preexec_fn=bound, **quiet)
         _, _, used = os.wait4(run.pid, 0)
         run.returncode = 0
         spent.append((used.ru_utime + used.ru_stime) * 1000)

@@ -24,7 +24,8 @@ import climb
 import worst_curves
 
 ROUNDS_OF_A_LARGE_FIELD = (1, 2, 5, 9)
-DOCUMENTS = ("dutch-2026", "dutch-2017", "dutch-2006", "burstein-2026", "lim-2026", "double-swiss-2026")
+DUTCH = ("dutch-2026", "dutch-2017", "dutch-2006")
+DOCUMENTS = (*DUTCH, "dutch-2012", "burstein-2026", "dubov-2026", "lim-2026", "double-swiss-2026", "team-2026")
 SIZES = (10, 30, 100, 300, 1000, 3000, 9999)
 PEERS = {"dutch-2026": "Gacrux", "dutch-2017": "py4swiss"}
 CORPUS = pathlib.Path(__file__).resolve().parent.parent / "corpus" / "speed"
@@ -61,13 +62,16 @@ class Bench:
             cpu(command, 3 * self.options.limit)
         return sorted(place.glob("*.trf"))
 
-    def study(self, what, commands, peers=()):
-        """Each command once a position: medians and worst, of both builds and beside the others."""
+    def study(self, what, commands, peers=(), before=lambda: None):
+        """Each command once a position: medians and worst, of both builds and beside the others; `before` clears what a run left."""
         cells, ours = [], None
         for program in self.ours:
             found = []
             for words in commands:
-                runs = [cpu([program, *words], self.options.limit) for _ in range(self.options.j)]
+                runs = []
+                for _ in range(self.options.j):
+                    before()
+                    runs.append(cpu([program, *words], self.options.limit))
                 if None in runs:
                     found = None
                     break
@@ -156,7 +160,7 @@ def table(bench):
     bench.study("check 100 × 20-60", [["check", "-q", "--causes", "off", "--jobs", 1, events[0].parent]])
     place = tampered(events, bench.folder, 0.05)
     bench.study("check 100 × 20-60, 5 % of the rounds tampered", [["check", "-q", "--causes", "off", "--jobs", 1, place]])
-    for system in DOCUMENTS[:3]:
+    for system in DUTCH:
         for size in (12, 20, 30, 60):
             files = bench.made(system, 1, 3, size, size - 2)
             bench.study(f"{system}, nearly exhausted: {size} players, all rounds", [["check", "-q", "--causes", "off", file] for file in files])
@@ -166,12 +170,34 @@ def table(bench):
             words = ["pair", "--system", "dutch-2006", "--round", number]
             bench.study(f"dutch-2006, one round of {size:,}: round {number}", [[*words, file] for file in files])
     for size in (80, 120, 300):
-        file = bench.folder / f"half{size}.trf"
-        file.write_text(worst_curves.half_group("FIDE_DUTCH_2006", 1)(size, 1), encoding="ascii")
-        bench.study(f"dutch-2006, half the field one group: {size} players", [["pair", file]])
+        halves = [half(bench, size, rounds, seed) for rounds in (1, 2, 3) for seed in (1, 2)]
+        bench.study(f"dutch-2006, half the field one group: {size} players", [["pair", file] for file in halves])
+    books(bench)
     pages(bench)
     for file in sorted(CORPUS.glob("*.trf")):
         bench.study(f"`{file.stem}`", [["check", "-q", "--causes", "off", file]])
+
+
+def half(bench, size, rounds, seed):
+    """A field of which half may not meet (260), after some rounds."""
+    file = bench.folder / f"half-{size}-{rounds}-{seed}.trf"
+    file.write_text(worst_curves.half_group("FIDE_DUTCH_2006", rounds)(size, seed), encoding="ascii")
+    return file
+
+
+def books(bench):
+    """A list of a million players, taken over into a new book."""
+    file = bench.folder / "list.csv"
+    with file.open("w", encoding="ascii") as out:
+        out.write("fide_id,name,federation,sex,title,rating,k,games,birth_year,flag\n")
+        for number in range(1, 1_000_001):
+            rating = 1400 + number * 7919 % 1400
+            out.write(f'{100000 + number},"Player, No {number}",{"FRAITAGERESPINDUSA"[number % 6 * 3:][:3]},M,,{rating},20,{number % 10},{1950 + number % 60},\n')
+    book = bench.folder / "book.db"
+    words = ["rate-list", "import", "-q", "--month", "2024-07", book, file]
+    bench.study("import of a list of a million (CSV)", [words], before=lambda: book.unlink(missing_ok=True))
+    book.unlink(missing_ok=True)
+    file.unlink()
 
 
 def pages(bench):
@@ -202,10 +228,8 @@ def curves(bench):
         points = []
         for size in SIZES:
             files = bench.made(system, 3, 2, size, 5)
-            files = [file for file in files] if system == "double-swiss-2026" else [without_last_round(file, bench.folder) for file in files]
-            words = [["pair", "--round", 3, file] if system == "double-swiss-2026" else ["pair", file] for file in files]
-            peers = bench.peers(system, files[:1]) if size <= 1000 else ()
-            ours = bench.study(f"{system}, round 5 of {size:,}" if system != "double-swiss-2026" else f"{system}, match 3 of {size:,}", words, peers)
+            before = [without_last_round(file, bench.folder) for file in files[:1]] if system in PEERS and size <= 1000 else []
+            ours = bench.study(f"{system}, round 5 of {size:,}", [["pair", "--round", 5, file] for file in files], bench.peers(system, before))
             if ours is None:
                 break
             points.append((size, ours))
@@ -213,7 +237,7 @@ def curves(bench):
     return found
 
 
-COLOURS = ("#00529b", "#b00020", "#2e7d32", "#6a1b9a", "#e65100", "#37474f")
+COLOURS = ("#00529b", "#b00020", "#2e7d32", "#8d6e63", "#6a1b9a", "#00838f", "#e65100", "#37474f", "#ad1457")
 
 
 def svg(found):

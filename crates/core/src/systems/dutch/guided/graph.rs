@@ -177,13 +177,23 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
             Reach::Bracket { sinks } | Reach::Following { sinks } => (sinks, 0),
             Reach::Everybody => (0, all % 2),
         };
-        let mut costs = Costs::new(all + sinks + bye);
+        let meeting_below = self.mdps_meeting_below();
+        let mut costs = Costs::new(all + sinks + bye + 2 * meeting_below.len());
         self.pairs_of_the_bracket(&mut costs, own, next);
         let leaving = (0..in_sight).map(|vertex| self.leaving(vertex, own, next));
         let leaving: Vec<Leaving<'_>> = leaving.collect::<Result<_, _>>()?;
         self.pairs_of_the_following(&mut costs, (own, next), &leaving);
         self.further_down(&mut costs, &leaving, all..all + sinks);
         let free = costs.class(&[]);
+        for (at, &(a, b)) in meeting_below.iter().enumerate() {
+            // An edge in three parts: where the outer two are taken, both leave and meet; where the middle one is, they do not.
+            let first = all + sinks + bye + 2 * at;
+            for (player, half) in [(a, first), (b, first + 1)] {
+                let class = costs.class(&self.joined(&leaving[player], 0));
+                costs.set_class(player, half, class);
+            }
+            costs.set_class(first, first + 1, free);
+        }
         let mut kept_apart = Set::with_capacity(self.field().entrants.len());
         for a in in_sight..all {
             self.field().forbidden_to(self.player(a), &mut kept_apart);
@@ -202,6 +212,23 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
             costs.set(a, all, &cost);
         }
         Ok(costs)
+    }
+
+    /// The moved-down players, two and two, who may complete the round by meeting each other further down, where two are wished to
+    /// meet.
+    ///
+    /// Nobody asks that of a bracket as the rules come to it: whoever floated down together from a bracket in which they might
+    /// have met did so for a better C5, of which no completion is one in which they meet, and any two of whom one is a resident
+    /// meet in the bracket itself with fewer downfloaters. With a wish, which was not there above, C4 and C5 count that completion.
+    fn mdps_meeting_below(&self) -> Vec<(usize, usize)> {
+        let bracket = self.decision.bracket;
+        if self.field().wish().is_none() || self.reach != Reach::Everybody || bracket.is_last() {
+            return Vec::new();
+        }
+        let mdps: Vec<usize> =
+            (0..self.players.len()).filter(|&vertex| bracket.is_mdp(self.players[vertex])).collect();
+        let pairs = mdps.iter().enumerate().flat_map(|(at, &a)| mdps[at + 1..].iter().map(move |&b| (a, b)));
+        pairs.filter(|&(a, b)| self.field().may_meet(self.players[a], self.players[b])).collect()
     }
 
     /// What it costs that a player leaves the bracket, and that he goes further than the following one.

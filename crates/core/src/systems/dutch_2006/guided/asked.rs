@@ -33,34 +33,36 @@ pub trait Wanted: std::fmt::Debug {
     /// Where the budget is spent.
     fn accepts(&self, leaving: &[usize]) -> Result<bool, Spent>;
 
-    /// Whether it could do with any set of this kind: `false` only where that is proved impossible.
-    ///
-    /// # Errors
-    /// Where the budget is spent.
-    fn may_accept(&self, _division: &WhoLeaves<'_>) -> Result<bool, Spent> {
-        Ok(true)
+    /// Whether it could do with any set of so many of them that has all of the first and beyond these only some of the second:
+    /// `false` only where that is proved impossible.
+    fn may_accept(&self, _surely: &[usize], _perhaps: &[usize]) -> bool {
+        true
     }
+
+    /// The next bracket as a matching, where players of a bracket of so many are moved down to it.
+    fn next(&self, upper: usize) -> Next<'_>;
 }
 
-/// The players of a bracket while it is being decided who leaves.
-#[derive(Clone, Copy)]
-pub struct WhoLeaves<'a> {
-    /// They leave.
-    pub leaving: &'a [usize],
-    /// They may leave.
-    pub undecided: &'a [usize],
-    /// They stay: everybody of these has an opponent who does not leave either.
-    pub staying: &'a [usize],
-    /// Which of those who do not leave may meet.
-    pub may_meet: &'a dyn Fn(usize, usize) -> bool,
+/// A bracket that asks something of those who are moved down to it.
+pub enum Next<'w> {
+    /// No matching says what it can do with.
+    Unknown,
+    /// It can do with nobody.
+    Never,
+    /// A set of which there is no matching here it cannot do with.
+    Matching(Matching<'w>),
 }
 
-impl std::fmt::Debug for WhoLeaves<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut debug = f.debug_struct("WhoLeaves");
-        debug.field("leaving", &self.leaving).field("undecided", &self.undecided);
-        debug.field("staying", &self.staying).finish_non_exhaustive()
-    }
+/// Who is moved down meets somebody of the next bracket or another who is moved down, or takes a place, as its own players do.
+pub struct Matching<'w> {
+    /// Its own players.
+    pub natives: &'w [usize],
+    /// How many find no opponent there.
+    pub places: usize,
+    /// Whether two players may meet there.
+    pub meet: Box<dyn Fn(usize, usize) -> bool + 'w>,
+    /// Whether a player may take the place of a number.
+    pub takes: Box<dyn Fn(usize, usize) -> bool + 'w>,
 }
 
 /// What a search finds under fixed requirements.

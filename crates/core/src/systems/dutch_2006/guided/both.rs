@@ -1,97 +1,185 @@
 //! C12 and C13: two brackets as one matching, while it is being decided who leaves the upper one.
 
 use super::super::proofs::places::Places;
-use super::asked::WhoLeaves;
-use crate::search::{Graph, Set, Spent, set_of};
+use super::super::proofs::pool::Pool;
+use super::super::proofs::scale::{Scale, Verdict};
+use super::asked::{Matching, Next};
+use crate::search::{Class, Costs, Solver, Spent};
 
-/// Which of some players may meet, asked once of each two; a last vertex may stand for the bye.
-pub(super) struct Meetings {
-    places: Places,
-    size: usize,
-    graph: Graph,
-}
-
-impl Meetings {
-    /// What is asked again and again of these players, each of them named once: who may meet, and who may have the bye.
-    pub(super) fn of(
-        players: &[usize],
-        may_meet: impl Fn(usize, usize) -> bool,
-        may_have_bye: impl Fn(usize) -> bool,
-    ) -> Result<Self, Spent> {
-        let size = players.len();
-        let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
-        let apart = pairs.filter(|&(a, b)| !may_meet(players[a], players[b]));
-        let barred = (0..size).filter(|&a| !may_have_bye(players[a])).map(|a| (a, size));
-        let graph = Graph::complete_without(size + 1, apart.chain(barred))?;
-        Ok(Meetings { places: Places::of(players), size, graph })
-    }
-
-    /// Whether two of them may meet; `None` where one is not among them.
-    pub(super) fn has(&self, a: usize, b: usize) -> Option<bool> {
-        Some(self.graph.has_edge(self.places.get(a)?, self.places.get(b)?))
-    }
-
-    /// Whether these of them can all be paired, one of an odd number with the bye; `None` where one is not among them.
-    pub(super) fn can_be_paired(&self, players: impl Iterator<Item = usize>) -> Result<Option<bool>, Spent> {
-        let mut set = Set::with_capacity(self.size + 1);
-        for player in players {
-            let Some(place) = self.places.get(player) else { return Ok(None) };
-            set.insert(place);
-        }
-        if set.count_ones(..) % 2 == 1 {
-            set.insert(self.size);
-        }
-        self.graph.has_perfect_matching(&set).map(Some)
-    }
-}
-
-/// The players of both brackets, and the places of those of the lower one who find no opponent.
+/// The players of both brackets.
 ///
-/// Who stays meets somebody who does not leave; who leaves somebody of the lower bracket or somebody else who leaves, or takes
-/// a place; who is undecided does either.
+/// Of each player of the upper one there are three vertices: himself there, himself in the next bracket, and a choice that is
+/// matched with one of the two, which then has nobody else. So he is paired, or left over, in the other. What he costs where he
+/// leaves stands at the edge of the choice, after a digit that counts those who leave.
+#[derive(Clone)]
 pub(super) struct Both<'a> {
-    who_leaves: &'a WhoLeaves<'a>,
-    /// The lower bracket's own, who leave, who may, and who stay.
-    players: Vec<usize>,
-    /// Those before this place may not stay in the upper bracket.
-    may_stay: usize,
-    /// Those from this place on stay there.
-    stay: usize,
-    places: usize,
+    scale: Scale<'a>,
+    solver: Solver,
+    /// The players of the upper bracket, in the order of their vertices.
+    upper: Vec<usize>,
+    places: Places,
+    /// How many leave.
+    leaving: usize,
+    total: Vec<i64>,
+}
+
+/// The vertices of a player of the upper bracket.
+#[derive(Clone, Copy)]
+struct Vertices {
+    here: usize,
+    below: usize,
+    choice: usize,
 }
 
 impl<'a> Both<'a> {
-    /// The natives of the lower bracket, in which so many are left over.
-    pub(super) fn new(natives: &[usize], who_leaves: &'a WhoLeaves<'a>, places: usize) -> Self {
-        let WhoLeaves { leaving, undecided, staying, .. } = who_leaves;
-        let parts = natives.iter().chain(*leaving).chain(*undecided).chain(*staying);
-        let may_stay = natives.len() + leaving.len();
-        let stay = may_stay + undecided.len();
-        Both { who_leaves, players: parts.copied().collect(), may_stay, stay, places }
+    /// What a pool, of a whole bracket, and the next bracket allow together. Those who are `gone` stand in the next one for
+    /// sure. `None` where nothing is.
+    pub(super) fn of(pool: &Pool<'a>, gone: &[usize], next: &Matching<'_>) -> Result<Option<Self>, Spent> {
+        let upper = pool.players();
+        let below: Vec<usize> = [next.natives, gone].concat();
+        let size = 3 * upper.len() + below.len() + next.places;
+        if size % 2 == 1 {
+            return Ok(None);
+        }
+        let mut costs = Costs::new(size);
+        let free = costs.class(&[]);
+        above(pool, &upper, &mut costs);
+        underneath(&upper, &below, next, (&mut costs, free));
+        let places = Places::of(&upper);
+        let leaving = pool.waiting + pool.exits.len();
+        let mut both = Both {
+            scale: pool.scale.clone(),
+            solver: Solver::new(costs),
+            upper,
+            places,
+            leaving,
+            total: Vec::new(),
+        };
+        Ok(both.is_possible()?.then_some(both))
     }
 
-    /// Whether everybody has an opponent or a place. In the lower bracket two players may `meet`, and one takes the place of a
-    /// number, as these say.
-    pub(super) fn has_matching(
-        &self,
-        meet: impl Fn(usize, usize) -> bool,
-        takes: impl Fn(usize, usize) -> bool,
-    ) -> Result<bool, Spent> {
-        let size = self.players.len() + self.places;
-        if size % 2 == 1 {
+    fn vertices(&self, player: usize) -> Option<Vertices> {
+        self.places.get(player).map(|place| vertices(place, self.upper.len()))
+    }
+
+    /// Decides of a player whether he leaves; whether it is still possible.
+    pub(super) fn decide(&mut self, player: usize, leaves: bool) -> Result<bool, Spent> {
+        let Some(Vertices { here, below, choice }) = self.vertices(player) else { return Ok(false) };
+        let mate = if leaves { here } else { below };
+        let stands = self.solver.mate(choice) == Some(mate);
+        self.solver.require(choice, mate);
+        if stands { Ok(true) } else { self.is_possible() }
+    }
+
+    /// Whether a matching within what is in force is not ruled out. Its cheapest has as few leaving as can be: where these are as
+    /// many as leave, no other of so many costs less.
+    fn is_possible(&mut self) -> Result<bool, Spent> {
+        if !self.solver.solve()? {
             return Ok(false);
         }
-        let joined = |a: usize, b: usize| {
-            let Some(&second) = self.players.get(b) else {
-                return a < self.stay && takes(self.players[a], b - self.players.len());
-            };
-            let first = self.players[a];
-            b < self.stay && meet(first, second)
-                || a >= self.may_stay && (self.who_leaves.may_meet)(first, second)
+        let mut total = self.solver.total();
+        total.resize(1 + self.scale.len(), 0);
+        self.total = total;
+        Ok(match self.leaving_now().cmp(&self.leaving) {
+            std::cmp::Ordering::Less => true,
+            std::cmp::Ordering::Equal => self.scale.verdict(&self.total[1..]) != Verdict::Beyond,
+            std::cmp::Ordering::Greater => false,
+        })
+    }
+
+    fn leaving_now(&self) -> usize {
+        usize::try_from(self.total[0]).unwrap_or(usize::MAX)
+    }
+
+    /// Who leaves in the cheapest matching, where as many do as are to.
+    pub(super) fn set(&self) -> Option<Vec<usize>> {
+        let leaves = |&(place, _): &(usize, &usize)| {
+            let Vertices { here, choice, .. } = vertices(place, self.upper.len());
+            self.solver.mate(choice) == Some(here)
         };
-        let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
-        let graph =
-            Graph::complete_without(size, pairs.filter(|&(a, b)| a >= self.players.len() || !joined(a, b)))?;
-        graph.has_perfect_matching(&set_of(size, 0..size))
+        let set: Vec<usize> =
+            self.upper.iter().enumerate().filter(leaves).map(|(_, &player)| player).collect();
+        (set.len() == self.leaving).then_some(set)
+    }
+}
+
+fn vertices(place: usize, upper: usize) -> Vertices {
+    Vertices { here: place, below: upper + place, choice: 2 * upper + place }
+}
+
+/// The edges of the upper bracket and of the choices.
+fn above(pool: &Pool<'_>, upper: &[usize], costs: &mut Costs) {
+    let outside = upper.len()..upper.len() + pool.waiting + pool.exits.len();
+    let free = costs.class(&[]);
+    for place in 0..upper.len() {
+        let Vertices { here, below, choice } = vertices(place, upper.len());
+        costs.set_class(choice, below, free);
+        // Which of the places does not matter to what he costs.
+        if let Some(cost) = outside.clone().find_map(|exit| pool.edge(place, exit, &pool.scale)) {
+            costs.set(choice, here, &[&[1][..], &cost].concat());
+        }
+        for other in place + 1..upper.len() {
+            if let Some(cost) = pool.edge(place, other, &pool.scale) {
+                costs.set(here, other, &[&[0][..], &cost].concat());
+            }
+        }
+    }
+}
+
+/// The edges of the next bracket.
+fn underneath(upper: &[usize], below: &[usize], next: &Matching<'_>, (costs, free): (&mut Costs, Class)) {
+    let moved = upper.iter().enumerate().map(|(place, &player)| (player, vertices(place, upper.len()).below));
+    let others = below.iter().enumerate().map(|(place, &player)| (player, 3 * upper.len() + place));
+    let players: Vec<(usize, usize)> = moved.chain(others).collect();
+    let places = 3 * upper.len() + below.len();
+    for (at, &(player, vertex)) in players.iter().enumerate() {
+        for &(other, with) in &players[at + 1..] {
+            if (next.meet)(player, other) {
+                costs.set_class(vertex, with, free);
+            }
+        }
+        for place in 0..next.places {
+            if (next.takes)(player, place) {
+                costs.set_class(vertex, places + place, free);
+            }
+        }
+    }
+}
+
+/// What is known of two brackets together.
+#[derive(Clone)]
+pub(super) enum Together<'a> {
+    /// Nothing.
+    Unknown,
+    /// A matching of both.
+    Matching(Box<Both<'a>>),
+}
+
+impl<'a> Together<'a> {
+    /// `None` where nothing is possible.
+    pub(super) fn of(pool: &Pool<'a>, gone: &[usize], next: &Next<'_>) -> Result<Option<Self>, Spent> {
+        Ok(match next {
+            Next::Unknown => Some(Together::Unknown),
+            Next::Never => None,
+            Next::Matching(next) => {
+                Both::of(pool, gone, next)?.map(|both| Together::Matching(Box::new(both)))
+            }
+        })
+    }
+
+    /// Decides of a player whether he leaves; `false` where nothing is possible then.
+    pub(super) fn decide(&mut self, player: usize, leaves: bool) -> Result<bool, Spent> {
+        match self {
+            Together::Unknown => Ok(true),
+            Together::Matching(both) => both.decide(player, leaves),
+        }
+    }
+
+    /// A set that may leave.
+    pub(super) fn set(&self) -> Option<Vec<usize>> {
+        match self {
+            Together::Unknown => None,
+            Together::Matching(both) => both.set(),
+        }
     }
 }

@@ -9,8 +9,7 @@ use super::super::field::Field;
 use super::super::levels::{self, Level};
 use super::super::walk::{BracketToPair, relaxed};
 use super::super::wished::Wished;
-use super::asked::{Asked, Questions, Wanted, WhoLeaves};
-use super::both::Both;
+use super::asked::{Asked, Matching, Next, Questions, Wanted};
 use crate::search::Spent;
 use crate::tournament::Points;
 
@@ -85,45 +84,6 @@ impl<'a> OtherSet<'a> {
     fn scores(&self, players: &[usize]) -> Vec<Points> {
         levels::scores(self.question.field, players.iter().copied())
     }
-
-    /// Of no score may more leave than before, nor too few be left to do so.
-    fn may_have_the_same_scores(&self, who_leaves: &WhoLeaves<'_>) -> bool {
-        let count = |scores: &[Points], score: Points| scores.iter().filter(|other| **other == score).count();
-        let (before, leaving) = (self.scores(self.before), self.scores(who_leaves.leaving));
-        let undecided = self.scores(who_leaves.undecided);
-        leaving.iter().all(|&score| count(&leaving, score) <= count(&before, score))
-            && before
-                .iter()
-                .all(|&score| count(&before, score) <= count(&leaving, score) + count(&undecided, score))
-    }
-
-    /// Whether both brackets together have a matching: who stays meets somebody who does not leave, who leaves is paired
-    /// in the next bracket or left over there, and of the next bracket p pairings are made. A set for which there is none
-    /// does not allow them.
-    fn may_allow_p(&self, who_leaves: &WhoLeaves<'_>) -> Result<bool, Spent> {
-        let C12 { field, wished, sought, .. } = self.question;
-        // In that reading the natives need no opponents.
-        if field.readings.c12_asks_for_moved_down_only() {
-            return Ok(true);
-        }
-        let after_c1 = BracketAfterC1::new(field, self.bracket, Vec::new());
-        let Sought { paired_down, pairs, .. } = same_goal(field, &after_c1, sought);
-        let heterogeneous = paired_down > 0 && !after_c1.is_lowest;
-        // Places of those who find no opponent: of moved-down players, and of natives or, in one group, of anybody.
-        let waiting = if heterogeneous { after_c1.moved_down.len().saturating_sub(paired_down) } else { 0 };
-        let Some(left) = after_c1.len().checked_sub(2 * pairs + waiting) else { return Ok(false) };
-        let natives = &self.bracket.natives;
-        let is_native = |player: usize| natives.binary_search(&player).is_ok();
-        let meet = |a: usize, b: usize| {
-            let apart = heterogeneous && !is_native(a) && !is_native(b);
-            !apart && field.may_ever_meet(a, b) && wished.allows_pair(field, a, b)
-        };
-        let takes = |player: usize, place: usize| {
-            let bye = !after_c1.is_lowest || field.may_have_bye(player) && wished.allows_bye(field, player);
-            bye && (!heterogeneous || is_native(player) != (place < waiting))
-        };
-        Both::new(natives, who_leaves, waiting + left).has_matching(meet, takes)
-    }
 }
 
 impl Wanted for OtherSet<'_> {
@@ -139,7 +99,45 @@ impl Wanted for OtherSet<'_> {
         Ok(accepted)
     }
 
-    fn may_accept(&self, who_leaves: &WhoLeaves<'_>) -> Result<bool, Spent> {
-        Ok(self.may_have_the_same_scores(who_leaves) && self.may_allow_p(who_leaves)?)
+    /// Of no score may more leave than before, nor too few be left to do so.
+    fn may_accept(&self, surely: &[usize], perhaps: &[usize]) -> bool {
+        let count = |scores: &[Points], score: Points| scores.iter().filter(|other| **other == score).count();
+        let (before, leaving) = (self.scores(self.before), self.scores(surely));
+        let undecided = self.scores(perhaps);
+        leaving.iter().all(|&score| count(&leaving, score) <= count(&before, score))
+            && before
+                .iter()
+                .all(|&score| count(&before, score) <= count(&leaving, score) + count(&undecided, score))
+    }
+
+    /// Who leaves is paired in the next bracket or left over there, and p pairings are made of it. A set for which there is no
+    /// matching does not allow them.
+    fn next(&self, _upper: usize) -> Next<'_> {
+        let C12 { field, wished, sought, .. } = self.question;
+        // In that reading the natives need no opponents.
+        if field.readings.c12_asks_for_moved_down_only() {
+            return Next::Unknown;
+        }
+        let after_c1 = BracketAfterC1::new(field, self.bracket, Vec::new());
+        let Sought { paired_down, pairs, .. } = same_goal(field, &after_c1, sought);
+        let heterogeneous = paired_down > 0 && !after_c1.is_lowest;
+        // Places of those who find no opponent: of moved-down players, and of natives or, in one group, of anybody.
+        let waiting = if heterogeneous { after_c1.moved_down.len().saturating_sub(paired_down) } else { 0 };
+        let Some(left) = after_c1.len().checked_sub(2 * pairs + waiting) else { return Next::Never };
+        let natives = &self.bracket.natives;
+        let is_native = |player: usize| natives.binary_search(&player).is_ok();
+        let is_lowest = after_c1.is_lowest;
+        Next::Matching(Matching {
+            natives,
+            places: waiting + left,
+            meet: Box::new(move |a, b| {
+                let apart = heterogeneous && !is_native(a) && !is_native(b);
+                !apart && field.may_ever_meet(a, b) && wished.allows_pair(field, a, b)
+            }),
+            takes: Box::new(move |player, place| {
+                let bye = !is_lowest || field.may_have_bye(player) && wished.allows_bye(field, player);
+                bye && (!heterogeneous || is_native(player) != (place < waiting))
+            }),
+        })
     }
 }

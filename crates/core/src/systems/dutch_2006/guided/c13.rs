@@ -8,8 +8,8 @@ use super::super::field::Field;
 use super::super::round::{Done, Event, MadeBy};
 use super::super::walk::{BracketToPair, Walk};
 use super::super::wished::Wished;
-use super::asked::{Asked, Questions, Wanted, WhoLeaves};
-use super::both::{Both, Meetings};
+use super::asked::{Asked, Matching, Next, Questions, Wanted};
+use super::meetings::Meetings;
 use super::round::{Procedure, prepared};
 use super::walk::walk;
 use crate::search::Spent;
@@ -155,16 +155,7 @@ impl Completes<'_> {
     /// At the end of its walk a lowest bracket is paired as one homogeneous group in which everything has fallen but B1 and
     /// B2, and exchanges of any size reach every division of it: so it can be completed exactly when a matching can.
     fn completes(&self, leaving: &[usize]) -> Result<bool, Spent> {
-        let players = self.lowest.natives.iter().chain(leaving).copied();
-        let has_matching = match self.meetings.can_be_paired(players)? {
-            Some(known) => known,
-            None => self.may_accept(&WhoLeaves {
-                leaving,
-                undecided: &[],
-                staying: &[],
-                may_meet: &|_, _| false,
-            })?,
-        };
+        let has_matching = self.can_be_paired(leaving)?;
         if !has_matching || self.field.readings.exchanges_any_number() {
             return Ok(has_matching);
         }
@@ -175,14 +166,12 @@ impl Completes<'_> {
     /// Whether the penultimate bracket and the lowest together have a pairing at all: if not, no set that leaves the
     /// one completes the other, whatever its p and x.
     fn may_complete(&self, penultimate: &Bracket) -> Result<bool, Spent> {
-        let players = penultimate.players();
-        let may_meet = |a: usize, b: usize| self.may_meet(a, b);
-        self.may_accept(&WhoLeaves { leaving: &[], undecided: &players, staying: &[], may_meet: &may_meet })
+        self.can_be_paired(&penultimate.players())
     }
 
-    fn may_meet(&self, a: usize, b: usize) -> bool {
-        let may = || self.field.may_ever_meet(a, b) && self.wished.allows_pair(self.field, a, b);
-        self.meetings.has(a, b).unwrap_or_else(may)
+    /// Whether the natives of the lowest bracket and these can all be paired, by B1 and B2.
+    fn can_be_paired(&self, others: &[usize]) -> Result<bool, Spent> {
+        self.meetings.can_be_paired(self.lowest.natives.iter().chain(others).copied())
     }
 }
 
@@ -196,14 +185,14 @@ impl Wanted for Completes<'_> {
         Ok(accepted)
     }
 
-    /// A lowest bracket is paired when B1 and B2 let everybody in it have an opponent, or one the bye. Both brackets
-    /// paired are one matching: who stays meets somebody who does not leave, who leaves somebody of the lowest bracket or
-    /// somebody else who leaves, and who is undecided either. Where there is no such matching, no set of this kind works.
-    fn may_accept(&self, who_leaves: &WhoLeaves<'_>) -> Result<bool, Spent> {
-        let WhoLeaves { leaving, undecided, staying, .. } = who_leaves;
-        let all = self.lowest.natives.len() + leaving.len() + undecided.len() + staying.len();
-        // An odd number of players in all: one of those who do not stay has the bye.
-        let bye = |player, _| self.field.may_have_bye(player) && self.wished.allows_bye(self.field, player);
-        Both::new(&self.lowest.natives, who_leaves, all % 2).has_matching(|a, b| self.may_meet(a, b), bye)
+    /// A lowest bracket is paired when B1 and B2 let everybody in it have an opponent, or one of an odd number in all the bye.
+    fn next(&self, upper: usize) -> Next<'_> {
+        let (field, wished, meetings) = (self.field, self.wished, &self.meetings);
+        Next::Matching(Matching {
+            natives: &self.lowest.natives,
+            places: (self.lowest.natives.len() + upper) % 2,
+            meet: Box::new(move |a, b| meetings.has(a, b)),
+            takes: Box::new(move |player, _| field.may_have_bye(player) && wished.allows_bye(field, player)),
+        })
     }
 }

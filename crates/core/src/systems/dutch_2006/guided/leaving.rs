@@ -1,68 +1,167 @@
-//! C12 and C13: the sets of players who may leave together.
+//! C12 and C13: who leaves a bracket together, where the next bracket has a say in it.
+//!
+//! What is decided so far is a question: who leaves for sure, and who may. A set that answers it but that the next bracket does
+//! not accept parts the question: into one in which the first of the set stays, one in which he leaves and the second stays,
+//! and so on; every other set answers one of these. A matching of both brackets drops those that nothing can answer.
 
+use super::super::arrangement::Arrangement;
 use super::super::bracket::sorted;
-use super::super::proofs::pool::{Answer, Pool};
+use super::super::levels;
+use super::super::proofs::pool::{Answer, Leavers, Pool};
 use super::super::requirements::InForce;
 use super::super::walk::BracketToPair;
-use super::asked::{Wanted, WhoLeaves};
-use super::both::Meetings;
+use super::asked::Wanted;
+use super::both::Together;
 use crate::search::Spent;
 use crate::search::steps::{self, take_for};
 
-/// Every set of players who can leave under what is in force and whom the next bracket accepts.
-pub(super) fn sets(
-    to_pair: &BracketToPair<'_>,
-    in_force: &InForce,
-    wanted: &dyn Wanted,
-) -> Result<Vec<Vec<usize>>, Spent> {
-    let mut search = Sets::new(to_pair, in_force, wanted, false);
-    steps::at("C12, C13: who may leave", || search.start())?;
-    Ok(search.found)
+/// The first arrangement, of those that `first` finds, whose leaving players the next bracket accepts.
+///
+/// An arrangement that is the first of a question comes before all others that answer it, so the question whose first comes
+/// first of all is looked at next.
+pub(super) fn first(
+    who: Who<'_, '_>,
+    first: &dyn Fn(Leavers<'_>) -> Result<Option<Arrangement>, Spent>,
+) -> Result<Option<Arrangement>, Spent> {
+    steps::at("C12, C13: who may leave", || {
+        let mut open: Vec<(Arrangement, Question<'_>)> = Vec::new();
+        let Some(question) = who.everything()? else { return Ok(None) };
+        if let Some(found) = first(question.leavers())? {
+            open.push((found, question));
+        }
+        while let Some(next) = (0..open.len()).min_by(|&a, &b| open[a].0.order(&open[b].0)) {
+            let (found, question) = open.swap_remove(next);
+            if who.wanted.accepts(&found.leaving)? {
+                return Ok(Some(found));
+            }
+            let set: Vec<usize> =
+                found.leaving.iter().copied().filter(|player| !who.is_gone(*player)).collect();
+            for part in who.parts(&question, &set)? {
+                if let Some(found) = first(part.leavers())? {
+                    open.push((found, part));
+                }
+            }
+        }
+        Ok(None)
+    })
 }
 
-/// One such set; `hint` is a set that was found before and may serve again.
-pub(super) fn any(
-    to_pair: &BracketToPair<'_>,
-    in_force: &InForce,
-    wanted: &dyn Wanted,
-    hint: Option<Vec<usize>>,
-) -> Result<Option<Vec<usize>>, Spent> {
-    let mut search = Sets::new(to_pair, in_force, wanted, true);
-    if let Some(hint) = hint {
-        search.hinted(&hint)?;
-    }
-    if search.found.is_empty() {
-        steps::at("C12, C13: who may leave", || search.start())?;
-    }
-    Ok(search.found.pop())
+/// A set that can leave under what is in force and that the next bracket accepts; `hint` is one that was found before and may serve again.
+pub(super) fn any(who: Who<'_, '_>, hint: Option<Vec<usize>>) -> Result<Option<Vec<usize>>, Spent> {
+    steps::at("C12, C13: who may leave", || {
+        if let Some(hint) = hint
+            && who.works(&hint)?
+        {
+            return Ok(Some(hint));
+        }
+        let mut open: Vec<Question<'_>> = who.everything()?.into_iter().collect();
+        while let Some(question) = open.pop() {
+            let together = question.together.set();
+            if let Some(set) = &together
+                && who.works(set)?
+            {
+                return Ok(together);
+            }
+            let pool = Pool::whole(*who.to_pair, who.in_force, Some(question.leavers()));
+            let alone = match pool.answer()? {
+                Answer::NoMatching | Answer::TooCostly => continue,
+                Answer::Yes(solution) => Some(who.left_by(&solution.pairs)),
+                Answer::Perhaps => None,
+            };
+            if let Some(set) = &alone
+                && who.works(set)?
+            {
+                return Ok(alone);
+            }
+            let parts = match together.or(alone) {
+                Some(set) => who.parts(&question, &set)?,
+                None => who.halves(&question)?,
+            };
+            open.extend(parts.into_iter().rev());
+        }
+        Ok(None)
+    })
 }
 
-struct Sets<'a, 'b> {
-    to_pair: &'b BracketToPair<'a>,
-    in_force: &'b InForce,
-    wanted: &'b dyn Wanted,
-    /// Who may meet in the bracket that they do not leave, once that is asked.
-    meetings: Option<Meetings>,
-    /// How many leave.
-    size: usize,
-    /// Whether one set is enough.
-    one: bool,
-    found: Vec<Vec<usize>>,
+/// Who may leave a bracket.
+#[derive(Clone, Copy)]
+pub(super) struct Who<'a, 'b> {
+    pub(super) to_pair: &'b BracketToPair<'a>,
+    pub(super) in_force: &'b InForce,
+    pub(super) wanted: &'b dyn Wanted,
 }
 
-impl<'a, 'b> Sets<'a, 'b> {
-    fn new(to_pair: &'b BracketToPair<'a>, in_force: &'b InForce, wanted: &'b dyn Wanted, one: bool) -> Self {
-        let size = to_pair.left_over();
-        Sets { to_pair, in_force, wanted, meetings: None, size, one, found: Vec::new() }
+/// What is decided of who leaves.
+struct Question<'b> {
+    surely: Vec<usize>,
+    perhaps: Vec<usize>,
+    together: Together<'b>,
+}
+
+impl Question<'_> {
+    fn leavers(&self) -> Leavers<'_> {
+        Leavers { surely: &self.surely, perhaps: &self.perhaps }
+    }
+}
+
+impl<'b> Who<'_, 'b> {
+    /// Nothing is decided yet but what follows for each player alone.
+    fn everything(&self) -> Result<Option<Question<'b>>, Spent> {
+        let pool = Pool::whole(*self.to_pair, self.in_force, None);
+        let after_c1 = self.to_pair.after_c1;
+        let next = self.wanted.next(after_c1.len() + after_c1.gone.len());
+        let Some(together) = Together::of(&pool, &after_c1.gone, &next)? else { return Ok(None) };
+        let perhaps: Vec<usize> =
+            after_c1.players().into_iter().filter(|&player| self.may_leave(player)).collect();
+        let mut question = Question { surely: Vec::new(), perhaps, together };
+        for player in question.perhaps.clone() {
+            for leaves in [true, false] {
+                let is_ruled_out = !question.together.clone().decide(player, leaves)?;
+                if is_ruled_out && !question.decide(player, !leaves)? {
+                    return Ok(None);
+                }
+            }
+        }
+        Ok(self.is_open(&question).then_some(question))
     }
 
-    fn start(&mut self) -> Result<(), Spent> {
-        let players = self.to_pair.after_c1.players();
-        let (may_leave, staying): (Vec<usize>, Vec<usize>) =
-            players.into_iter().partition(|&player| self.may_leave(player));
-        let may = |a: usize, b: usize| self.may_meet(a.min(b), a.max(b));
-        self.meetings = Some(Meetings::of(&self.to_pair.after_c1.players(), may, |_| false)?);
-        self.extend(&may_leave, &mut Vec::new(), staying)
+    fn is_open(&self, question: &Question<'_>) -> bool {
+        let Question { surely, perhaps, .. } = question;
+        let size = self.to_pair.left_over();
+        surely.len() <= size
+            && size <= surely.len() + perhaps.len()
+            && self.wanted.may_accept(&self.with_gone(surely), perhaps)
+    }
+
+    /// The sets but this one that answer a question, parted by the first of it who stays.
+    fn parts(&self, question: &Question<'b>, set: &[usize]) -> Result<Vec<Question<'b>>, Spent> {
+        let mut parts = Vec::new();
+        let mut rest = question.copy();
+        for &player in set.iter().filter(|player| question.perhaps.contains(player)) {
+            take_for(1 + rest.perhaps.len())?;
+            let mut part = rest.copy();
+            if part.decide(player, false)? && self.is_open(&part) {
+                parts.push(part);
+            }
+            if !rest.decide(player, true)? {
+                break;
+            }
+        }
+        Ok(parts)
+    }
+
+    /// Those in which the first of whom nothing is decided stays, and those in which he leaves.
+    fn halves(&self, question: &Question<'b>) -> Result<Vec<Question<'b>>, Spent> {
+        let Some(&player) = question.perhaps.first() else { return Ok(Vec::new()) };
+        let mut halves = Vec::new();
+        for leaves in [false, true] {
+            take_for(1 + question.perhaps.len())?;
+            let mut half = question.copy();
+            if half.decide(player, leaves)? && self.is_open(&half) {
+                halves.push(half);
+            }
+        }
+        Ok(halves)
     }
 
     fn may_leave(&self, player: usize) -> bool {
@@ -73,79 +172,50 @@ impl<'a, 'b> Sets<'a, 'b> {
             && (!after_c1.is_lowest || self.to_pair.wished.allows_bye(field, player))
     }
 
-    fn hinted(&mut self, hint: &[usize]) -> Result<(), Spent> {
-        let fits = (0..hint.len()).all(|place| self.fits_level(&hint[..place], hint[place]));
-        if hint.len() == self.size && fits && hint.iter().all(|&player| self.may_leave(player)) {
-            self.judge(hint)?;
+    /// Whether these can leave, all of them and nobody else, and the next bracket accepts them.
+    fn works(&self, set: &[usize]) -> Result<bool, Spent> {
+        let level = self.in_force.level.leaving.as_ref();
+        let fits = set.len() == self.to_pair.left_over()
+            && set.iter().all(|&player| self.may_leave(player))
+            && level.is_none_or(|scores| *scores == levels::scores(self.to_pair.field, set.iter().copied()));
+        if !fits || !self.wanted.accepts(&self.with_gone(set))? {
+            return Ok(false);
         }
-        Ok(())
+        let pool = Pool::whole(*self.to_pair, self.in_force, Some(Leavers { surely: set, perhaps: &[] }));
+        Ok(!matches!(pool.answer()?, Answer::NoMatching | Answer::TooCostly))
     }
 
-    fn extend(
-        &mut self,
-        undecided: &[usize],
-        chosen: &mut Vec<usize>,
-        mut staying: Vec<usize>,
-    ) -> Result<(), Spent> {
-        if self.one && !self.found.is_empty() {
-            return Ok(());
-        }
-        take_for(1 + undecided.len() + staying.len())?;
-        if chosen.len() == self.size {
-            return self.judge(chosen);
-        }
-        // The chosen are in the order of A2: who stands before the next score of the level stays.
-        let passed = undecided.iter().take_while(|&&player| !self.fits_level(chosen, player)).count();
-        let (passed, undecided) = undecided.split_at(passed);
-        staying.extend(passed);
-        if chosen.len() + undecided.len() < self.size || !self.may_work(undecided, chosen, &staying)? {
-            return Ok(());
-        }
-        let Some((&player, rest)) = undecided.split_first() else { return Ok(()) };
-        chosen.push(player);
-        self.extend(rest, chosen, staying.clone())?;
-        chosen.pop();
-        staying.push(player);
-        self.extend(rest, chosen, staying)
+    /// Who is not paired by these pairs of a bracket.
+    fn left_by(&self, pairs: &[(usize, usize)]) -> Vec<usize> {
+        let is_paired = |player: &usize| pairs.iter().any(|&(a, b)| a == *player || b == *player);
+        self.to_pair.after_c1.players().into_iter().filter(|player| !is_paired(player)).collect()
     }
 
-    /// B3: the chosen are in the order of A2, so their scores are those of the level in its order.
-    fn fits_level(&self, chosen: &[usize], player: usize) -> bool {
-        let scores = self.in_force.level.leaving.as_ref();
-        scores.is_none_or(|scores| scores.get(chosen.len()) == Some(&self.to_pair.field.score(player)))
+    fn is_gone(&self, player: usize) -> bool {
+        self.to_pair.after_c1.gone.contains(&player)
     }
 
-    fn may_work(&self, undecided: &[usize], chosen: &[usize], staying: &[usize]) -> Result<bool, Spent> {
-        let leaving = self.with_gone(chosen);
-        let known = |a: usize, b: usize| self.meetings.as_ref().and_then(|meetings| meetings.has(a, b));
-        let may_meet = |a: usize, b: usize| known(a, b).unwrap_or_else(|| self.may_meet(a.min(b), a.max(b)));
-        self.wanted.may_accept(&WhoLeaves { leaving: &leaving, undecided, staying, may_meet: &may_meet })
+    fn with_gone(&self, set: &[usize]) -> Vec<usize> {
+        sorted(set.iter().chain(&self.to_pair.after_c1.gone).copied())
     }
+}
 
-    /// Whether two players may meet in the bracket that they do not leave.
-    fn may_meet(&self, a: usize, b: usize) -> bool {
-        let (field, after_c1) = (self.to_pair.field, self.to_pair.after_c1);
-        let is_down = |player: usize| after_c1.moved_down.binary_search(&player).is_ok();
-        let parts = match (self.to_pair.sought.paired_down > 0, is_down(a), is_down(b)) {
-            (true, true, true) => false,
-            (true, true, false) => self.in_force.allows_descent(field, after_c1, a, b),
-            _ => self.in_force.allows_unequal(field, after_c1, a, b),
-        };
-        parts && self.in_force.allows_pair(field, a, b) && self.to_pair.wished.allows_pair(field, a, b)
-    }
-
-    fn with_gone(&self, chosen: &[usize]) -> Vec<usize> {
-        sorted(chosen.iter().chain(&self.to_pair.after_c1.gone).copied())
-    }
-
-    fn judge(&mut self, chosen: &[usize]) -> Result<(), Spent> {
-        if !self.wanted.accepts(&self.with_gone(chosen))? {
-            return Ok(());
+impl<'b> Question<'b> {
+    fn copy(&self) -> Question<'b> {
+        Question {
+            surely: self.surely.clone(),
+            perhaps: self.perhaps.clone(),
+            together: self.together.clone(),
         }
-        let pool = Pool::whole(*self.to_pair, self.in_force, Some(chosen));
-        if !matches!(pool.answer()?, Answer::NoMatching | Answer::TooCostly) {
-            self.found.push(chosen.to_vec());
+    }
+
+    /// Decides of a player whether he leaves; `false` where nothing is possible then.
+    fn decide(&mut self, player: usize, leaves: bool) -> Result<bool, Spent> {
+        self.perhaps.retain(|&other| other != player);
+        if leaves {
+            self.surely.push(player);
+            self.surely.sort_unstable();
         }
-        Ok(())
+        self.together.decide(player, leaves)
     }
 }

@@ -3,7 +3,7 @@
 //! Whether anything can work at all is a matching question; the first transposition is built place by place,
 //! each place with the proof that the rest can follow (`order`); the first exchange is read from a matching
 //! whose edges cost what they exchange (`group`). Where several players leave together and the next bracket has
-//! a say in it (C12, C13), every set that it accepts is paired, and the first arrangement of all wins.
+//! a say in it (C12, C13), the sets of them are parted by what the first arrangement of each part says (`leaving`).
 
 pub mod asked;
 mod assignment;
@@ -12,6 +12,7 @@ mod c12;
 mod c13;
 mod group;
 mod leaving;
+mod meetings;
 mod order;
 mod prices;
 pub mod round;
@@ -24,7 +25,7 @@ use super::arrangement::Arrangement;
 use super::bracket::{BracketAfterC1, Sought};
 use super::field::Field;
 use super::levels::{self, Level};
-use super::proofs::pool::{Answer, Pool};
+use super::proofs::pool::{Answer, Leavers, Pool};
 use super::requirements::{Cost, InForce};
 use super::round::{RoundWalk, Search};
 use super::walk::{BracketToPair, Walk};
@@ -33,6 +34,7 @@ use crate::search::{Spent, Stepwise, combinations, steps};
 use crate::systems::Failure;
 use crate::tournament::Points;
 use asked::{Asked, Questions, Step};
+use leaving::Who;
 
 /// Skips what a matching or a bound proves hopeless.
 #[derive(Debug, Default)]
@@ -65,7 +67,10 @@ impl Questions for Guided {
         let to_pair = &asked.to_pair;
         let found = steps::at("D1 and D2: the first pairing of a bracket", || match asked.wanted {
             None => first(to_pair, in_force, None),
-            Some(wanted) => first_of(to_pair, in_force, leaving::sets(to_pair, in_force, wanted)?),
+            Some(wanted) => {
+                let who = Who { to_pair, in_force, wanted };
+                leaving::first(who, &|leavers| first(to_pair, in_force, Some(leavers)))
+            }
         })?;
         let reached_remainder =
             to_pair.sought.paired_down > 0 && (found.is_some() || reaches(to_pair, in_force)?);
@@ -99,7 +104,7 @@ impl Questions for Guided {
         }
         let mut hopeless = false;
         if let Some(wanted) = asked.wanted {
-            known.leaving = leaving::any(to_pair, relaxed, wanted, known.leaving.take())?;
+            known.leaving = leaving::any(Who { to_pair, in_force: relaxed, wanted }, known.leaving.take())?;
             hopeless = known.leaving.is_none();
         }
         // The next bracket may have asked its own questions meanwhile.
@@ -162,50 +167,13 @@ fn still_shows(to_pair: &BracketToPair<'_>, in_force: &InForce, pairs: &[(usize,
         })
 }
 
-/// C12, C13: the first arrangement with one of these sets leaving.
-fn first_of(
-    to_pair: &BracketToPair<'_>,
-    in_force: &InForce,
-    mut sets: Vec<Vec<usize>>,
-) -> Result<Option<Arrangement>, Spent> {
-    let earliest = |set: &Vec<usize>| earliest_place(to_pair, set);
-    sets.sort_by_cached_key(earliest);
-    let mut best: Option<Arrangement> = None;
-    for set in sets {
-        if best.as_ref().is_some_and(|best| earliest(&set) > place_of(best)) {
-            break;
-        }
-        best = [best, first(to_pair, in_force, Some(&set))?].into_iter().flatten().min_by(Arrangement::order);
-    }
-    Ok(best)
-}
-
-/// Where the arrangements with this set leaving begin: a moved-down player who leaves is not paired first (the others
-/// are, by [`Arrangement::order`] the set that comes first decides), and who leaves S1 of a homogeneous group is
-/// exchanged.
-fn earliest_place(to_pair: &BracketToPair<'_>, leaving: &[usize]) -> (Vec<usize>, usize) {
-    let (after_c1, sought) = (to_pair.after_c1, to_pair.sought);
-    if sought.paired_down > 0 {
-        let stays = |player: &&usize| !leaving.contains(player);
-        return (after_c1.moved_down.iter().filter(stays).copied().collect(), 0);
-    }
-    let players = after_c1.players();
-    (Vec::new(), players[..sought.pairs].iter().filter(|player| leaving.contains(player)).count())
-}
-
-/// The same of an arrangement.
-fn place_of(arrangement: &Arrangement) -> (Vec<usize>, usize) {
-    let exchanged = if arrangement.set.is_empty() { arrangement.exchange.size() } else { 0 };
-    (arrangement.set.clone(), exchanged)
-}
-
-/// The first arrangement, with these players leaving where this is decided.
+/// The first arrangement, with those leaving of whom it is decided.
 fn first(
     to_pair: &BracketToPair<'_>,
     in_force: &InForce,
-    only: Option<&[usize]>,
+    leavers: Option<Leavers<'_>>,
 ) -> Result<Option<Arrangement>, Spent> {
-    let pool = Pool::whole(*to_pair, in_force, only);
+    let pool = Pool::whole(*to_pair, in_force, leavers);
     if to_pair.sought.paired_down == 0 {
         return finish(&pool, Vec::new(), Vec::new());
     }

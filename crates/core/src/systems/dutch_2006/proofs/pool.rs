@@ -38,8 +38,17 @@ pub(in super::super) struct Pool<'a> {
     waiting_scores: Option<Vec<Points>>,
     /// What the pairs made so far cost.
     pub(in super::super) spent: Vec<i64>,
-    /// Who alone may leave, where this is decided.
-    only: Option<&'a [usize]>,
+    /// C12, C13: what is decided of who leaves, where something is.
+    leavers: Option<Leavers<'a>>,
+}
+
+/// C12, C13: what is decided of who leaves a bracket.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Leavers<'a> {
+    /// They leave.
+    pub(in super::super) surely: &'a [usize],
+    /// They may leave; nobody else may.
+    pub(in super::super) perhaps: &'a [usize],
 }
 
 /// A matching of a pool.
@@ -76,11 +85,11 @@ pub(in super::super) enum Answer {
 }
 
 impl<'a> Pool<'a> {
-    /// Everything that a bracket leaves open. `only` are the players who leave, where this is decided.
+    /// Everything that a bracket leaves open.
     pub(in super::super) fn whole(
         to_pair: BracketToPair<'a>,
         in_force: &'a InForce,
-        only: Option<&'a [usize]>,
+        leavers: Option<Leavers<'a>>,
     ) -> Self {
         let (after_c1, sought) = (to_pair.after_c1, to_pair.sought);
         let scale = Scale::new(&to_pair, in_force);
@@ -109,7 +118,7 @@ impl<'a> Pool<'a> {
             waiting,
             waiting_scores: None,
             spent,
-            only,
+            leavers,
         };
         pool.name_scores();
         pool
@@ -194,7 +203,7 @@ impl<'a> Pool<'a> {
 
     /// C12, C13: whether a player is one of those of whom it is decided that they leave.
     pub(super) fn leaves_for_sure(&self, player: usize) -> bool {
-        self.only.is_some_and(|only| only.contains(&player))
+        self.leavers.is_some_and(|leavers| leavers.surely.contains(&player))
     }
 
     /// The score that a place of those who wait is for, where one is named.
@@ -203,15 +212,16 @@ impl<'a> Pool<'a> {
     }
 
     pub(super) fn may_wait(&self, player: usize) -> bool {
-        self.only.is_none_or(|only| only.contains(&player))
+        let may =
+            |leavers: Leavers<'_>| leavers.surely.contains(&player) || leavers.perhaps.contains(&player);
+        self.leavers.is_none_or(may)
             && self.in_force.allows_leaving(self.to_pair.field, self.after_c1(), player)
             && (!self.after_c1().is_lowest || self.to_pair.wished.allows_bye(self.to_pair.field, player))
     }
 
     /// Whether a player of the group may leave through an exit.
     pub(in super::super) fn may_exit(&self, player: usize, exit: Exit) -> bool {
-        exit.score.is_none_or(|score| self.only.is_some() || score == self.to_pair.field.score(player))
-            && self.may_wait(player)
+        exit.score.is_none_or(|score| score == self.to_pair.field.score(player)) && self.may_wait(player)
     }
 
     /// Whether a moved-down player and a native may meet in the heterogeneous part.
@@ -220,6 +230,8 @@ impl<'a> Pool<'a> {
         self.in_force.allows_pair(field, moved_down, native)
             && self.to_pair.wished.allows_pair(field, moved_down, native)
             && self.in_force.allows_descent(field, self.after_c1(), moved_down, native)
+            && !self.leaves_for_sure(moved_down)
+            && !self.leaves_for_sure(native)
             && (self.after_c1().is_lowest || self.after_c1().natives.binary_search(&native).is_ok())
     }
 
@@ -229,7 +241,8 @@ impl<'a> Pool<'a> {
         self.in_force.allows_pair(field, a, b)
             && self.to_pair.wished.allows_pair(field, a, b)
             && self.in_force.allows_unequal(field, self.after_c1(), a, b)
-            && self.only.is_none_or(|only| !only.contains(&a) && !only.contains(&b))
+            && !self.leaves_for_sure(a)
+            && !self.leaves_for_sure(b)
     }
 
     /// One moved-down player has his opponent.

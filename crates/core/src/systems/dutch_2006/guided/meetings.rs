@@ -1,0 +1,43 @@
+//! C13: who of the two lowest brackets may meet.
+
+use super::super::proofs::places::Places;
+use crate::search::{Graph, Set, Spent};
+
+/// Which of some players may meet, asked once of each two; a last vertex stands for the bye.
+pub(super) struct Meetings {
+    places: Places,
+    size: usize,
+    graph: Graph,
+}
+
+impl Meetings {
+    /// What is asked again and again of these players, each of them named once: who may meet, and who may have the bye.
+    pub(super) fn of(
+        players: &[usize],
+        may_meet: impl Fn(usize, usize) -> bool,
+        may_have_bye: impl Fn(usize) -> bool,
+    ) -> Result<Self, Spent> {
+        let size = players.len();
+        let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
+        let apart = pairs.filter(|&(a, b)| !may_meet(players[a], players[b]));
+        let barred = (0..size).filter(|&a| !may_have_bye(players[a])).map(|a| (a, size));
+        let graph = Graph::complete_without(size + 1, apart.chain(barred))?;
+        Ok(Meetings { places: Places::of(players), size, graph })
+    }
+
+    /// Whether two players may meet; those who are not among them do not.
+    pub(super) fn has(&self, a: usize, b: usize) -> bool {
+        let places = self.places.get(a).zip(self.places.get(b));
+        places.is_some_and(|(a, b)| self.graph.has_edge(a, b))
+    }
+
+    /// Whether these of them can all be paired, one of an odd number with the bye.
+    pub(super) fn can_be_paired(&self, players: impl Iterator<Item = usize>) -> Result<bool, Spent> {
+        let mut set = Set::with_capacity(self.size + 1);
+        set.extend(players.filter_map(|player| self.places.get(player)));
+        if set.count_ones(..) % 2 == 1 {
+            set.insert(self.size);
+        }
+        self.graph.has_perfect_matching(&set)
+    }
+}
