@@ -19,6 +19,12 @@ use crate::tournament::Points;
 /// Walks through everything that can fall while p stays.
 pub(super) fn walk(asked: &Asked<'_>, questions: &dyn Questions) -> Result<Walk, Spent> {
     let mut walker = Walker { asked: *asked, questions, walk: Walk::default() };
+    // There may be many levels of who leaves: where nothing works whoever it is, none of them is asked. In a joined bracket a level
+    // says first which differences there are to be.
+    let is_joined = asked.to_pair.after_c1.is_joined;
+    if !is_joined && walker.skips(&relaxed(&asked.to_pair, Level::default()))? {
+        return Ok(walker.walk);
+    }
     if gives_b2_way_first(asked.to_pair.field, asked.to_pair.after_c1) {
         walker.b2_inside_levels()?;
     } else {
