@@ -429,9 +429,9 @@ def main():
                 keep(mutant, refused[mutant["key"]])
         waiting = [mutant for mutant in waiting if mutant["key"] not in refused]
         count = collections.Counter()
-        if not asked.only_rest:
+        if not asked.only_rest and not spent():
             test_all(waiting, numbers, Tests(tuple(PACKAGES), re.compile("$^"), said), count, spent, said)
-        if asked.rest or asked.only_rest:
+        if (asked.rest or asked.only_rest) and not spent():
             outcomes = kept()
             missed = [mutant for mutant in waiting if outcomes.get(mutant["key"], {}).get("outcome") == "missed"]
             test_all(missed, numbers, Tests(REST, PASSED_OVER, said), count, spent, said)
