@@ -10,6 +10,7 @@ use arbitrium_core::systems::dutch_2006::exchange::Sequence;
 use arbitrium_core::systems::dutch_2012::Readings;
 use arbitrium_core::systems::terms::{Exchange, number, transpositions};
 use arbitrium_core::systems::{SearchKind, SystemId};
+use arbitrium_core::tournament::PlayerId;
 use serde::Deserialize;
 
 /// Ranks of exchanges: a column for each group of S1, a row for each of S2.
@@ -161,7 +162,7 @@ fn the_highest_of_those_moved_down_are_paired() {
     for id in [SystemId::Dutch2012, SystemId::Dutch2006] {
         for search in [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }] {
             let pairing = id.system().pair(&position, search).unwrap();
-            assert_eq!(pairing.bye.map(|id| id.get()), Some(3), "{id:?} {search:?}: {pairing:?}");
+            assert_eq!(pairing.bye.map(PlayerId::get), Some(3), "{id:?} {search:?}: {pairing:?}");
         }
     }
 }
