@@ -14,7 +14,7 @@ use arbitrium::kit::{Kit, KitCase, Outcome, ask};
 use arbitrium::position::{Field, Position};
 use arbitrium::report::cases::{Case, Shows, deciding};
 use arbitrium::rulebook::Article;
-use arbitrium::systems::{Board, Judgement, Recorded, SearchKind, SystemId};
+use arbitrium::systems::{Board, Recorded, SearchKind, SystemId};
 use arbitrium::tournament::{PlayerId, Tournament};
 use arbitrium::trf::{ReadOptions, read};
 use serde::Deserialize;
