@@ -4,6 +4,7 @@
 
 mod adapter_of_pairing_core;
 mod adapters;
+mod articles;
 mod campaign;
 mod campaign_findings;
 mod campaign_records;

@@ -152,27 +152,31 @@ fn camel(word: &str) -> String {
     parts.collect()
 }
 
-/// The tests that quote an article; where none does, how it is tested all the same.
-fn tests_of_article(book: &Rulebook, tests: &[Test], article: &Article, cases: usize, kit: usize) -> String {
+/// The test of an article in the file that has one for each: its line there is `name: "article",` under the document's.
+fn own_test(book: &Rulebook, article: &Article) -> Option<String> {
+    let file = "tests/it/articles.rs";
+    let text = std::fs::read_to_string(file).unwrap();
+    let document = book.id.replace('-', "_");
+    let mut of_it = text.lines().skip_while(|line| !line.trim().starts_with(&format!("{document}: ")));
+    let ends = format!(": \"{}\",", article.id());
+    let row = of_it.by_ref().skip(1).take_while(|line| line.trim() != "}").find(|line| line.ends_with(&ends));
+    let name = row.and_then(|row| row.trim().strip_suffix(&ends))?;
+    Some(format!("`{file}::{document}::{name}`"))
+}
+
+/// The tests that quote an article, its own first; where no other does, the file that quotes it elsewhere.
+fn tests_of_article(book: &Rulebook, tests: &[Test], article: &Article) -> String {
     const SHOWN: usize = 2;
     let quoting: Vec<&Test> = tests.iter().filter(|test| quotes(&test.text, article)).collect();
-    // Those of files about this document alone come first.
+    // Those of files about this document alone come before the others.
     let (alone, shared): (Vec<&Test>, Vec<&Test>) = quoting.iter().copied().partition(|test| test.is_alone);
-    let all: Vec<String> = alone.iter().chain(&shared).map(|test| format!("`{}`", test.place)).collect();
-    if let (true, Some(file)) = (all.is_empty(), file_that_quotes(book, article)) {
-        return file;
-    }
-    match (all.as_slice(), cases, kit) {
-        ([], 0, 0) => {
-            "no test quotes it; it is tested with all others by the twins and the second reader".to_owned()
-        }
-        ([], 0, _) => "no test quotes it; its kit cases are run by `tests/it/conform.rs`".to_owned(),
-        ([], ..) => "no test quotes it; its cases are judged by both searches".to_owned(),
-        (all, ..) if all.len() > SHOWN => {
-            format!("{} and {} more", all[..SHOWN].join(", "), all.len() - SHOWN)
-        }
-        (all, ..) => all.join(", "),
-    }
+    let others: Vec<String> = alone.iter().chain(&shared).map(|test| format!("`{}`", test.place)).collect();
+    let elsewhere = if others.is_empty() { file_that_quotes(book, article) } else { None };
+    let own = own_test(book, article).into_iter().chain(elsewhere);
+    let told: Vec<String> = own.chain(others.iter().take(SHOWN).cloned()).collect();
+    assert!(!told.is_empty(), "{article} has no test");
+    let more = others.len().saturating_sub(SHOWN);
+    told.join(", ") + &if more > 0 { format!(" and {more} more") } else { String::new() }
 }
 
 /// Where `docs/mutants.md` says that a mutant is caught.
@@ -242,7 +246,7 @@ fn row(
         "| {article} | {} | `{}` | {} | {of_corpus} | {of_kit} | {} | {} | {} |\n",
         article.summary.replace('|', "\\|"),
         article.implemented_in,
-        tests_of_article(book, tests, article, cases.len(), of_kit),
+        tests_of_article(book, tests, article),
         work.get(article.id()).copied().unwrap_or_default(),
         cell(&errors, "no mutant is of it"),
         cell(&readings, "nothing open"),
@@ -319,7 +323,7 @@ cargo test --test it verification::write -- --ignored
 
 A test fails where this page is not what that command writes (`tests/it/verification.rs`).
 
-A row is an article that can decide, or that orders candidates. *Tests*: those whose text or comment quotes the article, in files about this document, and how many more; where no test does, the first such file that quotes it elsewhere (a second reader, a table of floors). *Corpus*: the judged cases in which it decides, with the first of them. *Kit*: the cases of the [conformance kit](conformance.md) that are about it. *At work*: in how many rounds of 40 random
+A row is an article that can decide, or that orders candidates. *Tests*: the article's own, in which its cases of the kit and of the corpus come out as the text says by both searches, and at least one of them otherwise where the article is broken (`tests/it/articles.rs`); then those whose text or comment quotes the article, in files about this document, and how many more; where no other test does, the first such file that quotes it elsewhere (a second reader, a table of floors). *Corpus*: the judged cases in which it decides, with the first of them. *Kit*: the cases of the [conformance kit](conformance.md) that are about it. *At work*: in how many rounds of 40 random
 tournaments of the usual kind (`arbitrium generate --seed 1 --count 40`) the reference would be another without it; where that is 0 the cases were found by searching for them, or made. *Errors*: the [mutants](mutants.md), each the reference with this rule broken,
 which campaigns must find, with the verdict and after how many tournaments, or what [mutants.md](mutants.md) says of it; that each fails the kit is tested by `tests/it/conform.rs::every_mutant_fails_the_kit`. *Readings*: its open points, each with a position that tells the choices apart ([page of the document](../README.md#more)). That both searches answer alike in every history of a few players stands in [worlds.md](worlds.md), of a million random brackets in
 [campaigns/brackets.md](campaigns/brackets.md), that each text read a second time pairs alike in [campaigns/second-readers.md](campaigns/second-readers.md), what fuzzing ran in [campaigns/fuzzing.md](campaigns/fuzzing.md).

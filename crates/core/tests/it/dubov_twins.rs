@@ -6,7 +6,7 @@
     reason = "a test that cannot go on fails, and says what it met"
 )]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::dubov::drawn;
 use crate::common::random::next_position;
@@ -15,7 +15,7 @@ use arbitrium_core::systems::dubov_2026::guided::Guided;
 use arbitrium_core::systems::dubov_2026::literal::Literal;
 use arbitrium_core::systems::dubov_2026::{Field, Readings, RoundPairing, Upfloaters, pair_round};
 use arbitrium_core::systems::weighing::Value;
-use arbitrium_core::systems::{Failure, SearchKind, SystemId};
+use arbitrium_core::systems::{Failure, Pairing, SearchKind, SystemId};
 
 /// How often something was reached.
 type Reached = BTreeMap<&'static str, usize>;
@@ -93,6 +93,15 @@ fn guided_equals_literal_under_every_alternative_reading() {
     }
 }
 
+/// 3.2.4 under `unavoidable=deficit`: more are shifted than pairs lie inside the smaller subgroup, so what a set yields is asked of a matching.
+#[test]
+fn guided_equals_literal_where_the_deficit_is_shifted() {
+    let mut readings = Readings::default();
+    readings.set("unavoidable", "deficit").unwrap();
+    let reached = compare(readings, 1_000, 3_000_000, (4, 9));
+    assert_reached(&reached, &[("states", 1_000), ("first shifts", 10), ("second shifts", 200)]);
+}
+
 /// The explanation asks both searches the same questions about what was passed over.
 #[test]
 fn guided_and_literal_explain_alike() {
@@ -134,4 +143,33 @@ fn guided_and_literal_find_the_same_articles_at_work() {
         };
         assert!(seen.get(article.id()).copied().unwrap_or(0) >= floor, "{article}: {seen:?}");
     }
+}
+
+/// What the organiser prohibits is at work exactly where the round would be another one without it.
+#[test]
+fn prohibited_pairs_are_at_work_where_the_round_would_be_another() {
+    let system = SystemId::Dubov2026.system();
+    let apart = |pairing: Pairing| {
+        let pairs = pairing.pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b)));
+        (pairs.collect::<BTreeSet<_>>(), pairing.bye)
+    };
+    let (mut with, mut without) = (0, 0);
+    for seed in 0..u64::from(crate::common::scaled(1_500)) {
+        let position = next_position(&drawn(8_000_000 + seed, (4, 9)));
+        let met = |&(a, b): &(usize, usize)| {
+            position.competitors[a].past.iter().any(|round| round.opponent == Some(b))
+        };
+        if position.prohibited.is_empty() || position.prohibited.iter().any(met) {
+            continue;
+        }
+        let Ok(pairing) = system.pair(&position, SearchKind::Guided) else { continue };
+        let mut free = position.clone();
+        free.prohibited.clear();
+        let is_another = apart(system.pair(&free, SearchKind::Guided).unwrap()) != apart(pairing);
+        let at_work = system.exercised(&position, SearchKind::Guided).unwrap();
+        let is_at_work = at_work.iter().any(|article| article.id() == "Prohibited pairings");
+        assert_eq!(is_at_work, is_another, "seed {seed}");
+        *(if is_another { &mut with } else { &mut without }) += 1;
+    }
+    assert!(with >= 20 && without >= 20, "{with} and {without}");
 }

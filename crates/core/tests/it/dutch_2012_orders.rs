@@ -4,10 +4,13 @@
 
 use std::collections::BTreeMap;
 
+use arbitrium_core::position::{Field, Position};
 use arbitrium_core::search::combinations;
 use arbitrium_core::systems::dutch_2006::exchange::Sequence;
 use arbitrium_core::systems::dutch_2012::Readings;
 use arbitrium_core::systems::terms::{Exchange, number, transpositions};
+use arbitrium_core::systems::{SearchKind, SystemId};
+use arbitrium_core::tournament::PlayerId;
 use serde::Deserialize;
 
 /// Ranks of exchanges: a column for each group of S1, a row for each of S2.
@@ -138,5 +141,28 @@ fn the_sets_of_moved_down_players_are_those_of_the_text() {
             .map(|set| written(&set.unwrap()).replace(',', "-"))
             .collect();
         assert_eq!(found, sets, "M1 = {m1}");
+    }
+}
+
+/// 1, 2 and 3 won and must not meet; of those they beat 4 is absent. So three are moved down and two of them can be paired.
+const THREE_MOVED_DOWN: &str = "012 three moved down\n062 6\n142 4\n152 W\n\
+    260 001 002    1    2\n260 001 002    1    3\n260 001 002    2    3\n\
+    001    1 m    Player 1                          2599                                          4 w 1\n\
+    001    2 m    Player 2                          2598                                          5 w 1\n\
+    001    3 m    Player 3                          2597                                          6 w 1\n\
+    001    4 m    Player 4                          2596                                          1 b 0  0000 - Z\n\
+    001    5 m    Player 5                          2595                                          2 b 0\n\
+    001    6 m    Player 6                          2594                                          3 b 0\n";
+
+/// C4 "Put the highest P players in S1": 3, the lowest of those moved down, is the one left over, and nothing but C4 says so.
+#[test]
+fn the_highest_of_those_moved_down_are_paired() {
+    let tournament = crate::common::corpus::dutch(THREE_MOVED_DOWN.as_bytes());
+    let position = Position::before(&tournament, 2, Field::Announced).unwrap();
+    for id in [SystemId::Dutch2012, SystemId::Dutch2006] {
+        for search in [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }] {
+            let pairing = id.system().pair(&position, search).unwrap();
+            assert_eq!(pairing.bye.map(PlayerId::get), Some(3), "{id:?} {search:?}: {pairing:?}");
+        }
     }
 }

@@ -166,7 +166,7 @@ fn pairings(size: usize, readings: &Readings) -> BTreeSet<Vec<(usize, usize)>> {
 fn the_exchanges_left_out_would_add_no_pairing() {
     let mut all = Readings::default();
     all.set("exchange-ends", "all").unwrap();
-    for size in 2..=9 {
+    for size in 2..=11 {
         let printed = pairings(size, &Readings::default());
         assert_eq!(printed, pairings(size, &all), "{size}");
         let pairs = size / 2;
@@ -220,4 +220,22 @@ fn f10_ranks_the_first_place_by_the_games_among_the_tied_and_others_by_the_oppon
     assert_eq!(wrong, id(2));
     tournament.players[1].recorded_rank = Some(0);
     assert_eq!(standings::differences(&tournament), []);
+}
+
+/// D2: the place that is counted for an exchange is the place at which the sequence lists it, whatever the number of players exchanged.
+#[test]
+fn the_place_of_an_exchange_is_counted_as_it_is_listed() {
+    let mut compared = 0;
+    for size in 2..=11 {
+        let sequence = Sequence::new(size, size / 2, &Readings::default());
+        let all = (1..=size / 2).flat_map(|count| sequence.of(count).map(Result::unwrap).collect::<Vec<_>>());
+        let mut place = 0;
+        for exchange in all {
+            place += 1;
+            assert_eq!(sequence.number(&exchange), Some(place), "{size} players: {exchange:?}");
+            compared += usize::from(exchange.size() > 1);
+        }
+        assert_eq!(sequence.count(), Some(place), "{size} players");
+    }
+    assert!(compared >= 100, "{compared}");
 }

@@ -43,6 +43,7 @@ mod dutch_text;
 mod dutch_twins;
 mod dutch_wishes;
 mod eventful;
+mod every_document;
 mod judged_cases;
 mod lim_cases;
 mod lim_second;

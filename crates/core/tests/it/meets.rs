@@ -229,3 +229,8 @@ fn odd_components(graph: &Meets, mut left: Set) -> usize {
     }
     odd
 }
+
+#[test]
+fn a_graph_is_empty_where_it_has_no_vertex() {
+    assert!(Meets::complete(0).is_empty() && !Meets::complete(1).is_empty());
+}

@@ -6,7 +6,9 @@
 use std::fmt::Write;
 
 use arbitrium_core::check::conversion;
-use arbitrium_core::standings::{C07_2024, C07_2026, Conditions, Edition, Standings, tie_breaks};
+use arbitrium_core::standings::{
+    C07_2024, C07_2026, Conditions, Edition, Exact, Standings, exactly, tie_breaks, written,
+};
 use arbitrium_core::tournament::{Adjustment, Points, Tournament};
 use arbitrium_core::trf::{LowerOptions, ReadOptions, lower, read};
 
@@ -144,4 +146,11 @@ fn the_forfeits_of_a_round_robin_are_games_in_2024() {
     let values = |edition| [value(edition, "ARO", 1), value(edition, "REP", 3)];
     assert_eq!(values(&C07_2024), ["2233", "3"]);
     assert_eq!(values(&C07_2026), ["2300", "2"]);
+}
+
+#[test]
+fn a_number_is_written_with_as_many_decimals_as_it_needs() {
+    assert_eq!([(7, 2), (6, 2), (1, 8)].map(|(n, d)| written(Exact::new(n, d))), ["3.5", "3", "0.125"]);
+    assert_eq!(exactly(Exact::new(-7, 2)).as_deref(), Some("-3.5"));
+    assert_eq!(exactly(Exact::new(1, 3)), None, "its decimals never end");
 }

@@ -225,6 +225,20 @@ fn a_zero_in_the_first_event_is_disregarded() {
     assert_eq!(sums(&edition(), &event)[0], Some(0));
 }
 
+/// 8.2.1: what is known of a player after his results is what the next one is weighed by: a zero in the first event played nothing that
+/// counts, and after half a point no zero is disregarded.
+#[test]
+fn what_is_known_after_results_is_what_the_next_is_weighed_by() {
+    let after = |results: &[FirstResult]| {
+        let results: Vec<_> = results.iter().map(|result| (month("2025-03"), *result)).collect();
+        edition().after(&results, month("2025-03"))
+    };
+    let known = |results: &[FirstResult]| (after(results).played, after(results).counted);
+    assert_eq!(known(&[]), (false, false));
+    assert_eq!(known(&[scored(5, 0, 1900)]), (true, false));
+    assert_eq!(known(&[scored(5, 0, 1900), scored(5, 1, 1900)]), (true, true));
+}
+
 /// 8.3.1: "For each game played against a rated player": 8.58 of 2013 has no successor, a round-robin is rated like a Swiss.
 #[test]
 fn games_against_newcomers_are_rated_for_nobody_in_a_round_robin() {

@@ -122,6 +122,15 @@ fn the_xml_download() {
     assert_eq!(lines, [8, 10]);
 }
 
+/// What stands in a list beside its players is passed over, whatever it holds.
+#[test]
+fn what_is_no_player_of_the_xml_download_is_passed_over() {
+    let file = "<playerslist><made><fideid>1</fideid><by>x</by></made><made/>\
+        <player><fideid>1503014</fideid><name>Carlsen, Magnus</name></player></playerslist>";
+    let names: Vec<String> = entries(file).into_iter().map(|entry| entry.name).collect();
+    assert_eq!(names, ["Carlsen, Magnus"]);
+}
+
 #[test]
 fn the_csv_form_takes_its_columns_in_any_order() {
     let file = "rating,fide_id,name,flag\n2862,1503014,\"Carlsen, Magnus\",\n0,900001,,wi\n";
