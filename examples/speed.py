@@ -175,7 +175,10 @@ def table(bench):
     books(bench)
     pages(bench)
     for file in sorted(CORPUS.glob("*.trf")):
-        bench.study(f"`{file.stem}`", [["check", "-q", "--causes", "off", file]])
+        bench.study(f"`{file.stem}`, all its rounds", [["check", "-q", "--causes", "off", file]])
+        system, last = file.stem.partition("_")[0], file.stem.rpartition("_r")[2]
+        if "top0" not in file.stem and last.isdigit():
+            bench.study(f"`{file.stem}`, the round after", [["pair", "-q", "--system", system, file]])
 
 
 def half(bench, size, rounds, seed):
