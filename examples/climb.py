@@ -10,6 +10,7 @@ machine.
 """
 
 import argparse
+import math
 import os
 import pathlib
 import random
@@ -95,20 +96,22 @@ def changed(report, draw):
     return other
 
 
+def run(command, limit):
+    """The exit status of a process, the CPU milliseconds it took, and its memory in MB. It is ended after so many CPU seconds."""
+    most = math.ceil(limit)
+    bound = lambda: resource.setrlimit(resource.RLIMIT_CPU, (most, most + 1))
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    process = subprocess.Popen([str(word) for word in command], preexec_fn=bound, **quiet)
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return process.returncode, (used.ru_utime + used.ru_stime) * 1000, used.ru_maxrss / 1024
+
+
 def cost(program, system, report, folder):
     """The CPU milliseconds of the next round, the least of three runs."""
     file = pathlib.Path(folder, "field.trf")
     file.write_text(report.text(), encoding="ascii")
-    bound = lambda: resource.setrlimit(resource.RLIMIT_CPU, (MOST, MOST + 1))
-    spent = []
-    for _ in range(3):
-        command = [program, "pair", "-q", "--system", system, str(file)]
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        run = subprocess.Popen(command, preexec_fn=bound, **quiet)
-        _, _, used = os.wait4(run.pid, 0)
-        run.returncode = 0
-        spent.append((used.ru_utime + used.ru_stime) * 1000)
-    return min(spent)
+    return min(run([program, "pair", "-q", "--system", system, file], MOST)[1] for _ in range(3))
 
 
 def begun(options, draw, folder):

@@ -17,6 +17,7 @@ import subprocess
 import sys
 
 from mutation import PACKAGES, ROOMS, ROOT, room_of
+from record import put_table
 
 WORK = ROOT / "target" / "coverage"
 TOOLS = pathlib.Path(os.environ.get("LLVM_TOOLS", "/usr/lib/llvm-22/bin"))
@@ -83,12 +84,7 @@ def main():
     table = HEAD + list(rows(covered()))
     print("\n".join(table))
     if asked.record:
-        lines = asked.record.read_text().splitlines()
-        begin = end = lines.index(HEAD[0]) if HEAD[0] in lines else len(lines)
-        while end < len(lines) and lines[end].startswith("|"):
-            end += 1
-        lines[begin:end] = table
-        asked.record.write_text("\n".join(lines) + "\n")
+        put_table(asked.record, table)
     return 0
 
 

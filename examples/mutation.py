@@ -33,6 +33,8 @@ import subprocess
 import sys
 import time
 
+from record import put_table
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "target" / "mutation"
 # The seconds of tests that a mutant gets in its first turn.
@@ -349,9 +351,8 @@ def keep(mutant, outcome, by="", tests=0, seconds=0.0):
 def write(record, mutants):
     """The table of the record anew; what stands above it and below stays. Returns what was missed and is not explained."""
     rows, outcomes = [], kept()
-    lines = record.read_text().splitlines()
     # What is explained stands in a section of its own.
-    text = "\n".join(lines).partition("\n## Explained")[2].partition("\n## ")[0]
+    text = record.read_text().partition("\n## Explained")[2].partition("\n## ")[0]
     unexplained, total = [], [0] * 8
     for room in ROOMS:
         of_room = [mutant for mutant in mutants if room_of(mutant["file"]) == room]
@@ -364,14 +365,7 @@ def write(record, mutants):
         total = [one + other for one, other in zip(total, row)]
         rows.append(f"| {room} | " + " | ".join(f"{n:,}" for n in row) + " |")
     rows.append("| all | " + " | ".join(f"{n:,}" for n in total) + " |")
-    if HEAD[0] in lines:
-        begin = end = lines.index(HEAD[0])
-        while end < len(lines) and lines[end].startswith("|"):
-            end += 1
-        lines[begin:end] = HEAD + rows
-    else:
-        lines += HEAD + rows
-    record.write_text("\n".join(lines) + "\n")
+    put_table(record, HEAD + rows)
     return unexplained
 
 

@@ -33,17 +33,8 @@ CORPUS = pathlib.Path(__file__).resolve().parent.parent / "corpus" / "speed"
 
 def cpu(command, limit):
     """The CPU milliseconds of a process and its memory in MB; None where it was stopped or failed to answer."""
-    import resource
-
-    most = math.ceil(limit)
-    bound = lambda: resource.setrlimit(resource.RLIMIT_CPU, (most, most + 1))
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    run = subprocess.Popen([str(word) for word in command], preexec_fn=bound, **quiet)
-    _, status, used = os.wait4(run.pid, 0)
-    run.returncode = os.waitstatus_to_exitcode(status)
-    if run.returncode not in (0, 1):
-        return None
-    return (used.ru_utime + used.ru_stime) * 1000, used.ru_maxrss / 1024
+    status, spent, memory = climb.run(command, limit)
+    return (spent, memory) if status in (0, 1) else None
 
 
 class Bench:

@@ -6,6 +6,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
+use crate::common::instead::Instead;
 use crate::common::mutants::all as mutants;
 use crate::common::mutants::engine::Wrong;
 use arbitrium::check::{CheckOptions, Rules, replay};
@@ -14,8 +15,8 @@ use arbitrium::kit::{Kit, KitCase, Outcome, ask};
 use arbitrium::position::{Field, Position};
 use arbitrium::report::cases::{Case, Shows, deciding};
 use arbitrium::rulebook::Article;
-use arbitrium::systems::{Board, Recorded, SearchKind, SystemId};
-use arbitrium::tournament::{PlayerId, Tournament};
+use arbitrium::systems::{SearchKind, SystemId};
+use arbitrium::tournament::Tournament;
 use arbitrium::trf::{ReadOptions, read};
 use serde::Deserialize;
 
@@ -377,25 +378,6 @@ fn holds(id: SystemId, name: &str) {
 #[derive(Deserialize)]
 struct Said {
     instead: Option<Instead>,
-}
-
-#[derive(Deserialize)]
-struct Instead {
-    pairs: Vec<(u32, u32)>,
-    byes: Vec<u32>,
-}
-
-impl Instead {
-    fn recorded(&self) -> Recorded {
-        let id = |&number: &u32| PlayerId::new(number).unwrap();
-        let board =
-            |(white, black): &(u32, u32)| Board { white: id(white), black: id(black), colours_known: true };
-        Recorded {
-            boards: self.pairs.iter().map(board).collect(),
-            byes: self.byes.iter().map(id).collect(),
-            ..Recorded::default()
-        }
-    }
 }
 
 /// Whether the article decides a case of the corpus as both searches judge it: against the recorded round or another one, or because the

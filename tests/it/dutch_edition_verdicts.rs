@@ -9,12 +9,13 @@ use std::path::Path;
 use crate::common::command::arbitrium;
 use crate::common::corpus;
 use crate::common::facts::facts;
+use crate::common::instead::Instead;
 use crate::common::judged::{assert_rounds_well_founded, assert_well_founded};
 use arbitrium::check::{CheckOptions, Verdict, recorded_round, replay};
 use arbitrium::position::{Field as Attending, Position};
 use arbitrium::rulebook::{Kind, Rulebook};
 use arbitrium::systems::dutch::{Dutch2017, Dutch2026};
-use arbitrium::systems::{Board, Class, Failure, Pairing, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium::systems::{Class, Failure, Pairing, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium::tournament::{PlayerId, Tournament};
 use serde::Deserialize;
 
@@ -50,26 +51,6 @@ struct Expected {
 struct OtherEdition {
     system: String,
     article: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Instead {
-    pairs: Vec<(u32, u32)>,
-    byes: Vec<u32>,
-}
-
-impl Instead {
-    fn recorded(&self) -> Recorded {
-        let id = |&number: &u32| PlayerId::new(number).unwrap();
-        let board =
-            |(white, black): &(u32, u32)| Board { white: id(white), black: id(black), colours_known: true };
-        Recorded {
-            boards: self.pairs.iter().map(board).collect(),
-            byes: self.byes.iter().map(id).collect(),
-            ..Recorded::default()
-        }
-    }
 }
 
 struct Case {

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
+use crate::common::browser;
 use crate::common::command::{arbitrium, folder, with_input};
 
 const SMALL: &str = "corpus/double_swiss_2026/verdicts/spoiled_following_bracket.trf";
@@ -300,18 +301,9 @@ fn compared() -> Vec<(&'static str, String)> {
     pages.to_vec()
 }
 
-/// Debian's `chromium` and what `npm ci` puts into `tests/browser`, as `.ci/run` installs them. With
-/// `ARBITRIUM_BROWSER=required` it is a failure that they are missing.
 #[test]
 fn no_fault_in_a_browser() {
-    let browser = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
-    let has_chromium = Path::new("/usr/bin/chromium").exists();
-    if !has_chromium || !browser.join("node_modules/playwright-core").exists() {
-        let required = std::env::var("ARBITRIUM_BROWSER").is_ok_and(|value| value == "required");
-        assert!(!required, "chromium or the packages of tests/browser are not installed");
-        eprintln!("skipped: no chromium, or no npm packages in tests/browser; .ci/run installs both");
-        return;
-    }
+    let Some(browser) = browser::scripts() else { return };
     let folder = folder("browser");
     let two = ["corpus/double_swiss_2026/published/t01.trf", "corpus/double_swiss_2026/published/t19.trf"];
     let many = arbitrium(&["check", two[0], two[1], "--format", "html", "--coverage", "-q"]).out;

@@ -4,9 +4,9 @@
 #![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 
 use std::fmt::Write as _;
-use std::path::Path;
 use std::process::Command;
 
+use crate::common::browser;
 use crate::common::command::{arbitrium, folder};
 
 /// A dispute: the document, the file, its round where not all are shown, and what it is about.
@@ -338,13 +338,7 @@ fn generated(name: &str, players: &str, rounds: &str) -> String {
 
 /// Opens a page in Chromium under a bound; without Chromium it says so, and fails where it is required.
 fn opened(name: &str, page: &str, bound: [&str; 2]) {
-    let browser = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
-    if !Path::new("/usr/bin/chromium").exists() || !browser.join("node_modules/playwright-core").exists() {
-        let required = std::env::var("ARBITRIUM_BROWSER").is_ok_and(|value| value == "required");
-        assert!(!required, "chromium or the packages of tests/browser are not installed");
-        eprintln!("skipped: no chromium, or no npm packages in tests/browser; .ci/run installs both");
-        return;
-    }
+    let Some(browser) = browser::scripts() else { return };
     let file = folder(name).join("page.html");
     std::fs::write(&file, page).unwrap();
     let output = Command::new("node").arg(browser.join("check.mjs")).args(bound).arg(&file).output().unwrap();

@@ -8,7 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
+use crate::common::browser;
 use crate::common::command::folder;
+use crate::common::files::contents;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -27,15 +29,6 @@ fn made(test: &str) -> Option<PathBuf> {
     }
     assert!(made.status.success(), "{said}");
     Some(site)
-}
-
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut all = Vec::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() { all.extend(files(&path)) } else { all.push(path) }
-    }
-    all
 }
 
 fn is_page(path: &Path) -> bool {
@@ -143,26 +136,23 @@ fn the_checker_of_links_finds_what_is_wrong() {
 #[test]
 fn every_link_of_the_site_leads_somewhere() {
     let Some(site) = made("site-links") else { return };
-    let own = |path: &PathBuf| path.strip_prefix(&site).unwrap().to_path_buf();
-    let (pages, others): (Vec<PathBuf>, Vec<PathBuf>) =
-        files(&site).into_iter().partition(|path| is_page(path));
-    let text = |path: &PathBuf| (own(path), std::fs::read_to_string(path).unwrap());
     // The desk makes its links itself, and is tried by its own tests.
-    let desk = Path::new("arbitrium-desk.html");
-    let pages: BTreeMap<PathBuf, String> = pages.iter().map(text).collect();
-    assert!(pages.contains_key(desk));
-    let (desks, pages): (BTreeMap<_, _>, BTreeMap<_, _>) =
-        pages.into_iter().partition(|(path, _)| path == desk);
-    let others: BTreeSet<PathBuf> = others.iter().map(own).chain(desks.into_keys()).collect();
+    let desk = PathBuf::from("arbitrium-desk.html");
+    let all = contents(&site);
+    assert!(all.contains_key(&desk));
+    let (pages, others): (BTreeMap<_, _>, BTreeMap<_, _>) =
+        all.into_iter().partition(|(path, _)| is_page(path) && *path != desk);
+    let text = |(path, bytes)| (path, String::from_utf8(bytes).unwrap());
+    let pages: BTreeMap<PathBuf, String> = pages.into_iter().map(text).collect();
+    let others: BTreeSet<PathBuf> = others.into_keys().collect();
     let faults = faults(&pages, &others);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     let links: usize = pages.values().map(|page| attributes(page, "href").len()).sum();
     eprintln!("{} pages, {links} links", pages.len());
-    for document in files(&root().join("docs")) {
-        if document.extension().is_some_and(|extension| extension == "md") {
-            let page = document.strip_prefix(root()).unwrap().with_extension("html");
-            assert!(pages.contains_key(&page), "web/book/SUMMARY.md does not list {}", document.display());
-        }
+    let documents = contents(&root().join("docs")).into_keys();
+    for document in documents.filter(|path| path.extension().is_some_and(|extension| extension == "md")) {
+        let page = Path::new("docs").join(&document).with_extension("html");
+        assert!(pages.contains_key(&page), "web/book/SUMMARY.md does not list {}", document.display());
     }
     let arbiter = &pages[Path::new("docs/arbiter-in-five-minutes.html")];
     assert!(attributes(arbiter, "href").iter().any(|link| link == "../arbitrium-desk.html"));
@@ -171,13 +161,7 @@ fn every_link_of_the_site_leads_somewhere() {
 /// On a telephone, 360 pixels wide, at night and by day; the search; nothing asked of another address.
 #[test]
 fn the_site_in_a_browser() {
-    let browser = root().join("tests/browser");
-    if !Path::new("/usr/bin/chromium").exists() || !browser.join("node_modules/playwright-core").exists() {
-        let required = std::env::var("ARBITRIUM_BROWSER").is_ok_and(|value| value == "required");
-        assert!(!required, "chromium or the packages of tests/browser are not installed");
-        eprintln!("skipped: no chromium, or no npm packages in tests/browser; .ci/run installs both");
-        return;
-    }
+    let Some(browser) = browser::scripts() else { return };
     let Some(site) = made("site-browser") else { return };
     let output = Command::new("node").arg(browser.join("site.mjs")).arg(site).output().unwrap();
     let said =

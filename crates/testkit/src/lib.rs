@@ -12,6 +12,7 @@ pub mod dutch;
 #[cfg(feature = "ratings")]
 pub mod federation;
 pub mod files;
+pub mod instead;
 pub mod judged;
 pub mod laws;
 #[cfg(target_os = "linux")]

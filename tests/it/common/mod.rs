@@ -2,6 +2,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each binary uses its own part")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+pub mod browser;
 pub mod command;
 pub mod facts;
 #[cfg(unix)]

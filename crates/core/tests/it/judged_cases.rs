@@ -6,13 +6,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::common::corpus;
+use crate::common::instead::Instead;
 use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::position::{Field as Attending, Position};
 use arbitrium_core::rulebook::{Article, Kind, Rulebook};
 use arbitrium_core::systems::upfloating::literal::Literal;
 use arbitrium_core::systems::upfloating::{Edition, Field, pair_round};
-use arbitrium_core::systems::{Board, Judgement, PairingSystem, Recorded, SearchKind};
-use arbitrium_core::tournament::{PlayerId, Tournament};
+use arbitrium_core::systems::{Judgement, PairingSystem, SearchKind};
+use arbitrium_core::tournament::Tournament;
 use serde::Deserialize;
 
 pub(crate) const BOTH_SEARCHES: [SearchKind; 2] =
@@ -38,26 +39,6 @@ pub(crate) struct Expected {
     /// The readings that explain the round.
     #[serde(default)]
     pub(crate) readings: Vec<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Instead {
-    pub(crate) pairs: Vec<(u32, u32)>,
-    pub(crate) byes: Vec<u32>,
-}
-
-impl Instead {
-    pub(crate) fn recorded(&self) -> Recorded {
-        let id = |&number: &u32| PlayerId::new(number).unwrap();
-        let board =
-            |(white, black): &(u32, u32)| Board { white: id(white), black: id(black), colours_known: true };
-        Recorded {
-            boards: self.pairs.iter().map(board).collect(),
-            byes: self.byes.iter().map(id).collect(),
-            ..Recorded::default()
-        }
-    }
 }
 
 pub(crate) struct Case {

@@ -1,9 +1,11 @@
 //! C12 and C13: two brackets as one matching, while it is being decided who leaves the upper one.
 
+use std::cmp::Ordering;
+
 use super::super::proofs::places::Places;
 use super::super::proofs::pool::Pool;
-use super::super::proofs::scale::{Scale, Verdict};
-use super::asked::{Matching, Next};
+use super::super::proofs::scale::{Scale, Verdict, int};
+use super::asked::Matching;
 use crate::search::{Class, Costs, Solver, Spent};
 
 /// The players of both brackets.
@@ -20,7 +22,6 @@ pub(super) struct Both<'a> {
     places: Places,
     /// How many leave.
     leaving: usize,
-    total: Vec<i64>,
 }
 
 /// The vertices of a player of the upper bracket.
@@ -47,14 +48,8 @@ impl<'a> Both<'a> {
         underneath(&upper, &below, next, (&mut costs, free));
         let places = Places::of(&upper);
         let leaving = pool.waiting + pool.exits.len();
-        let mut both = Both {
-            scale: pool.scale.clone(),
-            solver: Solver::new(costs),
-            upper,
-            places,
-            leaving,
-            total: Vec::new(),
-        };
+        let scale = pool.scale.clone();
+        let mut both = Both { scale, solver: Solver::new(costs), upper, places, leaving };
         Ok(both.is_possible()?.then_some(both))
     }
 
@@ -79,16 +74,11 @@ impl<'a> Both<'a> {
         }
         let mut total = self.solver.total();
         total.resize(1 + self.scale.len(), 0);
-        self.total = total;
-        Ok(match self.leaving_now().cmp(&self.leaving) {
-            std::cmp::Ordering::Less => true,
-            std::cmp::Ordering::Equal => self.scale.verdict(&self.total[1..]) != Verdict::Beyond,
-            std::cmp::Ordering::Greater => false,
+        Ok(match total[0].cmp(&int(self.leaving)) {
+            Ordering::Less => true,
+            Ordering::Equal => self.scale.verdict(&total[1..]) != Verdict::Beyond,
+            Ordering::Greater => false,
         })
-    }
-
-    fn leaving_now(&self) -> usize {
-        usize::try_from(self.total[0]).unwrap_or(usize::MAX)
     }
 
     /// Who leaves in the cheapest matching, where as many do as are to.
@@ -111,15 +101,16 @@ fn vertices(place: usize, upper: usize) -> Vertices {
 fn above(pool: &Pool<'_>, upper: &[usize], costs: &mut Costs) {
     let outside = upper.len()..upper.len() + pool.waiting + pool.exits.len();
     let free = costs.class(&[]);
+    let edge = pool.edges();
     for place in 0..upper.len() {
         let Vertices { here, below, choice } = vertices(place, upper.len());
         costs.set_class(choice, below, free);
         // Which of the places does not matter to what he costs.
-        if let Some(cost) = outside.clone().find_map(|exit| pool.edge(place, exit, &pool.scale)) {
+        if let Some(cost) = outside.clone().find_map(|exit| edge(place, exit, &pool.scale)) {
             costs.set(choice, here, &[&[1][..], &cost].concat());
         }
         for other in place + 1..upper.len() {
-            if let Some(cost) = pool.edge(place, other, &pool.scale) {
+            if let Some(cost) = edge(place, other, &pool.scale) {
                 costs.set(here, other, &[&[0][..], &cost].concat());
             }
         }
@@ -142,44 +133,6 @@ fn underneath(upper: &[usize], below: &[usize], next: &Matching<'_>, (costs, fre
             if (next.takes)(player, place) {
                 costs.set_class(vertex, places + place, free);
             }
-        }
-    }
-}
-
-/// What is known of two brackets together.
-#[derive(Clone)]
-pub(super) enum Together<'a> {
-    /// Nothing.
-    Unknown,
-    /// A matching of both.
-    Matching(Box<Both<'a>>),
-}
-
-impl<'a> Together<'a> {
-    /// `None` where nothing is possible.
-    pub(super) fn of(pool: &Pool<'a>, gone: &[usize], next: &Next<'_>) -> Result<Option<Self>, Spent> {
-        Ok(match next {
-            Next::Unknown => Some(Together::Unknown),
-            Next::Never => None,
-            Next::Matching(next) => {
-                Both::of(pool, gone, next)?.map(|both| Together::Matching(Box::new(both)))
-            }
-        })
-    }
-
-    /// Decides of a player whether he leaves; `false` where nothing is possible then.
-    pub(super) fn decide(&mut self, player: usize, leaves: bool) -> Result<bool, Spent> {
-        match self {
-            Together::Unknown => Ok(true),
-            Together::Matching(both) => both.decide(player, leaves),
-        }
-    }
-
-    /// A set that may leave.
-    pub(super) fn set(&self) -> Option<Vec<usize>> {
-        match self {
-            Together::Unknown => None,
-            Together::Matching(both) => both.set(),
         }
     }
 }

@@ -10,8 +10,8 @@ use super::super::levels;
 use super::super::proofs::pool::{Answer, Leavers, Pool};
 use super::super::requirements::InForce;
 use super::super::walk::BracketToPair;
-use super::asked::Wanted;
-use super::both::Together;
+use super::asked::{Next, Wanted};
+use super::both::Both;
 use crate::search::Spent;
 use crate::search::steps::{self, take_for};
 
@@ -56,7 +56,7 @@ pub(super) fn any(who: Who<'_, '_>, hint: Option<Vec<usize>>) -> Result<Option<V
         }
         let mut open: Vec<Question<'_>> = who.everything()?.into_iter().collect();
         while let Some(question) = open.pop() {
-            let together = question.together.set();
+            let together = question.both.as_ref().and_then(Both::set);
             if let Some(set) = &together
                 && who.works(set)?
             {
@@ -92,15 +92,27 @@ pub(super) struct Who<'a, 'b> {
 }
 
 /// What is decided of who leaves.
+#[derive(Clone)]
 struct Question<'b> {
     surely: Vec<usize>,
     perhaps: Vec<usize>,
-    together: Together<'b>,
+    /// What both brackets allow, where a matching says it.
+    both: Option<Both<'b>>,
 }
 
 impl Question<'_> {
     fn leavers(&self) -> Leavers<'_> {
         Leavers { surely: &self.surely, perhaps: &self.perhaps }
+    }
+
+    /// Decides of a player whether he leaves; `false` where nothing is possible then.
+    fn decide(&mut self, player: usize, leaves: bool) -> Result<bool, Spent> {
+        self.perhaps.retain(|&other| other != player);
+        if leaves {
+            self.surely.push(player);
+            self.surely.sort_unstable();
+        }
+        self.both.as_mut().map_or(Ok(true), |both| both.decide(player, leaves))
     }
 }
 
@@ -109,15 +121,20 @@ impl<'b> Who<'_, 'b> {
     fn everything(&self) -> Result<Option<Question<'b>>, Spent> {
         let pool = Pool::whole(*self.to_pair, self.in_force, None);
         let after_c1 = self.to_pair.after_c1;
-        let next = self.wanted.next(after_c1.len() + after_c1.gone.len());
-        let Some(together) = Together::of(&pool, &after_c1.gone, &next)? else { return Ok(None) };
+        let both = match self.wanted.next(after_c1.len() + after_c1.gone.len()) {
+            Next::Unknown => None,
+            Next::Never => return Ok(None),
+            Next::Matching(next) => {
+                let Some(both) = Both::of(&pool, &after_c1.gone, &next)? else { return Ok(None) };
+                Some(both)
+            }
+        };
         let perhaps: Vec<usize> =
             after_c1.players().into_iter().filter(|&player| self.may_leave(player)).collect();
-        let mut question = Question { surely: Vec::new(), perhaps, together };
+        let mut question = Question { surely: Vec::new(), perhaps, both };
         for player in question.perhaps.clone() {
             for leaves in [true, false] {
-                let is_ruled_out = !question.together.clone().decide(player, leaves)?;
-                if is_ruled_out && !question.decide(player, !leaves)? {
+                if !question.clone().decide(player, leaves)? && !question.decide(player, !leaves)? {
                     return Ok(None);
                 }
             }
@@ -136,10 +153,10 @@ impl<'b> Who<'_, 'b> {
     /// The sets but this one that answer a question, parted by the first of it who stays.
     fn parts(&self, question: &Question<'b>, set: &[usize]) -> Result<Vec<Question<'b>>, Spent> {
         let mut parts = Vec::new();
-        let mut rest = question.copy();
+        let mut rest = question.clone();
         for &player in set.iter().filter(|player| question.perhaps.contains(player)) {
             take_for(1 + rest.perhaps.len())?;
-            let mut part = rest.copy();
+            let mut part = rest.clone();
             if part.decide(player, false)? && self.is_open(&part) {
                 parts.push(part);
             }
@@ -156,7 +173,7 @@ impl<'b> Who<'_, 'b> {
         let mut halves = Vec::new();
         for leaves in [false, true] {
             take_for(1 + question.perhaps.len())?;
-            let mut half = question.copy();
+            let mut half = question.clone();
             if half.decide(player, leaves)? && self.is_open(&half) {
                 halves.push(half);
             }
@@ -197,25 +214,5 @@ impl<'b> Who<'_, 'b> {
 
     fn with_gone(&self, set: &[usize]) -> Vec<usize> {
         sorted(set.iter().chain(&self.to_pair.after_c1.gone).copied())
-    }
-}
-
-impl<'b> Question<'b> {
-    fn copy(&self) -> Question<'b> {
-        Question {
-            surely: self.surely.clone(),
-            perhaps: self.perhaps.clone(),
-            together: self.together.clone(),
-        }
-    }
-
-    /// Decides of a player whether he leaves; `false` where nothing is possible then.
-    fn decide(&mut self, player: usize, leaves: bool) -> Result<bool, Spent> {
-        self.perhaps.retain(|&other| other != player);
-        if leaves {
-            self.surely.push(player);
-            self.surely.sort_unstable();
-        }
-        self.together.decide(player, leaves)
     }
 }

@@ -344,8 +344,9 @@ impl<'a> Pool<'a> {
     }
 
     /// What joining two vertices of the question costs on a scale, a < b.
-    pub(in super::super) fn edge(&self, a: usize, b: usize, scale: &Scale<'_>) -> Option<Vec<i64>> {
-        self.joined(&self.vertices(), (a, b), scale, (0, &|_, _| Some(Vec::new())))
+    pub(in super::super) fn edges(&self) -> impl Fn(usize, usize, &Scale<'_>) -> Option<Vec<i64>> {
+        let players = self.vertices();
+        move |a, b, scale| self.joined(&players, (a, b), scale, (0, &|_, _| Some(Vec::new())))
     }
 
     fn joined(

@@ -32,8 +32,7 @@ pub(in super::super) fn after_descents(
 fn whole(pool: &Pool<'_>) -> Result<Refusal, Spent> {
     let players = pool.players();
     let outside = pool.waiting + pool.exits.len();
-    let cost = |a: usize, b: usize, scale: &Scale<'_>| pool.edge(a, b, scale);
-    Question { pool, size: players.len() + outside, players, cost: &cost }.refusal()
+    Question { pool, size: players.len() + outside, players, cost: &pool.edges() }.refusal()
 }
 
 /// An S1 and S2 of the homogeneous group, the moved-down players and some of the group being paired.
