@@ -1,4 +1,5 @@
--- Schema 3. Months are written 201307, days 2013-07-31, ΣΔR in hundredths of a point.
+-- Schema 3. Months are written 201307, days 2013-07-31, ΣΔR in hundredths of a point. Of three words and more a row is checked
+-- one by one: a list of them (IN) SQLite would build anew for each row.
 
 -- The edition of the regulations by which all lists are made.
 CREATE TABLE book (edition TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
@@ -31,7 +32,7 @@ CREATE TABLE player (
     birth_year INTEGER,
     woman INTEGER NOT NULL,
     rating INTEGER,
-    standing TEXT NOT NULL CHECK (standing IN ('active', 'inactive', 'delisted')),
+    standing TEXT NOT NULL CHECK (standing = 'active' OR standing = 'inactive' OR standing = 'delisted'),
     k INTEGER,
     games INTEGER,
     career_games INTEGER,
@@ -53,7 +54,7 @@ CREATE TABLE past (
     birth_year INTEGER,
     woman INTEGER NOT NULL,
     rating INTEGER,
-    standing TEXT NOT NULL CHECK (standing IN ('active', 'inactive', 'delisted')),
+    standing TEXT NOT NULL CHECK (standing = 'active' OR standing = 'inactive' OR standing = 'delisted'),
     k INTEGER,
     games INTEGER,
     career_games INTEGER,
@@ -71,7 +72,7 @@ CREATE TABLE event (
     starts TEXT NOT NULL,
     ends TEXT NOT NULL,
     official INTEGER NOT NULL,
-    composition TEXT NOT NULL CHECK (composition IN ('swiss-or-team', 'round-robin', 'match')),
+    composition TEXT NOT NULL CHECK (composition = 'swiss-or-team' OR composition = 'round-robin' OR composition = 'match'),
     rated_on INTEGER REFERENCES list (month),
     -- Of an event that waits because its list is made again: the list that rated it.
     kept_on INTEGER

@@ -114,7 +114,7 @@ fn cells(reader: &mut Reader, text: &str, line: u32) -> Result<Cells, ListError>
         match result {
             ReadFieldResult::Field { record_end } => {
                 places.push((column, start..written));
-                let consumed = begun.chars().count() - rest.chars().count();
+                let consumed = begun[..begun.len() - rest.len()].chars().count();
                 column += u32::try_from(consumed).unwrap_or(0);
                 (begun, start) = (rest, written);
                 if record_end {

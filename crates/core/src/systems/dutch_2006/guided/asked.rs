@@ -65,15 +65,6 @@ pub struct Matching<'w> {
     pub takes: Box<dyn Fn(usize, usize) -> bool + 'w>,
 }
 
-/// What a search finds under fixed requirements.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Step {
-    /// The first arrangement that meets them.
-    pub found: Option<Arrangement>,
-    /// Whether the heterogeneous part could be paired, so that the remainder was reached (C9, C14).
-    pub reached_remainder: bool,
-}
-
 /// What the driver asks: an answer may be a proof in place of an attempt.
 pub trait Questions {
     /// C4 to C9: the first arrangement, in the order of sets, transpositions and exchanges, that meets what is in
@@ -81,7 +72,7 @@ pub trait Questions {
     ///
     /// # Errors
     /// Where the budget is spent.
-    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Result<Step, Spent>;
+    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Result<Option<Arrangement>, Spent>;
 
     /// C13: the smallest score differences, the largest first, of an arrangement with these left over; everything
     /// that can fall has fallen.
@@ -97,7 +88,21 @@ pub trait Questions {
     /// Where the budget is spent.
     fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<bool, Spent>;
 
-    /// Whether the remainder is reached under these requirements: asked only of a stretch that was passed over.
+    /// C11: with a smaller x than this nothing is found that meets what else is in force.
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn least_x(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<usize, Spent>;
+
+    /// B3: no lower scores than these can be left over by an arrangement that meets these requirements, whatever it costs; `None`
+    /// where there is no such arrangement.
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    fn least_leaving(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<Option<Vec<Points>>, Spent>;
+
+    /// Whether the heterogeneous part can be paired under these requirements, so that the remainder is reached (C9, C14): asked only
+    /// where nothing was found.
     ///
     /// # Errors
     /// Where the budget is spent.

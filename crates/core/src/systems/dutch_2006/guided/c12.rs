@@ -42,8 +42,10 @@ impl C12<'_> {
         if all_pairs && self.questions.is_hopeless(&asked, &relaxed)? {
             return Ok(false);
         }
-        let step = self.questions.first(&asked, &relaxed)?;
-        Ok(step.found.is_some() || !all_pairs && step.reached_remainder)
+        if self.questions.first(&asked, &relaxed)?.is_some() {
+            return Ok(true);
+        }
+        Ok(!all_pairs && sought.paired_down > 0 && self.questions.reaches_remainder(&asked, &relaxed)?)
     }
 }
 

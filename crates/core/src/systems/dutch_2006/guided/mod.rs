@@ -10,8 +10,10 @@ mod assignment;
 mod both;
 mod c12;
 mod c13;
+mod descent;
 mod group;
 mod leaving;
+mod levels;
 mod meetings;
 mod order;
 mod prices;
@@ -21,11 +23,11 @@ mod walk;
 
 use std::cell::RefCell;
 
-use super::arrangement::Arrangement;
+use super::arrangement::{Arrangement, Pair};
 use super::bracket::{BracketAfterC1, Sought};
 use super::field::Field;
-use super::levels::{self, Level};
-use super::proofs::pool::{Answer, Leavers, Pool};
+use super::levels::{Level, differences, scores};
+use super::proofs::pool::{Answer, Leavers, Pool, Solution};
 use super::requirements::{Cost, InForce};
 use super::round::{RoundWalk, Search};
 use super::walk::{BracketToPair, Walk};
@@ -33,13 +35,15 @@ use super::wished::Wished;
 use crate::search::{Spent, Stepwise, combinations, steps};
 use crate::systems::Failure;
 use crate::tournament::Points;
-use asked::{Asked, Questions, Step};
+use asked::{Asked, Questions};
+use descent::Descent;
 use leaving::Who;
 
 /// Skips what a matching or a bound proves hopeless.
 #[derive(Debug, Default)]
 pub struct Guided {
     known: RefCell<Known>,
+    outside: RefCell<Outside>,
 }
 
 /// The sets of players who may leave, of the bracket asked last.
@@ -47,9 +51,46 @@ pub struct Guided {
 struct Known {
     after_c1: Option<(BracketAfterC1, Sought)>,
     /// A matching that showed a state not to be hopeless: it often shows the same of the next.
-    witness: Option<Vec<(usize, usize)>>,
+    witness: Option<Vec<Pair>>,
     /// C12, C13: a set that could leave.
     leaving: Option<Vec<usize>>,
+}
+
+impl Known {
+    /// What is known of a bracket: of another one nothing.
+    fn of(self, to_pair: &BracketToPair<'_>) -> Self {
+        let key = (to_pair.after_c1.clone(), to_pair.sought);
+        if self.after_c1.as_ref() == Some(&key) {
+            self
+        } else {
+            Known { after_c1: Some(key), ..Known::default() }
+        }
+    }
+}
+
+/// Of the joined bracket asked last, who must be outside S1 at the least: it is asked for each number of moved-down players in S1, and
+/// does not hang on it as long as it is not all of them.
+#[derive(Debug, Default)]
+struct Outside {
+    bracket: Option<(BracketAfterC1, usize)>,
+    known: Vec<(InForce, Option<(usize, Solution)>)>,
+}
+
+impl Outside {
+    fn least(&mut self, pool: &Pool<'_>) -> Result<Option<(usize, Solution)>, Spent> {
+        let (after_c1, sought) = (pool.to_pair.after_c1, pool.to_pair.sought);
+        if !self.bracket.as_ref().is_some_and(|(known, pairs)| known == after_c1 && *pairs == sought.pairs) {
+            *self = Outside { bracket: Some((after_c1.clone(), sought.pairs)), known: Vec::new() };
+        }
+        // Nothing here hangs on x and z, which are their largest.
+        let in_force = InForce { x: 0, z: 0, ..pool.in_force.clone() };
+        if let Some((_, least)) = self.known.iter().find(|(known, _)| *known == in_force) {
+            return Ok(least.clone());
+        }
+        let least = pool.least_outside_s1()?;
+        self.known.push((in_force, least.clone()));
+        Ok(least)
+    }
 }
 
 impl Search for Guided {
@@ -63,18 +104,15 @@ impl Search for Guided {
 }
 
 impl Questions for Guided {
-    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Result<Step, Spent> {
+    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Result<Option<Arrangement>, Spent> {
         let to_pair = &asked.to_pair;
-        let found = steps::at("D1 and D2: the first pairing of a bracket", || match asked.wanted {
+        steps::at("D1 and D2: the first pairing of a bracket", || match asked.wanted {
             None => first(to_pair, in_force, None),
             Some(wanted) => {
                 let who = Who { to_pair, in_force, wanted };
                 leaving::first(who, &|leavers| first(to_pair, in_force, Some(leavers)))
             }
-        })?;
-        let reached_remainder =
-            to_pair.sought.paired_down > 0 && (found.is_some() || reaches(to_pair, in_force)?);
-        Ok(Step { found, reached_remainder })
+        })
     }
 
     fn least_differences(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<Option<Vec<Points>>, Spent> {
@@ -83,16 +121,20 @@ impl Questions for Guided {
         let relaxed = &InForce { level, ..relaxed.clone() };
         let to_pair = &asked.to_pair;
         let pool = Pool::whole(*to_pair, relaxed, None);
-        steps::at("B3: the least score differences", || sets::least_differences(&pool))
+        let least = steps::at("B3: the least score differences", || {
+            sets::least_differences(&pool, || self.outside.borrow_mut().least(&pool))
+        })?;
+        Ok(least.map(|pairs| {
+            let differences = differences(to_pair.field, &pairs);
+            let known = self.known.take().of(to_pair);
+            self.known.replace(Known { witness: Some(pairs), ..known });
+            differences
+        }))
     }
 
     fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<bool, Spent> {
         let to_pair = &asked.to_pair;
-        let key = (to_pair.after_c1.clone(), to_pair.sought);
-        let mut known = self.known.take();
-        if known.after_c1.as_ref() != Some(&key) {
-            known = Known { after_c1: Some(key), ..Known::default() };
-        }
+        let mut known = self.known.take().of(to_pair);
         let shown = known.witness.as_ref().is_some_and(|pairs| still_shows(to_pair, relaxed, pairs))
             || still_shows(to_pair, relaxed, &foremost(to_pair));
         if !shown {
@@ -118,6 +160,16 @@ impl Questions for Guided {
         Ok(least.map_or(0, |least| usize::try_from(pool.scale.parts(&least.cost).0).unwrap_or(0)))
     }
 
+    fn least_x(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<usize, Spent> {
+        let pool = Pool::whole(asked.to_pair, relaxed, None);
+        let least = pool.least(&pool.scale)?;
+        Ok(least.map_or(0, |least| pool.scale.least_x(&least.cost)))
+    }
+
+    fn least_leaving(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<Option<Vec<Points>>, Spent> {
+        Pool::whole(asked.to_pair, relaxed, None).least_leaving()
+    }
+
     fn reaches_remainder(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<bool, Spent> {
         reaches(&asked.to_pair, relaxed)
     }
@@ -136,15 +188,15 @@ fn foremost(to_pair: &BracketToPair<'_>) -> Vec<(usize, usize)> {
 }
 
 /// Whether pairs found for one state show that another is not hopeless.
-fn still_shows(to_pair: &BracketToPair<'_>, in_force: &InForce, pairs: &[(usize, usize)]) -> bool {
+fn still_shows(to_pair: &BracketToPair<'_>, in_force: &InForce, pairs: &[Pair]) -> bool {
     let (field, after_c1) = (to_pair.field, to_pair.after_c1);
     let paired: std::collections::BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
     let leaving: Vec<usize> =
         after_c1.players().into_iter().filter(|player| !paired.contains(player)).collect();
     let level = &in_force.level;
     let levels_met =
-        level.leaving.as_ref().is_none_or(|scores| *scores == levels::scores(field, leaving.iter().copied()))
-            && level.differences.as_ref().is_none_or(|wanted| *wanted == levels::differences(field, pairs));
+        level.leaving.as_ref().is_none_or(|wanted| *wanted == scores(field, leaving.iter().copied()))
+            && level.differences.as_ref().is_none_or(|wanted| *wanted == differences(field, pairs));
     let is_down = |player: usize| after_c1.moved_down.binary_search(&player).is_ok();
     let descends = |a: usize, b: usize| to_pair.sought.paired_down > 0 && is_down(a) && !is_down(b);
     let ordered = || pairs.iter().map(|&(a, b)| (a.min(b), a.max(b)));
@@ -179,8 +231,7 @@ fn first(
     }
     sets::first(&pool, &mut |set| {
         let Some(pool) = pool.with_set(set) else { return Ok(None) };
-        let mut descent = Descent { set, undone: None, stop: false };
-        descent.next(&pool, &mut Vec::new())
+        Descent::of(set).next(&pool, None, &mut Vec::new())
     })
 }
 
@@ -205,54 +256,6 @@ fn keeps_parts(pool: &Pool<'_>, set: &[usize], opponents: &[usize]) -> bool {
     let down: Vec<(usize, usize)> = set.iter().copied().zip(opponents.iter().copied()).collect();
     let cost = super::requirements::cost(pool.to_pair.field, &down);
     pool.in_force.allows_cost(pool.to_pair.field, cost)
-}
-
-/// C6, C7 and C9 in the heterogeneous part: the moved-down players one after the other, each with the first
-/// opponent with whom the rest of the bracket can still be paired.
-struct Descent<'a> {
-    set: &'a [usize],
-    /// Reading `c9-undo=lowest-only`: the first transposition that reached the remainder.
-    undone: Option<Vec<usize>>,
-    stop: bool,
-}
-
-impl Descent<'_> {
-    fn next(&mut self, pool: &Pool<'_>, opponents: &mut Vec<usize>) -> Result<Option<Arrangement>, Spent> {
-        let lowest_only = pool.to_pair.field.readings.undoes_lowest_only();
-        let Some(&player) = self.set.get(opponents.len()) else {
-            if lowest_only && keeps_parts(pool, self.set, opponents) {
-                self.undone.get_or_insert_with(|| opponents.clone());
-            }
-            return finish(pool, self.set.to_vec(), opponents.clone());
-        };
-        // Under that reading even a hopeless transposition counts, once it reaches the remainder.
-        if !lowest_only && !matches!(pool.answer()?, Answer::Yes(_) | Answer::Perhaps) {
-            return Ok(None);
-        }
-        let candidates = pool.to_pair.after_c1.opponents_of(self.set);
-        for opponent in candidates {
-            if !pool.group.contains(&opponent)
-                || !pool.may_descend(player, opponent)
-                || self.is_undone(opponents, opponent)
-            {
-                continue;
-            }
-            let mut rest = pool.clone();
-            rest.descend(player, opponent);
-            opponents.push(opponent);
-            let found = self.next(&rest, opponents)?;
-            opponents.pop();
-            if found.is_some() || self.stop {
-                return Ok(found);
-            }
-        }
-        Ok(None)
-    }
-
-    fn is_undone(&self, opponents: &[usize], opponent: usize) -> bool {
-        let Some(first) = &self.undone else { return false };
-        opponents.len() + 1 < first.len() && first[opponents.len()] != opponent
-    }
 }
 
 /// Whether so many of the moved-down players can be paired with natives.

@@ -1,10 +1,10 @@
 //! C4: which of the moved-down players stand in S1, where not all of them can be paired first.
 
+use super::super::arrangement::Pair;
 use super::super::levels;
 use super::super::proofs::pool::{Answer, Pool, Solution};
 use crate::search::steps::take;
 use crate::search::{Spent, combinations};
-use crate::tournament::Points;
 
 /// What is found for a set.
 type Find<'a, T> = &'a mut dyn FnMut(&[usize]) -> Result<Option<T>, Spent>;
@@ -69,12 +69,16 @@ impl<T> Sets<'_, '_, T> {
 ///
 /// Everybody has an opponent or the bye, so a matching is a pairing of such a set exactly when no more of the moved-down players
 /// are outside S1 than wait. Where even the fewest are as many as wait, the cheapest matching with the fewest is the
-/// answer; where the cheapest of all matchings leaves out no more than wait, that one.
-pub(super) fn least_differences(pool: &Pool<'_>) -> Result<Option<Vec<Points>>, Spent> {
+/// answer; where the cheapest of all matchings leaves out no more than wait, that one. The answer is its pairs, those of a matching with
+/// the least differences; `outside` asks how many are outside at the least.
+pub(super) fn least_differences(
+    pool: &Pool<'_>,
+    outside: impl FnOnce() -> Result<Option<(usize, Solution)>, Spent>,
+) -> Result<Option<Vec<Pair>>, Spent> {
     let field = pool.to_pair.field;
     // The pairs against B2 are the first digit, and with fewer nothing was found before.
     let is_allowed = |solution: &Solution| pool.scale.parts(&solution.cost).0 <= pool.scale.most_against_b2();
-    let of = |solution: Solution| is_allowed(&solution).then(|| levels::differences(field, &solution.pairs));
+    let of = |solution: Solution| is_allowed(&solution).then_some(solution.pairs);
     let exact = |pool: &Pool<'_>| Ok(pool.least(&pool.scale)?.and_then(of));
     if pool.undecided.is_empty() {
         return exact(pool);
@@ -82,7 +86,7 @@ pub(super) fn least_differences(pool: &Pool<'_>) -> Result<Option<Vec<Points>>, 
     let moved_down = &pool.to_pair.after_c1.moved_down;
     let size = pool.to_pair.sought.paired_down;
     let waiting = moved_down.len() - size;
-    let Some((outside, solution)) = pool.least_outside_s1()? else { return Ok(None) };
+    let Some((outside, solution)) = outside()? else { return Ok(None) };
     match outside.cmp(&waiting) {
         std::cmp::Ordering::Greater => Ok(None),
         std::cmp::Ordering::Equal => Ok(of(solution)),
@@ -91,10 +95,11 @@ pub(super) fn least_differences(pool: &Pool<'_>) -> Result<Option<Vec<Points>>, 
             if outside_s1(moved_down, &cheapest) <= waiting {
                 return Ok(of(cheapest));
             }
-            let mut least: Option<Vec<Points>> = None;
+            let mut least: Option<Vec<Pair>> = None;
             for set in combinations(moved_down.clone(), size) {
                 let Some(pool) = pool.with_set(&set?) else { continue };
-                least = [least, exact(&pool)?].into_iter().flatten().min();
+                let both = [least, exact(&pool)?].into_iter().flatten();
+                least = both.min_by_key(|pairs| levels::differences(field, pairs));
             }
             Ok(least)
         }

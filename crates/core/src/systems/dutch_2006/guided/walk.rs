@@ -5,7 +5,7 @@
 //! B2. Every outer step resets everything inside it. The first three are one of the [`Questions`].
 
 use super::super::floats::Guard;
-use super::super::levels::{self, Level};
+use super::super::levels::Level;
 use super::super::place::gives_b2_way_first;
 use super::super::requirements::InForce;
 use super::super::walk::{
@@ -13,21 +13,18 @@ use super::super::walk::{
     most_down, most_up, relaxed, up_guards,
 };
 use super::asked::{Asked, Questions};
+use super::levels::Levels;
 use crate::search::Spent;
 use crate::tournament::Points;
 
 /// Walks through everything that can fall while p stays.
 pub(super) fn walk(asked: &Asked<'_>, questions: &dyn Questions) -> Result<Walk, Spent> {
     let mut walker = Walker { asked: *asked, questions, walk: Walk::default() };
-    // There may be many levels of who leaves: where nothing works whoever it is, none of them is asked. In a joined bracket a level
-    // says first which differences there are to be.
-    let is_joined = asked.to_pair.after_c1.is_joined;
-    if !is_joined && walker.skips(&relaxed(&asked.to_pair, Level::default()))? {
-        return Ok(walker.walk);
-    }
     if gives_b2_way_first(asked.to_pair.field, asked.to_pair.after_c1) {
-        walker.b2_inside_levels()?;
-    } else {
+        if !walker.works_for_nobody()? {
+            walker.b2_inside_levels()?;
+        }
+    } else if asked.to_pair.sought.steps == 0 || !walker.works_for_nobody()? {
         walker.b2()?;
     }
     Ok(walker.walk)
@@ -44,23 +41,33 @@ impl Walker<'_> {
         self.walk.accepted.is_some()
     }
 
+    /// Whether nothing works whoever leaves, so that none of the levels is asked, of which there may be many. It is asked first where a
+    /// larger p failed. In a joined bracket a level says first which differences there are to be.
+    fn works_for_nobody(&mut self) -> Result<bool, Spent> {
+        let to_pair = &self.asked.to_pair;
+        Ok(!to_pair.after_c1.is_joined && self.skips(&relaxed(to_pair, Level::default()))?)
+    }
+
     /// Passes over what is hopeless.
     fn skips(&mut self, relaxed: &InForce) -> Result<bool, Spent> {
         if !self.questions.is_hopeless(&self.asked, relaxed)? {
             return Ok(false);
         }
-        // Whether the remainder is reached matters to C14 only, and a walk for C12 or C13 never gets there.
-        let heterogeneous = self.asked.to_pair.sought.paired_down > 0
-            && !self.walk.reached_remainder
-            && (!self.asked.to_pair.after_c1.is_joined || relaxed.level.differences.is_some())
-            && self.asked.wanted.is_none();
+        let asks = self.asks_of_the_remainder()
+            && (!self.asked.to_pair.after_c1.is_joined || relaxed.level.differences.is_some());
         // Reading `c9-scope=remainder-only`: what does not reach the remainder with B5 and B6 never drops them.
         let kept = self.asked.to_pair.field.readings.drops_upfloats_in_the_remainder_only();
         let up = if kept { Guard::Both } else { relaxed.up };
         let state = InForce { up, ..relaxed.clone() };
-        self.walk.reached_remainder |=
-            heterogeneous && self.questions.reaches_remainder(&self.asked, &state)?;
+        self.walk.reached_remainder |= asks && self.questions.reaches_remainder(&self.asked, &state)?;
         Ok(true)
+    }
+
+    /// Whether the remainder is reached matters to C14 only, and a walk for C12 or C13 never gets there.
+    fn asks_of_the_remainder(&self) -> bool {
+        self.asked.to_pair.sought.paired_down > 0
+            && !self.walk.reached_remainder
+            && self.asked.wanted.is_none()
     }
 
     /// The last-round note: "B2 may not be applied when pairing players with a score of 50% in the last round if this is
@@ -92,7 +99,7 @@ impl Walker<'_> {
     fn b2_inside_levels(&mut self) -> Result<(), Spent> {
         let BracketToPair { field, after_c1, sought, .. } = self.asked.to_pair;
         let most = most_against_b2(&self.asked.to_pair);
-        for leaving in levels::leaving(field, after_c1, sought) {
+        for leaving in Levels::new(field, after_c1, sought) {
             if self.done() {
                 return Ok(());
             }
@@ -113,29 +120,43 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// B3: the lowest scores leave first.
+    /// B3: the lowest scores leave first. Where the lowest cannot, a matching says which are the lowest that can.
     fn levels(&mut self, against_b2: usize) -> Result<(), Spent> {
-        for leaving in
-            levels::leaving(self.asked.to_pair.field, self.asked.to_pair.after_c1, self.asked.to_pair.sought)
-        {
+        let BracketToPair { field, after_c1, sought, .. } = self.asked.to_pair;
+        let mut levels = Levels::new(field, after_c1, sought);
+        let mut is_first = true;
+        while let Some(leaving) = levels.next() {
+            let is_hopeless = self.level(leaving.clone(), against_b2)?;
             if self.done() {
                 return Ok(());
             }
-            self.level(leaving, against_b2)?;
+            let (true, Some(lowest)) = (std::mem::take(&mut is_first) && is_hopeless, leaving) else { continue };
+            // Whether the remainder is reached hangs on no level, so none that is passed over is asked of it once more.
+            let all = InForce { against_b2, ..relaxed(&self.asked.to_pair, Level::default()) };
+            match self.questions.least_leaving(&self.asked, &all)? {
+                Some(least) if least > lowest => levels.go_on_with(&least),
+                Some(_) => {}
+                None => return Ok(()),
+            }
         }
         Ok(())
     }
 
-    /// B3: one level of those left over; in a joined bracket (C13) with the smallest score differences.
-    fn level(&mut self, leaving: Option<Vec<Points>>, against_b2: usize) -> Result<(), Spent> {
+    /// B3: one level of those left over; in a joined bracket (C13) with the smallest score differences. Whether it was proved
+    /// hopeless.
+    fn level(&mut self, leaving: Option<Vec<Points>>, against_b2: usize) -> Result<bool, Spent> {
         let level = Level { leaving, differences: None };
         let mut relaxed = InForce { against_b2, ..relaxed(&self.asked.to_pair, level) };
         if self.asked.to_pair.after_c1.is_joined {
             let least = self.questions.least_differences(&self.asked, &relaxed)?;
-            let Some(least) = least else { return Ok(()) };
+            let Some(least) = least else { return Ok(true) };
             relaxed.level.differences = Some(least);
         }
-        if self.skips(&relaxed)? { Ok(()) } else { self.a7d(&relaxed) }
+        let is_hopeless = self.skips(&relaxed)?;
+        if !is_hopeless {
+            self.a7d(&relaxed)?;
+        }
+        Ok(is_hopeless)
     }
 
     /// A7.d: "as long as this does not result in additional downfloaters".
@@ -170,16 +191,17 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// C11: "As long as x is less than p: increase x by 1."
+    /// C11: "As long as x is less than p: increase x by 1." Where the first is too small, a matching says which is not.
     fn x(&mut self, relaxed: &InForce) -> Result<(), Spent> {
-        let sought = self.asked.to_pair.sought;
-        for x in first_x(&self.asked.to_pair)..=sought.most_x {
-            if self.done() {
-                return Ok(());
-            }
+        let mut least = None;
+        let mut x = first_x(&self.asked.to_pair);
+        while x <= self.asked.to_pair.sought.most_x && !self.done() {
             let relaxed = InForce { x, z: x, ..relaxed.clone() };
+            x += 1;
             if !self.skips(&relaxed)? {
                 self.z(&relaxed)?;
+            } else if least.is_none() && !self.asks_of_the_remainder() {
+                x = x.max(*least.insert(self.questions.least_x(&self.asked, &relaxed)?));
             }
         }
         Ok(())
@@ -256,11 +278,17 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// One state of what is in force; whether the remainder was reached.
+    /// One state of what is in force; whether the remainder was reached, where anything hangs on it.
     fn state(&mut self, in_force: InForce) -> Result<bool, Spent> {
-        let step = self.questions.first(&self.asked, &in_force)?;
-        self.walk.reached_remainder |= step.reached_remainder;
-        self.walk.accepted = step.found.map(|arrangement| (arrangement, in_force));
-        Ok(step.reached_remainder)
+        let found = self.questions.first(&self.asked, &in_force)?;
+        let to_pair = &self.asked.to_pair;
+        let asks = self.asks_of_the_remainder()
+            || to_pair.sought.paired_down > 0
+                && to_pair.field.readings.drops_upfloats_in_the_remainder_only();
+        let reached =
+            asks && (found.is_some() || self.questions.reaches_remainder(&self.asked, &in_force)?);
+        self.walk.reached_remainder |= reached;
+        self.walk.accepted = found.map(|arrangement| (arrangement, in_force));
+        Ok(reached)
     }
 }

@@ -60,6 +60,19 @@ pub(in super::super) struct Solution {
     pub(in super::super) pairs: Vec<(usize, usize)>,
 }
 
+impl Solution {
+    /// Whether two players meet in it.
+    pub(in super::super) fn has(&self, a: usize, b: usize) -> bool {
+        self.pairs.contains(&(a, b)) || self.pairs.contains(&(b, a))
+    }
+
+    /// What finishes the pool when a player has the opponent whom he has here.
+    pub(in super::super) fn without(&self, player: usize) -> Self {
+        let others = self.pairs.iter().copied().filter(|&(a, b)| a != player && b != player);
+        Solution { cost: self.cost.clone(), pairs: others.collect() }
+    }
+}
+
 /// A cheapest matching: what it costs, and who is whose mate.
 type Cheapest = (Vec<i64>, Vec<usize>);
 
@@ -197,6 +210,26 @@ impl<'a> Pool<'a> {
         }))
     }
 
+    /// B3: the lowest scores of those who leave with which the pool can be finished, the highest first; of the limits only B2, where
+    /// no pair may be against it, is kept. `None` where it cannot be finished.
+    pub(in super::super) fn least_leaving(&self) -> Result<Option<Vec<Points>>, Spent> {
+        let field = self.to_pair.field;
+        let players = self.vertices();
+        let mut all = levels::scores(field, players.iter().map(|&(player, _)| player));
+        all.dedup();
+        let edge = |a: usize, b: usize| {
+            let cost = self.joined(&players, (a, b), &self.scale, (0, &|_, _| Some(Vec::new())))?;
+            let is_against_b2 = self.scale.most_against_b2() == 0 && self.scale.parts(&cost).0 > 0;
+            let leaving = (b >= players.len()).then(|| field.score(players[a].0));
+            (!is_against_b2).then(|| all.iter().map(|score| i64::from(leaving == Some(*score))).collect())
+        };
+        let cheapest = self.cheapest_by_kinds(&players, all.len(), edge)?;
+        Ok(cheapest.map(|(counts, _)| {
+            let taken = all.iter().zip(counts);
+            taken.flat_map(|(&score, count)| vec![score; usize::try_from(count).unwrap_or(0)]).collect()
+        }))
+    }
+
     fn after_c1(&self) -> &BracketAfterC1 {
         self.to_pair.after_c1
     }
@@ -287,9 +320,37 @@ impl<'a> Pool<'a> {
         let cheapest = if digits == 0 {
             self.cheapest_by_kinds(&players, scale.len(), edge)?
         } else {
-            self.cheapest(&players, scale.len() + digits, edge)?
+            self.cheapest(scale.len() + digits, edge)?
         };
         Ok(cheapest.map(|(cost, mates)| self.solution(&players, cost, &mates, scale)))
+    }
+
+    /// Of the cheapest ways to finish the pool one in which a moved-down player meets the first of these opponents whom he meets in any.
+    pub(in super::super) fn with_first_opponent(
+        &self,
+        player: usize,
+        opponents: &[usize],
+    ) -> Result<Option<Solution>, Spent> {
+        let players = self.vertices();
+        let edge = |a: usize, b: usize| {
+            let mut cost = self.joined(&players, (a, b), &self.scale, (0, &|_, _| Some(Vec::new())))?;
+            let is_his = players.get(a).is_some_and(|&(a, _)| a == player);
+            let opponent = players.get(b).filter(|_| is_his).map(|&(b, _)| b);
+            let place = opponents.iter().position(|&other| Some(other) == opponent);
+            cost.push(int(place.unwrap_or(0)));
+            Some(cost)
+        };
+        let cheapest = self.cheapest(self.scale.len() + 1, edge)?;
+        Ok(cheapest.map(|(mut cost, mates)| {
+            cost.truncate(self.scale.len());
+            self.solution(&players, cost, &mates, &self.scale)
+        }))
+    }
+
+    /// The number of players and places outside.
+    pub(in super::super) fn size(&self) -> usize {
+        let players = self.down.len() + self.undecided.len() + self.passed.len() + self.group.len();
+        players + self.waiting + self.exits.len()
     }
 
     /// The cheapest matching of the players and the places outside, at costs that two of the same [kinds](super::kinds) share.
@@ -315,11 +376,10 @@ impl<'a> Pool<'a> {
     /// The cheapest matching of the players and the places outside.
     fn cheapest(
         &self,
-        players: &[(usize, Role)],
         digits: usize,
         edge: impl Fn(usize, usize) -> Option<Vec<i64>>,
     ) -> Result<Option<Cheapest>, Spent> {
-        let size = players.len() + self.waiting + self.exits.len();
+        let size = self.size();
         if size.is_multiple_of(2) { cheapest_perfect(size, digits, edge) } else { Ok(None) }
     }
 

@@ -208,6 +208,16 @@ impl<'a> Scale<'a> {
         }
     }
 
+    /// The x of a least cost, where it is the least that arrangements within the limits of the digits before it can have; otherwise 0.
+    pub(in super::super) fn least_x(&self, least: &[i64]) -> usize {
+        let (b2, differences, costs) = self.parts(least);
+        let exact = b2 == self.most_against_b2()
+            && differences == self.wanted.as_slice()
+            && self.against_a7d.is_none_or(|most| costs[0] == most);
+        let x = least[self.x_at()];
+        if exact && !self.z_first { usize::try_from(x).unwrap_or(0) } else { 0 }
+    }
+
     /// What the digits after the score differences may be at the most, where they are limited.
     fn limits(&self) -> Option<Vec<i64>> {
         let (x, z) = self.limit?;

@@ -1,0 +1,95 @@
+//! C6, C7 and C9 in the heterogeneous part: the moved-down players one after the other, each with the first opponent with whom the
+//! rest of the bracket can still be paired.
+
+use super::super::arrangement::Arrangement;
+use super::super::proofs::pool::{Answer, Pool, Solution};
+use super::{finish, keeps_parts};
+use crate::search::Spent;
+
+/// A pool with more vertices is asked of one opponent after the other: what all edges of one matching cost would be dearer.
+const SMALL: usize = 300;
+
+/// The moved-down players of a set, one after the other.
+pub(super) struct Descent<'a> {
+    set: &'a [usize],
+    /// Reading `c9-undo=lowest-only`: the first transposition that reached the remainder.
+    undone: Option<Vec<usize>>,
+}
+
+impl<'a> Descent<'a> {
+    /// The players who stand in S1, in the order of A2.
+    pub(super) fn of(set: &'a [usize]) -> Self {
+        Descent { set, undone: None }
+    }
+
+    /// The first arrangement when the first of the set have these opponents; `shown` is a way to finish the pool, where one is known.
+    pub(super) fn next(
+        &mut self,
+        pool: &Pool<'_>,
+        shown: Option<Solution>,
+        opponents: &mut Vec<usize>,
+    ) -> Result<Option<Arrangement>, Spent> {
+        let lowest_only = pool.to_pair.field.readings.undoes_lowest_only();
+        let Some(&player) = self.set.get(opponents.len()) else {
+            if lowest_only && keeps_parts(pool, self.set, opponents) {
+                self.undone.get_or_insert_with(|| opponents.clone());
+            }
+            return finish(pool, self.set.to_vec(), opponents.clone());
+        };
+        // Under that reading even a hopeless transposition counts, once it reaches the remainder.
+        let mut shown = match shown {
+            Some(shown) => Some(shown),
+            None if lowest_only => None,
+            None => match pool.answer()? {
+                Answer::Yes(solution) => Some(solution),
+                Answer::Perhaps => None,
+                Answer::NoMatching | Answer::TooCostly => return Ok(None),
+            },
+        };
+        let mut candidates = pool.to_pair.after_c1.opponents_of(self.set);
+        candidates.retain(|&opponent| pool.group.contains(&opponent) && pool.may_descend(player, opponent));
+        let mut passed = 0;
+        if let Some(first) = first_opponent(pool, player, &candidates, shown.as_ref())? {
+            passed = candidates.iter().position(|&opponent| first.has(player, opponent)).unwrap_or(0);
+            shown = Some(first);
+        }
+        for opponent in candidates.split_off(passed) {
+            if self.is_undone(opponents, opponent) {
+                continue;
+            }
+            let mut rest = pool.clone();
+            rest.descend(player, opponent);
+            let shown = shown.as_ref().filter(|solution| solution.has(player, opponent));
+            let shown = shown.map(|solution| solution.without(player));
+            opponents.push(opponent);
+            let found = self.next(&rest, shown, opponents)?;
+            opponents.pop();
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
+    }
+
+    fn is_undone(&self, opponents: &[usize], opponent: usize) -> bool {
+        let Some(first) = &self.undone else { return false };
+        opponents.len() + 1 < first.len() && first[opponents.len()] != opponent
+    }
+}
+
+/// A way to finish the pool with the first of these opponents with whom any can: known where all ways within the limits cost the same,
+/// for then the cheapest of them, with the opponent's place as the last digit, has the first.
+fn first_opponent(
+    pool: &Pool<'_>,
+    player: usize,
+    candidates: &[usize],
+    shown: Option<&Solution>,
+) -> Result<Option<Solution>, Spent> {
+    let cost_the_same = |solution: &Solution| pool.scale.is_limited() && pool.scale.is_tight(&solution.cost);
+    let is_another =
+        |solution: &Solution| candidates.first().is_some_and(|&first| !solution.has(player, first));
+    if pool.size() > SMALL || !shown.is_some_and(|shown| cost_the_same(shown) && is_another(shown)) {
+        return Ok(None);
+    }
+    Ok(pool.with_first_opponent(player, candidates)?.filter(cost_the_same))
+}
