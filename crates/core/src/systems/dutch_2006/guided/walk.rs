@@ -130,7 +130,9 @@ impl Walker<'_> {
             if self.done() {
                 return Ok(());
             }
-            let (true, Some(lowest)) = (std::mem::take(&mut is_first) && is_hopeless, leaving) else { continue };
+            let (true, Some(lowest)) = (std::mem::take(&mut is_first) && is_hopeless, leaving) else {
+                continue;
+            };
             // Whether the remainder is reached hangs on no level, so none that is passed over is asked of it once more.
             let all = InForce { against_b2, ..relaxed(&self.asked.to_pair, Level::default()) };
             match self.questions.least_leaving(&self.asked, &all)? {
@@ -282,11 +284,10 @@ impl Walker<'_> {
     fn state(&mut self, in_force: InForce) -> Result<bool, Spent> {
         let found = self.questions.first(&self.asked, &in_force)?;
         let to_pair = &self.asked.to_pair;
-        let asks = self.asks_of_the_remainder()
-            || to_pair.sought.paired_down > 0
-                && to_pair.field.readings.drops_upfloats_in_the_remainder_only();
-        let reached =
-            asks && (found.is_some() || self.questions.reaches_remainder(&self.asked, &in_force)?);
+        let asks =
+            || self.asks_of_the_remainder() || to_pair.field.readings.drops_upfloats_in_the_remainder_only();
+        let reached = to_pair.sought.paired_down > 0
+            && (found.is_some() || asks() && self.questions.reaches_remainder(&self.asked, &in_force)?);
         self.walk.reached_remainder |= reached;
         self.walk.accepted = found.map(|arrangement| (arrangement, in_force));
         Ok(reached)
