@@ -5,9 +5,9 @@
     examples/speed.py --before OLD/arbitrium -o DIR     # an older build beside it
 
 CPU time (user and system) of whole processes, `-j` times each and interleaved; of a study of positions the median and the worst, each
-position at its least. Every field is made by rule or from a seed, so all runs ask the same. Programs of the Python registry are measured
-beside where PATH has them (`.ci/engines; PATH=$PWD/target/engines/bin:$PATH`): what their column says is how many times as long as this
-command they take, in the same run.
+position at its least. Every field is made by rule or from a seed, so all runs ask the same. Other programs are measured beside where PATH
+has them, those of the Python registry (`.ci/engines; PATH=$PWD/target/engines/bin:$PATH`) and bbpPairings, which reads the same events in
+the form of 2016: what their column says is how many times as long as this command they take, in the same run.
 """
 
 import argparse
@@ -28,6 +28,7 @@ DUTCH = ("dutch-2026", "dutch-2017", "dutch-2006")
 DOCUMENTS = (*DUTCH, "dutch-2012", "burstein-2026", "dubov-2026", "lim-2026", "double-swiss-2026", "team-2026")
 SIZES = (10, 30, 100, 300, 1000, 3000, 9999)
 PEERS = {"dutch-2026": "Gacrux", "dutch-2017": "py4swiss"}
+BBP = "dutch-2026"
 CORPUS = pathlib.Path(__file__).resolve().parent.parent / "corpus" / "speed"
 
 
@@ -47,10 +48,11 @@ class Bench:
     def made(self, system, count, seed, players, rounds, *more):
         """Random events of the reference, made once."""
         place = self.folder / f"{system}-{count}-{seed}-{players}-{rounds}"
-        if not place.exists():
-            words = ["--system", system, "--count", count, "--seed", seed, "--players", players, "--rounds", rounds]
-            command = [self.options.program, "generate", *words, "--exhausting", "0", *more, "-q", "-o", place]
-            cpu(command, 3 * self.options.limit)
+        words = ["--system", system, "--count", count, "--seed", seed, "--players", players, "--rounds", rounds]
+        for folder, form in ((place, "trf26"), (in_form_of_2016(place), "trf16")):
+            if not folder.exists() and (form == "trf26" or system == BBP and found("bbpPairings")):
+                command = [self.options.program, "generate", *words, "--exhausting", "0", "--edition", form, *more, "-q", "-o", folder]
+                cpu(command, 3 * self.options.limit)
         return sorted(place.glob("*.trf"))
 
     def study(self, what, commands, peers=(), before=lambda: None):
@@ -80,15 +82,32 @@ class Bench:
         for name, commands in peers:
             runs = [cpu(words, self.options.limit) for words in commands]
             known = [run[0] for run in runs if run is not None]
-            times = f"{statistics.median(known) / ours:.0f} times" if known and ours else "no answer"
-            beside.append(f"{name} {times}")
+            ratio = statistics.median(known) / ours if known and ours else None
+            beside.append(f"{name} {ratio:.{0 if ratio >= 10 else 1}f} times" if ratio else f"{name} no answer")
         row = (what, cells, "; ".join(beside))
         self.rows.append(row)
         print(" | ".join([what, *cells, row[2]]), flush=True)
         return ours
 
+    def checked_each_beside(self, files):
+        """bbpPairings, where it is there, which checks each of these files."""
+        checks = [["bbpPairings", "--dutch", in_form_of_2016(file.parent) / file.name, "-c"] for file in files]
+        return [("bbpPairings", checks)] if found("bbpPairings") else []
+
+    def checked_beside(self, files):
+        """The same as one work: it takes one file a process."""
+        one = lambda words: " ".join(map(str, words))
+        return [(name, [["sh", "-c", "; ".join(map(one, checks)) + "; true"]]) for name, checks in self.checked_each_beside(files)]
+
     def peers(self, system, files):
         """The programs beside that pair the next round of these files."""
+        bbp = []
+        if system == BBP and found("bbpPairings"):
+            twins = [in_form_of_2016(file.parent) / file.name for file in files]
+            bbp = [("bbpPairings", [["bbpPairings", "--dutch", file, "-p", self.folder / "reply"] for file in twins])]
+        return bbp + self.peers_of_the_registry(system, files)
+
+    def peers_of_the_registry(self, system, files):
         name = PEERS.get(system)
         if name == "py4swiss" and found("py4swiss"):
             return [(name, [["py4swiss", "-t", file, "-e", "dutch", "-p", self.folder / "reply"] for file in files])]
@@ -102,6 +121,10 @@ class Bench:
         return []
 
 
+def in_form_of_2016(place):
+    return place.with_name(f"{place.name}-2016")
+
+
 def found(program):
     return any(pathlib.Path(place, program).is_file() for place in os.environ.get("PATH", "").split(os.pathsep))
 
@@ -110,9 +133,9 @@ def told(milliseconds):
     return f"{milliseconds:.1f} ms" if milliseconds < 100 else f"{milliseconds:.0f} ms" if milliseconds < 2000 else f"{milliseconds / 1000:.1f} s"
 
 
-def tampered(files, folder, share):
+def tampered(files, place, share):
     """The same files, of which in so many rounds two boards have exchanged their opponents."""
-    draw, place = random.Random(7), folder / "tampered"
+    draw = random.Random(7)
     place.mkdir(parents=True)
     for file in files:
         report = climb.Report(file.read_text(encoding="ascii"))
@@ -127,16 +150,19 @@ def tampered(files, folder, share):
 
 
 def without_last_round(file, folder):
-    """A file before its last round."""
-    report = climb.Report(file.read_text(encoding="ascii"))
-    last = report.rounds() - 1
-    for player in report.rows:
-        line = report.rows[player]
-        report.lines[line] = report.lines[line][: climb.FIRST + climb.STRIDE * last - 2].rstrip()
-    report.count()
-    place = folder / f"before-{file.parent.name}-{file.name}"
-    place.write_text(report.text(), encoding="ascii")
-    return place
+    """A file before its last round, and its twin in the form of 2016."""
+    for source, place in ((file, folder / "before"), (in_form_of_2016(file.parent) / file.name, folder / "before-2016")):
+        if not source.exists():
+            continue
+        report = climb.Report(source.read_text(encoding="ascii"))
+        last = report.rounds() - 1
+        for player in report.rows:
+            line = report.rows[player]
+            report.lines[line] = report.lines[line][: climb.FIRST + climb.STRIDE * last - 2].rstrip()
+        report.count()
+        place.mkdir(exist_ok=True)
+        (place / f"{file.parent.name}-{file.name}").write_text(report.text(), encoding="ascii")
+    return folder / "before" / f"{file.parent.name}-{file.name}"
 
 
 def table(bench):
@@ -147,16 +173,23 @@ def table(bench):
     small = [without_last_round(file, bench.folder) for file in bench.made("dutch-2026", 10, 1, 10, 5)]
     bench.study("one round of 10, a process each", [["pair", file] for file in small], bench.peers("dutch-2026", small[:3]))
     events = bench.made("dutch-2026", 100, 1, "20..60", "7..9")
-    bench.study("check a file of 20 to 60, a process each", [["check", "-q", "--causes", "off", file] for file in events[:20]])
-    bench.study("check 100 × 20-60", [["check", "-q", "--causes", "off", "--jobs", 1, events[0].parent]])
-    place = tampered(events, bench.folder, 0.05)
-    bench.study("check 100 × 20-60, 5 % of the rounds tampered", [["check", "-q", "--causes", "off", "--jobs", 1, place]])
+    check = ["check", "-q", "--causes", "off"]
+    bench.study("check a file of 20 to 60, a process each", [[*check, file] for file in events[:20]], bench.checked_each_beside(events[:20]))
+    bench.study("check 100 × 20-60", [[*check, "--jobs", 1, events[0].parent]], bench.checked_beside(events))
+    wrong = bench.folder / "tampered"
+    for place in (wrong, in_form_of_2016(wrong)):
+        twins = [(in_form_of_2016(file.parent) if place != wrong else file.parent) / file.name for file in events]
+        if all(file.exists() for file in twins):
+            tampered(twins, place, 0.05)
+    beside = bench.checked_beside(sorted(wrong.glob("*.trf")))
+    bench.study("check 100 × 20-60, 5 % of the rounds tampered", [[*check, "--jobs", 1, wrong]], beside)
     for system in DUTCH:
         for size in (12, 20, 30, 60):
-            files = bench.made(system, 1, 3, size, size - 2)
-            bench.study(f"{system}, nearly exhausted: {size} players, all rounds", [["check", "-q", "--causes", "off", file] for file in files])
+            files = bench.made(system, 3, 3, size, size - 2)
+            beside = bench.checked_each_beside(files) if system == BBP else []
+            bench.study(f"{system}, nearly exhausted: {size} players, all rounds", [[*check, file] for file in files], beside)
     for size in (3000, 9999):
-        files = bench.made("dutch-2026", 2, 1, size, 9)
+        files = bench.made("dutch-2026", 5, 1, size, 9)
         for number in (2, 5, 9):
             words = ["pair", "--system", "dutch-2006", "--round", number]
             bench.study(f"dutch-2006, one round of {size:,}: round {number}", [[*words, file] for file in files])
@@ -168,8 +201,9 @@ def table(bench):
     for file in sorted(CORPUS.glob("*.trf")):
         bench.study(f"`{file.stem}`, all its rounds", [["check", "-q", "--causes", "off", file]])
         system, last = file.stem.partition("_")[0], file.stem.rpartition("_r")[2]
-        if "top0" not in file.stem and last.isdigit():
-            bench.study(f"`{file.stem}`, the round after", [["pair", "-q", "--system", system, file]])
+        if "top0" not in file.stem and last.isdigit() or file.stem.startswith("half"):
+            words = [] if file.stem.startswith("half") else ["--system", system]
+            bench.study(f"`{file.stem}`, the round after", [["pair", "-q", *words, file]])
 
 
 def half(bench, size, rounds, seed):
@@ -198,7 +232,7 @@ def pages(bench):
     """The largest pages: the time they take, and their sizes in MB behind it."""
     ranked = bench.made("dutch-2026", 1, 1, 1000, 9)[0]
     ties = ["--tie-breaks", "BH/C1,BH,SB,DE,WIN", "--rules", "c07-2026"]
-    place = tampered(bench.made("dutch-2026", 10000, 1, "20..60", "7..9"), bench.folder / "many", 0.005)
+    place = tampered(bench.made("dutch-2026", 10000, 1, "20..60", "7..9"), bench.folder / "many" / "tampered", 0.005)
     judged = ["check", "--causes", "off", "--no-readings", "--jobs", 1, place]
     work = [("standings page of 1,000 players", ["standings", ranked, *ties]), ("check page of 10,000 files, 0.5 % of the rounds tampered", judged)]
     for what, words in work:

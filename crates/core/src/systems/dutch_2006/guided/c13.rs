@@ -48,9 +48,7 @@ fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracke
     let mut players = [lowest.natives.clone(), penultimate.bracket.players()].concat();
     players.sort_unstable();
     players.dedup();
-    let may_meet = |a: usize, b: usize| field.may_ever_meet(a, b) && wished.allows_pair(field, a, b);
-    let may_have_bye = |player: usize| field.may_have_bye(player) && wished.allows_bye(field, player);
-    let meetings = Meetings::of(&players, may_meet, may_have_bye)?;
+    let meetings = meetings(field, wished, &players)?;
     let wanted = Completes { field, wished, questions, lowest, meetings, known: RefCell::default() };
     let can_work = wanted.may_complete(&penultimate.bracket)?;
     for sought in sought(procedure.field, penultimate) {
@@ -77,6 +75,13 @@ fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracke
         }
     }
     Ok(false)
+}
+
+/// Who of some players may meet by B1 and B2.
+fn meetings(field: &Field, wished: Wished, players: &[usize]) -> Result<Meetings, Spent> {
+    let may_meet = |a: usize, b: usize| field.may_ever_meet(a, b) && wished.allows_pair(field, a, b);
+    let may_have_bye = |player: usize| field.may_have_bye(player) && wished.allows_bye(field, player);
+    Meetings::of(players, may_meet, may_have_bye)
 }
 
 /// At each p fewer of its moved-down players are paired first before p falls, and none only if none was.
@@ -113,7 +118,8 @@ fn finish(procedure: &mut Procedure<'_>, lowest: &Bracket) -> Result<bool, Spent
     Ok(true)
 }
 
-/// The pairing of a lowest bracket: with all of its moved-down players first, with fewer of them, with none.
+/// The pairing of a lowest bracket: with all of its moved-down players first, with fewer of them, with none. Without a matching by B1
+/// and B2, which never fall, there is none: brackets are often joined one after the other until there is one.
 fn complete(
     field: &Field,
     wished: Wished,
@@ -121,6 +127,10 @@ fn complete(
     lowest: &Bracket,
 ) -> Result<Option<(BracketAfterC1, Sought, Walk)>, Spent> {
     let after_c1 = prepared(field, lowest);
+    let players = after_c1.players();
+    if lowest.is_joined && !meetings(field, wished, &players)?.can_be_paired(players.into_iter())? {
+        return Ok(None);
+    }
     let most = after_c1.first_sought(field).paired_down;
     for paired_down in (0..=most).rev() {
         let sought =
