@@ -116,9 +116,10 @@ impl Bracket {
         without(&self.all(), &self.gone)
     }
 
-    /// C2, C3.
+    /// C2, C3: all pairs, those of the moved-down players (A6) at least, even where too few natives have an opponent for that.
     fn first_step(&self) -> Step {
-        Step { first: self.s1.len(), pairs: self.present().len() / 2 }
+        let first = self.s1.len();
+        Step { first, pairs: (self.present().len() / 2).max(first) }
     }
 
     /// The same, begun again after the bracket above was paired again.
