@@ -26,6 +26,7 @@ mod dubov_properties;
 mod dubov_second;
 mod dubov_twins;
 mod dubov_verdicts;
+mod dutch_2006_second;
 mod dutch_2012_orders;
 mod dutch_2012_plain;
 mod dutch_2012_twins;
