@@ -26,6 +26,7 @@ pub mod random;
 pub mod rating_laws;
 #[cfg(feature = "ratings")]
 pub mod ratings;
+pub mod record;
 pub mod second;
 pub mod states;
 

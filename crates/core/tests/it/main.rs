@@ -62,6 +62,7 @@ mod standings_teams;
 mod team_cases;
 mod team_second;
 mod team_verdicts;
+mod told_rounds;
 mod trf;
 mod twins_apart;
 mod upfloating_properties;

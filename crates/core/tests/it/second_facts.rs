@@ -2,12 +2,13 @@
 //! where, what was played, what is forbidden; what a document makes of it each reader says for itself.
 //!
 //! `ARBITRIUM_TEST_SCALE` multiplies the states of each reader, and `ARBITRIUM_SECOND_RECORD=FILE` writes a row for each into a file
-//! (docs/campaigns/second-readers.md).
+//! (`arbitrium_testkit::record`).
 
-use std::collections::BTreeMap;
 use std::time::Instant;
 
 use crate::common::random::next_position;
+use crate::common::record;
+pub(crate) use crate::common::record::Reached;
 use crate::eventful::eventful;
 use arbitrium_core::systems::{SearchKind, SystemId};
 use arbitrium_core::tournament::{
@@ -182,9 +183,6 @@ pub(crate) fn seen(tournament: &Tournament) -> Seen {
 /// White and Black of each board, in ascending order, and who has the bye; nothing where no legal pairing exists.
 pub(crate) type Paired = Option<(Vec<(u16, u16)>, Option<u16>)>;
 
-/// How often the states were of a kind.
-pub(crate) type Reached = BTreeMap<&'static str, usize>;
-
 /// A tournament with everything that can happen in one, in every fifth of them twice the last round.
 fn drawn(id: SystemId, seed: u64) -> Tournament {
     let mut tournament = eventful(id, 47, seed, (4, 10));
@@ -239,21 +237,6 @@ pub(crate) fn compare(
         let forfeit = |player: &Player| player.rounds.iter().any(|round| round.what == What::Forfeit);
         count("forfeits", facts.players.iter().any(forfeit));
     }
-    write_record(id.word(), compared, began.elapsed().as_secs(), &reached);
-    for (what, least) in floors {
-        let found = reached.get(what).copied().unwrap_or(0);
-        assert!(found * 1000 >= least * compared, "{what}: {found} of {compared}, {reached:?}");
-    }
-}
-
-/// Writes the row of a document into the record that the environment names, in place of an older one.
-pub(crate) fn write_record(word: &str, compared: usize, seconds: u64, reached: &Reached) {
-    let kinds: Vec<String> = reached.iter().map(|(what, count)| format!("{what} {count}")).collect();
-    let row = format!("| `{word}` | {compared} | 0 | {seconds} | {} |", kinds.join(", "));
-    let Some(file) = std::env::var_os("ARBITRIUM_SECOND_RECORD") else { return };
-    let before = std::fs::read_to_string(&file).unwrap_or_default();
-    let begin = format!("| `{word}` |");
-    let mut rows: Vec<&str> = before.lines().filter(|line| !line.starts_with(&begin)).collect();
-    rows.push(&row);
-    std::fs::write(&file, rows.join("\n") + "\n").unwrap();
+    record::write(id.word(), compared, began.elapsed().as_secs(), &reached);
+    record::assert_reached(compared, &reached, floors);
 }

@@ -11,6 +11,8 @@ mod rating_events;
 mod rating_lists;
 mod rating_readings;
 mod rating_rulebook;
+mod rating_second;
+mod rating_second_facts;
 mod rating_settled;
 mod rating_tables;
 

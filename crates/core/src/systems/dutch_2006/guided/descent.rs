@@ -85,7 +85,7 @@ fn first_opponent(
     candidates: &[usize],
     shown: Option<&Solution>,
 ) -> Result<Option<Solution>, Spent> {
-    let cost_the_same = |solution: &Solution| pool.scale.is_limited() && pool.scale.is_tight(&solution.cost);
+    let cost_the_same = |solution: &Solution| pool.scale.is_tight(&solution.cost);
     let is_another =
         |solution: &Solution| candidates.first().is_some_and(|&first| !solution.has(player, first));
     if pool.size() > SMALL || !shown.is_some_and(|shown| cost_the_same(shown) && is_another(shown)) {

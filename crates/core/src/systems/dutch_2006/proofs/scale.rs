@@ -147,7 +147,8 @@ impl<'a> Scale<'a> {
             digits.extend(self.differences.iter().map(|other| i64::from(*other == difference)));
         }
         digits.extend(self.against_a7d.map(|_| int(cost.a7d)));
-        let (x, z) = (int(cost.x), int(cost.z));
+        // Where x and z are limited by nothing, nothing is dearer for them, and what comes first is not found among the cheapest.
+        let (x, z) = if self.is_limited() { (int(cost.x), int(cost.z)) } else { (0, 0) };
         digits.extend(if self.z_first { [z, x] } else { [x, z] });
         if self.counts_floats() {
             let of = if descends { Cost::of_descent } else { Cost::of_unequal };
