@@ -5,6 +5,7 @@ use super::super::arrangement::Arrangement;
 use super::super::proofs::pool::{Answer, Pool, Solution};
 use super::{finish, keeps_parts};
 use crate::search::Spent;
+use crate::search::steps::take;
 
 /// A pool with more vertices is asked of one opponent after the other: what all edges of one matching cost would be dearer.
 const SMALL: usize = 300;
@@ -46,8 +47,7 @@ impl<'a> Descent<'a> {
                 Answer::NoMatching | Answer::TooCostly => return Ok(None),
             },
         };
-        let mut candidates = pool.to_pair.after_c1.opponents_of(self.set);
-        candidates.retain(|&opponent| pool.group.contains(&opponent) && pool.may_descend(player, opponent));
+        let mut candidates = candidates(pool, self.set, player);
         let mut passed = 0;
         if let Some(first) = first_opponent(pool, player, &candidates, shown.as_ref())? {
             passed = candidates.iter().position(|&opponent| first.has(player, opponent)).unwrap_or(0);
@@ -75,6 +75,49 @@ impl<'a> Descent<'a> {
         let Some(first) = &self.undone else { return false };
         opponents.len() + 1 < first.len() && first[opponents.len()] != opponent
     }
+}
+
+/// Reading `c9-undo=lowest-only`: the opponents of a set in each transposition that is ever tried. These are the first that reaches the
+/// remainder and those after it in which only the lowest of the set has another opponent.
+pub(super) fn tried_by_the_lowest_only(pool: &Pool<'_>, set: &[usize]) -> Result<Vec<Vec<usize>>, Spent> {
+    let first = first_that_reaches(pool, set, &mut Vec::new())?.unwrap_or_default();
+    let (Some((&lowest, others)), Some((own, kept))) = (set.split_last(), first.split_last()) else {
+        return Ok(Vec::new());
+    };
+    let mut rest = pool.clone();
+    others.iter().zip(kept).for_each(|(&player, &opponent)| rest.descend(player, opponent));
+    let from_own = candidates(&rest, set, lowest).into_iter().skip_while(|opponent| opponent != own);
+    let all = from_own.map(|opponent| [kept, &[opponent]].concat());
+    Ok(all.filter(|opponents| keeps_parts(pool, set, opponents)).collect())
+}
+
+fn first_that_reaches(
+    pool: &Pool<'_>,
+    set: &[usize],
+    opponents: &mut Vec<usize>,
+) -> Result<Option<Vec<usize>>, Spent> {
+    take(1)?;
+    let Some(&player) = set.get(opponents.len()) else {
+        return Ok(keeps_parts(pool, set, opponents).then(|| opponents.clone()));
+    };
+    for opponent in candidates(pool, set, player) {
+        let mut rest = pool.clone();
+        rest.descend(player, opponent);
+        opponents.push(opponent);
+        let found = first_that_reaches(&rest, set, opponents)?;
+        opponents.pop();
+        if found.is_some() {
+            return Ok(found);
+        }
+    }
+    Ok(None)
+}
+
+/// Whom a moved-down player of S1 may still meet, in the order of A2.
+fn candidates(pool: &Pool<'_>, set: &[usize], player: usize) -> Vec<usize> {
+    let mut candidates = pool.to_pair.after_c1.opponents_of(set);
+    candidates.retain(|&opponent| pool.group.contains(&opponent) && pool.may_descend(player, opponent));
+    candidates
 }
 
 /// A way to finish the pool with the first of these opponents with whom any can: known where all ways within the limits cost the same,

@@ -3,6 +3,7 @@
 use super::super::arrangement::Pair;
 use super::super::levels;
 use super::super::proofs::pool::{Answer, Pool, Solution};
+use super::descent::tried_by_the_lowest_only;
 use crate::search::steps::take;
 use crate::search::{Spent, combinations};
 
@@ -80,11 +81,14 @@ pub(super) fn least_differences(
     let is_allowed = |solution: &Solution| pool.scale.parts(&solution.cost).0 <= pool.scale.most_against_b2();
     let of = |solution: Solution| is_allowed(&solution).then_some(solution.pairs);
     let exact = |pool: &Pool<'_>| Ok(pool.least(&pool.scale)?.and_then(of));
+    let moved_down = &pool.to_pair.after_c1.moved_down;
+    let size = pool.to_pair.sought.paired_down;
+    if field.readings.undoes_lowest_only() && size > 0 {
+        return of_the_transpositions_tried(pool);
+    }
     if pool.undecided.is_empty() {
         return exact(pool);
     }
-    let moved_down = &pool.to_pair.after_c1.moved_down;
-    let size = pool.to_pair.sought.paired_down;
     let waiting = moved_down.len() - size;
     let Some((outside, solution)) = outside()? else { return Ok(None) };
     match outside.cmp(&waiting) {
@@ -104,6 +108,27 @@ pub(super) fn least_differences(
             Ok(least)
         }
     }
+}
+
+/// The same where not every transposition is tried: the least of those that are.
+fn of_the_transpositions_tried(pool: &Pool<'_>) -> Result<Option<Vec<Pair>>, Spent> {
+    let (field, after_c1) = (pool.to_pair.field, pool.to_pair.after_c1);
+    let mut least: Option<Vec<Pair>> = None;
+    for set in combinations(after_c1.moved_down.clone(), pool.to_pair.sought.paired_down) {
+        let set = set?;
+        let Some(pool) = pool.with_set(&set) else { continue };
+        for opponents in tried_by_the_lowest_only(&pool, &set)? {
+            let down: Vec<Pair> = set.iter().copied().zip(opponents).collect();
+            let mut rest = pool.clone();
+            down.iter().for_each(|&(player, opponent)| rest.descend(player, opponent));
+            let Some(found) = rest.least(&rest.scale)? else { continue };
+            if pool.scale.parts(&found.cost).0 <= pool.scale.most_against_b2() {
+                let all = [least, Some([down, found.pairs].concat())].into_iter().flatten();
+                least = all.min_by_key(|pairs| levels::differences(field, pairs));
+            }
+        }
+    }
+    Ok(least)
 }
 
 /// How many of the moved-down players a matching keeps out of S1.
