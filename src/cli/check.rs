@@ -22,7 +22,14 @@ pub(super) trait Asking: Sync {
     /// What becomes of a file.
     type Found: Judged + Send;
 
-    fn judge(&self, read: &mut Opened, args: &Check, told: Progress<'_>) -> Result<Self::Found, CliError>;
+    /// Judges one of so many files.
+    fn judge(
+        &self,
+        read: &mut Opened,
+        args: &Check,
+        files: usize,
+        told: Progress<'_>,
+    ) -> Result<Self::Found, CliError>;
 
     /// The form of the result, of so many files on paper of this width.
     fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer<Self::Found>>;
@@ -44,8 +51,14 @@ struct AsRecorded;
 impl Asking for AsRecorded {
     type Found = Checked;
 
-    fn judge(&self, read: &mut Opened, args: &Check, told: Progress<'_>) -> Result<Checked, CliError> {
-        Ok(check(read, &args.question(), told)?)
+    fn judge(
+        &self,
+        read: &mut Opened,
+        args: &Check,
+        files: usize,
+        told: Progress<'_>,
+    ) -> Result<Checked, CliError> {
+        Ok(check(read, &args.question(files), told)?)
     }
 
     fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer> {
@@ -74,7 +87,7 @@ pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A
     // A batch at a time: the results come in the order of the files, and few are kept at once.
     let jobs = pool.as_ref().map_or(1, rayon::ThreadPool::current_num_threads);
     for batch in files.chunks(FILES_PER_JOB * jobs) {
-        let judge = |found| judge(found, args, asking, &bar);
+        let judge = |found| judge(found, args, files.len(), asking, &bar);
         let judged: Vec<Told<A::Found>> = match &pool {
             Some(pool) => pool.install(|| batch.par_iter().map(judge).collect()),
             None => batch.iter().map(judge).collect(),
@@ -112,7 +125,7 @@ pub(super) fn check_quietly(
 ) -> Result<(), CliError> {
     let mut run = Run::new(Policy::new(args.fail_on.as_ref()));
     for found in input::files(&args.files)? {
-        let mut judged = judge(&found, args, &AsRecorded, &Bar::hidden());
+        let mut judged = judge(&found, args, 1, &AsRecorded, &Bar::hidden());
         run.add(&mut judged.file);
         tell(&judged.file)?;
     }
@@ -136,14 +149,14 @@ impl<C> Told<C> {
     }
 }
 
-/// Judges a file. A panic on the way is this file's error, and no other's.
-fn judge<A: Asking>(found: &Found, args: &Check, asking: &A, bar: &Bar) -> Told<A::Found> {
+/// Judges one of so many files. A panic on the way is this file's error, and no other's.
+fn judge<A: Asking>(found: &Found, args: &Check, files: usize, asking: &A, bar: &Bar) -> Told<A::Found> {
     let path = &found.path;
     let told = |round: u16, last: u16| bar.within(|| format!("round {round} of {last} of {}", path.shown()));
     let mut known = None;
     let work = || -> Result<A::Found, CliError> {
         let read = known.insert(found.read(&args.reading)?);
-        args.rulings.limits().in_force(|| asking.judge(read, args, &told))
+        args.rulings.limits().in_force(|| asking.judge(read, args, files, &told))
     };
     let done = contained(work).unwrap_or_else(|error| {
         let path = path.shown();
@@ -162,14 +175,15 @@ fn judge<A: Asking>(found: &Found, args: &Check, asking: &A, bar: &Bar) -> Told<
 }
 
 impl Check {
-    /// What is asked of the pairings of every file.
-    pub(super) fn question(&self) -> Question {
+    /// What is asked of the pairings of each of so many files: on paper each of many has one line, of verdicts.
+    pub(super) fn question(&self, files: usize) -> Question {
         let (first, last) = self.rounds.unwrap_or((1, u16::MAX));
         Question {
             rules: self.rulings.rules(),
             search: self.rulings.search(),
             rounds: first..=last,
             readings: !self.no_readings,
+            reasons: self.format != CheckFormat::Text || files == 1,
             causes: self.causes.into(),
             tie_breaks: self.tie_breaks.as_ref().map(|list| list.0.clone()),
             edition: self.rules,
@@ -192,8 +206,14 @@ mod tests {
     impl Asking for Wrong {
         type Found = Checked;
 
-        fn judge(&self, read: &mut Opened, args: &Check, told: Progress<'_>) -> Result<Checked, CliError> {
-            let checked = AsRecorded.judge(read, args, told)?;
+        fn judge(
+            &self,
+            read: &mut Opened,
+            args: &Check,
+            files: usize,
+            told: Progress<'_>,
+        ) -> Result<Checked, CliError> {
+            let checked = AsRecorded.judge(read, args, files, told)?;
             assert!(checked.tournament().players.len() != 6, "six are too many");
             Ok(checked)
         }

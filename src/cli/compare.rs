@@ -48,8 +48,14 @@ impl Answers<'_> {
 impl Asking for Answers<'_> {
     type Found = Checked;
 
-    fn judge(&self, read: &mut Opened, args: &Check, _: Progress<'_>) -> Result<Checked, CliError> {
-        check_answers(read, &args.question(), |case, options| {
+    fn judge(
+        &self,
+        read: &mut Opened,
+        args: &Check,
+        files: usize,
+        _: Progress<'_>,
+    ) -> Result<Checked, CliError> {
+        check_answers(read, &args.question(files), |case, options| {
             let options = CompareOptions {
                 check: options.clone(),
                 next: self.args.next,

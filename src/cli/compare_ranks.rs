@@ -81,7 +81,13 @@ pub(super) fn system(
 impl Asking for Ranks {
     type Found = ComparedStandings;
 
-    fn judge(&self, read: &mut Opened, args: &Check, _: Progress<'_>) -> Result<ComparedStandings, CliError> {
+    fn judge(
+        &self,
+        read: &mut Opened,
+        args: &Check,
+        _: usize,
+        _: Progress<'_>,
+    ) -> Result<ComparedStandings, CliError> {
         let system = system(&self.program, read, &args.rulings)?;
         let ranking = ranking(read, &self.question)?;
         read.note(ranking.notes.iter().map(|note| Diagnostic::warning("standings", note.clone())));
@@ -161,10 +167,11 @@ mod tests {
             &self,
             read: &mut Opened,
             args: &Check,
+            files: usize,
             told: Progress<'_>,
         ) -> Result<ComparedStandings, CliError> {
             assert!(!read.name.ends_with("example.trf"), "this one is too much");
-            self.0.judge(read, args, told)
+            self.0.judge(read, args, files, told)
         }
 
         fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer<ComparedStandings>> {

@@ -17,6 +17,7 @@ use crate::standings::tie_break_readings;
 
 /// What is asked of a report whose rounds are to be judged.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing that may be asked besides")]
 pub struct Question {
     /// Which document judges, under which readings; those of the tie-breaks may stand among them.
     pub rules: Rules,
@@ -26,6 +27,9 @@ pub struct Question {
     pub rounds: RangeInclusive<u16>,
     /// Whether readings and editions are looked for that explain differences.
     pub readings: bool,
+    /// Whether it is told of each differing round what explains it. Who tells verdicts alone has no use for other editions, nor for
+    /// what would have to be otherwise, nor for causes.
+    pub reasons: bool,
     /// How far it is looked for which fact, were it otherwise, would make a differing round agree.
     pub causes: Depth,
     /// The tie-breaks that judge the recorded ranks; those that the report names where there are none.
@@ -46,12 +50,20 @@ impl Default for Question {
             search,
             rounds,
             readings,
+            reasons: true,
             causes: Depth::default(),
             tie_breaks: None,
             edition: None,
             coverage: false,
             accounts: false,
         }
+    }
+}
+
+impl Question {
+    /// How far causes are looked for.
+    fn depth(&self) -> Depth {
+        if self.reasons { self.causes } else { Depth::Off }
     }
 }
 
@@ -112,7 +124,8 @@ impl<'a> Work<'a> {
             rounds: question.rounds.clone(),
             search: question.search,
             readings: question.readings,
-            ..CheckOptions::default()
+            editions: question.reasons,
+            claims: question.reasons,
         };
         Ok(Work { question, case, options, of_ties })
     }
@@ -122,7 +135,7 @@ impl<'a> Work<'a> {
         let given = self.question.tie_breaks.as_deref();
         let (tournament, edition) = (&self.case.lowered.tournament, self.question.edition);
         let mut judged = judge_standings(&opened.document, &self.case.lowered, given, edition, self.of_ties)?;
-        if self.question.causes != Depth::Off {
+        if self.question.depth() != Depth::Off {
             judged.look_for_lists(tournament);
         }
         Some(judged)
@@ -134,7 +147,7 @@ impl<'a> Work<'a> {
         if ranks.is_none() {
             opened.note(remarks::findings(&opened.document, &lowered, system.standings(tournament)));
         }
-        let asked = causes::Asked { search: question.search, ..causes::Asked::to(question.causes) };
+        let asked = causes::Asked { search: question.search, ..causes::Asked::to(question.depth()) };
         let causes = causes::find(tournament, &*system, &replay.rounds, asked);
         let at_work = question.coverage.then(|| exercised(tournament, &*system, &replay, question.search));
         let checked = Checked::new(lowered, &*system, replay, at_work.flatten());

@@ -5,6 +5,10 @@ mod colours;
 mod lifts;
 mod pairs;
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use super::replay::Replayed;
 use crate::position::Position;
 use crate::search::{Limits, Spent, steps};
@@ -23,7 +27,7 @@ pub(super) fn claim_for_all(system: &dyn PairingSystem, search: SearchKind, roun
         rounds.iter_mut().filter(|round| round.verdict.judgement.decisive.is_some()).collect();
     let give = |Replayed { position, verdict: round }: &mut Replayed, telling: bool| {
         let reference = round.judgement.reference.as_ref().ok();
-        let trial = Trial { position, recorded: &round.recorded, reference, system, search };
+        let trial = Trial::of(position, &round.recorded, reference, system, search);
         let claim = trial.claim(&round.judgement, telling)?;
         let is_explained = !round.explained_by.is_empty();
         round.judgement.claim(claim.map(|claim| if is_explained { claim.as_one_way() } else { claim }));
@@ -43,7 +47,7 @@ pub fn claim(
     search: SearchKind,
 ) {
     let reference = judgement.reference.as_ref().ok();
-    let trial = Trial { position, recorded, reference, system, search };
+    let trial = Trial::of(position, recorded, reference, system, search);
     let telling = within_their_share(|| trial.claim(judgement, true)).flatten();
     let any = || within_their_share(|| trial.claim(judgement, false)).flatten();
     let found = telling.or_else(any);
@@ -64,6 +68,18 @@ struct Trial<'a> {
     reference: Option<&'a Pairing>,
     system: &'a dyn PairingSystem,
     search: SearchKind,
+    /// What is known of the round with some changes: the same are asked for their pairs, for their colours and in the end.
+    known: RefCell<BTreeMap<Vec<Change>, Option<Rc<Seen>>>>,
+}
+
+/// The recorded round with some changes with which the reference has its boards and bye.
+struct Seen {
+    recorded: Recorded,
+    /// How many boards have the other colours as it is paired: where nobody knows the initial colour, as if it were White.
+    turned: usize,
+    /// The reference as it is judged: an initial colour that is open may be either.
+    reference: Pairing,
+    agrees: bool,
 }
 
 /// The changes found so far.
@@ -83,7 +99,17 @@ impl Found {
     }
 }
 
-impl Trial<'_> {
+impl<'a> Trial<'a> {
+    fn of(
+        position: &'a Position,
+        recorded: &'a Recorded,
+        reference: Option<&'a Pairing>,
+        system: &'a dyn PairingSystem,
+        search: SearchKind,
+    ) -> Self {
+        Trial { position, recorded, reference, system, search, known: RefCell::default() }
+    }
+
     /// A claim that was tried; `telling` says whether a telling one is looked for, or any.
     fn claim(&self, judgement: &Judgement, telling: bool) -> Result<Option<Claim>, Spent> {
         if judgement.decisive.is_none() {
@@ -166,20 +192,33 @@ impl Trial<'_> {
         self.supposing(changes, |position, recorded| self.system.judge(position, recorded, self.search))
     }
 
-    fn agrees(&self, changes: &[Change]) -> Result<bool, Spent> {
-        let agrees = self.supposing(changes, |position, recorded| {
-            self.system.agrees(position, recorded, self.reference, self.search)
+    /// The round with these changes, where the reference has its boards and bye.
+    fn seen(&self, changes: &[Change]) -> Result<Option<Rc<Seen>>, Spent> {
+        if let Some(known) = self.known.borrow().get(changes) {
+            return Ok(known.clone());
+        }
+        let found = self.supposing(changes, |position, recorded| {
+            let found = self.system.judge_as_recorded(position, recorded, self.reference, self.search);
+            let (pairing, Judgement { class, reference, .. }) = found.ok().flatten()?;
+            Some(Rc::new(Seen {
+                turned: turned(recorded, &pairing),
+                recorded: recorded.clone(),
+                reference: reference.ok()?,
+                agrees: class == Class::Agrees,
+            }))
         });
-        Ok(agrees? == Some(Ok(true)))
+        let found = found?.flatten();
+        self.known.borrow_mut().insert(changes.to_vec(), found.clone());
+        Ok(found)
+    }
+
+    fn agrees(&self, changes: &[Change]) -> Result<bool, Spent> {
+        Ok(self.seen(changes)?.is_some_and(|seen| seen.agrees))
     }
 
     /// How many boards have the other colours where the reference with these changes has the recorded boards and bye.
     fn turned(&self, changes: &[Change]) -> Result<Option<usize>, Spent> {
-        let found = self.supposing(changes, |position, recorded| {
-            let found = self.system.pair_as_recorded(position, recorded, self.reference, self.search);
-            found.ok().flatten().map(|pairing| turned(recorded, &pairing))
-        });
-        found.map(Option::flatten)
+        Ok(self.seen(changes)?.map(|seen| seen.turned))
     }
 
     /// The score for pairing of a player.

@@ -17,13 +17,21 @@ pub struct CheckOptions {
     pub search: SearchKind,
     /// Whether readings are looked for that explain differences.
     pub readings: bool,
+    /// Whether other editions are looked for under which differing rounds agree, where readings are.
+    pub editions: bool,
     /// Whether differing rounds are told what would have to be otherwise. Who counts verdicts alone need not try.
     pub claims: bool,
 }
 
 impl Default for CheckOptions {
     fn default() -> Self {
-        CheckOptions { rounds: 1..=u16::MAX, search: SearchKind::Guided, readings: true, claims: true }
+        CheckOptions {
+            rounds: 1..=u16::MAX,
+            search: SearchKind::Guided,
+            readings: true,
+            editions: true,
+            claims: true,
+        }
     }
 }
 
@@ -72,7 +80,9 @@ pub fn judge_answers(
             rounds.sort_by_key(|round| round.position.round);
             unsearched = explain_by_readings(system, options.search, &mut rounds);
             rounds.retain(|round| wanted(&round.position.round));
-            explain_by_editions(system, options.search, &mut rounds);
+            if options.editions {
+                explain_by_editions(system, options.search, &mut rounds);
+            }
         } else {
             unsearched = Some(Unsearched { tried: 0, of: alternatives(system).len(), failure: None });
         }

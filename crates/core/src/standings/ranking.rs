@@ -1,6 +1,7 @@
 //! Article 4.2: ranks.
 
 use std::cmp::Ordering;
+use std::sync::OnceLock;
 
 use super::boards::ByBoards;
 use super::conditions::Conditions;
@@ -20,8 +21,8 @@ pub struct Standings<'a> {
     pub(crate) tables: Tables<'a>,
     /// The list, beginning with the points.
     pub tie_breaks: Vec<TieBreak>,
-    /// The values of each tie-break: for each participant, by his place among the players.
-    columns: Vec<Vec<Option<Value>>>,
+    /// The values of each tie-break, once they are asked for: for each participant, by his place among the players.
+    columns: Vec<OnceLock<Vec<Option<Value>>>>,
     /// Those whom nothing parts, in the order of the standings; participants by their places among the players.
     groups: Vec<Vec<usize>>,
 }
@@ -78,25 +79,57 @@ impl<'a> Standings<'a> {
         conditions: Conditions,
         tie_breaks: Vec<TieBreak>,
     ) -> Result<Self, ListError> {
+        let mut standings = Standings::unranked(tournament, conditions, tie_breaks)?;
+        standings.groups = standings.ranked();
+        Ok(standings)
+    }
+
+    fn unranked(
+        tournament: &'a Tournament,
+        conditions: Conditions,
+        tie_breaks: Vec<TieBreak>,
+    ) -> Result<Self, ListError> {
         for tie_break in &tie_breaks {
             tie_break.allowed(tournament, &conditions)?;
         }
         let tables = Tables::new(tournament, conditions, &tie_breaks);
-        let columns = tie_breaks.iter().map(|tie_break| Evaluation::new(&tables, tie_break).column());
-        let columns = columns.collect();
-        let mut standings = Standings { tables, tie_breaks, columns, groups: Vec::new() };
-        standings.groups = standings.ranked();
-        Ok(standings)
+        let columns = vec![OnceLock::new(); tie_breaks.len()];
+        Ok(Standings { tables, tie_breaks, columns, groups: Vec::new() })
+    }
+
+    /// Whether a list gives everybody a place that is right, one within which he may still stand.
+    ///
+    /// Those who are tied before a tie-break have all the ranks of their group among them, and what follows parts the group and
+    /// goes no further: once somebody's place is wrong, the rest of the list is not asked.
+    pub(crate) fn are_right(
+        tournament: &'a Tournament,
+        conditions: Conditions,
+        tie_breaks: Vec<TieBreak>,
+        is_right: impl Fn(&Place) -> bool,
+    ) -> Result<bool, ListError> {
+        let standings = Standings::unranked(tournament, conditions, tie_breaks)?;
+        let mut groups = standings.groups_before(0);
+        for place in 0..standings.tie_breaks.len() {
+            groups = groups.into_iter().flat_map(|group| standings.part(place, group)).collect();
+            if !places_of(&groups).iter().all(&is_right) {
+                return Ok(false);
+            }
+        }
+        Ok(places_of(&standings.with_lots(groups)).iter().all(is_right))
     }
 
     /// 4.2: "starting from the first specified tie-break and moving to the next in the list for each subgroup of
     /// participants still tied".
     fn ranked(&self) -> Vec<Vec<usize>> {
-        let mut groups = self.groups_before(self.tie_breaks.len());
-        if self.table().conditions.readings.tie_left == TieLeft::Lots {
-            groups = groups.into_iter().flatten().map(|player| vec![player]).collect();
+        self.with_lots(self.groups_before(self.tie_breaks.len()))
+    }
+
+    /// What becomes of those whom the list does not part (reading `tie-left`).
+    fn with_lots(&self, groups: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
+        match self.table().conditions.readings.tie_left {
+            TieLeft::Lots => groups.into_iter().flatten().map(|player| vec![player]).collect(),
+            TieLeft::Shared => groups,
         }
-        groups
     }
 
     /// Those who are tied before a place in the list, group by group.
@@ -122,7 +155,7 @@ impl<'a> Standings<'a> {
             }
             _ => {}
         }
-        let column = &self.columns[place];
+        let column = self.column(place);
         let compared = |a: &usize, b: &usize| order(tie_break, column[*a].as_ref(), column[*b].as_ref());
         group.sort_by(compared);
         group.chunk_by(|a, b| compared(a, b).is_eq()).map(<[usize]>::to_vec).collect()
@@ -151,12 +184,13 @@ impl<'a> Standings<'a> {
     /// The participants in the order of the standings.
     #[must_use]
     pub fn places(&self) -> Vec<Place> {
-        let mut places = Vec::with_capacity(self.table().players());
-        for group in &self.groups {
-            let (rank, last) = (places.len() + 1, places.len() + group.len());
-            places.extend(group.iter().map(|&player| Place { player, rank, last }));
-        }
-        places
+        places_of(&self.groups)
+    }
+
+    /// The values of a tie-break of the list.
+    fn column(&self, place: usize) -> &[Option<Value>] {
+        let values = || Evaluation::new(&self.tables, &self.tie_breaks[place]).column();
+        self.columns[place].get_or_init(values)
     }
 
     /// A participant's value by one tie-break of the list; none where it is no number.
@@ -174,7 +208,7 @@ impl<'a> Standings<'a> {
     }
 
     fn whole_value(&self, player: usize, place: usize) -> Option<&Value> {
-        self.columns.get(place)?.get(player)?.as_ref()
+        (place < self.columns.len()).then(|| self.column(place))?.get(player)?.as_ref()
     }
 
     /// A participant's value as it is written.
@@ -250,6 +284,16 @@ impl<'a> Standings<'a> {
     pub fn team_points(&self, team: usize, score: TeamScore) -> i64 {
         self.tables.of(Some(score)).actual.rows[team].standing
     }
+}
+
+/// The places of participants who stand in these groups.
+fn places_of(groups: &[Vec<usize>]) -> Vec<Place> {
+    let mut places = Vec::with_capacity(groups.iter().map(Vec::len).sum());
+    for group in groups {
+        let (rank, last) = (places.len() + 1, places.len() + group.len());
+        places.extend(group.iter().map(|&player| Place { player, rank, last }));
+    }
+    places
 }
 
 /// The order of two values: the better one first, who has none last.

@@ -112,6 +112,16 @@ impl PairingSystem for ByRound {
         self.of(position).pair_as_recorded(position, recorded, other, search)
     }
 
+    fn judge_as_recorded(
+        &self,
+        position: &Position,
+        recorded: &Recorded,
+        other: Option<&Pairing>,
+        search: SearchKind,
+    ) -> Result<Option<(Pairing, Judgement)>, Failure> {
+        self.of(position).judge_as_recorded(position, recorded, other, search)
+    }
+
     fn prefers(
         &self,
         position: &Position,

@@ -77,26 +77,18 @@ pub trait Document: Send + Sync + 'static {
     fn round(field: &Self::Field, search: &Self::Search) -> Result<Result<Self::Round, Failure>, Spent>;
 
     /// The reference pairing of a round where a recorded one has its boards, and its bye. Where it has not, no more is found
-    /// out than that.
+    /// out than that; another pairing may show it, by where the two part. (It is given where the search is the guided one.)
     ///
     /// # Errors
     /// Where the budget is spent.
     fn round_as_recorded(
         field: &Self::Field,
         recorded: &Recorded,
+        _other: Option<&Pairing>,
         search: &Self::Search,
     ) -> Result<Result<Option<Self::Round>, Failure>, Spent> {
         let stands = |round: &Self::Round| recorded.has_the_boards_of(&Self::pairing(field, round));
         Ok(Self::round(field, search)?.map(|round| Some(round).filter(stands)))
-    }
-
-    /// Whether another pairing shows that a recorded round is not that of the rules, by where the two part. Nothing is lost where
-    /// this is not known.
-    ///
-    /// # Errors
-    /// Where the budget is spent.
-    fn is_refuted(_: &Self::Field, _: &Recorded, _: &Pairing) -> Result<bool, Spent> {
-        Ok(false)
     }
 
     /// The boards of a reference with their colours, and the bye.

@@ -114,6 +114,18 @@ pub trait PairingSystem: Send + Sync {
         search: SearchKind,
     ) -> Result<Option<Pairing>, Failure>;
 
+    /// The same, with how the recorded round is judged, which has its boards and bye.
+    ///
+    /// # Errors
+    /// As [`pair`](Self::pair).
+    fn judge_as_recorded(
+        &self,
+        position: &Position,
+        recorded: &Recorded,
+        other: Option<&Pairing>,
+        search: SearchKind,
+    ) -> Result<Option<(Pairing, Judgement)>, Failure>;
+
     /// Where a recorded round agrees: what is to be said of another pairing of the position. `None` where it differs.
     ///
     /// # Errors

@@ -87,10 +87,7 @@ impl<D: Document> System<D> {
         // The literal search tries everything.
         let other = other.filter(|_| kind == SearchKind::Guided);
         self.ask(position, kind, |field, search| {
-            if other.map(|other| D::is_refuted(field, recorded, other)).transpose()? == Some(true) {
-                return Ok(Ok(None));
-            }
-            match D::round_as_recorded(field, recorded, search)? {
+            match D::round_as_recorded(field, recorded, other, search)? {
                 Ok(Some(round)) => Ok(question(field, &round, search)?.map(Some)),
                 Ok(None) | Err(Failure::Impossible(_)) => Ok(Ok(None)),
                 Err(failure) => Ok(Err(failure)),
@@ -279,6 +276,19 @@ impl<D: Document> PairingSystem for System<D> {
     ) -> Result<Option<Pairing>, Failure> {
         self.as_recorded(position, recorded, other, search, |field, round, _| {
             Ok(Ok(D::pairing(field, round)))
+        })
+    }
+
+    fn judge_as_recorded(
+        &self,
+        position: &Position,
+        recorded: &Recorded,
+        other: Option<&Pairing>,
+        search: SearchKind,
+    ) -> Result<Option<(Pairing, Judgement)>, Failure> {
+        self.as_recorded(position, recorded, other, search, |field, round, search| {
+            let judgement = judge::<D>(position, field, round, recorded, search)?;
+            Ok(Ok((D::pairing(field, round), judgement)))
         })
     }
 

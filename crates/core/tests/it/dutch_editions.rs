@@ -22,7 +22,7 @@ use arbitrium_core::systems::dutch::round::{RoundPairing, Search, pair_round};
 use arbitrium_core::systems::dutch::{Dutch2017, Dutch2026, Field, Readings, colours};
 use arbitrium_core::systems::terms::Float;
 use arbitrium_core::systems::weighing::Value;
-use arbitrium_core::systems::{Class, Failure, Pairing, Recorded, SearchKind, SystemId};
+use arbitrium_core::systems::{Change, Class, Failure, Pairing, Recorded, SearchKind, SystemId, supposed};
 use arbitrium_core::tournament::{Colour, Contest, Entry, PlayerId, Points, Tournament};
 
 /// How often something was reached.
@@ -441,6 +441,10 @@ fn the_shortest_way_to_agreement_is_that_of_the_judgement() {
                     for known in [None, Some(&own), by_other.as_ref()] {
                         let found = other.agrees(&position, &recorded, known, SearchKind::Guided);
                         assert_eq!(found, Ok(expected), "{id:?} {recorded:?} {known:?}");
+                        let found = other.judge_as_recorded(&position, &recorded, known, SearchKind::Guided);
+                        let has_boards = |pairing: &&Pairing| recorded.has_the_boards_of(pairing);
+                        let as_recorded = judged.reference.as_ref().ok().filter(has_boards).map(|_| &judged);
+                        assert_eq!(found.unwrap().as_ref().map(|(_, judged)| judged), as_recorded);
                         beside += usize::from(known.is_some() && !expected);
                     }
                     (agree, differ) = (agree + usize::from(expected), differ + usize::from(!expected));
@@ -450,6 +454,48 @@ fn the_shortest_way_to_agreement_is_that_of_the_judgement() {
         let found = [agree, differ, beside];
         assert!(found.iter().zip([300, 300, 600]).all(|(found, least)| *found >= least), "{id:?} {found:?}");
     }
+}
+
+/// Where every pair but those of one round is prohibited, nobody has a choice: the guided search, which then weighs nothing, has
+/// the brackets of the literal one. 1.9.2 (A.9): "continues bracket by bracket until all the scoregroups, in descending order,
+/// have been used".
+fn compare_without_a_choice<E: Edition>(id: SystemId) {
+    let [mut recorded_again, mut impossible, mut floats] = [0; 3];
+    for (at, position) in positions(id, 300).enumerate() {
+        let Some(own) = pair(id, &position) else { continue };
+        let recorded = if at % 2 == 0 { tampered(&own, at) } else { turned_about(&own) };
+        let (position, recorded) = supposed(&position, &recorded, &[Change::NoOtherPairs]).unwrap();
+        let field = Field::new::<E>(&position, Readings::default());
+        let literal = pair_round::<E>(&field, &Literal::with_budget(BUDGET)).unwrap();
+        if literal == Err(Failure::BudgetSpent) {
+            continue;
+        }
+        let guided = pair_round::<E>(&field, &Guided).unwrap();
+        assert_eq!(guided, literal, "{at}");
+        let Ok(round) = guided else {
+            impossible += 1;
+            continue;
+        };
+        let pairing = id.system().pair(&position, SearchKind::Guided).unwrap();
+        recorded_again += usize::from(recorded.has_the_boards_of(&pairing));
+        floats += usize::from(round.brackets.iter().any(|paired| !paired.bracket.mdps.is_empty()));
+    }
+    let found = [recorded_again, impossible, floats];
+    assert!(found.iter().zip([60, 10, 60]).all(|(found, least)| *found >= least), "{id:?} {found:?}");
+}
+
+#[test]
+fn where_nobody_has_a_choice_guided_equals_literal() {
+    compare_without_a_choice::<Dutch2026>(SystemId::Dutch2026);
+    compare_without_a_choice::<Dutch2017>(SystemId::Dutch2017);
+}
+
+/// A pairing as recorded, with the first White of all against the last Black, and so on inwards.
+fn turned_about(pairing: &Pairing) -> Recorded {
+    let mut other = pairing.clone();
+    let blacks: Vec<PlayerId> = other.pairs.iter().rev().map(|pair| pair.1).collect();
+    other.pairs.iter_mut().zip(blacks).for_each(|(pair, black)| pair.1 = black);
+    Recorded::from(&other)
 }
 
 /// The same position with other numbers in the same order.

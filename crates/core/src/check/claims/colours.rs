@@ -1,18 +1,13 @@
 //! What gives the boards of a round the colours that are recorded, the pairs being right.
 
-use super::{Found, Trial, is_turned, turned};
+use super::{Found, Seen, Trial, is_turned, turned};
 use crate::search::{Spent, Stepwise};
-use crate::systems::{Board, Change, Pairing, Recorded, supposed};
+use crate::systems::{Board, Change, Recorded, supposed};
 use crate::tournament::PlayerId;
 
-/// The recorded round with some changes, and what the reference is with them.
-struct Seen {
-    recorded: Recorded,
-    reference: Pairing,
-}
-
 impl Seen {
-    fn turned(&self) -> usize {
+    /// How many boards have the other colours as it is judged.
+    fn turned_as_judged(&self) -> usize {
         turned(&self.recorded, &self.reference)
     }
 
@@ -27,11 +22,9 @@ impl Trial<'_> {
     pub(super) fn colours(&self, mut found: Found) -> Result<Option<Found>, Spent> {
         let Some(mut seen) = self.seen(&found.all())? else { return Ok(None) };
         while let Some(board) = seen.first_turned() {
-            let before = seen.turned();
+            let before = seen.turned_as_judged();
             let closer = |way: Found| {
-                let seen = self.seen(&way.all())?.filter(|seen| {
-                    seen.recorded.has_the_boards_of(&seen.reference) && seen.turned() < before
-                });
+                let seen = self.seen(&way.all())?.filter(|seen| seen.turned_as_judged() < before);
                 Ok(seen.map(|seen| (way, seen)))
             };
             let Some(board) = self.as_numbered(board, &found.all()) else { return Ok(None) };
@@ -42,13 +35,6 @@ impl Trial<'_> {
             }
         }
         Ok(Some(found))
-    }
-
-    /// As it is judged: an initial colour that is open may be either.
-    fn seen(&self, changes: &[Change]) -> Result<Option<Seen>, Spent> {
-        let Some((_, recorded)) = supposed(self.position, self.recorded, changes) else { return Ok(None) };
-        let reference = self.judged(changes)?.and_then(|judged| judged.reference.ok());
-        Ok(reference.map(|reference| Seen { recorded, reference }))
     }
 
     /// A board of the round with these changes, in the numbers that are recorded.

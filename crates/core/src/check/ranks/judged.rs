@@ -153,7 +153,11 @@ impl Judge<'_> {
         judged.differences = self.differences(&self.conditions).map_err(|error| error.to_string())?;
         if !judged.differences.is_empty() {
             judged.verdict = RankVerdict::Differs;
-            judged.explained_by = explanations(self);
+            let are_of_points = |found: &Difference| matches!(found.recorded, Recorded::Points { .. });
+            // What the results make of points is the same in every edition and under every reading.
+            if !judged.differences.iter().any(are_of_points) {
+                judged.explained_by = explanations(self);
+            }
         } else if self.conditions.rounds == 0 {
             // A list that orders nobody by anything agrees with everything.
             return Err("no round is recorded".to_owned());
@@ -172,15 +176,10 @@ impl Judge<'_> {
         Ok(wrong.collect())
     }
 
-    /// Whether everything recorded is right under some conditions.
+    /// Whether every recorded rank is right under some conditions.
     pub(super) fn agrees(&self, conditions: &Conditions) -> bool {
-        let Ok(standings) = Standings::new(self.tournament, conditions.clone(), self.list.clone()) else {
-            return false;
-        };
-        standings
-            .places()
-            .iter()
-            .all(|place| self.points(&standings, place).is_empty() && self.wrong_rank(place).is_none())
+        let is_right = |place: &Place| self.wrong_rank(place).is_none();
+        Standings::are_right(self.tournament, conditions.clone(), self.list.clone(), is_right) == Ok(true)
     }
 
     /// Recorded points that the results do not make: of teams match points and game points.

@@ -77,6 +77,7 @@ impl Document for Text {
     fn round_as_recorded(
         field: &Field,
         recorded: &Recorded,
+        _: Option<&Pairing>,
         search: &Self::Search,
     ) -> Result<Result<Option<RoundPairing>, Failure>, Spent> {
         let id = |player: usize| field.id(player);

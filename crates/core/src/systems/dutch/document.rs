@@ -5,11 +5,11 @@ use std::marker::PhantomData;
 use super::bracket::BracketDecision;
 use super::edition::Edition;
 use super::field::Field;
-use super::guided::Guided;
+use super::guided::{Guided, Shown};
 use super::literal::Literal;
 use super::readings::Readings;
 use super::round::{PairedBracket, RoundPairing, Search, pair_round, pair_round_while};
-use super::{colours, explain, guided, judge, words};
+use super::{colours, explain, judge, words};
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook};
 use crate::search::Spent;
@@ -78,18 +78,21 @@ impl<E: Edition> Document for Text<E> {
     fn round_as_recorded(
         field: &Field,
         recorded: &Recorded,
+        other: Option<&Pairing>,
         search: &Self::Search,
     ) -> Result<Result<Option<RoundPairing>, Failure>, Spent> {
+        let shown = other.map(|other| Shown::by::<E>(other, field, recorded)).transpose()?;
+        let known = match shown {
+            Some(Shown::Refuted) => return Ok(Ok(None)),
+            Some(Shown::Nothing(known)) => known,
+            None => Vec::new(),
+        };
         let id = |player: usize| field.entrants[player].id;
         let stands = |&(a, b): &(usize, usize)| recorded.has_pair(id(a), id(b));
         let is_recorded = |paired: &PairedBracket| paired.candidate.pairs.iter().all(stands);
-        let found = pair_round_while(field, search, &is_recorded)?;
+        let found = pair_round_while(field, search, known, &is_recorded)?;
         let agrees = |round: &RoundPairing| recorded.has_the_boards_of(&with_colours::<E>(field, round));
         Ok(found.map(|round| round.filter(agrees)))
-    }
-
-    fn is_refuted(field: &Field, recorded: &Recorded, other: &Pairing) -> Result<bool, Spent> {
-        guided::is_refuted::<E>(field, recorded, other)
     }
 
     fn pairing(field: &Field, round: &RoundPairing) -> Pairing {

@@ -75,14 +75,19 @@ pub fn pair_round<E: Edition>(
     field: &Field,
     search: &dyn Search<E>,
 ) -> Result<Result<RoundPairing, Failure>, Spent> {
-    let all = pair_round_while(field, search, &|_| true)?;
+    let all = pair_round_while(field, search, Vec::new(), &|_| true)?;
     Ok(all.map(Option::unwrap_or_default))
 }
 
-/// The same as long as each bracket that was paired is one that is looked for; `None` from the first that is not.
+/// Brackets of a round, each as it is asked for and as it was paired.
+pub(super) type Known = Vec<(Bracket, PairedBracket)>;
+
+/// The same as long as each bracket that was paired is one that is looked for; `None` from the first that is not. What is known
+/// is not paired again.
 pub(super) fn pair_round_while<E: Edition>(
     field: &Field,
     search: &dyn Search<E>,
+    mut known: Known,
     is_wanted: &dyn Fn(&PairedBracket) -> bool,
 ) -> Result<Result<Option<RoundPairing>, Failure>, Spent> {
     let everybody: Vec<usize> = (0..field.entrants.len()).collect();
@@ -94,7 +99,11 @@ pub(super) fn pair_round_while<E: Edition>(
     let mut round = RoundPairing::default();
     let mut next = top(field);
     while let Some(bracket) = next {
-        let Some(paired) = pair_bracket(field, bracket, search)? else { return failure().map(Err) };
+        let paired = match known.iter().position(|(asked, _)| *asked == bracket) {
+            Some(at) => Some(known.swap_remove(at).1),
+            None => pair_bracket(field, bracket, search)?,
+        };
+        let Some(paired) = paired else { return failure().map(Err) };
         if search.is_exhausted() {
             return Ok(Err(Failure::BudgetSpent));
         }

@@ -7,6 +7,7 @@
 //! candidate that cannot be bettered, which in large brackets nearly always is there.
 
 mod digits;
+mod forced;
 mod graph;
 mod kinds;
 mod order;
@@ -15,7 +16,7 @@ mod problem;
 mod refuted;
 mod rest;
 
-pub(super) use refuted::is_refuted;
+pub(super) use refuted::Shown;
 
 use super::bracket::{BracketDecision, Candidate, Outlook, Role, table_of};
 use super::edition::Edition;
@@ -58,8 +59,8 @@ impl<E: Edition> Search<E> for Guided {
             if let Some(only) = without_pairs(decision)? {
                 return Ok(Some(only));
             }
-            let perfect = if E::HAS_BOUNDS { perfect::first(decision)? } else { None };
-            perfect.map_or_else(|| first(decision, &E::criteria()), |perfect| Ok(Some(perfect)))
+            let unweighed = if E::HAS_BOUNDS { unweighed(decision)? } else { None };
+            unweighed.map_or_else(|| first(decision, &E::criteria()), |known| Ok(Some(known)))
         })
     }
 
@@ -94,6 +95,14 @@ fn without_pairs<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<Option
     }
     let only = Candidate::new(bracket, []);
     Ok(rest::is_completable(field, &bracket.unpaired_after(&only.downfloaters))?.then_some(only))
+}
+
+/// The best candidate where nothing need be weighed: nobody has a choice, or a candidate cannot be bettered.
+fn unweighed<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
+    match forced::candidate(decision) {
+        Some(forced) => Ok(Some(forced)),
+        None => perfect::first(decision),
+    }
 }
 
 /// The best candidate by a table, the first of equals.

@@ -4,7 +4,8 @@
 //! the rules as they were read before. Where the two have the same candidate in a bracket nothing need be found out of it: either
 //! the rules choose another one there, and the round differs, or they come to the next bracket with the same moved-down players.
 //! In the first bracket in which the two part, one comparison of values may show that the recorded candidate is not the best;
-//! where it does not, the bracket is paired. Where that is as recorded, nothing is shown: then the rules are asked for everything.
+//! where it does not, the bracket is paired. Where that is as recorded, nothing is shown: then the rules are asked for everything
+//! but the brackets that were paired already.
 //!
 //! In 2017 a bracket may turn out to be the penultimate one (A.9), which nobody knows without pairing it, unless it is certain
 //! that what comes after it can be completed. Where it is not, and both rounds have the same candidate, what is shown of the
@@ -14,22 +15,33 @@
 use super::super::bracket::{Bracket, BracketDecision, Candidate, Role};
 use super::super::edition::Edition;
 use super::super::field::Field;
-use super::super::round::{Search, after, pair_bracket, top};
+use super::super::round::{Known, Search, after, pair_bracket, top};
 use super::Guided;
 use super::rest::is_certain;
 use crate::search::{Spent, Stepwise};
 use crate::systems::weighing::{Comparison, Decided, Value, compare};
 use crate::systems::{Pairing, Recorded};
 
-/// Whether another pairing shows that a recorded round is not that of the rules.
-pub(in super::super) fn is_refuted<E: Edition>(
-    field: &Field,
-    recorded: &Recorded,
-    other: &Pairing,
-) -> Result<bool, Spent> {
-    let partners = |round: &Recorded| round.partners(field.entrants.len(), |id| field.index_of(id));
-    let rounds = Rounds { field, theirs: partners(recorded), ours: partners(&Recorded::from(other)) };
-    rounds.part::<E>()
+/// What another pairing shows of a recorded round.
+pub(in super::super) enum Shown {
+    /// It is not that of the rules.
+    Refuted,
+    /// Nothing; but these brackets were paired.
+    Nothing(Known),
+}
+
+impl Shown {
+    /// What this pairing shows.
+    pub(in super::super) fn by<E: Edition>(
+        other: &Pairing,
+        field: &Field,
+        recorded: &Recorded,
+    ) -> Result<Self, Spent> {
+        let partners = |round: &Recorded| round.partners(field.entrants.len(), |id| field.index_of(id));
+        let rounds = Rounds { field, theirs: partners(recorded), ours: partners(&Recorded::from(other)) };
+        let mut known = Known::new();
+        Ok(if rounds.part::<E>(&mut known)? { Shown::Refuted } else { Shown::Nothing(known) })
+    }
 }
 
 /// The recorded round and the other pairing.
@@ -40,8 +52,8 @@ struct Rounds<'a> {
 }
 
 impl Rounds<'_> {
-    /// Whether the rules are shown to choose another candidate in some bracket.
-    fn part<E: Edition>(&self) -> Result<bool, Spent> {
+    /// Whether the rules are shown to choose another candidate in some bracket. What is paired becomes known.
+    fn part<E: Edition>(&self, known: &mut Known) -> Result<bool, Spent> {
         // Those that the recorded round does not agree with if they turn out to be the penultimate one.
         let mut ordinary = Vec::new();
         let mut next = top(self.field);
@@ -57,14 +69,15 @@ impl Rounds<'_> {
             if role_is_known && self.is_better::<E>(&bracket)? {
                 return Ok(true);
             }
-            match pair_bracket::<E>(self.field, bracket, &Guided)? {
-                Some(paired) if paired.candidate == theirs && theirs == ours => {
-                    next = after(self.field, &paired.bracket, &theirs.downfloaters);
-                }
+            match pair_bracket::<E>(self.field, bracket.clone(), &Guided)? {
                 Some(paired) if paired.candidate == theirs => {
-                    return ordinary.iter().rev().try_any(|bracket| self.is_another_chosen::<E>(bracket));
+                    next = after(self.field, &paired.bracket, &theirs.downfloaters);
+                    known.push((bracket, paired));
                 }
                 _ => return Ok(true),
+            }
+            if theirs != ours {
+                return ordinary.iter().rev().try_any(|bracket| self.is_another_chosen::<E>(bracket));
             }
         }
         Ok(false)
