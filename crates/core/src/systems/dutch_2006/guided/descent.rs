@@ -10,37 +10,32 @@ use crate::search::steps::take;
 /// A pool with more vertices is asked of one opponent after the other: what all edges of one matching cost would be dearer.
 const SMALL: usize = 300;
 
-/// The moved-down players of a set, one after the other.
-pub(super) struct Descent<'a> {
-    set: &'a [usize],
-    /// Reading `c9-undo=lowest-only`: the first transposition that reached the remainder.
-    undone: Option<Vec<usize>>,
+/// The first arrangement with this set in S1, the players of a pool who must meet natives.
+pub(super) fn first(pool: &Pool<'_>, set: &[usize]) -> Result<Option<Arrangement>, Spent> {
+    if pool.to_pair.field.readings.undoes_lowest_only() {
+        return first_of_those_tried(pool, set);
+    }
+    Descent { set }.next(pool, None, &mut Vec::new())
 }
 
-impl<'a> Descent<'a> {
-    /// The players who stand in S1, in the order of A2.
-    pub(super) fn of(set: &'a [usize]) -> Self {
-        Descent { set, undone: None }
-    }
+/// The moved-down players of a set, one after the other, in the order of A2.
+struct Descent<'a> {
+    set: &'a [usize],
+}
 
+impl Descent<'_> {
     /// The first arrangement when the first of the set have these opponents; `shown` is a way to finish the pool, where one is known.
-    pub(super) fn next(
-        &mut self,
+    fn next(
+        &self,
         pool: &Pool<'_>,
         shown: Option<Solution>,
         opponents: &mut Vec<usize>,
     ) -> Result<Option<Arrangement>, Spent> {
-        let lowest_only = pool.to_pair.field.readings.undoes_lowest_only();
         let Some(&player) = self.set.get(opponents.len()) else {
-            if lowest_only && keeps_parts(pool, self.set, opponents) {
-                self.undone.get_or_insert_with(|| opponents.clone());
-            }
             return finish(pool, self.set.to_vec(), opponents.clone());
         };
-        // Under that reading even a hopeless transposition counts, once it reaches the remainder.
         let mut shown = match shown {
             Some(shown) => Some(shown),
-            None if lowest_only => None,
             None => match pool.answer()? {
                 Answer::Yes(solution) => Some(solution),
                 Answer::Perhaps => None,
@@ -54,9 +49,6 @@ impl<'a> Descent<'a> {
             shown = Some(first);
         }
         for opponent in candidates.split_off(passed) {
-            if self.is_undone(opponents, opponent) {
-                continue;
-            }
             let mut rest = pool.clone();
             rest.descend(player, opponent);
             let shown = shown.as_ref().filter(|solution| solution.has(player, opponent));
@@ -70,11 +62,23 @@ impl<'a> Descent<'a> {
         }
         Ok(None)
     }
+}
 
-    fn is_undone(&self, opponents: &[usize], opponent: usize) -> bool {
-        let Some(first) = &self.undone else { return false };
-        opponents.len() + 1 < first.len() && first[opponents.len()] != opponent
+/// The same where not every transposition is tried. Which are does not hang on who may leave (C12, C13).
+fn first_of_those_tried(pool: &Pool<'_>, set: &[usize]) -> Result<Option<Arrangement>, Spent> {
+    for opponents in tried_by_the_lowest_only(&pool.without_leavers(), set)? {
+        let mut rest = pool.clone();
+        let pairs = || set.iter().copied().zip(opponents.iter().copied());
+        if !pairs().all(|(player, opponent)| pool.may_descend(player, opponent)) {
+            continue;
+        }
+        pairs().for_each(|(player, opponent)| rest.descend(player, opponent));
+        let found = finish(&rest, set.to_vec(), opponents)?;
+        if found.is_some() {
+            return Ok(found);
+        }
     }
+    Ok(None)
 }
 
 /// Reading `c9-undo=lowest-only`: the opponents of a set in each transposition that is ever tried. These are the first that reaches the

@@ -36,7 +36,6 @@ use crate::search::{Spent, Stepwise, combinations, steps};
 use crate::systems::Failure;
 use crate::tournament::Points;
 use asked::{Asked, Questions};
-use descent::Descent;
 use leaving::Who;
 
 /// Skips what a matching or a bound proves hopeless.
@@ -231,7 +230,7 @@ fn first(
     }
     sets::first(&pool, &mut |set| {
         let Some(pool) = pool.with_set(set) else { return Ok(None) };
-        Descent::of(set).next(&pool, None, &mut Vec::new())
+        descent::first(&pool, set)
     })
 }
 

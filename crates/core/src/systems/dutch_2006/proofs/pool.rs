@@ -152,6 +152,11 @@ impl<'a> Pool<'a> {
         }
     }
 
+    /// The pool when nothing is decided of who leaves.
+    pub(in super::super) fn without_leavers(&self) -> Self {
+        Pool { leavers: None, ..self.clone() }
+    }
+
     /// The pool when these moved-down players stand in S1; `None` where the others may not wait.
     pub(in super::super) fn with_set(&self, set: &[usize]) -> Option<Self> {
         let (field, after_c1) = (self.to_pair.field, self.to_pair.after_c1);
