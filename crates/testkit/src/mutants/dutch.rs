@@ -6,7 +6,7 @@ use arbitrium_core::systems::dutch_2006::arrangement::Arrangement;
 use arbitrium_core::systems::dutch_2006::exchange::Sequence;
 use arbitrium_core::systems::dutch_2006::floats::{DROPPED, Guard};
 use arbitrium_core::systems::dutch_2006::guided::Guided;
-use arbitrium_core::systems::dutch_2006::guided::asked::{Asked, Questions, Step};
+use arbitrium_core::systems::dutch_2006::guided::asked::{Asked, Questions};
 use arbitrium_core::systems::dutch_2006::guided::round::pair_with;
 use arbitrium_core::systems::dutch_2006::preference::Class;
 use arbitrium_core::systems::dutch_2006::readings::LowestLeave;
@@ -181,7 +181,11 @@ impl Wrong {
     }
 
     /// The first arrangement of a small homogeneous bracket in a wrong order.
-    fn first_in_wrong_order(&self, asked: &Asked<'_>, in_force: &InForce) -> Result<Step, Spent> {
+    fn first_in_wrong_order(
+        &self,
+        asked: &Asked<'_>,
+        in_force: &InForce,
+    ) -> Result<Option<Arrangement>, Spent> {
         let (field, after_c1, sought) = (asked.to_pair.field, asked.to_pair.after_c1, asked.to_pair.sought);
         let group = after_c1.players();
         let sequence = Sequence::new(group.len(), sought.pairs, &field.readings);
@@ -204,11 +208,11 @@ impl Wrong {
                 let arrangement =
                     Arrangement::new(after_c1, sought, (Vec::new(), Vec::new()), exchange.clone(), s2);
                 if in_force.allows(field, after_c1, &arrangement) && asked.accepts(&arrangement.leaving)? {
-                    return Ok(Step { found: Some(arrangement), reached_remainder: false });
+                    return Ok(Some(arrangement));
                 }
             }
         }
-        Ok(Step::default())
+        Ok(None)
     }
 }
 
@@ -268,21 +272,20 @@ fn without_b6(guard: Guard) -> Guard {
 }
 
 impl Questions for Wrong {
-    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Result<Step, Spent> {
+    fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Result<Option<Arrangement>, Spent> {
         let (asked, in_force) = (self.asked(asked), self.requirements(asked, in_force));
         let in_wrong_order = matches!(self.error, Error::D1Reversed | Error::D2Reversed);
         if in_wrong_order && asked.to_pair.sought.paired_down == 0 && asked.to_pair.after_c1.len() <= 8 {
             return self.first_in_wrong_order(&asked, &in_force);
         }
-        let mut step = self.inner.first(&asked, &in_force)?;
+        let found = self.inner.first(&asked, &in_force)?;
         if let Error::Generated(walk) = self.error {
-            if step.found.is_some() {
-                step.found = first_generated(&asked, &in_force, walk)?.or(step.found);
-            }
-            return Ok(step);
+            return match found {
+                Some(found) => Ok(Some(first_generated(&asked, &in_force, walk)?.unwrap_or(found))),
+                None => Ok(None),
+            };
         }
-        step.found = step.found.filter(|arrangement| self.reaches(arrangement));
-        Ok(step)
+        Ok(found.filter(|arrangement| self.reaches(arrangement)))
     }
 
     fn least_differences(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<Option<Vec<Points>>, Spent> {
@@ -291,6 +294,14 @@ impl Questions for Wrong {
 
     fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<bool, Spent> {
         self.inner.is_hopeless(&self.asked(asked), &self.requirements(asked, relaxed))
+    }
+
+    fn least_x(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<usize, Spent> {
+        self.inner.least_x(&self.asked(asked), &self.requirements(asked, relaxed))
+    }
+
+    fn least_leaving(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<Option<Vec<Points>>, Spent> {
+        self.inner.least_leaving(&self.asked(asked), &self.requirements(asked, relaxed))
     }
 
     fn reaches_remainder(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<bool, Spent> {

@@ -120,7 +120,9 @@ fn of_the_transpositions_tried(pool: &Pool<'_>) -> Result<Option<Vec<Pair>>, Spe
         for opponents in tried_by_the_lowest_only(&pool, &set)? {
             let down: Vec<Pair> = set.iter().copied().zip(opponents).collect();
             let mut rest = pool.clone();
-            down.iter().for_each(|&(player, opponent)| rest.descend(player, opponent));
+            for &(player, opponent) in &down {
+                rest.descend(player, opponent);
+            }
             let Some(found) = rest.least(&rest.scale)? else { continue };
             if pool.scale.parts(&found.cost).0 <= pool.scale.most_against_b2() {
                 let all = [least, Some([down, found.pairs].concat())].into_iter().flatten();
