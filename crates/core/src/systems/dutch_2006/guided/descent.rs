@@ -5,7 +5,7 @@ use super::super::arrangement::Arrangement;
 use super::super::proofs::pool::{Answer, Pool, Solution};
 use super::{finish, keeps_parts};
 use crate::search::Spent;
-use crate::search::steps::take;
+use crate::search::steps::take_for;
 
 /// A pool with more vertices is asked of one opponent after the other: what all edges of one matching cost would be dearer.
 const SMALL: usize = 300;
@@ -31,6 +31,8 @@ impl Descent<'_> {
         shown: Option<Solution>,
         opponents: &mut Vec<usize>,
     ) -> Result<Option<Arrangement>, Spent> {
+        // The pool is copied and looked through, also where no matching is asked.
+        take_for(pool.size())?;
         let Some(&player) = self.set.get(opponents.len()) else {
             return finish(pool, self.set.to_vec(), opponents.clone());
         };
@@ -100,7 +102,7 @@ fn first_that_reaches(
     set: &[usize],
     opponents: &mut Vec<usize>,
 ) -> Result<Option<Vec<usize>>, Spent> {
-    take(1)?;
+    take_for(pool.size())?;
     let Some(&player) = set.get(opponents.len()) else {
         return Ok(keeps_parts(pool, set, opponents).then(|| opponents.clone()));
     };

@@ -116,6 +116,7 @@ fn of_the_transpositions_tried(pool: &Pool<'_>) -> Result<Option<Vec<Pair>>, Spe
     let mut least: Option<Vec<Pair>> = None;
     for set in combinations(after_c1.moved_down.clone(), pool.to_pair.sought.paired_down) {
         let set = set?;
+        take(1)?;
         let Some(pool) = pool.with_set(&set) else { continue };
         for opponents in tried_by_the_lowest_only(&pool, &set)? {
             let down: Vec<Pair> = set.iter().copied().zip(opponents).collect();
