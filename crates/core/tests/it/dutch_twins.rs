@@ -168,6 +168,27 @@ pub(crate) fn compare_rounds(
     reached
 }
 
+/// One search is asked about one field after another where remarks are made on a round: what it knows of a bracket of one is nothing of
+/// another, in which the same players may have the last round before them (found by judging a round to which the climb came).
+#[test]
+fn a_search_that_has_answered_for_one_field_answers_for_another() {
+    let (one_for_all, mut joined) = (Guided::default(), 0);
+    for seed in 0..u64::from(crate::common::scaled(1_000)) {
+        let temper = Temper { least_players: 6, most_players: 10 };
+        let position = next_position(&tournament(&mut Dice::new(seed), temper));
+        let planned = |rounds: u16| Position { planned_rounds: Some(rounds), ..position.clone() };
+        for position in [planned(position.round), planned(position.round + 1)] {
+            let field = of_2006(&position);
+            let answer = pair_round(&field, &one_for_all).unwrap();
+            assert_eq!(answer, pair_round(&field, &Guided::default()).unwrap(), "seed {seed}");
+            let is_joined =
+                |walk: RoundWalk| walk.events.iter().any(|event| matches!(event, Event::Joined(_)));
+            joined += usize::from(answer.is_ok_and(is_joined));
+        }
+    }
+    assert!(joined >= 50, "{joined}");
+}
+
 #[test]
 fn guided_equals_literal_on_whole_rounds() {
     let temper = Temper { least_players: 2, most_players: 8 };

@@ -68,7 +68,7 @@ impl Known {
 }
 
 /// Of the joined bracket asked last, who must be outside S1 at the least: it is asked for each number of moved-down players in S1, and
-/// does not hang on it as long as it is not all of them.
+/// does not hang on it as long as it is not all of them. It is known of one field only: a question about another begins anew.
 #[derive(Debug, Default)]
 struct Outside {
     bracket: Option<(BracketAfterC1, usize)>,
@@ -94,10 +94,12 @@ impl Outside {
 
 impl Search for Guided {
     fn pair_round(&self, field: &Field, wished: Wished) -> Result<Result<RoundWalk, Failure>, Spent> {
+        self.outside.take();
         round::pair_with(field, wished, self)
     }
 
     fn walk(&self, to_pair: &BracketToPair<'_>) -> Result<Walk, Spent> {
+        self.outside.take();
         steps::at("the pairing of a bracket", || walk::walk(&Asked { to_pair: *to_pair, wanted: None }, self))
     }
 }
