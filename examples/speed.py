@@ -295,9 +295,10 @@ def svg(found):
 
 HEAD = """# What it costs
 
-Made by `examples/speed.py -o docs`, in one run: CPU time of whole processes (reading, pairing, writing), the median and, of several
+Made by `examples/speed.py --positions {positions} -j {j} --limit {limit:g} -o docs`, in one run: CPU time of whole processes (reading, pairing, writing), the median and, of several
 positions, the worst, each at its least of {j}; and the most memory. Every field is made by rule or from a seed. Another machine, or a
-busy one, has other times; the ratios stay.
+busy one, has other times; the ratios stay. Where a row says *no answer*, one of its positions met the budget of steps or took more than
+{limit:g} seconds; `-` stands where no event of this size could be made in three times that.
 
 ![CPU time of one round against the players of a field](pictures/speed.svg)
 
@@ -308,7 +309,7 @@ def page(bench):
     names = ["this build", "an older build"][: len(bench.ours)]
     lines = [" | ".join(["| work", *names, "beside it |"]), "|---" * (len(names) + 2) + "|"]
     lines.extend(" | ".join([f"| {what}", *cells, f"{beside} |"]) for what, cells, beside in bench.rows)
-    return HEAD.format(j=bench.options.j) + "\n".join(lines) + "\n"
+    return HEAD.format(**vars(bench.options)) + "\n".join(lines) + "\n"
 
 
 def main():
