@@ -142,6 +142,16 @@ fn next(tournament: &Tournament) -> Position {
     Position::before(tournament, tournament.paired_rounds() + 1, Attending::Announced).unwrap()
 }
 
+/// What is told of the next round of each of these positions of 2006.
+fn positions_of_2006(names: &[&str], tell: impl Fn(&dyn PairingSystem, &Position) -> String) -> String {
+    let system = SystemId::Dutch2006.system();
+    let of = |name: &&str| {
+        let tournament = report(&format!("dutch_2006/positions/{name}.trf"));
+        format!("=== {name}\n{}", tell(&*system, &next(&tournament)))
+    };
+    names.iter().map(of).collect()
+}
+
 #[test]
 fn judged_cases_of_2006() {
     insta::assert_snapshot!(cases("dutch_2006/verdicts", SystemId::Dutch2006, true));
@@ -170,9 +180,7 @@ fn judged_cases_of_double_swiss() {
 /// C12 to C14, transpositions, exchanges and remainders: the walk of 2006 with the cards on the table.
 #[test]
 fn walks_of_2006() {
-    let system = SystemId::Dutch2006.system();
-    let mut told = String::new();
-    for name in [
+    let names = [
         "c12_moved_down_alone",
         "c12_native_alone",
         "c12_native_only",
@@ -186,24 +194,14 @@ fn walks_of_2006() {
         "random_plain_s1_025_n8_r4",
         "random_plain_s1_030_n12_r4",
         "random_plain_s1_035_n10_r4",
-    ] {
-        let tournament = report(&format!("dutch_2006/positions/{name}.trf"));
-        writeln!(told, "=== {name}").unwrap();
-        told += &explanation(&*system, &next(&tournament));
-    }
-    insta::assert_snapshot!(told);
+    ];
+    insta::assert_snapshot!(positions_of_2006(&names, explanation));
 }
 
 #[test]
 fn wishes_of_2006() {
-    let system = SystemId::Dutch2006.system();
-    let mut told = String::new();
-    for name in ["c12_needs_p", "c13_joined_bye", "random_plain_s1_010_n7_r3"] {
-        let tournament = report(&format!("dutch_2006/positions/{name}.trf"));
-        writeln!(told, "=== {name}").unwrap();
-        told += &wishes(&*system, &next(&tournament));
-    }
-    insta::assert_snapshot!(told);
+    let names = ["c12_needs_p", "c13_joined_bye", "random_plain_s1_010_n7_r3"];
+    insta::assert_snapshot!(positions_of_2006(&names, wishes));
 }
 
 #[test]

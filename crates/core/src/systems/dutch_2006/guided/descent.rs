@@ -15,55 +15,48 @@ pub(super) fn first(pool: &Pool<'_>, set: &[usize]) -> Result<Option<Arrangement
     if pool.to_pair.field.readings.undoes_lowest_only() {
         return first_of_those_tried(pool, set);
     }
-    Descent { set }.next(pool, None, &mut Vec::new())
+    next(set, pool, None, &mut Vec::new())
 }
 
-/// The moved-down players of a set, one after the other, in the order of A2.
-struct Descent<'a> {
-    set: &'a [usize],
-}
-
-impl Descent<'_> {
-    /// The first arrangement when the first of the set have these opponents; `shown` is a way to finish the pool, where one is known.
-    fn next(
-        &self,
-        pool: &Pool<'_>,
-        shown: Option<Solution>,
-        opponents: &mut Vec<usize>,
-    ) -> Result<Option<Arrangement>, Spent> {
-        // The pool is copied and looked through, also where no matching is asked.
-        take_for(pool.size())?;
-        let Some(&player) = self.set.get(opponents.len()) else {
-            return finish(pool, self.set.to_vec(), opponents.clone());
-        };
-        let mut shown = match shown {
-            Some(shown) => Some(shown),
-            None => match pool.answer()? {
-                Answer::Yes(solution) => Some(solution),
-                Answer::Perhaps => None,
-                Answer::NoMatching | Answer::TooCostly => return Ok(None),
-            },
-        };
-        let mut candidates = candidates(pool, self.set, player);
-        let mut passed = 0;
-        if let Some(first) = first_opponent(pool, player, &candidates, shown.as_ref())? {
-            passed = candidates.iter().position(|&opponent| first.has(player, opponent)).unwrap_or(0);
-            shown = Some(first);
-        }
-        for opponent in candidates.split_off(passed) {
-            let mut rest = pool.clone();
-            rest.descend(player, opponent);
-            let shown = shown.as_ref().filter(|solution| solution.has(player, opponent));
-            let shown = shown.map(|solution| solution.without(player));
-            opponents.push(opponent);
-            let found = self.next(&rest, shown, opponents)?;
-            opponents.pop();
-            if found.is_some() {
-                return Ok(found);
-            }
-        }
-        Ok(None)
+/// The first arrangement when the first of the set have these opponents; `shown` is a way to finish the pool, where one is known.
+fn next(
+    set: &[usize],
+    pool: &Pool<'_>,
+    shown: Option<Solution>,
+    opponents: &mut Vec<usize>,
+) -> Result<Option<Arrangement>, Spent> {
+    // The pool is copied and looked through, also where no matching is asked.
+    take_for(pool.size())?;
+    let Some(&player) = set.get(opponents.len()) else {
+        return finish(pool, set.to_vec(), opponents.clone());
+    };
+    let mut shown = match shown {
+        Some(shown) => Some(shown),
+        None => match pool.answer()? {
+            Answer::Yes(solution) => Some(solution),
+            Answer::Perhaps => None,
+            Answer::NoMatching | Answer::TooCostly => return Ok(None),
+        },
+    };
+    let mut candidates = candidates(pool, set, player);
+    let mut passed = 0;
+    if let Some(first) = first_opponent(pool, player, &candidates, shown.as_ref())? {
+        passed = candidates.iter().position(|&opponent| first.has(player, opponent)).unwrap_or(0);
+        shown = Some(first);
     }
+    for opponent in candidates.split_off(passed) {
+        let mut rest = pool.clone();
+        rest.descend(player, opponent);
+        let shown = shown.as_ref().filter(|solution| solution.has(player, opponent));
+        let shown = shown.map(|solution| solution.without(player));
+        opponents.push(opponent);
+        let found = next(set, &rest, shown, opponents)?;
+        opponents.pop();
+        if found.is_some() {
+            return Ok(found);
+        }
+    }
+    Ok(None)
 }
 
 /// The same where not every transposition is tried. Which are does not hang on who may leave (C12, C13).

@@ -195,15 +195,16 @@ impl Walker<'_> {
 
     /// C11: "As long as x is less than p: increase x by 1." Where the first is too small, a matching says which is not.
     fn x(&mut self, relaxed: &InForce) -> Result<(), Spent> {
-        let mut least = None;
+        let mut is_asked = false;
         let mut x = first_x(&self.asked.to_pair);
         while x <= self.asked.to_pair.sought.most_x && !self.done() {
             let relaxed = InForce { x, z: x, ..relaxed.clone() };
             x += 1;
             if !self.skips(&relaxed)? {
                 self.z(&relaxed)?;
-            } else if least.is_none() && !self.asks_of_the_remainder() {
-                x = x.max(*least.insert(self.questions.least_x(&self.asked, &relaxed)?));
+            } else if !is_asked && !self.asks_of_the_remainder() {
+                is_asked = true;
+                x = x.max(self.questions.least_x(&self.asked, &relaxed)?);
             }
         }
         Ok(())

@@ -203,7 +203,7 @@ impl<'a> Pool<'a> {
             _ => false,
         };
         let edge = |a: usize, b: usize| {
-            let cost = self.joined(&players, (a, b), &self.scale, (0, &|_, _| Some(Vec::new())))?;
+            let cost = self.edge(&players, (a, b), &self.scale)?;
             let outside = is_outside(players[a].1, players.get(b).map(|&(_, role)| role));
             Some([&[i64::from(outside)][..], &cost].concat())
         };
@@ -223,7 +223,7 @@ impl<'a> Pool<'a> {
         let mut all = levels::scores(field, players.iter().map(|&(player, _)| player));
         all.dedup();
         let edge = |a: usize, b: usize| {
-            let cost = self.joined(&players, (a, b), &self.scale, (0, &|_, _| Some(Vec::new())))?;
+            let cost = self.edge(&players, (a, b), &self.scale)?;
             let is_against_b2 = self.scale.most_against_b2() == 0 && self.scale.parts(&cost).0 > 0;
             let leaving = (b >= players.len()).then(|| field.score(players[a].0));
             (!is_against_b2).then(|| all.iter().map(|score| i64::from(leaving == Some(*score))).collect())
@@ -338,7 +338,7 @@ impl<'a> Pool<'a> {
     ) -> Result<Option<Solution>, Spent> {
         let players = self.vertices();
         let edge = |a: usize, b: usize| {
-            let mut cost = self.joined(&players, (a, b), &self.scale, (0, &|_, _| Some(Vec::new())))?;
+            let mut cost = self.edge(&players, (a, b), &self.scale)?;
             let is_his = players.get(a).is_some_and(|&(a, _)| a == player);
             let opponent = players.get(b).filter(|_| is_his).map(|&(b, _)| b);
             let place = opponents.iter().position(|&other| Some(other) == opponent);
@@ -411,7 +411,12 @@ impl<'a> Pool<'a> {
     /// What joining two vertices of the question costs on a scale, a < b.
     pub(in super::super) fn edges(&self) -> impl Fn(usize, usize, &Scale<'_>) -> Option<Vec<i64>> {
         let players = self.vertices();
-        move |a, b, scale| self.joined(&players, (a, b), scale, (0, &|_, _| Some(Vec::new())))
+        move |a, b, scale| self.edge(&players, (a, b), scale)
+    }
+
+    /// What joining two vertices costs, a < b, with no further digits.
+    fn edge(&self, players: &[(usize, Role)], (a, b): (usize, usize), scale: &Scale<'_>) -> Option<Vec<i64>> {
+        self.joined(players, (a, b), scale, (0, &|_, _| Some(Vec::new())))
     }
 
     fn joined(
