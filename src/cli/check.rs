@@ -17,19 +17,20 @@ use crate::report::Renderer;
 /// How many files a job judges before their results are written.
 const FILES_PER_JOB: usize = 16;
 
+/// What is asked of each of so many files.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'a> {
+    pub(super) args: &'a Check,
+    files: usize,
+}
+
 /// What is asked of files, and of whom.
 pub(super) trait Asking: Sync {
     /// What becomes of a file.
     type Found: Judged + Send;
 
-    /// Judges one of so many files.
-    fn judge(
-        &self,
-        read: &mut Opened,
-        args: &Check,
-        files: usize,
-        told: Progress<'_>,
-    ) -> Result<Self::Found, CliError>;
+    fn judge(&self, read: &mut Opened, asked: Asked<'_>, told: Progress<'_>)
+    -> Result<Self::Found, CliError>;
 
     /// The form of the result, of so many files on paper of this width.
     fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer<Self::Found>>;
@@ -51,14 +52,8 @@ struct AsRecorded;
 impl Asking for AsRecorded {
     type Found = Checked;
 
-    fn judge(
-        &self,
-        read: &mut Opened,
-        args: &Check,
-        files: usize,
-        told: Progress<'_>,
-    ) -> Result<Checked, CliError> {
-        Ok(check(read, &args.question(files), told)?)
+    fn judge(&self, read: &mut Opened, asked: Asked<'_>, told: Progress<'_>) -> Result<Checked, CliError> {
+        Ok(check(read, &asked.question(), told)?)
     }
 
     fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer> {
@@ -87,7 +82,8 @@ pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A
     // A batch at a time: the results come in the order of the files, and few are kept at once.
     let jobs = pool.as_ref().map_or(1, rayon::ThreadPool::current_num_threads);
     for batch in files.chunks(FILES_PER_JOB * jobs) {
-        let judge = |found| judge(found, args, files.len(), asking, &bar);
+        let asked = Asked { args, files: files.len() };
+        let judge = |found| judge(found, asked, asking, &bar);
         let judged: Vec<Told<A::Found>> = match &pool {
             Some(pool) => pool.install(|| batch.par_iter().map(judge).collect()),
             None => batch.iter().map(judge).collect(),
@@ -125,7 +121,7 @@ pub(super) fn check_quietly(
 ) -> Result<(), CliError> {
     let mut run = Run::new(Policy::new(args.fail_on.as_ref()));
     for found in input::files(&args.files)? {
-        let mut judged = judge(&found, args, 1, &AsRecorded, &Bar::hidden());
+        let mut judged = judge(&found, Asked { args, files: 1 }, &AsRecorded, &Bar::hidden());
         run.add(&mut judged.file);
         tell(&judged.file)?;
     }
@@ -149,14 +145,14 @@ impl<C> Told<C> {
     }
 }
 
-/// Judges one of so many files. A panic on the way is this file's error, and no other's.
-fn judge<A: Asking>(found: &Found, args: &Check, files: usize, asking: &A, bar: &Bar) -> Told<A::Found> {
+/// Judges a file. A panic on the way is this file's error, and no other's.
+fn judge<A: Asking>(found: &Found, asked: Asked<'_>, asking: &A, bar: &Bar) -> Told<A::Found> {
     let path = &found.path;
     let told = |round: u16, last: u16| bar.within(|| format!("round {round} of {last} of {}", path.shown()));
     let mut known = None;
     let work = || -> Result<A::Found, CliError> {
-        let read = known.insert(found.read(&args.reading)?);
-        args.rulings.limits().in_force(|| asking.judge(read, args, files, &told))
+        let read = known.insert(found.read(&asked.args.reading)?);
+        asked.args.rulings.limits().in_force(|| asking.judge(read, asked, &told))
     };
     let done = contained(work).unwrap_or_else(|error| {
         let path = path.shown();
@@ -174,21 +170,22 @@ fn judge<A: Asking>(found: &Found, args: &Check, files: usize, asking: &A, bar: 
     }
 }
 
-impl Check {
-    /// What is asked of the pairings of each of so many files: on paper each of many has one line, of verdicts.
-    pub(super) fn question(&self, files: usize) -> Question {
-        let (first, last) = self.rounds.unwrap_or((1, u16::MAX));
+impl Asked<'_> {
+    /// What is asked of the pairings of each file: on paper each of many has one line, of verdicts.
+    pub(super) fn question(self) -> Question {
+        let Asked { args, files } = self;
+        let (first, last) = args.rounds.unwrap_or((1, u16::MAX));
         Question {
-            rules: self.rulings.rules(),
-            search: self.rulings.search(),
+            rules: args.rulings.rules(),
+            search: args.rulings.search(),
             rounds: first..=last,
-            readings: !self.no_readings,
-            reasons: self.format != CheckFormat::Text || files == 1,
-            causes: self.causes.into(),
-            tie_breaks: self.tie_breaks.as_ref().map(|list| list.0.clone()),
-            edition: self.rules,
-            coverage: self.coverage,
-            accounts: self.format == CheckFormat::Html,
+            readings: !args.no_readings,
+            reasons: args.format != CheckFormat::Text || files == 1,
+            causes: args.causes.into(),
+            tie_breaks: args.tie_breaks.as_ref().map(|list| list.0.clone()),
+            edition: args.rules,
+            coverage: args.coverage,
+            accounts: args.format == CheckFormat::Html,
         }
     }
 }
@@ -209,11 +206,10 @@ mod tests {
         fn judge(
             &self,
             read: &mut Opened,
-            args: &Check,
-            files: usize,
+            asked: Asked<'_>,
             told: Progress<'_>,
         ) -> Result<Checked, CliError> {
-            let checked = AsRecorded.judge(read, args, files, told)?;
+            let checked = AsRecorded.judge(read, asked, told)?;
             assert!(checked.tournament().players.len() != 6, "six are too many");
             Ok(checked)
         }

@@ -2,7 +2,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use super::args::{Check, Compare, Console, Expected};
-use super::check::{Asking, judge_files};
+use super::check::{Asked, Asking, judge_files};
 use super::check_report::of_pairings;
 use super::compare_ranks::Ranks;
 use super::failure::CliError;
@@ -48,14 +48,8 @@ impl Answers<'_> {
 impl Asking for Answers<'_> {
     type Found = Checked;
 
-    fn judge(
-        &self,
-        read: &mut Opened,
-        args: &Check,
-        files: usize,
-        _: Progress<'_>,
-    ) -> Result<Checked, CliError> {
-        check_answers(read, &args.question(files), |case, options| {
+    fn judge(&self, read: &mut Opened, asked: Asked<'_>, _: Progress<'_>) -> Result<Checked, CliError> {
+        check_answers(read, &asked.question(), |case, options| {
             let options = CompareOptions {
                 check: options.clone(),
                 next: self.args.next,

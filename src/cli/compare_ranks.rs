@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::args::{Check, CheckFormat, Listed, Rulings, Search};
-use super::check::Asking;
+use super::check::{Asked, Asking};
 use super::failure::CliError;
 use super::program::Opened as Program;
 use crate::compare::RankedBy;
@@ -84,10 +84,10 @@ impl Asking for Ranks {
     fn judge(
         &self,
         read: &mut Opened,
-        args: &Check,
-        _: usize,
+        asked: Asked<'_>,
         _: Progress<'_>,
     ) -> Result<ComparedStandings, CliError> {
+        let args = asked.args;
         let system = system(&self.program, read, &args.rulings)?;
         let ranking = ranking(read, &self.question)?;
         read.note(ranking.notes.iter().map(|note| Diagnostic::warning("standings", note.clone())));
@@ -166,12 +166,11 @@ mod tests {
         fn judge(
             &self,
             read: &mut Opened,
-            args: &Check,
-            files: usize,
+            asked: Asked<'_>,
             told: Progress<'_>,
         ) -> Result<ComparedStandings, CliError> {
             assert!(!read.name.ends_with("example.trf"), "this one is too much");
-            self.0.judge(read, args, files, told)
+            self.0.judge(read, asked, told)
         }
 
         fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer<ComparedStandings>> {
