@@ -1,36 +1,47 @@
 //! The cheapest assignment of rows to columns, kept optimal while rows are fixed one by one.
 //!
-//! The Hungarian method with potentials: a row is added by one shortest augmenting path. Taking away a row with
-//! its column leaves the potentials valid, so fixing a row costs one path as well.
+//! The Hungarian method with potentials, seen from the columns: one more is covered by one shortest path of rows that exchange their
+//! columns. Taking away a row with its column leaves the potentials valid, and one search from the column that a row would give up says
+//! of all others by how much they were dearer: no column is tried.
 
+use super::super::proofs::scale::Verdict;
 use super::prices::{NEVER, Prices};
-use crate::search::steps::take_for;
+use super::reach::{Reach, Reached};
 use crate::search::{Spent, Stepwise};
 
 /// As many rows as there are columns, assigned to them at the least total cost.
 #[derive(Clone, Debug)]
 pub(super) struct Assignment<'a> {
-    costs: &'a Prices,
-    row_potential: Vec<i128>,
-    column_potential: Vec<i128>,
+    pub(super) costs: &'a Prices,
+    pub(super) row_potential: Vec<i128>,
+    pub(super) column_potential: Vec<i128>,
     row_of: Vec<Option<usize>>,
-    column_of: Vec<Option<usize>>,
-    fixed: Vec<bool>,
+    pub(super) column_of: Vec<Option<usize>>,
+    /// The rows that keep their columns.
+    pub(super) is_fixed: Vec<bool>,
+    total: i128,
 }
 
 impl<'a> Assignment<'a> {
     /// The cheapest assignment of all rows; `None` where there is none.
     pub(super) fn cheapest(costs: &'a Prices) -> Result<Option<Self>, Spent> {
         let (rows, columns) = (costs.rows(), costs.columns());
+        if rows != columns {
+            return Ok(None);
+        }
         let mut assignment = Assignment {
             costs,
             row_potential: vec![0; rows],
             column_potential: vec![0; columns],
             row_of: vec![None; columns],
             column_of: vec![None; rows],
-            fixed: vec![false; columns],
+            is_fixed: vec![false; rows],
+            total: 0,
         };
-        let is_covered = (0..rows).try_all(|row| assignment.cover(row))?;
+        let is_covered = (0..columns).try_all(|column| assignment.cover(column))?;
+        let columns = assignment.column_of.iter().enumerate();
+        assignment.total =
+            columns.filter_map(|(row, column)| column.map(|column| costs.at(row, column))).sum();
         Ok(is_covered.then_some(assignment))
     }
 
@@ -41,106 +52,127 @@ impl<'a> Assignment<'a> {
 
     /// What all rows cost together.
     pub(super) fn total(&self) -> i128 {
-        let assigned = self.column_of.iter().enumerate();
-        assigned.filter_map(|(row, column)| column.map(|column| self.costs.at(row, column))).sum()
+        self.total
     }
 
-    /// The columns not taken by a fixed row.
-    pub(super) fn is_free(&self, column: usize) -> bool {
-        !self.fixed[column]
+    /// Fixes a row for good at the first column with which the cheapest of the rest is not beyond the limits, and says what is known of
+    /// the total then. `verdict` says it of any: what is dearer than one beyond is beyond, and the total as it stands is not.
+    pub(super) fn fix_first(
+        &mut self,
+        row: usize,
+        verdict: impl Fn(i128) -> Verdict,
+    ) -> Result<Verdict, Spent> {
+        let Some(own) = self.column_of[row] else { return Ok(Verdict::Beyond) };
+        self.is_fixed[row] = true;
+        let mut limit = Limit {
+            known: 0,
+            beyond: NEVER,
+            is_beyond: |more| verdict(self.total + more) == Verdict::Beyond,
+        };
+        if let Some((column, more, reached)) = self.earlier(row, own, &mut |more| limit.keeps(more))? {
+            if let Some(displaced) = self.row_of[column] {
+                self.exchange(displaced, own, &reached);
+            }
+            self.row_of[column] = Some(row);
+            self.column_of[row] = Some(column);
+            self.total += more;
+        }
+        Ok(verdict(self.total))
     }
 
-    /// By how much at least an assignment with this row at this column is dearer: the duals of all other rows and columns bound
-    /// what these cost. [`NEVER`] where the row may not have the column.
-    pub(super) fn dearer_by(&self, row: usize, column: usize) -> i128 {
+    /// The first column before a row's own that it can have, by how much the whole is dearer then, and how its row comes by another.
+    fn earlier(
+        &self,
+        row: usize,
+        own: usize,
+        keeps: &mut impl FnMut(i128) -> bool,
+    ) -> Result<Option<(usize, i128, Reached)>, Spent> {
+        let is_free = |column: usize| self.row_of[column].is_some_and(|other| !self.is_fixed[other]);
+        let first = (0..own).find(|&column| is_free(column) && keeps(self.reduced(row, column)));
+        let Some(first) = first else { return Ok(None) };
+        let mut reach = Reach::of(self, own)?;
+        let mut best: Option<(usize, i128)> = None;
+        while let Some((other, distance)) = reach.next(keeps)? {
+            let column = self.column_of[other].filter(|&column| (first..own).contains(&column));
+            let Some(column) = column.filter(|&column| best.is_none_or(|(best, _)| column < best)) else {
+                continue;
+            };
+            let more = self.reduced(row, column).saturating_add(distance);
+            if keeps(more) {
+                best = Some((column, more));
+            }
+            if best.is_some_and(|(best, _)| best == first) {
+                break;
+            }
+        }
+        Ok(best.map(|(column, more)| (column, more, reach.reached())))
+    }
+
+    /// The cost beyond the potentials, at least 0; [`NEVER`] where the row may not have the column.
+    fn reduced(&self, row: usize, column: usize) -> i128 {
         match self.costs.at(row, column) {
             NEVER.. => NEVER,
             cost => cost - self.row_potential[row] - self.column_potential[column],
         }
     }
 
-    /// The cheapest assignment with this row at this column for good.
-    pub(super) fn fixing(&self, row: usize, column: usize) -> Result<Option<Self>, Spent> {
-        if self.costs.at(row, column) >= NEVER {
-            return Ok(None);
-        }
-        let mut next = self.clone();
-        let displaced = next.row_of[column].filter(|&other| other != row);
-        if let Some(old) = next.column_of[row] {
-            next.row_of[old] = None;
-        }
-        next.row_of[column] = Some(row);
-        next.column_of[row] = Some(column);
-        next.fixed[column] = true;
-        if let Some(displaced) = displaced {
-            next.column_of[displaced] = None;
-            if !next.cover(displaced)? {
-                return Ok(None);
-            }
-        }
-        Ok(Some(next))
-    }
-
-    /// Adds a row by a shortest augmenting path.
-    fn cover(&mut self, root: usize) -> Result<bool, Spent> {
-        let columns = self.costs.columns();
-        let mut distance = vec![NEVER; columns];
-        let mut before = vec![root; columns];
-        let mut done = vec![false; columns];
-        let mut visited: Vec<(usize, usize)> = Vec::new();
-        let (mut row, mut base) = (root, 0);
+    /// Gives a column to a row by a shortest path from one that has none.
+    fn cover(&mut self, column: usize) -> Result<bool, Spent> {
+        let mut reach = Reach::of(self, column)?;
         let end = loop {
-            take_for(columns)?;
-            let mut best: Option<usize> = None;
-            for (column, cost) in self.costs.of_row(row).enumerate() {
-                if done[column] || self.fixed[column] {
-                    continue;
-                }
-                if cost < NEVER {
-                    let reduced = base + cost - self.row_potential[row] - self.column_potential[column];
-                    if reduced < distance[column] {
-                        distance[column] = reduced;
-                        before[column] = row;
-                    }
-                }
-                // Of two columns equally near a free one ends the search.
-                let nearness = |column: usize| (distance[column], self.row_of[column].is_some());
-                if distance[column] < NEVER && best.is_none_or(|b| nearness(column) < nearness(b)) {
-                    best = Some(column);
-                }
-            }
-            let Some(column) = best else { return Ok(false) };
-            base = distance[column];
-            done[column] = true;
-            match self.row_of[column] {
-                None => break column,
-                Some(next) => {
-                    visited.push((next, column));
-                    row = next;
-                }
+            match reach.next(&mut |_| true)? {
+                Some((row, _)) if self.column_of[row].is_none() => break row,
+                Some(_) => {}
+                None => return Ok(false),
             }
         };
-        self.row_potential[root] += base;
-        for (row, column) in visited {
-            self.row_potential[row] += base - distance[column];
-            self.column_potential[column] -= base - distance[column];
-        }
-        self.augment(root, end, &before);
+        let reached = reach.reached();
+        self.exchange(end, column, &reached);
         Ok(true)
     }
 
-    fn augment(&mut self, root: usize, end: usize, before: &[usize]) {
-        let mut column = end;
+    /// Each row on the way from one to a free column takes the next one's.
+    fn exchange(&mut self, from: usize, free: usize, reached: &Reached) {
+        let length = reached.distance(from);
+        self.column_potential[free] += length;
+        for &(row, distance) in reached.rows.iter().take_while(|&&(_, distance)| distance < length) {
+            self.row_potential[row] -= length - distance;
+            if let Some(column) = self.column_of[row] {
+                self.column_potential[column] += length - distance;
+            }
+        }
+        let mut row = from;
         loop {
-            let row = before[column];
-            let previous = self.column_of[row];
-            self.row_of[column] = Some(row);
+            let column = reached.takes[row];
+            let displaced = self.row_of[column].replace(row);
             self.column_of[row] = Some(column);
-            match previous {
-                Some(previous) if row != root => column = previous,
+            match displaced {
+                Some(displaced) if column != free => row = displaced,
                 _ => return,
             }
         }
+    }
+}
+
+/// What is known of how much dearer the whole may be.
+struct Limit<F> {
+    /// So much more is not beyond the limits.
+    known: i128,
+    /// So much more is.
+    beyond: i128,
+    is_beyond: F,
+}
+
+impl<F: Fn(i128) -> bool> Limit<F> {
+    fn keeps(&mut self, more: i128) -> bool {
+        if self.known < more && more < self.beyond {
+            if (self.is_beyond)(more) {
+                self.beyond = more;
+            } else {
+                self.known = more;
+            }
+        }
+        more <= self.known
     }
 }
 
@@ -168,47 +200,61 @@ mod tests {
         best
     }
 
+    /// A row at one column only.
+    fn held(costs: &mut [Vec<i128>], row: usize, column: usize) {
+        let cost = costs[row][column];
+        costs[row].fill(NEVER);
+        costs[row][column] = cost;
+    }
+
     #[test]
-    fn the_cheapest_assignment_is_that_of_an_enumeration_also_after_fixing_rows() {
+    fn each_row_is_fixed_at_the_first_column_of_an_enumeration_within_the_limit() {
         let mut seed: u64 = 7;
         let mut next = |bound: usize| {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             usize::try_from(seed >> 33).unwrap() % bound
         };
-        for _ in 0..3000 {
+        let (mut dearer, mut moved) = (0, 0);
+        for _ in 0..5000 {
             let size = 1 + next(5);
-            let mut costs: Vec<Vec<i128>> = (0..size)
-                .map(|_| {
-                    (0..size)
-                        .map(|_| if next(4) == 0 { NEVER } else { i128::try_from(next(4)).unwrap() })
-                        .collect()
-                })
+            let most = 1 + next(4);
+            let kinds: Vec<u32> = (0..size).map(|_| u32::try_from(next(3)).unwrap()).collect();
+            let by_kinds: Vec<i128> = (0..9)
+                .map(|_| if next(5) == 0 { NEVER } else { i128::try_from(next(most)).unwrap() })
                 .collect();
-            let kinds: Vec<u32> = (0..).take(size).collect();
-            let whole = costs.clone();
-            let prices = Prices::of_kinds(&kinds, &kinds, |_| [], |row, column| whole[row][column]);
+            let price =
+                |row: usize, column: usize| by_kinds[(3 * kinds[row] + kinds[size - 1 - column]) as usize];
+            let columns: Vec<u32> = kinds.iter().rev().copied().collect();
+            let apart: Vec<Vec<usize>> =
+                (0..size).map(|_| (0..size).filter(|_| next(4) == 0).collect()).collect();
+            let cost = |row: usize, column: usize| {
+                if apart[row].contains(&column) { NEVER } else { price(row, column) }
+            };
+            let mut costs: Vec<Vec<i128>> =
+                (0..size).map(|row| (0..size).map(|column| cost(row, column)).collect()).collect();
+            let prices = Prices::of_kinds(&kinds, &columns, |row| apart[row].iter().copied(), price).unwrap();
             let found = Assignment::cheapest(&prices).unwrap();
-            assert_eq!(found.as_ref().map(Assignment::total), cheapest_by_trial(&costs, 0, &mut Vec::new()));
-            let Some(mut found) = found else { continue };
+            let least = cheapest_by_trial(&costs, 0, &mut Vec::new());
+            assert_eq!(found.as_ref().map(Assignment::total), least);
+            let (Some(mut found), Some(least)) = (found, least) else { continue };
+            let limit = least + i128::try_from(next(3)).unwrap();
             for row in 0..size {
-                let column = next(size);
-                if !found.is_free(column) {
-                    continue;
-                }
-                let mut only = vec![NEVER; size];
-                only[column] = costs[row][column];
-                let kept = std::mem::replace(&mut costs[row], only);
-                let fixed = found.fixing(row, column).unwrap();
-                let expected = cheapest_by_trial(&costs, 0, &mut Vec::new());
-                let least = found.total() + found.dearer_by(row, column).min(NEVER - found.total());
-                assert!(expected.is_none_or(|expected| expected >= least), "the duals promise too much");
-                assert_eq!(fixed.as_ref().map(Assignment::total), expected);
-                let Some(fixed) = fixed else {
-                    costs[row] = kept;
-                    break;
-                };
-                found = fixed;
+                let own = found.column(row);
+                let verdict = |total| if total > limit { Verdict::Beyond } else { Verdict::Within };
+                assert_eq!(found.fix_first(row, verdict).unwrap(), Verdict::Within);
+                let expected = (0..size).find_map(|column| {
+                    let mut tried = costs.clone();
+                    held(&mut tried, row, column);
+                    let total = cheapest_by_trial(&tried, 0, &mut Vec::new())?;
+                    (total <= limit).then_some((column, total))
+                });
+                let (column, total) = expected.unwrap();
+                assert_eq!((found.column(row), found.total()), (Some(column), total));
+                dearer += usize::from(total > least);
+                moved += usize::from(own != Some(column));
+                held(&mut costs, row, column);
             }
         }
+        assert!(dearer > 500 && moved > 500, "{dearer} dearer, {moved} moved");
     }
 }

@@ -17,6 +17,7 @@ mod levels;
 mod meetings;
 mod order;
 mod prices;
+mod reach;
 pub mod round;
 mod sets;
 mod walk;

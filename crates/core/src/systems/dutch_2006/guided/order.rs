@@ -22,7 +22,7 @@ pub(super) fn first(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> Result<Optio
     if !pool.scale.packs(pool.most_of_a_digit()) {
         return stepwise(pool, s1, s2, &mut Vec::new());
     }
-    let table = Table::new(pool, &pool.scale, s1, s2);
+    let table = Table::new(pool, &pool.scale, s1, s2)?;
     let Some(cheapest) = Assignment::cheapest(&table.costs)? else { return Ok(None) };
     match table.verdict(&cheapest) {
         Verdict::Within => {}
@@ -31,11 +31,11 @@ pub(super) fn first(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> Result<Optio
     }
     let mut current = cheapest;
     for row in 0..s1.len() {
-        let Some((next, sure)) = table.earliest(&current, row)? else { return Ok(None) };
-        if !sure {
-            return stepwise(pool, s1, s2, &mut Vec::new());
+        match current.fix_first(row, |total| table.verdict_on(total))? {
+            Verdict::Within => {}
+            Verdict::Beyond => return Ok(None),
+            Verdict::Open => return stepwise(pool, s1, s2, &mut Vec::new()),
         }
-        current = next;
     }
     let chosen: Option<Vec<usize>> =
         (0..s1.len()).map(|row| current.column(row).map(|column| s2[column])).collect();
@@ -68,7 +68,7 @@ enum Row {
 }
 
 impl<'a, 'b> Table<'a, 'b> {
-    fn new(pool: &Pool<'a>, scale: &'b Scale<'a>, s1: &[usize], s2: &[usize]) -> Self {
+    fn new(pool: &Pool<'a>, scale: &'b Scale<'a>, s1: &[usize], s2: &[usize]) -> Result<Self, Spent> {
         let pairs = pool.most_of_a_digit();
         let pack = |digits: &[i64]| Scale::packed(digits, pairs).unwrap_or(NEVER);
         let price = |row: usize, column: usize| {
@@ -91,8 +91,8 @@ impl<'a, 'b> Table<'a, 'b> {
             let others = s1.get(row).map_or(&[][..], |&player| forbidden.of_player(player));
             others.iter().filter_map(|&(player, _)| of_s2.get(player))
         };
-        let costs = Prices::of_kinds(&rows, &columns, apart, price);
-        Table { scale, pairs, spent: pack(&pool.spent_on(scale)), costs }
+        let costs = Prices::of_kinds(&rows, &columns, apart, price)?;
+        Ok(Table { scale, pairs, spent: pack(&pool.spent_on(scale)), costs })
     }
 
     /// What it shows that every assignment costs so much at least.
@@ -102,35 +102,6 @@ impl<'a, 'b> Table<'a, 'b> {
 
     fn verdict(&self, assignment: &Assignment<'_>) -> Verdict {
         self.verdict_on(assignment.total())
-    }
-
-    /// The row at the first place where the rest can still be assigned, and whether that is sure.
-    fn earliest<'c>(
-        &self,
-        current: &Assignment<'c>,
-        row: usize,
-    ) -> Result<Option<(Assignment<'c>, bool)>, Spent> {
-        let Some(own) = current.column(row) else { return Ok(None) };
-        let total = current.total();
-        // What makes it so much dearer is beyond the limits, as is all that is dearer still.
-        let mut beyond = NEVER;
-        for column in (0..own).filter(|&column| current.is_free(column)) {
-            let more = current.dearer_by(row, column);
-            if more >= beyond {
-                continue;
-            }
-            if more > 0 && self.verdict_on(total + more) == Verdict::Beyond {
-                beyond = more;
-                continue;
-            }
-            let Some(next) = current.fixing(row, column)? else { continue };
-            match self.verdict(&next) {
-                Verdict::Within => return Ok(Some((next, true))),
-                Verdict::Beyond => {}
-                Verdict::Open => return Ok(Some((next, false))),
-            }
-        }
-        Ok(current.fixing(row, own)?.map(|fixed| (fixed, true)))
     }
 }
 
@@ -210,7 +181,7 @@ fn may_be_finished(pool: &Pool<'_>, s1: &[usize], s2: &[usize], order: &[usize])
             let least = least(&left, scale, &s1[order.len()..], &rest)?;
             return Ok(least.is_some_and(|least| scale.verdict(&least) != Verdict::Beyond));
         }
-        let table = Table::new(&left, scale, &s1[order.len()..], &rest);
+        let table = Table::new(&left, scale, &s1[order.len()..], &rest)?;
         let cheapest = Assignment::cheapest(&table.costs)?;
         Ok(cheapest.is_some_and(|cheapest| table.verdict(&cheapest) != Verdict::Beyond))
     })
