@@ -86,7 +86,7 @@ impl<'s> Reach<'s> {
             }
             match self.near.pop() {
                 Some(Reverse((distance, group, column))) if keeps(distance) => {
-                    self.take(group, column, distance)?
+                    self.take(group, column, distance)?;
                 }
                 _ => return Ok(None),
             }
