@@ -10,6 +10,7 @@ machine.
 """
 
 import argparse
+import contextlib
 import math
 import os
 import pathlib
@@ -99,9 +100,11 @@ def changed(report, draw):
 def run(command, limit):
     """The exit status of a process, the CPU milliseconds it took, and its memory in MB. It is ended after so many CPU seconds."""
     most = math.ceil(limit)
-    bound = lambda: resource.setrlimit(resource.RLIMIT_CPU, (most, most + 1))
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    process = subprocess.Popen([str(word) for word in command], preexec_fn=bound, **quiet)
+    # The bound is set from here: set before the program begins it would take a copy of this process, whose milliseconds would count.
+    process = subprocess.Popen([str(word) for word in command], **quiet)
+    with contextlib.suppress(ProcessLookupError):
+        resource.prlimit(process.pid, resource.RLIMIT_CPU, (most, most + 1))
     _, status, used = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     return process.returncode, (used.ru_utime + used.ru_stime) * 1000, used.ru_maxrss / 1024

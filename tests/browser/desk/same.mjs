@@ -18,13 +18,16 @@ const FOLDERS = [
   "trf/own",
   "trf/replaced",
 ];
+/** Without `--all` one report of so many: what the command takes for the others, unoptimised, is most of the time. */
+const ONE_OF = 3;
+
 /** "Every corpus file's JSON equal to the command's byte for byte, refusals too." */
 export async function everyReport() {
   const page = await desk();
   const folders = values.all ? everyFolder(path.join(root, "corpus")) : FOLDERS.map((name) => path.join(root, "corpus", name));
   let [files, refused] = [0, 0];
   for (const folder of folders) {
-    const names = reportsIn(folder);
+    const names = reportsIn(folder).filter((_, place) => values.all || place % ONE_OF === 0);
     if (names.length === 0) continue;
     await drop(page, names.map((name) => path.join(folder, name)));
     const answers = await page.evaluate(() => reports.map(({ name, answer, lost }) => ({ name, lost, json: answer?.json, exit: answer?.exit, refused: answer?.refused })));

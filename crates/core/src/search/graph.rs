@@ -29,9 +29,36 @@ impl Graph {
             rows[a].remove(b);
             rows[b].remove(a);
         }
-        let missing_at = |row: &Set| vertices - 1 - row.count_ones(..);
+        Ok(Self::with_rows(rows))
+    }
+
+    /// The graph with the edges of which this is true, asked of each two vertices once, the smaller first.
+    ///
+    /// ```
+    /// # use arbitrium_core as arbitrium;
+    /// use arbitrium::search::Graph;
+    /// let path = Graph::of(4, |a, b| b == a + 1).unwrap();
+    /// assert!(path.has_edge(2, 1) && !path.has_edge(0, 2));
+    /// ```
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn of(vertices: usize, joins: impl Fn(usize, usize) -> bool) -> Result<Self, Spent> {
+        take_for(vertices.saturating_mul(1 + vertices / 16))?;
+        let mut rows = vec![Set::with_capacity(vertices); vertices];
+        for a in 0..vertices {
+            for b in (a + 1..vertices).filter(|&b| joins(a, b)) {
+                rows[a].insert(b);
+                rows[b].insert(a);
+            }
+        }
+        Ok(Self::with_rows(rows))
+    }
+
+    fn with_rows(rows: Vec<Set>) -> Self {
+        let missing_at = |row: &Set| rows.len() - 1 - row.count_ones(..);
         let most_missing = rows.iter().map(missing_at).max().unwrap_or(0);
-        Ok(Graph { rows, most_missing })
+        Graph { rows, most_missing }
     }
 
     /// The number of vertices.

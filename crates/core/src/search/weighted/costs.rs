@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::search::Spent;
 use crate::search::cheapest::price;
 use crate::search::folding::Folding;
 use crate::search::kinds::numbers_by_kinds;
+use crate::search::{Graph, Set, Spent};
 
 /// The edges of a graph and their costs: digits that are compared lexicographically, the most important first.
 ///
@@ -137,6 +137,30 @@ impl Costs {
             NO_EDGE => None,
             class => Some(self.table.cost(class)),
         }
+    }
+
+    /// Whether the edges have a perfect matching at all, whatever it costs: a question without numbers.
+    ///
+    /// ```
+    /// # use arbitrium_core as arbitrium;
+    /// use arbitrium::search::Costs;
+    /// let mut costs = Costs::new(4);
+    /// costs.set(0, 1, &[1]);
+    /// costs.set(0, 2, &[2]);
+    /// costs.set(0, 3, &[3]);
+    /// assert_eq!(costs.have_perfect_matching(), Ok(false));
+    /// costs.set(2, 3, &[4]);
+    /// assert_eq!(costs.have_perfect_matching(), Ok(true));
+    /// ```
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn have_perfect_matching(&self) -> Result<bool, Spent> {
+        let vertices = self.vertices;
+        let graph = Graph::of(vertices, |a, b| self.classes[a * vertices + b] != NO_EDGE)?;
+        let mut all = Set::with_capacity(vertices);
+        all.insert_range(..);
+        graph.has_perfect_matching(&all)
     }
 
     /// The distinct costs, each without its last zeros.

@@ -148,8 +148,7 @@ impl<Own> Company<Own> {
     /// # Errors
     /// Where the budget is spent.
     pub fn graph(&self, players: &[usize]) -> Result<Graph, Spent> {
-        let pairs = (0..players.len()).flat_map(|a| (a + 1..players.len()).map(move |b| (a, b)));
-        Graph::complete_without(players.len(), pairs.filter(|&(a, b)| !self.may_meet(players[a], players[b])))
+        Graph::of(players.len(), |a, b| self.may_meet(players[a], players[b]))
     }
 }
 

@@ -172,8 +172,7 @@ fn collapsed(penultimate: &Bracket, downfloaters: &[usize]) -> Bracket {
 /// 1.9.3: why no complete round-pairing exists.
 pub(super) fn impossible(field: &Field) -> Result<Failure, Spent> {
     let size = field.entrants.len();
-    let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
-    let graph = Graph::complete_without(size, pairs.filter(|&(a, b)| !field.may_meet(a, b)))?;
+    let graph = Graph::of(size, |a, b| field.may_meet(a, b))?;
     let players: Vec<PlayerId> = field.entrants.iter().map(|entrant| entrant.id).collect();
     Ok(Failure::Impossible(NoPairing::prove(&graph, &players)?))
 }

@@ -133,7 +133,7 @@ impl Field {
     #[must_use]
     pub fn pair(&self, a: usize, b: usize) -> PairFacts {
         let facts = facts(&self.entrants[a], &self.entrants[b], self.is_last_round, &self.readings);
-        PairFacts { forbidden: self.obstacle(a, b).is_some(), ..facts }
+        PairFacts { forbidden: self.forbidden.has_pair(a, b), ..facts }
     }
 
     /// B1 and B2, with B2 waived where the note of the last round permits: whether they could ever meet.

@@ -98,9 +98,8 @@ impl Field {
     /// The same with the graph of who is compatible with whom.
     fn connected(self) -> Result<Self, Spent> {
         let size = self.entrants.len();
-        let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
-        let apart: Vec<(usize, usize)> = pairs.filter(|&(a, b)| self.obstacle(a, b).is_some()).collect();
-        Ok(Field { compatible: Graph::complete_without(size, apart)?, ..self })
+        let compatible = Graph::of(size, |a, b| self.obstacle(a, b).is_none())?;
+        Ok(Field { compatible, ..self })
     }
 
     /// 2.1 "Two players who have not yet played each other are said to be compatible provided that the pairing will not require

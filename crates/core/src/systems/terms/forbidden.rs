@@ -30,7 +30,12 @@ pub struct ForbiddenPairs {
     others: Vec<(usize, Obstacle)>,
     /// Where those of each player begin, and where the last of them end.
     rows: Vec<usize>,
+    /// The same of a small field as a table of bits, player by player; no word of a large one.
+    bits: Vec<u64>,
 }
+
+/// Up to so many players have a table of bits: 128 KB.
+const SMALL: usize = 1024;
 
 impl ForbiddenPairs {
     /// Those among the players `present`, whose places in the position stand in the order of their places among those to
@@ -83,7 +88,13 @@ impl ForbiddenPairs {
             let row = &mut others[rows[player]..rows[player + 1]];
             row.sort_by_key(|&(other, obstacle)| (other, obstacle == Obstacle::Prohibited));
         }
-        ForbiddenPairs { others, rows }
+        let words = if players <= SMALL { players.div_ceil(64) } else { 0 };
+        let mut bits = vec![0; players * words];
+        for &(a, b, _) in pairs.iter().filter(|_| words > 0) {
+            bits[a * words + b / 64] |= 1 << (b % 64);
+            bits[b * words + a / 64] |= 1 << (a % 64);
+        }
+        ForbiddenPairs { others, rows, bits }
     }
 
     /// Whom a player may not meet, in ascending order and each with the reason; twice where there are two.
@@ -101,6 +112,19 @@ impl ForbiddenPairs {
             let row = self.of_player(a);
             row[row.partition_point(|&(b, _)| b < a)..].iter().map(move |&(b, why)| (a, b, why))
         })
+    }
+
+    /// Whether two players may not meet, for whatever reason.
+    #[must_use]
+    pub fn has_pair(&self, a: usize, b: usize) -> bool {
+        let players = self.rows.len().saturating_sub(1);
+        if a >= players || b >= players {
+            return false;
+        }
+        match self.bits.len() / players {
+            0 => self.of_player(a).binary_search_by_key(&b, |&(other, _)| other).is_ok(),
+            words => self.bits[a * words + b / 64] >> (b % 64) & 1 != 0,
+        }
     }
 
     /// Why two players may not meet, if they may not. Where there are two reasons, the rule of the game is named before
@@ -168,6 +192,9 @@ mod tests {
         assert_eq!(forbidden.obstacle(2, 0), Some(Obstacle::Met(2)));
         assert_eq!(forbidden.obstacle(1, 3), Some(Obstacle::Prohibited));
         assert_eq!(forbidden.obstacle(0, 1), None);
+        for (a, b) in (0..6).flat_map(|a| (0..6).map(move |b| (a, b))) {
+            assert_eq!(forbidden.has_pair(a, b), forbidden.obstacle(a, b).is_some(), "{a}, {b}");
+        }
         assert_eq!(forbidden.of_player(2), [(0, Obstacle::Met(2)), (0, Obstacle::Prohibited)]);
         assert_eq!(forbidden.of_player(7), []);
         let without = forbidden.without(1);
@@ -177,5 +204,19 @@ mod tests {
         assert_eq!(prohibited.pairs().collect::<Vec<_>>(), [(0, 2), (1, 3)]);
         let may_meet = forbidden.may_meet(4).unwrap();
         assert!(!may_meet.has_edge(0, 2) && may_meet.has_edge(0, 1));
+    }
+
+    #[test]
+    fn a_large_field_has_the_same_pairs_without_a_table() {
+        let places: Vec<usize> = (0..=SMALL).collect();
+        let forbidden = ForbiddenPairs::among(&places, |_| [], &[(0, SMALL), (3, 4)]);
+        let (other, of_all) = (ForbiddenPairs::among(&places[..6], |_| [], &[(3, 4)]), [0, 2, 3, 4, 5]);
+        assert!(forbidden.bits.is_empty() && !other.bits.is_empty());
+        assert!(
+            forbidden.has_pair(0, SMALL) && forbidden.has_pair(SMALL, 0) && !forbidden.has_pair(1, SMALL)
+        );
+        for (a, b) in of_all.into_iter().flat_map(|a| of_all.map(|b| (a, b))) {
+            assert_eq!(forbidden.has_pair(a, b), other.has_pair(a, b), "{a}, {b}");
+        }
     }
 }

@@ -86,8 +86,7 @@ impl<'d, 'a> Optimum<'d, 'a> {
     ) -> Result<Option<Self>, Spent> {
         let graphed = Graphed::new(decision, asked, reach(0));
         let size = graphed.players.len();
-        let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
-        let graph = Graph::complete_without(size, pairs.filter(|&(a, b)| !graphed.joins(a, b)))?;
+        let graph = Graph::of(size, |a, b| graphed.joins(a, b))?;
         let mut seats = graph.deficiency(&set_of(size, 0..size))?;
         while seats <= size {
             let found = Self::solved(decision, asked, reach(seats))?;

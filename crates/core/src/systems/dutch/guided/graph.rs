@@ -144,8 +144,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
                 self.field().may_meet(first, second)
             }
         };
-        let pairs = (0..all).flat_map(|a| (a + 1..all).map(move |b| (a, b)));
-        let graph = Graph::complete_without(all, pairs.filter(|&(a, b)| !joins(a, b)))?;
+        let graph = Graph::of(all, joins)?;
         graph.deficiency(&set_of(all, 0..all))
     }
 

@@ -6,7 +6,8 @@
 
 use super::super::proofs::scale::Verdict;
 use super::prices::{NEVER, Prices};
-use super::reach::{Reach, Reached};
+use super::reach::{Reach, Way};
+use crate::search::steps::take_for;
 use crate::search::{Spent, Stepwise};
 
 /// As many rows as there are columns, assigned to them at the least total cost.
@@ -38,7 +39,9 @@ impl<'a> Assignment<'a> {
             is_fixed: vec![false; rows],
             total: 0,
         };
-        let is_covered = (0..columns).try_all(|column| assignment.cover(column))?;
+        assignment.begin()?;
+        let is_covered = (0..columns)
+            .try_all(|column| Ok(assignment.row_of[column].is_some() || assignment.cover(column)?))?;
         let columns = assignment.column_of.iter().enumerate();
         assignment.total =
             columns.filter_map(|(row, column)| column.map(|column| costs.at(row, column))).sum();
@@ -69,10 +72,8 @@ impl<'a> Assignment<'a> {
             beyond: NEVER,
             is_beyond: |more| verdict(self.total + more) == Verdict::Beyond,
         };
-        if let Some((column, more, reached)) = self.earlier(row, own, &mut |more| limit.keeps(more))? {
-            if let Some(displaced) = self.row_of[column] {
-                self.exchange(displaced, own, &reached);
-            }
+        if let Some((column, more, way)) = self.earlier(row, own, &mut |more| limit.keeps(more))? {
+            self.go(&way, own);
             self.row_of[column] = Some(row);
             self.column_of[row] = Some(column);
             self.total += more;
@@ -86,10 +87,17 @@ impl<'a> Assignment<'a> {
         row: usize,
         own: usize,
         keeps: &mut impl FnMut(i128) -> bool,
-    ) -> Result<Option<(usize, i128, Reached)>, Spent> {
+    ) -> Result<Option<(usize, i128, Way)>, Spent> {
         let is_free = |column: usize| self.row_of[column].is_some_and(|other| !self.is_fixed[other]);
         let first = (0..own).find(|&column| is_free(column) && keeps(self.reduced(row, column)));
         let Some(first) = first else { return Ok(None) };
+        // Mostly two rows can exchange their columns for nothing.
+        if let Some(other) = self.row_of[first]
+            && self.reduced(row, first) == 0
+            && self.reduced(other, own) == 0
+        {
+            return Ok(Some((first, 0, Way::direct(other, own))));
+        }
         let mut reach = Reach::of(self, own)?;
         let mut best: Option<(usize, i128)> = None;
         while let Some((other, distance)) = reach.next(keeps)? {
@@ -105,7 +113,8 @@ impl<'a> Assignment<'a> {
                 break;
             }
         }
-        Ok(best.map(|(column, more)| (column, more, reach.reached())))
+        let found = best.and_then(|(column, more)| Some((column, more, self.row_of[column]?)));
+        Ok(found.map(|(column, more, displaced)| (column, more, reach.way(displaced, &self.row_of))))
     }
 
     /// The cost beyond the potentials, at least 0; [`NEVER`] where the row may not have the column.
@@ -114,6 +123,34 @@ impl<'a> Assignment<'a> {
             NEVER.. => NEVER,
             cost => cost - self.row_potential[row] - self.column_potential[column],
         }
+    }
+
+    /// Gives each column, while there is one, to a row of the kind to which it is cheapest.
+    fn begin(&mut self) -> Result<(), Spent> {
+        let mut rows: Vec<Vec<usize>> = Vec::new();
+        for row in (0..self.costs.rows()).rev() {
+            let kind = self.costs.kind_of_row(row) as usize;
+            rows.resize_with(rows.len().max(kind + 1), Vec::new);
+            rows[kind].push(row);
+        }
+        let kinds: Vec<u32> = (0..).take(rows.len()).collect();
+        for column in 0..self.costs.columns() {
+            take_for(1 + kinds.len())?;
+            let price = |&kind: &u32| self.costs.of_kind(kind, column);
+            let Some(least) = kinds.iter().map(price).min().filter(|&least| least < NEVER) else { continue };
+            self.column_potential[column] = least;
+            for &kind in kinds.iter().filter(|kind| price(kind) == least) {
+                let of_kind = &mut rows[kind as usize];
+                let place = of_kind.iter().rposition(|&row| !self.costs.stand_apart(row, column));
+                if let Some(place) = place {
+                    let row = of_kind.remove(place);
+                    self.row_of[column] = Some(row);
+                    self.column_of[row] = Some(column);
+                    break;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Gives a column to a row by a shortest path from one that has none.
@@ -126,30 +163,23 @@ impl<'a> Assignment<'a> {
                 None => return Ok(false),
             }
         };
-        let reached = reach.reached();
-        self.exchange(end, column, &reached);
+        let way = reach.way(end, &self.row_of);
+        self.go(&way, column);
         Ok(true)
     }
 
-    /// Each row on the way from one to a free column takes the next one's.
-    fn exchange(&mut self, from: usize, free: usize, reached: &Reached) {
-        let length = reached.distance(from);
-        self.column_potential[free] += length;
-        for &(row, distance) in reached.rows.iter().take_while(|&&(_, distance)| distance < length) {
-            self.row_potential[row] -= length - distance;
+    /// Each row on a way to a free column takes its next.
+    fn go(&mut self, way: &Way, free: usize) {
+        self.column_potential[free] += way.length;
+        for &(row, distance) in &way.nearer {
+            self.row_potential[row] -= way.length - distance;
             if let Some(column) = self.column_of[row] {
-                self.column_potential[column] += length - distance;
+                self.column_potential[column] += way.length - distance;
             }
         }
-        let mut row = from;
-        loop {
-            let column = reached.takes[row];
-            let displaced = self.row_of[column].replace(row);
+        for &(row, column) in &way.moves {
+            self.row_of[column] = Some(row);
             self.column_of[row] = Some(column);
-            match displaced {
-                Some(displaced) if column != free => row = displaced,
-                _ => return,
-            }
         }
     }
 }

@@ -46,6 +46,10 @@ impl<'a> Both<'a> {
         let free = costs.class(&[]);
         above(pool, &upper, &mut costs);
         underneath(&upper, &below, next, (&mut costs, free));
+        // Mostly nothing is, and then no number is needed to see it.
+        if !costs.have_perfect_matching()? {
+            return Ok(None);
+        }
         let places = Places::of(&upper);
         let leaving = pool.waiting + pool.exits.len();
         let scale = pool.scale.clone();

@@ -18,10 +18,11 @@ impl Meetings {
         may_have_bye: impl Fn(usize) -> bool,
     ) -> Result<Self, Spent> {
         let size = players.len();
-        let pairs = (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b)));
-        let apart = pairs.filter(|&(a, b)| !may_meet(players[a], players[b]));
-        let barred = (0..size).filter(|&a| !may_have_bye(players[a])).map(|a| (a, size));
-        let graph = Graph::complete_without(size + 1, apart.chain(barred))?;
+        let joins = |a: usize, b: usize| match players.get(b) {
+            Some(&other) => may_meet(players[a], other),
+            None => may_have_bye(players[a]),
+        };
+        let graph = Graph::of(size + 1, joins)?;
         Ok(Meetings { places: Places::of(players), size, graph })
     }
 

@@ -143,7 +143,10 @@ impl Questions for Guided {
             match Pool::whole(*to_pair, relaxed, None).answer()? {
                 Answer::Yes(solution) => known.witness = Some(solution.pairs),
                 Answer::Perhaps => {}
-                Answer::NoMatching | Answer::TooCostly => return Ok(true),
+                Answer::NoMatching | Answer::TooCostly => {
+                    self.known.replace(known);
+                    return Ok(true);
+                }
             }
         }
         let mut hopeless = false;

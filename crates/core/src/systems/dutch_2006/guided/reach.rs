@@ -11,31 +11,38 @@ use super::prices::{NEVER, Prices};
 use crate::search::Spent;
 use crate::search::steps::take_for;
 
-/// The rows that were reached.
-pub(super) struct Reached {
-    /// They and how far they are, the nearest first.
-    pub(super) rows: Vec<(usize, i128)>,
-    /// The column that each takes.
-    pub(super) takes: Vec<usize>,
+/// How a column becomes free: from row to row each takes the column of the next, and the last takes the one that was searched from.
+pub(super) struct Way {
+    /// The rows in turn and what each takes.
+    pub(super) moves: Vec<(usize, usize)>,
+    /// By how much the whole is dearer then.
+    pub(super) length: i128,
+    /// The rows that are nearer, and how near.
+    pub(super) nearer: Vec<(usize, i128)>,
 }
 
-impl Reached {
-    /// How far a row is that was reached.
-    pub(super) fn distance(&self, row: usize) -> i128 {
-        self.rows.iter().find(|&&(other, _)| other == row).map_or(NEVER, |&(_, distance)| distance)
+impl Way {
+    /// One row takes the column, for nothing.
+    pub(super) fn direct(row: usize, column: usize) -> Self {
+        Way { moves: vec![(row, column)], length: 0, nearer: Vec::new() }
     }
 }
 
 /// A search from a column, over the rows that are not fixed.
 pub(super) struct Reach<'s> {
     costs: &'s Prices,
+    /// The column that is searched from.
+    from: usize,
     column_potential: &'s [i128],
     column_of: &'s [Option<usize>],
     /// The rows that are not reached yet.
     groups: Vec<Group>,
     /// At which distance a group takes a column.
     near: BinaryHeap<Reverse<(i128, usize, usize)>>,
-    reached: Reached,
+    /// The rows that were reached and how far they are, the nearest first.
+    reached: Vec<(usize, i128)>,
+    /// The column that each of them takes.
+    takes: Vec<usize>,
     /// How many of those reached were told, and others reached from them.
     told: usize,
 }
@@ -59,11 +66,13 @@ impl<'s> Reach<'s> {
         let group = |((kind, potential), rows)| Group { kind, potential, rows };
         let mut reach = Reach {
             costs,
+            from: column,
             column_potential: &assignment.column_potential,
             column_of: &assignment.column_of,
             groups: groups.into_iter().map(group).collect(),
             near: BinaryHeap::new(),
-            reached: Reached { rows: Vec::new(), takes: vec![usize::MAX; costs.rows()] },
+            reached: Vec::new(),
+            takes: vec![usize::MAX; costs.rows()],
             told: 0,
         };
         reach.look_from(column, 0, &mut |_| true)?;
@@ -77,7 +86,7 @@ impl<'s> Reach<'s> {
         keeps: &mut impl FnMut(i128) -> bool,
     ) -> Result<Option<(usize, i128)>, Spent> {
         loop {
-            if let Some(&(row, distance)) = self.reached.rows.get(self.told) {
+            if let Some(&(row, distance)) = self.reached.get(self.told) {
                 self.told += 1;
                 if let Some(column) = self.column_of[row] {
                     self.look_from(column, distance, keeps)?;
@@ -93,9 +102,14 @@ impl<'s> Reach<'s> {
         }
     }
 
-    /// What was reached.
-    pub(super) fn reached(self) -> Reached {
-        self.reached
+    /// The way from a row that was reached.
+    pub(super) fn way(mut self, from: usize, row_of: &[Option<usize>]) -> Way {
+        let length = self.reached.iter().find(|&&(row, _)| row == from).map_or(0, |&(_, distance)| distance);
+        self.reached.retain(|&(_, distance)| distance < length);
+        let next = |&(_, column): &(usize, usize)| row_of[column].filter(|_| column != self.from);
+        let step = |row: usize| (row, self.takes[row]);
+        let moves = std::iter::successors(Some(step(from)), |taken| next(taken).map(step)).collect();
+        Way { moves, length, nearer: self.reached }
     }
 
     /// Who takes a column that is so far away.
@@ -130,8 +144,8 @@ impl<'s> Reach<'s> {
             rows.into_iter().partition(|&row| self.costs.stand_apart(row, column));
         self.groups[group].rows = apart;
         for row in reached {
-            self.reached.takes[row] = column;
-            self.reached.rows.push((row, distance));
+            self.takes[row] = column;
+            self.reached.push((row, distance));
         }
         Ok(())
     }

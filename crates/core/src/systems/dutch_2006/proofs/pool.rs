@@ -6,8 +6,12 @@ use super::super::requirements::{Cost, InForce};
 use super::super::walk::BracketToPair;
 use super::places::Places;
 use super::scale::{Scale, Verdict, add, int};
-use crate::search::{Costs, Spent, Stepwise, cheapest_of, cheapest_perfect};
+use crate::search::{Costs, Graph, Set, Spent, Stepwise, cheapest_of, cheapest_perfect};
 use crate::tournament::Points;
+
+/// Of a question of more vertices it is not asked first whether they have a matching at all: they mostly do, and what edges cost is
+/// known of a few kinds.
+const SMALL: usize = 64;
 
 /// A place outside the bracket for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -371,10 +375,10 @@ impl<'a> Pool<'a> {
             let others = players.get(a).map_or(&[][..], |&(player, _)| forbidden.of_player(player));
             others.iter().filter_map(|&(player, _)| vertices.get(player))
         };
-        let kinds = self.kinds(players);
-        if kinds.len() % 2 == 1 {
+        if self.size() % 2 == 1 || !self.has_matching(players)? {
             return Ok(None);
         }
+        let kinds = self.kinds(players);
         cheapest_of(Costs::of_kinds(&kinds, apart, edge)?, digits)
     }
 
@@ -424,16 +428,42 @@ impl<'a> Pool<'a> {
         players: &[(usize, Role)],
         (a, b): (usize, usize),
         scale: &Scale<'_>,
-        (digits, extra): (usize, &dyn Fn(usize, usize) -> Option<Vec<i64>>),
+        more: (usize, &dyn Fn(usize, usize) -> Option<Vec<i64>>),
     ) -> Option<Vec<i64>> {
-        let (first, second) = (players.get(a)?, players.get(b));
-        let Some(&second) = second else {
-            let place = b - players.len();
-            return self.leave(*first, place, scale, digits, extra);
+        let ((&first, second), (digits, extra)) = ((players.get(a)?, players.get(b)), more);
+        if !self.may_be_joined(players, (a, b)) {
+            return None;
+        }
+        let (mut cost, with) = match second {
+            Some(&second) => (scale.of(first.0, second.0, self.descends_with(first, second)), second),
+            None => (scale.of_leaving(first.0), first),
         };
-        let mut cost = scale.of(first.0, second.0, self.descends_with(*first, second));
-        cost.extend(self.meet(*first, second, digits, extra)?);
+        if digits > 0 && (first.1, with.1) == (Role::Group, Role::Group) {
+            cost.extend(extra(first.0, with.0)?);
+        }
+        cost.resize(scale.len() + digits, 0);
         Some(cost)
+    }
+
+    /// Whether an edge joins two vertices of the question, a < b.
+    fn may_be_joined(&self, players: &[(usize, Role)], (a, b): (usize, usize)) -> bool {
+        let Some(&first) = players.get(a) else { return false };
+        match players.get(b) {
+            Some(&second) => self.may_be_opponents(first, second),
+            None => self.may_take(first, b - players.len()),
+        }
+    }
+
+    /// Whether the edges of the question have a perfect matching at all, whatever it costs; `true` where that is not asked.
+    fn has_matching(&self, players: &[(usize, Role)]) -> Result<bool, Spent> {
+        let size = self.size();
+        if size > SMALL {
+            return Ok(true);
+        }
+        let graph = Graph::of(size, |a, b| self.may_be_joined(players, (a, b)))?;
+        let mut all = Set::with_capacity(size);
+        all.insert_range(..);
+        graph.has_perfect_matching(&all)
     }
 
     /// Reading `x-remainder=recomputed`: the group has its own x.
@@ -526,83 +556,35 @@ impl<'a> Pool<'a> {
         if self.scale.counts_floats() { self.after_c1().len() } else { self.to_pair.sought.pairs }
     }
 
-    fn meet(
-        &self,
-        (a, role_a): (usize, Role),
-        (b, role_b): (usize, Role),
-        digits: usize,
-        extra: &dyn Fn(usize, usize) -> Option<Vec<i64>>,
-    ) -> Option<Vec<i64>> {
-        let nothing = || Some(vec![0; digits]);
+    /// Whether two players may meet as what they are in the question.
+    fn may_be_opponents(&self, (a, role_a): (usize, Role), (b, role_b): (usize, Role)) -> bool {
+        let is_lowest = self.after_c1().is_lowest;
         match (role_a, role_b) {
-            (Role::Group, Role::Group) => {
-                let digits = if self.may_meet(a, b) { extra(a, b)? } else { return None };
-                Some(digits)
-            }
-            (Role::Down, Role::Group) => {
-                if self.may_descend(a, b) {
-                    nothing()
-                } else {
-                    None
-                }
-            }
-            (Role::Undecided, Role::Group) => {
-                let waits = self.after_c1().is_lowest && self.may_meet(a, b);
-                if waits || self.may_descend(a, b) { nothing() } else { None }
-            }
+            (Role::Group, Role::Group) => self.may_meet(a, b),
+            (Role::Down, Role::Group) => self.may_descend(a, b),
+            (Role::Undecided, Role::Group) => (is_lowest && self.may_meet(a, b)) || self.may_descend(a, b),
             // The undecided player is an opponent then.
-            (Role::Down, Role::Undecided) => {
-                if self.after_c1().is_lowest && self.may_descend(a, b) {
-                    nothing()
-                } else {
-                    None
-                }
-            }
+            (Role::Down, Role::Undecided) => is_lowest && self.may_descend(a, b),
             (Role::Undecided, Role::Undecided) => {
-                if self.after_c1().is_lowest && (self.may_meet(a, b) || self.may_descend(a, b)) {
-                    nothing()
-                } else {
-                    None
-                }
+                is_lowest && (self.may_meet(a, b) || self.may_descend(a, b))
             }
-            _ => None,
+            _ => false,
         }
     }
 
-    fn leave(
-        &self,
-        (player, role): (usize, Role),
-        place: usize,
-        scale: &Scale<'_>,
-        digits: usize,
-        extra: &dyn Fn(usize, usize) -> Option<Vec<i64>>,
-    ) -> Option<Vec<i64>> {
-        let mut cost = scale.of_leaving(player);
-        match role {
-            Role::Undecided | Role::Passed if place < self.waiting => {
-                if !self.may_exit(player, Exit { score: self.score_of_place(place) }) {
-                    return None;
-                }
-            }
-            Role::Down | Role::Passed => return None,
-            Role::Undecided => {
-                let exit = self.exits.get(place - self.waiting)?;
-                if !self.after_c1().is_lowest || !self.may_exit(player, *exit) {
-                    return None;
-                }
-            }
-            Role::Group => {
-                let exit = self.exits.get(place.checked_sub(self.waiting)?)?;
-                if !self.may_exit(player, *exit) {
-                    return None;
-                }
-                if digits > 0 {
-                    cost.extend(extra(player, player)?);
-                }
-            }
+    /// Whether a player may take a place outside.
+    fn may_take(&self, (player, role): (usize, Role), place: usize) -> bool {
+        if place < self.waiting {
+            let exit = Exit { score: self.score_of_place(place) };
+            return matches!(role, Role::Undecided | Role::Passed) && self.may_exit(player, exit);
         }
-        cost.resize(scale.len() + digits, 0);
-        Some(cost)
+        let Some(&exit) = self.exits.get(place - self.waiting) else { return false };
+        let may = match role {
+            Role::Down | Role::Passed => false,
+            Role::Undecided => self.after_c1().is_lowest,
+            Role::Group => true,
+        };
+        may && self.may_exit(player, exit)
     }
 }
 
