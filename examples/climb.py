@@ -4,9 +4,9 @@
     examples/climb.py --system dutch-2026 --players 40 --seconds 600 -o corpus/speed
 
 begins with random events of every kind that `arbitrium generate` makes, keeps the dearest, and changes one fact after the other (a
-result, the colours of a game, the opponents of two boards, who was absent): a change stays where the next round costs more CPU time
-than before. The top is written as DIR/SYSTEM_PLAYERS_SEED_rROUND.trf. `--seed` makes the same changes; what stays hangs on the clock of the
-machine.
+result, the colours of a match, the opponents of two matches, who was absent; of teams who is absent stays): a change stays where the next
+round costs more CPU time than before. The top is written as DIR/SYSTEM_PLAYERS_SEED_rROUND.trf. `--seed` makes the same changes; what stays
+hangs on the clock of the machine.
 """
 
 import argparse
@@ -21,6 +21,7 @@ import tempfile
 import time
 
 AGAINST = {"1": "0", "0": "1", "=": "="}
+OTHER = {"w": "b", "b": "w"}
 WORTH = {"1": 2, "+": 2, "F": 2, "U": 2, "=": 1, "H": 1}
 FIRST, STRIDE = 91, 10
 # CPU seconds after which a round is as dear as any.
@@ -28,46 +29,77 @@ MOST = 60
 
 
 class Report:
-    """The lines of a report, and where the players' are."""
+    """The lines of a report, where the players' are, and who plays for which team."""
 
     def __init__(self, text):
         self.lines = text.split("\n")
         self.rows = {int(line[4:8]): place for place, line in enumerate(self.lines) if line.startswith("001")}
+        # Of a Double-Swiss each match has two columns.
+        self.games = 2 if "192 FIDE_DOUBLESWISS" in text else 1
+        teams = [line for line in self.lines if line.startswith("310")]
+        self.team_of = {int(player): int(line[4:7]) for line in teams for player in line[73:].split()}
 
     def text(self):
         return "\n".join(self.lines)
 
     def rounds(self):
-        return max((len(self.lines[place].rstrip()) - FIRST + 2) // STRIDE for place in self.rows.values())
+        columns = max((len(self.lines[place].rstrip()) - FIRST + 2) // STRIDE for place in self.rows.values())
+        return columns // self.games
 
-    def cell(self, player, number):
-        return self.lines[self.rows[player]][FIRST + STRIDE * number :][:8]
+    def columns(self, number):
+        return range(self.games * number, self.games * (number + 1))
 
-    def put(self, player, number, cell):
-        place, at = self.rows[player], FIRST + STRIDE * number
+    def cell(self, player, column):
+        return self.lines[self.rows[player]][FIRST + STRIDE * column :][:8]
+
+    def put(self, player, column, cell):
+        place, at = self.rows[player], FIRST + STRIDE * column
         line = self.lines[place].ljust(at + 8)
         self.lines[place] = line[:at] + cell + line[at + 8 :]
 
-    def boards(self, number):
-        """The games of a round that were played: White, Black, White's result."""
+    def boards(self, column):
+        """The games of a column that were played: White, Black, White's result."""
         found = []
         for player in self.rows:
-            cell = self.cell(player, number)
+            cell = self.cell(player, column)
             if cell[:4].strip().isdigit() and int(cell[:4]) > 0 and cell[5:6] == "w" and cell[7:8] in AGAINST:
                 found.append((player, int(cell[:4]), cell[7]))
         return found
 
-    def game(self, number, white, black, result):
-        self.put(white, number, f"{black:>4} w {result}")
-        self.put(black, number, f"{white:>4} b {AGAINST[result]}")
+    def side(self, player):
+        """Whom a player plays for."""
+        return self.team_of.get(player, player)
+
+    def matches(self, number):
+        """The games of a round by who meets whom: its column, a player of the first side, the other, the first one's colour and result."""
+        found = {}
+        for column in self.columns(number):
+            for white, black, result in self.boards(column):
+                is_first = self.side(white) < self.side(black)
+                game = (column, white, black, "w", result) if is_first else (column, black, white, "b", AGAINST[result])
+                found.setdefault(tuple(sorted((self.side(white), self.side(black)))), []).append(game)
+        most = max(map(len, found.values()), default=0)
+        return [games for games in found.values() if len(games) == most]
+
+    def play(self, column, one, other, colour, result):
+        self.put(one, column, f"{other:>4} {colour} {result}")
+        self.put(other, column, f"{one:>4} {OTHER[colour]} {AGAINST[result]}")
+
+    def game(self, column, white, black, result):
+        self.play(column, white, black, "w", result)
 
     def met(self, a, b):
-        return any(self.cell(a, number)[:4].strip() == str(b) for number in range(self.rounds()))
+        columns = range(self.games * self.rounds())
+        met = (self.cell(a, column)[:4].strip() for column in columns)
+        return any(opponent.isdigit() and self.side(int(opponent)) == self.side(b) for opponent in met)
 
     def count(self):
-        """The points that the results make."""
+        """The points of the players that the results make."""
         for player, place in self.rows.items():
-            halves = sum(WORTH.get(self.cell(player, number)[7:8], 0) for number in range(self.rounds()))
+            words = [self.cell(player, column)[7:8] for column in range(self.games * self.rounds())]
+            # The bye of a match is worth a game and a half.
+            worth = lambda column, word: 1 if word == "U" and column % self.games else WORTH.get(word, 0)
+            halves = sum(worth(column, word) for column, word in enumerate(words))
             line = self.lines[place]
             self.lines[place] = f"{line[:80]}{halves / 2:4.1f}{line[84:]}"
 
@@ -76,23 +108,29 @@ def changed(report, draw):
     """The same with one fact otherwise; None where the change cannot be made."""
     other = Report(report.text())
     number = draw.randrange(other.rounds())
-    boards = other.boards(number)
-    if len(boards) < 2:
+    matches = other.matches(number)
+    if len(matches) < 2:
         return None
-    (white, black, result), (second, third, its) = draw.sample(boards, 2)
-    kind = draw.randrange(4)
+    first, second = draw.sample(matches, 2)
+    kind = draw.randrange(3 if other.team_of else 4)
     if kind == 0:
-        other.game(number, white, black, draw.choice([word for word in AGAINST if word != result]))
+        column, one, opponent, colour, result = draw.choice(first)
+        other.play(column, one, opponent, colour, draw.choice([word for word in AGAINST if word != result]))
     elif kind == 1:
-        other.game(number, black, white, AGAINST[result])
+        for column, one, opponent, colour, result in first:
+            other.play(column, one, opponent, OTHER[colour], result)
     elif kind == 2:
-        if other.met(white, third) or other.met(second, black):
-            return None
-        other.game(number, white, third, result)
-        other.game(number, second, black, its)
+        for (_, one, opponent, _, _), (_, its, theirs, _, _) in zip(first, second):
+            if other.met(one, theirs) or other.met(its, opponent):
+                return None
+        for (column, one, opponent, colour, result), (at, its, theirs, its_colour, its_result) in zip(first, second):
+            other.play(column, one, theirs, colour, result)
+            other.play(at, its, opponent, its_colour, its_result)
     else:
-        for player in (white, black):
-            other.put(player, number, f"0000 - {draw.choice('HZ')}")
+        word = draw.choice("HZ")
+        for column, one, opponent, _, _ in first:
+            for player in (one, opponent):
+                other.put(player, column, f"0000 - {word}")
     other.count()
     return other
 

@@ -131,7 +131,7 @@ fn compare(
 #[test]
 fn every_value_and_rank_is_that_of_the_second_computation() {
     let (mut seen, mut values, mut early) = (Seen::default(), 0, 0);
-    for seed in 0..u64::from(scaled(10_000)) {
+    for seed in 0..u64::from(scaled(2_500)) {
         let mut random = Random::new(seed + 77);
         let round_robin = seed % 4 == 3;
         let t = if round_robin { random_round_robin(seed) } else { random_swiss(seed) };
@@ -145,9 +145,9 @@ fn every_value_and_rank_is_that_of_the_second_computation() {
             values += compare(&t, is_2026, round_robin, rounds, &mut random, &mut seen, turn);
         }
     }
-    assert!(values > 3_000_000 && early > 1000, "{values} values, {early} in mid-event");
-    assert!(seen.all_met > 10_000 && seen.tried > 5000 && seen.assured > 300, "{seen:?}");
-    assert!(seen.by_pairs > 200, "{seen:?}");
+    assert!(values > 750_000 && early > 250, "{values} values, {early} in mid-event");
+    assert!(seen.all_met > 2_500 && seen.tried > 1_250 && seen.assured > 75, "{seen:?}");
+    assert!(seen.by_pairs > 50, "{seen:?}");
 }
 
 /// The written values of every player by his place, and the groups of equal players.
