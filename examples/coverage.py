@@ -4,8 +4,9 @@
     examples/coverage.py [--record docs/campaigns/coverage.md]
 
 The compiler counts (`-C instrument-coverage`, of branches too, which today it does only where `RUSTC_BOOTSTRAP` allows it), and LLVM's
-`llvm-profdata` and `llvm-cov` add up. They must be of the compiler's own version of LLVM (`rustc -vV`): Debian has them as `llvm-22`; `LLVM_TOOLS` names another folder of them. The
-table of the record is written anew; what stands above and below it stays.
+`llvm-profdata` and `llvm-cov` add up. They must be of the compiler's own version of LLVM (`rustc -vV`): `rustup component add llvm-tools`
+brings them, Debian has them as `llvm-22`, `LLVM_TOOLS` names another folder of them. The table of the record is written anew; what stands
+above and below it stays.
 """
 
 import argparse
@@ -20,9 +21,18 @@ from mutation import PACKAGES, ROOMS, ROOT, room_of
 from record import put_table
 
 WORK = ROOT / "target" / "coverage"
-TOOLS = pathlib.Path(os.environ.get("LLVM_TOOLS", "/usr/lib/llvm-22/bin"))
+DEBIAN = "/usr/lib/llvm-22/bin"
 COUNTS = ("lines", "branches", "functions")
 HEAD = ["| room | lines | run | % | branches | taken | % | functions | called | % |", "|---|---|---|---|---|---|---|---|---|---|"]
+
+
+def tools():
+    """The folder of LLVM's tools: the one that is named, else the toolchain's own, else Debian's."""
+    if named := os.environ.get("LLVM_TOOLS"):
+        return pathlib.Path(named)
+    asked = subprocess.run(["rustc", "--print", "target-libdir"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    own = pathlib.Path(asked.stdout.strip()).parent / "bin"
+    return own if (own / "llvm-cov").exists() else pathlib.Path(DEBIAN)
 
 
 def programs():
@@ -49,9 +59,9 @@ def covered():
         environment = dict(os.environ, LLVM_PROFILE_FILE=str(raw / "%p-%m.profraw"), CARGO_MANIFEST_DIR=str(folder))
         subprocess.run([program, "-q"], cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL)
     data = WORK / "all.profdata"
-    subprocess.run([TOOLS / "llvm-profdata", "merge", "-sparse", "-o", data, *raw.glob("*.profraw")], check=True)
+    subprocess.run([tools() / "llvm-profdata", "merge", "-sparse", "-o", data, *raw.glob("*.profraw")], check=True)
     objects = [word for program, _ in found for word in ("-object", program)]
-    command = [TOOLS / "llvm-cov", "export", "-summary-only", f"-instr-profile={data}", *objects[1:]]
+    command = [tools() / "llvm-cov", "export", "-summary-only", f"-instr-profile={data}", *objects[1:]]
     told = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
     (WORK / "summary.json").write_text(json.dumps(told))
     return told["data"][0]["files"]
@@ -78,8 +88,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--record", type=pathlib.Path)
     asked = parser.parse_args()
-    if not (TOOLS / "llvm-cov").exists():
-        print(f"SKIPPED: no llvm-cov in {TOOLS}")
+    if not (tools() / "llvm-cov").exists():
+        print(f"SKIPPED: no llvm-cov in {tools()}")
         return 0
     table = HEAD + list(rows(covered()))
     print("\n".join(table))

@@ -1,28 +1,31 @@
-//! What depends on the kinds of two things alone, but for some that stand apart.
+//! What depends on the kinds of two vertices alone, but for some that stand apart.
 
-/// For each row and each column a number, row by row: that of their kinds, asked once of each two kinds and never of two that
-/// stand `apart`, which have the number `none`.
+/// For each vertex and each other a number, row by row: that of their kinds, asked once of each two kinds and never of two vertices
+/// that stand `apart`, nor of one alone; these have the number `none`.
 pub(crate) fn numbers_by_kinds<A: IntoIterator<Item = usize>>(
-    rows: &[u32],
-    columns: &[u32],
+    kinds: &[u32],
     none: u32,
     apart: impl Fn(usize) -> A,
     mut number: impl FnMut(usize, usize) -> u32,
 ) -> Vec<u32> {
-    let count = |kinds: &[u32]| kinds.iter().max().map_or(0, |&last| last as usize + 1);
-    let of_columns = count(columns);
-    let mut known: Vec<Option<u32>> = vec![None; count(rows) * of_columns];
-    let mut numbers = Vec::with_capacity(rows.len() * columns.len());
-    // For each column the latest row that stands apart from it.
-    let mut apart_from = vec![usize::MAX; columns.len()];
-    for (row, &kind) in rows.iter().enumerate() {
-        apart(row).into_iter().for_each(|column| apart_from[column] = row);
-        let known = &mut known[kind as usize * of_columns..][..of_columns];
-        for (column, &other) in columns.iter().enumerate() {
-            numbers.push(if apart_from[column] == row {
-                none
-            } else {
-                *known[other as usize].get_or_insert_with(|| number(row, column))
+    let count = kinds.iter().max().map_or(0, |&last| last as usize + 1);
+    let mut known: Vec<Option<u32>> = vec![None; count * count];
+    let mut numbers = Vec::with_capacity(kinds.len() * kinds.len());
+    // For each vertex the latest that stands apart from it.
+    let mut apart_from = vec![usize::MAX; kinds.len()];
+    for (row, &kind) in kinds.iter().enumerate() {
+        apart(row).into_iter().chain([row]).for_each(|column| apart_from[column] = row);
+        for (column, &other) in kinds.iter().enumerate() {
+            let (kind, other) = (kind as usize, other as usize);
+            numbers.push(match known[kind * count + other] {
+                _ if apart_from[column] == row => none,
+                Some(known) => known,
+                None => {
+                    let found = number(row.min(column), row.max(column));
+                    known[kind * count + other] = Some(found);
+                    known[other * count + kind] = Some(found);
+                    found
+                }
             });
         }
     }

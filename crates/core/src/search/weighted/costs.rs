@@ -76,7 +76,7 @@ impl Costs {
     }
 
     /// Edges whose costs depend on the kinds of their ends alone, but that some vertices stand apart, with no edge between
-    /// them: `apart` names those of a vertex. `cost(a, b)`, a < b, is asked of a few vertices of each two kinds, never
+    /// them: `apart` names those of a vertex. `cost(a, b)`, a < b, is asked of two vertices of each two kinds, never
     /// of two that stand apart.
     ///
     /// ```
@@ -98,9 +98,8 @@ impl Costs {
         let vertices = kinds.len();
         price(vertices)?;
         let mut table = Table::default();
-        let class = |a: usize, b: usize| cost(a.min(b), a.max(b)).map_or(NO_EDGE, |cost| table.number(&cost));
-        let apart = |vertex: usize| apart(vertex).into_iter().chain([vertex]);
-        let classes = numbers_by_kinds(kinds, kinds, NO_EDGE, apart, class);
+        let class = |a: usize, b: usize| cost(a, b).map_or(NO_EDGE, |cost| table.number(&cost));
+        let classes = numbers_by_kinds(kinds, NO_EDGE, apart, class);
         Ok(Costs { vertices, classes, table })
     }
 

@@ -5,10 +5,7 @@
 //! *matching*, perfect or not: so no sum of a matching carries from one field into the next, and numbers compare as the
 //! digits do.
 
-use std::collections::HashMap;
-
 use super::costs::{NO_EDGE, Table};
-use crate::search::folding::Folding;
 
 /// Where the digits stand in a number.
 #[derive(Clone, Debug)]
@@ -29,18 +26,24 @@ struct Field {
     most: u128,
     /// The width.
     bits: u32,
+    /// How many bits stand behind it, zeros after the last digit apart.
+    behind: u32,
 }
 
 impl Packing {
     pub(super) fn new(vertices: usize, classes: &[u32], table: &Table) -> Self {
         let least = smallest(table);
         let most = largest_sums(vertices, classes, table, &least);
-        let fields: Vec<Field> = least
+        let mut fields: Vec<Field> = least
             .into_iter()
             .zip(most)
-            .map(|(least, most)| Field { least, most, bits: u128::BITS - most.leading_zeros() })
+            .map(|(least, most)| Field { least, most, bits: u128::BITS - most.leading_zeros(), behind: 0 })
             .collect();
-        let bits = fields.iter().map(|field| field.bits).sum();
+        let mut bits = 0;
+        for field in fields.iter_mut().rev() {
+            field.behind = bits;
+            bits += field.bits;
+        }
         Packing { fields, bits, zeros: 0, edges: i128::try_from(vertices / 2).unwrap_or(0) }
     }
 
@@ -57,8 +60,11 @@ impl Packing {
     /// The cost of an edge.
     pub(super) fn edge(&self, cost: &[i64]) -> Vec<u64> {
         let mut number = Number::new(self.bits + self.zeros);
-        for (place, field) in self.fields.iter().enumerate().filter(|(_, field)| field.bits > 0) {
-            number.push(above(digit(cost, place), field.least), field.bits);
+        for (place, field) in self.fields.iter().enumerate() {
+            let value = above(digit(cost, place), field.least);
+            if value > 0 {
+                number.put(value, field.behind + self.zeros);
+            }
         }
         number.words
     }
@@ -70,7 +76,8 @@ impl Packing {
         let longest = self.fields.len().max(total.len());
         let mut decided = None;
         for place in 0..longest {
-            let field = self.fields.get(place).copied().unwrap_or(Field { least: 0, most: 0, bits: 0 });
+            let none = Field { least: 0, most: 0, bits: 0, behind: 0 };
+            let field = self.fields.get(place).copied().unwrap_or(none);
             let excess = i128::from(digit(total, place)) - i128::from(field.least) * self.edges;
             let all_ones = if field.bits == 0 { 0 } else { u128::MAX >> (u128::BITS - field.bits) };
             let value = match (decided, u128::try_from(excess)) {
@@ -86,7 +93,7 @@ impl Packing {
                 }
                 (None, Ok(excess)) => excess,
             };
-            number.push(value, field.bits);
+            number.put(value, field.behind + self.zeros);
         }
         Limit { words: number.words, inclusive: !matches!(decided, Some(Decided::Below)) }
     }
@@ -126,48 +133,55 @@ fn smallest(table: &Table) -> Vec<i64> {
 /// For each digit a bound on its sum over a matching: an edge has at most half of the largest digits of its two ends
 /// together, and no vertex has two edges.
 fn largest_sums(vertices: usize, classes: &[u32], table: &Table, least: &[i64]) -> Vec<u128> {
+    let exceeding = Exceeding::of(table, least);
     let mut sums = vec![0_u128; least.len()];
-    let mut largest = least.to_vec();
-    // A digit that a cost leaves out is 0. Where none is smaller it can raise nothing above the smallest.
-    let may_raise = least.iter().any(|&least| least < 0);
-    // Many vertices have edges of the same costs: such a set is looked through once.
-    let words = (table.len() + 1).div_ceil(64);
-    let mut sets: HashMap<Vec<u64>, u128, Folding> = HashMap::default();
-    let mut order = Vec::new();
-    for row in classes.chunks_exact(vertices.max(1)) {
-        let mut set = vec![0_u64; words];
-        for &class in row {
-            set[class as usize / 64] |= 1 << (class % 64);
-        }
-        if let Some(times) = sets.get_mut(&set) {
-            *times += 1;
-        } else {
-            order.push(set.clone());
-            sets.insert(set, 1);
-        }
-    }
-    for set in order {
-        let times = sets.get(&set).copied().unwrap_or(0);
-        let mut reached = 0;
-        for class in (1..=table.len()).filter(|&class| set[class / 64] >> (class % 64) & 1 != 0) {
-            let cost = table.cost(u32::try_from(class).unwrap_or(NO_EDGE));
-            if may_raise {
-                fold(&mut largest, cost, i64::max);
-                reached = least.len();
-            } else {
-                largest.iter_mut().zip(cost).for_each(|(found, &digit)| *found = digit.max(*found));
-                reached = reached.max(cost.len());
+    // Of the vertex that is looked at: its largest digits, where they stand, and for each cost the latest vertex that has it.
+    let mut largest = vec![0_u128; least.len()];
+    let mut places = Vec::new();
+    let mut latest = vec![usize::MAX; table.len() + 1];
+    for (vertex, row) in classes.chunks_exact(vertices.max(1)).enumerate() {
+        for &class in row.iter().filter(|&&class| class != NO_EDGE) {
+            if std::mem::replace(&mut latest[class as usize], vertex) == vertex {
+                continue;
+            }
+            for &(place, above) in exceeding.of_class(class) {
+                if largest[place] == 0 {
+                    places.push(place);
+                }
+                largest[place] = largest[place].max(above);
             }
         }
-        let changed = largest[..reached].iter_mut().zip(least);
-        for (sum, (largest, &least)) in sums.iter_mut().zip(changed) {
-            if *largest != least {
-                *sum += above(*largest, least) * times;
-                *largest = least;
-            }
+        for place in places.drain(..) {
+            sums[place] += std::mem::take(&mut largest[place]);
         }
     }
     sums.into_iter().map(|sum| sum / 2).collect()
+}
+
+/// The digits of each cost that are above the smallest of any, and by how much; most are not.
+struct Exceeding {
+    digits: Vec<(usize, u128)>,
+    /// Where those of each cost begin, and where the last of them end.
+    starts: Vec<usize>,
+}
+
+impl Exceeding {
+    fn of(table: &Table, least: &[i64]) -> Self {
+        let mut found = Exceeding { digits: Vec::new(), starts: vec![0] };
+        for cost in table.costs() {
+            let all =
+                least.iter().enumerate().map(|(place, &least)| (place, above(digit(cost, place), least)));
+            found.digits.extend(all.filter(|&(_, above)| above > 0));
+            found.starts.push(found.digits.len());
+        }
+        found
+    }
+
+    /// Those of the cost of a number, which is no [`NO_EDGE`].
+    fn of_class(&self, class: u32) -> &[(usize, u128)] {
+        let class = class as usize;
+        &self.digits[self.starts[class - 1]..self.starts[class]]
+    }
 }
 
 /// Puts each digit of a cost together with what was found of its place, the zeros at its end too.
@@ -181,21 +195,19 @@ fn fold(found: &mut [i64], cost: &[i64], of: impl Fn(i64, i64) -> i64) {
     }
 }
 
-/// A number made from its most significant bits on.
+/// A number made of fields that do not overlap.
 struct Number {
     words: Vec<u64>,
-    left: u32,
 }
 
 impl Number {
     fn new(bits: u32) -> Self {
-        Number { words: vec![0; bits.div_ceil(u64::BITS) as usize], left: bits }
+        Number { words: vec![0; bits.div_ceil(u64::BITS) as usize] }
     }
 
-    /// Writes a value below 2^bits into the next bits.
-    fn push(&mut self, value: u128, bits: u32) {
-        self.left = self.left.saturating_sub(bits);
-        let (first, offset) = ((self.left / u64::BITS) as usize, self.left % u64::BITS);
+    /// Writes a value with so many bits behind it.
+    fn put(&mut self, value: u128, behind: u32) {
+        let (first, offset) = ((behind / u64::BITS) as usize, behind % u64::BITS);
         let words = [
             u64::try_from((value << offset) & u128::from(u64::MAX)).unwrap_or(0),
             u64::try_from((value << offset >> u64::BITS) & u128::from(u64::MAX)).unwrap_or(0),
