@@ -135,17 +135,26 @@ def changed(report, draw):
     return other
 
 
-def run(command, limit):
-    """The exit status of a process, the CPU milliseconds it took, and its memory in MB. It is ended after so many CPU seconds."""
+def started(command, limit, errors=subprocess.DEVNULL):
+    """A process that is ended after so many CPU seconds."""
     most = math.ceil(limit)
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     # The bound is set from here: set before the program begins it would take a copy of this process, whose milliseconds would count.
-    process = subprocess.Popen([str(word) for word in command], **quiet)
+    process = subprocess.Popen([str(word) for word in command], stdout=subprocess.DEVNULL, stderr=errors)
     with contextlib.suppress(ProcessLookupError):
         resource.prlimit(process.pid, resource.RLIMIT_CPU, (most, most + 1))
+    return process
+
+
+def ended(process):
+    """The exit status of a process, the CPU milliseconds it took, and its memory in MB."""
     _, status, used = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     return process.returncode, (used.ru_utime + used.ru_stime) * 1000, used.ru_maxrss / 1024
+
+
+def run(command, limit):
+    """The same of a command whose words nobody reads, which is ended after so many CPU seconds."""
+    return ended(started(command, limit))
 
 
 def cost(program, system, report, folder):

@@ -10,6 +10,7 @@ above and below it stays.
 """
 
 import argparse
+import functools
 import json
 import os
 import pathlib
@@ -26,6 +27,7 @@ COUNTS = ("lines", "branches", "functions")
 HEAD = ["| room | lines | run | % | branches | taken | % | functions | called | % |", "|---|---|---|---|---|---|---|---|---|---|"]
 
 
+@functools.cache
 def tools():
     """The folder of LLVM's tools: the one that is named, else the toolchain's own, else Debian's."""
     if named := os.environ.get("LLVM_TOOLS"):

@@ -12,10 +12,10 @@ import json
 import math
 import pathlib
 import random
-import resource
 import subprocess
 import tempfile
 
+import climb
 
 GAMES = {"FIDE_DUTCH_2006": 1, "FIDE_DOUBLESWISS": 2}
 
@@ -116,14 +116,12 @@ def cpu(program, words, text, limit):
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder, "field.trf")
         file.write_text(text, encoding="ascii")
-        begun = resource.getrusage(resource.RUSAGE_CHILDREN)
-        most = math.ceil(limit)
-        bound = lambda: resource.setrlimit(resource.RLIMIT_CPU, (most, most + 1))
-        run = subprocess.run([program, *words, file], capture_output=True, check=False, preexec_fn=bound)
-        ended = resource.getrusage(resource.RUSAGE_CHILDREN)
-    spent = ended.ru_utime + ended.ru_stime - begun.ru_utime - begun.ru_stime
+        process = climb.started([program, *words, file], limit, errors=subprocess.PIPE)
+        said = process.stderr.read()
+        status, milliseconds, _ = climb.ended(process)
+    spent = milliseconds / 1000
     # 1 is a difference, which `check` looks for; that nobody can be paired is an answer too.
-    answered = run.returncode in (0, 1) or b"no legal pairing" in run.stderr
+    answered = status in (0, 1) or b"no legal pairing" in said
     return round(spent, 3) if answered and spent <= limit else None
 
 

@@ -29,6 +29,7 @@ pub(super) trait Asking: Sync {
     /// What becomes of a file.
     type Found: Judged + Send;
 
+    /// Judges a file.
     fn judge(&self, read: &mut Opened, asked: Asked<'_>, told: Progress<'_>)
     -> Result<Self::Found, CliError>;
 

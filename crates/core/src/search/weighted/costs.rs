@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::search::cheapest::price;
 use crate::search::folding::Folding;
 use crate::search::kinds::numbers_by_kinds;
-use crate::search::{Graph, Set, Spent};
+use crate::search::{Graph, Spent, set_of};
 
 /// The edges of a graph and their costs: digits that are compared lexicographically, the most important first.
 ///
@@ -157,9 +157,7 @@ impl Costs {
     pub fn have_perfect_matching(&self) -> Result<bool, Spent> {
         let vertices = self.vertices;
         let graph = Graph::of(vertices, |a, b| self.classes[a * vertices + b] != NO_EDGE)?;
-        let mut all = Set::with_capacity(vertices);
-        all.insert_range(..);
-        graph.has_perfect_matching(&all)
+        graph.has_perfect_matching(&set_of(vertices, 0..vertices))
     }
 
     /// The distinct costs, each without its last zeros.

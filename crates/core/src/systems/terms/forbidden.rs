@@ -1,6 +1,6 @@
 //! Who may not meet whom: pairs that have met, and pairs that the organiser prohibits.
 
-use crate::search::{Graph, Spent};
+use crate::search::{Graph, Set, Spent, set_of};
 
 /// Why two players may not meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,11 +30,11 @@ pub struct ForbiddenPairs {
     others: Vec<(usize, Obstacle)>,
     /// Where those of each player begin, and where the last of them end.
     rows: Vec<usize>,
-    /// The same of a small field as a table of bits, player by player; no word of a large one.
-    bits: Vec<u64>,
+    /// The same of a small field as a set for each player; none of a large one.
+    sets: Vec<Set>,
 }
 
-/// Up to so many players have a table of bits: 128 KB.
+/// Up to so many players have sets: 128 KB.
 const SMALL: usize = 1024;
 
 impl ForbiddenPairs {
@@ -88,13 +88,12 @@ impl ForbiddenPairs {
             let row = &mut others[rows[player]..rows[player + 1]];
             row.sort_by_key(|&(other, obstacle)| (other, obstacle == Obstacle::Prohibited));
         }
-        let words = if players <= SMALL { players.div_ceil(64) } else { 0 };
-        let mut bits = vec![0; players * words];
-        for &(a, b, _) in pairs.iter().filter(|_| words > 0) {
-            bits[a * words + b / 64] |= 1 << (b % 64);
-            bits[b * words + a / 64] |= 1 << (a % 64);
+        let mut forbidden = ForbiddenPairs { others, rows, sets: Vec::new() };
+        if players <= SMALL {
+            let set = |player| set_of(players, forbidden.of_player(player).iter().map(|&(other, _)| other));
+            forbidden.sets = (0..players).map(set).collect();
         }
-        ForbiddenPairs { others, rows, bits }
+        forbidden
     }
 
     /// Whom a player may not meet, in ascending order and each with the reason; twice where there are two.
@@ -117,13 +116,9 @@ impl ForbiddenPairs {
     /// Whether two players may not meet, for whatever reason.
     #[must_use]
     pub fn has_pair(&self, a: usize, b: usize) -> bool {
-        let players = self.rows.len().saturating_sub(1);
-        if a >= players || b >= players {
-            return false;
-        }
-        match self.bits.len() / players {
-            0 => self.of_player(a).binary_search_by_key(&b, |&(other, _)| other).is_ok(),
-            words => self.bits[a * words + b / 64] >> (b % 64) & 1 != 0,
+        match self.sets.get(a) {
+            Some(set) => set.contains(b),
+            None => self.of_player(a).binary_search_by_key(&b, |&(other, _)| other).is_ok(),
         }
     }
 
@@ -207,11 +202,11 @@ mod tests {
     }
 
     #[test]
-    fn a_large_field_has_the_same_pairs_without_a_table() {
+    fn a_large_field_has_the_same_pairs_without_sets() {
         let places: Vec<usize> = (0..=SMALL).collect();
         let forbidden = ForbiddenPairs::among(&places, |_| [], &[(0, SMALL), (3, 4)]);
         let (other, of_all) = (ForbiddenPairs::among(&places[..6], |_| [], &[(3, 4)]), [0, 2, 3, 4, 5]);
-        assert!(forbidden.bits.is_empty() && !other.bits.is_empty());
+        assert!(forbidden.sets.is_empty() && !other.sets.is_empty());
         assert!(
             forbidden.has_pair(0, SMALL) && forbidden.has_pair(SMALL, 0) && !forbidden.has_pair(1, SMALL)
         );

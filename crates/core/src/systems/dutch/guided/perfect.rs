@@ -417,9 +417,7 @@ impl<E: Edition> Seats for Transpositions<'_, '_, '_, E> {
     fn takes(&self, top: usize, place: usize) -> Result<bool, Spent> {
         match self.s1.get(top) {
             // Of players whose kinds suit each other, and whose colours do not stand against the pair, those do not who met.
-            Some(&player) => {
-                Ok(self.wishes.decision.field.forbidden.obstacle(player, self.s2[place]).is_none())
-            }
+            Some(&player) => Ok(!self.wishes.decision.field.forbidden.has_pair(player, self.s2[place])),
             None => self.wishes.wishes_downfloater(self.s2[place]),
         }
     }

@@ -127,11 +127,10 @@ impl<'a> Assignment<'a> {
 
     /// Gives each column, while there is one, to a row of the kind to which it is cheapest.
     fn begin(&mut self) -> Result<(), Spent> {
-        let mut rows: Vec<Vec<usize>> = Vec::new();
-        for row in (0..self.costs.rows()).rev() {
-            let kind = self.costs.kind_of_row(row) as usize;
-            rows.resize_with(rows.len().max(kind + 1), Vec::new);
-            rows[kind].push(row);
+        let mut rows = self.costs.rows_by_kind();
+        // The first of a kind is taken from the end.
+        for rows in &mut rows {
+            rows.reverse();
         }
         let kinds: Vec<u32> = (0..).take(rows.len()).collect();
         for column in 0..self.costs.columns() {

@@ -139,18 +139,15 @@ impl Questions for Guided {
         let mut known = self.known.take().of(to_pair);
         let shown = known.witness.as_ref().is_some_and(|pairs| still_shows(to_pair, relaxed, pairs))
             || still_shows(to_pair, relaxed, &foremost(to_pair));
+        let mut hopeless = false;
         if !shown {
             match Pool::whole(*to_pair, relaxed, None).answer()? {
                 Answer::Yes(solution) => known.witness = Some(solution.pairs),
                 Answer::Perhaps => {}
-                Answer::NoMatching | Answer::TooCostly => {
-                    self.known.replace(known);
-                    return Ok(true);
-                }
+                Answer::NoMatching | Answer::TooCostly => hopeless = true,
             }
         }
-        let mut hopeless = false;
-        if let Some(wanted) = asked.wanted {
+        if let (false, Some(wanted)) = (hopeless, asked.wanted) {
             known.leaving = leaving::any(Who { to_pair, in_force: relaxed, wanted }, known.leaving.take())?;
             hopeless = known.leaving.is_none();
         }

@@ -23,13 +23,12 @@ pub(super) fn first(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> Result<Optio
         return stepwise(pool, s1, s2, &mut Vec::new());
     }
     let table = Table::new(pool, &pool.scale, s1, s2)?;
-    let Some(cheapest) = Assignment::cheapest(&table.costs)? else { return Ok(None) };
-    match table.verdict(&cheapest) {
+    let Some(mut current) = Assignment::cheapest(&table.costs)? else { return Ok(None) };
+    match table.verdict(&current) {
         Verdict::Within => {}
         Verdict::Beyond => return Ok(None),
         Verdict::Open => return stepwise(pool, s1, s2, &mut Vec::new()),
     }
-    let mut current = cheapest;
     for row in 0..s1.len() {
         match current.fix_first(row, |total| table.verdict_on(total))? {
             Verdict::Within => {}

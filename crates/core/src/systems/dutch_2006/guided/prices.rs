@@ -67,6 +67,11 @@ impl Prices {
         self.rows.len()
     }
 
+    /// The rows of each kind, in order.
+    pub(super) fn rows_by_kind(&self) -> Vec<Vec<usize>> {
+        by_kind(&self.rows)
+    }
+
     /// The kind of a row.
     pub(super) fn kind_of_row(&self, row: usize) -> u32 {
         self.rows[row]

@@ -6,7 +6,7 @@ use super::super::requirements::{Cost, InForce};
 use super::super::walk::BracketToPair;
 use super::places::Places;
 use super::scale::{Scale, Verdict, add, int};
-use crate::search::{Costs, Graph, Set, Spent, Stepwise, cheapest_of, cheapest_perfect};
+use crate::search::{Costs, Graph, Spent, Stepwise, cheapest_of, cheapest_perfect, set_of};
 use crate::tournament::Points;
 
 /// Of a question of more vertices it is not asked first whether they have a matching at all: they mostly do, and what edges cost is
@@ -461,9 +461,7 @@ impl<'a> Pool<'a> {
             return Ok(true);
         }
         let graph = Graph::of(size, |a, b| self.may_be_joined(players, (a, b)))?;
-        let mut all = Set::with_capacity(size);
-        all.insert_range(..);
-        graph.has_perfect_matching(&all)
+        graph.has_perfect_matching(&set_of(size, 0..size))
     }
 
     /// Reading `x-remainder=recomputed`: the group has its own x.

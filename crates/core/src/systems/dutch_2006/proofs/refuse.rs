@@ -129,9 +129,7 @@ impl Question<'_> {
     }
 
     fn no_matching(&self) -> Result<Refusal, Spent> {
-        let pairs = (0..self.size).flat_map(|a| (a + 1..self.size).map(move |b| (a, b)));
-        let missing = pairs.filter(|&(a, b)| (self.cost)(a, b, &self.pool.scale).is_none());
-        let graph = Graph::complete_without(self.size, missing)?;
+        let graph = Graph::of(self.size, |a, b| (self.cost)(a, b, &self.pool.scale).is_some())?;
         let is_alone = |vertex: &usize| graph.neighbours(*vertex).is_clear();
         let mut alone: Vec<usize> =
             (0..self.players.len()).filter(is_alone).map(|vertex| self.players[vertex]).collect();
