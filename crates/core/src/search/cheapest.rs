@@ -49,6 +49,28 @@ pub fn cheapest_perfect(
 /// # Errors
 /// Where the budget is spent.
 pub fn cheapest_of(costs: Costs, digits: usize) -> Result<Option<(Cost, Vec<usize>)>, Spent> {
+    Ok(cheapest_by(costs, digits)?.map(|(total, solver)| (total, mates_of(&solver))))
+}
+
+/// The same with the solver that found it, which can be asked more: what is cheapest to it is the cheapest by these costs.
+///
+/// ```
+/// # use arbitrium_core as arbitrium;
+/// use arbitrium::search::{Costs, cheapest_by};
+/// let mut costs = Costs::new(4);
+/// for (a, b, cost) in [(0, 1, 1), (2, 3, 1), (0, 2, 0), (1, 3, 2)] {
+///     costs.set(a, b, &[cost]);
+/// }
+/// let (total, mut solver) = cheapest_by(costs, 1).unwrap().unwrap();
+/// assert_eq!(total, [2]);
+/// let limit = solver.limit(&solver.total());
+/// solver.ban(2, 3);
+/// assert_eq!((solver.solve_up_to(&limit), solver.mate(0)), (Ok(true), Some(2)));
+/// ```
+///
+/// # Errors
+/// Where the budget is spent.
+pub fn cheapest_by(costs: Costs, digits: usize) -> Result<Option<(Cost, Solver)>, Spent> {
     let vertices = costs.vertices();
     if !vertices.is_multiple_of(2) {
         return Ok(None);
@@ -59,18 +81,17 @@ pub fn cheapest_of(costs: Costs, digits: usize) -> Result<Option<(Cost, Vec<usiz
         return Ok(solver.solve()?.then(|| {
             let mut total = solver.total();
             total.resize(digits, 0);
-            (total, mates_of(&solver))
+            (total, solver)
         }));
     }
     loop {
         let Some(solver) = stages.solve(&costs)? else { return Ok(None) };
-        let mates = mates_of(&solver);
         let mut total = vec![0; digits];
-        for (a, &b) in mates.iter().enumerate().filter(|&(a, &b)| a < b) {
+        for (a, b) in mates_of(&solver).into_iter().enumerate().filter(|&(a, b)| a < b) {
             total.iter_mut().zip(costs.cost(a, b).unwrap_or_default()).for_each(|(sum, digit)| *sum += digit);
         }
         if stages.settle(&total, vertices / 2) {
-            return Ok(Some((total, mates)));
+            return Ok(Some((total, solver)));
         }
     }
 }

@@ -21,7 +21,7 @@ mod weighted;
 
 pub use budget::Budget;
 pub use certificate::{Barrier, barrier, deficiency, removable, removable_from};
-pub use cheapest::{Cost, cheapest_of, cheapest_perfect};
+pub use cheapest::{Cost, cheapest_by, cheapest_of, cheapest_perfect};
 pub use combinations::combinations;
 pub use graph::{Graph, Within};
 pub use matching::{Deficiency, Matching, View};

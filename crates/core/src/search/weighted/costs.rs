@@ -121,6 +121,26 @@ impl Costs {
         Class(self.table.number(cost))
     }
 
+    /// Numbers the costs of others, each once: what they cost between two of their vertices, `None` where there is no edge.
+    ///
+    /// ```
+    /// # use arbitrium_core as arbitrium;
+    /// use arbitrium::search::Costs;
+    /// let mut others = Costs::new(2);
+    /// others.set(0, 1, &[7]);
+    /// let mut costs = Costs::new(4);
+    /// let class = costs.classes_of(&others);
+    /// costs.set_class(2, 3, class(0, 1).unwrap());
+    /// assert_eq!((class(0, 0), costs.cost(2, 3)), (None, Some(&[7][..])));
+    /// ```
+    pub fn classes_of<'o>(&mut self, others: &'o Costs) -> impl Fn(usize, usize) -> Option<Class> + use<'o> {
+        let known: Vec<Class> = others.table.costs().map(|cost| self.class(cost)).collect();
+        move |a, b| {
+            let class = others.classes[a * others.vertices + b];
+            (class as usize).checked_sub(1).map(|place| known[place])
+        }
+    }
+
     /// Joins two vertices by an edge whose cost these costs have numbered.
     pub fn set_class(&mut self, a: usize, b: usize, class: Class) {
         if a != b {

@@ -136,11 +136,20 @@ impl Field {
         PairFacts { forbidden: self.forbidden.has_pair(a, b), ..facts }
     }
 
+    /// B1a or the organiser: whether two players may not meet, whatever else.
+    #[must_use]
+    pub fn is_forbidden(&self, a: usize, b: usize) -> bool {
+        self.forbidden.has_pair(a, b)
+    }
+
     /// B1 and B2, with B2 waived where the note of the last round permits: whether they could ever meet.
     #[must_use]
     pub fn may_ever_meet(&self, a: usize, b: usize) -> bool {
+        if a == b || self.is_forbidden(a, b) {
+            return false;
+        }
         let facts = self.pair(a, b);
-        a != b && !facts.forbidden && (!facts.b2 || facts.b2_waivable)
+        !facts.b2 || facts.b2_waivable
     }
 
     /// Why two players may not meet by B1a or the organiser's word, if they may not.

@@ -6,7 +6,7 @@ use super::super::proofs::places::Places;
 use super::super::proofs::pool::Pool;
 use super::super::proofs::scale::{Scale, Verdict, int};
 use super::asked::Matching;
-use crate::search::{Class, Costs, Solver, Spent};
+use crate::search::{Class, Costs, Solver, Spent, cheapest_of};
 
 /// The players of both brackets.
 ///
@@ -42,10 +42,8 @@ impl<'a> Both<'a> {
         if size % 2 == 1 {
             return Ok(None);
         }
-        let mut costs = Costs::new(size);
-        let free = costs.class(&[]);
-        above(pool, &upper, &mut costs);
-        underneath(&upper, &below, next, (&mut costs, free));
+        let own = pool.costs(|own, leaves| [&[i64::from(leaves)][..], &own].concat())?;
+        let costs = costs((&upper, &below), &own, next);
         // Mostly nothing is, and then no number is needed to see it.
         if !costs.have_perfect_matching()? {
             return Ok(None);
@@ -55,6 +53,19 @@ impl<'a> Both<'a> {
         let scale = pool.scale.clone();
         let mut both = Both { scale, solver: Solver::new(costs), upper, places, leaving };
         Ok(both.is_possible()?.then_some(both))
+    }
+
+    /// As few players of the upper bracket as can leave it so that both are paired, whatever it costs; `None` where both are paired in
+    /// no way. It hangs on the pool's [shape](Pool::shape) and on what is in force, not on how many are to leave.
+    pub(super) fn fewest(
+        pool: &Pool<'_>,
+        gone: &[usize],
+        next: &Matching<'_>,
+    ) -> Result<Option<usize>, Spent> {
+        let (upper, below) = (pool.players(), [next.natives, gone].concat());
+        let own = pool.costs(|_, leaves| vec![i64::from(leaves)])?;
+        let cheapest = cheapest_of(costs((&upper, &below), &own, next), 1)?;
+        Ok(cheapest.map(|(total, _)| usize::try_from(total[0]).unwrap_or(usize::MAX)))
     }
 
     fn vertices(&self, player: usize) -> Option<Vertices> {
@@ -101,21 +112,28 @@ fn vertices(place: usize, upper: usize) -> Vertices {
     Vertices { here: place, below: upper + place, choice: 2 * upper + place }
 }
 
-/// The edges of the upper bracket and of the choices.
-fn above(pool: &Pool<'_>, upper: &[usize], costs: &mut Costs) {
-    let outside = upper.len()..upper.len() + pool.waiting + pool.exits.len();
+/// The edges of both brackets, where those of the upper one's own question cost so much.
+fn costs((upper, below): (&[usize], &[usize]), own: &Costs, next: &Matching<'_>) -> Costs {
+    let mut costs = Costs::new(3 * upper.len() + below.len() + next.places);
     let free = costs.class(&[]);
-    let edge = pool.edges();
-    for place in 0..upper.len() {
-        let Vertices { here, below, choice } = vertices(place, upper.len());
+    above(upper.len(), own, (&mut costs, free));
+    underneath(upper, below, next, (&mut costs, free));
+    costs
+}
+
+/// The edges of the upper bracket, of so many players, and of the choices.
+fn above(players: usize, own: &Costs, (costs, free): (&mut Costs, Class)) {
+    let class = costs.classes_of(own);
+    for place in 0..players {
+        let Vertices { here, below, choice } = vertices(place, players);
         costs.set_class(choice, below, free);
-        // Which of the places does not matter to what he costs.
-        if let Some(cost) = outside.clone().find_map(|exit| edge(place, exit, &pool.scale)) {
-            costs.set(choice, here, &[&[1][..], &cost].concat());
+        // Which of the places outside does not matter to what he costs.
+        if let Some(class) = (players..own.vertices()).find_map(|exit| class(place, exit)) {
+            costs.set_class(choice, here, class);
         }
-        for other in place + 1..upper.len() {
-            if let Some(cost) = edge(place, other, &pool.scale) {
-                costs.set(here, other, &[&[0][..], &cost].concat());
+        for other in place + 1..players {
+            if let Some(class) = class(place, other) {
+                costs.set_class(here, other, class);
             }
         }
     }

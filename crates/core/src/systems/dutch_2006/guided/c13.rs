@@ -9,6 +9,7 @@ use super::super::round::{Done, Event, MadeBy};
 use super::super::walk::{BracketToPair, Walk};
 use super::super::wished::Wished;
 use super::asked::{Asked, Matching, Next, Questions, Wanted};
+use super::fewest::Fewest;
 use super::meetings::Meetings;
 use super::round::{Procedure, prepared};
 use super::walk::walk;
@@ -51,10 +52,12 @@ fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracke
     let meetings = meetings(field, wished, &players)?;
     let wanted = Completes { field, wished, questions, lowest, meetings, known: RefCell::default() };
     let can_work = wanted.may_complete(&penultimate.bracket)?;
+    let mut fewest = Fewest::default();
     for sought in sought(procedure.field, penultimate) {
         let after_c1 = &penultimate.after_c1;
-        let asked =
-            Asked { to_pair: BracketToPair { field, after_c1, sought, wished }, wanted: Some(&wanted) };
+        let to_pair = BracketToPair { field, after_c1, sought, wished };
+        let can_work = can_work && fewest.may_leave(&to_pair, &wanted)?;
+        let asked = Asked { to_pair, wanted: Some(&wanted) };
         let walk = if can_work { walk(&asked, questions)? } else { Walk::default() };
         let leaving = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
         procedure.events.push(Event::C13(sought, leaving.clone()));

@@ -15,14 +15,23 @@ pub(super) fn first(pool: &Pool<'_>, set: &[usize]) -> Result<Option<Arrangement
     if pool.to_pair.field.readings.undoes_lowest_only() {
         return first_of_those_tried(pool, set);
     }
-    next(set, pool, None, &mut Vec::new())
+    next(set, pool, Known::Nothing, &mut Vec::new())
 }
 
-/// The first arrangement when the first of the set have these opponents; `shown` is a way to finish the pool, where one is known.
+/// What is known of a pool.
+enum Known<'a> {
+    Nothing,
+    /// A way to finish it.
+    Shown(Solution),
+    /// Whom the next players of S1 meet first of all.
+    First(&'a [usize]),
+}
+
+/// The first arrangement when the first of the set have these opponents.
 fn next(
     set: &[usize],
     pool: &Pool<'_>,
-    shown: Option<Solution>,
+    known: Known<'_>,
     opponents: &mut Vec<usize>,
 ) -> Result<Option<Arrangement>, Spent> {
     // The pool is copied and looked through, also where no matching is asked.
@@ -30,27 +39,33 @@ fn next(
     let Some(&player) = set.get(opponents.len()) else {
         return finish(pool, set.to_vec(), opponents.clone());
     };
-    let mut shown = match shown {
-        Some(shown) => Some(shown),
-        None => match pool.answer()? {
-            Answer::Yes(solution) => Some(solution),
-            Answer::Perhaps => None,
+    let mut candidates = candidates(pool, set, player);
+    let (mut first, mut shown) = (Vec::new(), None);
+    match known {
+        Known::First(known) => first.extend(known),
+        Known::Shown(solution) => shown = Some(solution),
+        Known::Nothing => match pool.answer()? {
+            Answer::Yes(solution) => shown = Some(solution),
+            Answer::Perhaps => {}
             Answer::NoMatching | Answer::TooCostly => return Ok(None),
         },
-    };
-    let mut candidates = candidates(pool, set, player);
-    let mut passed = 0;
-    if let Some(first) = first_opponent(pool, player, &candidates, shown.as_ref())? {
-        passed = candidates.iter().position(|&opponent| first.has(player, opponent)).unwrap_or(0);
-        shown = Some(first);
     }
+    if let Some(shown) = &shown
+        && candidates.first().is_some_and(|&opponent| !shown.has(player, opponent))
+    {
+        first = first_opponents(pool, set, opponents.len(), shown)?;
+    }
+    let passed = candidates.iter().position(|opponent| first.first() == Some(opponent)).unwrap_or(0);
     for opponent in candidates.split_off(passed) {
         let mut rest = pool.clone();
         rest.descend(player, opponent);
-        let shown = shown.as_ref().filter(|solution| solution.has(player, opponent));
-        let shown = shown.map(|solution| solution.without(player));
+        let known = match (first.split_first(), shown.as_ref()) {
+            (Some((first, others)), _) if *first == opponent && !others.is_empty() => Known::First(others),
+            (_, Some(shown)) if shown.has(player, opponent) => Known::Shown(shown.without(player)),
+            _ => Known::Nothing,
+        };
         opponents.push(opponent);
-        let found = next(set, &rest, shown, opponents)?;
+        let found = next(set, &rest, known, opponents)?;
         opponents.pop();
         if found.is_some() {
             return Ok(found);
@@ -119,19 +134,17 @@ fn candidates(pool: &Pool<'_>, set: &[usize], player: usize) -> Vec<usize> {
     candidates
 }
 
-/// A way to finish the pool with the first of these opponents with whom any can: known where all ways within the limits cost the same,
-/// for then the cheapest of them, with the opponent's place as the last digit, has the first.
-fn first_opponent(
+/// The first opponents with whom the players of a set, from a place on, can be paired, one after the other: known where all ways within
+/// the limits cost the same, for then these are the cheapest.
+fn first_opponents(
     pool: &Pool<'_>,
-    player: usize,
-    candidates: &[usize],
-    shown: Option<&Solution>,
-) -> Result<Option<Solution>, Spent> {
-    let cost_the_same = |solution: &Solution| pool.scale.is_tight(&solution.cost);
-    let is_another =
-        |solution: &Solution| candidates.first().is_some_and(|&first| !solution.has(player, first));
-    if pool.size() > SMALL || !shown.is_some_and(|shown| cost_the_same(shown) && is_another(shown)) {
-        return Ok(None);
+    set: &[usize],
+    from: usize,
+    shown: &Solution,
+) -> Result<Vec<usize>, Spent> {
+    if pool.size() > SMALL || !pool.scale.is_tight(&shown.cost) {
+        return Ok(Vec::new());
     }
-    Ok(pool.with_first_opponent(player, candidates)?.filter(cost_the_same))
+    let of: Vec<_> = set[from..].iter().map(|&player| (player, candidates(pool, set, player))).collect();
+    pool.first_opponents(&of)
 }

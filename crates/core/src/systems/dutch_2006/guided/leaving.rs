@@ -26,6 +26,7 @@ pub(super) fn first(
     steps::at("C12, C13: who may leave", || {
         let mut open: Vec<(Arrangement, Question<'_>)> = Vec::new();
         let Some(question) = who.everything()? else { return Ok(None) };
+        let Some(question) = who.narrowed(question)? else { return Ok(None) };
         if let Some(found) = first(question.leavers())? {
             open.push((found, question));
         }
@@ -54,10 +55,19 @@ pub(super) fn any(who: Who<'_, '_>, hint: Option<Vec<usize>>) -> Result<Option<V
         {
             return Ok(Some(hint));
         }
-        let mut open: Vec<Question<'_>> = who.everything()?.into_iter().collect();
+        let Some(question) = who.everything()? else { return Ok(None) };
+        // Mostly the first set works, and then nothing need be known of each player.
+        let first = question.together();
+        if let Some(set) = &first
+            && who.works(set)?
+        {
+            return Ok(first);
+        }
+        let mut open: Vec<Question<'_>> = who.narrowed(question)?.into_iter().collect();
         while let Some(question) = open.pop() {
-            let together = question.both.as_ref().and_then(Both::set);
+            let together = question.together();
             if let Some(set) = &together
+                && together != first
                 && who.works(set)?
             {
                 return Ok(together);
@@ -105,6 +115,11 @@ impl Question<'_> {
         Leavers { surely: &self.surely, perhaps: &self.perhaps }
     }
 
+    /// A set that both brackets allow together, where a matching says it.
+    fn together(&self) -> Option<Vec<usize>> {
+        self.both.as_ref().and_then(Both::set)
+    }
+
     /// Decides of a player whether he leaves; `false` where nothing is possible then.
     fn decide(&mut self, player: usize, leaves: bool) -> Result<bool, Spent> {
         self.perhaps.retain(|&other| other != player);
@@ -117,7 +132,7 @@ impl Question<'_> {
 }
 
 impl<'b> Who<'_, 'b> {
-    /// Nothing is decided yet but what follows for each player alone.
+    /// Nothing is decided yet.
     fn everything(&self) -> Result<Option<Question<'b>>, Spent> {
         let pool = Pool::whole(*self.to_pair, self.in_force, None);
         let after_c1 = self.to_pair.after_c1;
@@ -131,7 +146,11 @@ impl<'b> Who<'_, 'b> {
         };
         let perhaps: Vec<usize> =
             after_c1.players().into_iter().filter(|&player| self.may_leave(player)).collect();
-        let mut question = Question { surely: Vec::new(), perhaps, both };
+        Ok(Some(Question { surely: Vec::new(), perhaps, both }))
+    }
+
+    /// What follows of a question for each player alone is decided; `None` where nothing answers it.
+    fn narrowed(&self, mut question: Question<'b>) -> Result<Option<Question<'b>>, Spent> {
         for player in question.perhaps.clone() {
             for leaves in [true, false] {
                 if !question.clone().decide(player, leaves)? && !question.decide(player, !leaves)? {

@@ -11,6 +11,7 @@ mod both;
 mod c12;
 mod c13;
 mod descent;
+mod fewest;
 mod group;
 mod leaving;
 mod levels;

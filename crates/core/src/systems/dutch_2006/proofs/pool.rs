@@ -6,7 +6,7 @@ use super::super::requirements::{Cost, InForce};
 use super::super::walk::BracketToPair;
 use super::places::Places;
 use super::scale::{Scale, Verdict, add, int};
-use crate::search::{Costs, Graph, Spent, Stepwise, cheapest_of, cheapest_perfect, set_of};
+use crate::search::{Costs, Spent, Stepwise, cheapest_by, cheapest_of, cheapest_perfect};
 use crate::tournament::Points;
 
 /// Of a question of more vertices it is not asked first whether they have a matching at all: they mostly do, and what edges cost is
@@ -53,6 +53,21 @@ pub(in super::super) struct Leavers<'a> {
     pub(in super::super) surely: &'a [usize],
     /// They may leave; nobody else may.
     pub(in super::super) perhaps: &'a [usize],
+}
+
+/// What the edges of a whole bracket's question hang on besides what is in force, where no score is named: nothing else of how many
+/// pairs are made, in all and of moved-down players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "one answer for each question of the text")]
+pub(in super::super) struct Shape {
+    /// All moved-down players must meet natives.
+    all_down: bool,
+    /// Some of them must.
+    some_down: bool,
+    /// One of them waits.
+    waits: bool,
+    /// One of the group leaves.
+    leaves: bool,
 }
 
 /// A matching of a pool.
@@ -334,26 +349,42 @@ impl<'a> Pool<'a> {
         Ok(cheapest.map(|(cost, mates)| self.solution(&players, cost, &mates, scale)))
     }
 
-    /// Of the cheapest ways to finish the pool one in which a moved-down player meets the first of these opponents whom he meets in any.
-    pub(in super::super) fn with_first_opponent(
-        &self,
-        player: usize,
-        opponents: &[usize],
-    ) -> Result<Option<Solution>, Spent> {
+    /// Of the cheapest ways to finish the pool the one in which the first of some moved-down players meets the first of his candidates whom
+    /// he meets in any, then the second the first of his, and so on: whom they meet, as far as they do.
+    pub(in super::super) fn first_opponents(&self, of: &[(usize, Vec<usize>)]) -> Result<Vec<usize>, Spent> {
         let players = self.vertices();
-        let edge = |a: usize, b: usize| {
-            let mut cost = self.edge(&players, (a, b), &self.scale)?;
-            let is_his = players.get(a).is_some_and(|&(a, _)| a == player);
-            let opponent = players.get(b).filter(|_| is_his).map(|&(b, _)| b);
-            let place = opponents.iter().position(|&other| Some(other) == opponent);
-            cost.push(int(place.unwrap_or(0)));
-            Some(cost)
-        };
-        let cheapest = self.cheapest(self.scale.len() + 1, edge)?;
-        Ok(cheapest.map(|(mut cost, mates)| {
-            cost.truncate(self.scale.len());
-            self.solution(&players, cost, &mates, &self.scale)
-        }))
+        let edge = |a: usize, b: usize| self.edge(&players, (a, b), &self.scale);
+        let costs = self.costs_by_kinds(&players, edge)?;
+        let Some((_, mut solver)) = cheapest_by(costs, self.scale.len())? else { return Ok(Vec::new()) };
+        let limit = solver.limit(&solver.total());
+        let vertices = Places::of(&players.iter().map(|&(player, _)| player).collect::<Vec<_>>());
+        let mut opponents = Vec::new();
+        for (player, candidates) in of {
+            let Some(a) = vertices.get(*player) else { break };
+            let mut first = None;
+            for &candidate in candidates {
+                let Some(b) = vertices.get(candidate).filter(|&b| solver.is_tight(a, b)) else { continue };
+                let mut asked = solver.clone();
+                asked.require(a, b);
+                if asked.solve_up_to(&limit)? {
+                    (first, solver) = (Some(candidate), asked);
+                    break;
+                }
+            }
+            let Some(first) = first else { break };
+            opponents.push(first);
+        }
+        Ok(opponents)
+    }
+
+    /// Who stands where, and whether anybody may leave.
+    pub(in super::super) fn shape(&self) -> Shape {
+        Shape {
+            all_down: !self.down.is_empty(),
+            some_down: !self.undecided.is_empty(),
+            waits: self.waiting > 0,
+            leaves: !self.exits.is_empty(),
+        }
     }
 
     /// The number of players and places outside.
@@ -369,17 +400,29 @@ impl<'a> Pool<'a> {
         digits: usize,
         edge: impl Fn(usize, usize) -> Option<Vec<i64>>,
     ) -> Result<Option<Cheapest>, Spent> {
+        if self.size() % 2 == 1 {
+            return Ok(None);
+        }
+        let costs = self.costs_by_kinds(players, edge)?;
+        if self.size() <= SMALL && !costs.have_perfect_matching()? {
+            return Ok(None);
+        }
+        cheapest_of(costs, digits)
+    }
+
+    /// What joining any two of the players and the places outside costs, asked once of each two kinds.
+    fn costs_by_kinds(
+        &self,
+        players: &[(usize, Role)],
+        edge: impl Fn(usize, usize) -> Option<Vec<i64>>,
+    ) -> Result<Costs, Spent> {
         let forbidden = self.to_pair.field.forbidden();
         let vertices = Places::of(&players.iter().map(|&(player, _)| player).collect::<Vec<_>>());
         let apart = |a: usize| {
             let others = players.get(a).map_or(&[][..], |&(player, _)| forbidden.of_player(player));
             others.iter().filter_map(|&(player, _)| vertices.get(player))
         };
-        if self.size() % 2 == 1 || !self.has_matching(players)? {
-            return Ok(None);
-        }
-        let kinds = self.kinds(players);
-        cheapest_of(Costs::of_kinds(&kinds, apart, edge)?, digits)
+        Costs::of_kinds(&self.kinds(players), apart, edge)
     }
 
     /// The cheapest matching of the players and the places outside.
@@ -418,6 +461,15 @@ impl<'a> Pool<'a> {
         move |a, b, scale| self.edge(&players, (a, b), scale)
     }
 
+    /// The edges of the question, where an edge costs what is made of its cost here and of whether a player leaves by it.
+    pub(in super::super) fn costs(&self, cost: impl Fn(Vec<i64>, bool) -> Vec<i64>) -> Result<Costs, Spent> {
+        let players = self.vertices();
+        self.costs_by_kinds(&players, |a, b| {
+            let own = self.edge(&players, (a, b), &self.scale)?;
+            Some(cost(own, b >= players.len()))
+        })
+    }
+
     /// What joining two vertices costs, a < b, with no further digits.
     fn edge(&self, players: &[(usize, Role)], (a, b): (usize, usize), scale: &Scale<'_>) -> Option<Vec<i64>> {
         self.joined(players, (a, b), scale, (0, &|_, _| Some(Vec::new())))
@@ -452,16 +504,6 @@ impl<'a> Pool<'a> {
             Some(&second) => self.may_be_opponents(first, second),
             None => self.may_take(first, b - players.len()),
         }
-    }
-
-    /// Whether the edges of the question have a perfect matching at all, whatever it costs; `true` where that is not asked.
-    fn has_matching(&self, players: &[(usize, Role)]) -> Result<bool, Spent> {
-        let size = self.size();
-        if size > SMALL {
-            return Ok(true);
-        }
-        let graph = Graph::of(size, |a, b| self.may_be_joined(players, (a, b)))?;
-        graph.has_perfect_matching(&set_of(size, 0..size))
     }
 
     /// Reading `x-remainder=recomputed`: the group has its own x.
