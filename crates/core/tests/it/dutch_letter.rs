@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::common::corpus;
 use crate::common::random::next_position;
+use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::dutch_2006::floats::Float;
 use arbitrium_core::systems::dutch_2006::standings::standings;
@@ -160,4 +161,15 @@ fn f10_counts_games_played_only() {
         .collect();
     let expected = [(4, Some(10), (1, 1)), (2, Some(10), (2, 2)), (1, Some(0), (3, 3)), (3, None, (4, 4))];
     assert_eq!(told, expected);
+}
+
+/// Where nearly all have met, brackets are joined (C13) until what they cost has more digits than one number holds, and then the first
+/// transposition is found by trial. The file was paired when each p was asked anew who can leave (C12, C13) and each player of S1
+/// whom he can meet (C7).
+#[test]
+fn a_nearly_exhausted_field_is_paired_as_it_was() {
+    let bytes = std::fs::read(crate::common::at("corpus/speed/exh_2006_40_0.trf")).unwrap();
+    let rounds = replay(&corpus::dutch(&bytes), &Dutch2006::default(), &CheckOptions::default()).rounds;
+    assert_eq!(rounds.len(), 38);
+    assert!(rounds.iter().all(|round| round.verdict.agrees()), "{rounds:?}");
 }

@@ -183,14 +183,8 @@ impl Solver {
         total
     }
 
-    /// Whether an edge joins the two vertices that has not been banned, nor any of its ends required elsewhere.
-    #[must_use]
-    pub fn has_edge(&self, a: usize, b: usize) -> bool {
-        with!(&self.numbers, core => core.has_edge(a, b))
-    }
-
     /// After a `solve` that has found a matching: whether the duals leave it open that some cheapest perfect matching has
-    /// this edge. Where they do not, none has it.
+    /// this edge, which has not been banned. Where they do not, none has it.
     #[must_use]
     pub fn is_tight(&self, a: usize, b: usize) -> bool {
         with!(&self.numbers, core => core.is_tight(a, b))

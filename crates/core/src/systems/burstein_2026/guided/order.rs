@@ -72,7 +72,7 @@ pub(super) fn has_second(mut optimum: Optimum<'_, '_>, chosen: &Candidate) -> Re
 
 /// The matching of the same total in which two meet, if there is one.
 fn with_pair(optimum: &Optimum<'_, '_>, a: usize, b: usize) -> Result<Option<Solver>, Spent> {
-    if !optimum.solver.has_edge(a, b) || !optimum.solver.is_tight(a, b) {
+    if !optimum.solver.is_tight(a, b) {
         return Ok(None);
     }
     let mut asked = optimum.solver.clone();

@@ -116,8 +116,9 @@ impl<E: Edition> Walk<'_, '_, E> {
     fn first_opponent(&mut self, player: usize, opponents: &[usize]) -> Result<(), Spent> {
         let Some(present) = self.solver.mate(player) else { return Ok(()) };
         for &opponent in opponents.iter().take_while(|&&opponent| opponent != present) {
-            let possible = self.solver.has_edge(player, opponent) && self.solver.is_tight(player, opponent);
-            if possible && self.keep(|solver| solver.require(player, opponent))? {
+            if self.solver.is_tight(player, opponent)
+                && self.keep(|solver| solver.require(player, opponent))?
+            {
                 return Ok(());
             }
         }
