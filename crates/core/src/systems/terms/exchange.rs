@@ -163,10 +163,10 @@ fn ends(numbers: &[usize], size: usize) -> Option<(i64, i64)> {
     Some((sum(&numbers[..size]), sum(&numbers[rest..])))
 }
 
-/// Every set of `size` of these ascending numbers with this sum, in lexicographic order.
+/// Every set of `size` of these ascending numbers with this sum, in lexicographic order. Nobody has the sum 0, and is asked for no other.
 fn with_sum(numbers: &[usize], size: usize, wanted: i64, set: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
     match size {
-        0 if wanted == 0 => return all.push(set.clone()),
+        0 => return all.push(set.clone()),
         1 => {
             let place = usize::try_from(wanted).ok().and_then(|wanted| numbers.binary_search(&wanted).ok());
             return all.extend(place.map(|place| [set.as_slice(), &[numbers[place]]].concat()));
@@ -174,7 +174,7 @@ fn with_sum(numbers: &[usize], size: usize, wanted: i64, set: &mut Vec<usize>, a
         _ => {}
     }
     // No set reaches the sum where even the smallest is too large or the largest too small.
-    let can = ends(numbers, size).is_some_and(|(low, high)| size > 0 && low <= wanted && wanted <= high);
+    let can = ends(numbers, size).is_some_and(|(low, high)| low <= wanted && wanted <= high);
     for (place, &number) in numbers.iter().enumerate().filter(|_| can) {
         set.push(number);
         with_sum(&numbers[place + 1..], size - 1, wanted - sum(&[number]), set, all);

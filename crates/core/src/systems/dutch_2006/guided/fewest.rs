@@ -32,13 +32,12 @@ impl Fewest {
         let pool = Pool::whole(*to_pair, &in_force, None);
         let of = (pool.shape(), in_force.against_b2);
         let known = self.known.iter().find(|(known, _)| *known == of).map(|&(_, fewest)| fewest);
-        let fewest = match known {
-            Some(fewest) => fewest,
-            None => {
-                let fewest = Both::fewest(&pool, &after_c1.gone, &next)?;
-                self.known.push((of, fewest));
-                fewest
-            }
+        let fewest = if let Some(fewest) = known {
+            fewest
+        } else {
+            let fewest = Both::fewest(&pool, &after_c1.gone, &next)?;
+            self.known.push((of, fewest));
+            fewest
         };
         Ok(fewest.is_some_and(|fewest| fewest <= to_pair.left_over()))
     }
