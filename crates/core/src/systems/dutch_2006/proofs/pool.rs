@@ -350,12 +350,19 @@ impl<'a> Pool<'a> {
     }
 
     /// Of the cheapest ways to finish the pool the one in which the first of some moved-down players meets the first of his candidates whom
-    /// he meets in any, then the second the first of his, and so on: whom they meet, as far as they do.
+    /// he meets in any, then the second the first of his, and so on: whom they meet, as far as they do. Nobody where the cheapest leave room
+    /// for dearer ones.
     pub(in super::super) fn first_opponents(&self, of: &[(usize, Vec<usize>)]) -> Result<Vec<usize>, Spent> {
         let players = self.vertices();
         let edge = |a: usize, b: usize| self.edge(&players, (a, b), &self.scale);
         let costs = self.costs_by_kinds(&players, edge)?;
-        let Some((_, mut solver)) = cheapest_by(costs, self.scale.len())? else { return Ok(Vec::new()) };
+        let Some((mut total, mut solver)) = cheapest_by(costs, self.scale.len())? else {
+            return Ok(Vec::new());
+        };
+        add(&mut total, &self.spent);
+        if !self.scale.is_tight(&total) {
+            return Ok(Vec::new());
+        }
         let limit = solver.limit(&solver.total());
         let vertices = Places::of(&players.iter().map(|&(player, _)| player).collect::<Vec<_>>());
         let mut opponents = Vec::new();
