@@ -709,7 +709,7 @@ fn every_question_ends_by_its_budget_and_says_what_was_spent_and_where() {
 fn time_ends_a_question_too() {
     let long = "corpus/speed/half_2006_100_2_0.trf";
     for (option, told) in [("--time-per-round=1ms", "the round"), ("--time-per-file=1ms", "the file")] {
-        let run = arbitrium(&["pair", long, "--system=dutch-2006", option]);
+        let run = arbitrium(&["pair", long, "--system=dutch-2012", option]);
         assert_eq!(run.code, 4);
         assert!(run.err.contains(&format!("the time of 1ms for {told} was up")), "{}", run.err);
     }
