@@ -209,6 +209,34 @@ impl Solver {
         with!(&mut self.numbers, core => core.require(a, b));
     }
 
+    /// A copy in which the two are joined for good, where a matching that has them joined is as cheap as the one found, whose
+    /// [limit](Self::limit) this is; `None` where none is. Mostly the duals say so.
+    ///
+    /// ```
+    /// # use arbitrium_core as arbitrium;
+    /// use arbitrium::search::{Costs, Solver};
+    /// let mut costs = Costs::new(4);
+    /// for (a, b, cost) in [(0, 1, 1), (2, 3, 1), (0, 2, 0), (1, 3, 2), (0, 3, 2), (1, 2, 1)] {
+    ///     costs.set(a, b, &[cost]);
+    /// }
+    /// let mut solver = Solver::new(costs);
+    /// solver.solve().unwrap();
+    /// let limit = solver.limit(&solver.total());
+    /// assert_eq!(solver.joining(0, 2, &limit).unwrap().unwrap().mate(1), Some(3));
+    /// assert!(solver.joining(0, 3, &limit).unwrap().is_none());
+    /// ```
+    ///
+    /// # Errors
+    /// As [`solve`](Self::solve).
+    pub fn joining(&self, a: usize, b: usize, limit: &Limit) -> Result<Option<Self>, Spent> {
+        if !self.is_tight(a, b) {
+            return Ok(None);
+        }
+        let mut asked = self.clone();
+        asked.require(a, b);
+        Ok(asked.solve_up_to(limit)?.then_some(asked))
+    }
+
     /// Takes the edges of a vertex away that lead to none of the mates that it may keep.
     pub fn retain(&mut self, vertex: usize, keeps: impl Fn(usize) -> bool) {
         self.solved = false;

@@ -132,24 +132,24 @@ impl Field {
     /// The facts of two players as opponents.
     #[must_use]
     pub fn pair(&self, a: usize, b: usize) -> PairFacts {
-        let facts = facts(&self.entrants[a], &self.entrants[b], self.is_last_round, &self.readings);
-        PairFacts { forbidden: self.forbidden.has_pair(a, b), ..facts }
+        PairFacts { forbidden: self.forbidden.has_pair(a, b), ..self.facts(a, b) }
     }
 
-    /// B1a or the organiser: whether two players may not meet, whatever else.
+    /// The same of two whom neither B1a nor the organiser forbids to meet; `None` of others, which where nearly all have met are most.
     #[must_use]
-    pub fn is_forbidden(&self, a: usize, b: usize) -> bool {
-        self.forbidden.has_pair(a, b)
+    pub fn pair_unless_forbidden(&self, a: usize, b: usize) -> Option<PairFacts> {
+        (!self.forbidden.has_pair(a, b)).then(|| self.facts(a, b))
+    }
+
+    fn facts(&self, a: usize, b: usize) -> PairFacts {
+        facts(&self.entrants[a], &self.entrants[b], self.is_last_round, &self.readings)
     }
 
     /// B1 and B2, with B2 waived where the note of the last round permits: whether they could ever meet.
     #[must_use]
     pub fn may_ever_meet(&self, a: usize, b: usize) -> bool {
-        if a == b || self.is_forbidden(a, b) {
-            return false;
-        }
-        let facts = self.pair(a, b);
-        !facts.b2 || facts.b2_waivable
+        let facts = self.pair_unless_forbidden(a, b);
+        a != b && facts.is_some_and(|facts| !facts.b2 || facts.b2_waivable)
     }
 
     /// Why two players may not meet by B1a or the organiser's word, if they may not.

@@ -120,14 +120,11 @@ impl InForce {
     /// Whether two players may meet: B1, B2 and A7.d as they are in force.
     #[must_use]
     pub fn allows_pair(&self, field: &Field, a: usize, b: usize) -> bool {
-        // Where players have met everybody, most may not.
-        if field.is_forbidden(a, b) {
-            return false;
-        }
-        let facts = field.pair(a, b);
         // The note to B2 excuses nobody from A7.d: it is given up before a single pair is made against B2.
-        (!facts.b2 || facts.b2_waivable && self.against_b2 > 0)
-            && !(self.a7d && self.against_a7d == 0 && facts.a7d)
+        field.pair_unless_forbidden(a, b).is_some_and(|facts| {
+            (!facts.b2 || facts.b2_waivable && self.against_b2 > 0)
+                && !(self.a7d && self.against_a7d == 0 && facts.a7d)
+        })
     }
 
     /// Whether so many unfulfilled preferences are allowed (B4: "x is deducted by one each time a colour

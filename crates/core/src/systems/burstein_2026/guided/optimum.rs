@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::super::bracket::{Candidate, Pairs};
 use super::super::readings::C7;
 use super::graph::{Asked, Graphed, Reach};
-use crate::search::{Graph, Solver, Spent, set_of};
+use crate::search::{Graph, Limit, Solver, Spent, set_of};
 use crate::systems::bye_first::guided::rest::is_certain;
 use crate::systems::weighing::Part;
 use crate::tournament::Points;
@@ -17,8 +17,8 @@ pub(super) struct Optimum<'d, 'a> {
     pub(super) players: Vec<usize>,
     /// The solved graph.
     pub(super) solver: Solver,
-    /// What the cheapest matching costs.
-    pub(super) total: Vec<i64>,
+    /// What the cheapest matching costs, as a limit.
+    pub(super) limit: Limit,
     /// How many float from the following bracket, where C7 asks.
     leaving: Option<i64>,
 }
@@ -107,7 +107,8 @@ impl<'d, 'a> Optimum<'d, 'a> {
         let total = solver.total();
         let leaving = graphed.place_of_leaving().and_then(|place| total.get(place).copied());
         let players = graphed.players[..graphed.bracket].to_vec();
-        Ok(Some(Optimum { decision, players, solver, total, leaving }))
+        let limit = solver.limit(&total);
+        Ok(Some(Optimum { decision, players, solver, limit, leaving }))
     }
 
     /// C5 and C6: the scores of the floaters, the highest first.

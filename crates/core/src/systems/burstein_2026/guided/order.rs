@@ -5,7 +5,7 @@
 
 use super::super::bracket::Candidate;
 use super::optimum::{Optimum, candidate};
-use crate::search::{Solver, Spent};
+use crate::search::Spent;
 
 /// The first candidate of those that cost as little as the optimum.
 pub(super) fn first(mut optimum: Optimum<'_, '_>) -> Result<Candidate, Spent> {
@@ -19,16 +19,16 @@ pub(super) fn first(mut optimum: Optimum<'_, '_>) -> Result<Candidate, Spent> {
         for other in (player + 1..size).rev() {
             if mate == other {
                 optimum.solver.require(player, other);
-                optimum.solver.solve_within(&optimum.total)?;
+                optimum.solver.solve_up_to(&optimum.limit)?;
                 break;
             }
-            let Some(solver) = with_pair(&optimum, player, other)? else { continue };
+            let Some(solver) = optimum.solver.joining(player, other, &optimum.limit)? else { continue };
             optimum.solver = solver;
             break;
         }
         if optimum.solver.mate(player).is_some_and(|mate| mate >= size) {
             optimum.solver.retain(player, |mate| mate >= size);
-            optimum.solver.solve_within(&optimum.total)?;
+            optimum.solver.solve_up_to(&optimum.limit)?;
         }
     }
     Ok(candidate(optimum.decision, &optimum.players, &optimum.solver))
@@ -48,14 +48,14 @@ pub(super) fn has_second(mut optimum: Optimum<'_, '_>, chosen: &Candidate) -> Re
             continue;
         }
         for other in (player + 1..size).filter(|&other| opponent != Some(other)) {
-            if with_pair(&optimum, player, other)?.is_some() {
+            if optimum.solver.joining(player, other, &optimum.limit)?.is_some() {
                 return Ok(true);
             }
         }
         if opponent.is_some() {
             let mut asked = optimum.solver.clone();
             asked.retain(player, |mate| mate >= size);
-            if asked.solve_within(&optimum.total)? {
+            if asked.solve_up_to(&optimum.limit)? {
                 return Ok(true);
             }
         }
@@ -63,19 +63,9 @@ pub(super) fn has_second(mut optimum: Optimum<'_, '_>, chosen: &Candidate) -> Re
             Some(other) => optimum.solver.require(player, other),
             None => optimum.solver.retain(player, |mate| mate >= size),
         }
-        if !optimum.solver.solve_within(&optimum.total)? {
+        if !optimum.solver.solve_up_to(&optimum.limit)? {
             return Ok(false);
         }
     }
     Ok(false)
-}
-
-/// The matching of the same total in which two meet, if there is one.
-fn with_pair(optimum: &Optimum<'_, '_>, a: usize, b: usize) -> Result<Option<Solver>, Spent> {
-    if !optimum.solver.is_tight(a, b) {
-        return Ok(None);
-    }
-    let mut asked = optimum.solver.clone();
-    asked.require(a, b);
-    Ok(asked.solve_within(&optimum.total)?.then_some(asked))
 }

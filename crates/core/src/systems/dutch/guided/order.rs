@@ -116,9 +116,8 @@ impl<E: Edition> Walk<'_, '_, E> {
     fn first_opponent(&mut self, player: usize, opponents: &[usize]) -> Result<(), Spent> {
         let Some(present) = self.solver.mate(player) else { return Ok(()) };
         for &opponent in opponents.iter().take_while(|&&opponent| opponent != present) {
-            if self.solver.is_tight(player, opponent)
-                && self.keep(|solver| solver.require(player, opponent))?
-            {
+            if let Some(joined) = self.solver.joining(player, opponent, &self.limit)? {
+                self.solver = joined;
                 return Ok(());
             }
         }

@@ -36,14 +36,9 @@ impl<'a> Both<'a> {
     /// What a pool, of a whole bracket, and the next bracket allow together. Those who are `gone` stand in the next one for
     /// sure. `None` where nothing is.
     pub(super) fn of(pool: &Pool<'a>, gone: &[usize], next: &Matching<'_>) -> Result<Option<Self>, Spent> {
-        let upper = pool.players();
-        let below: Vec<usize> = [next.natives, gone].concat();
-        let size = 3 * upper.len() + below.len() + next.places;
-        if size % 2 == 1 {
-            return Ok(None);
-        }
         let own = pool.costs(|own, leaves| [&[i64::from(leaves)][..], &own].concat())?;
-        let costs = costs((&upper, &below), &own, next);
+        let upper = pool.players();
+        let costs = costs(&upper, &own, gone, next);
         // Mostly nothing is, and then no number is needed to see it.
         if !costs.have_perfect_matching()? {
             return Ok(None);
@@ -62,9 +57,8 @@ impl<'a> Both<'a> {
         gone: &[usize],
         next: &Matching<'_>,
     ) -> Result<Option<usize>, Spent> {
-        let (upper, below) = (pool.players(), [next.natives, gone].concat());
         let own = pool.costs(|_, leaves| vec![i64::from(leaves)])?;
-        let cheapest = cheapest_of(costs((&upper, &below), &own, next), 1)?;
+        let cheapest = cheapest_of(costs(&pool.players(), &own, gone, next), 1)?;
         Ok(cheapest.map(|(total, _)| usize::try_from(total[0]).unwrap_or(usize::MAX)))
     }
 
@@ -113,11 +107,12 @@ fn vertices(place: usize, upper: usize) -> Vertices {
 }
 
 /// The edges of both brackets, where those of the upper one's own question cost so much.
-fn costs((upper, below): (&[usize], &[usize]), own: &Costs, next: &Matching<'_>) -> Costs {
+fn costs(upper: &[usize], own: &Costs, gone: &[usize], next: &Matching<'_>) -> Costs {
+    let below = [next.natives, gone].concat();
     let mut costs = Costs::new(3 * upper.len() + below.len() + next.places);
     let free = costs.class(&[]);
     above(upper.len(), own, (&mut costs, free));
-    underneath(upper, below, next, (&mut costs, free));
+    underneath(upper, &below, next, (&mut costs, free));
     costs
 }
 

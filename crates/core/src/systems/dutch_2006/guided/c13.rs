@@ -52,11 +52,11 @@ fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracke
     let meetings = meetings(field, wished, &players)?;
     let wanted = Completes { field, wished, questions, lowest, meetings, known: RefCell::default() };
     let can_work = wanted.may_complete(&penultimate.bracket)?;
-    let mut fewest = Fewest::default();
+    let after_c1 = &penultimate.after_c1;
+    let mut fewest = Fewest::of(wanted.matching(after_c1.len() + after_c1.gone.len()));
     for sought in sought(procedure.field, penultimate) {
-        let after_c1 = &penultimate.after_c1;
         let to_pair = BracketToPair { field, after_c1, sought, wished };
-        let can_work = can_work && fewest.may_leave(&to_pair, &wanted)?;
+        let can_work = can_work && fewest.may_leave(&to_pair)?;
         let asked = Asked { to_pair, wanted: Some(&wanted) };
         let walk = if can_work { walk(&asked, questions)? } else { Walk::default() };
         let leaving = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
@@ -182,6 +182,17 @@ impl Completes<'_> {
         self.can_be_paired(&penultimate.players())
     }
 
+    /// A lowest bracket is paired when B1 and B2 let everybody in it have an opponent, or one of an odd number in all the bye.
+    fn matching(&self, upper: usize) -> Matching<'_> {
+        let (field, wished, meetings) = (self.field, self.wished, &self.meetings);
+        Matching {
+            natives: &self.lowest.natives,
+            places: (self.lowest.natives.len() + upper) % 2,
+            meet: Box::new(move |a, b| meetings.has(a, b)),
+            takes: Box::new(move |player, _| field.may_have_bye(player) && wished.allows_bye(field, player)),
+        }
+    }
+
     /// Whether the natives of the lowest bracket and these can all be paired, by B1 and B2.
     fn can_be_paired(&self, others: &[usize]) -> Result<bool, Spent> {
         self.meetings.can_be_paired(self.lowest.natives.iter().chain(others).copied())
@@ -198,14 +209,7 @@ impl Wanted for Completes<'_> {
         Ok(accepted)
     }
 
-    /// A lowest bracket is paired when B1 and B2 let everybody in it have an opponent, or one of an odd number in all the bye.
     fn next(&self, upper: usize) -> Next<'_> {
-        let (field, wished, meetings) = (self.field, self.wished, &self.meetings);
-        Next::Matching(Matching {
-            natives: &self.lowest.natives,
-            places: (self.lowest.natives.len() + upper) % 2,
-            meet: Box::new(move |a, b| meetings.has(a, b)),
-            takes: Box::new(move |player, _| field.may_have_bye(player) && wished.allows_bye(field, player)),
-        })
+        Next::Matching(self.matching(upper))
     }
 }

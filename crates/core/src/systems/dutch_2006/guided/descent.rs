@@ -15,11 +15,11 @@ pub(super) fn first(pool: &Pool<'_>, set: &[usize]) -> Result<Option<Arrangement
     if pool.to_pair.field.readings.undoes_lowest_only() {
         return first_of_those_tried(pool, set);
     }
-    next(set, pool, Known::Nothing, &mut Vec::new())
+    next(set, pool, Hint::Nothing, &mut Vec::new())
 }
 
-/// What is known of a pool.
-enum Known<'a> {
+/// What is known of a pool from the one before it.
+enum Hint<'a> {
     Nothing,
     /// A way to finish it.
     Shown(Solution),
@@ -31,7 +31,7 @@ enum Known<'a> {
 fn next(
     set: &[usize],
     pool: &Pool<'_>,
-    known: Known<'_>,
+    hint: Hint<'_>,
     opponents: &mut Vec<usize>,
 ) -> Result<Option<Arrangement>, Spent> {
     // The pool is copied and looked through, also where no matching is asked.
@@ -41,10 +41,10 @@ fn next(
     };
     let mut candidates = candidates(pool, set, player);
     let (mut first, mut shown) = (Vec::new(), None);
-    match known {
-        Known::First(known) => first.extend(known),
-        Known::Shown(solution) => shown = Some(solution),
-        Known::Nothing => match pool.answer()? {
+    match hint {
+        Hint::First(opponents) => first.extend(opponents),
+        Hint::Shown(solution) => shown = Some(solution),
+        Hint::Nothing => match pool.answer()? {
             Answer::Yes(solution) => shown = Some(solution),
             Answer::Perhaps => {}
             Answer::NoMatching | Answer::TooCostly => return Ok(None),
@@ -59,13 +59,13 @@ fn next(
     for opponent in candidates.split_off(passed) {
         let mut rest = pool.clone();
         rest.descend(player, opponent);
-        let known = match (first.split_first(), shown.as_ref()) {
-            (Some((first, others)), _) if *first == opponent && !others.is_empty() => Known::First(others),
-            (_, Some(shown)) if shown.has(player, opponent) => Known::Shown(shown.without(player)),
-            _ => Known::Nothing,
+        let hint = match (first.split_first(), shown.as_ref()) {
+            (Some((first, others)), _) if *first == opponent && !others.is_empty() => Hint::First(others),
+            (_, Some(shown)) if shown.has(player, opponent) => Hint::Shown(shown.without(player)),
+            _ => Hint::Nothing,
         };
         opponents.push(opponent);
-        let found = next(set, &rest, known, opponents)?;
+        let found = next(set, &rest, hint, opponents)?;
         opponents.pop();
         if found.is_some() {
             return Ok(found);

@@ -1,8 +1,9 @@
 //! C6 and C7 after an exchange: the first transposition of S2, built place by place.
 
+use super::super::proofs::joined::Role;
 use super::super::proofs::kinds::{Asked, numbered};
 use super::super::proofs::places::Places;
-use super::super::proofs::pool::{Exit, Pool, Role};
+use super::super::proofs::pool::{Exit, Pool};
 use super::super::proofs::scale::{Scale, Verdict, add};
 use super::assignment::Assignment;
 use super::prices::{NEVER, Prices};

@@ -5,7 +5,8 @@
 
 use super::super::floats::Float;
 use super::super::preference::Preference;
-use super::pool::{Exit, Pool, Role};
+use super::joined::Role;
+use super::pool::{Exit, Pool};
 use crate::tournament::Points;
 
 /// What a cost may ask of a vertex.

@@ -2,6 +2,7 @@
 //!
 //! The guided search jumps by these answers; the explanations, of either search, tell the proofs.
 
+pub(super) mod joined;
 pub(super) mod kinds;
 pub(super) mod places;
 pub(super) mod pool;

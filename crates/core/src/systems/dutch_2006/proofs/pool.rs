@@ -4,9 +4,10 @@ use super::super::bracket::{self, BracketAfterC1};
 use super::super::levels;
 use super::super::requirements::{Cost, InForce};
 use super::super::walk::BracketToPair;
+use super::joined::Role;
 use super::places::Places;
 use super::scale::{Scale, Verdict, add, int};
-use crate::search::{Costs, Spent, Stepwise, cheapest_by, cheapest_of, cheapest_perfect};
+use crate::search::{Spent, Stepwise, cheapest_by, cheapest_of, cheapest_perfect};
 use crate::tournament::Points;
 
 /// Of a question of more vertices it is not asked first whether they have a matching at all: they mostly do, and what edges cost is
@@ -17,7 +18,7 @@ const SMALL: usize = 64;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) struct Exit {
     /// The score of the player who takes it (B3), where one is asked for.
-    score: Option<Points>,
+    pub(super) score: Option<Points>,
 }
 
 /// What is still to be paired of a bracket.
@@ -31,7 +32,7 @@ pub(in super::super) struct Pool<'a> {
     /// Moved-down players of whom nothing is decided yet: they may meet natives or wait.
     pub(in super::super) undecided: Vec<usize>,
     /// Moved-down players who do not stand in S1, of a bracket from which they move on.
-    passed: Vec<usize>,
+    pub(super) passed: Vec<usize>,
     /// The homogeneous group and whoever of it still meets a moved-down player.
     pub(in super::super) group: Vec<usize>,
     /// Places outside for the group.
@@ -43,7 +44,7 @@ pub(in super::super) struct Pool<'a> {
     /// What the pairs made so far cost.
     pub(in super::super) spent: Vec<i64>,
     /// C12, C13: what is decided of who leaves, where something is.
-    leavers: Option<Leavers<'a>>,
+    pub(super) leavers: Option<Leavers<'a>>,
 }
 
 /// C12, C13: what is decided of who leaves a bracket.
@@ -254,52 +255,13 @@ impl<'a> Pool<'a> {
         }))
     }
 
-    fn after_c1(&self) -> &BracketAfterC1 {
+    pub(super) fn after_c1(&self) -> &BracketAfterC1 {
         self.to_pair.after_c1
-    }
-
-    /// C12, C13: whether a player is one of those of whom it is decided that they leave.
-    pub(super) fn leaves_for_sure(&self, player: usize) -> bool {
-        self.leavers.is_some_and(|leavers| leavers.surely.contains(&player))
     }
 
     /// The score that a place of those who wait is for, where one is named.
     pub(super) fn score_of_place(&self, place: usize) -> Option<Points> {
         self.waiting_scores.as_ref().map(|scores| scores[place])
-    }
-
-    pub(super) fn may_wait(&self, player: usize) -> bool {
-        let may =
-            |leavers: Leavers<'_>| leavers.surely.contains(&player) || leavers.perhaps.contains(&player);
-        self.leavers.is_none_or(may)
-            && self.in_force.allows_leaving(self.to_pair.field, self.after_c1(), player)
-            && (!self.after_c1().is_lowest || self.to_pair.wished.allows_bye(self.to_pair.field, player))
-    }
-
-    /// Whether a player of the group may leave through an exit.
-    pub(in super::super) fn may_exit(&self, player: usize, exit: Exit) -> bool {
-        exit.score.is_none_or(|score| score == self.to_pair.field.score(player)) && self.may_wait(player)
-    }
-
-    /// Whether a moved-down player and a native may meet in the heterogeneous part.
-    pub(in super::super) fn may_descend(&self, moved_down: usize, native: usize) -> bool {
-        let field = self.to_pair.field;
-        self.in_force.allows_pair(field, moved_down, native)
-            && self.to_pair.wished.allows_pair(field, moved_down, native)
-            && self.in_force.allows_descent(field, self.after_c1(), moved_down, native)
-            && !self.leaves_for_sure(moved_down)
-            && !self.leaves_for_sure(native)
-            && (self.after_c1().is_lowest || self.after_c1().natives.binary_search(&native).is_ok())
-    }
-
-    /// Whether two players may meet in the homogeneous group.
-    pub(in super::super) fn may_meet(&self, a: usize, b: usize) -> bool {
-        let field = self.to_pair.field;
-        self.in_force.allows_pair(field, a, b)
-            && self.to_pair.wished.allows_pair(field, a, b)
-            && self.in_force.allows_unequal(field, self.after_c1(), a, b)
-            && !self.leaves_for_sure(a)
-            && !self.leaves_for_sure(b)
     }
 
     /// One moved-down player has his opponent.
@@ -364,17 +326,15 @@ impl<'a> Pool<'a> {
             return Ok(Vec::new());
         }
         let limit = solver.limit(&solver.total());
-        let vertices = Places::of(&players.iter().map(|&(player, _)| player).collect::<Vec<_>>());
+        let vertices = Places::of(&self.players());
         let mut opponents = Vec::new();
         for (player, candidates) in of {
             let Some(a) = vertices.get(*player) else { break };
             let mut first = None;
             for &candidate in candidates {
-                let Some(b) = vertices.get(candidate).filter(|&b| solver.is_tight(a, b)) else { continue };
-                let mut asked = solver.clone();
-                asked.require(a, b);
-                if asked.solve_up_to(&limit)? {
-                    (first, solver) = (Some(candidate), asked);
+                let Some(b) = vertices.get(candidate) else { continue };
+                if let Some(joined) = solver.joining(a, b, &limit)? {
+                    (first, solver) = (Some(candidate), joined);
                     break;
                 }
             }
@@ -417,21 +377,6 @@ impl<'a> Pool<'a> {
         cheapest_of(costs, digits)
     }
 
-    /// What joining any two of the players and the places outside costs, asked once of each two kinds.
-    fn costs_by_kinds(
-        &self,
-        players: &[(usize, Role)],
-        edge: impl Fn(usize, usize) -> Option<Vec<i64>>,
-    ) -> Result<Costs, Spent> {
-        let forbidden = self.to_pair.field.forbidden();
-        let vertices = Places::of(&players.iter().map(|&(player, _)| player).collect::<Vec<_>>());
-        let apart = |a: usize| {
-            let others = players.get(a).map_or(&[][..], |&(player, _)| forbidden.of_player(player));
-            others.iter().filter_map(|&(player, _)| vertices.get(player))
-        };
-        Costs::of_kinds(&self.kinds(players), apart, edge)
-    }
-
     /// The cheapest matching of the players and the places outside.
     fn cheapest(
         &self,
@@ -455,62 +400,6 @@ impl<'a> Pool<'a> {
         let spent = if scale.len() == self.spent.len() { self.spent_on(scale) } else { Vec::new() };
         add(&mut cost, &spent);
         Solution { cost, pairs }
-    }
-
-    /// The players of the matching question, in the order of its vertices; places outside follow.
-    pub(in super::super) fn players(&self) -> Vec<usize> {
-        self.vertices().into_iter().map(|(player, _)| player).collect()
-    }
-
-    /// What joining two vertices of the question costs on a scale, a < b.
-    pub(in super::super) fn edges(&self) -> impl Fn(usize, usize, &Scale<'_>) -> Option<Vec<i64>> {
-        let players = self.vertices();
-        move |a, b, scale| self.edge(&players, (a, b), scale)
-    }
-
-    /// The edges of the question, where an edge costs what is made of its cost here and of whether a player leaves by it.
-    pub(in super::super) fn costs(&self, cost: impl Fn(Vec<i64>, bool) -> Vec<i64>) -> Result<Costs, Spent> {
-        let players = self.vertices();
-        self.costs_by_kinds(&players, |a, b| {
-            let own = self.edge(&players, (a, b), &self.scale)?;
-            Some(cost(own, b >= players.len()))
-        })
-    }
-
-    /// What joining two vertices costs, a < b, with no further digits.
-    fn edge(&self, players: &[(usize, Role)], (a, b): (usize, usize), scale: &Scale<'_>) -> Option<Vec<i64>> {
-        self.joined(players, (a, b), scale, (0, &|_, _| Some(Vec::new())))
-    }
-
-    fn joined(
-        &self,
-        players: &[(usize, Role)],
-        (a, b): (usize, usize),
-        scale: &Scale<'_>,
-        more: (usize, &dyn Fn(usize, usize) -> Option<Vec<i64>>),
-    ) -> Option<Vec<i64>> {
-        let ((&first, second), (digits, extra)) = ((players.get(a)?, players.get(b)), more);
-        if !self.may_be_joined(players, (a, b)) {
-            return None;
-        }
-        let (mut cost, with) = match second {
-            Some(&second) => (scale.of(first.0, second.0, self.descends_with(first, second)), second),
-            None => (scale.of_leaving(first.0), first),
-        };
-        if digits > 0 && (first.1, with.1) == (Role::Group, Role::Group) {
-            cost.extend(extra(first.0, with.0)?);
-        }
-        cost.resize(scale.len() + digits, 0);
-        Some(cost)
-    }
-
-    /// Whether an edge joins two vertices of the question, a < b.
-    fn may_be_joined(&self, players: &[(usize, Role)], (a, b): (usize, usize)) -> bool {
-        let Some(&first) = players.get(a) else { return false };
-        match players.get(b) {
-            Some(&second) => self.may_be_opponents(first, second),
-            None => self.may_take(first, b - players.len()),
-        }
     }
 
     /// Reading `x-remainder=recomputed`: the group has its own x.
@@ -581,69 +470,8 @@ impl<'a> Pool<'a> {
         spent
     }
 
-    fn vertices(&self) -> Vec<(usize, Role)> {
-        let role = |role: Role| move |&player: &usize| (player, role);
-        let down = self.down.iter().map(role(Role::Down));
-        let undecided = self.undecided.iter().map(role(Role::Undecided));
-        let passed = self.passed.iter().map(role(Role::Passed));
-        down.chain(undecided).chain(passed).chain(self.group.iter().map(role(Role::Group))).collect()
-    }
-
-    /// Whether a pair is one of the heterogeneous part; where nothing is decided, the cheaper of what it may be.
-    fn descends_with(&self, (a, role_a): (usize, Role), (b, _): (usize, Role)) -> bool {
-        match role_a {
-            Role::Down => true,
-            Role::Undecided => !self.after_c1().is_lowest || !self.may_meet(a, b),
-            Role::Passed | Role::Group => false,
-        }
-    }
-
     /// How large a digit of a cost can be.
     pub(in super::super) fn most_of_a_digit(&self) -> usize {
         if self.scale.counts_floats() { self.after_c1().len() } else { self.to_pair.sought.pairs }
     }
-
-    /// Whether two players may meet as what they are in the question.
-    fn may_be_opponents(&self, (a, role_a): (usize, Role), (b, role_b): (usize, Role)) -> bool {
-        let is_lowest = self.after_c1().is_lowest;
-        match (role_a, role_b) {
-            (Role::Group, Role::Group) => self.may_meet(a, b),
-            (Role::Down, Role::Group) => self.may_descend(a, b),
-            (Role::Undecided, Role::Group) => (is_lowest && self.may_meet(a, b)) || self.may_descend(a, b),
-            // The undecided player is an opponent then.
-            (Role::Down, Role::Undecided) => is_lowest && self.may_descend(a, b),
-            (Role::Undecided, Role::Undecided) => {
-                is_lowest && (self.may_meet(a, b) || self.may_descend(a, b))
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether a player may take a place outside.
-    fn may_take(&self, (player, role): (usize, Role), place: usize) -> bool {
-        if place < self.waiting {
-            let exit = Exit { score: self.score_of_place(place) };
-            return matches!(role, Role::Undecided | Role::Passed) && self.may_exit(player, exit);
-        }
-        let Some(&exit) = self.exits.get(place - self.waiting) else { return false };
-        let may = match role {
-            Role::Down | Role::Passed => false,
-            Role::Undecided => self.after_c1().is_lowest,
-            Role::Group => true,
-        };
-        may && self.may_exit(player, exit)
-    }
-}
-
-/// What is decided of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Role {
-    /// He must meet a native.
-    Down,
-    /// He may meet a native or wait.
-    Undecided,
-    /// He moves on.
-    Passed,
-    /// He stands in the homogeneous group, or meets a moved-down player.
-    Group,
 }
