@@ -351,6 +351,21 @@ fn guided_equals_literal_on_random_tournaments_of_2017() {
     assert_reached("tournaments of 2017", &reached, &with(ROUNDS, &[("collapsed", 300)]));
 }
 
+/// An article is at work where the choice without it is another: which is then asked of a table without C4, whose C8 looks at the
+/// completion of the following bracket and at its bye, and of one without C1 or C3, after which two moved-down players who were not to
+/// meet above may meet below. Of 6,000 states of each kind these showed it.
+#[test]
+fn what_is_left_out_is_left_out_by_both_searches() {
+    let system = SystemId::Dutch2026.system();
+    for case in [40_006_840, 40_010_832] {
+        let temper = Temper { least_players: 4, most_players: 10 };
+        let position = position(&mut Dice::new(case), SystemId::Dutch2026, temper);
+        let told = system.exercised(&position, SearchKind::Literal { budget: 10 * BUDGET });
+        assert!(told.is_some());
+        assert_eq!(system.exercised(&position, SearchKind::Guided), told, "seed {case}");
+    }
+}
+
 /// Under every alternative of every open point.
 fn compare_readings<E: Edition>(id: SystemId, count: u32, seed: u64) {
     let mut reached = Reached::new();

@@ -86,13 +86,14 @@ fn what_forbids_a_pair_is_at_work_only_where_it_forbids_one() {
     assert!(prohibited >= 10, "{prohibited}");
 }
 
-/// Both searches find the same articles at work.
+/// Both searches find the same articles at work. In state 99 of Dutch 2026 only the bye of the following bracket, which C8 asks for, says
+/// that C4 is not.
 #[test]
 fn both_searches_find_the_same_articles_at_work() {
     for id in SystemId::ALL {
         let system = id.system();
         let mut compared = 0;
-        for seed in 0..u64::from(scaled(60)) {
+        for seed in (0..u64::from(scaled(60))).chain([99]) {
             let position = position(id, 3_000 + seed);
             let told = system.exercised(&position, SearchKind::Literal { budget: 200_000 });
             if told.is_some() {

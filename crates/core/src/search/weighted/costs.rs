@@ -194,6 +194,10 @@ impl Costs {
         changed
     }
 
+    pub(super) fn from_parts(vertices: usize, classes: Vec<u32>, table: Table) -> Self {
+        Costs { vertices, classes, table }
+    }
+
     pub(super) fn into_parts(self) -> (usize, Vec<u32>, Table) {
         (self.vertices, self.classes, self.table)
     }

@@ -183,6 +183,13 @@ impl Solver {
         total
     }
 
+    /// The costs that the solver was made of.
+    #[must_use]
+    pub fn costs(&self) -> Costs {
+        let classes = with!(&self.numbers, core => core.edges.classes.to_vec());
+        Costs::from_parts(self.vertices(), classes, Table::clone(&self.table))
+    }
+
     /// After a `solve` that has found a matching: whether the duals leave it open that some cheapest perfect matching has
     /// this edge, which has not been banned. Where they do not, none has it.
     #[must_use]

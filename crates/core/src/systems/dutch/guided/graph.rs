@@ -7,7 +7,7 @@ use super::super::bracket::{Bracket, BracketDecision, Candidate};
 use super::super::edition::Edition;
 use super::super::field::Field;
 use super::super::readings::C7Bye;
-use super::super::row::{Beyond, Makes, Row};
+use super::super::row::{self, Beyond, Makes, Row};
 use super::kinds::{ByKind, Digits};
 use super::problem::{Asked, Optimum, Reach};
 use crate::search::folding::Folding;
@@ -21,8 +21,8 @@ enum Source {
     Bracket(usize),
     /// C5: the receiver of the bye.
     Bye,
-    /// C8: the following bracket.
-    Following,
+    /// C8: the following bracket, with C5 where only it is asked.
+    Following { with_bye: bool },
     /// C9: the unplayed games of a single downfloater.
     Unplayed,
 }
@@ -30,11 +30,13 @@ enum Source {
 /// The sources of the digits of those rows that are weighed; those that are sums have so many digits each.
 fn sources<E: Edition>(asked: &Asked<'_, '_, E>, widths: &[usize]) -> Vec<Source> {
     let mut widths = widths.iter();
+    let bye_score = E::SPECIAL.bye_score.filter(|_| !asked.asks(E::SPECIAL.bye_score));
+    let with_bye = bye_score.and_then(row::of::<E>).is_some_and(Row::is_ahead);
     let source = |makes: &Makes<E>| match makes {
         Makes::Refusal(_) => None,
         Makes::Sum(_) => widths.next().map(|&width| Source::Bracket(width)),
         Makes::Answer(Beyond::ByeScore, ..) => Some(Source::Bye),
-        Makes::Answer(Beyond::Following, ..) => Some(Source::Following),
+        Makes::Answer(Beyond::Following, ..) => Some(Source::Following { with_bye }),
         Makes::Answer(Beyond::Unplayed, ..) => Some(Source::Unplayed),
     };
     asked.made().filter_map(source).collect()
@@ -56,9 +58,22 @@ pub(super) struct Builder<'t, 'd, 'a, E: Edition> {
     rest: Vec<usize>,
 }
 
+/// Which players of the bracket may be a pair of it, by their places.
+fn meetings<'m, E: Edition>(
+    decision: &'m BracketDecision<'_, E>,
+    asked: &'m Asked<'_, '_, E>,
+    players: &'m [usize],
+) -> impl Fn(usize, usize) -> bool {
+    let is_mdp: Vec<bool> = players.iter().map(|&player| decision.bracket.is_mdp(player)).collect();
+    move |a, b| !(is_mdp[a] && is_mdp[b]) && asked.may_be_paired(decision.field, players[a], players[b])
+}
+
 /// What the players of a bracket cost in it by the rows whose values are sums: the same however far the graph reaches.
 pub(super) struct Own<'d, 'a, E: Edition> {
     pub(super) decision: &'d BracketDecision<'a, E>,
+    /// Who of the bracket may meet somebody in it. Everybody else floats down in every candidate: what that costs parts none and is
+    /// left out.
+    may_stay: Vec<bool>,
     digits: ByKind<'a, E>,
 }
 
@@ -68,7 +83,17 @@ impl<'d, 'a, E: Edition> Own<'d, 'a, E> {
             Makes::Sum(sum) => Some(sum),
             Makes::Refusal(_) | Makes::Answer(..) => None,
         });
-        Own { decision, digits: ByKind::new(decision, sums, decision.bracket.players().into_iter()) }
+        let players = decision.bracket.players();
+        let meets = meetings(decision, asked, &players);
+        let all = 0..players.len();
+        let may_stay: Vec<bool> = all.clone().map(|a| all.clone().any(|b| a != b && meets(a, b))).collect();
+        let seen = players.iter().zip(&may_stay).map(|(&player, &may_stay)| may_stay.then_some(player));
+        Own { decision, digits: ByKind::new(decision, sums, seen), may_stay }
+    }
+
+    /// Whether a vertex is a player of the bracket who may meet somebody in it.
+    fn may_stay(&self, vertex: usize) -> bool {
+        self.may_stay.get(vertex).is_some_and(|&may_stay| may_stay)
     }
 }
 
@@ -111,18 +136,6 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         self.decision.field
     }
 
-    /// Whether two players of the bracket may meet, by the criteria that are asked of it. What comes after it complies with all
-    /// of them, whether C4 or C8 asks (C.4, C.7).
-    fn may_be_paired(&self, a: usize, b: usize) -> bool {
-        if self.asked.meetings && self.asked.colours {
-            return self.field().may_meet(a, b);
-        }
-        let obstacle = self.field().obstacle(a, b);
-        let met = obstacle.is_some_and(|obstacle| self.asked.meetings && !obstacle.is_colour());
-        let alike = self.asked.colours && self.field().insist_alike(a, b);
-        !met && !alike
-    }
-
     /// Whether a player may be left over where nobody comes after. Only in the last bracket itself, and where C4 does not ask for
     /// a complete pairing, it matters whether C2 is asked.
     fn may_be_left(&self, player: usize) -> bool {
@@ -134,15 +147,9 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     /// How many of the players in sight are left over by a matching of as many as possible: without costs, and whoever may be left.
     pub(super) fn left_by_any_matching(&self) -> Result<usize, Spent> {
         let (bracket, all) = (self.players.len(), self.players.len() + self.following.len());
-        let is_mdp: Vec<bool> =
-            self.players.iter().map(|&player| self.decision.bracket.is_mdp(player)).collect();
+        let meets = meetings(self.decision, self.asked, &self.players);
         let joins = |a: usize, b: usize| {
-            let (first, second) = (self.player(a), self.player(b));
-            if b < bracket {
-                !(is_mdp[a] && is_mdp[b]) && self.may_be_paired(first, second)
-            } else {
-                self.field().may_meet(first, second)
-            }
+            if b < bracket { meets(a, b) } else { self.field().may_meet(self.player(a), self.player(b)) }
         };
         let graph = Graph::of(all, joins)?;
         graph.deficiency(&set_of(all, 0..all))
@@ -150,26 +157,19 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
 
     /// The cheapest matching; `None` where there is no perfect one.
     pub(super) fn solve(self, own: &mut Own<'_, 'a, E>) -> Result<Option<Optimum<'d, 'a, E>>, Spent> {
-        let costs = self.costs(&mut own.digits, &self.next_digits())?;
+        let costs = self.costs(own, &self.next_digits(own))?;
         let before_following = self.width_before_following();
-        let mut solver = Solver::new(costs.clone());
+        let mut solver = Solver::new(costs);
         if !solver.solve()? {
             return Ok(None);
         }
         let total = solver.total();
-        Ok(Some(Optimum {
-            decision: self.decision,
-            players: self.players,
-            solver,
-            total,
-            costs,
-            before_following,
-        }))
+        Ok(Some(Optimum { decision: self.decision, players: self.players, solver, total, before_following }))
     }
 
     /// The edges, by what they make of the players of the bracket: pairs of it, pairs of the following one, downfloaters who
     /// go further; then those below among themselves, and the bye.
-    fn costs(&self, own: &mut ByKind<'a, E>, next: &ByKind<'_, E>) -> Result<Costs, Spent> {
+    fn costs(&self, own: &mut Own<'_, 'a, E>, next: &ByKind<'_, E>) -> Result<Costs, Spent> {
         let in_sight = self.players.len() + self.following.len();
         let all = in_sight + self.rest.len();
         let (sinks, bye) = match self.reach {
@@ -178,10 +178,10 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         };
         let meeting_below = self.mdps_meeting_below();
         let mut costs = Costs::new(all + sinks + bye + 2 * meeting_below.len());
-        self.pairs_of_the_bracket(&mut costs, own, next);
+        self.pairs_of_the_bracket(&mut costs, &mut own.digits, next);
         let leaving = (0..in_sight).map(|vertex| self.leaving(vertex, own, next));
         let leaving: Vec<Leaving<'_>> = leaving.collect::<Result<_, _>>()?;
-        self.pairs_of_the_following(&mut costs, (own, next), &leaving);
+        self.pairs_of_the_following(&mut costs, (&own.digits, next), &leaving);
         self.further_down(&mut costs, &leaving, all..all + sinks);
         let free = costs.class(&[]);
         for (at, &(a, b)) in meeting_below.iter().enumerate() {
@@ -206,7 +206,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
             let score = self.bye_digit(self.player(a), true);
             let cost = match leaving.get(a) {
                 Some(leaving) => self.joined(leaving, score),
-                None => self.joined(&Leaving::nobody(own.nothing(), next), score),
+                None => self.joined(&Leaving::nobody(own.digits.nothing(), next), score),
             };
             costs.set(a, all, &cost);
         }
@@ -214,14 +214,16 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     }
 
     /// The moved-down players, two and two, who may complete the round by meeting each other further down, where two are wished to
-    /// meet.
+    /// meet or something absolute is not asked.
     ///
     /// Nobody asks that of a bracket as the rules come to it: whoever floated down together from a bracket in which they might
     /// have met did so for a better C5, of which no completion is one in which they meet, and any two of whom one is a resident
-    /// meet in the bracket itself with fewer downfloaters. With a wish, which was not there above, C4 and C5 count that completion.
+    /// meet in the bracket itself with fewer downfloaters. With a wish, which was not there above, C4 and C5 count that completion;
+    /// and where a criterion is left out, those below may have to be completed after another pairing than the rules come to.
     fn mdps_meeting_below(&self) -> Vec<(usize, usize)> {
         let bracket = self.decision.bracket;
-        if self.field().wish().is_none() || self.reach != Reach::Everybody || bracket.is_last() {
+        let by_the_rules = self.field().wish().is_none() && self.asked.asks_all_that_binds();
+        if by_the_rules || self.reach != Reach::Everybody || bracket.is_last() {
             return Vec::new();
         }
         let mdps: Vec<usize> =
@@ -230,19 +232,20 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         pairs.filter(|&(a, b)| self.field().may_meet(self.players[a], self.players[b])).collect()
     }
 
-    /// What it costs that a player leaves the bracket, and that he goes further than the following one.
+    /// What it costs that a player leaves the bracket, and that he goes further than the following one; nothing where it is certain.
     fn leaving<'s>(
         &self,
         vertex: usize,
-        own: &'s ByKind<'a, E>,
+        own: &'s Own<'_, 'a, E>,
         next: &'s ByKind<'_, E>,
     ) -> Result<Leaving<'s>, Spent> {
         let then = next.left(vertex);
-        let Some(&player) = self.players.get(vertex) else {
-            return Ok(Leaving { then, ..Leaving::nobody(own.nothing(), next) });
-        };
+        if !own.may_stay(vertex) {
+            return Ok(Leaving { then, ..Leaving::nobody(own.digits.nothing(), next) });
+        }
+        let player = self.players[vertex];
         Ok(Leaving {
-            own: own.left(vertex),
+            own: own.digits.left(vertex),
             then,
             unplayed: self.unplayed_digit(player)?,
             floats: 1,
@@ -254,15 +257,11 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         // What a pair costs hangs on the kinds of both: a table, asked for each pair.
         let kinds = own.kinds();
         let mut known: Vec<Option<Class>> = vec![None; kinds * kinds];
-        let is_mdp: Vec<bool> =
-            self.players.iter().map(|&player| self.decision.bracket.is_mdp(player)).collect();
+        let meets = meetings(self.decision, self.asked, &self.players);
         for a in 0..self.players.len() {
+            let Some(higher) = own.kind(a) else { continue };
             for b in a + 1..self.players.len() {
-                let (first, second) = (self.players[a], self.players[b]);
-                if is_mdp[a] && is_mdp[b] || !self.may_be_paired(first, second) {
-                    continue;
-                }
-                let (higher, lower) = (own.kind(a), own.kind(b));
+                let Some(lower) = own.kind(b).filter(|_| meets(a, b)) else { continue };
                 let class = *known[higher * kinds + lower].get_or_insert_with(|| {
                     costs.class(&self.joined(&Leaving::nobody(own.pair(higher, lower), next), 0))
                 });
@@ -283,17 +282,18 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         let mut known: Vec<Option<Class>> = Vec::new();
         let mut rows: HashMap<_, _, Folding> = HashMap::default();
         for (a, leaves) in leaving.iter().enumerate() {
-            let leaver = (a < self.players.len()).then(|| own.kind(a));
-            let row = *rows.entry((leaver, next.kind(a), leaves.unplayed)).or_insert_with(|| {
+            let Some(kind) = next.kind(a) else { continue };
+            let row = *rows.entry((own.kind(a), kind, leaves.unplayed)).or_insert_with(|| {
                 known.resize(known.len() + kinds, None);
                 known.len() - kinds
             });
             for b in (a + 1).max(self.players.len())..leaving.len() {
+                let Some(other) = next.kind(b) else { continue };
                 if !self.field().may_meet(self.player(a), self.player(b)) {
                     continue;
                 }
-                let class = *known[row + next.kind(b)].get_or_insert_with(|| {
-                    let then = next.fresh(next.kind(a), next.kind(b));
+                let class = *known[row + other].get_or_insert_with(|| {
+                    let then = next.fresh(kind, other);
                     costs.class(&self.joined(&Leaving { then: &then, ..*leaves }, 0))
                 });
                 costs.set_class(a, b, class);
@@ -341,8 +341,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
 
     /// C5: the score of the receiver of the bye.
     fn bye_digit(&self, player: usize, ends: bool) -> i64 {
-        let asked = ends && self.asked.asks(E::SPECIAL.bye_score);
-        if asked { i64::from(self.field().entrants[player].own.bye_score.tenths()) } else { 0 }
+        if ends { i64::from(self.field().entrants[player].own.bye_score.tenths()) } else { 0 }
     }
 
     /// C9: the unplayed games of a player who would receive the bye if he floated down alone.
@@ -373,7 +372,10 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
                     own = below;
                 }
                 Source::Bye => digits.push(bye),
-                Source::Following => digits.extend_from_slice(edge.then),
+                Source::Following { with_bye } => {
+                    digits.extend(with_bye.then_some(bye));
+                    digits.extend_from_slice(edge.then);
+                }
                 Source::Unplayed => digits.push(edge.unplayed),
             }
         }
@@ -386,7 +388,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
 
     /// How many digits come before those of the following bracket.
     fn width_before_following(&self) -> usize {
-        let before = self.sources.iter().take_while(|source| !matches!(source, Source::Following));
+        let before = self.sources.iter().take_while(|source| !matches!(source, Source::Following { .. }));
         let width = |source: &Source| match source {
             Source::Bracket(width) => *width,
             _ => 1,
@@ -395,14 +397,19 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     }
 
     /// The digits of those in sight in the following bracket, by what C8 asks of it as far as that are sums; none where it is not
-    /// asked about.
-    fn next_digits(&self) -> ByKind<'_, E> {
-        let in_sight = self.players.iter().chain(&self.following).copied();
+    /// asked about. Nothing is seen of those who go further whatever happens.
+    fn next_digits(&self, own: &Own<'_, 'a, E>) -> ByKind<'_, E> {
         let Some(next) = &self.next else {
-            return ByKind::new(self.decision, std::iter::empty(), in_sight);
+            return ByKind::new(self.decision, std::iter::empty(), std::iter::empty());
         };
+        let (bracket, all) = (self.players.len(), self.players.len() + self.following.len());
+        let meets = |a: usize, b: usize| a != b && self.field().may_meet(self.player(a), self.player(b));
+        let seen = (0..all).map(|a| {
+            let first = if a < bracket { bracket } else { 0 };
+            (own.may_stay(a) || (first..all).any(|b| meets(a, b))).then(|| self.player(a))
+        });
         let decision = BracketDecision::new(self.field(), next, self.decision.outlook);
-        ByKind::new(&decision, E::ROWS.iter().filter_map(Row::sum_ahead), in_sight)
+        ByKind::new(&decision, E::ROWS.iter().filter_map(Row::sum_ahead), seen)
     }
 }
 

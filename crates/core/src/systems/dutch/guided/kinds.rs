@@ -12,20 +12,22 @@ use crate::systems::weighing::Value;
 
 /// The kinds of some players.
 struct Kinds<'f> {
-    /// The kind of each.
-    of: Vec<usize>,
+    /// The kind of each who is seen.
+    of: Vec<Option<usize>>,
     /// Each kind once, in the order in which they come.
     all: Vec<Kind<'f>>,
 }
 
 impl<'f> Kinds<'f> {
-    fn of(kinds: impl Iterator<Item = Kind<'f>>) -> Self {
+    fn of(kinds: impl Iterator<Item = Option<Kind<'f>>>) -> Self {
         let (mut of, mut all) = (Vec::new(), Vec::new());
         let mut known: HashMap<_, _, Folding> = HashMap::default();
         for kind in kinds {
-            of.push(*known.entry(kind).or_insert_with(|| {
-                all.push(kind);
-                all.len() - 1
+            of.push(kind.map(|kind| {
+                *known.entry(kind).or_insert_with(|| {
+                    all.push(kind);
+                    all.len() - 1
+                })
             }));
         }
         Kinds { of, all }
@@ -92,7 +94,9 @@ impl<E: Edition> Rows<E> {
         };
         for (at, a) in kinds.iter().enumerate() {
             see(Happens::Left(a));
-            kinds[at..].iter().for_each(|b| see(Happens::Pair(a, b)));
+            // Two moved-down players do not meet.
+            let meets = kinds[at..].iter().filter(|b| !(a.is_mdp && b.is_mdp));
+            meets.for_each(|b| see(Happens::Pair(a, b)));
         }
         scale
     }
@@ -111,13 +115,14 @@ pub(super) struct ByKind<'f, E: Edition> {
 }
 
 impl<'f, E: Edition> ByKind<'f, E> {
-    /// The digits of players of a bracket, or of those who may come down to it, by these criteria.
+    /// The digits of players of a bracket, or of those who may come down to it, by these criteria; at a place that is left out
+    /// nothing is seen.
     pub(super) fn new(
         decision: &BracketDecision<'f, E>,
         sums: impl Iterator<Item = &'static Sum<E>>,
-        players: impl Iterator<Item = usize>,
+        players: impl Iterator<Item = Option<usize>>,
     ) -> Self {
-        let kinds = Kinds::of(players.map(|player| *decision.kind(player)));
+        let kinds = Kinds::of(players.map(|player| player.map(|player| *decision.kind(player))));
         let rows = Rows { sight: decision.sight, sums: sums.collect() };
         let scale = rows.scale(&kinds.all);
         let widths = scale.widths(|row| rows.value(row, Happens::Nothing));
@@ -132,9 +137,9 @@ impl<'f, E: Edition> ByKind<'f, E> {
         }
     }
 
-    /// The kind of the player at a place.
-    pub(super) fn kind(&self, place: usize) -> usize {
-        self.kinds.of[place]
+    /// The kind of the player at a place; `None` where nothing is seen.
+    pub(super) fn kind(&self, place: usize) -> Option<usize> {
+        self.kinds.of.get(place).copied().flatten()
     }
 
     pub(super) fn kinds(&self) -> usize {
@@ -153,7 +158,7 @@ impl<'f, E: Edition> ByKind<'f, E> {
 
     /// Those of a downfloater at a place.
     pub(super) fn left(&self, place: usize) -> &Digits {
-        &self.left[self.kinds.of[place]]
+        self.kind(place).map_or(&self.nothing, |kind| &self.left[kind])
     }
 
     /// Those of a pair of two kinds, the one of the higher first.

@@ -63,6 +63,18 @@ impl<E: Edition> Walk<'_, '_, E> {
         self.optimum.decision.bracket.is_mdp(self.optimum.players[vertex])
     }
 
+    /// Gives a vertex a mate of those who are wanted, if a cheapest matching does. Where none does none will, whatever is kept.
+    fn want(&mut self, vertex: usize, is_wanted: impl Fn(usize) -> bool) -> Result<(), Spent> {
+        if self.solver.mate(vertex).is_some_and(&is_wanted) {
+            return self.fix(|solver| solver.retain(vertex, is_wanted));
+        }
+        // Mostly the duals say that none does.
+        if (0..self.solver.vertices()).any(|mate| is_wanted(mate) && self.solver.is_tight(vertex, mate)) {
+            self.keep(|solver| solver.retain(vertex, is_wanted))?;
+        }
+        Ok(())
+    }
+
     /// Keeps what `changes` leaves, if a cheapest matching is left; whether it did.
     fn keep(&mut self, changes: impl FnOnce(&mut Solver)) -> Result<bool, Spent> {
         let mut asked = self.solver.clone();
@@ -94,11 +106,7 @@ impl<E: Edition> Walk<'_, '_, E> {
         if mdps.iter().all(|&mdp| self.is_paired(mdp)) {
             return Ok(());
         }
-        for mdp in mdps {
-            let paired = self.is_paired(mdp) || self.keep(|solver| solver.retain(mdp, |mate| mate < size))?;
-            self.fix(|solver| solver.retain(mdp, |mate| (mate < size) == paired))?;
-        }
-        Ok(())
+        mdps.into_iter().try_for_each(|mdp| self.want(mdp, |mate| mate < size))
     }
 
     /// 4.2: each moved-down player in turn meets the first resident he can.
@@ -170,7 +178,7 @@ impl<E: Edition> Walk<'_, '_, E> {
     }
 
     /// 4.3.2: the smallest number of exchanged numbers and the smallest difference, as further digits of the costs; then the
-    /// largest number moved from S1, then the smallest moved from S2.
+    /// largest number moved from S1, then the smallest moved from S2: who can change sides does.
     fn exchange(&mut self, group: &Group) -> Result<(), Spent> {
         self.add_exchange_digits(group)?;
         let size = self.size;
@@ -178,21 +186,14 @@ impl<E: Edition> Walk<'_, '_, E> {
         for &player in s1.iter().rev() {
             // Who leaves S1 is the lower of his pair, or floats down.
             let leaves = |mate: usize| mate < player || mate >= size;
-            self.decide(player, leaves)?;
+            self.want(player, leaves)?;
         }
         for &player in s2 {
             // Who leaves S2 is the higher of his pair.
             let leaves = |mate: usize| mate > player && mate < size;
-            self.decide(player, leaves)?;
+            self.want(player, leaves)?;
         }
         Ok(())
-    }
-
-    /// Whether a player changes sides: he does if he can.
-    fn decide(&mut self, player: usize, leaves: impl Fn(usize) -> bool) -> Result<(), Spent> {
-        let does = self.solver.mate(player).is_some_and(&leaves)
-            || self.keep(|solver| solver.retain(player, &leaves))?;
-        self.fix(|solver| solver.retain(player, |mate| leaves(mate) == does))
     }
 
     /// The graph again with what the exchange costs: a digit for how many leave S1, and one for the difference of the sums.
@@ -208,7 +209,7 @@ impl<E: Edition> Walk<'_, '_, E> {
         let s1 = &group.players[..group.pairs];
         let in_s1 = |v: &usize| s1.binary_search(v).is_ok();
         let width = self.total.len();
-        let mut costs = self.optimum.costs.clone();
+        let mut costs = self.optimum.solver.costs();
         let mut set = |a: usize, b: usize, leave: i64, difference: i64| {
             let Some(cost) = costs.cost(a, b) else { return };
             let mut cost = cost.to_vec();

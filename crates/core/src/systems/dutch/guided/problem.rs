@@ -7,11 +7,12 @@
 
 use super::super::bracket::{Bracket, BracketDecision, Candidate, Role};
 use super::super::edition::Edition;
+use super::super::field::Field;
 use super::super::readings::C8;
 use super::super::row::{self, Makes};
 use super::graph::{Builder, Own};
 use super::rest::is_certain;
-use crate::search::{Costs, Solver, Spent};
+use crate::search::{Solver, Spent};
 use crate::systems::weighing::{Criterion, Value};
 
 /// The criteria that are asked, and which absolute ones bind.
@@ -41,6 +42,11 @@ impl<'t, 'a, E: Edition> Asked<'t, 'a, E> {
         }
     }
 
+    /// Whether every absolute criterion is asked.
+    pub(super) fn asks_all_that_binds(&self) -> bool {
+        self.meetings && self.colours && self.bye && self.completion
+    }
+
     /// Whether C4 binds a bracket.
     pub(super) fn completes(&self, bracket: &Bracket) -> bool {
         self.completion && (E::COMPLETES_EVERY_BRACKET || bracket.role == Role::Penultimate)
@@ -50,6 +56,18 @@ impl<'t, 'a, E: Edition> Asked<'t, 'a, E> {
     pub(super) fn counts_downfloaters(&self) -> bool {
         let is_sum = |row: &&row::Row<E>| matches!(row.makes, Makes::Sum(_));
         self.asks(E::ROWS.iter().find(is_sum).map(|row| row.article))
+    }
+
+    /// Whether two players of the bracket may meet, by the criteria that are asked of it. What comes after it complies with all
+    /// of them, whether C4 or C8 asks (C.4, C.7).
+    pub(super) fn may_be_paired(&self, field: &Field, a: usize, b: usize) -> bool {
+        if self.meetings && self.colours {
+            return field.may_meet(a, b);
+        }
+        let obstacle = field.obstacle(a, b);
+        let met = obstacle.is_some_and(|obstacle| self.meetings && !obstacle.is_colour());
+        let alike = self.colours && field.insist_alike(a, b);
+        !met && !alike
     }
 
     pub(super) fn asks(&self, article: Option<&'static crate::rulebook::Article>) -> bool {
@@ -82,8 +100,6 @@ pub(super) struct Optimum<'d, 'a, E: Edition> {
     pub(super) solver: Solver,
     /// What the cheapest matching costs.
     pub(super) total: Vec<i64>,
-    /// The costs, to be added to.
-    pub(super) costs: Costs,
     /// How many digits come before those of the following bracket.
     pub(super) before_following: usize,
 }
@@ -121,22 +137,28 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         let completes = asked.completes(bracket);
         let follows = looks && asked.asks(E::SPECIAL.following) && bracket.role == Role::Ordinary;
         let next = bracket.following(decision.field, &[]).filter(|_| follows);
-        if completes && !bracket.is_last() {
+        let is_certain = || {
             let below = next.as_ref().map_or(&bracket.below, |next| &next.below);
             let mut above = bracket.players();
             above.extend(next.iter().flat_map(|next| next.residents.iter().copied()));
-            if !is_certain(decision.field, below, &above) {
-                return Self::everybody((asked, own), next.as_ref());
-            }
+            is_certain(decision.field, below, &above)
+        };
+        if completes && !bracket.is_last() && !is_certain() {
+            return Self::everybody((asked, own), next.as_ref(), &[]);
         }
         let exact = completes && bracket.is_last();
         let alone = Self::with_sinks((asked, own), None, bracket.len() % 2, exact, &[])?;
         let Some(alone) = alone else { return Ok(None) };
-        let Some(next) = next.filter(|_| alone.has_downfloaters()) else { return Ok(Some(alone)) };
+        let Some(next) = next.as_ref().filter(|_| alone.has_downfloaters()) else { return Ok(Some(alone)) };
         let before = alone.before_following();
-        let together = bracket.len() + next.residents.len();
-        // Where no set of downfloaters leaves the following bracket a pairing, none is better there than another.
-        let found = Self::with_sinks((asked, own), Some(&next), together % 2, false, &before)?;
+        // Where no set of downfloaters leaves the following bracket a pairing, none is better there than another. It is completed
+        // by those below also where this one need not be.
+        let found = if E::COMPLETES_EVERY_BRACKET && !is_certain() {
+            Self::everybody((asked, own), Some(next), &before)?
+        } else {
+            let together = bracket.len() + next.residents.len();
+            Self::with_sinks((asked, own), Some(next), together % 2, false, &before)?
+        };
         Ok(found.or(Some(alone)))
     }
 
@@ -174,11 +196,14 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         Ok(None)
     }
 
+    /// A matching of everybody that is as good as wanted in its first digits.
     fn everybody(
         (asked, own): (&Asked<'_, 'a, E>, &mut Own<'d, 'a, E>),
         next: Option<&Bracket>,
+        wanted: &[i64],
     ) -> Result<Option<Self>, Spent> {
         let found = Builder::new(own, asked, next, Reach::Everybody, false).solve(own)?;
+        let found = found.filter(|found| found.total.starts_with(wanted));
         found.map(|found| found.with_unplayed((asked, own), next, Reach::Everybody)).transpose()
     }
 
