@@ -9,10 +9,11 @@
 
 use std::collections::BTreeMap;
 
+use crate::common::dutch::{new_tournament, player};
 use crate::common::random::{Dice, Temper, next_position, random_state};
 use crate::common::states::settings;
 use arbitrium_core::generate::{Draw, History, Knob, Span, generate};
-use arbitrium_core::position::{Field as Attending, Position, history};
+use arbitrium_core::position::{Field as Attending, PastRound, Position, history};
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::dutch::bracket::{Bracket, BracketDecision, Candidate, Outlook, Role};
 use arbitrium_core::systems::dutch::edition::Edition;
@@ -23,7 +24,9 @@ use arbitrium_core::systems::dutch::{Dutch2017, Dutch2026, Field, Readings, colo
 use arbitrium_core::systems::terms::Float;
 use arbitrium_core::systems::weighing::Value;
 use arbitrium_core::systems::{Change, Class, Failure, Pairing, Recorded, SearchKind, SystemId, supposed};
-use arbitrium_core::tournament::{Colour, Contest, Entry, PlayerId, Points, Tournament};
+use arbitrium_core::tournament::{
+    Bye, Colour, Contest, Entry, GameResult, Games, PlayerId, Points, Tournament,
+};
 
 /// How often something was reached.
 type Reached = BTreeMap<&'static str, usize>;
@@ -628,5 +631,75 @@ fn a_later_round_never_changes_an_earlier_one() {
             }
         }
         assert!(compared >= crate::common::scaled(400), "{compared}");
+    }
+}
+
+/// The next round of players with these scores who have not met, of whom some pairs, by their places, are prohibited.
+fn with_scores(scores: &[i32], prohibited: &[(usize, usize)]) -> Position {
+    let mut position = next_position(&new_tournament((1..=scores.len()).map(player).collect()));
+    for (competitor, &score) in position.competitors.iter_mut().zip(scores) {
+        (competitor.score, competitor.points) = (Points::from_tenths(score), Points::from_tenths(score));
+    }
+    Position { prohibited: prohibited.to_vec(), initial_colour: Some(Colour::White), ..position }
+}
+
+/// By both searches, in both editions: who of the first three is paired there, the pairs and the bye of all.
+fn assert_paired(position: &Position, pairs: &[(usize, usize)], bye: Option<usize>) {
+    let id = |place: usize| position.competitors[place].id;
+    for edition in [SystemId::Dutch2017, SystemId::Dutch2026] {
+        for search in [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }] {
+            let pairing = edition.system().pair(position, search).unwrap();
+            let has = |&(a, b): &(usize, usize)| pairing.has_pair(id(a), id(b));
+            assert!(
+                pairs.iter().all(has) && pairing.bye == bye.map(id),
+                "{edition:?}, {search:?}: {pairing:?}"
+            );
+        }
+    }
+}
+
+/// C8 (C.7): the downfloater is one with whom the following bracket is paired: the last of the three may meet nobody there.
+#[test]
+fn who_has_no_opponent_in_the_following_bracket_does_not_float_down() {
+    let nobody: Vec<(usize, usize)> = (3..8).map(|other| (2, other)).collect();
+    let position = with_scores(&[10, 10, 10, 5, 5, 5, 5, 5], &nobody);
+    assert_paired(&position, &[(0, 2), (1, 3), (4, 6), (5, 7)], None);
+}
+
+/// C2 (C.2), C4 (C.4): where nobody of the last bracket may have the bye, it is the downfloater's, who may.
+#[test]
+fn who_floats_down_to_players_who_had_the_bye_may_have_it() {
+    let mut position = with_scores(&[20, 20, 20, 10, 10, 10, 10], &[]);
+    for (place, competitor) in position.competitors.iter_mut().enumerate() {
+        let (had, points) = if place < 2 { (Bye::Half, 5) } else { (Bye::PairingAllocated, 10) };
+        competitor.past.push(past(Entry::Bye(had), points));
+    }
+    assert_paired(&Position { round: 2, ..position }, &[(0, 2), (3, 5), (4, 6)], Some(1));
+}
+
+/// C3 (C.3), C8 (C.7): three are due White, the last of the first three and two of the others. If he floats down he must meet the third of
+/// these, and the two are left to each other.
+#[test]
+fn who_leaves_two_due_the_same_colour_to_each_other_does_not_float_down() {
+    let mut position = with_scores(&[20, 20, 20, 10, 10, 10], &[]);
+    let opponent = position.competitors[0].id;
+    for place in 0..6 {
+        let game = Contest { opponent, colour: Some(Colour::Black), games: Games::One(GameResult::Draw) };
+        let was_black = [2, 3, 4].contains(&place);
+        let entry = if was_black { Entry::Contest(game) } else { Entry::Bye(Bye::Half) };
+        position.competitors[place].past = vec![past(entry, 5); 2];
+    }
+    assert_paired(&Position { round: 3, ..position }, &[(0, 2), (1, 3), (4, 5)], None);
+}
+
+/// A round worth so much, in tenths of a point, in which nobody was met.
+fn past(entry: Entry, points: i32) -> PastRound {
+    PastRound {
+        entry,
+        opponent: None,
+        score_before: Points::ZERO,
+        points_before: Points::ZERO,
+        points: Points::from_tenths(points),
+        declared_forfeit: false,
     }
 }

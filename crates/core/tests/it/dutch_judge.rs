@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::dutch::{played_by_the_reference, tournament};
+use crate::common::dutch::{new_tournament, played_by_the_reference, player, record, tournament};
 use crate::common::judged::assert_well_founded;
 use crate::common::random::{Dice, Temper, next_position};
 use arbitrium_core::position::Attendance;
@@ -134,10 +134,47 @@ fn a_pairing_changed_after_its_publication_is_said_to_be_so() {
             cited +=
                 usize::from(decisive.summary().contains("(F6)") && decisive.summary().contains("present"));
         }
+        // Where other boards are changed as well, his absence explains nothing.
+        if let [.., one, other, _] = &mut changed.boards[..] {
+            std::mem::swap(&mut one.black, &mut other.black);
+            let judged = system.judge(&position, &changed, SearchKind::Guided);
+            let told = judged.decisive.map(|decisive| decisive.summary());
+            assert!(told.is_none_or(|told| !told.contains("present")), "seed {seed}");
+            let [.., one, other, _] = &mut changed.boards[..] else { unreachable!() };
+            std::mem::swap(&mut one.black, &mut other.black);
+        }
         // The answer of a program was never made public.
         let answered = Recorded { is_published: false, ..changed };
         let judged = system.judge(&position, &answered, SearchKind::Guided);
         assert!(judged.decisive.is_none_or(|decisive| !decisive.summary().contains("(F6)")));
     }
     assert!(differing > 50 && cited == differing, "{cited} of {differing}");
+}
+
+/// B2 b) "No player will receive the same colour three times in row": of two who must have the same colour both are told of.
+#[test]
+fn of_two_due_the_same_colour_both_are_told() {
+    use arbitrium_core::tournament::GameResult::Draw;
+    let id = |number: usize| player(number).id;
+    let mut tournament = new_tournament((1..=4).map(player).collect());
+    for (white, black) in [(1, 3), (2, 4), (1, 4), (2, 3)] {
+        record(&mut tournament, (id(white), id(black)), (Draw, Draw));
+    }
+    let board = |white, black| Board { white: id(white), black: id(black), colours_known: true };
+    let round = Recorded { boards: vec![board(1, 2), board(3, 4)], ..Recorded::default() };
+    let judged = Dutch2006::default().judge(&next_position(&tournament), &round, SearchKind::Guided);
+    let told: Vec<String> = judged.violations.iter().map(|violation| violation.message.to_string()).collect();
+    let of_2 =
+        "2 must have Black too: the colour difference of 2 is +2 and 2 had White in the two latest games";
+    let of_3 =
+        "3 must have White too: the colour difference of 3 is -2 and 3 had Black in the two latest games";
+    assert_eq!(
+        told,
+        [
+            format!("1 gets White: the colour difference of 1 is +2; {of_2}"),
+            format!("1 gets White: 1 had White in the two latest games; {of_2}"),
+            format!("4 gets Black: the colour difference of 4 is -2; {of_3}"),
+            format!("4 gets Black: 4 had Black in the two latest games; {of_3}"),
+        ]
+    );
 }

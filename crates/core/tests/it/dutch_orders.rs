@@ -190,6 +190,32 @@ fn a2_orders_by_rating_title_and_alphabet() {
     assert_eq!(reasons, [Reason::Title, Reason::Rating, Reason::Alphabet]);
 }
 
+/// A2: only where the names decide (d) the numbers may rest on another criterion. Who has no rating is said to have none.
+#[test]
+fn a_remark_on_numbers_says_by_what_a2_gives_others() {
+    let mut players: Vec<_> = (1..=5).map(player).collect();
+    let facts = [
+        (None, "", "Bo"),
+        (Some(2400), "", "Al"),
+        (Some(2400), "g", "Cy"),
+        (Some(2400), "g", "Ann"),
+        (Some(2300), "", "Ed"),
+    ];
+    for (player, (rating, title, name)) in players.iter_mut().zip(facts) {
+        (player.rating, player.title, player.name) = (rating, title.into(), name.into());
+    }
+    let remarks = order::remarks(&order::OF_2006, &new_tournament(players), &[]);
+    let told: Vec<_> = remarks.iter().map(|remark| (&*remark.message, remark.hint.is_some())).collect();
+    assert_eq!(
+        told,
+        [
+            ("player 2 (2400) stands before player 1 (unrated) by rating", false),
+            ("player 3 (IGM) stands before player 2 (no title) by title", false),
+            ("player 4 stands before player 3 alphabetically", true),
+        ]
+    );
+}
+
 /// F10 "where it concerns the first place: the best result in games played against each other; the highest average rating
 /// of the opponents". 1 and 2 share the first place: 2 beat 1, whose opponents were the stronger. 3 and 4 share the third:
 /// 3 beat 4, and there only the opponents count.

@@ -107,3 +107,11 @@ fn the_guided_search_pairs_all_positions() {
     }
     assert!(differences.is_empty(), "{differences:#?}");
 }
+
+/// What was not looked at to the end has no answer: neither a pairing nor that there is none.
+#[test]
+fn a_literal_search_with_a_spent_budget_says_so() {
+    let file = crate::common::at("corpus/dutch_2006/positions/c12_needs_p.trf");
+    let field = Field::new(&position(&file), Readings::default());
+    assert_eq!(pair_round(&field, &Literal::with_budget(1)).unwrap(), Err(Failure::BudgetSpent));
+}

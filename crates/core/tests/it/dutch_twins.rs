@@ -8,17 +8,20 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::dutch::{played_by_the_reference, position_on_few_levels, position_on_levels, tournament};
+use crate::common::dutch::{
+    new_tournament, played_by_the_reference, player, position_on_few_levels, position_on_levels, tournament,
+};
 use crate::common::random::{Dice, Temper, next_position};
-use arbitrium_core::position::Position;
+use arbitrium_core::position::{Attendance, PastRound, Position};
 use arbitrium_core::systems::Failure;
 use arbitrium_core::systems::dutch_2006::bracket::{Bracket, BracketAfterC1};
+use arbitrium_core::systems::dutch_2006::floats::{Float, Guard};
 use arbitrium_core::systems::dutch_2006::guided::Guided;
 use arbitrium_core::systems::dutch_2006::literal::Literal;
 use arbitrium_core::systems::dutch_2006::round::{Done, Event, RoundWalk, Search};
 use arbitrium_core::systems::dutch_2006::walk::BracketToPair;
 use arbitrium_core::systems::dutch_2006::{Field, Readings, colours, pair_round};
-use arbitrium_core::tournament::Prohibition;
+use arbitrium_core::tournament::{Colour, Contest, Entry, GameResult, Games, Points, Prohibition};
 
 /// How often something was reached.
 pub(crate) type Reached = BTreeMap<&'static str, usize>;
@@ -250,4 +253,119 @@ fn guided_equals_literal_on_fields_of_which_half_is_one_group_within_a_budget() 
     });
     let floors = [("agreed", 400), ("C12", 40), ("C13", 40), ("joined", 80), ("fewer in S1", 15)];
     assert_reached(&reached, &floors);
+}
+
+/// C10 "Drop criterion B6 and B5 (in this order) for downfloats": in a group of one score nobody floats up, so nothing falls for upfloats
+/// with it, though they are tested inside groups (reading `half-moved-down=test-upfloats`) and not restored (`upfloat-reset=no`).
+#[test]
+fn where_nobody_can_float_up_nothing_falls_for_upfloats() {
+    let mut readings = Readings::default();
+    readings.set("half-moved-down", "test-upfloats").unwrap();
+    readings.set("upfloat-reset", "no").unwrap();
+    let mut field = Field::new(&next_position(&new_tournament((1..=3).map(player).collect())), readings);
+    field.entrants.iter_mut().for_each(|entrant| entrant.floats = [Some(Float::Down), None]);
+    let bracket = Bracket { natives: vec![0, 1, 2], ..Bracket::default() };
+    let after_c1 = BracketAfterC1::new(&field, &bracket, Vec::new());
+    let to_pair = BracketToPair::new(&field, &after_c1, after_c1.first_sought(&field));
+    let walks = [Guided::default().walk(&to_pair).unwrap(), Literal::default().walk(&to_pair).unwrap()];
+    for walk in walks {
+        let (_, in_force) = walk.accepted.unwrap();
+        assert_eq!((in_force.down, in_force.up), (Guard::B6Only, Guard::Both));
+    }
+}
+
+/// A drawn game against the player at this place, who is gone.
+fn drawn(position: &Position, place: usize, colour: char) -> PastRound {
+    let colour = if colour == 'W' { Colour::White } else { Colour::Black };
+    let opponent = position.competitors[place].id;
+    let contest = Contest { opponent, colour: Some(colour), games: Games::One(GameResult::Draw) };
+    PastRound {
+        entry: Entry::Contest(contest),
+        opponent: Some(place),
+        score_before: Points::ZERO,
+        points_before: Points::ZERO,
+        points: Points::from_tenths(5),
+        declared_forfeit: false,
+    }
+}
+
+/// The last round of players with these scores and colours, of whom these may meet those behind them, by their places. All games were played
+/// against somebody who is gone.
+fn last_round<const N: usize>(players: &[(i32, &str); N], may_meet: &[&[usize]; N]) -> Position {
+    let mut position = next_position(&new_tournament((1..=N + 1).map(player).collect()));
+    for (place, &(score, colours)) in players.iter().enumerate() {
+        let past = colours.chars().map(|colour| drawn(&position, N, colour)).collect();
+        let competitor = &mut position.competitors[place];
+        (competitor.score, competitor.points) = (Points::from_tenths(score), Points::from_tenths(score));
+        competitor.past = past;
+        let others = place + 1..N;
+        position.prohibited.extend(others.filter(|b| !may_meet[place].contains(b)).map(|b| (place, b)));
+    }
+    let of_the_gone = position.competitors[0].past.iter().map(|_| drawn(&position, 0, 'B')).collect();
+    let gone = &mut position.competitors[N];
+    (gone.attendance, gone.past) = (Attendance::Absent(None), of_the_gone);
+    let round = u16::try_from(players[0].1.len()).unwrap() + 1;
+    Position { round, planned_rounds: Some(round), ..position }
+}
+
+/// C12 asks for the first player in the place of the last one. B2 then gives way (its note), and with it fewer preferences are refused than
+/// without: the cheapest pairings without a pair against B2 say nothing of x.
+#[test]
+fn where_a_pair_against_b2_spares_preferences_guided_equals_literal() {
+    let players = [
+        (20, "WBW"),
+        (20, "WBB"),
+        (20, "WBB"),
+        (20, "BWB"),
+        (20, "BWB"),
+        (20, "WBW"),
+        (20, "WBW"),
+        (10, "BWB"),
+    ];
+    let may_meet: [&[usize]; 8] = [&[5, 7], &[2, 3], &[4], &[5], &[6], &[], &[], &[]];
+    let field = of_2006(&last_round(&players, &may_meet));
+    let walk = pair_round(&field, &Guided::default()).unwrap();
+    assert_eq!(walk, pair_round(&field, &Literal::default()).unwrap());
+    let walk = walk.unwrap();
+    let (_, in_force) = walk.brackets[0].accepted.as_ref().unwrap();
+    assert_eq!((in_force.against_b2, in_force.x), (1, 1));
+    assert_eq!(walk.pairs().collect::<Vec<_>>(), [(1, 2), (3, 5), (4, 6), (0, 7)]);
+}
+
+/// A bracket joined of many (C13), no two of whose scores, in tenths of a point, differ by as much as two others: what its pairs cost has
+/// more digits than a number holds. The transposition is then found place by place.
+#[test]
+fn where_differences_are_too_many_for_a_number_guided_equals_literal() {
+    let players = [
+        (80, "WBWB"),
+        (3, "BWBB"),
+        (122, "WBWW"),
+        (181, "WWWW"),
+        (12, "WWWW"),
+        (7, "BWWW"),
+        (0, "WWBW"),
+        (147, "WWWB"),
+        (30, "BWWW"),
+        (181, "BWBW"),
+        (203, "BBWB"),
+        (65, "BWWW"),
+    ];
+    let may_meet: [&[usize]; 12] = [
+        &[11],
+        &[2, 3, 5, 10],
+        &[4, 6, 8, 9, 10],
+        &[5, 8, 9, 10],
+        &[7],
+        &[6, 9, 10, 11],
+        &[],
+        &[8, 9],
+        &[10],
+        &[10],
+        &[],
+        &[],
+    ];
+    let field = of_2006(&last_round(&players, &may_meet));
+    let walk = pair_round(&field, &Guided::default()).unwrap();
+    assert_eq!(walk, pair_round(&field, &Literal::default()).unwrap());
+    assert!(walk.unwrap().events.iter().any(|event| matches!(event, Event::Joined(_))));
 }

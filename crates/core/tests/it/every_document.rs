@@ -13,7 +13,7 @@ use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{
     Class, Judgement, Pairing, PairingSystem, Recorded, SearchKind, SystemId, Wish,
 };
-use arbitrium_core::tournament::PlayerId;
+use arbitrium_core::tournament::{Colour, PlayerId, Points};
 
 fn position(id: SystemId, seed: u64) -> Position {
     let bytes = stream::bytes(61, seed, 1 << 14);
@@ -166,6 +166,53 @@ fn a_wish_is_answered_by_a_pairing_in_which_the_two_meet() {
         }
         for (what, floor) in [("granted", 3), ("impossible", 5), ("refused", 8)] {
             assert!(told.get(what).copied().unwrap_or(0) >= floor, "{id:?} {what}: {told:?}");
+        }
+    }
+}
+
+/// The first round of a tournament, with the colour that the lot gave.
+fn first_round(id: SystemId, seed: u64, initial_colour: Colour) -> Position {
+    let mut position = position(id, seed);
+    for competitor in &mut position.competitors {
+        (competitor.score, competitor.points) = (Points::ZERO, Points::ZERO);
+        competitor.past.clear();
+    }
+    Position { round: 1, initial_colour: Some(initial_colour), ..position }
+}
+
+/// The colours of a first round say which initial colour was drawn, whichever it was.
+#[test]
+fn the_initial_colour_is_deduced_from_the_first_round() {
+    for id in SystemId::ALL {
+        let system = id.system();
+        let mut deduced = 0;
+        for (seed, colour) in
+            (0..u64::from(scaled(10))).flat_map(|seed| [(seed, Colour::White), (seed, Colour::Black)])
+        {
+            let position = first_round(id, 4_000 + seed, colour);
+            let Ok(pairing) = system.pair(&position, SearchKind::Guided) else { continue };
+            let unsaid = Position { initial_colour: None, ..position };
+            let found = system.deduce_initial_colour(&unsaid, &Recorded::from(&pairing));
+            assert_eq!(found, (!pairing.pairs.is_empty()).then_some(colour), "{id:?} seed {seed}");
+            deduced += usize::from(found.is_some());
+        }
+        assert!(deduced >= 10, "{id:?}: {deduced}");
+    }
+}
+
+/// A document that weighs tells the table of each of its decisions, a criterion above the other; the others walk or have an order.
+#[test]
+fn documents_that_weigh_tell_their_tables() {
+    for id in SystemId::ALL {
+        let system = id.system();
+        let tables = system.tables();
+        let walks = ["dutch-2006", "dutch-2012", "lim-2026"].contains(&id.word());
+        assert_eq!(tables.is_empty(), walks, "{id:?}");
+        for table in tables {
+            assert!(!table.criteria.is_empty() && !table.chooses.is_empty(), "{table:?}");
+            for (article, _) in table.criteria {
+                assert!(system.rulebook().articles.contains(&article), "{id:?}: {article}");
+            }
         }
     }
 }

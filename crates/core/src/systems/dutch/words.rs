@@ -49,13 +49,13 @@ pub(super) fn value<E: Edition>(article: &'static Article, value: &Value) -> Str
         Value::Unattainable => "no pairing at all".into(),
         Value::Tpn(number) => format!("number {number}"),
         Value::Outlook(values) if Some(article) == E::SPECIAL.following => outlook::<E>(values),
+        // Reading `m1=most-mdps`: how many moved-down players are not paired, and behind that the differences.
         Value::Outlook(values) => {
-            let asked = E::outlook().into_iter();
-            let asked = asked.filter(|c| c.policy != crate::systems::weighing::Policy::Absolute);
-            let told = asked
-                .zip(values)
-                .map(|(c, v)| format!("{}: {}", c.article.id(), self::value::<E>(c.article, v)));
-            told.collect::<Vec<_>>().join("; ")
+            let told = values.iter().map(|value| match value {
+                Value::Differences(list) => self::differences(list),
+                _ => self::value::<E>(article, value),
+            });
+            told.collect::<Vec<_>>().join(", ")
         }
     }
 }

@@ -78,20 +78,13 @@ impl Accepted {
 pub(super) fn account(to_pair: &BracketToPair<'_>, is_asked: bool, walk: &Walk) -> Result<Account, Spent> {
     let (after_c1, sought) = (to_pair.after_c1, to_pair.sought);
     let last = walk.accepted.as_ref();
-    let mut state = strictest_state(to_pair);
-    if after_c1.is_joined
-        && let Some((_, in_force)) = last
-        && in_force.level.leaving == state.level.leaving
-    {
-        state.level = in_force.level.clone();
-    }
     let passed = passed::before(to_pair, is_asked, last.map(|(_, in_force)| in_force))?;
     let accepted = last.map(|(arrangement, in_force)| accepted(to_pair, arrangement, in_force));
     let mut accepted = accepted.transpose()?;
     if is_asked {
         accepted.iter_mut().for_each(Accepted::ask);
     }
-    let first = first_of_all(to_pair, &state);
+    let first = first_of_all(to_pair, &strictest_state(to_pair));
     Ok(Account { after_c1: after_c1.clone(), sought, is_asked, first, passed, accepted })
 }
 
