@@ -163,7 +163,7 @@ fn of_two_due_the_same_colour_both_are_told() {
     let board = |white, black| Board { white: id(white), black: id(black), colours_known: true };
     let round = Recorded { boards: vec![board(1, 2), board(3, 4)], ..Recorded::default() };
     let judged = Dutch2006::default().judge(&next_position(&tournament), &round, SearchKind::Guided);
-    let told: Vec<String> = judged.violations.iter().map(|violation| violation.message.to_string()).collect();
+    let told: Vec<String> = judged.violations.iter().map(|violation| violation.message.clone()).collect();
     let of_2 =
         "2 must have Black too: the colour difference of 2 is +2 and 2 had White in the two latest games";
     let of_3 =
