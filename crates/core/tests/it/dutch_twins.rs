@@ -369,3 +369,37 @@ fn where_differences_are_too_many_for_a_number_guided_equals_literal() {
     assert_eq!(walk, pair_round(&field, &Literal::default()).unwrap());
     assert!(walk.unwrap().events.iter().any(|event| matches!(event, Event::Joined(_))));
 }
+
+/// Reading `x-remainder=recomputed`: in a joined bracket (C13) the least score differences are those of pairings whose remainder keeps an x of
+/// its own. The least of all refuse it more, so that with these nothing is found.
+#[test]
+fn where_the_remainder_has_its_own_x_guided_equals_literal() {
+    let players = [
+        (5, "WB"),
+        (10, "WW"),
+        (0, "BB"),
+        (0, "WB"),
+        (0, "WB"),
+        (15, "BW"),
+        (15, "BW"),
+        (5, "WW"),
+        (10, "BB"),
+    ];
+    let may_meet: [&[usize]; 9] = [&[4, 6], &[2, 6, 7], &[5, 8], &[4, 5], &[7], &[6, 8], &[], &[], &[]];
+    let mut position = Position { planned_rounds: Some(4), ..last_round(&players, &may_meet) };
+    let before = [[5, 0], [5, 5], [5, 5], [10, 0], [5, 10], [10, 10], [10, 5], [0, 10], [0, 10]];
+    let scores = before.iter().chain(&[[5, 5]]);
+    for (competitor, scores) in position.competitors.iter_mut().zip(scores) {
+        for (past, &score) in competitor.past.iter_mut().zip(scores) {
+            past.score_before = Points::from_tenths(score);
+        }
+    }
+    let mut readings = Readings::default();
+    readings.set("x-remainder", "recomputed").unwrap();
+    let field = Field::new(&position, readings);
+    let walk = pair_round(&field, &Guided::default()).unwrap();
+    assert_eq!(walk, pair_round(&field, &Literal::default()).unwrap());
+    let walk = walk.unwrap();
+    assert_eq!(walk.pairs().collect::<Vec<_>>(), [(0, 3), (1, 4), (2, 6), (5, 8)]);
+    assert_eq!(walk.bye, Some(7));
+}

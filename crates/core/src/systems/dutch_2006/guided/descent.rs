@@ -128,7 +128,7 @@ fn first_that_reaches(
 }
 
 /// Whom a moved-down player of S1 may still meet, in the order of A2.
-fn candidates(pool: &Pool<'_>, set: &[usize], player: usize) -> Vec<usize> {
+pub(super) fn candidates(pool: &Pool<'_>, set: &[usize], player: usize) -> Vec<usize> {
     let mut candidates = pool.to_pair.after_c1.opponents_of(set);
     candidates.retain(|&opponent| pool.group.contains(&opponent) && pool.may_descend(player, opponent));
     candidates

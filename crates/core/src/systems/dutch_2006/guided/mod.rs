@@ -17,6 +17,7 @@ mod leaving;
 mod levels;
 mod meetings;
 mod order;
+mod own_x;
 mod prices;
 mod reach;
 pub mod round;

@@ -4,6 +4,7 @@ use super::super::arrangement::Pair;
 use super::super::levels;
 use super::super::proofs::pool::{Answer, Pool, Solution};
 use super::descent::tried_by_the_lowest_only;
+use super::own_x;
 use crate::search::steps::take;
 use crate::search::{Spent, combinations};
 
@@ -85,6 +86,9 @@ pub(super) fn least_differences(
     let size = pool.to_pair.sought.paired_down;
     if field.readings.undoes_lowest_only() && size > 0 {
         return of_the_transpositions_tried(pool);
+    }
+    if field.readings.gives_remainder_its_own_x() && size > 0 {
+        return own_x::least_differences(pool);
     }
     if pool.undecided.is_empty() {
         return exact(pool);

@@ -1,0 +1,101 @@
+//! Reading `x-remainder=recomputed`: the least score differences of a joined bracket (B3, C13) where the remainder has an x and a z
+//! of its own.
+//!
+//! The pairing with the least differences of all may refuse the remainder more preferences than that. What is refused counts after the
+//! differences, so that no matching tells of one that keeps both: the pairs are gone through, and left as soon as a matching
+//! shows that none after them has smaller differences than those found.
+
+use super::super::arrangement::Pair;
+use super::super::proofs::pool::{Pool, Solution};
+use super::super::proofs::scale::add;
+use super::descent::candidates;
+use super::keeps_parts;
+use crate::search::steps::take_for;
+use crate::search::{Spent, combinations};
+
+/// The pairs with the least differences, for so many moved-down players in S1, whoever they are.
+pub(super) fn least_differences(pool: &Pool<'_>) -> Result<Option<Vec<Pair>>, Spent> {
+    let mut best = Best::default();
+    for set in combinations(pool.to_pair.after_c1.moved_down.clone(), pool.to_pair.sought.paired_down) {
+        let set = set?;
+        let Some(whole) = pool.with_set(&set) else { continue };
+        best.descend(&whole, &whole, &set, &mut Vec::new())?;
+    }
+    Ok(best.found.map(|(_, pairs)| pairs))
+}
+
+/// The least differences found, as digits, and the pairs that have them.
+#[derive(Default)]
+struct Best {
+    found: Option<(Vec<i64>, Vec<Pair>)>,
+}
+
+impl Best {
+    /// The cheapest way to finish a pool, where it has smaller differences than those found.
+    fn bettered_by(&self, pool: &Pool<'_>) -> Result<Option<Solution>, Spent> {
+        take_for(pool.size())?;
+        let least = pool.least(&pool.scale)?;
+        Ok(least.filter(|least| {
+            let (b2, differences, _) = pool.scale.parts(&least.cost);
+            let betters = self.found.as_ref().is_none_or(|(found, _)| differences < found.as_slice());
+            b2 <= pool.scale.most_against_b2() && betters
+        }))
+    }
+
+    /// The moved-down players of a set, each with every opponent; the first of them have theirs.
+    fn descend(
+        &mut self,
+        whole: &Pool<'_>,
+        pool: &Pool<'_>,
+        set: &[usize],
+        opponents: &mut Vec<usize>,
+    ) -> Result<(), Spent> {
+        if self.bettered_by(pool)?.is_none() {
+            return Ok(());
+        }
+        let Some(&player) = set.get(opponents.len()) else {
+            if !keeps_parts(whole, set, opponents) {
+                return Ok(());
+            }
+            let mut rest = pool.clone();
+            rest.limit_to_remainder();
+            let mut pairs = set.iter().copied().zip(opponents.iter().copied()).collect();
+            return self.remainder(&rest, &mut pairs);
+        };
+        for opponent in candidates(pool, set, player) {
+            let mut rest = pool.clone();
+            rest.descend(player, opponent);
+            opponents.push(opponent);
+            self.descend(whole, &rest, set, opponents)?;
+            opponents.pop();
+        }
+        Ok(())
+    }
+
+    /// The remainder: its first player with everybody, where the cheapest refuses too much.
+    fn remainder(&mut self, pool: &Pool<'_>, pairs: &mut Vec<Pair>) -> Result<(), Spent> {
+        let Some(least) = self.bettered_by(pool)? else { return Ok(()) };
+        let x = pool.scale.x_at();
+        if pool.scale.keeps_costs(least.cost[x], least.cost[x + 1]) {
+            let (_, differences, _) = pool.scale.parts(&least.cost);
+            self.found = Some((differences.to_vec(), [pairs.as_slice(), &least.pairs].concat()));
+            return Ok(());
+        }
+        let Some((&player, others)) = pool.group.split_first() else { return Ok(()) };
+        for &other in others.iter().filter(|&&other| pool.may_meet(player, other)) {
+            let mut rest = pool.clone();
+            rest.group.retain(|&one| one != player && one != other);
+            add(&mut rest.spent, &pool.scale.of(player, other, false));
+            pairs.push((player, other));
+            self.remainder(&rest, pairs)?;
+            pairs.pop();
+        }
+        for place in (0..pool.exits.len()).filter(|&place| pool.may_exit(player, pool.exits[place])) {
+            let mut rest = pool.clone();
+            rest.group.remove(0);
+            rest.exits.remove(place);
+            self.remainder(&rest, pairs)?;
+        }
+        Ok(())
+    }
+}
