@@ -13,8 +13,9 @@ use crate::common::random::next_position;
 use arbitrium_core::systems::dubov_2026::articles::{C7, C8, C10};
 use arbitrium_core::systems::dubov_2026::guided::Guided;
 use arbitrium_core::systems::dubov_2026::literal::Literal;
+use arbitrium_core::systems::dubov_2026::shift::Shifters;
 use arbitrium_core::systems::dubov_2026::{Field, Readings, RoundPairing, Upfloaters, pair_round};
-use arbitrium_core::systems::weighing::Value;
+use arbitrium_core::systems::weighing::{Budget, Value, has_equal};
 use arbitrium_core::systems::{Failure, Pairing, SearchKind, SystemId};
 
 /// How often something was reached.
@@ -142,6 +143,34 @@ fn guided_and_literal_find_the_same_articles_at_work() {
             _ => 30,
         };
         assert!(seen.get(article.id()).copied().unwrap_or(0) >= floor, "{article}: {seen:?}");
+    }
+}
+
+/// 4.3 is at work wherever somebody is shifted: of two who meet inside a subgroup, one of whom was shifted, the other would have done.
+#[test]
+fn another_set_of_shifters_is_always_as_good() {
+    for (reading, value, floor) in [
+        ("unavoidable", "fewest-pairs", 300),
+        ("unavoidable", "deficit", 300),
+        ("c7-no-games", "ignored", 300),
+    ] {
+        let mut readings = Readings::default();
+        readings.set(reading, value).unwrap();
+        let mut shifted = 0;
+        for seed in 0..u64::from(crate::common::scaled(1_000)) {
+            let field = Field::new(&next_position(&drawn(9_000_000 + seed, (4, 9))), readings);
+            let Ok(round) = pair_round(&field, &Guided).unwrap() else { continue };
+            for made in round.brackets.iter().flat_map(|paired| paired.shifts()) {
+                let decision = Shifters { field: &field, shift: &made.shift, search: &Guided };
+                let budget = Budget::of(u64::MAX);
+                assert!(
+                    has_equal(&decision, &made.chosen, &budget).unwrap(),
+                    "{reading}={value} seed {seed}"
+                );
+                shifted += 1;
+            }
+        }
+        assert!(shifted >= floor, "{reading}={value}: {shifted}");
     }
 }
 

@@ -12,6 +12,7 @@ mod burstein_properties;
 mod burstein_second;
 mod burstein_twins;
 mod burstein_verdicts;
+mod by_hand;
 mod causes;
 mod double_swiss_broken;
 mod double_swiss_properties;

@@ -5,7 +5,6 @@ use super::articles as a;
 use super::field::Field;
 use super::round::{PairedBracket, RoundPairing, pair_round};
 use super::search::Search;
-use super::shift::Shifters;
 use super::upfloaters::{self, Upfloaters};
 use crate::rulebook::Article;
 use crate::search::Spent;
@@ -87,11 +86,10 @@ fn of_pairs(
     if paired.first.is_some() {
         found.push(&a::RECOMPOSITION);
     }
-    for shifted in paired.shifts() {
-        let decision = Shifters { field, shift: &shifted.shift, search };
-        if search.has_equal_shifters(&decision, &shifted.chosen)? {
-            found.push(&a::SHIFTERS);
-        }
+    // Another set is always as good. Of a pair inside the smaller subgroup, of which there is one where anybody is shifted first, the other player
+    // would do for the one who was shifted. So would he of a pair inside the larger one, which the second shift leaves at least once.
+    if paired.shifts().next().is_some() {
+        found.push(&a::SHIFTERS);
     }
     if search.has_equal_transposition(&paired.transpositions(field), &paired.t2)? {
         found.push(&a::TRANSPOSITIONS);

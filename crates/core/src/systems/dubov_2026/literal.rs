@@ -167,14 +167,6 @@ impl Search for Literal {
         weighing::has_equal(decision, chosen, &self.budget)
     }
 
-    fn has_equal_shifters(
-        &self,
-        decision: &Shifters<'_>,
-        chosen: &Chosen<Vec<usize>>,
-    ) -> Result<bool, Spent> {
-        weighing::has_equal(decision, chosen, &self.budget)
-    }
-
     fn has_equal_transposition(
         &self,
         decision: &Transpositions<'_>,

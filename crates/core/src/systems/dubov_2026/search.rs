@@ -78,13 +78,6 @@ pub trait Search: Completes<Field> {
         chosen: &Chosen<Vec<usize>>,
     ) -> Result<bool, Spent>;
 
-    /// 4.3: whether another set of shifters is as good as the chosen one.
-    ///
-    /// # Errors
-    /// Where the budget is spent.
-    fn has_equal_shifters(&self, decision: &Shifters<'_>, chosen: &Chosen<Vec<usize>>)
-    -> Result<bool, Spent>;
-
     /// 4.4: whether another transposition is legal.
     ///
     /// # Errors

@@ -62,9 +62,8 @@ impl Told for Upfloaters<'_> {
                 format!("maximum upfloaters upfloated {value} times")
             }
             Value::Outlook(_) => "no maximum upfloater".into(),
-            Value::Count(number) if article == &a::C10 => {
-                format!("{number} upfloated in the previous round{}", counting())
-            }
+            // C10.
+            Value::Count(number) => format!("{number} upfloated in the previous round{}", counting()),
             Value::Scores(scores) if scores.is_empty() || players.is_empty() => "no upfloater".into(),
             Value::Scores(_) => format!("scores {value}"),
             Value::Unattainable => "no legal pairing".into(),

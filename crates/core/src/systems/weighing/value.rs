@@ -104,3 +104,17 @@ fn list(f: &mut fmt::Formatter<'_>, items: &[impl fmt::Display]) -> fmt::Result 
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// "Whether there is nothing to be told of": there is of a player without an opponent, and of two who meet with different scores.
+    #[test]
+    fn differences_are_nothing_where_all_who_meet_have_one_score() {
+        let of = |tenths: i32| Difference::Points(Points::from_tenths(tenths));
+        assert!(Value::Differences(vec![of(0), of(0)]).is_nothing());
+        assert!(!Value::Differences(vec![of(5), of(10)]).is_nothing());
+        assert!(!Value::Differences(vec![of(0), Difference::Unpaired]).is_nothing());
+    }
+}

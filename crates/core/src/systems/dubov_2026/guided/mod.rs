@@ -98,14 +98,6 @@ impl Search for Guided {
         set::has_equal(decision, &chosen.candidate)
     }
 
-    fn has_equal_shifters(
-        &self,
-        decision: &Shifters<'_>,
-        chosen: &Chosen<Vec<usize>>,
-    ) -> Result<bool, Spent> {
-        shift::has_equal(decision, chosen)
-    }
-
     fn has_equal_transposition(
         &self,
         decision: &Transpositions<'_>,

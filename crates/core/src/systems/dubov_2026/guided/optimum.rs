@@ -11,7 +11,7 @@ use super::super::articles as a;
 use super::super::field::{Field, Own};
 use super::super::readings::{C6, C9};
 use super::super::upfloaters::{self, Upfloaters};
-use crate::search::{Costs, Graph, Matching, Set, Solver, Spent, set_of};
+use crate::search::{Costs, Graph, Matching, Set, Solver, Spent, Stepwise, set_of};
 use crate::systems::bye_first::guided::rest::{missing, most_lacking};
 use crate::systems::weighing::Part;
 use crate::tournament::Points;
@@ -138,25 +138,13 @@ impl Optimum {
         Ok(asked.solve_within(&self.total)?.then_some(asked))
     }
 
-    /// Whether another set is as good as the chosen one, the first: one that begins as it does up to some player, and has not that player.
-    pub(super) fn has_second(&self, pool: &[usize], chosen: &[usize]) -> Result<bool, Spent> {
-        for (place, &player) in chosen.iter().enumerate() {
+    /// Whether another set is as good as the chosen one: as many are in it (C5), so it lacks one of the chosen.
+    pub(super) fn has_second(&self, chosen: &[usize]) -> Result<bool, Spent> {
+        chosen.iter().filter_map(|&player| self.vertex(player)).try_any(|vertex| {
             let mut solver = self.solver.clone();
-            for &begun in &chosen[..place] {
-                if let Some(vertex) = self.vertex(begun) {
-                    solver.retain(vertex, |mate| mate < self.residents);
-                }
-            }
-            let before = pool.iter().take_while(|&&other| other != player);
-            let out = before.filter(|other| !chosen[..place].contains(other)).chain([&player]);
-            for vertex in out.filter_map(|&other| self.vertex(other)) {
-                solver.retain(vertex, |mate| mate >= self.residents);
-            }
-            if solver.solve_within(&self.total)? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+            solver.retain(vertex, |mate| mate >= self.residents);
+            solver.solve_within(&self.total)
+        })
     }
 }
 

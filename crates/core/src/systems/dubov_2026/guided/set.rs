@@ -33,9 +33,8 @@ pub(super) fn has_equal(decision: &Upfloaters<'_>, chosen: &[usize]) -> Result<b
     {
         return singles.has_equal(player);
     }
-    let pool = decision.field.in_upfloater_order(&decision.stage.lower);
     match Optimum::of(decision, Part::Whole)? {
-        Some(optimum) => optimum.has_second(&pool, chosen),
+        Some(optimum) => optimum.has_second(chosen),
         None => Ok(false),
     }
 }

@@ -10,7 +10,7 @@ use super::super::shift::{Shift, Shifters};
 use super::colours::{cheapest, counts_all};
 use crate::search::{Budget, Graph, Matching, Set, Solver, Spent, View, set_of};
 use crate::systems::bye_first::guided::rest::missing;
-use crate::systems::weighing::{self, Chosen, Part, choose_part};
+use crate::systems::weighing::{Part, choose_part};
 
 /// How many were, or are to be, shifted first.
 fn shifted_first(shift: &Shift) -> usize {
@@ -57,32 +57,6 @@ pub(super) fn choose(decision: &Shifters<'_>) -> Result<Option<Vec<usize>>, Spen
     }
     let Some(problem) = Problem::of(field, shift)? else { return Ok(None) };
     problem.first().map(Some)
-}
-
-/// Whether another set is as good.
-pub(super) fn has_equal(decision: &Shifters<'_>, chosen: &Chosen<Vec<usize>>) -> Result<bool, Spent> {
-    let (field, shift) = (decision.field, decision.shift);
-    if shifted_first(shift) != shift.fewest {
-        return weighing::has_equal(decision, chosen, &Budget::of(u64::MAX));
-    }
-    let set = &chosen.candidate;
-    let is_settled = !shift.is_first && constant(field, shift).is_some();
-    let problem = if is_settled { None } else { Problem::of(field, shift)? };
-    let graph = graph(field, &shift.initial.members())?;
-    // Any other set has the beginning of the chosen one up to some player, and not that player.
-    for (place, &player) in set.iter().enumerate() {
-        let before = shift.takes.iter().take_while(|&&other| other != player);
-        let mut out: Vec<usize> = before.copied().filter(|other| !set[..place].contains(other)).collect();
-        out.push(player);
-        let exists = match &problem {
-            Some(problem) => problem.exists(&set[..place], &out)?,
-            None => Sides::settled(shift, &set[..place], &out).matching_in(&graph)?,
-        };
-        if exists {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }
 
 /// The second shift where C7 is the same for all.
@@ -259,18 +233,6 @@ impl<'a> Problem<'a> {
             let has_joined = !shift.is_first && side.contains(&mate) && !shift.takes.contains(&mate);
             !out.contains(&mate) && !has_joined
         });
-    }
-
-    /// Whether a set as good as the best has some players and not others.
-    fn exists(&self, inside: &[usize], out: &[usize]) -> Result<bool, Spent> {
-        let mut solver = self.solver.clone();
-        for (place, &player) in inside.iter().enumerate() {
-            self.shift(&mut solver, player, &inside[..place]);
-        }
-        for (place, &player) in out.iter().enumerate() {
-            self.stay(&mut solver, player, &out[..place]);
-        }
-        solver.solve_within(&self.total)
     }
 
     /// The first of the best sets.

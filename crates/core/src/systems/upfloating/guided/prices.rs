@@ -151,6 +151,13 @@ mod tests {
         assert_eq!(tight(&costs, &[4, 4]).map(|tight| tight[0][1]), Some(true));
     }
 
+    /// One of each of two kinds: they meet each other, whatever it would cost to meet oneself.
+    #[test]
+    fn nobody_meets_himself() {
+        let costs = vec![vec![vec![0], vec![1]], vec![vec![1], vec![0]]];
+        assert_eq!(tight(&costs, &[1, 1]).map(|tight| tight[0][1]), Some(true));
+    }
+
     /// A second digit counts among equals of the first.
     #[test]
     fn digits_are_compared_one_after_the_other() {

@@ -1,0 +1,249 @@
+//! Small positions made by hand, where one article alone says what is asked: players with scores, whom the organiser keeps apart, and where
+//! colours matter the games they played.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::collections::BTreeSet;
+
+use arbitrium_core::position::{Attendance, Competitor, PastRound, Position, Worth};
+use arbitrium_core::systems::{Failure, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium_core::tournament::{
+    Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId, Points,
+};
+
+const BOTH: [SearchKind; 2] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }];
+
+fn id(number: u16) -> PlayerId {
+    PlayerId::new(number.into()).unwrap()
+}
+
+/// Players 1, 2, 3 ... with these scores, of whom nobody has played.
+fn scored(scores: &[i32]) -> Position {
+    let competitors = (1..).zip(scores).map(|(number, &score)| Competitor {
+        id: id(number),
+        score: Points::from_tenths(10 * score),
+        points: Points::from_tenths(10 * score),
+        secondary: None,
+        rating: Some(2500 - 10 * number),
+        attendance: Attendance::Present,
+        past: Vec::new(),
+    });
+    Position {
+        round: 1,
+        planned_rounds: Some(1),
+        is_last_recorded: false,
+        initial_colour: Some(Colour::White),
+        competitors: competitors.collect(),
+        prohibited: Vec::new(),
+        worth: Worth { win: Points::from_tenths(10), draw: Points::from_tenths(5), loss: Points::ZERO },
+        teams: None,
+    }
+}
+
+fn place(number: u16) -> usize {
+    usize::from(number) - 1
+}
+
+fn past(entry: Entry, opponent: Option<u16>) -> PastRound {
+    let nothing = Points::ZERO;
+    PastRound {
+        entry,
+        opponent: opponent.map(place),
+        score_before: nothing,
+        points_before: nothing,
+        points: nothing,
+        declared_forfeit: false,
+    }
+}
+
+/// These were kept apart by the organiser.
+fn apart(mut position: Position, pairs: &[(u16, u16)]) -> Position {
+    position.prohibited = pairs.iter().map(|&(a, b)| (place(a), place(b))).collect();
+    position
+}
+
+/// A round that everybody played, White first, and drew.
+fn played(mut position: Position, games: Games, pairs: &[(u16, u16)]) -> Position {
+    for &(white, black) in pairs {
+        for (own, other, colour) in [(white, black, Colour::White), (black, white, Colour::Black)] {
+            let contest = Contest { opponent: id(other), colour: Some(colour), games };
+            position.competitors[place(own)].past.push(past(Entry::Contest(contest), Some(other)));
+        }
+    }
+    position.round += 1;
+    position.planned_rounds = Some(9);
+    position
+}
+
+/// Who meets whom.
+fn pairs(system: &dyn PairingSystem, position: &Position, kind: SearchKind) -> BTreeSet<(u16, u16)> {
+    let pairing = system.pair(position, kind).unwrap();
+    pairing.pairs.iter().map(|(a, b)| (a.min(b).get(), a.max(b).get())).collect()
+}
+
+fn is_at_work(system: &dyn PairingSystem, position: &Position, article: &str, kind: SearchKind) -> bool {
+    system.exercised(position, kind).unwrap().iter().any(|found| found.id() == article)
+}
+
+/// C.04.6, 3.5.2, reading `c5-legal=raw`: "where none with the highest scores is legal, there is no pairing."
+#[test]
+fn the_highest_scores_of_all_sets_may_be_those_of_no_legal_one() {
+    // Of those below 1 only 2 has the highest score, and may not meet 1.
+    let position = apart(scored(&[3, 2, 1, 1]), &[(1, 2)]);
+    let system = SystemId::Team2026.system();
+    let raw = system.with_reading("c5-legal", "raw").unwrap();
+    for kind in BOTH {
+        assert_eq!(pairs(&*system, &position, kind), BTreeSet::from([(1, 3), (2, 4)]));
+        assert!(matches!(raw.pair(&position, kind), Err(Failure::Impossible(_))), "{kind:?}");
+        // Where he may, he is the one.
+        assert_eq!(pairs(&*raw, &apart(position.clone(), &[]), kind), BTreeSet::from([(1, 2), (3, 4)]));
+    }
+}
+
+/// C3: "A pairing complying with all the absolute criteria shall always exist for all players not yet paired", also where they are two who may
+/// not meet.
+#[test]
+fn nobody_is_left_below_who_cannot_be_paired() {
+    // 1 and 2 need two upfloaters; of 3 and 4, who have the higher score, one must stay for 5 or 6.
+    let position = apart(scored(&[3, 3, 2, 2, 1, 1]), &[(1, 2), (5, 6)]);
+    for id in [SystemId::DoubleSwiss2026, SystemId::Team2026] {
+        for kind in BOTH {
+            let pairs = pairs(&*id.system(), &position, kind);
+            assert_eq!(pairs, BTreeSet::from([(1, 3), (2, 5), (4, 6)]), "{id:?} {kind:?}");
+        }
+    }
+}
+
+/// What the organiser prohibits is at work where he keeps two apart who would meet, and nowhere else.
+#[test]
+fn a_prohibited_pair_is_at_work_only_where_it_would_be_made() {
+    for (id, article) in [
+        (SystemId::DoubleSwiss2026, "260"),
+        (SystemId::Team2026, "260"),
+        (SystemId::Burstein2026, "Prohibited pairings"),
+        (SystemId::Dubov2026, "Prohibited pairings"),
+    ] {
+        let system = id.system();
+        // All in one bracket, and one above all others.
+        for scores in [[1, 1, 1, 1], [2, 1, 1, 1]] {
+            let free = scored(&scores);
+            let made = pairs(&*system, &free, SearchKind::Guided);
+            for other in 2..=4 {
+                let position = apart(free.clone(), &[(1, other)]);
+                let would_meet = made.contains(&(1, other));
+                for kind in BOTH {
+                    let found = is_at_work(&*system, &position, article, kind);
+                    assert_eq!(found, would_meet, "{id:?} {scores:?} {other} {kind:?}");
+                }
+            }
+        }
+    }
+}
+
+/// C.04.6, 3.5.5, reading `c8-set=yes`: "of equally good sets that whose best pairing complies best." So the first set is chosen by no order
+/// where the pairings part it from all others.
+#[test]
+fn sets_are_equally_good_only_where_their_pairings_are() {
+    // By 1.7.1 the teams 1, 2 and 4 prefer White, 3 prefers Black. 1 needs one of 2, 3 and 4.
+    let game = Games::One(GameResult::Draw);
+    let position = played(scored(&[3, 2, 2, 2, 1, 1, 1, 1]), game, &[(5, 1), (6, 2), (3, 7), (8, 4)]);
+    let position = played(position, game, &[(6, 1), (5, 2), (3, 8), (7, 4)]);
+    let system = SystemId::Team2026.system();
+    let weighing = system.with_reading("c8-set", "yes").unwrap();
+    for kind in BOTH {
+        assert!(pairs(&*system, &position, kind).contains(&(1, 2)));
+        assert!(is_at_work(&*system, &position, "3.5.5", kind));
+        assert!(pairs(&*weighing, &position, kind).contains(&(1, 3)));
+        assert!(!is_at_work(&*weighing, &position, "3.5.5", kind), "{kind:?}");
+    }
+}
+
+/// C.04.4.2, C7: "Choose the set of outgoing floaters in order that [C5] and [C6] are complied with in the following bracket." It is
+/// at work where without it another would float.
+#[test]
+fn the_following_bracket_is_seen_by_c7_alone() {
+    // Of 1, 2 and 3 one floats, and only 3 may meet 4, who is alone. All below can be paired whoever comes to them.
+    let position = apart(scored(&[3, 3, 3, 2, 1, 1, 1, 1, 1, 1]), &[(1, 4), (2, 4)]);
+    let system = SystemId::Burstein2026.system();
+    assert!(pairs(&*system, &position, SearchKind::Guided).is_superset(&BTreeSet::from([(1, 2), (3, 4)])));
+    assert!(is_at_work(&*system, &position, "C7", SearchKind::Guided));
+    let ignoring = system.with_reading("c7", "ignored").unwrap();
+    assert!(pairs(&*ignoring, &position, SearchKind::Guided).contains(&(1, 3)));
+}
+
+/// C.04.4.1, 3.2.3: G2 "initially contains the remaining players of the bracket", who may be none.
+#[test]
+fn a_subgroup_without_players_is_told() {
+    let games = [(5, 1), (6, 2), (7, 3), (8, 4)];
+    let position = played(scored(&[1, 1, 1, 1, 0, 0, 0, 0]), Games::One(GameResult::Draw), &games);
+    let explanation = SystemId::Dubov2026.system().explain(&position, SearchKind::Guided).unwrap();
+    let lines = explanation.sections.iter().flat_map(|section| &section.lines);
+    let told: Vec<String> = lines.map(|line| line.text.clone()).collect();
+    for expected in ["G1 (who prefer White): 1, 2, 3, 4", "G2 (who prefer Black): nobody"] {
+        assert!(told.iter().any(|line| line == expected), "{told:#?}");
+    }
+}
+
+/// C.04.4.3, 2.3.1: "they have already played all the players of their scoregroup", for which the organiser's word counts like a game; 2.3.2 and
+/// 2.3.3 are about colours.
+#[test]
+fn who_may_meet_nobody_of_the_scoregroup_leaves_it_by_2_3_1() {
+    let mut position = apart(scored(&[2, 2, 2, 2, 1, 1, 1, 1]), &[(1, 2), (1, 3), (1, 4)]);
+    for competitor in &mut position.competitors {
+        competitor.past = vec![past(Entry::Bye(Bye::Half), None); 2];
+    }
+    (position.round, position.planned_rounds) = (3, Some(9));
+    let explanation = SystemId::Lim2026.system().explain(&position, SearchKind::Guided).unwrap();
+    let lines = explanation.sections.iter().flat_map(|section| &section.lines);
+    let by: Vec<&str> = lines
+        .filter(|line| line.text.starts_with("1 floats"))
+        .filter_map(|line| line.article.map(|article| article.id()))
+        .collect();
+    assert_eq!(by, ["2.3.1"]);
+}
+
+/// What is told of a player: his place among those to be paired (1.2), and which article reads each of his rounds.
+#[test]
+fn a_player_is_told_his_place_and_what_reads_his_rounds() {
+    for (system, read) in [
+        (SystemId::DoubleSwiss2026, ["1.4", "Preface", "Preface"]),
+        (SystemId::Team2026, ["1.4", "Preface", "Preface"]),
+        (SystemId::Burstein2026, ["1.3", "1.7.2", "1.7.1"]),
+    ] {
+        let system = system.system();
+        let mut position = scored(&[1, 2, 1, 0]);
+        for competitor in &mut position.competitors {
+            competitor.past = [Entry::Missing, Entry::Bye(Bye::PairingAllocated), Entry::Bye(Bye::Half)]
+                .map(|entry| past(entry, None))
+                .into();
+        }
+        position.round = 4;
+        let games = match system.games_per_round() {
+            GamesPerRound::Two => Games::Two(GameResult::Draw, GameResult::Draw),
+            GamesPerRound::One | GamesPerRound::Boards => Games::One(GameResult::Draw),
+        };
+        let position = played(position, games, &[(1, 2), (3, 4)]);
+        let told = system.explain_player(&position, id(3), SearchKind::Guided).unwrap().sections;
+        let articles = told[1].lines.iter().map(|line| line.article.map(|article| article.id()));
+        assert_eq!(articles.collect::<Vec<_>>(), [&[None], read.map(Some).as_slice()].concat());
+        if system.games_per_round() != GamesPerRound::One {
+            let standing: Vec<String> = told[0].lines.iter().map(|line| line.text.clone()).collect();
+            assert!(standing.contains(&"score 1.0, number 3 of 4 to be paired".to_owned()), "{standing:?}");
+        }
+    }
+}
+
+/// The colour drawn before the first round is that which its boards obey, in every document.
+#[test]
+fn the_initial_colour_is_read_from_the_boards_of_the_first_round() {
+    for id in SystemId::ALL {
+        let system = id.system();
+        for drawn in [Colour::White, Colour::Black] {
+            let mut position = scored(&[0, 0, 0, 0]);
+            position.initial_colour = Some(drawn);
+            let recorded = Recorded::from(&system.pair(&position, SearchKind::Guided).unwrap());
+            position.initial_colour = None;
+            assert_eq!(system.deduce_initial_colour(&position, &recorded), Some(drawn), "{id:?}");
+        }
+    }
+}
