@@ -145,10 +145,7 @@ fn subgroups(field: &Field, halves: &Halves, section: &mut Section) {
     let is_fresh = field.is_fresh(&halves.members());
     for half in [Half::G1, Half::G2] {
         let players = halves.half(half);
-        let who = match players {
-            [] => "nobody".into(),
-            _ => Telling::row(field.ids(players)),
-        };
+        let who = Telling::row(field.ids(players));
         let told = tell![half.name(), " (", colour_word(is_fresh, half), "): ", who];
         section.cite_about(&field.ids(players), &a::SUBGROUPS, told);
     }
