@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 
 use arbitrium_core::position::{Attendance, Competitor, PastRound, Position, Worth};
+use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Failure, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::{
     Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId, Points,
@@ -201,7 +202,7 @@ fn who_may_meet_nobody_of_the_scoregroup_leaves_it_by_2_3_1() {
     let lines = explanation.sections.iter().flat_map(|section| &section.lines);
     let by: Vec<&str> = lines
         .filter(|line| line.text.starts_with("1 floats"))
-        .filter_map(|line| line.article.map(|article| article.id()))
+        .filter_map(|line| line.article.map(Article::id))
         .collect();
     assert_eq!(by, ["2.3.1"]);
 }
@@ -228,7 +229,7 @@ fn a_player_is_told_his_place_and_what_reads_his_rounds() {
         };
         let position = played(position, games, &[(1, 2), (3, 4)]);
         let told = system.explain_player(&position, id(3), SearchKind::Guided).unwrap().sections;
-        let articles = told[1].lines.iter().map(|line| line.article.map(|article| article.id()));
+        let articles = told[1].lines.iter().map(|line| line.article.map(Article::id));
         assert_eq!(articles.collect::<Vec<_>>(), [&[None], read.map(Some).as_slice()].concat());
         if system.games_per_round() != GamesPerRound::One {
             let standing: Vec<String> = told[0].lines.iter().map(|line| line.text.clone()).collect();

@@ -14,7 +14,9 @@ use arbitrium_core::systems::dubov_2026::articles::{C7, C8, C10};
 use arbitrium_core::systems::dubov_2026::guided::Guided;
 use arbitrium_core::systems::dubov_2026::literal::Literal;
 use arbitrium_core::systems::dubov_2026::shift::Shifters;
-use arbitrium_core::systems::dubov_2026::{Field, Readings, RoundPairing, Upfloaters, pair_round};
+use arbitrium_core::systems::dubov_2026::{
+    Field, PairedBracket, Readings, RoundPairing, Upfloaters, pair_round,
+};
 use arbitrium_core::systems::weighing::{Budget, Value, has_equal};
 use arbitrium_core::systems::{Failure, Pairing, SearchKind, SystemId};
 
@@ -160,7 +162,7 @@ fn another_set_of_shifters_is_always_as_good() {
         for seed in 0..u64::from(crate::common::scaled(1_000)) {
             let field = Field::new(&next_position(&drawn(9_000_000 + seed, (4, 9))), readings);
             let Ok(round) = pair_round(&field, &Guided).unwrap() else { continue };
-            for made in round.brackets.iter().flat_map(|paired| paired.shifts()) {
+            for made in round.brackets.iter().flat_map(PairedBracket::shifts) {
                 let decision = Shifters { field: &field, shift: &made.shift, search: &Guided };
                 let budget = Budget::of(u64::MAX);
                 assert!(
