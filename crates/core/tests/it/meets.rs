@@ -100,6 +100,7 @@ proptest! {
         for a in 0..plan.len() {
             for b in 0..plan.len() {
                 prop_assert_eq!(meets.has_edge(a, b), dense.has_edge(a, b));
+                prop_assert_eq!(sparse.joins(a, b), dense.has_edge(a, b));
             }
         }
         for a in members.ones() {

@@ -1,7 +1,7 @@
 //! The matchings against an enumeration and against another implementation.
 
 use arbitrium_core::search::{
-    Graph, Matching, Seats, Set, Spent, cheapest_perfect, combinations, first_seating, set_of,
+    Graph, Limits, Matching, Seats, Set, Spent, cheapest_perfect, combinations, first_seating, set_of,
 };
 use petgraph::graph::{NodeIndex, UnGraph};
 use proptest::prelude::*;
@@ -174,6 +174,19 @@ fn odd_components(graph: &Graph, outer: &Set) -> usize {
         odd += component.len() % 2;
     }
     odd
+}
+
+/// The edges of a graph are put down at eight a step, also where most of them are none: 64 vertices cost 512 steps, and what is then to be
+/// matched no more than a few thousand.
+#[test]
+fn eight_edges_are_put_down_for_a_step() {
+    let matched = |steps| {
+        let pairs = |a: usize, b: usize| (a % 2 == 0 && b == a + 1).then(|| vec![1]);
+        Limits { steps, ..Limits::default() }.ask(|| cheapest_perfect(64, 1, pairs))
+    };
+    assert_eq!(matched(511).unwrap_err().steps, 511);
+    let (total, mates) = matched(10_000).unwrap().unwrap();
+    assert_eq!((total, mates[62]), (vec![32], 63));
 }
 
 /// Seekers and places with their kinds, and what is taken.

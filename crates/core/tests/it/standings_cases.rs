@@ -13,7 +13,7 @@ use crate::common::second::ranks::{Seen, ranks};
 use crate::common::second::team_ranks::{SeenTeams, rank_teams};
 use crate::common::second::teams::SecondTeams;
 use crate::common::second::{Random, Second, random_round_robin, random_swiss, random_swiss_of};
-use arbitrium_core::check::ranks::{DeclaredStandings, RankVerdict, judge_standings};
+use arbitrium_core::check::ranks::{DeclaredStandings, Hypothesis, RankVerdict, judge_standings};
 use arbitrium_core::standings::{
     C07_2024, C07_2026, Edition, Readings, Standings, TABLE, TieBreak, tie_breaks,
 };
@@ -315,6 +315,47 @@ fn the_ranks_recorded_in_the_cases_are_judged() {
         differed += 1;
     }
     assert!(agreed > 80 && differed > 70, "{agreed} {differed}");
+}
+
+/// Ranks that would be right under another reading, or by the other edition, differ, and that one is named; with every one that is named
+/// they agree.
+#[test]
+fn ranks_of_another_reading_or_edition_are_explained_by_it() {
+    let mut explained = 0;
+    for Case { file, shows, otherwise, .. } in cases().into_iter().filter(|case| case.ranks.is_some()) {
+        let by_edition = shows.starts_with("article ");
+        let Some(otherwise) = otherwise.filter(|_| by_edition || shows.contains('=')) else { continue };
+        let mut report = Report::read(&std::fs::read_to_string(folder().join(&file)).unwrap()).unwrap();
+        let mut rank = 1;
+        for group in &otherwise {
+            for player in &mut report.lowered.tournament.players {
+                if group.contains(&player.id.get()) {
+                    player.recorded_rank = Some(rank);
+                }
+            }
+            rank += u16::try_from(group.len()).unwrap();
+        }
+        let judge = |edition, readings| {
+            judge_standings(&report.document, &report.lowered, None, edition, readings).unwrap()
+        };
+        let judged = judge(None, Readings::default());
+        if judged.verdict == RankVerdict::Agrees {
+            // They may be had by drawing lots as well.
+            continue;
+        }
+        explained += 1;
+        let wanted = if by_edition { C07_2024.id() } else { &shows };
+        assert!(judged.explained_by.iter().any(|found| found.to_string() == wanted), "{file}: {judged:?}");
+        for found in judged.explained_by {
+            let mut readings = Readings::default();
+            let edition = match found {
+                Hypothesis::Reading { id, value } => readings.set(id, value).map(|()| None).unwrap(),
+                Hypothesis::Edition(id) => Edition::named(id),
+            };
+            assert_eq!(judge(edition, readings).verdict, RankVerdict::Agrees, "{file}: {found}");
+        }
+    }
+    assert!(explained >= 20, "{explained}");
 }
 
 /// Looks for the smallest case of every target in random tournaments, and writes them:

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use arbitrium_core::check::conversion;
 use arbitrium_core::standings::{
-    C07_2024, C07_2026, Conditions, Edition, Exact, Standings, exactly, tie_breaks, written,
+    C07_2024, C07_2026, Conditions, Edition, Exact, Standings, TABLE, exactly, tie_breaks, written,
 };
 use arbitrium_core::tournament::{Adjustment, Points, Tournament};
 use arbitrium_core::trf::{LowerOptions, ReadOptions, lower, read};
@@ -153,4 +153,13 @@ fn a_number_is_written_with_as_many_decimals_as_it_needs() {
     assert_eq!([(7, 2), (6, 2), (1, 8)].map(|(n, d)| written(Exact::new(n, d))), ["3.5", "3", "0.125"]);
     assert_eq!(exactly(Exact::new(-7, 2)).as_deref(), Some("-3.5"));
     assert_eq!(exactly(Exact::new(1, 3)), None, "its decimals never end");
+}
+
+/// Article 5: whoever writes a code that is none is told all that there are.
+#[test]
+fn an_unknown_code_is_answered_with_all_codes() {
+    let said = tie_breaks("BH,XX").unwrap_err().to_string();
+    let (_, codes) = said.split_once("the codes are ").unwrap();
+    let all: Vec<&str> = std::iter::once("PTS").chain(TABLE.iter().map(|method| method.code)).collect();
+    assert_eq!(codes.split(", ").collect::<Vec<_>>(), all);
 }

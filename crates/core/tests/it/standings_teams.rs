@@ -142,3 +142,48 @@ fn every_value_and_rank_of_teams_is_that_of_the_second_computation() {
     assert!(rules.iter().all(|&times| times > floor(25)), "{seen:?}");
     assert!(seen.categories.iter().chain(&seen.caps).all(|&times| times > floor(5000)), "{seen:?}");
 }
+
+/// Random events of teams with their conditions by the edition of 2026.
+fn events(count: u32) -> impl Iterator<Item = (Tournament, Conditions)> {
+    (0..u64::from(scaled(count))).map(|seed| {
+        let t = random_team_swiss(&mut Random::new(seed + 8_000));
+        let conditions = Conditions::of(&t, &C07_2026, conversion());
+        (t, conditions)
+    })
+}
+
+/// 12.1 "multiply the board number … by the number of game points achieved on that board"; 12.2 "the number of game points achieved
+/// on the first board"; 12.3 those "on all boards except for the bottom board": what each board is said to bring makes the value.
+#[test]
+fn the_boards_add_up_to_the_first_value() {
+    let (mut sums, mut boards) = (0, 0);
+    for (t, conditions) in events(60) {
+        let standings = Standings::new(&t, conditions, tie_breaks("BC,TBR,BBE").unwrap()).unwrap();
+        for (team, place) in (0..t.players.len()).flat_map(|team| (1..=3).map(move |place| (team, place))) {
+            let account = standings.account(team, place).unwrap();
+            let sum = account.elements.iter().map(|element| element.contribution).sum();
+            let value = standings.value(team, place).unwrap();
+            assert_eq!(Exact::new(sum, 10), value, "{} of {}: {t:#?}", account.tie_break, t.players[team].id);
+            sums += usize::from(sum > 0);
+            boards = boards.max(account.elements.len());
+        }
+    }
+    assert!(sums >= 500 && boards >= 3, "{sums} values, {boards} boards");
+}
+
+/// 13.3.2: Article 12 is applied to two teams; Article 6 comes before it.
+#[test]
+fn two_teams_whom_article_6_does_not_part_are_parted_by_their_boards() {
+    let (mut by_boards, mut others) = (0, 0);
+    for (t, conditions) in events(150) {
+        let standings = Standings::new(&t, conditions, tie_breaks("EDET").unwrap()).unwrap();
+        for team in 0..t.players.len() {
+            for step in standings.account(team, 1).unwrap().encounters {
+                assert_eq!(step.is_by_boards(), step.article.number.starts_with("12."), "{step:?}");
+                assert!(!step.is_by_boards() || step.standings.len() == 2, "{step:?}");
+                *(if step.is_by_boards() { &mut by_boards } else { &mut others }) += 1;
+            }
+        }
+    }
+    assert!(by_boards >= 10 && others >= 100, "{by_boards} and {others}");
+}

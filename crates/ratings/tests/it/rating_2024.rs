@@ -10,7 +10,7 @@ use arbitrium_ratings::ratings::regulations_2024::{RULEBOOK, edition, rapid_blit
 use arbitrium_ratings::ratings::{
     Career, Composition, Conditions, Developed, Edition, Event, EventChange, EventFacts, EventResult, Fate,
     FirstRating, FirstResult, FirstStanding, GameFate, Hundredths, K, Level, Month, Participant, RateOfPlay,
-    Rating, Rational, Score, Status, TABLES, Tables, edition_in_force, editions, regulations_2013,
+    Rating, Rational, Score, Slip, Status, TABLES, Tables, edition_in_force, editions, regulations_2013,
 };
 use jiff::civil::{Date, date};
 
@@ -237,6 +237,47 @@ fn what_is_known_after_results_is_what_the_next_is_weighed_by() {
     assert_eq!(known(&[]), (false, false));
     assert_eq!(known(&[scored(5, 0, 1900)]), (true, false));
     assert_eq!(known(&[scored(5, 0, 1900), scored(5, 1, 1900)]), (true, true));
+}
+
+/// The mistakes that people make with 8.2 are told by what each makes of the same results: 5 games, 4 points, 2000 on average.
+/// Right is Ra = 13600/7 = 1942.86, p = 5/7 → .71, dp = 158: 2100.86 → 2101.
+#[test]
+fn each_mistake_in_a_first_rating_has_its_number() {
+    let made = |slip: &Slip| (slip.about, first(&slip.edition, &[scored(5, 8, 2000)]).pool.unwrap().ru);
+    assert_eq!(first(&edition(), &[scored(5, 8, 2000)]).pool.unwrap().ru, 2101);
+    let made: Vec<(&str, i64)> = edition().rules.slips().iter().map(made).collect();
+    let expected = [
+        // p = 4/5 = .80: dp = 240.
+        ("without the two hypothetical opponents of 1800", 2240),
+        ("with the hypothetical opponents in Ra alone, not in p", 2183),
+        ("with the hypothetical opponents in p alone, not in Ra", 2158),
+        // Three half-points over 50%: 2000 + 60.
+        ("with 20 for each half point over 50%, as before March 2024", 2060),
+        ("with the first rating rounded down", 2100),
+        // The maximum is what is published, no part of Ru.
+        ("without the maximum of the initial rating", 2101),
+    ];
+    assert_eq!(made, expected);
+}
+
+/// 9.1: "If the tournament report is not submitted in time to be included in the third rating list after it ends, the tournament will not be
+/// rated." The lists of 2013 have no such end.
+#[test]
+fn the_third_list_after_the_end_is_the_last() {
+    let latest = edition().latest_list(date(2025, 1, 31)).unwrap();
+    assert_eq!((latest.value, latest.by.number), (month("2025-04"), "9.1"));
+    assert!(regulations_2013::edition().latest_list(date(2025, 1, 31)).is_none());
+}
+
+/// K of another edition stands for a newcomer's, for that of 2400 or for that of all others.
+#[test]
+fn a_k_of_2013_has_its_place_in_2024() {
+    let here = |of, now| edition().in_the_place_of(k(of), Developed::of(rating(now))).map(K::get);
+    assert_eq!([10, 15, 30].map(|of| here(of, 1900)), [Some(10), Some(20), Some(40)]);
+    assert_eq!(here(25, 1900), None);
+    let back =
+        |of| regulations_2013::edition().in_the_place_of(k(of), Developed::of(rating(1900))).map(K::get);
+    assert_eq!([10, 20, 40].map(back), [Some(10), Some(15), Some(30)]);
 }
 
 /// 8.3.1: "For each game played against a rated player": 8.58 of 2013 has no successor, a round-robin is rated like a Swiss.

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::io::{BufReader, Read};
+use std::io::{BufReader, ErrorKind, Read};
 
 use arbitrium_ratings::ratings::list::{
     Federation, FideId, Flag, ListEntry, ListError, ListFormat, ListWriter, Row, Sex, Standing, Title, read,
@@ -143,6 +143,62 @@ fn the_csv_form_takes_its_columns_in_any_order() {
 fn a_file_may_be_windows_1252_and_may_begin_with_a_mark() {
     let file = b"\xef\xbb\xbffide_id,rating,name\n7,1500,M\xfcller\n";
     assert_eq!(rows(file).unwrap()[0].entry.name, "Müller");
+    let text = "\u{feff}ID Number Name     JUL13\n12        Müller   2184\n";
+    let list = read(text.as_bytes()).unwrap();
+    assert_eq!((list.format(), list.month()), (ListFormat::Text, Some(july())));
+    assert_eq!(entries(text)[0].rating, Some(Rating::new(2184).unwrap()));
+}
+
+/// A file that is interrupted each time before it gives some bytes.
+struct Interrupted<'a> {
+    left: &'a [u8],
+    is_next: bool,
+}
+
+impl Read for Interrupted<'_> {
+    fn read(&mut self, target: &mut [u8]) -> std::io::Result<usize> {
+        self.is_next = !self.is_next;
+        if self.is_next {
+            return Err(ErrorKind::Interrupted.into());
+        }
+        let length = target.len().min(self.left.len()).min(10);
+        self.left.read(&mut target[..length])
+    }
+}
+
+/// "An error of this kind is non-fatal and the read operation should be retried" (`Read::read`), within a line as well.
+#[test]
+fn reading_goes_on_after_an_interruption() {
+    let file = b"fide_id,rating,name\n7,1500,A\n8,1600,B\n";
+    // What is looked at first has come.
+    let (head, left) = file.split_at(5);
+    let interrupted = BufReader::new(Interrupted { left, is_next: false });
+    let list = read(head.chain(interrupted)).unwrap();
+    let names: Vec<String> = list.map(|row| row.unwrap().entry.name).collect();
+    assert_eq!(names, ["A", "B"]);
+}
+
+/// What is bounded is a piece, not the file: a list of the download has thousands of players.
+#[test]
+fn an_xml_list_may_be_longer_than_a_piece() {
+    let player = |number: u32| format!("<player><fideid>{number}</fideid><name>Somebody</name></player>\n");
+    let players: String = (1..=2_000).map(player).collect();
+    assert!(players.len() > 1 << 16);
+    assert_eq!(entries(&format!("<playerslist>{players}</playerslist>")).len(), 2_000);
+}
+
+/// A value of more than 4096 bytes is an error of the file, after which there is no next player; one of as many is an error of its row.
+#[test]
+fn a_value_has_at_most_4096_bytes() {
+    for (length, follows) in [(4096, true), (5_000, false)] {
+        let name = "x".repeat(length);
+        let file = format!(
+            "<playerslist><player><fideid>1</fideid><name>{name}</name></player>\
+             <player><fideid>2</fideid></player></playerslist>"
+        );
+        let results: Vec<bool> = read(file.as_bytes()).unwrap().map(|row| row.is_ok()).collect();
+        assert_eq!(results, if follows { vec![false, true] } else { vec![false] }, "{length}");
+    }
 }
 
 #[test]

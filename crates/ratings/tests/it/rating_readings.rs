@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 
 use crate::common::ratings::{UNRATED, game, rated, result, tally};
 use arbitrium_ratings::ratings::regulations_2013::Readings;
+use arbitrium_ratings::ratings::regulations_2013::articles::A6_1;
 use arbitrium_ratings::ratings::{
-    Career, Composition, Conditions, Developed, Edition, Event, EventChange, EventResult, FirstResult,
+    Career, Composition, Conditions, Developed, Edition, Event, EventChange, EventResult, Fate, FirstResult,
     FirstStanding, Hundredths, K, Month, Participant, Rating, Rational, Score, regulations_2013,
 };
 
@@ -195,4 +196,43 @@ fn results_of_26_monthly_periods_are_pooled_and_no_older_ones() {
     };
     assert_eq!(pooled("2013-07"), FirstStanding::Published(Rating::new(2000).unwrap()));
     assert_eq!(pooled("2013-06"), FirstStanding::Accumulating { missing: 4 });
+}
+
+/// 6.1 (`first-event`): "If an unrated player scores zero or half in his first tournament, his score and that of his opponents against him are
+/// disregarded." By default that is his first until one has counted; else the first in which he played.
+#[test]
+fn a_second_zero_counts_where_the_first_tournament_is_the_first_played() {
+    let fates = |edition: &Edition| {
+        let results = [swiss(4, 1, whole(2000)), swiss(3, 0, whole(2000))].map(|result| (month(), result));
+        edition.first_rating(&results, month()).results.iter().map(|one| one.fate).collect::<Vec<_>>()
+    };
+    let disregarded = Fate::Disregarded(&A6_1);
+    assert_eq!(fates(&regulations_2013::edition()), [disregarded, disregarded]);
+    assert_eq!(fates(&edition("first-event", "any-earlier-game")), [disregarded, Fate::Counts]);
+}
+
+/// 6.2, 6.5 (`pool-composition`): "as a round-robin, if each part is a complete round-robin or match" is the default.
+#[test]
+fn a_pooled_event_is_rated_by_its_parts_where_that_is_read() {
+    let by_parts = |edition: &Edition| edition.round_robins.unwrap().pooled;
+    assert!(by_parts(&regulations_2013::edition()));
+    assert!(by_parts(&edition("pool-composition", "parts")));
+    assert!(!by_parts(&edition("pool-composition", "whole")));
+}
+
+/// An edition says how each open point is read, in the order of the points, and which of them unusually.
+#[test]
+fn an_edition_says_how_it_is_read() {
+    let defaults: Vec<(&str, &str)> =
+        Readings::OPEN.iter().map(|reading| (reading.id, reading.choices[0].value)).collect();
+    let edition = regulations_2013::edition();
+    assert_eq!(edition.chosen(), defaults);
+    assert_eq!(edition.unusual(), []);
+    for reading in Readings::OPEN {
+        for choice in &reading.choices[1..] {
+            let read = edition.with(reading.id, choice.value).unwrap();
+            assert_eq!(read.unusual(), [(reading.id, choice.value)]);
+            assert_eq!(read.chosen().len(), defaults.len());
+        }
+    }
 }

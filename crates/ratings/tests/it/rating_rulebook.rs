@@ -73,6 +73,23 @@ fn articles_are_computed_checked_or_cited_as_the_code_has_them() {
     assert_eq!(broken, can_break.into_iter().collect());
 }
 
+/// 0.1: "For tournaments, such changes will apply to those starting on or after that date." 4.1: "a period not greater than 90 days".
+#[test]
+fn the_first_day_and_the_last_are_asked() {
+    let status = |start, end, article: &str| {
+        let facts = EventFacts { start: Some(start), end: Some(end), ..EventFacts::default() };
+        let ratable = regulations_2013::edition().ratable(&facts);
+        ratable.into_iter().find(|one| one.article.number == article).unwrap().status
+    };
+    let started = |day| status(day, day, "0.1");
+    assert_eq!([date(2013, 7, 1), date(2014, 6, 30)].map(started), [Status::Met; 2]);
+    assert_eq!([date(2013, 6, 30), date(2014, 7, 1)].map(started), [Status::Broken; 2]);
+    let lasted = |end| status(date(2013, 7, 1), end, "4.1");
+    // From 1 July the 90th day is 28 September.
+    assert_eq!(lasted(date(2013, 9, 28)), Status::Met);
+    assert_eq!(lasted(date(2013, 9, 29)), Status::Unknown);
+}
+
 /// Every article 0 to 13 in the order of the text, none twice; 13.3 is not in it.
 #[test]
 fn no_article_is_missing() {
