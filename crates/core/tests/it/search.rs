@@ -181,7 +181,7 @@ fn odd_components(graph: &Graph, outer: &Set) -> usize {
 #[test]
 fn eight_edges_are_put_down_for_a_step() {
     let matched = |steps| {
-        let pairs = |a: usize, b: usize| (a % 2 == 0 && b == a + 1).then(|| vec![1]);
+        let pairs = |a: usize, b: usize| (a.is_multiple_of(2) && b == a + 1).then(|| vec![1]);
         Limits { steps, ..Limits::default() }.ask(|| cheapest_perfect(64, 1, pairs))
     };
     assert_eq!(matched(511).unwrap_err().steps, 511);
