@@ -141,7 +141,7 @@ fn both_searches_end_with_the_first_of_everything_that_a_bracket_can_be() {
         ("left over", 500),
         ("B2", 10),
         ("A7.d", 50),
-        ("downfloats", 300),
+        ("downfloats", 270),
         ("upfloats", 300),
         ("two floats", 20),
     ];

@@ -268,14 +268,6 @@ impl Search for Wrong {
         Guided.has_equal_upfloaters(decision, chosen)
     }
 
-    fn has_equal_shifters(
-        &self,
-        decision: &Shifters<'_>,
-        chosen: &Chosen<Vec<usize>>,
-    ) -> Result<bool, Spent> {
-        Guided.has_equal_shifters(decision, chosen)
-    }
-
     fn has_equal_transposition(
         &self,
         decision: &Transpositions<'_>,
