@@ -3,10 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::fmt::Write as _;
-
 use crate::common::command::{arbitrium, with_input};
-use arbitrium::check::{CheckOptions, NoCase, NoSwiss, Rules, SystemSource, replay};
+use crate::common::undeclared::{refused, report};
+use arbitrium::check::{CheckOptions, NoSwiss, Rules, SystemSource, replay};
 use arbitrium::systems::{SystemId, TextOfTheDay, WhichDutch};
 use arbitrium::trf::{ReadOptions, read};
 use serde_json::Value;
@@ -198,44 +197,6 @@ fn generated_reports_are_judged_without_192_092_and_042() {
         }
     }
     assert!(tried >= 200, "{tried}");
-}
-
-/// What a report says of itself or shows by its pairs.
-fn refused(report: &str) -> Option<NoSwiss> {
-    let (document, mut findings) = read(report.as_bytes(), &ReadOptions::default());
-    match Rules::default().case(&document, &mut findings) {
-        Ok(_) => None,
-        Err(NoCase::NoSwiss(reason)) => Some(reason),
-        Err(error) => panic!("{error}: {findings:?}"),
-    }
-}
-
-/// A report of rounds, each a list of boards (White first); all games are drawn, or White wins.
-fn report(head: &str, players: u16, rounds: &[&[(u16, u16)]], result: char) -> String {
-    let other = if result == '=' { '=' } else { '0' };
-    let mut text = head.to_owned();
-    for player in 1..=players {
-        let mut points = 0;
-        let mut cells = String::new();
-        for round in rounds {
-            let board = round.iter().find(|(white, black)| [*white, *black].contains(&player));
-            let cell = match board {
-                Some((white, black)) if *white == player => format!("  {black:>4} w {result}"),
-                Some((white, _)) => format!("  {white:>4} b {other}"),
-                None => "  0000 - Z".to_owned(),
-            };
-            points += match cell.chars().last() {
-                Some('1') => 2,
-                Some('=') => 1,
-                _ => 0,
-            };
-            cells += &cell;
-        }
-        let points = format!("{}.{}", points / 2, points % 2 * 5);
-        let name = format!("{:<48}{}", format!("001 {player:>4}      Player {player}"), 2000 - player);
-        let _ = writeln!(text, "{name:<80}{points:>4} {player:>4}{cells}");
-    }
-    text
 }
 
 /// The rounds of the Berger tables for an even number of players.

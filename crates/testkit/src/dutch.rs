@@ -1,6 +1,6 @@
 //! States and tournaments of the Dutch system: random ones, and the pieces of those that a test builds by hand.
 
-use arbitrium_core::position::Position;
+use arbitrium_core::position::{PastRound, Position};
 use arbitrium_core::systems::SystemId;
 use arbitrium_core::tournament::{
     Colour, Contest, Entry, GameResult, Games, GamesPerRound, Player, PlayerId, Points, Scoring, Tournament,
@@ -37,6 +37,18 @@ pub fn new_tournament(players: Vec<Player>) -> Tournament {
         virtual_points: Vec::new(),
         absences: Vec::new(),
         teams: None,
+    }
+}
+
+/// A past round against the player at this place, or nobody, worth so many tenths of a point, before which nobody had any.
+pub fn past(entry: Entry, opponent: Option<usize>, tenths: i32) -> PastRound {
+    PastRound {
+        entry,
+        opponent,
+        score_before: Points::ZERO,
+        points_before: Points::ZERO,
+        points: Points::from_tenths(tenths),
+        declared_forfeit: false,
     }
 }
 

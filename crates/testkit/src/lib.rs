@@ -29,6 +29,7 @@ pub mod ratings;
 pub mod record;
 pub mod second;
 pub mod states;
+pub mod undeclared;
 
 /// The environment variable that multiplies the number of random cases.
 pub const SCALE: &str = "ARBITRIUM_TEST_SCALE";

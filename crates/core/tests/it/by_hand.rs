@@ -5,9 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use arbitrium_core::position::{Attendance, Competitor, PastRound, Position, Worth};
+use crate::common::dutch::past;
+use arbitrium_core::position::{Attendance, Competitor, Position, Worth};
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::{Failure, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium_core::systems::{Failure, PairingSystem, SearchKind, SystemId};
 use arbitrium_core::tournament::{
     Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId, Points,
 };
@@ -45,18 +46,6 @@ fn place(number: u16) -> usize {
     usize::from(number) - 1
 }
 
-fn past(entry: Entry, opponent: Option<u16>) -> PastRound {
-    let nothing = Points::ZERO;
-    PastRound {
-        entry,
-        opponent: opponent.map(place),
-        score_before: nothing,
-        points_before: nothing,
-        points: nothing,
-        declared_forfeit: false,
-    }
-}
-
 /// These were kept apart by the organiser.
 fn apart(mut position: Position, pairs: &[(u16, u16)]) -> Position {
     position.prohibited = pairs.iter().map(|&(a, b)| (place(a), place(b))).collect();
@@ -68,7 +57,7 @@ fn played(mut position: Position, games: Games, pairs: &[(u16, u16)]) -> Positio
     for &(white, black) in pairs {
         for (own, other, colour) in [(white, black, Colour::White), (black, white, Colour::Black)] {
             let contest = Contest { opponent: id(other), colour: Some(colour), games };
-            position.competitors[place(own)].past.push(past(Entry::Contest(contest), Some(other)));
+            position.competitors[place(own)].past.push(past(Entry::Contest(contest), Some(place(other)), 0));
         }
     }
     position.round += 1;
@@ -195,7 +184,7 @@ fn who_may_meet_nobody_of_the_scoregroup_leaves_it_by_2_3_1() {
         position = played(position, Games::One(GameResult::Draw), &[(1, opponent)]);
         let rounds = usize::from(position.round) - 1;
         for competitor in &mut position.competitors {
-            competitor.past.resize(rounds, past(Entry::Bye(Bye::Half), None));
+            competitor.past.resize(rounds, past(Entry::Bye(Bye::Half), None, 0));
         }
     }
     let explanation = SystemId::Lim2026.system().explain(&position, SearchKind::Guided).unwrap();
@@ -219,7 +208,7 @@ fn a_player_is_told_his_place_and_what_reads_his_rounds() {
         let mut position = scored(&[1, 2, 1, 0]);
         for competitor in &mut position.competitors {
             competitor.past = [Entry::Missing, Entry::Bye(Bye::PairingAllocated), Entry::Bye(Bye::Half)]
-                .map(|entry| past(entry, None))
+                .map(|entry| past(entry, None, 0))
                 .into();
         }
         position.round = 4;
@@ -234,21 +223,6 @@ fn a_player_is_told_his_place_and_what_reads_his_rounds() {
         if system.games_per_round() != GamesPerRound::One {
             let standing: Vec<String> = told[0].lines.iter().map(|line| line.text.clone()).collect();
             assert!(standing.contains(&"score 1.0, number 3 of 4 to be paired".to_owned()), "{standing:?}");
-        }
-    }
-}
-
-/// The colour drawn before the first round is that which its boards obey, in every document.
-#[test]
-fn the_initial_colour_is_read_from_the_boards_of_the_first_round() {
-    for id in SystemId::ALL {
-        let system = id.system();
-        for drawn in [Colour::White, Colour::Black] {
-            let mut position = scored(&[0, 0, 0, 0]);
-            position.initial_colour = Some(drawn);
-            let recorded = Recorded::from(&system.pair(&position, SearchKind::Guided).unwrap());
-            position.initial_colour = None;
-            assert_eq!(system.deduce_initial_colour(&position, &recorded), Some(drawn), "{id:?}");
         }
     }
 }

@@ -9,7 +9,8 @@
 use std::collections::BTreeMap;
 
 use crate::common::dutch::{
-    new_tournament, played_by_the_reference, player, position_on_few_levels, position_on_levels, tournament,
+    new_tournament, past, played_by_the_reference, player, position_on_few_levels, position_on_levels,
+    tournament,
 };
 use crate::common::random::{Dice, Temper, next_position};
 use arbitrium_core::position::{Attendance, PastRound, Position};
@@ -279,14 +280,7 @@ fn drawn(position: &Position, place: usize, colour: char) -> PastRound {
     let colour = if colour == 'W' { Colour::White } else { Colour::Black };
     let opponent = position.competitors[place].id;
     let contest = Contest { opponent, colour: Some(colour), games: Games::One(GameResult::Draw) };
-    PastRound {
-        entry: Entry::Contest(contest),
-        opponent: Some(place),
-        score_before: Points::ZERO,
-        points_before: Points::ZERO,
-        points: Points::from_tenths(5),
-        declared_forfeit: false,
-    }
+    past(Entry::Contest(contest), Some(place), 5)
 }
 
 /// The last round of players with these scores and colours, of whom these may meet those behind them, by their places. All games were played

@@ -262,39 +262,34 @@ fn wishes_of_2006() {
     insta::assert_snapshot!(positions_of_2006(&names, wishes));
 }
 
+/// The wishes in the last round of each report.
+fn wishes_of(reports: &[(&str, SystemId)]) -> String {
+    let of = |&(file, id): &(&str, SystemId)| {
+        let tournament = report(file);
+        let round = tournament.paired_rounds();
+        let position = Position::before(&tournament, round, Attending::AsRecorded).unwrap();
+        format!("=== {file}\n{}", wishes(&*id.system(), &position))
+    };
+    reports.iter().map(of).collect()
+}
+
 #[test]
 fn wishes_of_dutch() {
-    let mut told = String::new();
-    for (file, id) in [
+    insta::assert_snapshot!(wishes_of(&[
         ("dutch_2017/verdicts/worse_c6.trf", SystemId::Dutch2017),
         ("dutch_2017/verdicts/worse_c7.trf", SystemId::Dutch2017),
         ("dutch_2026/verdicts/bye_c5.trf", SystemId::Dutch2026),
         ("dutch_2026/verdicts/worse_c8.trf", SystemId::Dutch2026),
-    ] {
-        told += &wishes_of(file, id);
-    }
-    insta::assert_snapshot!(told);
-}
-
-/// The wishes in the last round of a report.
-fn wishes_of(file: &str, id: SystemId) -> String {
-    let tournament = report(file);
-    let round = tournament.paired_rounds();
-    let position = Position::before(&tournament, round, Attending::AsRecorded).unwrap();
-    format!("=== {file}\n{}", wishes(&*id.system(), &position))
+    ]));
 }
 
 #[test]
 fn wishes_of_dubov_and_lim() {
-    let mut told = String::new();
-    for (file, id) in [
+    insta::assert_snapshot!(wishes_of(&[
         ("dubov_2026/verdicts/c7.trf", SystemId::Dubov2026),
         ("lim_2026/verdicts/3_8.trf", SystemId::Lim2026),
         ("lim_2026/verdicts/5_4.trf", SystemId::Lim2026),
-    ] {
-        told += &wishes_of(file, id);
-    }
-    insta::assert_snapshot!(told);
+    ]));
 }
 
 /// The remarks on numbers and ranks, and what is claimed of every round, of whole tournaments.

@@ -183,7 +183,17 @@ impl Solver {
         total
     }
 
-    /// The costs that the solver was made of.
+    /// The costs that the solver was made of, whatever was taken away since.
+    ///
+    /// ```
+    /// # use arbitrium_core as arbitrium;
+    /// use arbitrium::search::{Costs, Solver};
+    /// let mut costs = Costs::new(2);
+    /// costs.set(0, 1, &[7]);
+    /// let mut solver = Solver::new(costs);
+    /// solver.ban(0, 1);
+    /// assert_eq!(solver.costs().cost(0, 1), Some(&[7][..]));
+    /// ```
     #[must_use]
     pub fn costs(&self) -> Costs {
         let classes = with!(&self.numbers, core => core.edges.classes.to_vec());

@@ -117,11 +117,6 @@ impl<E: Edition> Row<E> {
         matches!(self.makes, Makes::Refusal(_))
     }
 
-    /// Whether it is asked of the following bracket as well.
-    pub(super) fn is_ahead(&self) -> bool {
-        !matches!(self.ahead, Ahead::No)
-    }
-
     /// Whether it speaks of what lies beyond the bracket.
     pub(super) fn is_beyond(&self) -> bool {
         matches!(self.makes, Makes::Answer(..))

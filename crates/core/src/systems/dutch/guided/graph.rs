@@ -31,7 +31,7 @@ enum Source {
 fn sources<E: Edition>(asked: &Asked<'_, '_, E>, widths: &[usize]) -> Vec<Source> {
     let mut widths = widths.iter();
     let bye_score = E::SPECIAL.bye_score.filter(|_| !asked.asks(E::SPECIAL.bye_score));
-    let with_bye = bye_score.and_then(row::of::<E>).is_some_and(Row::is_ahead);
+    let with_bye = bye_score.and_then(row::of::<E>).and_then(Row::criterion_ahead).is_some();
     let source = |makes: &Makes<E>| match makes {
         Makes::Refusal(_) => None,
         Makes::Sum(_) => widths.next().map(|&width| Source::Bracket(width)),
@@ -71,9 +71,8 @@ fn meetings<'m, E: Edition>(
 /// What the players of a bracket cost in it by the rows whose values are sums: the same however far the graph reaches.
 pub(super) struct Own<'d, 'a, E: Edition> {
     pub(super) decision: &'d BracketDecision<'a, E>,
-    /// Who of the bracket may meet somebody in it. Everybody else floats down in every candidate: what that costs parts none and is
-    /// left out.
-    may_stay: Vec<bool>,
+    /// Seen are those who may meet somebody in the bracket. Everybody else floats down in every candidate: what that costs parts none
+    /// and is left out.
     digits: ByKind<'a, E>,
 }
 
@@ -85,15 +84,14 @@ impl<'d, 'a, E: Edition> Own<'d, 'a, E> {
         });
         let players = decision.bracket.players();
         let meets = meetings(decision, asked, &players);
-        let all = 0..players.len();
-        let may_stay: Vec<bool> = all.clone().map(|a| all.clone().any(|b| a != b && meets(a, b))).collect();
-        let seen = players.iter().zip(&may_stay).map(|(&player, &may_stay)| may_stay.then_some(player));
-        Own { decision, digits: ByKind::new(decision, sums, seen), may_stay }
+        let may_stay = |a: usize| (0..players.len()).any(|b| a != b && meets(a, b));
+        let seen = players.iter().enumerate().map(|(a, &player)| may_stay(a).then_some(player));
+        Own { decision, digits: ByKind::new(decision, sums, seen) }
     }
 
     /// Whether a vertex is a player of the bracket who may meet somebody in it.
     fn may_stay(&self, vertex: usize) -> bool {
-        self.may_stay.get(vertex).is_some_and(|&may_stay| may_stay)
+        self.digits.kind(vertex).is_some()
     }
 }
 

@@ -152,8 +152,8 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         let Some(next) = next.as_ref().filter(|_| alone.has_downfloaters()) else { return Ok(Some(alone)) };
         let before = alone.before_following();
         // Where no set of downfloaters leaves the following bracket a pairing, none is better there than another. It is completed
-        // by those below also where this one need not be.
-        let found = if E::COMPLETES_EVERY_BRACKET && !is_certain() {
+        // by those below also where this one need not be; where this one must, that is certain here.
+        let found = if E::COMPLETES_EVERY_BRACKET && !completes && !is_certain() {
             Self::everybody((asked, own), Some(next), &before)?
         } else {
             let together = bracket.len() + next.residents.len();

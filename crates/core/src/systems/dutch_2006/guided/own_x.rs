@@ -36,9 +36,9 @@ impl Best {
         take_for(pool.size())?;
         let least = pool.least(&pool.scale)?;
         Ok(least.filter(|least| {
-            let (b2, differences, _) = pool.scale.parts(&least.cost);
+            let (_, differences, _) = pool.scale.parts(&least.cost);
             let betters = self.found.as_ref().is_none_or(|(found, _)| differences < found.as_slice());
-            b2 <= pool.scale.most_against_b2() && betters
+            pool.scale.keeps_b2(&least.cost) && betters
         }))
     }
 

@@ -79,8 +79,7 @@ pub(super) fn least_differences(
 ) -> Result<Option<Vec<Pair>>, Spent> {
     let field = pool.to_pair.field;
     // The pairs against B2 are the first digit, and with fewer nothing was found before.
-    let is_allowed = |solution: &Solution| pool.scale.parts(&solution.cost).0 <= pool.scale.most_against_b2();
-    let of = |solution: Solution| is_allowed(&solution).then_some(solution.pairs);
+    let of = |solution: Solution| pool.scale.keeps_b2(&solution.cost).then_some(solution.pairs);
     let exact = |pool: &Pool<'_>| Ok(pool.least(&pool.scale)?.and_then(of));
     let moved_down = &pool.to_pair.after_c1.moved_down;
     let size = pool.to_pair.sought.paired_down;
@@ -129,7 +128,7 @@ fn of_the_transpositions_tried(pool: &Pool<'_>) -> Result<Option<Vec<Pair>>, Spe
                 rest.descend(player, opponent);
             }
             let Some(found) = rest.least(&rest.scale)? else { continue };
-            if pool.scale.parts(&found.cost).0 <= pool.scale.most_against_b2() {
+            if pool.scale.keeps_b2(&found.cost) {
                 let all = [least, Some([down, found.pairs].concat())].into_iter().flatten();
                 least = all.min_by_key(|pairs| levels::differences(field, pairs));
             }

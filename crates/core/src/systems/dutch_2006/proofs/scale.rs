@@ -137,6 +137,11 @@ impl<'a> Scale<'a> {
         self.against_b2.unwrap_or(0)
     }
 
+    /// Whether a cost has no more pairs against B2 than may be.
+    pub(in super::super) fn keeps_b2(&self, cost: &[i64]) -> bool {
+        self.parts(cost).0 <= self.most_against_b2()
+    }
+
     /// The cost of a pair, in the heterogeneous part or in the group.
     pub(in super::super) fn of(&self, a: usize, b: usize, descends: bool) -> Vec<i64> {
         let cost = Cost::of(self.field, a, b);
