@@ -129,13 +129,7 @@ impl Bracket {
 
     /// The same with others moved down, everybody present.
     fn with(&self, down: &[usize]) -> Self {
-        let s1 = if self.s1.is_empty() {
-            Vec::new()
-        } else if self.is_joined {
-            both(&without(&self.s1, &self.down), down)
-        } else {
-            down.to_vec()
-        };
+        let s1 = if self.s1.is_empty() { Vec::new() } else { down.to_vec() };
         Self { down: down.to_vec(), gone: Vec::new(), s1, ..self.clone() }
     }
 }
@@ -566,7 +560,7 @@ impl<'a> Reader<'a> {
             Bracket::new(down, natives, groups.is_empty())
         };
         let mut bracket = next(Vec::new(), &mut groups);
-        // No backtrack inside a backtrack (C12), nor into what C13 has paired again.
+        // No backtrack inside a backtrack (C12): not in a joined bracket, nor into what C13 has paired again.
         let mut may_go_back = true;
         loop {
             let before = above.last().filter(|_| may_go_back);
@@ -594,7 +588,7 @@ impl<'a> Reader<'a> {
                         may_go_back = false;
                     } else {
                         bracket = Self::joined(penultimate.bracket, &bracket);
-                        may_go_back = true;
+                        may_go_back = false;
                     }
                 }
             }

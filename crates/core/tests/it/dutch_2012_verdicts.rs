@@ -17,7 +17,7 @@ use arbitrium_core::systems::dutch_2006::literal::Literal;
 use arbitrium_core::systems::dutch_2006::pair_round;
 use arbitrium_core::systems::dutch_2012::{Readings, field};
 use arbitrium_core::systems::{Board, Failure, PairingSystem, Recorded, SearchKind, SystemId};
-use arbitrium_core::tournament::Tournament;
+use arbitrium_core::tournament::{PlayerId, Tournament};
 
 fn tournament_of(file: &Path) -> Tournament {
     corpus::dutch(&std::fs::read(file).unwrap())
@@ -83,6 +83,23 @@ fn an_alternative_that_no_report_shows_pairs_another_round() {
     assert_ne!(pair("over-half", "virtual", &of), pair("over-half", "points", &of));
     let of = position("letter/f8");
     assert_ne!(pair("no-show", "withdrawn", &of), pair("no-show", "recorded", &of));
+}
+
+/// C12 "Backtracking is disallowed when already backtracking from a lower score bracket": 3 moved down by C12 instead of 6, to meet 4. When
+/// C13 joins the two lowest brackets this stands, by each reading of `c12-joined`.
+#[test]
+fn what_c12_has_moved_down_stays_when_brackets_are_joined() {
+    let position =
+        next_position(&tournament_of(&crate::common::at("corpus/dutch_2012/letter/c13_after_c12.trf")));
+    for choice in ["no", "yes"] {
+        let system = system().with_reading("c12-joined", choice).unwrap();
+        for search in [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }] {
+            let pairing = system.pair(&position, search).unwrap();
+            let numbers = pairing.pairs.iter().map(|(white, black)| (white.get(), black.get()));
+            assert_eq!(numbers.collect::<Vec<_>>(), [(1, 7), (5, 6), (9, 4), (2, 8)]);
+            assert_eq!(pairing.bye.map(PlayerId::get), Some(3));
+        }
+    }
 }
 
 /// Both searches agree under every alternative.

@@ -114,6 +114,18 @@ fn the_bye_of_a_joined_bracket_is_given_first_in_one_reading_only() {
     }
 }
 
+/// C13 "then the two lowest score brackets are joined into a new lowest score bracket [...] C13 can be repeated until an acceptable pairing
+/// is obtained": C13 moves 1 down, who is paired in S1, and 4 has the bye. C12 moves him down among the joined players, of whom the two
+/// with the smallest score difference are paired.
+#[test]
+fn others_are_moved_down_to_a_joined_bracket_by_c12_in_one_reading_only() {
+    let position = next_position(&tournament("positions/c12_joined.trf"));
+    let by_c12 = Paired { pairs: vec![(2, 3), (5, 4)], bye: Some(1) };
+    for search in SEARCHES {
+        assert_eq!(paired(&*under("c12-joined=yes"), &position, search), Some(by_c12.clone()));
+    }
+}
+
 /// B2 "may not be applied [...] if this is helpful to avoid additional downfloaters": in bracket 2.0 the walk accepts 4-5
 /// with B2 in force, although a lower score could float without it; C13 asks for 4, and only then B2 gives way.
 #[test]

@@ -26,6 +26,12 @@ impl Bracket {
         sorted(self.moved_down.iter().chain(&self.natives).copied())
     }
 
+    /// The same with these players moved down to it (C12, C13).
+    #[must_use]
+    pub fn with_moved_down(&self, players: &[usize]) -> Self {
+        Bracket { moved_down: sorted(self.joined_natives.iter().chain(players).copied()), ..self.clone() }
+    }
+
     /// C1: the players "for whom no opponent can be found within this score bracket without violating B1 or B2".
     #[must_use]
     pub fn without_opponent(&self, field: &Field) -> Vec<usize> {

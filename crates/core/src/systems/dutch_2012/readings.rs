@@ -74,6 +74,11 @@ readings! {
         IfImpossible = "if-impossible": "If P1 pairings are impossible, asked for a native too, before anybody leaves.",
         Always = "always": "Always, if a moved-down player has none; with the other set all of them have one.",
     }
+    /// C12 in a joined bracket.
+    c12_joined: C12Joined = "c12-joined", "C12, C13", "does C12 apply to a joined bracket?" {
+        No = "no": "No: it is joined on the way back from the lowest bracket (C13), and there is no backtrack inside a backtrack.",
+        Yes = "yes": "Yes, as to any other: before fewer of its S1 are paired, others may be moved down to it from a bracket that was not paired again before.",
+    }
     /// In which order the penultimate bracket gives way.
     c13_order: C13Order = "c13-order", "C13", "what gives way first in the penultimate bracket?" {
         MovedDownFirst = "moved-down-first": "At each P1 fewer moved-down players are paired before P1 falls.",

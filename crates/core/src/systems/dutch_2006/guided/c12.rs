@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use super::super::bracket::{Bracket, BracketAfterC1, Kind, Sought};
+use super::super::bracket::{Bracket, BracketAfterC1, Kind, Sought, sorted};
 use super::super::field::Field;
 use super::super::levels::{self, Level};
 use super::super::walk::{BracketToPair, relaxed};
@@ -61,6 +61,8 @@ pub(super) struct OtherSet<'a> {
     question: C12<'a>,
     /// The bracket with those who were moved down to it before.
     bracket: &'a Bracket,
+    /// Who stays in it: the natives of a joined one, too.
+    natives: Vec<usize>,
     before: &'a [usize],
     test: &'a dyn Fn(&[usize]) -> Result<bool, Spent>,
     known: RefCell<BTreeMap<Vec<usize>, bool>>,
@@ -80,7 +82,8 @@ impl<'a> OtherSet<'a> {
         before: &'a [usize],
         test: &'a dyn Fn(&[usize]) -> Result<bool, Spent>,
     ) -> Self {
-        OtherSet { question, bracket, before, test, known: RefCell::default() }
+        let natives = sorted(bracket.natives.iter().chain(&bracket.joined_natives).copied());
+        OtherSet { question, bracket, natives, before, test, known: RefCell::default() }
     }
 
     fn scores(&self, players: &[usize]) -> Vec<Points> {
@@ -126,7 +129,7 @@ impl Wanted for OtherSet<'_> {
         // Places of those who find no opponent: of moved-down players, and of natives or, in one group, of anybody.
         let waiting = if heterogeneous { after_c1.moved_down.len().saturating_sub(paired_down) } else { 0 };
         let Some(left) = after_c1.len().checked_sub(2 * pairs + waiting) else { return Next::Never };
-        let natives = &self.bracket.natives;
+        let natives = &self.natives;
         let is_native = |player: usize| natives.binary_search(&player).is_ok();
         let is_lowest = after_c1.is_lowest;
         Next::Matching(Matching {

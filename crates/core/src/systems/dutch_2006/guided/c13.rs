@@ -31,7 +31,7 @@ pub(super) fn c13(procedure: &mut Procedure<'_>, lowest: Bracket) -> Result<bool
         lowest.joined_natives.clone_from(&penultimate.bracket.natives);
         lowest.is_joined = true;
         procedure.events.push(Event::Joined(lowest.clone()));
-        if finish(procedure, &lowest)? {
+        if joined(procedure, &lowest)? {
             return Ok(true);
         }
         lowest.natives = sorted(lowest.natives.iter().chain(&lowest.joined_natives).copied());
@@ -71,7 +71,7 @@ fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracke
                 accepted: walk.accepted,
                 made_by: MadeBy::C13,
             });
-            if finish(procedure, &Bracket { moved_down: leaving, ..lowest.clone() })? {
+            if finish(procedure, &lowest.with_moved_down(&leaving))? {
                 return Ok(true);
             }
             procedure.done.pop();
@@ -106,6 +106,14 @@ fn sought(field: &Field, penultimate: &Done) -> Vec<Sought> {
             after_c1.sought(field, paired_down, pairs, first.steps + fallen)
         })
         .collect()
+}
+
+/// Pairs the joined bracket for good, if it can be paired; by the reading `c12-joined` with others moved down to it where that helps.
+fn joined(procedure: &mut Procedure<'_>, lowest: &Bracket) -> Result<bool, Spent> {
+    if procedure.field.readings.applies_c12_to_joined() {
+        return procedure.after_c1(lowest.clone(), None);
+    }
+    finish(procedure, lowest)
 }
 
 /// Pairs the lowest bracket for good, if it can be paired.
@@ -172,7 +180,7 @@ impl Completes<'_> {
         if !has_matching || self.field.readings.exchanges_any_number() {
             return Ok(has_matching);
         }
-        let lowest = Bracket { moved_down: leaving.to_vec(), ..self.lowest.clone() };
+        let lowest = self.lowest.with_moved_down(leaving);
         Ok(complete(self.field, self.wished, self.questions, &lowest)?.is_some())
     }
 

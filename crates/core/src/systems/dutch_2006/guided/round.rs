@@ -66,6 +66,11 @@ impl Procedure<'_> {
     fn bracket(&mut self, mut bracket: Bracket) -> Result<bool, Spent> {
         self.events.push(Event::Reached(bracket.clone()));
         let asked = self.c1(&mut bracket)?;
+        self.after_c1(bracket, asked)
+    }
+
+    /// The same after C1, which has asked C12 for that p; of a joined bracket, whether it can be paired.
+    pub(super) fn after_c1(&mut self, mut bracket: Bracket, asked: Option<Sought>) -> Result<bool, Spent> {
         let mut after_c1 = self.prepared(&bracket);
         let mut sought = after_c1.first_sought(self.field);
         let mut reached = false;
@@ -86,7 +91,7 @@ impl Procedure<'_> {
             // set p pairings are possible, so the walk at the same p ends with them.
             let is_asked = asked.is_some_and(|asked| asked.is_same_p(sought));
             if !is_asked && let Some(instead) = self.c12(&bracket, sought, MadeBy::C12)? {
-                bracket.moved_down = instead;
+                bracket = bracket.with_moved_down(&instead);
                 after_c1 = self.prepared(&bracket);
                 sought = same_goal(self.field, &after_c1, sought);
                 continue;
@@ -105,6 +110,7 @@ impl Procedure<'_> {
                     sought = next;
                 }
                 // C13 "In case of the lowest score bracket: the pairing of the penultimate score bracket is undone."
+                None if bracket.is_joined => return Ok(false),
                 None if bracket.is_lowest => return c13::c13(self, bracket),
                 None => {
                     // C14 "If p equals zero the entire score bracket is moved down to the next one."
@@ -136,7 +142,7 @@ impl Procedure<'_> {
         let sought = asked_of(self.field, bracket, &alone);
         let step = if moved_down { MadeBy::C1 } else { MadeBy::C12 };
         if let Some(instead) = self.c12(bracket, sought, step)? {
-            bracket.moved_down = instead;
+            *bracket = bracket.with_moved_down(&instead);
         }
         Ok(Some(sought))
     }
@@ -146,9 +152,9 @@ impl Procedure<'_> {
     /// accepted."
     fn c12(&mut self, bracket: &Bracket, sought: Sought, step: MadeBy) -> Result<Option<Vec<usize>>, Spent> {
         let Some(previous) = self.done.last() else { return Ok(None) };
-        let changeable =
-            previous.accepted.is_some() && previous.made_by == MadeBy::Walk && !bracket.is_joined;
-        if bracket.moved_down.is_empty() || !changeable {
+        let changeable = previous.accepted.is_some() && previous.made_by == MadeBy::Walk;
+        let before = previous.leaving();
+        if before.is_empty() || !changeable {
             return Ok(None);
         }
         let field = self.field;
@@ -158,12 +164,11 @@ impl Procedure<'_> {
             return Ok(None);
         }
         let test = |moved_down: &[usize]| {
-            let with = Bracket { moved_down: moved_down.to_vec(), ..bracket.clone() };
-            let met = !always
-                || !with.without_opponent(field).iter().any(|player| with.moved_down.contains(player));
+            let with = bracket.with_moved_down(moved_down);
+            let met =
+                !always || !with.without_opponent(field).iter().any(|player| moved_down.contains(player));
             Ok(met && question.is_possible(&with)?)
         };
-        let before = previous.leaving();
         let wanted = OtherSet::new(question, bracket, &before, &test);
         let to_pair = BracketToPair {
             field,

@@ -20,7 +20,7 @@ impl Round<'_> {
         let instead =
             if is_asked { None } else { self.another_moved_down(&table.bracket, table.sought, MadeBy::C12)? };
         if let Some(instead) = instead {
-            table.bracket.moved_down = instead;
+            table.bracket = table.bracket.with_moved_down(&instead);
             table.after_c1 = self.after_c1(&table.bracket);
             table.sought = self.same_p(&table.after_c1, table.sought);
             return Ok(Step::C4);
@@ -37,19 +37,19 @@ impl Round<'_> {
     ) -> Result<Option<Vec<usize>>, Spent> {
         let Some(previous) = self.done.last().cloned() else { return Ok(None) };
         // One step back, and no step back inside a step back.
-        let is_open = previous.accepted.is_some() && previous.made_by == MadeBy::Walk && !bracket.is_joined;
-        if bracket.moved_down.is_empty() || !is_open || self.budget.is_spent() {
+        let is_open = previous.accepted.is_some() && previous.made_by == MadeBy::Walk;
+        let before = previous.leaving();
+        if before.is_empty() || !is_open || self.budget.is_spent() {
             return Ok(None);
         }
         let always = step == MadeBy::C1 && self.field.readings.always_applies_c12();
         if !always && self.allows_p(bracket, sought)? {
             return Ok(None);
         }
-        let before = previous.leaving();
         let scores = |players: &[usize]| levels::scores(self.field, players.iter().copied());
         let known = RefCell::new(BTreeMap::new());
         let allows = |leaving: &[usize]| {
-            let with = Bracket { moved_down: leaving.to_vec(), ..bracket.clone() };
+            let with = bracket.with_moved_down(leaving);
             let alone = if always { self.without_opponent(&with) } else { Vec::new() };
             Ok(!alone.iter().any(|player| leaving.contains(player)) && self.allows_p(&with, sought)?)
         };
@@ -117,7 +117,7 @@ impl Round<'_> {
             lowest.joined_natives.clone_from(&penultimate.bracket.natives);
             lowest.is_joined = true;
             self.events.push(Event::Joined(lowest.clone()));
-            if self.finish_lowest(&lowest)? {
+            if self.joined(&lowest)? {
                 return Ok(Step::Paired);
             }
             lowest.natives = sorted(lowest.natives.iter().chain(&lowest.joined_natives).copied());
@@ -137,10 +137,8 @@ impl Round<'_> {
             if self.budget.is_spent() {
                 return Ok(false);
             }
-            let completes = |leaving: &[usize]| {
-                let lowest = Bracket { moved_down: leaving.to_vec(), ..lowest.clone() };
-                Ok(self.complete(&lowest)?.is_some())
-            };
+            let completes =
+                |leaving: &[usize]| Ok(self.complete(&lowest.with_moved_down(leaving))?.is_some());
             let may_leave = |leaving: &[usize]| once(&known, leaving, &completes);
             let walk = self.sheet(&penultimate.after_c1, sought, &may_leave).run()?;
             let leaving = walk.accepted.as_ref().map(|(arrangement, _)| arrangement.leaving.clone());
@@ -153,7 +151,7 @@ impl Round<'_> {
                     made_by: MadeBy::C13,
                     ..penultimate.clone()
                 });
-                return self.finish_lowest(&Bracket { moved_down: leaving, ..lowest.clone() });
+                return self.finish_lowest(&lowest.with_moved_down(&leaving));
             }
         }
         Ok(false)
@@ -177,6 +175,28 @@ impl Round<'_> {
             sought.sort_by_key(|sought| std::cmp::Reverse((sought.paired_down, sought.pairs)));
         }
         sought
+    }
+
+    /// C13 "then the two lowest score brackets are joined into a new lowest score bracket": it is paired for good, if it can be. By the
+    /// reading `c12-joined`, C12 comes before each smaller number of its S1.
+    fn joined(&mut self, lowest: &Bracket) -> Result<bool, Spent> {
+        if !self.field.readings.applies_c12_to_joined() {
+            return self.finish_lowest(lowest);
+        }
+        let after_c1 = self.after_c1(lowest);
+        let sought = self.sought(&after_c1, Self::c3(&after_c1), 0);
+        let mut table = Table { bracket: lowest.clone(), after_c1, sought, asked: None, reached: false };
+        loop {
+            match self.c4_to_c11(&mut table)? {
+                Step::C12 => {}
+                end => return Ok(end == Step::Paired),
+            }
+            if self.c12(&mut table)? == Step::C4 {
+                continue;
+            }
+            let Some(fewer) = self.fewer_moved_down(&table.after_c1, table.sought) else { return Ok(false) };
+            table.sought = fewer;
+        }
     }
 
     /// The lowest bracket paired for good, if it can be.

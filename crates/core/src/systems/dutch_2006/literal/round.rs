@@ -117,7 +117,7 @@ impl<'a> Round<'a> {
             let step = if is_moved_down { MadeBy::C1 } else { MadeBy::C12 };
             table.asked = Some(sought);
             if let Some(instead) = self.another_moved_down(&table.bracket, sought, step)? {
-                table.bracket.moved_down = instead;
+                table.bracket = table.bracket.with_moved_down(&instead);
             }
         }
         table.after_c1 = self.after_c1(&table.bracket);
@@ -189,7 +189,7 @@ impl<'a> Round<'a> {
     }
 
     /// C4 to C11.
-    fn c4_to_c11(&mut self, table: &mut Table) -> Result<Step, Spent> {
+    pub(super) fn c4_to_c11(&mut self, table: &mut Table) -> Result<Step, Spent> {
         let walk = self.sheet(&table.after_c1, table.sought, &|_| Ok(true)).run()?;
         self.tell(&table.after_c1, table.sought, false, &walk);
         table.reached |= walk.reached_remainder;

@@ -2,10 +2,10 @@
 
 use super::super::floats::Guard;
 use super::open::{
-    A7d, A7e, AbsoluteHoles, B6AfterB5, ByeBar, ByeReceiver, C1C12, C6Criteria, C9Scope, C9Undo, C11P, C12P,
-    C13Order, C14Part, C14X, E2Classes, E5Number, ExchangeEnds, ExchangeOrder, FloatOrder, FloatScope,
-    ForfeitFloat, HalfMovedDown, JoinedBye, JoinedUpfloats, LastRound, LastRoundB2, LastRoundFloats,
-    LowestLeave, NoShow, OverHalf, Readings, UnplayedFloat, UpfloatReset, XRemainder,
+    A7d, A7e, AbsoluteHoles, B6AfterB5, ByeBar, ByeReceiver, C1C12, C6Criteria, C9Scope, C9Undo, C11P,
+    C12Joined, C12P, C13Order, C14Part, C14X, E2Classes, E5Number, ExchangeEnds, ExchangeOrder, FloatOrder,
+    FloatScope, ForfeitFloat, HalfMovedDown, JoinedBye, JoinedUpfloats, LastRound, LastRoundB2,
+    LastRoundFloats, LowestLeave, NoShow, OverHalf, Readings, UnplayedFloat, UpfloatReset, XRemainder,
 };
 use crate::position::Position;
 
@@ -15,6 +15,12 @@ impl Readings {
     pub fn tests_upfloats_inside(&self, is_joined: bool) -> bool {
         let joined = is_joined && self.joined_upfloats == JoinedUpfloats::Everybody;
         joined || self.half_moved_down == HalfMovedDown::TestUpfloats
+    }
+
+    /// C12, C13: whether others may be moved down to a joined bracket.
+    #[must_use]
+    pub fn applies_c12_to_joined(&self) -> bool {
+        self.c12_joined == C12Joined::Yes
     }
 
     /// C1: whether natives without an opponent have left before C12 is asked.
