@@ -18,6 +18,7 @@ use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::UnknownReading;
 use arbitrium_core::systems::dutch_2006::guided::Guided;
 use arbitrium_core::systems::dutch_2006::literal::Literal;
+use arbitrium_core::systems::dutch_2006::round::{Done, RoundWalk};
 use arbitrium_core::systems::dutch_2006::{Dutch2006, Field, Readings, pair_round};
 use arbitrium_core::systems::{Failure, PairingSystem, SearchKind};
 use arbitrium_core::tournament::{PlannedRounds, Prohibition, RoundsSource};
@@ -148,4 +149,38 @@ fn the_penultimate_bracket_gives_way_in_the_order_of_the_reading() {
     assert_eq!(pairs("moved-down-first"), [(6, 4), (8, 2), (5, 9), (10, 7), (3, 1)]);
     // Two pairs, both moved-down players among them; 5, 7 and 9 move down.
     assert_eq!(pairs("p-first"), [(6, 4), (8, 10), (1, 9), (5, 2), (3, 7)]);
+}
+
+/// Two alternatives at once: what each of them asks of the least score differences of a joined bracket (B3, C13).
+#[test]
+fn guided_equals_literal_where_c9_undoes_the_lowest_only_and_the_remainder_has_its_own_x() {
+    let mut readings = Readings::default();
+    readings.set("c9-undo", "lowest-only").unwrap();
+    readings.set("x-remainder", "recomputed").unwrap();
+    let mut joined = 0;
+    for seed in 0..u64::from(crate::common::scaled(20_000)) {
+        let mut dice = Dice::new(74_000_000 + seed);
+        let temper = Temper { least_players: 6, most_players: 9 };
+        let position = if seed % 2 == 0 {
+            next_position(&tournament(&mut dice, temper))
+        } else {
+            position_on_few_levels(&mut dice, temper, 3)
+        };
+        let field = Field::new(&position, readings);
+        let guided = pair_round(&field, &Guided::default()).unwrap();
+        let is_joined = |walk: &RoundWalk| {
+            let size = |done: &Done| if done.after_c1.is_joined { done.sought.paired_down } else { 0 };
+            walk.brackets.last().is_some_and(|done| size(done) > 1)
+        };
+        if !guided.as_ref().is_ok_and(is_joined) {
+            continue;
+        }
+        joined += 1;
+        let literal = pair_round(&field, &Literal::with_budget(30_000_000)).unwrap();
+        if literal != Err(Failure::BudgetSpent) {
+            assert_eq!(guided, literal, "seed {seed}");
+        }
+    }
+    println!("{joined} joined");
+    assert!(joined >= 100, "{joined}");
 }

@@ -8,7 +8,7 @@
 use super::super::arrangement::Pair;
 use super::super::proofs::pool::{Pool, Solution};
 use super::super::proofs::scale::add;
-use super::descent::candidates;
+use super::descent::{candidates, tried_by_the_lowest_only};
 use super::keeps_parts;
 use crate::search::steps::take_for;
 use crate::search::{Spent, combinations};
@@ -19,7 +19,15 @@ pub(super) fn least_differences(pool: &Pool<'_>) -> Result<Option<Vec<Pair>>, Sp
     for set in combinations(pool.to_pair.after_c1.moved_down.clone(), pool.to_pair.sought.paired_down) {
         let set = set?;
         let Some(whole) = pool.with_set(&set) else { continue };
-        best.descend(&whole, &whole, &set, &mut Vec::new())?;
+        if !pool.to_pair.field.readings.undoes_lowest_only() {
+            best.descend(&whole, &whole, &set, &mut Vec::new())?;
+            continue;
+        }
+        for opponents in tried_by_the_lowest_only(&whole, &set)? {
+            let mut rest = whole.clone();
+            set.iter().zip(&opponents).for_each(|(&player, &opponent)| rest.descend(player, opponent));
+            best.below(&rest, &set, &opponents)?;
+        }
     }
     Ok(best.found.map(|(_, pairs)| pairs))
 }
@@ -57,10 +65,7 @@ impl Best {
             if !keeps_parts(whole, set, opponents) {
                 return Ok(());
             }
-            let mut rest = pool.clone();
-            rest.limit_to_remainder();
-            let mut pairs = set.iter().copied().zip(opponents.iter().copied()).collect();
-            return self.remainder(&rest, &mut pairs);
+            return self.below(pool, set, opponents);
         };
         for opponent in candidates(pool, set, player) {
             let mut rest = pool.clone();
@@ -70,6 +75,13 @@ impl Best {
             opponents.pop();
         }
         Ok(())
+    }
+
+    /// The remainder below moved-down players who have these opponents.
+    fn below(&mut self, pool: &Pool<'_>, set: &[usize], opponents: &[usize]) -> Result<(), Spent> {
+        let mut rest = pool.clone();
+        rest.limit_to_remainder();
+        self.remainder(&rest, &mut set.iter().copied().zip(opponents.iter().copied()).collect())
     }
 
     /// The remainder: its first player with everybody, where the cheapest refuses too much.

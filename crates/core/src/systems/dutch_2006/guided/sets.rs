@@ -83,11 +83,11 @@ pub(super) fn least_differences(
     let exact = |pool: &Pool<'_>| Ok(pool.least(&pool.scale)?.and_then(of));
     let moved_down = &pool.to_pair.after_c1.moved_down;
     let size = pool.to_pair.sought.paired_down;
-    if field.readings.undoes_lowest_only() && size > 0 {
-        return of_the_transpositions_tried(pool);
-    }
     if field.readings.gives_remainder_its_own_x() && size > 0 {
         return own_x::least_differences(pool);
+    }
+    if field.readings.undoes_lowest_only() && size > 0 {
+        return of_the_transpositions_tried(pool);
     }
     if pool.undecided.is_empty() {
         return exact(pool);
