@@ -352,7 +352,7 @@ fn a_run_that_was_killed_or_cut_is_the_same() {
 #[test]
 fn what_a_program_honours_is_measured() {
     let at = folder("endorse_probe");
-    let probe = |engine: &str| {
+    let probe = |engine: &str, form: &str| {
         arbitrium(&[
             "endorse",
             "--probe",
@@ -361,7 +361,7 @@ fn what_a_program_honours_is_measured() {
             "--engine",
             engine,
             "--engine-option",
-            "format=trf26",
+            &format!("format={form}"),
             "--format",
             "json",
         ])
@@ -379,13 +379,18 @@ fn what_a_program_honours_is_measured() {
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         records.iter().map(|record| (text(&record["record"]), text(&record["verdict"]))).collect()
     };
-    let run = probe(&program("all.sh", "cat \"$1\""));
+    let run = probe(&program("all.sh", "cat \"$1\""), "trf16");
+    let of_2016 = verdicts(&run);
+    assert_eq!(of_2016.iter().filter(|(_, verdict)| verdict == "honoured").count(), 6, "{of_2016:?}");
+    assert!(of_2016.contains(&("299".into(), "unknown".into())), "the format of 2016 has none: {of_2016:?}");
+    let run = probe(&program("all.sh", "cat \"$1\""), "trf26");
     let all = verdicts(&run);
     assert_eq!((run.code, all.len()), (0, 7), "{run:?}");
     assert!(all.iter().all(|(_, verdict)| verdict == "honoured"), "{all:?}");
-    let run = probe(&program("deaf.sh", "grep -v '^260' \"$1\""));
+    let run = probe(&program("deaf.sh", "grep -v '^260' \"$1\""), "trf26");
     assert!(run.code == 1 && verdicts(&run).contains(&("260".into(), "ignored".into())), "{run:?}");
-    let run = probe(&program("afraid.sh", "if grep -q '^250' \"$1\"; then exit 1; else cat \"$1\"; fi"));
+    let run =
+        probe(&program("afraid.sh", "if grep -q '^250' \"$1\"; then exit 1; else cat \"$1\"; fi"), "trf26");
     assert!(verdicts(&run).contains(&("250".into(), "refused".into())), "{run:?}");
 }
 

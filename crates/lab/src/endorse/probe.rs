@@ -15,7 +15,7 @@ use arbitrium_core::tournament::{
 
 /// How many twins each record gets, and among how many tournaments they are looked for.
 const TWINS: usize = 3;
-const TOURNAMENTS: u64 = 60;
+const TOURNAMENTS: u64 = 200;
 
 /// A record, or what it says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +112,7 @@ impl Probed {
             Probed::Prohibition => {
                 with.prohibited.push(Prohibition {
                     first_round: 1,
-                    last_round: 99,
+                    last_round: u16::MAX,
                     players: vec![first, last],
                 });
             }
@@ -228,7 +228,8 @@ pub(super) fn probe_of(
                         let mut ask = |tournament: &Tournament| engine.pair(tournament, round);
                         judged(&twins, ask(&twins.without), ask(&twins.with))
                     })?;
-                    probe.twins.push((number, round, honoured));
+                    // Other twins may be such that its format can say.
+                    probe.twins.extend(honoured.map(|honoured| (number, round, honoured)));
                 }
             }
         }
@@ -244,17 +245,23 @@ struct Twins {
     expected: Recorded,
 }
 
-fn judged(twins: &Twins, without: Result<Recorded, Fault>, with: Result<Recorded, Fault>) -> Honoured {
-    match (without, with) {
+/// What was made of the record; nothing where one of the two could not be put to the program.
+fn judged(
+    twins: &Twins,
+    without: Result<Recorded, Fault>,
+    with: Result<Recorded, Fault>,
+) -> Option<Honoured> {
+    Some(match (without, with) {
+        (_, Err(Fault::NotAsked(_))) | (Err(Fault::NotAsked(_)), _) => return None,
         (_, Ok(with)) if with == twins.expected => Honoured::Honoured,
         (Ok(without), _) if without != twins.expected_without => Honoured::Unknown,
-        (Err(_), _) | (_, Err(Fault::NotAsked(_))) => Honoured::Unknown,
+        (Err(_), _) => Honoured::Unknown,
         (Ok(without), Ok(with)) if with == without => Honoured::Ignored,
         // Who pairs a player who is announced as absent does not read that he is.
         (_, Err(Fault::AbsentPlayer(_))) => Honoured::Ignored,
         (_, Ok(_)) => Honoured::Misread,
         (_, Err(_)) => Honoured::Refused,
-    }
+    })
 }
 
 /// The rounds of a random tournament, each with what stands before it.
