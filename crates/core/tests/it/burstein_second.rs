@@ -5,9 +5,11 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::time::Instant;
 
 use super::burstein::drawn;
 use crate::common::random::next_position;
+use crate::common::record;
 use arbitrium_core::systems::{SearchKind, SystemId};
 use arbitrium_core::tournament::{Bye, Colour, Entry, PlayerId, Tournament};
 
@@ -303,7 +305,7 @@ fn pair(players: &[Player], initial: char, reached: &mut Reached) -> Round {
 #[test]
 fn both_searches_find_what_is_found_by_listing_everything() {
     let system = SystemId::Burstein2026.system();
-    let mut reached = Reached::default();
+    let (mut reached, began) = (Reached::default(), Instant::now());
     for seed in 0..u64::from(crate::common::scaled(5_000)) {
         let tournament = drawn(20_000_000 + seed, (4, 10));
         let (players, lifted) = players(&tournament);
@@ -332,6 +334,16 @@ fn both_searches_find_what_is_found_by_listing_everything() {
     }
     let sizes =
         |least: usize| reached.sizes.iter().filter(|(n, _)| **n >= least).map(|(_, n)| n).sum::<usize>();
+    let kinds = record::Reached::from([
+        ("with a bye", reached.byes),
+        ("without a legal pairing", reached.impossible),
+        ("brackets with floaters", sizes(1)),
+        ("two floaters and more", sizes(2)),
+        ("C7 refused a set", reached.by_c7),
+        ("an opponent's score adjusted", reached.lifted),
+        ("virtual points", reached.accelerated),
+    ]);
+    record::write(SystemId::Burstein2026.word(), reached.rounds, began.elapsed().as_secs(), &kinds);
     assert!(reached.rounds >= 4_800 && reached.byes >= 1_500 && reached.impossible >= 500, "{reached:?}");
     assert!(sizes(1) >= 3_000 && sizes(2) >= 1_000 && sizes(3) >= 100, "{reached:?}");
     assert!(reached.lifted >= 100 && reached.accelerated >= 500 && reached.by_c7 >= 50, "{reached:?}");

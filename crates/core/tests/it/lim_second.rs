@@ -3,8 +3,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::time::Instant;
 
+use crate::common::record::{self, Reached};
 use arbitrium_core::generate::{Draw, History, stream, unplayed};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{Failure, SearchKind, SystemId};
@@ -450,7 +452,7 @@ fn pair(players: &[Player], round: Round, cracked: &mut usize) -> Option<Pairing
 #[test]
 fn both_searches_find_what_is_found_in_the_plainest_way() {
     let system = SystemId::Lim2026.system();
-    let mut reached: BTreeMap<&str, usize> = BTreeMap::new();
+    let (mut reached, began) = (Reached::new(), Instant::now());
     for seed in 0..u64::from(crate::common::scaled(2_000)) {
         let mut settings = crate::common::states::settings(GamesPerRound::One, 4..=10);
         settings.history = if seed % 2 == 0 { History::Reference } else { History::Wild };
@@ -482,6 +484,8 @@ fn both_searches_find_what_is_found_in_the_plainest_way() {
         *reached.entry(what).or_default() += 1;
         *reached.entry("last").or_default() += usize::from(asked.last);
     }
+    let compared = ["paired", "cracked", "impossible"].iter().filter_map(|what| reached.get(what)).sum();
+    record::write(SystemId::Lim2026.word(), compared, began.elapsed().as_secs(), &reached);
     for (what, floor) in [("paired", 1_000), ("cracked", 100), ("impossible", 20), ("last", 50)] {
         assert!(reached.get(what).copied().unwrap_or(0) >= floor, "{what}: {reached:?}");
     }
