@@ -6,6 +6,11 @@ use std::collections::BTreeMap;
 /// How often the states were of a kind.
 pub type Reached = BTreeMap<&'static str, usize>;
 
+/// How many brackets had floaters of at least this number, by how often each number was met.
+pub fn at_least(least: usize, sizes: &BTreeMap<usize, usize>) -> usize {
+    sizes.range(least..).map(|(_, count)| count).sum()
+}
+
 /// Writes the row of a document into the record that the environment names, in place of an older one.
 pub fn write(word: &str, compared: usize, seconds: u64, reached: &Reached) {
     let kinds: Vec<String> = reached.iter().map(|(what, count)| format!("{what} {count}")).collect();

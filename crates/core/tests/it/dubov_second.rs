@@ -409,8 +409,7 @@ fn both_searches_find_what_is_found_by_listing_everything() {
         };
         reached.accelerated += usize::from(players.iter().any(virtual_points));
     }
-    let sizes =
-        |least: usize| reached.sizes.iter().filter(|(n, _)| **n >= least).map(|(_, n)| n).sum::<usize>();
+    let sizes = |least| record::at_least(least, &reached.sizes);
     let kinds = record::Reached::from([
         ("with a bye", reached.byes),
         ("without a legal pairing", reached.impossible),

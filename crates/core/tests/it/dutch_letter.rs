@@ -16,7 +16,7 @@ use arbitrium_core::systems::{Failure, PairingSystem, SearchKind};
 use arbitrium_core::tournament::Tournament;
 use serde::Deserialize;
 
-const SEARCHES: [SearchKind; 2] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }];
+pub(crate) const SEARCHES: [SearchKind; 2] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -32,7 +32,7 @@ struct Expected {
 }
 
 #[derive(Clone, Deserialize, Debug, PartialEq, Eq)]
-struct Paired {
+pub(crate) struct Paired {
     pairs: Vec<(u32, u32)>,
     bye: Option<u32>,
 }
@@ -42,7 +42,7 @@ fn tournament(name: &str) -> Tournament {
     corpus::dutch(&std::fs::read(folder.join(name)).unwrap())
 }
 
-fn paired(system: &dyn PairingSystem, position: &Position, search: SearchKind) -> Option<Paired> {
+pub(crate) fn paired(system: &dyn PairingSystem, position: &Position, search: SearchKind) -> Option<Paired> {
     match system.pair(position, search) {
         Ok(pairing) => Some(Paired {
             pairs: pairing

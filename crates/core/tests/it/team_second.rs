@@ -398,9 +398,7 @@ fn both_searches_find_what_is_found_by_listing_everything() {
         reached.accelerated += usize::from(teams.iter().any(|team| team.score != team.points));
         *reached.kinds.entry(format!("{:?} {:?}", rules.primary, asked.kind)).or_default() += 1;
     }
-    let sizes = |least: usize| {
-        reached.sizes.iter().filter(|(size, _)| **size >= least).map(|(_, n)| n).sum::<usize>()
-    };
+    let sizes = |least| record::at_least(least, &reached.sizes);
     let kinds = record::Reached::from([
         ("with a bye", reached.byes),
         ("without a legal pairing", reached.impossible),

@@ -218,11 +218,12 @@ pub(super) fn probe_of(
             break;
         }
         for before in rounds(&*system, seed, number) {
+            let Some(reference) = paired(&*system, &before) else { continue };
             for probe in probes.iter_mut().filter(|probe| probe.twins.len() < TWINS) {
                 if probe.twins.iter().any(|(known, ..)| *known == number) {
                     continue;
                 }
-                if let Some(twins) = differing(&*system, probe.probed, &before) {
+                if let Some(twins) = differing(&*system, probe.probed, &before, &reference) {
                     let round = before.paired_rounds() + 1;
                     let honoured = pool.with(id, |engine| {
                         let mut ask = |tournament: &Tournament| engine.pair(tournament, round);
@@ -274,13 +275,20 @@ pub(super) fn rounds(system: &dyn PairingSystem, seed: u64, number: u64) -> Vec<
     (1..=tournament.paired_rounds()).filter_map(|round| case(&tournament, round).ok()).collect()
 }
 
-fn differing(system: &dyn PairingSystem, probed: Probed, before: &Tournament) -> Option<Twins> {
-    let round = before.paired_rounds() + 1;
-    let pair = |tournament: &Tournament| {
-        let position = Position::before(tournament, round, Field::Announced).ok()?;
-        system.pair(&position, SearchKind::Guided).ok()
-    };
-    let (without, with) = probed.twins(before, &pair(before)?)?;
-    let (expected_without, expected) = (Recorded::from(&pair(&without)?), Recorded::from(&pair(&with)?));
+/// The round that comes next, by the reference.
+fn paired(system: &dyn PairingSystem, before: &Tournament) -> Option<Pairing> {
+    let position = Position::before(before, before.paired_rounds() + 1, Field::Announced).ok()?;
+    system.pair(&position, SearchKind::Guided).ok()
+}
+
+fn differing(
+    system: &dyn PairingSystem,
+    probed: Probed,
+    before: &Tournament,
+    reference: &Pairing,
+) -> Option<Twins> {
+    let (without, with) = probed.twins(before, reference)?;
+    let of = |twin: &Tournament| paired(system, twin).map(|pairing| Recorded::from(&pairing));
+    let (expected_without, expected) = (of(&without)?, of(&with)?);
     (expected != expected_without).then_some(Twins { without, with, expected_without, expected })
 }

@@ -26,6 +26,12 @@ impl Bracket {
         sorted(self.moved_down.iter().chain(&self.natives).copied())
     }
 
+    /// Whom nobody moved down, in the order of A2: also those who stand in S1 because their bracket was joined last.
+    #[must_use]
+    pub fn not_moved_down(&self) -> Vec<usize> {
+        sorted(self.natives.iter().chain(&self.joined_natives).copied())
+    }
+
     /// The same with these players moved down to it (C12, C13).
     #[must_use]
     pub fn with_moved_down(&self, players: &[usize]) -> Self {

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use super::super::bracket::{Bracket, BracketAfterC1, Kind, Sought, sorted};
+use super::super::bracket::{Bracket, BracketAfterC1, Kind, Sought};
 use super::super::field::Field;
 use super::super::levels::{self, Level};
 use super::super::walk::{BracketToPair, relaxed};
@@ -61,7 +61,7 @@ pub(super) struct OtherSet<'a> {
     question: C12<'a>,
     /// The bracket with those who were moved down to it before.
     bracket: &'a Bracket,
-    /// Who stays in it: the natives of a joined one, too.
+    /// Who stays in it.
     natives: Vec<usize>,
     before: &'a [usize],
     test: &'a dyn Fn(&[usize]) -> Result<bool, Spent>,
@@ -82,7 +82,7 @@ impl<'a> OtherSet<'a> {
         before: &'a [usize],
         test: &'a dyn Fn(&[usize]) -> Result<bool, Spent>,
     ) -> Self {
-        let natives = sorted(bracket.natives.iter().chain(&bracket.joined_natives).copied());
+        let natives = bracket.not_moved_down();
         OtherSet { question, bracket, natives, before, test, known: RefCell::default() }
     }
 

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use super::super::bracket::{Bracket, BracketAfterC1, Sought, sorted};
+use super::super::bracket::{Bracket, BracketAfterC1, Sought};
 use super::super::field::Field;
 use super::super::round::{Done, Event, MadeBy};
 use super::super::walk::{BracketToPair, Walk};
@@ -34,7 +34,7 @@ pub(super) fn c13(procedure: &mut Procedure<'_>, lowest: Bracket) -> Result<bool
         if joined(procedure, &lowest)? {
             return Ok(true);
         }
-        lowest.natives = sorted(lowest.natives.iter().chain(&lowest.joined_natives).copied());
+        lowest.natives = lowest.not_moved_down();
         lowest.joined_natives.clear();
     }
     Ok(false)

@@ -77,12 +77,11 @@ fn next(
 /// The same where not every transposition is tried. Which are does not hang on who may leave (C12, C13).
 fn first_of_those_tried(pool: &Pool<'_>, set: &[usize]) -> Result<Option<Arrangement>, Spent> {
     for opponents in tried_by_the_lowest_only(&pool.without_leavers(), set)? {
-        let mut rest = pool.clone();
         let pairs = || set.iter().copied().zip(opponents.iter().copied());
         if !pairs().all(|(player, opponent)| pool.may_descend(player, opponent)) {
             continue;
         }
-        pairs().for_each(|(player, opponent)| rest.descend(player, opponent));
+        let rest = pool.clone().descended(pairs());
         let found = finish(&rest, set.to_vec(), opponents)?;
         if found.is_some() {
             return Ok(found);
@@ -98,8 +97,7 @@ pub(super) fn tried_by_the_lowest_only(pool: &Pool<'_>, set: &[usize]) -> Result
     let (Some((&lowest, others)), Some((own, kept))) = (set.split_last(), first.split_last()) else {
         return Ok(Vec::new());
     };
-    let mut rest = pool.clone();
-    others.iter().zip(kept).for_each(|(&player, &opponent)| rest.descend(player, opponent));
+    let rest = pool.clone().descended(others.iter().copied().zip(kept.iter().copied()));
     let from_own = candidates(&rest, set, lowest).into_iter().skip_while(|opponent| opponent != own);
     let all = from_own.map(|opponent| [kept, &[opponent]].concat());
     Ok(all.filter(|opponents| keeps_parts(pool, set, opponents)).collect())

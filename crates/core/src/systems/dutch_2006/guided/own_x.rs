@@ -24,8 +24,7 @@ pub(super) fn least_differences(pool: &Pool<'_>) -> Result<Option<Vec<Pair>>, Sp
             continue;
         }
         for opponents in tried_by_the_lowest_only(&whole, &set)? {
-            let mut rest = whole.clone();
-            set.iter().zip(&opponents).for_each(|(&player, &opponent)| rest.descend(player, opponent));
+            let rest = whole.clone().descended(set.iter().copied().zip(opponents.iter().copied()));
             best.below(&rest, &set, &opponents)?;
         }
     }

@@ -109,8 +109,8 @@ impl Procedure<'_> {
                     reached &= next.paired_down == sought.paired_down;
                     sought = next;
                 }
-                // C13 "In case of the lowest score bracket: the pairing of the penultimate score bracket is undone."
                 None if bracket.is_joined => return Ok(false),
+                // C13 "In case of the lowest score bracket: the pairing of the penultimate score bracket is undone."
                 None if bracket.is_lowest => return c13::c13(self, bracket),
                 None => {
                     // C14 "If p equals zero the entire score bracket is moved down to the next one."

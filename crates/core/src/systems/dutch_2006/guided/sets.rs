@@ -123,10 +123,7 @@ fn of_the_transpositions_tried(pool: &Pool<'_>) -> Result<Option<Vec<Pair>>, Spe
         let Some(pool) = pool.with_set(&set) else { continue };
         for opponents in tried_by_the_lowest_only(&pool, &set)? {
             let down: Vec<Pair> = set.iter().copied().zip(opponents).collect();
-            let mut rest = pool.clone();
-            for &(player, opponent) in &down {
-                rest.descend(player, opponent);
-            }
+            let rest = pool.clone().descended(down.iter().copied());
             let Some(found) = rest.least(&rest.scale)? else { continue };
             if pool.scale.keeps_b2(&found.cost) {
                 let all = [least, Some([down, found.pairs].concat())].into_iter().flatten();

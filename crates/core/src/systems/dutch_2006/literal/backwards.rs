@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use super::super::bracket::{Bracket, BracketAfterC1, Kind, Sought, sorted};
+use super::super::bracket::{Bracket, BracketAfterC1, Kind, Sought};
 use super::super::levels::{self, Level};
 use super::super::round::{Done, Event, MadeBy};
 use super::super::walk::Walk;
@@ -104,6 +104,10 @@ impl Round<'_> {
             table.sought = sought;
             return Ok(Step::C4);
         }
+        // What becomes of a joined bracket is asked where it was joined.
+        if table.bracket.is_joined {
+            return Ok(Step::Impossible);
+        }
         let mut lowest = table.bracket.clone();
         while let Some(penultimate) = self.done.pop() {
             if self.budget.is_spent() {
@@ -120,7 +124,7 @@ impl Round<'_> {
             if self.joined(&lowest)? {
                 return Ok(Step::Paired);
             }
-            lowest.natives = sorted(lowest.natives.iter().chain(&lowest.joined_natives).copied());
+            lowest.natives = lowest.not_moved_down();
             lowest.joined_natives.clear();
         }
         Ok(Step::Impossible)
@@ -183,20 +187,7 @@ impl Round<'_> {
         if !self.field.readings.applies_c12_to_joined() {
             return self.finish_lowest(lowest);
         }
-        let after_c1 = self.after_c1(lowest);
-        let sought = self.sought(&after_c1, Self::c3(&after_c1), 0);
-        let mut table = Table { bracket: lowest.clone(), after_c1, sought, asked: None, reached: false };
-        loop {
-            match self.c4_to_c11(&mut table)? {
-                Step::C12 => {}
-                end => return Ok(end == Step::Paired),
-            }
-            if self.c12(&mut table)? == Step::C4 {
-                continue;
-            }
-            let Some(fewer) = self.fewer_moved_down(&table.after_c1, table.sought) else { return Ok(false) };
-            table.sought = fewer;
-        }
+        self.steps(lowest.clone(), self.after_c1(lowest), Step::C2)
     }
 
     /// The lowest bracket paired for good, if it can be.

@@ -77,9 +77,18 @@ impl<'a> Round<'a> {
 
     fn bracket(&mut self, bracket: Bracket) -> Result<bool, Spent> {
         let after_c1 = BracketAfterC1::new(self.field, &bracket, Vec::new());
+        self.steps(bracket, after_c1, Step::C1)
+    }
+
+    /// One step after the other, from this one on; the bracket after C1 is what C1 makes anew.
+    pub(super) fn steps(
+        &mut self,
+        bracket: Bracket,
+        after_c1: BracketAfterC1,
+        mut step: Step,
+    ) -> Result<bool, Spent> {
         let sought = self.sought(&after_c1, (0, 0), 0);
         let mut table = Table { bracket, after_c1, sought, asked: None, reached: false };
-        let mut step = Step::C1;
         loop {
             step = match step {
                 Step::C1 => self.c1(&mut table)?,
@@ -189,7 +198,7 @@ impl<'a> Round<'a> {
     }
 
     /// C4 to C11.
-    pub(super) fn c4_to_c11(&mut self, table: &mut Table) -> Result<Step, Spent> {
+    fn c4_to_c11(&mut self, table: &mut Table) -> Result<Step, Spent> {
         let walk = self.sheet(&table.after_c1, table.sought, &|_| Ok(true)).run()?;
         self.tell(&table.after_c1, table.sought, false, &walk);
         table.reached |= walk.reached_remainder;

@@ -1,5 +1,6 @@
 //! The players still to be placed, as a matching question.
 
+use super::super::arrangement::Pair;
 use super::super::bracket::{self, BracketAfterC1};
 use super::super::levels;
 use super::super::requirements::{Cost, InForce};
@@ -269,6 +270,12 @@ impl<'a> Pool<'a> {
         self.down.retain(|&player| player != moved_down);
         self.group.retain(|&player| player != native);
         add(&mut self.spent, &self.scale.of(moved_down, native, true));
+    }
+
+    /// The same with each of these paired in the heterogeneous part: moved-down players with natives.
+    pub(in super::super) fn descended(mut self, pairs: impl IntoIterator<Item = Pair>) -> Self {
+        pairs.into_iter().for_each(|(player, opponent)| self.descend(player, opponent));
+        self
     }
 
     /// Whether the pool can be finished within what is in force.

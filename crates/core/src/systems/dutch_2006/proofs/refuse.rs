@@ -20,13 +20,10 @@ pub(in super::super) fn after_descents(
     set: &[usize],
     fixed: &[Pair],
 ) -> Result<Refusal, Spent> {
-    let Some(mut pool) = Pool::whole(*to_pair, in_force, None).with_set(set) else {
+    let Some(pool) = Pool::whole(*to_pair, in_force, None).with_set(set) else {
         return Ok(Refusal::Together);
     };
-    for &(player, opponent) in fixed {
-        pool.descend(player, opponent);
-    }
-    whole(&pool)
+    whole(&pool.descended(fixed.iter().copied()))
 }
 
 fn whole(pool: &Pool<'_>) -> Result<Refusal, Spent> {
@@ -56,12 +53,10 @@ pub(in super::super) fn split(
 ) -> Result<Refusal, Spent> {
     let set: Vec<usize> = split.down.iter().map(|&(player, _)| player).collect();
     let pool = Pool::whole(*to_pair, in_force, None);
-    let Some(mut pool) = (if set.is_empty() { Some(pool) } else { pool.with_set(&set) }) else {
+    let Some(pool) = (if set.is_empty() { Some(pool) } else { pool.with_set(&set) }) else {
         return Ok(Refusal::Together);
     };
-    for &(player, opponent) in split.down {
-        pool.descend(player, opponent);
-    }
+    let mut pool = pool.descended(split.down.iter().copied());
     if to_pair.field.readings.gives_remainder_its_own_x() && !set.is_empty() {
         pool.limit_to_remainder();
     }
