@@ -135,11 +135,11 @@ def changed(report, draw):
     return other
 
 
-def started(command, limit, errors=subprocess.DEVNULL):
-    """A process that is ended after so many CPU seconds."""
+def started(command, limit, errors=subprocess.DEVNULL, given=subprocess.DEVNULL):
+    """A process that is ended after so many CPU seconds; `given` is what it reads."""
     most = math.ceil(limit)
     # The bound is set from here: set before the program begins it would take a copy of this process, whose milliseconds would count.
-    process = subprocess.Popen([str(word) for word in command], stdout=subprocess.DEVNULL, stderr=errors)
+    process = subprocess.Popen([str(word) for word in command], stdin=given, stdout=subprocess.DEVNULL, stderr=errors)
     with contextlib.suppress(ProcessLookupError):
         resource.prlimit(process.pid, resource.RLIMIT_CPU, (most, most + 1))
     return process
@@ -152,9 +152,12 @@ def ended(process):
     return process.returncode, (used.ru_utime + used.ru_stime) * 1000, used.ru_maxrss / 1024
 
 
-def run(command, limit):
-    """The same of a command whose words nobody reads, which is ended after so many CPU seconds."""
-    return ended(started(command, limit))
+def run(command, limit, given=None):
+    """The same of a command whose words nobody reads, which is ended after so many CPU seconds; it reads the file `given`."""
+    if given is None:
+        return ended(started(command, limit))
+    with open(given, encoding="ascii") as file:
+        return ended(started(command, limit, given=file))
 
 
 def cost(program, system, report, folder):

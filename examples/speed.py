@@ -11,6 +11,7 @@ the form of 2016: what their column says is how many times as long as this comma
 """
 
 import argparse
+import json
 import math
 import os
 import pathlib
@@ -34,9 +35,9 @@ BBP = "dutch-2026"
 CORPUS = pathlib.Path(__file__).resolve().parent.parent / "corpus" / "speed"
 
 
-def cpu(command, limit):
+def cpu(command, limit, given=None):
     """The CPU milliseconds of a process and its memory in MB; None where it was stopped or failed to answer."""
-    status, spent, memory = climb.run(command, limit)
+    status, spent, memory = climb.run(command, limit, given)
     return (spent, memory) if status in (0, 1) else None
 
 
@@ -57,8 +58,8 @@ class Bench:
                 cpu(command, 3 * self.options.limit)
         return sorted(place.glob("*.trf"))
 
-    def study(self, what, commands, peers=(), before=lambda: None):
-        """Each command once a position: medians and worst, of both builds and beside the others; `before` clears what a run left."""
+    def study(self, what, commands, peers=(), before=lambda: None, given=None):
+        """Each command once a position: medians and worst, of both builds and beside the others; `before` clears what a run left, `given` is read."""
         cells, ours = [], None
         for program in self.ours:
             found = []
@@ -66,7 +67,7 @@ class Bench:
                 runs = []
                 for _ in range(self.options.j):
                     before()
-                    runs.append(cpu([program, *words], self.options.limit))
+                    runs.append(cpu([program, *words], self.options.limit, given))
                 if None in runs:
                     found = None
                     break
@@ -98,16 +99,16 @@ class Bench:
 
     def checked_beside(self, files):
         """The same as one work: it takes one file a process."""
-        one = lambda words: " ".join(map(str, words))
-        return [(name, [["sh", "-c", "; ".join(map(one, checks)) + "; true"]]) for name, checks in self.checked_each_beside(files)]
+        return as_one_work(self.checked_each_beside(files))
 
     def peers(self, system, files):
         """The programs beside that pair the next round of these files."""
-        bbp = []
-        if system == BBP and found("bbpPairings"):
-            twins = [in_form_of_2016(file.parent) / file.name for file in files]
-            bbp = [("bbpPairings", [["bbpPairings", "--dutch", file, "-p", self.folder / "reply"] for file in twins])]
-        return bbp + self.peers_of_the_registry(system, files)
+        return (self.bbp_beside(files) if system == BBP else []) + self.peers_of_the_registry(system, files)
+
+    def bbp_beside(self, files):
+        """bbpPairings, where it is there, which pairs the next round of each of these files."""
+        twins = [in_form_of_2016(file.parent) / file.name for file in files]
+        return [("bbpPairings", [["bbpPairings", "--dutch", file, "-p", self.folder / "reply"] for file in twins])] if found("bbpPairings") else []
 
     def peers_of_the_registry(self, system, files):
         name = PEERS.get(system)
@@ -121,6 +122,12 @@ class Bench:
             more = lambda file: ["-n", number(file), "-o", "-", "-b", "utf-8", "-p", "-dT"]
             return [(name, [[*words, file, *more(file)] for file in files])]
         return []
+
+
+def as_one_work(peers):
+    """What other programs are asked, one after the other, as one command of each."""
+    one = lambda words: " ".join(map(str, words))
+    return [(name, [["sh", "-c", "; ".join(map(one, commands)) + "; true"]]) for name, commands in peers]
 
 
 def in_form_of_2016(place):
@@ -174,6 +181,7 @@ def table(bench):
         bench.study(f"Dutch 2026, one round of 9,999: round {number}", [["pair", "--round", number, file] for file in large])
     small = [without_last_round(file, bench.folder) for file in bench.made("dutch-2026", 10, 1, 10, 5)]
     bench.study("one round of 10, a process each", [["pair", file] for file in small], bench.peers("dutch-2026", small[:3]))
+    one_process(bench, small)
     events = bench.made("dutch-2026", 100, 1, "20..60", "7..9")
     check = ["check", "-q", "--causes", "off"]
     bench.study("check a file of 20 to 60, a process each", [[*check, file] for file in events[:20]], bench.checked_each_beside(events[:20]))
@@ -206,6 +214,19 @@ def table(bench):
         if "top0" not in file.stem and last.isdigit() or file.stem.startswith("half"):
             words = [] if file.stem.startswith("half") else ["--system", system]
             bench.study(f"`{file.stem}`, the round after", [["pair", "-q", *words, file]])
+
+
+def one_process(bench, files):
+    """The next rounds of these files, ten times each, asked of one process by the persistent protocol; whoever has no such takes one a process."""
+    questions = bench.folder / "questions"
+    words = {"protocol": "arbitrium/engine/1", "system": BBP, "format": "trf26"}
+    with questions.open("w", encoding="ascii") as out:
+        for number, file in enumerate([*files] * 10):
+            tournament = file.read_text(encoding="ascii")
+            question = {**words, "id": number, "round": climb.Report(tournament).rounds() + 1, "tournament": tournament}
+            out.write(json.dumps(question) + "\n")
+    beside = as_one_work(bench.bbp_beside([*files] * 10))
+    bench.study(f"{10 * len(files)} rounds of 10, asked of one process", [["pair", "--serve"]], beside, given=questions)
 
 
 def half(bench, size, rounds, seed):

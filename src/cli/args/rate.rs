@@ -100,8 +100,8 @@ pub(crate) struct WhatIf {
     #[arg(long = "game", required = true, value_parser = game, value_name = "RATING:SCORE")]
     pub games: Vec<(Rating, Score)>,
 
-    /// The year of birth: juniors have a K of their own
-    #[arg(long, value_name = "YEAR")]
+    /// The year of birth: juniors have a K of their own, at the day of the event
+    #[arg(long, value_name = "YEAR", requires = "date")]
     pub born: Option<u16>,
 
     /// The day on which the event starts

@@ -145,7 +145,10 @@ impl Work<'_, '_> {
         tried: &mut Tried,
         found: &mut Vec<Cause>,
     ) -> Result<(), Spent> {
-        let mut all: Vec<Hypothesis> = known.to_vec();
+        // What was done by hand to another round, say, is not seen in this one, whatever follows from having it otherwise.
+        let seen = known.iter().filter(|hypothesis| hypothesis.touches(self.verdict.round));
+        let known: Vec<Hypothesis> = seen.cloned().collect();
+        let mut all = known.clone();
         let singles = hypotheses(self.report, self.system, self.verdict, depth);
         all.extend(singles.into_iter().filter(|hypothesis| !known.contains(hypothesis)));
         tried.of = all.len();

@@ -194,6 +194,17 @@ pub struct Judgement {
     pub decisive: Option<Decisive>,
     /// Every rule that the recorded round breaks outright.
     pub violations: Vec<Violation>,
+    /// Which other document pairs the round, where that of the tournament does not: the articles are those of that one.
+    pub paired_by: Option<PairedBy>,
+}
+
+/// Another document that pairs a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairedBy {
+    /// The word that selects it: `dutch-2026`.
+    pub document: &'static str,
+    /// That it does, and by which article.
+    pub told: Telling,
 }
 
 /// A legal recorded round beside the reference.
@@ -211,7 +222,13 @@ impl Judgement {
     /// A round of which nothing can be said.
     #[must_use]
     pub fn undecided(failure: Failure) -> Self {
-        Judgement { class: Class::Undecided, reference: Err(failure), decisive: None, violations: Vec::new() }
+        Judgement {
+            class: Class::Undecided,
+            reference: Err(failure),
+            decisive: None,
+            violations: Vec::new(),
+            paired_by: None,
+        }
     }
 
     /// The judgement of a round that nobody paired, told in the conditional.

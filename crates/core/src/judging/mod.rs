@@ -24,7 +24,7 @@ pub use claim::{Change, Claim};
 pub(crate) use explanation::colours;
 pub use explanation::{COLOURS, Column, Explanation, Line, Section, Weight};
 pub use float::Float;
-pub use judgement::{Class, Decisive, Failure, Judged, Judgement, Violation, Wish};
+pub use judgement::{Class, Decisive, Failure, Judged, Judgement, PairedBy, Violation, Wish};
 pub use no_pairing::NoPairing;
 pub use pairing::{Board, Pairing, Recorded};
 pub use remark::{RANK_DIFFERS, Remark};

@@ -55,17 +55,11 @@ impl ByBoards {
         }
     }
 
-    /// What a board adds to the first of these values: 12.1 multiplies.
+    /// What a board adds: to the first of these values (12.1 multiplies), by 12.2 to the value in whose turn it stands.
     fn contribution(self, number: u16, boards: usize, points: i128) -> i128 {
         match self {
             ByBoards::Count => i128::from(number) * points,
-            ByBoards::Top => {
-                if number == 1 {
-                    points
-                } else {
-                    0
-                }
-            }
+            ByBoards::Top => points,
             ByBoards::Bottom => {
                 if usize::from(number) < boards {
                     points

@@ -110,6 +110,10 @@ fn meant(word: &str) -> String {
             .find(|code| code.replace('/', "") == letters && TieBreak::read(code).is_ok())
     };
     let slip = || nearest(code, all().map(|method| method.code)).map(|code| format!("{code}{modifiers}"));
+    // 13.2 has four of this name.
+    if code.eq_ignore_ascii_case("ESB") {
+        return "did you mean EMMSB, EMGSB, EGMSB or EGGSB? ".to_owned();
+    }
     let found = by_name.or_else(runs_on).or_else(slip).filter(|code| TieBreak::read(code).is_ok());
     found.map(|code| format!("did you mean {code}? ")).unwrap_or_default()
 }

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use super::weighing::Table;
 use super::{
-    Card, Explanation, Failure, Judgement, Pairing, PairingSystem, Recorded, Remark, SearchKind, Section,
-    Wish,
+    Card, Explanation, Failure, Judgement, PairedBy, Pairing, PairingSystem, Recorded, Remark, SearchKind,
+    Section, Wish,
 };
+use crate::judging::tell;
 use crate::position::Position;
 use crate::rulebook::{Article, Rulebook, UnknownReading};
 use crate::tournament::{Colour, GamesPerRound, NationalRating, PlayerId, Tournament};
@@ -33,10 +34,29 @@ impl ByRound {
         ByRound { own: own.into(), other: other.into(), is_others, told: None }
     }
 
-    /// The same, with what is said of a round that the other document pairs before that one tells it.
+    /// The same, with what is said of a round that the other document pairs before that one tells it; the first line says it does.
     #[must_use]
     pub fn telling(self, told: fn(&Position) -> Section) -> Self {
         ByRound { told: Some(told), ..self }
+    }
+
+    /// What is said of a round that the other document pairs.
+    fn told(&self, position: &Position) -> Option<Section> {
+        self.told.filter(|_| (self.is_others)(position)).map(|told| told(position))
+    }
+
+    /// A judgement in the articles of the other document says so.
+    fn by_whom(&self, position: &Position, judgement: Judgement) -> Judgement {
+        let document = self.other.rulebook().id;
+        let paired_by =
+            self.told(position).and_then(|section| section.lines.into_iter().next()).map(|line| {
+                let by = line.article.map(|article| tell![" (", article, ")"]).unwrap_or_default();
+                PairedBy {
+                    document,
+                    told: tell![line.told, by, "; the articles cited are those of ", document],
+                }
+            });
+        Judgement { paired_by, ..judgement }
     }
 
     /// The document of a round.
@@ -119,7 +139,8 @@ impl PairingSystem for ByRound {
         other: Option<&Pairing>,
         search: SearchKind,
     ) -> Result<Option<(Pairing, Judgement)>, Failure> {
-        self.of(position).judge_as_recorded(position, recorded, other, search)
+        let judged = self.of(position).judge_as_recorded(position, recorded, other, search)?;
+        Ok(judged.map(|(pairing, judgement)| (pairing, self.by_whom(position, judgement))))
     }
 
     fn prefers(
@@ -129,7 +150,8 @@ impl PairingSystem for ByRound {
         other: &Pairing,
         search: SearchKind,
     ) -> Result<Option<Judgement>, Failure> {
-        self.of(position).prefers(position, recorded, other, search)
+        let preferred = self.of(position).prefers(position, recorded, other, search)?;
+        Ok(preferred.map(|judgement| self.by_whom(position, judgement)))
     }
 
     fn cards(&self, position: &Position) -> Vec<Card> {
@@ -141,13 +163,12 @@ impl PairingSystem for ByRound {
     }
 
     fn judge(&self, position: &Position, recorded: &Recorded, search: SearchKind) -> Judgement {
-        self.of(position).judge(position, recorded, search)
+        self.by_whom(position, self.of(position).judge(position, recorded, search))
     }
 
     fn explain(&self, position: &Position, search: SearchKind) -> Result<Explanation, Failure> {
         let mut explanation = self.of(position).explain(position, search)?;
-        let told = self.told.filter(|_| (self.is_others)(position)).map(|told| told(position));
-        explanation.sections.splice(0..0, told);
+        explanation.sections.splice(0..0, self.told(position));
         Ok(explanation)
     }
 

@@ -34,8 +34,8 @@ pub use system::System;
 pub use crate::judging::attendance::{self, numbers};
 pub use crate::judging::{
     Argument, Board, COLOURS, Card, Change, Claim, Class, Column, Decisive, Explanation, Failure, Judged,
-    Judgement, Left, Line, NoPairing, Orders, Pairing, Piece, RANK_DIFFERS, Recorded, Remark, Section, Side,
-    Telling, Violation, Weight, Wish, parting,
+    Judgement, Left, Line, NoPairing, Orders, PairedBy, Pairing, Piece, RANK_DIFFERS, Recorded, Remark,
+    Section, Side, Telling, Violation, Weight, Wish, parting,
 };
 pub(crate) use crate::judging::{Said, said, tell};
 

@@ -141,7 +141,7 @@ fn judge<D: Document>(
     if D::is_exhausted(search) {
         return Ok(Judgement { violations, ..Judgement::undecided(Failure::BudgetSpent) });
     }
-    Ok(Judgement { class, reference: Ok(reference), decisive, violations })
+    Ok(Judgement { class, reference: Ok(reference), decisive, violations, paired_by: None })
 }
 
 /// Where a player stood before the round, and what its pairing made of him.

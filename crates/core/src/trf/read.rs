@@ -89,10 +89,23 @@ fn recognise(line: &Line, findings: &mut Findings) -> Record {
                 .at(line.span())
                 .found(line.text().trim_end_matches(is_blank))
                 .expected("a record's code in columns 1 to 3 and a blank in column 4")
-                .hint("remove the line, or make it a comment with `###`"),
+                .hint(hint_of_unreadable(line.text())),
         );
     }
     record
+}
+
+/// What to do with a line whose first columns are no code: of one that only begins too far to the right nothing need be lost.
+fn hint_of_unreadable(text: &str) -> &'static str {
+    let shifted = text.trim_start_matches(is_blank).as_bytes();
+    let is_code = shifted.len() < text.len()
+        && shifted.first_chunk().is_some_and(|code: &[u8; 3]| code.iter().all(u8::is_ascii_digit))
+        && shifted.get(3).is_none_or(|byte| *byte == b' ');
+    if is_code {
+        "take away the blanks before the code, so that it stands in columns 1 to 3"
+    } else {
+        "remove the line, or make it a comment with `###`"
+    }
 }
 
 fn warn_of_control_characters(line: &Line, findings: &mut Findings) {

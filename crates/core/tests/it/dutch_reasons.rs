@@ -99,3 +99,12 @@ fn moved_down_players_may_complete_a_wished_round_by_meeting_each_other() {
     let bytes = std::fs::read(crate::common::at("fuzz/found/guided_equals_literal_dutch_2026-wish")).unwrap();
     crate::common::laws::guided_equals_literal_dutch_2026(&bytes);
 }
+
+/// The same in the last bracket: in the round that has 2 and 6 meet, 3 and 4, who were both moved down, may meet as well, so that the bye
+/// is left to 1, who has 3.0 points, and not to 3, who has 3.5.
+#[test]
+fn moved_down_players_may_complete_a_wished_round_in_the_last_bracket() {
+    let found = "fuzz/found/guided_equals_literal_dutch_2026-wish-in-the-last-bracket";
+    let bytes = std::fs::read(crate::common::at(found)).unwrap();
+    crate::common::laws::guided_equals_literal_dutch_2026(&bytes);
+}

@@ -397,3 +397,15 @@ fn where_the_remainder_has_its_own_x_guided_equals_literal() {
     assert_eq!(walk.pairs().collect::<Vec<_>>(), [(0, 3), (1, 4), (2, 6), (5, 8)]);
     assert_eq!(walk.bye, Some(7));
 }
+
+/// What fuzzing found (docs/campaigns/fuzzing.md), under `c9-scope=remainder-only`: while B2 holds for everybody the remainder of a joined
+/// bracket (C13) is not reached, so that B5 and B6 for upfloats stay in force and nothing is found, though there is a pairing without them.
+/// By the note to B2 one pair may then be against it, and of the pairings that there are then 1-4, 2-7, 3-6 and 5-8 has the smallest score
+/// differences (B3), 2.0 at the most; those with no pair against B2 have 3.0.
+#[test]
+fn the_note_to_b2_may_bring_smaller_differences_although_there_is_a_pairing_without_it() {
+    let bytes =
+        std::fs::read(crate::common::at("fuzz/found/guided_equals_literal_dutch_2006-b2-and-upfloats"))
+            .unwrap();
+    crate::common::laws::guided_equals_literal_dutch_2006(&bytes);
+}

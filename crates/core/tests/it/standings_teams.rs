@@ -161,7 +161,10 @@ fn the_boards_add_up_to_the_first_value() {
         let standings = Standings::new(&t, conditions, tie_breaks("BC,TBR,BBE").unwrap()).unwrap();
         for (team, place) in (0..t.players.len()).flat_map(|team| (1..=3).map(move |place| (team, place))) {
             let account = standings.account(team, place).unwrap();
-            let sum = account.elements.iter().map(|element| element.contribution).sum();
+            let counted = account.elements.iter().map(|element| element.contribution);
+            // 12.2 compares one board after the other.
+            let counted = counted.take(if account.tie_break.text == "TBR" { 1 } else { usize::MAX });
+            let sum = counted.sum();
             let value = standings.value(team, place).unwrap();
             assert_eq!(Exact::new(sum, 10), value, "{} of {}: {t:#?}", account.tie_break, t.players[team].id);
             sums += usize::from(sum > 0);

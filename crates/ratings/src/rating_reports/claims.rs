@@ -36,11 +36,15 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// Whether a change is the one claimed, at the precision given.
+    /// Whether a change is the one claimed, at the precision given: where that is whole points, as it is added to the rating by the rule
+    /// that rounds it. To one place nothing says how a half is rounded.
     #[must_use]
-    pub fn is_change(&self, change: Rational) -> bool {
+    pub fn is_change(&self, change: Rational, whole: i64) -> bool {
         let unit = [100, 10, 1][usize::from(self.places.min(2))];
         self.change.is_none_or(|claimed| {
+            if unit == 100 {
+                return claimed.get() == whole * unit;
+            }
             let apart = change * 100 - Rational::from_integer(claimed.get());
             let apart = if apart < Rational::from_integer(0) { -apart } else { apart };
             apart * 2 <= Rational::from_integer(unit)
@@ -49,7 +53,9 @@ impl Claim {
 
     /// Whether figures are those claimed.
     pub(super) fn is_met(&self, figures: &Figures) -> bool {
-        let change = self.change.is_none() || figures.change.is_some_and(|change| self.is_change(change));
+        let both = figures.change.zip(figures.whole);
+        let change =
+            self.change.is_none() || both.is_some_and(|(change, whole)| self.is_change(change, whole));
         change && self.new_rating.is_none_or(|new| figures.new == Some(new))
     }
 }

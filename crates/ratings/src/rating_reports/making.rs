@@ -8,8 +8,8 @@ use super::known::listed_rating;
 use super::report::Entrant;
 use super::session::{RatedReport, Session};
 use crate::ratings::{
-    Cited, Edition, EventChange, EventResult, FirstResult, GameFate, HalfPoints, HalfRounding, Hundredths, K,
-    Level, Line, Lists, Month, Outcome, Rating, Rational, Tally, rounded,
+    Career, Cited, Developed, Edition, EventChange, EventResult, FirstResult, GameFate, HalfPoints,
+    HalfRounding, Hundredths, K, Level, Line, Lists, Month, Outcome, Rating, Rational, Tally, rounded,
 };
 use arbitrium_core::rulebook::Article;
 
@@ -277,8 +277,11 @@ impl CardSources<'_> {
         if let Some((k, KSource::RatingAlone)) = card.k {
             let Cited { value: table, by } = changes.coefficients;
             let (high, article) = (table.high_from, by.number);
+            let ever = Career { games: u32::MAX, highest: rating };
+            let is_of_age = self.edition.coefficient(ever, Developed::of(rating)) == k;
+            let by = if is_of_age { "the rating alone" } else { "the year of birth and the rating" };
             card.notes.push(format!(
-                "K = {k} by the rating alone ({article}): no list says the games, or whether {high} was ever published"
+                "K = {k} by {by} ({article}): no list says the games, or whether {high} was ever published"
             ));
         }
     }

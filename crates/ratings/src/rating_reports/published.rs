@@ -157,7 +157,8 @@ fn agrees(card: &PlayerCard, claim: &Claim) -> bool {
     let change = card.change().unwrap_or_default();
     let kept = card.new.as_ref().is_some_and(|new| new.delisted) && !claim.delisted;
     let rating = |claimed: i64| card.new_rating() == Some(claimed) && !kept;
-    claim.is_change(Rational::new(change.get(), 100)) && claim.new_rating.is_none_or(rating)
+    let whole = card.new.as_ref().map_or(0, |new| new.rounded);
+    claim.is_change(Rational::new(change.get(), 100), whole) && claim.new_rating.is_none_or(rating)
 }
 
 /// Whether a reading does nothing on a card but give another K to a player whose K no list and no report states. A wrong K is
@@ -238,10 +239,17 @@ impl Judge<'_> {
     fn figure(&self, card: &PlayerCard, claim: &Claim) -> Step {
         let edition = self.edition;
         let Some(new) = &card.new else { return self.figure_of_unrated(card, claim) };
-        let claimed = claim.change.filter(|_| !claim.is_change(Rational::new(new.change.get(), 100)));
+        let claimed =
+            claim.change.filter(|_| !claim.is_change(Rational::new(new.change.get(), 100), new.rounded));
         if let Some(claimed) = claimed {
-            let about = format!("the change is {}, not {claimed}", new.change);
-            return Step { article: edition.changes.times_k, about };
+            // Of whole points the rule that rounds may be the one that was not followed.
+            let is_near = claim.places == 0 && (new.change.get() - claimed.get()).abs() < 100;
+            let (rounded, article) = if is_near {
+                (format!(", rounded {:+}", new.rounded), edition.changes.rounding.by)
+            } else {
+                (String::new(), edition.changes.times_k)
+            };
+            return Step { article, about: format!("the change is {}{rounded}, not {claimed}", new.change) };
         }
         let theirs = claim.new_rating.map(|rating| rating.to_string()).unwrap_or_default();
         if new.delisted {

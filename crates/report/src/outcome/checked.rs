@@ -6,7 +6,7 @@ use arbitrium_core::check::ranks::{JudgedStandings, RankVerdict};
 use arbitrium_core::check::{BetterEdition, Replay, RoundVerdict, SystemSource};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::rulebook::{Article, Rulebook};
-use arbitrium_core::systems::{Card, Explanation, PairingSystem, RANK_DIFFERS, SearchKind};
+use arbitrium_core::systems::{Card, Explanation, Judgement, PairingSystem, RANK_DIFFERS, SearchKind};
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{Diagnostic, Lowered, POINTS_DIFFER};
 
@@ -138,6 +138,14 @@ impl Checked {
         if self.answered.is_some() { "engine" } else { "recorded" }
     }
 
+    /// The document whose articles a round is judged by: the tournament's own, or another that pairs the round.
+    #[must_use]
+    pub fn document(&self, judgement: &Judgement) -> &'static Rulebook {
+        let by = judgement.paired_by.as_ref().map(|by| by.document);
+        let other = self.rulebook.also.iter().find(|other| Some(other.id) == by);
+        other.copied().unwrap_or(self.rulebook)
+    }
+
     /// The rounds that the program under test did not answer.
     pub fn faults(&self) -> impl Iterator<Item = &FaultyRound> {
         self.answered.iter().flat_map(|answered| &answered.faults)
@@ -153,7 +161,7 @@ impl Checked {
     ) -> Self {
         let (rulebook, readings) = (system.rulebook(), system.readings());
         let is_default = |(id, value): &(&str, &str)| {
-            let reading = rulebook.readings.iter().find(|reading| reading.id == *id);
+            let reading = rulebook.all_readings().find(|reading| reading.id == *id);
             reading.is_some_and(|reading| reading.choices[0].value == *value)
         };
         let unusual_readings = readings.iter().copied().filter(|reading| !is_default(reading)).collect();

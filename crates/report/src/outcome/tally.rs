@@ -86,7 +86,9 @@ impl Tally {
             self.accepted += usize::from(matches!(standing, Standing::Accepted(_)));
             self.spared += usize::from(*standing == Standing::Spared);
             if let Some(decisive) = &round.judgement.decisive {
-                *self.articles.entry(decisive.article.to_string()).or_default() += 1;
+                let by = round.judgement.paired_by.as_ref().map(|by| format!(" of {}", by.document));
+                let article = format!("{}{}", decisive.article, by.unwrap_or_default());
+                *self.articles.entry(article).or_default() += 1;
             }
         }
         for fault in checked.faults() {

@@ -107,6 +107,9 @@ struct Round<'a> {
     reference: Option<ReferencePairs>,
     /// The players not to be paired.
     absent: Vec<Id>,
+    /// Only of a round that another document pairs than that of the tournament: the word of it, whose articles are cited.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    paired_by: Option<&'static str>,
     decisive: Option<DecisiveArticle<'a>>,
     /// The rules broken outright; empty unless the verdict is `illegal` or `undecided`.
     violations: Vec<BrokenRule<'a>>,
@@ -478,6 +481,7 @@ impl<'a> Round<'a> {
             recorded: RecordedPairs { pairs: pairs(&boards), byes: ids(&round.recorded.byes) },
             reference: reference.ok().map(ReferencePairs::of),
             absent: ids(&round.absent),
+            paired_by: judgement.paired_by.as_ref().map(|by| by.document),
             decisive: judgement.decisive.as_ref().map(|decisive| DecisiveArticle::of(tournament, decisive)),
             violations: judgement.violations.iter().map(BrokenRule::of).collect(),
             readings: round.explained_by.iter().map(ToString::to_string).collect(),

@@ -296,7 +296,9 @@ fn finding(file: &CheckedFile, checked: &Checked, round: &RoundVerdict, standing
         _ => None,
     };
     Finding {
-        rule_id: decisive.map_or(UNDECIDED.into(), |decisive| rule_id(checked.rulebook, decisive.article)),
+        rule_id: decisive.map_or(UNDECIDED.into(), |decisive| {
+            rule_id(checked.document(&round.judgement), decisive.article)
+        }),
         level: level(round, standing),
         message: Text { text: format!("{word} {}, {}: {said}", round.round, round.verdict) },
         locations: vec![location(&file.path, span::of(checked, round))],

@@ -40,7 +40,13 @@ pub(super) fn of_judgement(judgement: &Judgement) -> Vec<Telling> {
         others.map(|violation| Telling::from(violation.article).and(": ").and(violation.told.clone())),
     );
     said.extend(judgement.reference.as_ref().err().map(arbitrium_core::systems::Failure::told));
+    said.extend(judgement.paired_by.as_ref().filter(|_| cites(judgement)).map(|by| by.told.clone()));
     said
+}
+
+/// Whether an article of a document is cited.
+fn cites(judgement: &Judgement) -> bool {
+    judgement.decisive.is_some() || !judgement.violations.is_empty()
 }
 
 /// Sentences with capitals, full stops and names.

@@ -87,14 +87,19 @@ impl<V: Value> Core<V> {
         core
     }
 
-    /// Begins anew: duals near the best that vertices alone allow, and a matching of tight edges.
-    fn start(&mut self) {
+    /// Begins anew, but for what required edges have settled.
+    fn start_again(&mut self) {
         let settled = &self.settled;
         let mut forest = Forest::new(self.edges.vertices);
         for v in (0..self.edges.vertices).filter(|&v| settled[v]) {
             forest.mate[v] = self.forest.mate[v];
         }
         self.forest = forest;
+        self.start();
+    }
+
+    /// Duals near the best that vertices alone allow, and a matching of tight edges, of vertices that have neither.
+    fn start(&mut self) {
         // Half the least price of any edge: two of them are at most the price of an edge between them.
         for v in 0..self.edges.vertices {
             let prices = self.edges.of(v).map(|(_, class)| self.edges.price(class));
@@ -147,7 +152,7 @@ impl<V: Value> Core<V> {
                 continue;
             }
             if !self.leaves_room() {
-                self.start();
+                self.start_again();
                 return self.solve(ceiling);
             }
             match search

@@ -1,6 +1,6 @@
 //! What the edges cost, digit by digit.
 
-use std::collections::HashMap;
+use indexmap::IndexSet;
 
 use crate::search::cheapest::price;
 use crate::search::folding::Folding;
@@ -23,15 +23,14 @@ pub(super) const NO_EDGE: u32 = 0;
 /// The distinct costs by their numbers, which begin with 1.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Table {
-    costs: Vec<Box<[i64]>>,
-    numbers: HashMap<Box<[i64]>, u32, Folding>,
+    costs: IndexSet<Box<[i64]>, Folding>,
     digits: usize,
 }
 
 impl Table {
     /// The cost of this number, without its last zeros.
     pub(super) fn cost(&self, class: u32) -> &[i64] {
-        (class as usize).checked_sub(1).and_then(|place| self.costs.get(place)).map_or(&[], |cost| cost)
+        (class as usize).checked_sub(1).and_then(|place| self.costs.get_index(place)).map_or(&[], |cost| cost)
     }
 
     /// All distinct costs in the order of their numbers.
@@ -53,14 +52,9 @@ impl Table {
         self.digits = self.digits.max(cost.len());
         let significant = cost.iter().rposition(|&digit| digit != 0).map_or(0, |last| last + 1);
         let cost = &cost[..significant];
-        if let Some(&number) = self.numbers.get(cost) {
-            return number;
-        }
-        self.costs.push(cost.into());
+        let place = self.costs.get_index_of(cost).unwrap_or_else(|| self.costs.insert_full(cost.into()).0);
         // No memory holds 2^32 costs.
-        let number = u32::try_from(self.costs.len()).unwrap_or(u32::MAX);
-        self.numbers.insert(cost.into(), number);
-        number
+        u32::try_from(place + 1).unwrap_or(u32::MAX)
     }
 }
 

@@ -28,12 +28,8 @@ pub(super) struct Edges<V> {
 impl<V: Value> Edges<V> {
     pub(super) fn new(vertices: usize, classes: Vec<u32>, prices: Vec<V>, words: usize) -> Self {
         let stride = vertices.div_ceil(64);
-        let mut open = vec![0; stride * vertices];
-        for (v, row) in classes.chunks_exact(vertices.max(1)).enumerate() {
-            for (w, _) in row.iter().enumerate().filter(|&(_, &class)| class != NO_EDGE) {
-                open[v * stride + w / 64] |= 1 << (w % 64);
-            }
-        }
+        let rows = classes.chunks_exact(vertices.max(1));
+        let open = rows.flat_map(|row| row.chunks(64).map(edges_among)).collect();
         let leads = prices.iter().map(Value::lead).collect();
         Edges { vertices, leads, classes: Arc::new(classes), prices: prices.into(), words, open, stride }
     }
@@ -84,6 +80,11 @@ impl<V: Value> Edges<V> {
             })
         })
     }
+}
+
+/// A bit for each of up to 64 numbers of prices that is that of an edge.
+fn edges_among(classes: &[u32]) -> u64 {
+    classes.iter().rev().fold(0, |bits, &class| bits << 1 | u64::from(class != NO_EDGE))
 }
 
 /// The places of the ones in a word, ascending.

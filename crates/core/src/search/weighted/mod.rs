@@ -49,7 +49,7 @@ use costs::Table;
 pub use costs::{Class, Costs};
 use edges::{Edges, NONE};
 pub use packing::Limit;
-use packing::Packing;
+use packing::{Excesses, Packing};
 use std::sync::Arc;
 use value::{Long, Value, Wide};
 
@@ -93,7 +93,8 @@ impl Solver {
     #[must_use]
     pub fn new(costs: Costs) -> Self {
         let (vertices, classes, table) = costs.into_parts();
-        let packing = Packing::new(vertices, &classes, &table);
+        let excesses = Excesses::of(&table);
+        let packing = Packing::new(vertices, &classes, &excesses);
         let needed = bits_needed(vertices, packing.bits());
         let words = match needed.div_ceil(u64::BITS) {
             0..=2 => 2,
@@ -103,11 +104,11 @@ impl Solver {
         let packing = packing.with_zeros(words * u64::BITS - needed);
         let width = words as usize;
         let numbers = match words {
-            2 => Numbers::Two(core(vertices, classes, &table, &packing, width)),
-            3 => Numbers::Three(core(vertices, classes, &table, &packing, width)),
-            4 => Numbers::Four(core(vertices, classes, &table, &packing, width)),
-            8 => Numbers::Eight(core(vertices, classes, &table, &packing, width)),
-            _ => Numbers::Any(core(vertices, classes, &table, &packing, width)),
+            2 => Numbers::Two(core(vertices, classes, packing.prices(&excesses, width), width)),
+            3 => Numbers::Three(core(vertices, classes, packing.prices(&excesses, width), width)),
+            4 => Numbers::Four(core(vertices, classes, packing.prices(&excesses, width), width)),
+            8 => Numbers::Eight(core(vertices, classes, packing.prices(&excesses, width), width)),
+            _ => Numbers::Any(core(vertices, classes, packing.prices(&excesses, width), width)),
         };
         Solver { numbers, table: Arc::new(table), packing: Arc::new(packing), solved: false }
     }
@@ -264,14 +265,11 @@ impl Solver {
 fn core<V: Value>(
     vertices: usize,
     classes: Vec<u32>,
-    table: &Table,
-    packing: &Packing,
+    prices: impl Iterator<Item = V>,
     words: usize,
 ) -> Core<V> {
     let zero = V::from_words(&[], words);
-    let prices = std::iter::once(zero.clone())
-        .chain(table.costs().map(|cost| doubled(&packing.edge(cost), words)))
-        .collect();
+    let prices = std::iter::once(zero.clone()).chain(prices).collect();
     Core::new(Edges::new(vertices, classes, prices, words), zero)
 }
 

@@ -6,6 +6,7 @@
 //! digits do.
 
 use super::costs::{NO_EDGE, Table};
+use super::value::Value;
 
 /// Where the digits stand in a number.
 #[derive(Clone, Debug)]
@@ -31,13 +32,12 @@ struct Field {
 }
 
 impl Packing {
-    pub(super) fn new(vertices: usize, classes: &[u32], table: &Table) -> Self {
-        let least = smallest(table);
-        let most = largest_sums(vertices, classes, table, &least);
+    pub(super) fn new(vertices: usize, classes: &[u32], excesses: &Excesses) -> Self {
+        let most = largest_sums(vertices, classes, excesses);
+        let least = excesses.least.iter();
         let mut fields: Vec<Field> = least
-            .into_iter()
             .zip(most)
-            .map(|(least, most)| Field { least, most, bits: u128::BITS - most.leading_zeros(), behind: 0 })
+            .map(|(&least, most)| Field { least, most, bits: u128::BITS - most.leading_zeros(), behind: 0 })
             .collect();
         let mut bits = 0;
         for field in fields.iter_mut().rev() {
@@ -57,22 +57,22 @@ impl Packing {
         Packing { zeros, ..self }
     }
 
-    /// The cost of an edge.
-    pub(super) fn edge(&self, cost: &[i64]) -> Vec<u64> {
-        let mut number = Number::new(self.bits + self.zeros);
-        for (place, field) in self.fields.iter().enumerate() {
-            let value = above(digit(cost, place), field.least);
-            if value > 0 {
-                number.put(value, field.behind + self.zeros);
+    /// Twice what an edge costs, for each cost in the order of their numbers; so many words have room for it.
+    pub(super) fn prices<V: Value>(&self, excesses: &Excesses, words: usize) -> impl Iterator<Item = V> {
+        let mut number = Number::new(words);
+        excesses.of_costs().map(move |cost| {
+            number.words.fill(0);
+            for &(place, excess) in cost {
+                number.put(excess, self.fields[place].behind + self.zeros + 1);
             }
-        }
-        number.words
+            V::from_words(&number.words, words)
+        })
     }
 
     /// The bound on the numbers of perfect matchings that says the same as a bound on their totals. A digit of the limit
     /// that no total can have decides about all totals that are equal to it up to there.
     pub(super) fn limit(&self, total: &[i64]) -> Limit {
-        let mut number = Number::new(self.bits + self.zeros);
+        let mut number = Number::new((self.bits + self.zeros).div_ceil(u64::BITS) as usize);
         let longest = self.fields.len().max(total.len());
         let mut decided = None;
         for place in 0..longest {
@@ -93,7 +93,7 @@ impl Packing {
                 }
                 (None, Ok(excess)) => excess,
             };
-            number.put(value, field.behind + self.zeros);
+            number.put_wide(value, field.behind + self.zeros);
         }
         Limit { words: number.words, inclusive: !matches!(decided, Some(Decided::Below)) }
     }
@@ -119,10 +119,6 @@ fn digit(cost: &[i64], place: usize) -> i64 {
     cost.get(place).copied().unwrap_or(0)
 }
 
-fn above(digit: i64, least: i64) -> u128 {
-    u128::from(digit.abs_diff(least))
-}
-
 /// The smallest digits of any edge.
 fn smallest(table: &Table) -> Vec<i64> {
     let mut least = vec![i64::MAX; if table.len() == 0 { 0 } else { table.digits() }];
@@ -132,55 +128,61 @@ fn smallest(table: &Table) -> Vec<i64> {
 
 /// For each digit a bound on its sum over a matching: an edge has at most half of the largest digits of its two ends
 /// together, and no vertex has two edges.
-fn largest_sums(vertices: usize, classes: &[u32], table: &Table, least: &[i64]) -> Vec<u128> {
-    let exceeding = Exceeding::of(table, least);
-    let mut sums = vec![0_u128; least.len()];
+fn largest_sums(vertices: usize, classes: &[u32], excesses: &Excesses) -> Vec<u128> {
+    let mut sums = vec![0_u128; excesses.least.len()];
     // Of the vertex that is looked at: its largest digits, where they stand, and for each cost the latest vertex that has it.
-    let mut largest = vec![0_u128; least.len()];
+    let mut largest = vec![0_u64; excesses.least.len()];
     let mut places = Vec::new();
-    let mut latest = vec![usize::MAX; table.len() + 1];
+    let mut latest = vec![usize::MAX; excesses.starts.len()];
     for (vertex, row) in classes.chunks_exact(vertices.max(1)).enumerate() {
         for &class in row.iter().filter(|&&class| class != NO_EDGE) {
             if std::mem::replace(&mut latest[class as usize], vertex) == vertex {
                 continue;
             }
-            for &(place, above) in exceeding.of_class(class) {
+            for &(place, excess) in excesses.of_class(class) {
                 if largest[place] == 0 {
                     places.push(place);
                 }
-                largest[place] = largest[place].max(above);
+                largest[place] = largest[place].max(excess);
             }
         }
         for place in places.drain(..) {
-            sums[place] += std::mem::take(&mut largest[place]);
+            sums[place] += u128::from(std::mem::take(&mut largest[place]));
         }
     }
     sums.into_iter().map(|sum| sum / 2).collect()
 }
 
 /// The digits of each cost that are above the smallest of any, and by how much; most are not.
-struct Exceeding {
-    digits: Vec<(usize, u128)>,
+pub(super) struct Excesses {
+    /// The smallest of each digit.
+    least: Vec<i64>,
+    digits: Vec<(usize, u64)>,
     /// Where those of each cost begin, and where the last of them end.
     starts: Vec<usize>,
 }
 
-impl Exceeding {
-    fn of(table: &Table, least: &[i64]) -> Self {
-        let mut found = Exceeding { digits: Vec::new(), starts: vec![0] };
+impl Excesses {
+    pub(super) fn of(table: &Table) -> Self {
+        let mut found = Excesses { least: smallest(table), digits: Vec::new(), starts: vec![0] };
         for cost in table.costs() {
-            let all =
-                least.iter().enumerate().map(|(place, &least)| (place, above(digit(cost, place), least)));
-            found.digits.extend(all.filter(|&(_, above)| above > 0));
+            let all = found.least.iter().enumerate();
+            let all = all.map(|(place, &least)| (place, digit(cost, place).abs_diff(least)));
+            found.digits.extend(all.filter(|&(_, excess)| excess > 0));
             found.starts.push(found.digits.len());
         }
         found
     }
 
     /// Those of the cost of a number, which is no [`NO_EDGE`].
-    fn of_class(&self, class: u32) -> &[(usize, u128)] {
+    fn of_class(&self, class: u32) -> &[(usize, u64)] {
         let class = class as usize;
         &self.digits[self.starts[class - 1]..self.starts[class]]
+    }
+
+    /// Those of each cost, in the order of their numbers.
+    fn of_costs(&self) -> impl Iterator<Item = &[(usize, u64)]> {
+        self.starts.windows(2).map(|ends| &self.digits[ends[0]..ends[1]])
     }
 }
 
@@ -201,23 +203,31 @@ struct Number {
 }
 
 impl Number {
-    fn new(bits: u32) -> Self {
-        Number { words: vec![0; bits.div_ceil(u64::BITS) as usize] }
+    fn new(words: usize) -> Self {
+        Number { words: vec![0; words] }
     }
 
     /// Writes a value with so many bits behind it.
-    fn put(&mut self, value: u128, behind: u32) {
+    fn put(&mut self, value: u64, behind: u32) {
         let (first, offset) = ((behind / u64::BITS) as usize, behind % u64::BITS);
-        let words = [
-            u64::try_from((value << offset) & u128::from(u64::MAX)).unwrap_or(0),
-            u64::try_from((value << offset >> u64::BITS) & u128::from(u64::MAX)).unwrap_or(0),
-            // What the shift has pushed out; at an offset of 0 nothing is.
-            u64::try_from((value >> (u64::BITS - offset)) >> u64::BITS).unwrap_or(0),
-        ];
-        for (place, part) in words.into_iter().enumerate() {
-            if let Some(word) = self.words.get_mut(first + place) {
+        let (low, high) = halves(u128::from(value) << offset);
+        for (place, part) in [(first, low), (first + 1, high)] {
+            if let Some(word) = self.words.get_mut(place) {
                 *word |= part;
             }
         }
     }
+
+    /// The same of a value that one word may not hold.
+    fn put_wide(&mut self, value: u128, behind: u32) {
+        let (low, high) = halves(value);
+        self.put(low, behind);
+        self.put(high, behind + u64::BITS);
+    }
+}
+
+/// The lower and the upper word.
+fn halves(value: u128) -> (u64, u64) {
+    let word = |bits: u128| u64::try_from(bits & u128::from(u64::MAX)).unwrap_or(0);
+    (word(value), word(value >> u64::BITS))
 }

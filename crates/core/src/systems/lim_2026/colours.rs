@@ -122,16 +122,12 @@ impl Two<'_> {
             _ => return None,
         };
         let equalises = self.games().iter().any(|games| due::equalising(games).is_some());
-        let article = match (equalises, self.field.round.is_multiple_of(2)) {
-            (false, _) => &ALTERNATE,
-            (true, true) => &EVEN_ROUND,
-            (true, false) => &ODD,
-        };
+        let article = if equalises { self.equalising() } else { &ALTERNATE };
         Some(Decided { colour, article, facts: self.tell_due() })
     }
 
-    /// 5.6 "whenever possible, each player shall be given the colour that gives them an equal number of Whites and Blacks": of two who
-    /// are due one colour, one of them only to alternate, the other has it.
+    /// 5.6 "whenever possible, each player shall be given the colour that gives them an equal number of Whites and Blacks", in odd rounds 5.5
+    /// "one more only of one colour than the other": of two who are due one colour, one of them only to alternate, the other has it.
     fn uneven(&self) -> Option<Decided> {
         let [Some(own), _] = self.due() else { return None };
         let [first, second] = self.games().map(|games| due::equalising(games).is_some());
@@ -141,7 +137,12 @@ impl Two<'_> {
         let colour = if first { own } else { own.opposite() };
         let player = self.field.id(if first { self.higher } else { self.lower });
         let facts = tell![self.tell_due(), "; ", player, " equalises by it"];
-        Some(Decided { colour, article: &EVEN_ROUND, facts })
+        Some(Decided { colour, article: self.equalising(), facts })
+    }
+
+    /// The article of an equalising colour: 5.5 in odd-numbered rounds, 5.6 in even-numbered ones.
+    fn equalising(&self) -> &'static Article {
+        if self.field.round.is_multiple_of(2) { &EVEN_ROUND } else { &ODD }
     }
 
     /// 5.4 "If both players in a pairing had the same colour in the previous round, then the colours they had in earlier rounds, going

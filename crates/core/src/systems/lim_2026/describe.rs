@@ -70,6 +70,14 @@ pub(super) fn step_article(step: Step) -> &'static Article {
     }
 }
 
+/// 3.2.4 speaks of as many due White as Black. Where they are not, 3.3 and 3.4 have the number decide among those left by 3.2.2.
+pub(super) fn number_although_unequal(due: Option<(usize, usize)>) -> &'static str {
+    match due {
+        Some((white, black)) if white != black => ", as 3.3 and 3.4 have it of those who equalise",
+        _ => "",
+    }
+}
+
 /// What a type of floater is.
 pub(super) fn kind(kind: Kind) -> &'static str {
     match kind {

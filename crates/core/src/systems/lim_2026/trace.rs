@@ -215,12 +215,15 @@ impl Group<'_> {
             if passed.is_empty() {
                 continue;
             }
-            let due = chosen.due.filter(|_| step == Step::Colour);
-            let due = due.map_or_else(Telling::new, |(white, black)| {
-                tell![": ", white, " are due White and ", black, " Black"]
-            });
+            let why = match (step, chosen.due) {
+                (Step::Colour, Some((white, black))) => {
+                    tell![": ", white, " are due White and ", black, " Black"]
+                }
+                (Step::Number, due) => Telling::from(describe::number_although_unequal(due)),
+                _ => Telling::new(),
+            };
             let ids: Vec<_> = passed.iter().map(|&player| self.field.id(player)).collect();
-            let told = tell!["not ", Telling::either(ids.iter().copied()), due];
+            let told = tell!["not ", Telling::either(ids.iter().copied()), why];
             section.cite_about(&ids, describe::step_article(step), told);
         }
     }

@@ -93,10 +93,11 @@ fn iteration_kept(scene: &Scene<'_>, card: &PlayerCard, altered: &Altered) -> Op
         ours.then(|| edition.alone(&FirstResult { average, ..*result }).ru)
     };
     let new = (0..scene.rated.reports.len()).find_map(alone)?;
-    Some(Figures { change: None, new: Some(new) })
+    Some(Figures { change: None, whole: None, new: Some(new) })
 }
 
 fn figures(card: &PlayerCard) -> Figures {
     let change = card.change().map(|change| Rational::new(change.get(), 100));
-    Figures { change, new: card.new_rating() }
+    let whole = card.new.as_ref().map(|new| new.rounded);
+    Figures { change, whole, new: card.new_rating() }
 }

@@ -27,6 +27,8 @@ pub(super) use fields::altered_editions;
 pub(super) struct Figures {
     /// The change, unrounded; none where the mistake says nothing of it.
     pub change: Option<Rational>,
+    /// The same as it is added, in whole points.
+    pub whole: Option<i64>,
     /// The new rating.
     pub new: Option<i64>,
 }
@@ -149,7 +151,7 @@ mod tests {
     #[test]
     fn a_mistake_is_told_once_however_many_ways_lead_to_it() {
         let edition = edition_named("rating-2013").unwrap();
-        let figures = Figures { change: None, new: Some(1500) };
+        let figures = Figures { change: None, whole: None, new: Some(1500) };
         let mut byes = Kind::new(edition.unplayed);
         byes.add("with the points of a bye", figures);
         byes.add("with the points of a bye", figures);

@@ -34,7 +34,7 @@ pub(super) fn kinds(scene: &Scene<'_>, card: &PlayerCard) -> Vec<Kind> {
 }
 
 fn published(new: i64) -> Figures {
-    Figures { change: None, new: Some(new) }
+    Figures { change: None, whole: None, new: Some(new) }
 }
 
 /// A first rating before there are games enough for one.
@@ -85,10 +85,10 @@ fn kept_below_floor(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
     let listed = scene.session.known.lists().iter().filter_map(|list| list.entries.get(&entrant.fide_id?)?.k);
     for k in ks.chain(listed) {
         let change = Rational::new(sum * i64::from(K::get(k)), 100);
-        let new =
-            i64::from(rating.get()) + crate::ratings::rounded(change, edition.changes.rounding.value.half);
+        let whole = crate::ratings::rounded(change, edition.changes.rounding.value.half);
         let about = format!("with the rating {rating}, which is below the floor, kept");
-        kind.add(about, Figures { change: Some(change), new: Some(new) });
+        let new = i64::from(rating.get()) + whole;
+        kind.add(about, Figures { change: Some(change), whole: Some(whole), new: Some(new) });
     }
     kind
 }
@@ -137,7 +137,11 @@ impl<'a> Hand<'a> {
     /// The published rating of other games; one that is limited is published so.
     fn figures(&self, games: &[(i64, Score)]) -> Figures {
         let most = self.scene.edition.first.highest.map(|most| i64::from(most.value.get()));
-        Figures { change: None, new: self.made(games).map(|ru| most.map_or(ru, |most| ru.min(most))) }
+        Figures {
+            change: None,
+            whole: None,
+            new: self.made(games).map(|ru| most.map_or(ru, |most| ru.min(most))),
+        }
     }
 
     fn pairs(&self) -> Vec<(i64, Score)> {

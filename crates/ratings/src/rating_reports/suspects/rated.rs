@@ -83,8 +83,8 @@ impl<'a> Hand<'a> {
     }
 
     fn figures(&self, base: Rating, change: Rational) -> Figures {
-        let new = i64::from(base.get()) + rounded(change, self.scene.edition.changes.rounding.value.half);
-        Figures { change: Some(change), new: Some(new) }
+        let whole = rounded(change, self.scene.edition.changes.rounding.value.half);
+        Figures { change: Some(change), whole: Some(whole), new: Some(i64::from(base.get()) + whole) }
     }
 
     /// The figures where one event's ΣΔR differs by so much, and its games by so many.
@@ -130,8 +130,13 @@ impl<'a> Hand<'a> {
             ("with 0.5 rounded down", (change - Rational::new(1, 2)).ceil(), 1),
         ];
         for (about, rounded, usual) in ways {
-            let new = i64::from(self.base.get()) + rounded.to_integer();
-            kind.add_usual(about, Figures { change: Some(change), new: Some(new) }, usual);
+            let whole = rounded.to_integer();
+            let new = i64::from(self.base.get()) + whole;
+            kind.add_usual(
+                about,
+                Figures { change: Some(change), whole: Some(whole), new: Some(new) },
+                usual,
+            );
         }
         kind
     }
@@ -143,7 +148,8 @@ impl<'a> Hand<'a> {
         if self.card.new.as_ref().is_some_and(|new| new.delisted) {
             let (floor, base) = (self.scene.edition.floor.value.get(), self.base.get());
             for kept in [new, i64::from(floor), i64::from(base)] {
-                let figures = Figures { change: Some(change), new: Some(kept) };
+                let whole = self.card.new.as_ref().map(|new| new.rounded);
+                let figures = Figures { change: Some(change), whole, new: Some(kept) };
                 kind.add("with a rating kept that is below the floor or at it", figures);
             }
         }

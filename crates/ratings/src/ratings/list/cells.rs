@@ -123,8 +123,8 @@ fn coefficient(text: &str) -> Result<Option<K>, String> {
 }
 
 fn games(text: &str) -> Result<u16, String> {
-    let expected = || "a number of games from 0 to 999".to_owned();
-    number(text).filter(|games| *games <= 999).ok_or_else(expected)
+    let expected = || "a number of games from 0 to 9999".to_owned();
+    number(text).filter(|games| *games <= 9999).ok_or_else(expected)
 }
 
 /// `1990`, or a day of that year, `1990-11-30`, `1990/11/30`, `1990.11.30` (zeros for a month or a day unknown);

@@ -6,6 +6,7 @@ use crate::report::json::VERSION;
 use crate::report::page::{Block, Fact, Line, Role, Span};
 use crate::report::sentence::capital;
 use arbitrium_core::rulebook::{Article, Reading};
+use arbitrium_core::systems::Judgement;
 use arbitrium_core::tournament::{ColourSource, GamesPerRound, RoundsSource, Tournament};
 use arbitrium_core::trf::{printable, printable_whole};
 
@@ -93,17 +94,18 @@ fn readings(checked: &Checked) -> Fact {
 }
 
 /// An article as it is cited in an argument: what it says, where it is published, and the readings that bear on it.
-pub(super) fn article(sheet: &Sheet<'_>, article: &'static Article) -> Vec<Block> {
+pub(super) fn article(sheet: &Sheet<'_>, judgement: &Judgement, article: &'static Article) -> Vec<Block> {
     let checked = sheet.checked;
+    let document = checked.document(judgement);
     let is_accelerated = !checked.tournament().virtual_points.is_empty();
     let matters = |reading: &&Reading| is_accelerated || !reading.asks_of_acceleration();
-    let bearing = checked.rulebook.open().filter(|reading| reading.bears_on(article)).filter(matters);
+    let bearing = document.open().filter(|reading| reading.bears_on(article)).filter(matters);
     let in_force = |reading: &Reading| {
         let value = checked.readings.iter().find(|(id, _)| *id == reading.id).map(|(_, value)| *value);
         reading.choices.iter().find(|choice| Some(choice.value) == value).map(|choice| choice.meaning)
     };
     // An article of another document has that document's name before its number.
-    let own = checked.rulebook.published.filter(|_| !article.number.contains(' '));
+    let own = document.published.filter(|_| !article.number.contains(' '));
     let said = Line::from(Span::Strong(article.to_string())).and(" in our words: ").and(article.summary);
     let said = match own {
         Some(url) => said.and(" (").and(Span::Link(url.to_owned(), "the text".into())).and(")"),

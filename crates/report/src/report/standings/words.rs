@@ -87,6 +87,7 @@ pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> 
         }
         Source::Round { points: scored, against: None } => format!("{} in the round", points(scored)),
         Source::Bonus => "bonus or penalty points (299)".to_owned(),
+        Source::Game if tournament.teams.is_some() => "a match that counts".to_owned(),
         Source::Game => "a game that counts".to_owned(),
         Source::Score => "the score after the round".to_owned(),
         Source::Rating { rating, halves, games, .. } => {

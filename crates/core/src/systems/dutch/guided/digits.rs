@@ -4,9 +4,6 @@
 //! pairs and downfloaters have alone. A number is a digit; a list that is compared from its largest entry on is a digit for
 //! each entry that occurs, the number of times it does, the largest first. Two lists compare as these numbers do.
 
-use std::collections::BTreeSet;
-use std::ops::Bound::{Excluded, Unbounded};
-
 use crate::systems::weighing::{Difference, Value};
 use crate::tournament::Points;
 
@@ -20,8 +17,8 @@ enum Entry {
 /// The digits of the values of several criteria.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scale {
-    /// For each criterion: its lists' entries that occur, in ascending order.
-    entries: Vec<BTreeSet<Entry>>,
+    /// For each criterion: its lists' entries that occur, the largest first.
+    entries: Vec<Vec<Entry>>,
 }
 
 /// Each entry of a value that is a list.
@@ -47,13 +44,16 @@ fn for_each_number(value: &Value, of: &mut impl FnMut(i64)) {
 impl Scale {
     /// A scale for so many criteria.
     pub(super) fn new(criteria: usize) -> Self {
-        Scale { entries: vec![BTreeSet::new(); criteria] }
+        Scale { entries: vec![Vec::new(); criteria] }
     }
 
     /// Makes room for what occurs in a value of a criterion.
     pub(super) fn see(&mut self, criterion: usize, value: &Value) {
+        let seen = &mut self.entries[criterion];
         for_each_entry(value, &mut |entry| {
-            self.entries[criterion].insert(entry);
+            if let Err(place) = place_of(seen, entry) {
+                seen.insert(place, entry);
+            }
         });
     }
 
@@ -71,7 +71,7 @@ impl Scale {
 
     /// How many digits each criterion has, whose values are all like this one.
     pub(super) fn widths(&self, value: impl Fn(usize) -> Value) -> Vec<usize> {
-        let width = |(row, seen): (usize, &BTreeSet<Entry>)| {
+        let width = |(row, seen): (usize, &Vec<Entry>)| {
             let mut digits = Vec::new();
             add_digits(seen, &value(row), &mut digits);
             digits.len()
@@ -80,17 +80,21 @@ impl Scale {
     }
 }
 
+/// The place of an entry among those that occur, or where it would stand.
+fn place_of(seen: &[Entry], entry: Entry) -> Result<usize, usize> {
+    seen.binary_search_by(|other| entry.cmp(other))
+}
+
 /// The numbers of a value, then how often each entry that occurs anywhere is in its list, the largest first.
-fn add_digits(seen: &BTreeSet<Entry>, value: &Value, digits: &mut Vec<i64>) {
+fn add_digits(seen: &[Entry], value: &Value, digits: &mut Vec<i64>) {
     for_each_number(value, &mut |number| digits.push(number));
     let numbers = digits.len();
     digits.resize(numbers + seen.len(), 0);
     for_each_entry(value, &mut |entry| {
-        debug_assert!(seen.contains(&entry), "{value:?} holds what was not seen");
-        if seen.contains(&entry) {
-            // As many digits come before as there are larger entries.
-            let larger = seen.range((Excluded(entry), Unbounded)).count();
-            digits[numbers + larger] += 1;
+        let place = place_of(seen, entry);
+        debug_assert!(place.is_ok(), "{value:?} holds what was not seen");
+        if let Ok(place) = place {
+            digits[numbers + place] += 1;
         }
     });
 }

@@ -146,8 +146,13 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     pub(super) fn left_by_any_matching(&self) -> Result<usize, Spent> {
         let (bracket, all) = (self.players.len(), self.players.len() + self.following.len());
         let meets = meetings(self.decision, self.asked, &self.players);
+        let meeting_below = self.mdps_meeting_below();
         let joins = |a: usize, b: usize| {
-            if b < bracket { meets(a, b) } else { self.field().may_meet(self.player(a), self.player(b)) }
+            if b < bracket {
+                meets(a, b) || meeting_below.contains(&(a, b))
+            } else {
+                self.field().may_meet(self.player(a), self.player(b))
+            }
         };
         let graph = Graph::of(all, joins)?;
         graph.deficiency(&set_of(all, 0..all))
@@ -211,8 +216,8 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         Ok(costs)
     }
 
-    /// The moved-down players, two and two, who may complete the round by meeting each other further down, where two are wished to
-    /// meet or something absolute is not asked.
+    /// The moved-down players, two and two, who may complete the round by meeting each other beside the pairs of the bracket, where two
+    /// are wished to meet or something absolute is not asked.
     ///
     /// Nobody asks that of a bracket as the rules come to it: whoever floated down together from a bracket in which they might
     /// have met did so for a better C5, of which no completion is one in which they meet, and any two of whom one is a resident
@@ -221,7 +226,9 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     fn mdps_meeting_below(&self) -> Vec<(usize, usize)> {
         let bracket = self.decision.bracket;
         let by_the_rules = self.field().wish().is_none() && self.asked.asks_all_that_binds();
-        if by_the_rules || self.reach != Reach::Everybody || bracket.is_last() {
+        let completes =
+            self.reach == Reach::Everybody || bracket.is_last() && self.asked.completes(bracket);
+        if by_the_rules || !completes {
             return Vec::new();
         }
         let mdps: Vec<usize> =
@@ -302,17 +309,20 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     /// To those below, and to the sinks.
     fn further_down(&self, costs: &mut Costs, leaving: &[Leaving<'_>], sinks: Range<usize>) {
         let ends = self.next.as_ref().unwrap_or(self.decision.bracket).is_last();
+        let below = leaving.len()..sinks.start;
         let mut kept_apart = Set::with_capacity(self.field().entrants.len());
         for (a, leaves) in leaving.iter().enumerate() {
             let player = self.player(a);
-            let class = costs.class(&self.joined(leaves, 0));
-            self.field().forbidden_to(player, &mut kept_apart);
-            for b in leaving.len()..sinks.start {
-                if self.field().meets_beside(&kept_apart, player, self.player(b)) {
-                    costs.set_class(a, b, class);
+            if !below.is_empty() {
+                let class = costs.class(&self.joined(leaves, 0));
+                self.field().forbidden_to(player, &mut kept_apart);
+                for b in below.clone() {
+                    if self.field().meets_beside(&kept_apart, player, self.player(b)) {
+                        costs.set_class(a, b, class);
+                    }
                 }
             }
-            if ends && self.sinks_are_byes() && !self.may_be_left(player) {
+            if sinks.is_empty() || (ends && self.sinks_are_byes() && !self.may_be_left(player)) {
                 continue;
             }
             let score = self.bye_digit(player, ends);

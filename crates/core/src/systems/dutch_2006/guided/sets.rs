@@ -4,7 +4,7 @@ use super::super::arrangement::Pair;
 use super::super::levels;
 use super::super::proofs::pool::{Answer, Pool, Solution};
 use super::descent::tried_by_the_lowest_only;
-use super::own_x;
+use super::limited;
 use crate::search::steps::take;
 use crate::search::{Spent, combinations};
 
@@ -78,14 +78,17 @@ pub(super) fn least_differences(
     outside: impl FnOnce() -> Result<Option<(usize, Solution)>, Spent>,
 ) -> Result<Option<Vec<Pair>>, Spent> {
     let field = pool.to_pair.field;
-    // The pairs against B2 are the first digit, and with fewer nothing was found before.
+    let size = pool.to_pair.sought.paired_down;
+    // The pairs against B2 are the first digit: with fewer there was nothing, or it would have been found once all had fallen. But
+    // upfloats may keep their protection to the end.
+    let upfloats_stay =
+        || pool.scale.most_against_b2() > 0 && field.readings.drops_upfloats_in_the_remainder_only();
+    if size > 0 && (field.readings.gives_remainder_its_own_x() || upfloats_stay()) {
+        return limited::least_differences(pool);
+    }
     let of = |solution: Solution| pool.scale.keeps_b2(&solution.cost).then_some(solution.pairs);
     let exact = |pool: &Pool<'_>| Ok(pool.least(&pool.scale)?.and_then(of));
     let moved_down = &pool.to_pair.after_c1.moved_down;
-    let size = pool.to_pair.sought.paired_down;
-    if field.readings.gives_remainder_its_own_x() && size > 0 {
-        return own_x::least_differences(pool);
-    }
     if field.readings.undoes_lowest_only() && size > 0 {
         return of_the_transpositions_tried(pool);
     }

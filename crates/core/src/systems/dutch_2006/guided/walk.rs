@@ -235,25 +235,34 @@ impl Walker<'_> {
         let (downs, ups) = (down_guards(&self.asked.to_pair), up_guards(&self.asked.to_pair));
         let upfloats_first = readings.drops_upfloats_first();
         let (outer, inner) = if upfloats_first { (downs, ups) } else { (ups, downs) };
-        for (place, &first) in outer.iter().enumerate() {
-            let stays = place > 0 && !readings.restores_dropped_floats();
-            let inner = if stays { &inner[inner.len() - 1..] } else { inner };
-            for &second in inner {
+        // Where those inside begin.
+        let mut begin = 0;
+        for &first in outer {
+            let mut stays = false;
+            for (place, &second) in inner.iter().enumerate().skip(begin) {
                 if self.done() {
                     return Ok(());
                 }
                 let (down, up) = if upfloats_first { (first, second) } else { (second, first) };
                 let reached = self.state(InForce { down, up, ..relaxed.clone() })?;
-                let stuck = readings.drops_upfloats_in_the_remainder_only()
-                    && self.asked.to_pair.sought.paired_down > 0
-                    && up == Guard::Both
-                    && !reached;
-                if stuck && upfloats_first {
+                stays = self.upfloats_stay(up, reached);
+                begin = if readings.restores_dropped_floats() { 0 } else { place };
+                if stays && upfloats_first {
                     break;
                 }
             }
+            if stays && !upfloats_first {
+                break;
+            }
         }
         Ok(())
+    }
+
+    /// Reading `c9-scope=remainder-only`: whether upfloats keep their protection where the remainder was reached, or not.
+    fn upfloats_stay(&self, up: Guard, reached: bool) -> bool {
+        let to_pair = &self.asked.to_pair;
+        let only = to_pair.field.readings.drops_upfloats_in_the_remainder_only();
+        only && to_pair.sought.paired_down > 0 && up == Guard::Both && !reached
     }
 
     /// The same where B5 and B6 fall for as few as can be: from this stage on, each inside the one that falls after it.

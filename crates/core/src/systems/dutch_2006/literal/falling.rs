@@ -29,16 +29,10 @@ impl Sheet<'_> {
         if self.next_set()? {
             return Ok(Step::C5);
         }
-        let readings = &self.to_pair.field.readings;
-        let is_heterogeneous = self.to_pair.sought.paired_down > 0;
-        let stays = is_heterogeneous
-            && self.in_force.up == readings.first_guard()
-            && !self.reached.0
-            && readings.drops_upfloats_in_the_remainder_only();
-        let next = if readings.drops_upfloats_first() {
-            self.next_up().filter(|_| !stays).map(|up| self.in_force.up = up)
+        let next = if self.to_pair.field.readings.drops_upfloats_first() {
+            self.next_up().map(|up| self.in_force.up = up)
         } else {
-            readings.next_guard(self.in_force.down).map(|down| self.in_force.down = down)
+            self.next_down().map(|down| self.in_force.down = down)
         };
         Ok(if next.is_some() { Step::C4 } else { Step::C10 })
     }
@@ -46,14 +40,14 @@ impl Sheet<'_> {
     /// C10 "Drop criterion B6 and B5 (in this order) for downfloats and restart at C4."
     pub(super) fn c10(&mut self) -> Step {
         let readings = &self.to_pair.field.readings;
-        let inner = if readings.restores_dropped_floats() { readings.first_guard() } else { Guard::Neither };
+        let restored =
+            |guard| if readings.restores_dropped_floats() { readings.first_guard() } else { guard };
         if readings.drops_upfloats_first() {
-            let Some(down) = readings.next_guard(self.in_force.down) else { return Step::C11 };
-            let up = if self.can_float_up() { inner } else { readings.first_guard() };
-            (self.in_force.down, self.in_force.up) = (down, up);
+            let Some(down) = self.next_down() else { return Step::C11 };
+            (self.in_force.down, self.in_force.up) = (down, restored(self.in_force.up));
         } else {
             let Some(up) = self.next_up() else { return Step::C11 };
-            (self.in_force.up, self.in_force.down) = (up, inner);
+            (self.in_force.up, self.in_force.down) = (up, restored(self.in_force.down));
         }
         Step::C4
     }
@@ -135,9 +129,29 @@ impl Sheet<'_> {
         sought.paired_down > 0 || inside && after_c1.has_unequal_scores(field)
     }
 
+    /// The same of anybody's downfloat: of those who are left over and, in one reading, of moved-down players who are paired.
+    fn can_float_down(&self) -> bool {
+        let mdp_too = self.to_pair.field.readings.protects_moved_down_players();
+        self.to_pair.left_over() > 0 || mdp_too && self.to_pair.sought.paired_down > 0
+    }
+
+    /// Whether upfloats keep their protection because the remainder is not reached with it.
+    fn upfloats_stay(&self) -> bool {
+        let readings = &self.to_pair.field.readings;
+        readings.drops_upfloats_in_the_remainder_only()
+            && self.to_pair.sought.paired_down > 0
+            && self.in_force.up == readings.first_guard()
+            && !self.reached.0
+    }
+
     fn next_up(&self) -> Option<Guard> {
         let next = self.to_pair.field.readings.next_guard(self.in_force.up);
-        next.filter(|_| self.can_float_up())
+        next.filter(|_| self.can_float_up() && !self.upfloats_stay())
+    }
+
+    fn next_down(&self) -> Option<Guard> {
+        let next = self.to_pair.field.readings.next_guard(self.in_force.down);
+        next.filter(|_| self.can_float_down())
     }
 
     /// The strictest of what can be in force.

@@ -1,5 +1,7 @@
 //! Costs as digits: what is compared first, second and last.
 
+use std::cmp::Ordering;
+
 use super::super::bracket::BracketAfterC1;
 use super::super::field::Field;
 use super::super::floats::DROPPED;
@@ -25,6 +27,8 @@ pub(in super::super) struct Scale<'a> {
     /// How many floats may be against B5 or B6, where some may.
     floats: Vec<(Floats, i64)>,
     limit: Option<(i64, i64)>,
+    /// Whether the score differences come before the pairs against B2.
+    differences_first: bool,
     /// Whether z comes before x.
     z_first: bool,
 }
@@ -84,8 +88,14 @@ impl<'a> Scale<'a> {
             wanted: differences.iter().map(|difference| int(count(difference))).collect(),
             differences,
             limit: (!unlimited).then(|| (int(in_force.x), int(in_force.z))),
+            differences_first: false,
             z_first: false,
         }
+    }
+
+    /// The same scale with the score differences compared before the pairs against B2.
+    pub(in super::super) fn differences_first(&self) -> Self {
+        Scale { differences_first: true, ..self.clone() }
     }
 
     /// The same scale with z compared before x.
@@ -127,8 +137,16 @@ impl<'a> Scale<'a> {
 
     /// A cost in its parts: the pairs against B2, the score differences, and what comes after.
     pub(in super::super) fn parts<'c>(&self, cost: &'c [i64]) -> (i64, &'c [i64], &'c [i64]) {
-        let (b2, rest) = cost.split_at(usize::from(self.against_b2.is_some()));
-        let (differences, costs) = rest.split_at(self.differences.len());
+        let widths = (usize::from(self.against_b2.is_some()), self.differences.len());
+        let (b2, differences, costs) = if self.differences_first {
+            let (differences, rest) = cost.split_at(widths.1);
+            let (b2, costs) = rest.split_at(widths.0);
+            (b2, differences, costs)
+        } else {
+            let (b2, rest) = cost.split_at(widths.0);
+            let (differences, costs) = rest.split_at(widths.1);
+            (b2, differences, costs)
+        };
         (b2.first().copied().unwrap_or(0), differences, costs)
     }
 
@@ -146,11 +164,13 @@ impl<'a> Scale<'a> {
     pub(in super::super) fn of(&self, a: usize, b: usize, descends: bool) -> Vec<i64> {
         let cost = Cost::of(self.field, a, b);
         let mut digits = Vec::with_capacity(self.len());
-        digits.extend(self.against_b2.map(|_| int(cost.b2)));
+        let b2 = self.against_b2.map(|_| int(cost.b2));
+        digits.extend(b2.filter(|_| !self.differences_first));
         if !self.differences.is_empty() {
             let difference = Points::from_tenths((self.field.score(a) - self.field.score(b)).tenths().abs());
             digits.extend(self.differences.iter().map(|other| i64::from(*other == difference)));
         }
+        digits.extend(b2.filter(|_| self.differences_first));
         digits.extend(self.against_a7d.map(|_| int(cost.a7d)));
         // Where x and z are limited by nothing, nothing is dearer for them, and what comes first is not found among the cheapest.
         let (x, z) = if self.is_limited() { (int(cost.x), int(cost.z)) } else { (0, 0) };
@@ -198,13 +218,13 @@ impl<'a> Scale<'a> {
     }
 
     fn verdict_of_the_rest(&self, differences: &[i64], costs: &[i64]) -> Verdict {
-        if differences > self.wanted.as_slice() {
-            return Verdict::Beyond;
+        // Those wanted may be larger than the least of all: where that one is against what no matching knows.
+        match differences.cmp(&self.wanted) {
+            Ordering::Greater => return Verdict::Beyond,
+            Ordering::Less => return Verdict::Open,
+            Ordering::Equal => {}
         }
         let Some(limits) = self.limits() else { return Verdict::Within };
-        if differences != self.wanted.as_slice() {
-            return Verdict::Open;
-        }
         // The first digit is the least there is; where it meets its limit the second is the least beside it, and so on.
         let parts = costs.iter().zip(&limits).find(|(cost, limit)| cost != limit);
         match parts {
@@ -234,8 +254,10 @@ impl<'a> Scale<'a> {
 
     /// Whether all limits are met exactly, so that no arrangement within them costs anything else.
     pub(in super::super) fn is_tight(&self, least: &[i64]) -> bool {
-        let (b2, _, costs) = self.parts(least);
-        b2 == self.most_against_b2() && self.limits().is_none_or(|limits| *costs == limits)
+        let (b2, differences, costs) = self.parts(least);
+        b2 == self.most_against_b2()
+            && differences == self.wanted
+            && self.limits().is_none_or(|limits| *costs == limits)
     }
 
     /// Whether x and z are limited at all.

@@ -1,9 +1,9 @@
-//! Reading `x-remainder=recomputed`: the least score differences of a joined bracket (B3, C13) where the remainder has an x and a z
-//! of its own.
+//! The least score differences of a joined bracket (B3, C13) where something is limited that counts after them: under the reading
+//! `x-remainder=recomputed` the remainder has an x and a z of its own, and where the note to B2 excuses some pairs, but not all, others
+//! may have smaller differences than those with the fewest of these.
 //!
-//! The pairing with the least differences of all may refuse the remainder more preferences than that. What is refused counts after the
-//! differences, so that no matching tells of one that keeps both: the pairs are gone through, and left as soon as a matching
-//! shows that none after them has smaller differences than those found.
+//! The pairing with the least differences of all may be beyond such a limit, and no matching tells of one that keeps it: the pairs are
+//! gone through, and left as soon as a matching shows that none after them has smaller differences than those found.
 
 use super::super::arrangement::Pair;
 use super::super::proofs::pool::{Pool, Solution};
@@ -16,6 +16,8 @@ use crate::search::{Spent, combinations};
 /// The pairs with the least differences, for so many moved-down players in S1, whoever they are.
 pub(super) fn least_differences(pool: &Pool<'_>) -> Result<Option<Vec<Pair>>, Spent> {
     let mut best = Best::default();
+    let mut pool = pool.clone();
+    pool.scale = pool.scale.differences_first();
     for set in combinations(pool.to_pair.after_c1.moved_down.clone(), pool.to_pair.sought.paired_down) {
         let set = set?;
         let Some(whole) = pool.with_set(&set) else { continue };
@@ -44,8 +46,7 @@ impl Best {
         let least = pool.least(&pool.scale)?;
         Ok(least.filter(|least| {
             let (_, differences, _) = pool.scale.parts(&least.cost);
-            let betters = self.found.as_ref().is_none_or(|(found, _)| differences < found.as_slice());
-            pool.scale.keeps_b2(&least.cost) && betters
+            self.found.as_ref().is_none_or(|(found, _)| differences < found.as_slice())
         }))
     }
 
@@ -79,15 +80,17 @@ impl Best {
     /// The remainder below moved-down players who have these opponents.
     fn below(&mut self, pool: &Pool<'_>, set: &[usize], opponents: &[usize]) -> Result<(), Spent> {
         let mut rest = pool.clone();
-        rest.limit_to_remainder();
+        if pool.to_pair.field.readings.gives_remainder_its_own_x() {
+            rest.limit_to_remainder();
+        }
         self.remainder(&rest, &mut set.iter().copied().zip(opponents.iter().copied()).collect())
     }
 
-    /// The remainder: its first player with everybody, where the cheapest refuses too much.
+    /// The remainder: its first player with everybody, where the cheapest is beyond what is limited.
     fn remainder(&mut self, pool: &Pool<'_>, pairs: &mut Vec<Pair>) -> Result<(), Spent> {
         let Some(least) = self.bettered_by(pool)? else { return Ok(()) };
         let x = pool.scale.x_at();
-        if pool.scale.keeps_costs(least.cost[x], least.cost[x + 1]) {
+        if pool.scale.keeps_b2(&least.cost) && pool.scale.keeps_costs(least.cost[x], least.cost[x + 1]) {
             let (_, differences, _) = pool.scale.parts(&least.cost);
             self.found = Some((differences.to_vec(), [pairs.as_slice(), &least.pairs].concat()));
             return Ok(());
