@@ -41,7 +41,8 @@ pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<Found>, CliError> {
             continue;
         }
         let before = files.len();
-        for entry in WalkDir::new(path).sort_by_file_name() {
+        // A link that is named is the folder to which it leads.
+        for entry in WalkDir::new(path).min_depth(1).sort_by_file_name() {
             let entry =
                 entry.map_err(|error| CliError::Open { path: path.clone(), reason: error.to_string() })?;
             if is_meant(&entry) {

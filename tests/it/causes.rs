@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::common::command::arbitrium;
+use crate::common::command::{arbitrium, with_input};
 
 const REPLACED: &str = "corpus/trf/replaced";
 
@@ -98,4 +98,36 @@ fn where_causes_are_told() {
     assert!(!agrees.out.contains("causes"), "{}", agrees.out);
     let last = arbitrium(&["explain", &path]);
     assert_eq!(last.out, arbitrium(&["explain", &path, "--round", "14"]).out);
+}
+
+/// What was done by hand to round 2 is no cause of round 3: the recorded games of round 2 were played, however they were made.
+#[test]
+fn what_was_done_by_hand_is_no_cause_of_a_later_round() {
+    const REPORT: &str = "\
+012 Random tournament
+142 5
+152 W
+192 FIDE_DUTCH
+042 2026/03/01
+001    1      Player 0001                       2400                             1.0    2     4 w 1     2 b 0     3 w 0
+001    2      Player 0002                       2300                             2.5    1     5 b 1     1 w 1     6 b =
+001    3      Player 0003                       2200                             2.0    3     6 w 0     5 w 1     1 b 1
+001    4      Player 0004                       2100                             1.5    4     1 b 0     6 w =     5 w +
+001    5      Player 0005                       2000                             0.0    6     2 w 0     3 b 0     4 b -
+001    6      Player 0006                       1900                             2.0    5     3 b 1     4 b =     2 w =
+";
+    let run = with_input(&["check", "-", "--format", "json"], REPORT.as_bytes());
+    let report = run.json();
+    let rounds = report["files"][0]["rounds"].as_array().cloned().unwrap_or_default();
+    let of_hand = |number: u64| {
+        let round = rounds.iter().find(|round| round["round"] == number).cloned().unwrap_or_default();
+        let causes = round["causes"].as_array().cloned().unwrap_or_default();
+        causes.into_iter().filter(|cause| cause["kind"] == "hand").collect::<Vec<_>>()
+    };
+    assert!(!of_hand(2).is_empty(), "{report}");
+    for cause in of_hand(2).into_iter().chain(of_hand(3)) {
+        assert_eq!(cause["explains"].as_array().map(Vec::len), Some(1), "{cause}");
+        let sentence = cause["sentence"].as_str().unwrap_or_default();
+        assert!(!sentence.contains("so does round"), "{sentence}");
+    }
 }

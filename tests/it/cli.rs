@@ -753,3 +753,18 @@ fn all_readings_of_a_long_event_are_tried() {
     let tried: usize = few.as_str().unwrap().split(' ').nth(3).unwrap().parse().unwrap();
     assert!(few.as_str().unwrap().contains("the budget of 20000 steps was spent") && tried > 3, "{few}");
 }
+
+/// A link to a folder that is named is that folder; one that lies in a folder is not searched.
+#[cfg(unix)]
+#[test]
+fn a_named_link_to_a_folder_is_the_folder() {
+    let place = folder("named-link");
+    std::fs::create_dir(place.join("real")).unwrap();
+    std::fs::copy("corpus/trf/replaced/bullet.trf", place.join("real/one.trf")).unwrap();
+    let link = place.join("link");
+    std::os::unix::fs::symlink(place.join("real"), &link).unwrap();
+    let run = arbitrium(&["inspect", link.to_str().unwrap()]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let run = arbitrium(&["inspect", place.to_str().unwrap()]);
+    assert!(run.code == 2 && run.err.contains("a link to a folder, which is not searched"), "{}", run.err);
+}

@@ -43,6 +43,8 @@ fn names_stay_names() {
     assert!(!html.out.contains("<script>x"), "{}", html.out);
     assert!(html.out.contains("&lt;script&gt;x"), "{}", html.out);
     let csv = ask("csv").out;
+    // No spreadsheet computes a name.
+    assert!(csv.contains(",'=1+1,") && !csv.contains(",=1+1,"), "{csv}");
     assert!(csv.contains("\"\"\"Quo, te\"\"\""), "{csv}");
     assert_eq!(csv.lines().count(), 4, "{csv}");
 }

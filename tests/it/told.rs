@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use crate::common::command::arbitrium;
+use crate::common::command::{arbitrium, with_input};
 use crate::common::corpus;
 use serde::Deserialize;
 use serde_json::Value;
@@ -125,4 +125,43 @@ fn another_pairing_is_told_in_the_conditional() {
         let summary = answer["judgement"]["decisive"]["summary"].as_str().unwrap();
         assert!(summary.contains("would have") && !summary.contains("recorded"), "{summary}");
     }
+}
+
+/// Burstein, 1.6.1: the Dutch System pairs the seeding rounds. Whose articles are cited is said wherever one is: 5.2.4 of the one text is
+/// another rule than that of the other.
+#[test]
+fn a_round_that_another_document_pairs_says_so() {
+    const REPORT: &str = "\
+012 Random tournament
+142 6
+152 B
+192 FIDE_BURSTEIN
+001    1      Player 0001                       2437                             3.0          3 b 1     2 w 1     5 b 1
+001    2      Player 0002                       2270                             1.5          4 w 1     1 b 0     3 b =
+001    3      Player 0003                       2124                             1.5          1 w 0     6 b 1     2 w =
+001    4      Player 0004                       2040                             1.5          2 b 0     5 w =  0000 - U
+001    5      Player 0005                       1971                             1.0       0000 - H     4 b =     1 w 0
+001    6      Player 0006                       1640                             1.0       0000 - U     3 w 0     7 b 0
+001    7      Player 0007                                                        2.0       0000 - Z  0000 - U     6 w 1
+250       0.5   1   3    1    4
+260   1 999    5    7
+";
+    let ask = |format: &str| {
+        let words = ["check", "-", "--rounds", "3", "--causes", "off", "--format", format];
+        with_input(&words, REPORT.as_bytes()).out
+    };
+    let said = "Seeding round 3 of 3: the FIDE (Dutch) System pairs it (1.6.1); the articles cited are those of dutch-2026.";
+    let text = ask("text");
+    assert!(
+        text.contains("5.2.4: ") && text.split_whitespace().collect::<Vec<_>>().join(" ").contains(said),
+        "{text}"
+    );
+    assert!(!text.contains("reading "), "{text}");
+    let round = with_input(&["check", "-", "--rounds", "3", "--format", "json"], REPORT.as_bytes()).json();
+    let round = &round["files"][0]["rounds"][0];
+    assert_eq!((&round["paired_by"], &round["decisive"]["article"]), (&"dutch-2026".into(), &"5.2.4".into()));
+    assert!(ask("sarif").contains("\"dutch-2026/5.2.4\""), "{}", ask("sarif"));
+    let page = ask("html");
+    assert!(page.contains("The preference of the higher ranked player is granted"), "{page}");
+    assert!(!page.contains("5.2.4</strong> in our words: Alternate"), "{page}");
 }

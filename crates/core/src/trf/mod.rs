@@ -17,6 +17,7 @@ mod dialect;
 mod document;
 mod engine_scoring;
 mod field;
+mod foreign;
 mod grid;
 mod line;
 mod lower;

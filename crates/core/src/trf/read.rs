@@ -5,6 +5,7 @@ use super::decode::decode;
 use super::diagnostic::{Diagnostic, Findings};
 use super::dialect;
 use super::document::{Document, Record};
+use super::foreign::is_foreign;
 use super::line::{self, Line, is_blank};
 use super::passed_over::{PassedOver, cannot_be_a_record};
 use super::span::{Span, count};
@@ -40,6 +41,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> (Document, Vec<Diagnostic>) 
         findings.push(limit("file-too-large", &format!("the file is larger than {MOST_BYTES} bytes")));
         start
     });
+    let bytes = if is_foreign(bytes, &mut findings) { &[] } else { bytes };
     let (text, encoding) = decode(bytes, options.encoding, &mut findings);
     let mut lines = Vec::new();
     let mut passed_over = PassedOver::default();

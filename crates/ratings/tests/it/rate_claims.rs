@@ -597,3 +597,21 @@ fn right_results_agree_at_any_precision() {
     assert!(judged > 60);
     let _ = K::new(10);
 }
+
+/// 2024, 8.3.4: "The Rating Change … is rounded to the nearest whole number. 0.5 is rounded away from zero"; 2013, 8.57: "0.5 is rounded to 1".
+/// A change in whole points is that, and no other near it.
+#[test]
+fn a_change_in_whole_points_is_the_rounded_one() {
+    let is = |text: &str, change: i64, whole: i64| {
+        let claims = read_claims(format!("fide_id,change\n700003,{text}\n").as_bytes()).unwrap();
+        claims[0].is_change(Rational::new(change, 100), whole)
+    };
+    // +2.50 and -2.50 of 2024, -2.50 of 2013.
+    for (change, whole, right, wrong) in [(250, 3, "3", "2"), (-250, -3, "-3", "-2"), (-250, -2, "-2", "-3")]
+    {
+        assert!(is(right, change, whole) && !is(wrong, change, whole), "{change}, {whole}");
+    }
+    // To a place, and to two, it is the change itself.
+    assert!(is("2.5", 250, 3) && is("2.50", 250, 3) && !is("2.4", 250, 3));
+    assert!(is("2.4", 245, 2) && is("2.5", 245, 2));
+}

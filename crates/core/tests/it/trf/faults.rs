@@ -196,3 +196,23 @@ fn a_file_without_players_is_no_tournament() {
     assert_eq!(faults(""), ["error no-players"]);
     assert_eq!(faults("012 Open\n"), ["error no-players"]);
 }
+
+/// What is no text is said to be what it is, and is no report in part: a ZIP whose first file begins on its first line has records after it.
+#[test]
+fn an_archive_or_a_picture_is_said_to_be_one() {
+    let records = format!("192 FIDE_DUTCH_2017\n{}", two(["   2 w 1", "   1 b 0"]));
+    for (begin, what) in [
+        (&b"PK\x03\x04\x14\0\0\0\0\0"[..], "a ZIP archive"),
+        (b"\x1f\x8b\x08", "a packed file (gzip)"),
+        (b"%PDF-1.7\n", "a PDF document"),
+        (b"SQLite format 3\0", "a database"),
+        (b"\x89PNG\r\n", "a picture"),
+    ] {
+        let bytes = [begin, records.as_bytes()].concat();
+        let (tournament, findings) = load(&bytes);
+        assert!(tournament.is_none(), "{what}");
+        let found = findings.iter().find(|finding| finding.code == "no-text").unwrap();
+        assert_eq!(found.message, format!("this is {what}, not a report"));
+        assert!(found.hint.is_some() && found.span.is_some(), "{found:?}");
+    }
+}

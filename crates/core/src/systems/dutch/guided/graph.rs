@@ -226,8 +226,7 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     fn mdps_meeting_below(&self) -> Vec<(usize, usize)> {
         let bracket = self.decision.bracket;
         let by_the_rules = self.field().wish().is_none() && self.asked.asks_all_that_binds();
-        let completes =
-            self.reach == Reach::Everybody || bracket.is_last() && self.asked.completes(bracket);
+        let completes = self.reach == Reach::Everybody || bracket.is_last() && self.asked.completes(bracket);
         if by_the_rules || !completes {
             return Vec::new();
         }
