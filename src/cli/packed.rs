@@ -11,20 +11,18 @@ use zip::{CompressionMethod, ZipArchive};
 use super::failure::CliError;
 use super::input;
 use crate::ratings::list::ListError;
+use crate::trf::ZIP;
 
 /// The most bytes of an unpacked list: several times what the longest download has. An archive of a few megabytes can
 /// hold as much, and an archive that holds more holds no list.
 const MOST_BYTES: u64 = 4 << 30;
-
-/// How every archive begins.
-const ARCHIVE: &[u8] = b"PK\x03\x04";
 
 /// Opens a list, unpacking an archive that holds it. Standard input is not unpacked: the directory of an archive stands at
 /// its end.
 pub(super) fn open_list(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
     let mut source = input::open(path)?;
     let failed = |error: io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
-    let is_archive = source.fill_buf().map_err(failed)?.starts_with(ARCHIVE);
+    let is_archive = source.fill_buf().map_err(failed)?.starts_with(ZIP);
     // What flows by cannot be read from its end.
     if !is_archive || !path.is_file() {
         return Ok(source);

@@ -147,13 +147,16 @@ impl Work<'_, '_> {
     ) -> Result<(), Spent> {
         // What was done by hand to another round, say, is not seen in this one, whatever follows from having it otherwise.
         let seen = known.iter().filter(|hypothesis| hypothesis.touches(self.verdict.round));
-        let known: Vec<Hypothesis> = seen.cloned().collect();
-        let mut all = known.clone();
-        let singles = hypotheses(self.report, self.system, self.verdict, depth);
-        all.extend(singles.into_iter().filter(|hypothesis| !known.contains(hypothesis)));
+        let mut all: Vec<Hypothesis> = seen.cloned().collect();
+        let known = all.len();
+        for hypothesis in hypotheses(self.report, self.system, self.verdict, depth) {
+            if !all[..known].contains(&hypothesis) {
+                all.push(hypothesis);
+            }
+        }
         tried.of = all.len();
         for (place, hypothesis) in all.iter().enumerate() {
-            if place == known.len() && depth == Depth::Quick && found.iter().any(explains_many) {
+            if place == known && depth == Depth::Quick && found.iter().any(explains_many) {
                 return Ok(());
             }
             found.extend(self.tried(std::slice::from_ref(hypothesis))?);

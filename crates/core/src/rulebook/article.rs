@@ -125,12 +125,17 @@ impl Rulebook {
     /// in `dutch-2026/C6`.
     #[must_use]
     pub fn key(&self, article: &'static Article) -> Cow<'static, str> {
-        match self.also.iter().find(|other| other.articles.contains(&article)) {
-            Some(other) if !self.articles.contains(&article) => {
-                format!("{}/{}", other.id, article.id()).into()
-            }
-            _ => article.id().into(),
+        match self.other_of(article) {
+            Some(other) => format!("{}/{}", other.id, article.id()).into(),
+            None => article.id().into(),
         }
+    }
+
+    /// The document of an article that is not one of its own: one by which it has some rounds paired.
+    #[must_use]
+    pub fn other_of(&self, article: &'static Article) -> Option<&'static Rulebook> {
+        let other = || self.also.iter().find(|other| other.articles.contains(&article)).copied();
+        if self.articles.contains(&article) { None } else { other() }
     }
 
     /// Where an article stands among those of the document; behind all of them where it does not.

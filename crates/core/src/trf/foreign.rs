@@ -3,22 +3,21 @@
 use super::diagnostic::{Diagnostic, Findings};
 use super::span::Span;
 
-/// The first bytes of what is handed in for a report, what it is, and what to do.
+/// How a ZIP archive begins.
+pub const ZIP: &[u8] = b"PK\x03\x04";
+/// How a file that `gzip` has packed begins.
+pub const GZIP: &[u8] = b"\x1f\x8b";
+
+const ASK: &str = "ask for the report file, a text whose lines begin with `012`, `001` and such";
+
+/// What is handed in for a report, by its first bytes, and what to do.
 const KNOWN: [(&[u8], &str, &str); 6] = [
-    (b"PK\x03\x04", "a ZIP archive", "unpack it and name the reports in it"),
-    (b"\x1f\x8b", "a packed file (gzip)", "unpack it and name what is in it"),
-    (
-        b"%PDF-",
-        "a PDF document",
-        "ask for the report file, a text whose lines begin with `012`, `001` and such",
-    ),
+    (ZIP, "a ZIP archive", "unpack it and name the reports in it"),
+    (GZIP, "a packed file (gzip)", "unpack it and name what is in it"),
+    (b"%PDF-", "a PDF document", ASK),
     (b"SQLite format 3\0", "a database", "write the report from the program that keeps it"),
-    (b"\x89PNG", "a picture", "ask for the report file, a text whose lines begin with `012`, `001` and such"),
-    (
-        b"\xff\xd8\xff",
-        "a picture",
-        "ask for the report file, a text whose lines begin with `012`, `001` and such",
-    ),
+    (b"\x89PNG", "a picture", ASK),
+    (b"\xff\xd8\xff", "a picture", ASK),
 ];
 
 /// Whether the bytes are no text; then it is said what they are.

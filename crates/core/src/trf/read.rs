@@ -99,11 +99,9 @@ fn recognise(line: &Line, findings: &mut Findings) -> Record {
 
 /// What to do with a line whose first columns are no code: of one that only begins too far to the right nothing need be lost.
 fn hint_of_unreadable(text: &str) -> &'static str {
-    let shifted = text.trim_start_matches(is_blank).as_bytes();
-    let is_code = shifted.len() < text.len()
-        && shifted.first_chunk().is_some_and(|code: &[u8; 3]| code.iter().all(u8::is_ascii_digit))
-        && shifted.get(3).is_none_or(|byte| *byte == b' ');
-    if is_code {
+    let behind_blanks = text.strip_prefix(is_blank).map(|rest| rest.trim_start_matches(is_blank));
+    let code = behind_blanks.and_then(code_of);
+    if code.is_some_and(|code| code.bytes().all(|byte| byte.is_ascii_digit())) {
         "take away the blanks before the code, so that it stands in columns 1 to 3"
     } else {
         "remove the line, or make it a comment with `###`"
@@ -125,23 +123,25 @@ fn warn_of_control_characters(line: &Line, findings: &mut Findings) {
     }
 }
 
+/// What begins a text as a record's code does: three letters or digits, and nothing behind them or a blank.
+fn code_of(text: &str) -> Option<&str> {
+    let (code, rest) = text.split_at_checked(3)?;
+    let is_code = code.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    (is_code && rest.chars().next().is_none_or(is_blank)).then_some(code)
+}
+
 fn by_code(line: &Line, findings: &mut Findings) -> Record {
-    let mut characters = line.text().chars();
-    let code: String = characters.by_ref().take(3).collect();
-    let separated = characters.next().is_none_or(is_blank);
-    if code.chars().count() < 3 || !code.bytes().all(|b| b.is_ascii_alphanumeric()) || !separated {
-        return Record::Unreadable;
-    }
+    let Some(code) = code_of(line.text()) else { return Record::Unreadable };
     let upper = code.to_ascii_uppercase();
     if let Some(layout) = KNOWN.iter().find(|layout| layout.code == upper) {
         if upper != code {
             let span = Span::columns(line.number(), 1, 3);
             let message = format!("the record's code in lower-case letters: read as {upper}");
-            findings.push(Diagnostic::repair("lower-case", message).at(span).found(&code));
+            findings.push(Diagnostic::repair("lower-case", message).at(span).found(code));
         }
         return Record::Known(layout);
     }
-    if is_national(&code, line) { Record::National } else { Record::Unknown }
+    if is_national(code, line) { Record::National } else { Record::Unknown }
 }
 
 /// Whether a line with an unknown code is a national rating record: a federation's letters and a player.

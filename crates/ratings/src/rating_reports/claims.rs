@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use super::suspects::Figures;
 use crate::ratings::list::{Cell, Cells, FideId, ListError, Table};
-use crate::ratings::{Hundredths, Month, Rational};
+use crate::ratings::{Hundredths, Month, NewRating, Rational};
 use arbitrium_core::tournament::PlayerId;
 
 /// The header of the file.
@@ -36,16 +36,17 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// Whether a change is the one claimed, at the precision given: where that is whole points, as it is added to the rating by the rule
-    /// that rounds it. To one place nothing says how a half is rounded.
+    /// Whether a change is the one claimed, at the precision given: in whole points what is added to the rating. To one place nothing says
+    /// how a half is rounded.
     #[must_use]
-    pub fn is_change(&self, change: Rational, whole: i64) -> bool {
-        let unit = [100, 10, 1][usize::from(self.places.min(2))];
+    pub fn is_change(&self, change: Change) -> bool {
         self.change.is_none_or(|claimed| {
-            if unit == 100 {
-                return claimed.get() == whole * unit;
-            }
-            let apart = change * 100 - Rational::from_integer(claimed.get());
+            let unit = match self.places {
+                0 => return claimed.get() == change.added * 100,
+                1 => 10,
+                _ => 1,
+            };
+            let apart = change.exact * 100 - Rational::from_integer(claimed.get());
             let apart = if apart < Rational::from_integer(0) { -apart } else { apart };
             apart * 2 <= Rational::from_integer(unit)
         })
@@ -53,10 +54,25 @@ impl Claim {
 
     /// Whether figures are those claimed.
     pub(super) fn is_met(&self, figures: &Figures) -> bool {
-        let both = figures.change.zip(figures.whole);
-        let change =
-            self.change.is_none() || both.is_some_and(|(change, whole)| self.is_change(change, whole));
+        let change = self.change.is_none() || figures.change.is_some_and(|change| self.is_change(change));
         change && self.new_rating.is_none_or(|new| figures.new == Some(new))
+    }
+}
+
+/// A change of a rating, in rating points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Change {
+    /// The change, unrounded.
+    pub exact: Rational,
+    /// What is added to the rating, by the rule that rounds it.
+    pub added: i64,
+}
+
+impl Change {
+    /// That of a card.
+    #[must_use]
+    pub fn of(new: &NewRating) -> Self {
+        Change { exact: Rational::new(new.change.get(), 100), added: new.rounded }
     }
 }
 

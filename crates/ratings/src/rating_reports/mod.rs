@@ -25,7 +25,7 @@ mod suspects;
 mod warnings;
 
 pub use cards::{CardGame, CardStatus, EventPerformance, First, KSource, PlayerCard};
-pub use claims::{CLAIMS_HEADER, Claim, ClaimedList, read_claims};
+pub use claims::{CLAIMS_HEADER, Change, Claim, ClaimedList, read_claims};
 pub use composition::Declared;
 pub use contradiction::{TwoPlayers, contradiction};
 pub use editions::{CardPair, Difference, editions_compared};

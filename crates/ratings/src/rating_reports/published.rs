@@ -2,10 +2,10 @@
 //! named reading.
 
 use super::cards::{First, KSource, PlayerCard};
-use super::claims::{Claim, ClaimedList};
+use super::claims::{Change, Claim, ClaimedList};
 use super::session::{Rated, Session};
 use super::suspects::{self, Altered, Scene};
-use crate::ratings::{Edition, Month, Rational};
+use crate::ratings::{Edition, Month};
 use arbitrium_core::rulebook::Article;
 
 /// Whether a published result is right.
@@ -154,11 +154,10 @@ fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NoCard> {
 /// Whether a claim is what a card gives, at the precision of the claim. Who drops below the floor has no rating: one that is
 /// published all the same is no right one, unless he is said to be delisted.
 fn agrees(card: &PlayerCard, claim: &Claim) -> bool {
-    let change = card.change().unwrap_or_default();
+    let change = card.new.as_ref().map(Change::of).unwrap_or_default();
     let kept = card.new.as_ref().is_some_and(|new| new.delisted) && !claim.delisted;
     let rating = |claimed: i64| card.new_rating() == Some(claimed) && !kept;
-    let whole = card.new.as_ref().map_or(0, |new| new.rounded);
-    claim.is_change(Rational::new(change.get(), 100), whole) && claim.new_rating.is_none_or(rating)
+    claim.is_change(change) && claim.new_rating.is_none_or(rating)
 }
 
 /// Whether a reading does nothing on a card but give another K to a player whose K no list and no report states. A wrong K is
@@ -239,8 +238,7 @@ impl Judge<'_> {
     fn figure(&self, card: &PlayerCard, claim: &Claim) -> Step {
         let edition = self.edition;
         let Some(new) = &card.new else { return self.figure_of_unrated(card, claim) };
-        let claimed =
-            claim.change.filter(|_| !claim.is_change(Rational::new(new.change.get(), 100), new.rounded));
+        let claimed = claim.change.filter(|_| !claim.is_change(Change::of(new)));
         if let Some(claimed) = claimed {
             // Of whole points the rule that rounds may be the one that was not followed.
             let is_near = claim.places == 0 && (new.change.get() - claimed.get()).abs() < 100;

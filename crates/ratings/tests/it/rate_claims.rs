@@ -27,8 +27,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::common::random::Dice;
 use arbitrium_core::tournament::PlayerId;
 use arbitrium_ratings::rating_reports::{
-    Circumstances, Declared, Entrant, Known, KnownList, Part, PlayerCard, PublishedVerdict, Rated, Report,
-    Session, compare, read_claims,
+    Change, Circumstances, Declared, Entrant, Known, KnownList, Part, PlayerCard, PublishedVerdict, Rated,
+    Report, Session, compare, read_claims,
 };
 use arbitrium_ratings::ratings::list::{FideId, Flag, ListEntry, ListFormat};
 use arbitrium_ratings::ratings::{
@@ -602,9 +602,9 @@ fn right_results_agree_at_any_precision() {
 /// A change in whole points is that, and no other near it.
 #[test]
 fn a_change_in_whole_points_is_the_rounded_one() {
-    let is = |text: &str, change: i64, whole: i64| {
+    let is = |text: &str, change: i64, added: i64| {
         let claims = read_claims(format!("fide_id,change\n700003,{text}\n").as_bytes()).unwrap();
-        claims[0].is_change(Rational::new(change, 100), whole)
+        claims[0].is_change(Change { exact: Rational::new(change, 100), added })
     };
     // +2.50 and -2.50 of 2024, -2.50 of 2013.
     for (change, whole, right, wrong) in [(250, 3, "3", "2"), (-250, -3, "-3", "-2"), (-250, -2, "-2", "-3")]

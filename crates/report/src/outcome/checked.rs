@@ -6,7 +6,7 @@ use arbitrium_core::check::ranks::{JudgedStandings, RankVerdict};
 use arbitrium_core::check::{BetterEdition, Replay, RoundVerdict, SystemSource};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::rulebook::{Article, Rulebook};
-use arbitrium_core::systems::{Card, Explanation, Judgement, PairingSystem, RANK_DIFFERS, SearchKind};
+use arbitrium_core::systems::{Card, Explanation, PairingSystem, RANK_DIFFERS, SearchKind};
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{Diagnostic, Lowered, POINTS_DIFFER};
 
@@ -138,12 +138,10 @@ impl Checked {
         if self.answered.is_some() { "engine" } else { "recorded" }
     }
 
-    /// The document whose articles a round is judged by: the tournament's own, or another that pairs the round.
+    /// The document of an article: the tournament's own, or another that pairs some of its rounds.
     #[must_use]
-    pub fn document(&self, judgement: &Judgement) -> &'static Rulebook {
-        let by = judgement.paired_by.as_ref().map(|by| by.document);
-        let other = self.rulebook.also.iter().find(|other| Some(other.id) == by);
-        other.copied().unwrap_or(self.rulebook)
+    pub fn document(&self, article: &'static Article) -> &'static Rulebook {
+        self.rulebook.other_of(article).unwrap_or(self.rulebook)
     }
 
     /// The rounds that the program under test did not answer.

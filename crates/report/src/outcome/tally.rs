@@ -86,8 +86,9 @@ impl Tally {
             self.accepted += usize::from(matches!(standing, Standing::Accepted(_)));
             self.spared += usize::from(*standing == Standing::Spared);
             if let Some(decisive) = &round.judgement.decisive {
-                let by = round.judgement.paired_by.as_ref().map(|by| format!(" of {}", by.document));
-                let article = format!("{}{}", decisive.article, by.unwrap_or_default());
+                let other = checked.rulebook.other_of(decisive.article);
+                let whose = other.map(|other| format!(" of {}", other.id)).unwrap_or_default();
+                let article = format!("{}{whose}", decisive.article);
                 *self.articles.entry(article).or_default() += 1;
             }
         }

@@ -1,14 +1,12 @@
 //! The pairing of a round as it is pinned on the wall: boards, names, numbers, points and colours.
 
-use super::csv_line::csv_line;
+use super::csv_line::{self, csv_line};
 use super::html::{FOOT, head};
 use super::page::text::{self, Paper};
 use super::page::{Block, Cell, Column, Frame, Line, Rank, Row, Section, Span, Table, html};
 use super::sentence::capital;
 use arbitrium_core::systems::Pairing;
 use arbitrium_core::tournament::{GamesPerRound, PlayerId, Tournament};
-use arbitrium_core::trf::printable_whole;
-use arbitrium_ratings::ratings::list::defused;
 
 /// A pairing with the tournament that it belongs to.
 #[derive(Clone, Copy, Debug)]
@@ -61,7 +59,7 @@ impl PairingList<'_> {
 
     fn seat(&self, id: PlayerId) -> Seat {
         let place = self.tournament.index_of(id);
-        let name = place.map(|place| printable_whole(self.tournament.players[place].name.trim()));
+        let name = place.map(|place| self.tournament.players[place].name.trim().to_owned());
         let points = place.map(|place| self.tournament.points_after(place, self.round.saturating_sub(1)));
         Seat {
             id,
@@ -107,6 +105,6 @@ impl PairingList<'_> {
 
 impl Seat {
     fn cells(self) -> [String; 3] {
-        [self.id.to_string(), defused(&self.name).into_owned(), self.points]
+        [self.id.to_string(), csv_line::name(&self.name), self.points]
     }
 }

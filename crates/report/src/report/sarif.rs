@@ -12,7 +12,7 @@ use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
 use arbitrium_core::check::ranks::{Difference, Recorded};
 use arbitrium_core::check::{RoundVerdict, Verdict};
 use arbitrium_core::rulebook::{Article, Rulebook};
-use arbitrium_core::systems::{RANK_DIFFERS, SystemId};
+use arbitrium_core::systems::{Decisive, RANK_DIFFERS, SystemId};
 use arbitrium_core::trf::{Diagnostic, POINTS_DIFFER, Severity, Span};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -296,9 +296,8 @@ fn finding(file: &CheckedFile, checked: &Checked, round: &RoundVerdict, standing
         _ => None,
     };
     Finding {
-        rule_id: decisive.map_or(UNDECIDED.into(), |decisive| {
-            rule_id(checked.document(&round.judgement), decisive.article)
-        }),
+        rule_id: decisive
+            .map_or(UNDECIDED.into(), |Decisive { article, .. }| rule_id(checked.document(article), article)),
         level: level(round, standing),
         message: Text { text: format!("{word} {}, {}: {said}", round.round, round.verdict) },
         locations: vec![location(&file.path, span::of(checked, round))],

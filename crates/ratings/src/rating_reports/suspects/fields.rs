@@ -1,8 +1,8 @@
 //! Mistakes that are made with a whole event: it is rated again by an edition that makes them.
 
 use super::{Altered, Figures, Kind, Scene};
-use crate::rating_reports::{PlayerCard, Session};
-use crate::ratings::{Cap, CappedGames, Edition, Exemption, FirstResult, Rational};
+use crate::rating_reports::{Change, PlayerCard, Session};
+use crate::ratings::{Cap, CappedGames, Edition, Exemption, FirstResult};
 
 /// Bounds that are put in the place of the largest difference, each with how usual that is: 350 was the bound before 400.
 const BOUNDS: [(u16, u32); 9] =
@@ -93,11 +93,9 @@ fn iteration_kept(scene: &Scene<'_>, card: &PlayerCard, altered: &Altered) -> Op
         ours.then(|| edition.alone(&FirstResult { average, ..*result }).ru)
     };
     let new = (0..scene.rated.reports.len()).find_map(alone)?;
-    Some(Figures { change: None, whole: None, new: Some(new) })
+    Some(Figures { change: None, new: Some(new) })
 }
 
 fn figures(card: &PlayerCard) -> Figures {
-    let change = card.change().map(|change| Rational::new(change.get(), 100));
-    let whole = card.new.as_ref().map(|new| new.rounded);
-    Figures { change, whole, new: card.new_rating() }
+    Figures { change: card.new.as_ref().map(Change::of), new: card.new_rating() }
 }

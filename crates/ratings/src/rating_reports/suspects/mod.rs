@@ -13,11 +13,11 @@ mod rated;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::claims::Claim;
+use super::claims::{Change, Claim};
 use super::published::Step;
 use super::session::Rated;
 use super::{PlayerCard, Session};
-use crate::ratings::{Edition, Rational};
+use crate::ratings::{Edition, Rating};
 use arbitrium_core::rulebook::Article;
 
 pub(super) use fields::altered_editions;
@@ -25,12 +25,17 @@ pub(super) use fields::altered_editions;
 /// What a mistake makes of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Figures {
-    /// The change, unrounded; none where the mistake says nothing of it.
-    pub change: Option<Rational>,
-    /// The same as it is added, in whole points.
-    pub whole: Option<i64>,
+    /// The change; none where the mistake says nothing of it.
+    pub change: Option<Change>,
     /// The new rating.
     pub new: Option<i64>,
+}
+
+impl Figures {
+    /// A rating to which a change is added.
+    fn changing(base: Rating, change: Change) -> Self {
+        Figures { change: Some(change), new: Some(i64::from(base.get()) + change.added) }
+    }
 }
 
 /// One way to make a mistake.
@@ -151,7 +156,7 @@ mod tests {
     #[test]
     fn a_mistake_is_told_once_however_many_ways_lead_to_it() {
         let edition = edition_named("rating-2013").unwrap();
-        let figures = Figures { change: None, whole: None, new: Some(1500) };
+        let figures = Figures { change: None, new: Some(1500) };
         let mut byes = Kind::new(edition.unplayed);
         byes.add("with the points of a bye", figures);
         byes.add("with the points of a bye", figures);

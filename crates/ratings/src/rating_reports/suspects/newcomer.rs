@@ -2,7 +2,7 @@
 
 use super::lists::{Source, conceivable};
 use super::{Figures, Kind, Scene};
-use crate::rating_reports::{CardGame, CardStatus, Entrant, First, PlayerCard};
+use crate::rating_reports::{CardGame, CardStatus, Change, Entrant, First, PlayerCard};
 use crate::ratings::{EventResult, GameFate, HalfPoints, K, Pool, Rational, Score, Tally};
 
 /// A game as it counts for a first rating: the opponent's rating and the score.
@@ -34,7 +34,7 @@ pub(super) fn kinds(scene: &Scene<'_>, card: &PlayerCard) -> Vec<Kind> {
 }
 
 fn published(new: i64) -> Figures {
-    Figures { change: None, whole: None, new: Some(new) }
+    Figures { change: None, new: Some(new) }
 }
 
 /// A first rating before there are games enough for one.
@@ -84,11 +84,10 @@ fn kept_below_floor(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
     let ks = edition.changes.coefficients.value.all().into_iter();
     let listed = scene.session.known.lists().iter().filter_map(|list| list.entries.get(&entrant.fide_id?)?.k);
     for k in ks.chain(listed) {
-        let change = Rational::new(sum * i64::from(K::get(k)), 100);
-        let whole = crate::ratings::rounded(change, edition.changes.rounding.value.half);
+        let exact = Rational::new(sum * i64::from(K::get(k)), 100);
+        let added = crate::ratings::rounded(exact, edition.changes.rounding.value.half);
         let about = format!("with the rating {rating}, which is below the floor, kept");
-        let new = i64::from(rating.get()) + whole;
-        kind.add(about, Figures { change: Some(change), whole: Some(whole), new: Some(new) });
+        kind.add(about, Figures::changing(rating, Change { exact, added }));
     }
     kind
 }
@@ -137,11 +136,7 @@ impl<'a> Hand<'a> {
     /// The published rating of other games; one that is limited is published so.
     fn figures(&self, games: &[(i64, Score)]) -> Figures {
         let most = self.scene.edition.first.highest.map(|most| i64::from(most.value.get()));
-        Figures {
-            change: None,
-            whole: None,
-            new: self.made(games).map(|ru| most.map_or(ru, |most| ru.min(most))),
-        }
+        Figures { change: None, new: self.made(games).map(|ru| most.map_or(ru, |most| ru.min(most))) }
     }
 
     fn pairs(&self) -> Vec<(i64, Score)> {

@@ -3,7 +3,7 @@
 use super::formula::probability;
 use super::lists::{Source, conceivable};
 use super::{Figures, Kind, Scene, Way};
-use crate::rating_reports::{CardGame, Entrant, PlayerCard};
+use crate::rating_reports::{CardGame, Change, Entrant, PlayerCard};
 use crate::ratings::{
     EventChange, EventResult, GameChange, GameFate, HalfPoints, HalfRounding, Hundredths, K, Level, Rating,
     Rational, Score, rounded,
@@ -83,8 +83,8 @@ impl<'a> Hand<'a> {
     }
 
     fn figures(&self, base: Rating, change: Rational) -> Figures {
-        let whole = rounded(change, self.scene.edition.changes.rounding.value.half);
-        Figures { change: Some(change), whole: Some(whole), new: Some(i64::from(base.get()) + whole) }
+        let added = rounded(change, self.scene.edition.changes.rounding.value.half);
+        Figures::changing(base, Change { exact: change, added })
     }
 
     /// The figures where one event's ΣΔR differs by so much, and its games by so many.
@@ -130,13 +130,8 @@ impl<'a> Hand<'a> {
             ("with 0.5 rounded down", (change - Rational::new(1, 2)).ceil(), 1),
         ];
         for (about, rounded, usual) in ways {
-            let whole = rounded.to_integer();
-            let new = i64::from(self.base.get()) + whole;
-            kind.add_usual(
-                about,
-                Figures { change: Some(change), whole: Some(whole), new: Some(new) },
-                usual,
-            );
+            let change = Change { exact: change, added: rounded.to_integer() };
+            kind.add_usual(about, Figures::changing(self.base, change), usual);
         }
         kind
     }
@@ -144,12 +139,10 @@ impl<'a> Hand<'a> {
     /// Who drops below the floor has no rating.
     fn floor(&self) -> Kind {
         let mut kind = Kind::new(self.scene.edition.lists.dropped.by);
-        let (change, new) = self.ours();
-        if self.card.new.as_ref().is_some_and(|new| new.delisted) {
+        if let Some(new) = self.card.new.as_ref().filter(|new| new.delisted) {
             let (floor, base) = (self.scene.edition.floor.value.get(), self.base.get());
-            for kept in [new, i64::from(floor), i64::from(base)] {
-                let whole = self.card.new.as_ref().map(|new| new.rounded);
-                let figures = Figures { change: Some(change), whole, new: Some(kept) };
+            for kept in [new.rating, i64::from(floor), i64::from(base)] {
+                let figures = Figures { change: Some(Change::of(new)), new: Some(kept) };
                 kind.add("with a rating kept that is below the floor or at it", figures);
             }
         }

@@ -6,6 +6,7 @@ use super::text::TextRows;
 use super::xml::XmlRows;
 use super::{ListEntry, ListError};
 use crate::ratings::Month;
+use arbitrium_core::trf::{GZIP, ZIP};
 
 /// The form of a list as a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,7 +50,7 @@ enum Rows<R> {
 pub fn read<R: BufRead>(mut reader: R) -> Result<ListRows<R>, ListError> {
     let head = reader.fill_buf().map_err(|error| ListError::new(1, 1, format!("cannot be read: {error}")))?;
     let begin = head.iter().position(u8::is_ascii_graphic).unwrap_or(0);
-    if head.starts_with(b"PK\x03\x04") || head.starts_with(b"\x1f\x8b") {
+    if [ZIP, GZIP].iter().any(|begin| head.starts_with(begin)) {
         return Err(ListError::new(1, 1, "a packed file").hint("unpack the download and read what is in it"));
     }
     if head[begin..].starts_with(b"<") {

@@ -6,7 +6,6 @@ use crate::report::json::VERSION;
 use crate::report::page::{Block, Fact, Line, Role, Span};
 use crate::report::sentence::capital;
 use arbitrium_core::rulebook::{Article, Reading};
-use arbitrium_core::systems::Judgement;
 use arbitrium_core::tournament::{ColourSource, GamesPerRound, RoundsSource, Tournament};
 use arbitrium_core::trf::{printable, printable_whole};
 
@@ -94,9 +93,9 @@ fn readings(checked: &Checked) -> Fact {
 }
 
 /// An article as it is cited in an argument: what it says, where it is published, and the readings that bear on it.
-pub(super) fn article(sheet: &Sheet<'_>, judgement: &Judgement, article: &'static Article) -> Vec<Block> {
+pub(super) fn article(sheet: &Sheet<'_>, article: &'static Article) -> Vec<Block> {
     let checked = sheet.checked;
-    let document = checked.document(judgement);
+    let document = checked.document(article);
     let is_accelerated = !checked.tournament().virtual_points.is_empty();
     let matters = |reading: &&Reading| is_accelerated || !reading.asks_of_acceleration();
     let bearing = document.open().filter(|reading| reading.bears_on(article)).filter(matters);

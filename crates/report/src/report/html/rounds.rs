@@ -185,7 +185,7 @@ fn argument(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Vec
         Block::Argument(told.iter().map(|sentence| teller.sentence(sentence)).collect()),
     ];
     if let Some(decisive) = &round.judgement.decisive {
-        blocks.extend(event::article(sheet, &round.judgement, decisive.article));
+        blocks.extend(event::article(sheet, decisive.article));
         blocks.extend(decisive.argument.orders.iter().flat_map(|orders| two_orders(sheet, orders)));
         // The places in the sequence say less than the orders themselves.
         if round.judgement.violations.is_empty() {

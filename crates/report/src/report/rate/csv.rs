@@ -1,8 +1,8 @@
 //! CSV: a line for each card. `rate --against` reads it back.
 
 use super::RatingReport;
+use crate::report::csv_line::{self, csv_line};
 use arbitrium_core::trf::printable_whole;
-use arbitrium_ratings::ratings::list::{defused, quoted};
 
 /// The header.
 pub const RATE_HEADER: &str =
@@ -20,7 +20,7 @@ pub fn render(report: &RatingReport<'_>) -> String {
         let cells = [
             or_blank(card.fide_id()),
             card.id.to_string(),
-            defused(&printable_whole(&card.name)).into_owned(),
+            csv_line::name(&card.name),
             or_blank(card.rating),
             or_blank(card.k_counted()),
             counting.count().to_string(),
@@ -33,8 +33,7 @@ pub fn render(report: &RatingReport<'_>) -> String {
             or_blank(card.rated_on),
             printable_whole(&card.notes.join("; ")),
         ];
-        text += &cells.map(|cell| String::from_utf8_lossy(&quoted(&cell)).into_owned()).join(",");
-        text.push('\n');
+        text += &csv_line(cells.into_iter());
     }
     text
 }

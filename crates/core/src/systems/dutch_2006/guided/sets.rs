@@ -82,8 +82,8 @@ pub(super) fn least_differences(
     // The pairs against B2 are the first digit: with fewer there was nothing, or it would have been found once all had fallen. But
     // upfloats may keep their protection to the end.
     let upfloats_stay =
-        || pool.scale.most_against_b2() > 0 && field.readings.drops_upfloats_in_the_remainder_only();
-    if size > 0 && (field.readings.gives_remainder_its_own_x() || upfloats_stay()) {
+        pool.scale.most_against_b2() > 0 && field.readings.drops_upfloats_in_the_remainder_only();
+    if size > 0 && (field.readings.gives_remainder_its_own_x() || upfloats_stay) {
         return limited::least_differences(pool);
     }
     let of = |solution: Solution| pool.scale.keeps_b2(&solution.cost).then_some(solution.pairs);
