@@ -58,7 +58,9 @@ impl<'d> Roster<'d> {
             findings.push(Diagnostic::error("too-many-rounds", message));
             return Roster { rows: Vec::new() };
         }
-        if lines.is_empty() {
+        // Of what is no text that was said already, and nothing of it was read.
+        let is_unread = document.has_errors() && document.lines().next().is_none();
+        if lines.is_empty() && !is_unread {
             let message = "the file has no player's record";
             findings.push(Diagnostic::error("no-players", message).expected("lines that begin with `001`"));
         }

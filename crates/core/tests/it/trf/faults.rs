@@ -211,7 +211,8 @@ fn an_archive_or_a_picture_is_said_to_be_one() {
         let bytes = [begin, records.as_bytes()].concat();
         let (tournament, findings) = load(&bytes);
         assert!(tournament.is_none(), "{what}");
-        let found = findings.iter().find(|finding| finding.code == "no-text").unwrap();
+        let [found] = &findings[..] else { panic!("{findings:?}") };
+        assert_eq!(found.code, "no-text");
         assert_eq!(found.message, format!("this is {what}, not a report"));
         assert!(found.hint.is_some() && found.span.is_some(), "{found:?}");
     }
