@@ -8,7 +8,8 @@
 (file, function, what is replaced by what; no line), so the sample of N are the first N, whoever draws them. The next K of them make a shard, which is compiled once: each
 changed function holds its mutants side by side, and the environment variable `MUTANT` chooses (a mutant that does not compile is found by the compiler's messages, taken out, and is
 "unviable"). A first run of all tests, with nothing changed, tells which test reaches which mutant and how long it takes; then each mutant is put to the tests
-that reach it, the shortest first, up to the first that fails. Outcomes are kept in `target/mutation/outcomes.jsonl`, a line a mutant:
+that reach it, the shortest first, up to the first that fails. Outcomes are kept beside the record, in `mutation.jsonl`, a line a mutant, so that another machine goes on there;
+of those drawn before it was, the first line has the numbers:
 
     caught     a test fails (which, is kept)
     timed out  a test takes ten times as long as without the mutant, and ten seconds more
@@ -41,7 +42,7 @@ WORK = ROOT / "target" / "mutation"
 SHORT = 5
 # A test that takes longer with nothing changed is passed over.
 LONGEST = 120
-TREE, BUILD, OUTCOMES = WORK / "tree", WORK / "build", WORK / "outcomes.jsonl"
+TREE, BUILD, OUTCOMES = WORK / "tree", WORK / "build", ROOT / "docs/campaigns/mutation.jsonl"
 PACKAGES = {"arbitrium-core": "crates/core", "arbitrium-ratings": "crates/ratings"}
 # Who speaks of what these judge: their tests are for those that all others missed. What starts other programs, browsers and campaigns is passed over, and what
 # builds or reads the sources.
@@ -334,23 +335,27 @@ class Tests:
         return "missed", ""
 
 
+def lines():
+    return [json.loads(line) for line in OUTCOMES.read_text().splitlines()] if OUTCOMES.exists() else []
+
+
 def kept():
-    found = {}
-    for line in OUTCOMES.read_text().splitlines() if OUTCOMES.exists() else []:
-        row = json.loads(line)
-        found[row["mutant"]] = row
-    return found
+    return {row["mutant"]: row for row in lines() if "mutant" in row}
 
 
-def keep(mutant, outcome, by="", tests=0, seconds=0.0):
+def earlier():
+    """How many of the order were drawn before outcomes were kept here, and of each room the numbers of the record, but for the first."""
+    return next((row for row in lines() if "drawn" in row), {"drawn": 0, "rooms": {}})
+
+
+def keep(mutant, outcome, by=""):
     with OUTCOMES.open("a") as file:
-        row = {"mutant": mutant["key"], "outcome": outcome, "by": by, "tests": tests, "seconds": round(seconds, 1)}
-        file.write(json.dumps(row) + "\n")
+        file.write(json.dumps({"mutant": mutant["key"], "outcome": outcome, "by": by}) + "\n")
 
 
 def write(record, mutants):
     """The table of the record anew; what stands above it and below stays. Returns what was missed and is not explained."""
-    rows, outcomes = [], kept()
+    rows, outcomes, before = [], kept(), earlier()["rooms"]
     # What is explained stands in a section of its own.
     text = record.read_text().partition("\n## Explained")[2].partition("\n## ")[0]
     unexplained, total = [], [0] * 8
@@ -361,7 +366,8 @@ def write(record, mutants):
         explained = [key for key in missed if f"`{key}`".replace("|", "\\|") in text]
         unexplained += [key for key in missed if key not in explained]
         tested = count["caught"] + count["timed out"] + count["missed"]
-        row = [len(of_room), tested, count["caught"], count["timed out"], count["missed"], len(explained), count["unviable"], count["left out"]]
+        row = [tested, count["caught"], count["timed out"], count["missed"], len(explained), count["unviable"], count["left out"]]
+        row = [len(of_room)] + [one + other for one, other in zip(row, before.get(room, [0] * len(row)))]
         total = [one + other for one, other in zip(total, row)]
         rows.append(f"| {room} | " + " | ".join(f"{n:,}" for n in row) + " |")
     rows.append("| all | " + " | ".join(f"{n:,}" for n in total) + " |")
@@ -377,12 +383,12 @@ def test_all(waiting, numbers, tests, count, spent, said):
     turns = collections.deque((mutant, 0, SHORT) for mutant in waiting)
     while turns and not spent():
         mutant, place, budget = turns.popleft()
-        at, number = time.monotonic(), numbers[mutant["key"]]
+        number = numbers[mutant["key"]]
         outcome, by = tests.outcome(number, place, budget)
         if outcome is None:
             turns.append((mutant, by, float("inf")))
             continue
-        keep(mutant, outcome, by, len(tests.reach[number]), time.monotonic() - at)
+        keep(mutant, outcome, by)
         count[outcome] += 1
         if outcome == "missed":
             said(f"missed, reached by {len(tests.reach[number])}: {mutant['name']}")
@@ -408,7 +414,7 @@ def main():
 
     WORK.mkdir(parents=True, exist_ok=True)
     mutants = listed()
-    drawn = in_order(mutants, asked.seed)
+    drawn = in_order(mutants, asked.seed)[earlier()["drawn"] :]
     said(f"{len(mutants)} mutants")
     before = kept()
     refused_before = {key: row["outcome"] for key, row in before.items() if row["outcome"] in ("unviable", "left out")}

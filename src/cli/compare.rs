@@ -11,6 +11,7 @@ use crate::compare::{CompareOptions, Compared, compare};
 use crate::outcome::{Answered, Checked, CheckedFile, Exit, faulty_round};
 use crate::referee::{Opened, Progress, check_answers};
 use crate::report::Renderer;
+use crate::rulebook::Rulebook;
 use crate::systems::SystemId;
 
 /// `arbitrium compare FILE… --engine E`
@@ -55,6 +56,9 @@ impl Asking for Answers<'_> {
                 next: self.args.next,
                 twice_every: self.args.twice_every,
             };
+            if let Some(expected) = &self.args.expect {
+                expected.require(case.system.rulebook())?;
+            }
             self.warn(case.id);
             let tournament = &case.lowered.tournament;
             let Compared { replay, faults } = self
@@ -81,6 +85,14 @@ impl Asking for Answers<'_> {
 }
 
 impl Expected {
+    /// An article that the document does not have is never met: that is said before a program is asked.
+    fn require(&self, rulebook: &'static Rulebook) -> Result<(), CliError> {
+        let Some(article) = self.article.as_ref().filter(|name| rulebook.article(name).is_none()) else {
+            return Ok(());
+        };
+        Err(CliError::NoArticle { article: article.clone(), system: rulebook.id })
+    }
+
     fn is_met_by(&self, file: &CheckedFile) -> bool {
         let Ok(checked) = &file.outcome else { return false };
         let article = self.article.as_ref().map(|name| checked.rulebook.article(name));

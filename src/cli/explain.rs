@@ -28,7 +28,9 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
     }
     let text = match args.format {
         ExplainFormat::Text if matches!(answer, Answer::Undecided(_)) => return Ok(explained.exit()),
-        ExplainFormat::Text => explanation::render(tournament, case.source, answer, args.extent()),
+        ExplainFormat::Text => {
+            explanation::render(tournament, case.source, explained.round, answer, args.extent())
+        }
         ExplainFormat::Json => {
             let subject = Subject {
                 system: case.system.rulebook().id,

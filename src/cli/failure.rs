@@ -30,6 +30,9 @@ pub(super) enum CliError {
         /// What the machine says.
         reason: String,
     },
+    /// An article that no verdict can rest on.
+    #[error("{system} has no article {}; hint: `arbitrium rules --system {system}` lists them", printable(.article))]
+    NoArticle { article: String, system: &'static str },
     /// A folder where a file is needed.
     #[error("{}: this is a folder; expected: a file", .0.shown())]
     Folder(PathBuf),

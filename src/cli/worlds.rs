@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 use std::io::BufRead as _;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::prelude::*;
 
@@ -8,8 +9,10 @@ use super::args::{Console, Program, Twins, Worlds, WorldsFormat};
 use super::failure::CliError;
 use super::input;
 use super::program::Opened;
+use crate::counted::counted;
 use crate::engines::{Engine, Fault};
 use crate::outcome::Exit;
+use crate::printable::{Shown as _, printable};
 use crate::report::worlds::{Against, Page};
 use crate::systems::{Failure, Pairing, PairingSystem, Recorded, SearchKind, SystemId};
 use crate::tournament::GamesPerRound;
@@ -73,6 +76,9 @@ pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
         }
     }
     drop(bar);
+    if let Some((path, given)) = args.against.as_deref().zip(given.as_ref()) {
+        complain_of_strangers(path, given, console);
+    }
     if let Some(lost) = found.lost.take() {
         return Err(lost);
     }
@@ -112,7 +118,34 @@ impl Twins {
 }
 
 /// What somebody else answers, by what was played.
-type Given = HashMap<String, Answer>;
+type Given = HashMap<String, GivenLine>;
+
+/// A line of a file.
+struct GivenLine {
+    number: usize,
+    answer: Answer,
+    /// Whether its position was met.
+    met: AtomicBool,
+}
+
+/// Says which lines are of no position that was met: another number of players, another system, a round that does not follow
+/// from the reference's own.
+fn complain_of_strangers(path: &Path, given: &Given, console: &Console) {
+    let strangers = given.iter().filter(|(_, line)| !line.met.load(Ordering::Relaxed));
+    let Some((past, first)) = strangers.clone().min_by_key(|(_, line)| line.number) else { return };
+    console.complain(&format!(
+        "{}:{}: warning: {} of {} answer to no position of this world, of which this is the first; found: {}",
+        path.shown(),
+        first.number,
+        strangers.count(),
+        counted(given.len(), "line"),
+        shown(past)
+    ));
+}
+
+fn shown(text: &str) -> String {
+    printable(&text.chars().take(SHOWN).collect::<String>())
+}
 
 /// One answer: a pairing, or that there is none.
 type Answer = Option<Recorded>;
@@ -142,7 +175,8 @@ fn answers(path: &Path) -> Result<Given, CliError> {
         }
         let recorded = read_answer(answered.trim())
             .map_err(|part| bad(part, "boards such as 1-3, a bye such as 5-bye, or `none`"))?;
-        if given.insert(past.trim().to_owned(), recorded).is_some() {
+        let given_line = GivenLine { number, answer: recorded, met: AtomicBool::new(false) };
+        if given.insert(past.trim().to_owned(), given_line).is_some() {
             return Err(bad(past, "every position once"));
         }
     }
@@ -259,7 +293,8 @@ impl Walker<'_> {
             Some(Other::Lines(given)) => {
                 let past = if state.past().is_empty() { "-" } else { state.past() };
                 if let Some(theirs) = given.get(past) {
-                    self.judge(state, answered, theirs.as_ref(), &mut found.against);
+                    theirs.met.store(true, Ordering::Relaxed);
+                    self.judge(state, answered, theirs.answer.as_ref(), &mut found.against);
                 }
             }
             Some(Other::Program(program, system)) => {

@@ -1,4 +1,4 @@
-//! The command end to end: its words, its exit codes, its two outputs.
+//! The command end to end: its words, its exit statuses, its two outputs.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

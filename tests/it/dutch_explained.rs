@@ -43,6 +43,7 @@ fn plain(explanation: &Explanation) -> String {
     anstream::adapter::strip_str(&render(
         &tournament,
         SystemSource::Given,
+        1,
         &Answer::Round(explanation.clone()),
         Extent::Values,
     ))

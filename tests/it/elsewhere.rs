@@ -117,7 +117,7 @@ impl Machine {
 const STEP: &[&str] = &["bash", "--noprofile", "--norc", "-eo", "pipefail"];
 const STEP_WITHOUT_SHELL: &[&str] = &["bash", "-e"];
 
-/// However a campaign ends that differences do not fail, the machine hears of it: nothing is made of exit codes.
+/// However a campaign ends that differences do not fail, the machine hears of it: nothing is made of exit statuses.
 fn assert_codes(name: &str, shell: &[&str], script: &str, variables: &[(&str, &str)]) {
     assert!(script.contains("--fail-on never"), "{script}");
     for code in [0, 2, 3, 4, 101] {

@@ -210,4 +210,12 @@ fn a_standard_rating_stands_for_one_of_rapid_chess() {
         report(&[&rapid, "--edition", "rapid-blitz-2024", "--list", &rapid_list, "--standard-list", LIST])["rulebook"],
         "rapid-blitz-2024"
     );
+    let rated = |args: &[&str]| rate(&[&[rapid.as_str()], args].concat());
+    // The list does not have him, and the report has a rating: without the standard lists that is all that is known.
+    let run = rated(&args);
+    assert!(run.code == 2 && run.err.contains("hint: 7.2.1: without a rapid or blitz rating"), "{}", run.err);
+    // Under standard chess those lists are nobody's, and 1.1 says whose the event is.
+    let run = rated(&["--list", LIST, "--standard-list", LIST]);
+    assert!(run.err.contains("the standard rating lists are not asked"), "{}", run.err);
+    assert!(run.out.contains("this is rapid chess, which rapid-blitz-2024 is the edition of"), "{}", run.out);
 }

@@ -154,6 +154,17 @@ fn a_list_that_was_not_in_force_gives_no_ratings() {
     assert_eq!(rate(&[OPEN, "--list", LIST]).err, "");
 }
 
+/// 7.1: there is a list "on the first day of each month", so that one of a month before the event's was no longer valid: it
+/// gives the ratings for want of another, and that is said.
+#[test]
+fn a_list_of_an_earlier_month_is_said_to_be_one() {
+    let of = |month: &str| rate(&[OPEN, "--list", &format!("{month}={LIST}")]).err;
+    assert_eq!(of("2013-07"), "");
+    let expected = "open.trf: the list of 2013-07 counts (7.11; 7.1: there is one on the first day of each month), and the last \
+                    one given is that of 2012-07";
+    assert!(of("2012-07").contains(expected), "{}", of("2012-07"));
+}
+
 /// 8.4: "If an unrated player receives a published rating before a particular tournament in which he has played is rated". The
 /// list that takes the tournament, and every later one, came after it was rated.
 #[test]

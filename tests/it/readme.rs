@@ -2,7 +2,7 @@
 //!
 //! In every `console` block of `README.md` and `docs/*.md` whose commands begin with `$ arbitrium`, each command is run
 //! in the project's folder and its output compared. A line `...` stands for any number of lines. `$ echo $?` shows the
-//! exit code of the command before it; a command without it must exit 0.
+//! exit status of the command before it; a command without it must exit 0.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

@@ -136,6 +136,7 @@ fn an_explanation_is_the_commands() {
                 let text = explanation::render(
                     tournament,
                     found.case.source,
+                    3,
                     &found.answer,
                     explanation::Extent::Reasons,
                 );

@@ -92,7 +92,7 @@ fn a_sentence_names_both_sides_the_article_both_values_and_what_would_have_to_be
             let claims = [
                 " It would be right if ",
                 " It would be right if, and only if, ",
-                " It could be right only if ",
+                " By the rules it could be right only if ",
             ];
             assert!(claims.iter().any(|claim| sentence.contains(claim)), "{case}: {sentence}");
             assert!(!why.is_empty() && !unless.is_empty(), "{case}: {sentence}");

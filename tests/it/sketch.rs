@@ -126,6 +126,7 @@ fn it_is_explained() {
         let text = explanation::render(
             &found.case.lowered.tournament,
             found.case.source,
+            round,
             &found.answer,
             explanation::Extent::Values,
         );

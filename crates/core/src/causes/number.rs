@@ -156,7 +156,7 @@ fn each_of_equals(order: &mut [usize], players: &[Player], mut sort: impl FnMut(
     order.chunk_by_mut(|&a, &b| players[a].rating == players[b].rating).for_each(&mut sort);
 }
 
-/// The order of the titles in a list of start ranks (C.04.2, 2.2): GM, IM, WGM, FM, WIM, CM, WFM, WCM, no title.
+/// The order of the titles in a list of starting ranks (C.04.2, 2.2): GM, IM, WGM, FM, WIM, CM, WFM, WCM, no title.
 fn rank_of_title(title: &str) -> usize {
     let titles = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
     titles.iter().position(|known| title.eq_ignore_ascii_case(known)).unwrap_or(titles.len())

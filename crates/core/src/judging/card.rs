@@ -58,7 +58,7 @@ fn bye_word(bye: Bye) -> &'static str {
     }
 }
 
-/// `White against 7, results 1 =, with 3.0 points against 2.5`.
+/// `White against 7, results 1 =, scores 3.0 against 2.5`.
 fn contest(position: &Position, past: &PastRound, round: u16) -> String {
     let Some(contest) = past.entry.contest() else { return String::new() };
     let colour = contest.colour.map_or("no colour".into(), |colour| colour.to_string());
@@ -67,7 +67,7 @@ fn contest(position: &Position, past: &PastRound, round: u16) -> String {
     let theirs =
         past.opponent.and_then(|opponent| position.competitors[opponent].past.get(usize::from(round) - 1));
     let scores = theirs.map_or(String::new(), |theirs| {
-        format!(", with {} points against {}", past.score_before, theirs.score_before)
+        format!(", scores {} against {}", past.score_before, theirs.score_before)
     });
     format!("{colour} against {}, {results} {}{scores}", contest.opponent, codes.join(" "))
 }

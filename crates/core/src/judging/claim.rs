@@ -130,7 +130,12 @@ impl Claim {
             (true, _) => tell!["it would be right if ", enough],
             (false, true) => tell!["it would be right if, and only if, ", necessary],
             (false, false) => {
-                tell!["it could be right only if ", necessary, "; it would be if, besides, ", enough]
+                tell![
+                    "by the rules it could be right only if ",
+                    necessary,
+                    "; it would be if, besides, ",
+                    enough
+                ]
             }
         }
     }

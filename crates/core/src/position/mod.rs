@@ -29,7 +29,7 @@ pub struct Position {
     pub initial_colour: Option<Colour>,
     /// All players of the tournament, in ascending order of their ids.
     pub competitors: Vec<Competitor>,
-    /// Pairs, as places in `competitors`, that the organiser forbids in this round.
+    /// Pairs, as places in `competitors`, that the organiser prohibits in this round.
     pub prohibited: Vec<(usize, usize)>,
     /// What results are worth.
     pub worth: Worth,

@@ -12,7 +12,7 @@ use super::list::{ListError, TieBreak};
 use super::readings::TieLeft;
 use super::table::Calculation;
 use super::tables::Tables;
-use super::value::{Exact, Value};
+use super::value::{Exact, Value, told_apart};
 use crate::tournament::{PlayerId, TeamScore, Tournament};
 
 /// The standings of a tournament.
@@ -216,6 +216,17 @@ impl<'a> Standings<'a> {
     pub fn written_value(&self, player: usize, place: usize) -> Option<String> {
         let value = self.whole_value(player, place)?;
         Some(self.tie_breaks[place].written_whole(value))
+    }
+
+    /// The values of two participants as they are written, with more decimals where two that differ would be written alike.
+    #[must_use]
+    pub fn written_apart(&self, players: [usize; 2], place: usize) -> [Option<String>; 2] {
+        let written = players.map(|player| self.written_value(player, place));
+        let [one, other] = players.map(|player| self.value(player, place));
+        match one.zip(other).filter(|(one, other)| one != other && written[0] == written[1]) {
+            Some((one, other)) => told_apart([one, other]).map(Some),
+            None => written,
+        }
     }
 
     /// A participant's values as they are written, in the order of the list.

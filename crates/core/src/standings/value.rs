@@ -2,6 +2,10 @@
 
 use num_rational::Ratio;
 
+/// The most decimals that are ever written. Averages of tie-breaks are quotients by the number of opponents: two that differ do so
+/// far before this.
+const MOST_PLACES: usize = 12;
+
 /// An exact number.
 pub type Exact = Ratio<i128>;
 
@@ -56,7 +60,11 @@ pub(crate) fn rounded(value: Exact, places: u32) -> Exact {
 pub(crate) fn decimal(value: Exact, shape: Shape) -> String {
     let value = value.reduced();
     let least = usize::from(shape == Shape::Decimal);
-    let places = finite_places(*value.denom()).unwrap_or(2).max(least);
+    with_places(value, finite_places(*value.denom()).unwrap_or(2).max(least))
+}
+
+/// A number with so many decimals, a half upwards.
+fn with_places(value: Exact, places: usize) -> String {
     let scale = 10_i128.pow(u32::try_from(places).unwrap_or(0));
     let scaled = nearest(value.numer() * scale, *value.denom());
     let sign = if scaled < 0 { "-" } else { "" };
@@ -71,6 +79,16 @@ pub(crate) fn decimal(value: Exact, shape: Shape) -> String {
 #[must_use]
 pub fn written(value: Exact) -> String {
     decimal(value, Shape::Whole)
+}
+
+/// Two numbers that differ, with the fewest decimals, three at least, that tell them apart.
+pub(crate) fn told_apart(values: [Exact; 2]) -> [String; 2] {
+    let written = |places| values.map(|value| with_places(value, places));
+    let parting = (3..MOST_PLACES).find(|&places| {
+        let [one, other] = written(places);
+        one != other
+    });
+    written(parting.unwrap_or(MOST_PLACES))
 }
 
 /// A number with all its decimals; nothing where they never end.
@@ -107,6 +125,15 @@ mod tests {
         assert_eq!(written(38, 3, Shape::Decimal), "12.67");
         assert_eq!(written(1, 8, Shape::Decimal), "0.125");
         assert_eq!(written(2310, 1, Shape::Whole), "2310");
+    }
+
+    #[test]
+    fn values_that_differ_are_told_apart() {
+        let apart = |one: (i128, i128), other: (i128, i128)| {
+            told_apart([Exact::new(one.0, one.1), Exact::new(other.0, other.1)])
+        };
+        assert_eq!(apart((414, 7), (2957, 50)), ["59.143", "59.140"]);
+        assert_eq!(apart((-1, 3), (-3333, 10_000)), ["-0.33333", "-0.33330"]);
     }
 
     #[test]

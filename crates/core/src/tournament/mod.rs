@@ -129,7 +129,7 @@ pub struct Tournament {
     pub initial_colour: Option<(Colour, ColourSource)>,
     /// The points of each result.
     pub scoring: Scoring,
-    /// Pairs that the organiser forbids.
+    /// Pairs that the organiser prohibits.
     pub prohibited: Vec<Prohibition>,
     /// Points that count for the pairing only (acceleration).
     pub virtual_points: Vec<VirtualPoints>,

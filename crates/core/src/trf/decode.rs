@@ -10,7 +10,10 @@ pub(crate) fn decode(
     findings: &mut Findings,
 ) -> (String, &'static Encoding) {
     // In an encoding of two bytes a zero is half a character.
-    let pads = |byte: &&u8| matches!(byte, 0 | 0x1a) && Encoding::for_bom(bytes).is_none();
+    let bytewise = wanted
+        .or_else(|| Encoding::for_bom(bytes).map(|(encoding, _)| encoding))
+        .is_none_or(Encoding::is_ascii_compatible);
+    let pads = |byte: &&u8| matches!(byte, 0 | 0x1a) && bytewise;
     let padding = bytes.iter().rev().take_while(pads).count();
     if padding > 0 {
         let message = format!("{padding} bytes without meaning end the file: passed over");

@@ -39,8 +39,9 @@ pub(crate) fn round(piece: Piece<'_>, name: &str, findings: &mut Findings) -> Re
     match round.and_then(|round| u16::try_from(round).ok()) {
         Some(round) if round > 0 => Ok(round),
         _ => {
+            let what = if round.is_some() { "0" } else { "missing" };
             findings.push(
-                Diagnostic::error("no-round", format!("the {name} is missing"))
+                Diagnostic::error("no-round", format!("the {name} is {what}"))
                     .at(piece.span)
                     .found(piece.text)
                     .expected(format!("a number from 1 to {MOST_COLUMNS}")),

@@ -1,5 +1,7 @@
 //! Files that are something else than a text, by what they begin with.
 
+use encoding_rs::Encoding;
+
 use super::diagnostic::{Diagnostic, Findings};
 use super::span::Span;
 
@@ -20,13 +22,29 @@ const KNOWN: [(&[u8], &str, &str); 6] = [
     (b"\xff\xd8\xff", "a picture", ASK),
 ];
 
-/// Whether the bytes are no text; then it is said what they are.
-pub(super) fn is_foreign(bytes: &[u8], findings: &mut Findings) -> bool {
+/// Whether the bytes are no text in the encoding of the file; then it is said what they are.
+pub(super) fn is_foreign(bytes: &[u8], encoding: Option<&'static Encoding>, findings: &mut Findings) -> bool {
     let known = KNOWN.iter().find(|(begin, ..)| bytes.starts_with(begin));
-    if let Some((_, what, hint)) = known {
-        let found = Diagnostic::error("no-text", format!("this is {what}, not a report"));
-        findings
-            .push(found.at(Span::columns(1, 1, 1)).expected("a report file, which is a text").hint(*hint));
-    }
-    known.is_some()
+    let known = known.map(|&(_, what, hint)| (format!("this is {what}, not a report"), hint));
+    let known = known.or_else(|| wide(bytes, encoding));
+    let Some((message, hint)) = known else { return false };
+    let found = Diagnostic::error("no-text", message).at(Span::columns(1, 1, 1));
+    findings.push(found.expected("a report file, which is a text").hint(hint));
+    true
+}
+
+/// A text of two or four bytes a character, which nothing at its beginning says: by where the zeros of the first four bytes
+/// stand.
+fn wide(bytes: &[u8], encoding: Option<&'static Encoding>) -> Option<(String, &'static str)> {
+    let first: [u8; 4] = bytes.get(..4)?.try_into().ok()?;
+    let (name, hint) = match first {
+        [0, 0, 0xfe, 0xff] | [0xff, 0xfe, 0, 0] | [0, 0, 0, _] | [_, 0, 0, 0] => {
+            ("UTF-32", "save the report as UTF-8")
+        }
+        [0, _, 0, _] => ("UTF-16 without a byte order mark", "name it: `--encoding utf-16be`"),
+        [_, 0, _, 0] => ("UTF-16 without a byte order mark", "name it: `--encoding utf-16le`"),
+        _ => return None,
+    };
+    let is_named = encoding.is_some_and(|encoding| !encoding.is_ascii_compatible());
+    (!is_named).then(|| (format!("this is a text in {name}"), hint))
 }

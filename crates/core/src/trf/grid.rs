@@ -146,7 +146,10 @@ fn contest(row: &Row<'_>, column: usize, opponent: PlayerId, cell: Cell, finding
     };
     if opponent == row.id() {
         let message = format!("player {opponent} is his own opponent");
-        findings.push(at_cell(Diagnostic::error("own-opponent", message), row, column));
+        findings.push(
+            at_cell(Diagnostic::error("own-opponent", message), row, column)
+                .expected("the number of another player, or `0000` with a bye"),
+        );
         return Outcome::Broken;
     }
     Outcome::Game(Game { opponent, colour: cell.colour, result })

@@ -38,10 +38,11 @@ pub const LONGEST_LINE: usize = 20_000;
 pub fn read(bytes: &[u8], options: &ReadOptions) -> (Document, Vec<Diagnostic>) {
     let mut findings = Findings::default();
     let bytes = bytes.get(..MOST_BYTES).map_or(bytes, |start| {
-        findings.push(limit("file-too-large", &format!("the file is larger than {MOST_BYTES} bytes")));
+        let message = format!("the file is larger than {MOST_BYTES} bytes");
+        findings.push(limit("file-too-large", &message).found(&format!("{} bytes", bytes.len())));
         start
     });
-    let bytes = if is_foreign(bytes, &mut findings) { &[] } else { bytes };
+    let bytes = if is_foreign(bytes, options.encoding, &mut findings) { &[] } else { bytes };
     let (text, encoding) = decode(bytes, options.encoding, &mut findings);
     let mut lines = Vec::new();
     let mut passed_over = PassedOver::default();
@@ -77,7 +78,14 @@ fn recognise(line: &Line, findings: &mut Findings) -> Record {
     }
     if line.text().len() > LONGEST_LINE && line.text().chars().nth(LONGEST_LINE).is_some() {
         let message = format!("the line is longer than {LONGEST_LINE} characters");
-        findings.push(Diagnostic::error("line-too-long", message).at(Span { length: 1, ..line.span() }));
+        let found = format!("{} characters", line.text().chars().count());
+        findings.push(
+            Diagnostic::error("line-too-long", message)
+                .at(Span { length: 1, ..line.span() })
+                .found(&found)
+                .expected("a record in one line, each line ended")
+                .hint("the ends of the lines may be lost; write the report anew"),
+        );
         return Record::Unreadable;
     }
     warn_of_control_characters(line, findings);

@@ -468,7 +468,11 @@ fn refuse_two_values(document: &Document, layout: &Layout, findings: &mut Findin
 }
 
 fn backwards(piece: Piece<'_>) -> Diagnostic {
-    Diagnostic::error("backwards-range", "the last comes before the first").at(piece.span).found(piece.text)
+    Diagnostic::error("backwards-range", "the last comes before the first")
+        .at(piece.span)
+        .found(piece.text)
+        .expected("the first, then the last of a range")
+        .hint("exchange the two")
 }
 
 fn mention_lower_case(piece: Piece<'_>, findings: &mut Findings) {

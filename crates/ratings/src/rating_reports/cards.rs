@@ -95,6 +95,10 @@ pub struct First {
     pub moved: i64,
     /// n: the games; in a single round-robin the n of 8.21b.
     pub n: u32,
+    /// W: the score in the games that count.
+    pub w: HalfPoints,
+    /// In 2024 the hypothetical opponents, against each of whom there is a draw: `R_a` and p are made with them.
+    pub hypothetical: u32,
     /// p.
     pub p: Hundredths,
     /// `d_p`, where it is used (2013: below 50%).

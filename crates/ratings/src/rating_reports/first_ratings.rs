@@ -88,6 +88,8 @@ impl CardSources<'_> {
             },
             moved: moved.unwrap_or(0),
             n: round_robin.map_or(pool.tally.games, |result| self.edition.rules.n(&result.scored)),
+            w: pool.tally.score,
+            hypothetical: pool.hypothetical,
             p: pool.p,
             dp: pool.dp,
             ru: pool.ru,

@@ -29,6 +29,17 @@ pub(super) struct When {
     pub rated_on: Option<Month>,
 }
 
+impl When {
+    /// The month of the list that gives ratings and K to the event (reading `rating-at`).
+    pub(super) fn month_of_list(self, edition: &Edition) -> Option<Month> {
+        let before_rated = || self.rated_on?.before(1);
+        match edition.lists.rating_at.value {
+            RatingAt::Start => self.start.and_then(Month::of).or_else(before_rated),
+            RatingAt::WhenRated => before_rated(),
+        }
+    }
+}
+
 /// Several lists of which nobody knows which is in force when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

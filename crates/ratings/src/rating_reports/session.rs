@@ -12,6 +12,7 @@ use crate::ratings::{
     Before, Career, Composition, Conditions, Developed, Edition, Event, EventFacts, EventResult, FirstResult,
     K, Known as Counted, Level, Month, Participant, Ratability, RatedEvent, Rating, games_beyond_a_won_match,
 };
+use arbitrium_core::rulebook::Article;
 use arbitrium_core::trf::Span;
 use arbitrium_core::trf::columns::player;
 
@@ -60,7 +61,8 @@ pub struct Rated {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{path}{}: player {id}: no list has the FIDE number {number}, and the report says the player is rated; \
-     found: {number}; expected: a number of the list in force", place(*.span)
+     found: {number}; expected: a number of the list in force{}",
+    place(*.span), hint(*.standard_rating)
 )]
 #[non_exhaustive]
 pub struct UnknownPlayer {
@@ -72,6 +74,18 @@ pub struct UnknownPlayer {
     pub id: arbitrium_core::tournament::PlayerId,
     /// The FIDE number.
     pub number: crate::ratings::list::FideId,
+    /// The article by which a standard rating would do, where no list of those was given.
+    pub standard_rating: Option<&'static Article>,
+}
+
+fn hint(standard_rating: Option<&'static Article>) -> String {
+    let hint = standard_rating.map(|article| {
+        format!(
+            "; hint: {}: without a rapid or blitz rating the standard one counts; --standard-list gives those",
+            article.number
+        )
+    });
+    hint.unwrap_or_default()
 }
 
 fn place(span: Option<Span>) -> String {
@@ -101,7 +115,8 @@ impl Session {
                         |span: Span| Span::columns(span.line, player::FIDE_ID.first, player::FIDE_ID.last);
                     let span = span.map(number_at);
                     let path = report.paths[file].clone();
-                    unknown.push(UnknownPlayer { path, span, id: entrant.id, number });
+                    let standard_rating = edition.lists.standard_rating.filter(|_| self.standard.is_empty());
+                    unknown.push(UnknownPlayer { path, span, id: entrant.id, number, standard_rating });
                 }
             }
         }

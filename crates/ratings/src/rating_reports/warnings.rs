@@ -8,12 +8,14 @@ use crate::ratings::{Edition, Month};
 use arbitrium_core::trf::printable;
 
 impl Session {
-    /// What is to be said of what was rated: an edition of another time, lists that were not in force, events of several rating periods, and an
-    /// iteration that does not settle.
+    /// What is to be said of what was rated: an edition of another time, lists that were not in force, are older than the one
+    /// that was, or are not asked, events of several rating periods, and an iteration that does not settle.
     #[must_use]
     pub fn warnings(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
         let mut warnings = self.of_another_time(edition);
         warnings.extend(self.without_list(edition, rated));
+        warnings.extend(self.older_lists(edition, rated));
+        warnings.extend(self.standard_not_asked(edition));
         warnings.extend(self.several_periods(edition, rated));
         warnings.extend(self.unsettled(edition, rated));
         warnings
@@ -51,6 +53,42 @@ impl Session {
             )
         });
         words.collect()
+    }
+
+    /// 7.1: "On the first day of each month" there is a new list, so that one of an earlier month than the event asks for was
+    /// no longer valid.
+    fn older_lists(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
+        let words = rated.reports.iter().enumerate().flat_map(|(event, report)| {
+            let when = self.when(edition, event);
+            let standard = edition.lists.standard_rating.and(self.standard.at_start(when));
+            let at_start = when.start.and_then(Month::of).or_else(|| when.rated_on?.before(1));
+            let used = [
+                ("", report.list, when.month_of_list(edition)),
+                ("standard ", standard.and_then(|list| list.month), at_start),
+            ];
+            used.map(|(kind, used, valid)| {
+                let (used, valid) = used.zip(valid).filter(|(used, valid)| used < valid)?;
+                let (paths, continued, at) =
+                    (self.paths(event), edition.lists.continued.number, edition.lists.rating_at.by.number);
+                Some(format!(
+                    "{paths}: the {kind}list of {valid} counts ({at}; {continued}: there is one on the first day of each \
+                     month), and the last one given is that of {used}"
+                ))
+            })
+        });
+        words.flatten().collect()
+    }
+
+    /// Only rapid and blitz chess has ratings of another list.
+    fn standard_not_asked(&self, edition: &Edition) -> Option<String> {
+        let unasked = edition.lists.standard_rating.is_none() && !self.standard.is_empty();
+        unasked.then(|| {
+            format!(
+                "the standard rating lists are not asked: they stand for ratings that a rapid or blitz list does not give, \
+                 and {} is of standard chess",
+                edition.id()
+            )
+        })
     }
 
     /// 2013, 7.13, 8.55c: what different lists take is not summed to one change.

@@ -57,6 +57,8 @@ pub struct Performance {
     pub symbol: Symbol,
     /// The games and the score.
     pub tally: Tally,
+    /// The hypothetical opponents of whom the average and p are made as well, each with a draw.
+    pub hypothetical: u32,
     /// p, the fractional score to two places.
     pub p: Hundredths,
     /// `d_p`, where it is used.

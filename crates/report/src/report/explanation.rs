@@ -3,7 +3,7 @@
 use super::page::text::Paper;
 use super::page::{Block, Frame, Line, Rank, Role, Section, Statement, Statements, text as page};
 use super::sentence::capital;
-use super::{Answer, dispute};
+use super::{Answer, dispute, virtual_points};
 use arbitrium_core::check::SystemSource;
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Class, Explanation, Judgement, Recorded, Wish};
@@ -22,18 +22,27 @@ pub enum Extent {
     Values,
 }
 
-/// The answer as text; before it what is to be said of a file that declares no system.
+/// The answer about a round as text; before it what is to be said of a file that declares no system, and whose scores contain
+/// virtual points.
 #[must_use]
-pub fn render(tournament: &Tournament, source: SystemSource, answer: &Answer, extent: Extent) -> String {
-    let note = source.note().map(|note| Block::said(Role::Taken, capital(&note) + "."));
-    let note = page::blocks(note.as_slice(), PAPER);
-    note + &match answer {
-        Answer::Round(explanation) if extent == Extent::Reasons => steps(&explanation.reasons()),
-        Answer::Round(explanation) | Answer::Player(_, explanation) => steps(explanation),
-        Answer::Wish(pair, found) => page::blocks(&wish(tournament, *pair, found), PAPER),
-        Answer::Instead(recorded, found) => page::section(&judgement(tournament, found, recorded), PAPER),
-        Answer::Undecided(failure) => format!("{}.\n", capital(&failure.to_string())),
-    }
+pub fn render(
+    tournament: &Tournament,
+    source: SystemSource,
+    round: u16,
+    answer: &Answer,
+    extent: Extent,
+) -> String {
+    let source = source.note().map(|note| Block::said(Role::Taken, capital(&note) + "."));
+    let scores = virtual_points::told(tournament, round).map(Block::plain);
+    let notes: Vec<Block> = source.into_iter().chain(scores).collect();
+    page::blocks(&notes, PAPER)
+        + &match answer {
+            Answer::Round(explanation) if extent == Extent::Reasons => steps(&explanation.reasons()),
+            Answer::Round(explanation) | Answer::Player(_, explanation) => steps(explanation),
+            Answer::Wish(pair, found) => page::blocks(&wish(tournament, *pair, found), PAPER),
+            Answer::Instead(recorded, found) => page::section(&judgement(tournament, found, recorded), PAPER),
+            Answer::Undecided(failure) => format!("{}.\n", capital(&failure.to_string())),
+        }
 }
 
 /// A heading for each step, a line for each statement, the articles before them in one column.
@@ -77,7 +86,7 @@ fn wish(tournament: &Tournament, (a, b): (PlayerId, PlayerId), wish: &Wish) -> V
             ]
         }
         Wish::Refused { pairing, judgement: judged } => vec![
-            found("could meet; the first pairing in which they do is not the first of all."),
+            found("could meet; the rules come to another pairing than the first in which they do."),
             judgement(tournament, judged, &pairing.into()).into(),
         ],
     }

@@ -54,6 +54,8 @@ pub mod text;
 #[cfg(feature = "pages")]
 pub mod text_summary;
 #[cfg(feature = "pages")]
+mod virtual_points;
+#[cfg(feature = "pages")]
 pub mod worlds;
 
 pub use answer::Answer;

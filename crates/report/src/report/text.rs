@@ -8,7 +8,7 @@ use super::page::{Block, Frame, Gap, Line, Rank, Role, Section, Span, Tone};
 use super::sentence::capital;
 use super::standings::{account as standings_account, judged, words};
 use super::style::{FAULT, HEADING, of_verdict, paint};
-use super::{Renderer, causes, diagnostics, dispute, text_summary};
+use super::{Renderer, causes, diagnostics, dispute, text_summary, virtual_points};
 use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
 use arbitrium_core::check::ranks::JudgedStandings;
 use arbitrium_core::check::{RoundVerdict, Verdict};
@@ -134,7 +134,10 @@ fn summary(checked: &Checked) -> String {
     let word = checked.round_word();
     match rounds.len() {
         0 if checked.answered.is_some() => unanswered(checked),
-        0 => format!("no {word} to check; `arbitrium pair` pairs the next"),
+        0 => match checked.tournament().paired_rounds() {
+            0 => format!("no {word} to check; `arbitrium pair` pairs the next"),
+            last => format!("no {word} to check of those asked for: the last one recorded is {last}"),
+        },
         1 => format!("{agree} of 1 {word} agrees"),
         number => format!("{agree} of {number} {} agree", checked.round_words()),
     }
@@ -233,6 +236,7 @@ fn difference(checked: &Checked, round: &RoundVerdict, standing: &Standing) -> B
     if !round.absent.is_empty() {
         blocks.push(Block::plain(format!("Not to be paired: {}.", numbers(&round.absent))));
     }
+    blocks.extend(virtual_points::told(checked.tournament(), round.round).map(Block::plain));
     if !round.explained_by.is_empty() {
         let all: Vec<String> = round.explained_by.iter().map(ToString::to_string).collect();
         let readings = all.join(", or ");

@@ -44,8 +44,8 @@ readings! {
     }
     /// Whose numbers count for a parity.
     tpn: Tpn = "tpn", "1.1, 5.2.1", "whose numbers count for the parity?" {
-        Arrived = "arrived": "Only players already taken into account for a pairing hold a number: the start ranks are renumbered over them (ruling of 28 August 2026).",
-        StartRank = "start-rank": "The start rank is the number, whoever has arrived.",
+        Arrived = "arrived": "Only players already taken into account for a pairing hold a number: the starting ranks are renumbered over them (ruling of 28 August 2026).",
+        StartRank = "start-rank": "The starting rank is the number, whoever has arrived.",
     }
     /// What an impossible history prefers.
     odd_history: OddHistory = "odd-history", "1.5", "which colour is due where the colour difference and the last two games disagree?" {
@@ -68,7 +68,7 @@ pub(super) const SETTLED: &[Reading] = settled! {
         "registered": "The points registered for it.";
     "c8-players", "C8", "how often does a pair of one and the same preference count?",
         "once": "Once: one of the two does not get the preference.";
-    "prohibited", "C1", "what are pairs that the organiser forbids?",
+    "prohibited", "C1", "what are pairs that the organiser prohibits?",
         "as-met": "They are treated as pairs that have met, also in C4, C7 and 3.1.2.";
     "board-order", "GHR 3.6", "in which order are the boards?",
         "recommended": "As recommended; never judged.";

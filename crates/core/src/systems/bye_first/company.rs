@@ -42,7 +42,7 @@ impl<Own> Company<Own> {
         self.entrants.len()
     }
 
-    /// All that keeps two players apart, whatever is wished: they met (C1), the organiser forbids it (Prohibited pairings), or
+    /// All that keeps two players apart, whatever is wished: they met (C1), the organiser prohibits it (Prohibited pairings), or
     /// both insist on one colour (C3).
     pub fn obstacles(&self, a: usize, b: usize) -> impl Iterator<Item = Obstacle> {
         let colour = self.entrants[a].insists_on().filter(|_| self.insist_alike(a, b));
@@ -184,7 +184,7 @@ pub(in super::super) fn barrier(
 }
 
 /// The numbers whose parity 5.2.1 asks for: a late entry has one "only when they actually arrive" (General Handling Rules 2), or the
-/// start ranks. A player without a number gets 0, which nobody asks for.
+/// starting ranks. A player without a number gets 0, which nobody asks for.
 ///
 /// Articles of the Burstein System: 1.1; of the Dubov System: 1.2.1.
 pub(in super::super) fn tournament_pairing_numbers(position: &Position, of_those_arrived: bool) -> Vec<u16> {

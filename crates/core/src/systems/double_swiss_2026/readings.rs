@@ -6,8 +6,8 @@ use crate::rulebook::{Reading, readings, settled};
 readings! {
     /// Whose numbers count for the parity of 4.3.1.
     tpn: Tpn = "tpn", "1.1, 4.3.1", "whose numbers count for the parity of 4.3.1?" {
-        Paired = "paired": "Only players already taken into account for a pairing, in this round or an earlier one, hold a TPN: the start ranks are renumbered over them.",
-        StartRank = "start-rank": "The start rank is the TPN, whoever has arrived.",
+        Paired = "paired": "Only players already taken into account for a pairing, in this round or an earlier one, hold a TPN: the starting ranks are renumbered over them.",
+        StartRank = "start-rank": "The starting rank is the TPN, whoever has arrived.",
     }
     /// What 3.4.3 counts.
     matches_played: MatchesPlayed = "matches-played", "3.4.3", "which matches count as played?" {

@@ -69,8 +69,8 @@ readings! {
     }
     /// Whose numbers count for a parity.
     tpn: Tpn = "tpn", "1.2.1, 5.2.1", "whose numbers count for the parity?" {
-        Arrived = "arrived": "Only players already taken into account for a pairing hold a number: the start ranks are renumbered over them (ruling of 28 August 2026).",
-        StartRank = "start-rank": "The start rank is the number, whoever has arrived.",
+        Arrived = "arrived": "Only players already taken into account for a pairing hold a number: the starting ranks are renumbered over them (ruling of 28 August 2026).",
+        StartRank = "start-rank": "The starting rank is the number, whoever has arrived.",
     }
     /// When the first half of a bracket is G1.
     first_half: FirstHalf = "first-half", "3.2.3", "when is G1 the first half of the bracket?" {
@@ -115,7 +115,7 @@ pub(super) const SETTLED: &[Reading] = settled! {
         "played": "Those over the board; a forfeit is none.";
     "games", "3.1.4", "which games were played?",
         "played": "Those over the board.";
-    "prohibited", "C1", "what are pairs that the organiser forbids?",
+    "prohibited", "C1", "what are pairs that the organiser prohibits?",
         "as-met": "They are treated as pairs that have met, also in C4 and 3.1.2.";
     "board-order", "GHR 3.6", "in which order are the boards?",
         "recommended": "As recommended; never judged.";

@@ -75,7 +75,7 @@ impl<E: Edition> Case<'_, '_, E> {
         (their_facts, our_facts): (&[Telling], &[Telling]),
     ) -> Argument {
         let (recorded, reference) = self.parting();
-        let had = |value| Self::phrase(article, value);
+        let had = |value| self.phrase(article, value);
         let why = match (theirs, ours) {
             (Value::Count(_), Value::Count(enough)) => {
                 let told = if *enough == 0 { "none".to_owned() } else { enough.to_string() };
@@ -125,7 +125,7 @@ impl<E: Edition> Case<'_, '_, E> {
             let next = self.bracket().following(self.field(), &candidate.downfloaters);
             let next =
                 next.map_or_else(|| "the following bracket".to_owned(), |next| next.name(self.field()));
-            format!(" {next} has at best {}", words::value::<E>(article, value))
+            format!(" {next} has at best {}", words::value::<E>(self.bracket(), article, value))
         };
         tell![
             said!("with the recorded downfloaters", "with those downfloaters"),
@@ -138,11 +138,11 @@ impl<E: Edition> Case<'_, '_, E> {
     }
 
     /// A value as something that a pairing has.
-    fn phrase(article: &'static Article, value: &Value) -> String {
-        let told = words::value::<E>(article, value);
+    fn phrase(&self, article: &'static Article, value: &Value) -> String {
+        let told = words::value::<E>(self.bracket(), article, value);
         match value {
             Value::Score(score) if Some(article) == E::SPECIAL.bye_score => {
-                format!("the bye left to a player with {score} points at best")
+                format!("the bye left to a player with {score} points{}", words::bye_is(self.bracket()))
             }
             Value::Score(score) => format!("score differences with the sum {score}"),
             Value::Scores(scores) if scores.len() == 1 => format!("a downfloater with {told} points"),

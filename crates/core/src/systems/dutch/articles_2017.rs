@@ -104,7 +104,7 @@ articles! {
     BOARD_ORDER: "GHR D.9", Defining, "systems/terms/boards.rs::sort",
         "Boards are sorted by the higher score, the sum of the scores, and the higher ranked player's number.";
     PROHIBITED: "Prohibited pairings", Deciding, "systems/dutch/field.rs::obstacle",
-        "The organiser may forbid pairs of players (record 260 or XXP).";
+        "The organiser may prohibit pairs of players (record 260 or XXP).";
 }
 
 /// The articles that shared rules cite.

@@ -81,11 +81,10 @@ fn bracket<E: Edition>(
     let comparison = weighing::compare(&decision, &paired.candidate, &theirs)?;
     let Some(Comparison { decided, equal_above }) = comparison else { return Ok(None) };
     let place = bracket.title(field);
-    let equal_above = equal_above
-        .into_iter()
-        .filter(|(_, value)| !matches!(value, crate::systems::weighing::Value::Broken(_)));
     let equal_above =
-        equal_above.map(|(article, value)| (article, words::value::<E>(article, &value))).collect();
+        equal_above.into_iter().filter(|(_, value)| !matches!(value, weighing::Value::Broken(_)));
+    let told = |article, value: &weighing::Value| words::value::<E>(bracket, article, value);
+    let equal_above = equal_above.map(|(article, value)| (article, told(article, &value))).collect();
     let ours = &paired.candidate;
     let case = Case { decision: &decision, theirs: &theirs, ours };
     let argument = match &decided {
@@ -95,7 +94,7 @@ fn bracket<E: Edition>(
     let (class, article, recorded, reference) = match decided {
         Decided::Criterion { article, theirs, ours, .. } => {
             let class = if E::SPECIAL.chooses_bye(article) { Class::Bye } else { Class::Worse };
-            (class, article, words::value::<E>(article, &theirs), words::value::<E>(article, &ours))
+            (class, article, told(article, &theirs), told(article, &ours))
         }
         Decided::Order(article) => {
             let told = |candidate| words::candidate(field, bracket, candidate);

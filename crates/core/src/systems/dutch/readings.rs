@@ -51,8 +51,8 @@ readings! {
     }
     /// Whose numbers count for a parity.
     tpn: Tpn = "tpn", "5.2.5, E.5", "whose numbers count for the parity?" {
-        Arrived = "arrived": "Only players already taken into account for a pairing hold a number: the start ranks are renumbered over them (ruling of 28 August 2026).",
-        StartRank = "start-rank": "The start rank is the number, whoever has arrived.",
+        Arrived = "arrived": "Only players already taken into account for a pairing hold a number: the starting ranks are renumbered over them (ruling of 28 August 2026).",
+        StartRank = "start-rank": "The starting rank is the number, whoever has arrived.",
     }
     /// What an impossible history prefers.
     odd_history: OddHistory = "odd-history", "1.7.1, A.6", "which colour is due where the colour difference and the last two games disagree?" {

@@ -46,7 +46,7 @@ impl<E: Edition> Reasons<'_, E> {
                 continue;
             }
             let article = row.article;
-            let told = words::value::<E>(article, value);
+            let told = words::value::<E>(bracket, article, value);
             let is_told_anyway = row.counts_all_downfloaters() && candidate.downfloaters.len() < 2;
             if value.is_nothing() || row.is_beyond() || is_told_anyway {
                 section.value_about(&[], article, told);

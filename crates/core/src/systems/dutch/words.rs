@@ -30,8 +30,8 @@ pub(super) fn pairs(field: &Field, pairs: &[(usize, usize)]) -> String {
     pairs.iter().map(|&(a, b)| format!("{}-{}", id(a), id(b))).collect::<Vec<_>>().join(", ")
 }
 
-/// The value of a criterion.
-pub(super) fn value<E: Edition>(article: &'static Article, value: &Value) -> String {
+/// The value of a criterion in a bracket.
+pub(super) fn value<E: Edition>(bracket: &Bracket, article: &'static Article, value: &Value) -> String {
     let list =
         |parts: Vec<String>, none: &str| if parts.is_empty() { none.to_owned() } else { parts.join(", ") };
     match value {
@@ -39,7 +39,10 @@ pub(super) fn value<E: Edition>(article: &'static Article, value: &Value) -> Str
         Value::Broken(true) => "broken".into(),
         Value::Broken(false) => "complied with".into(),
         Value::Count(number) => counted::<E>(article, *number),
-        Value::Score(score) => format!("score {score}"),
+        Value::Score(score) if Some(article) == E::SPECIAL.bye_score => {
+            format!("score {score}{}", bye_is(bracket))
+        }
+        Value::Score(score) => format!("the sum {score}"),
         Value::Scores(scores) => list(scores.iter().map(ToString::to_string).collect(), "no scores"),
         Value::Differences(differences) => {
             let (limbo, points) = parted(differences);
@@ -48,29 +51,34 @@ pub(super) fn value<E: Edition>(article: &'static Article, value: &Value) -> Str
         }
         Value::Unattainable => "no pairing at all".into(),
         Value::Tpn(number) => format!("number {number}"),
-        Value::Outlook(values) if Some(article) == E::SPECIAL.following => outlook::<E>(values),
+        Value::Outlook(values) if Some(article) == E::SPECIAL.following => outlook::<E>(bracket, values),
         // Reading `m1=most-mdps`: how many moved-down players are not paired, and behind that the differences.
         Value::Outlook(values) => {
             let told = values.iter().map(|value| match value {
                 Value::Differences(list) => self::differences(list),
-                _ => self::value::<E>(article, value),
+                _ => self::value::<E>(bracket, article, value),
             });
             told.collect::<Vec<_>>().join(", ")
         }
     }
 }
 
+/// Above the last bracket it is not decided who receives the bye: a criterion tells the least score still possible.
+pub(super) fn bye_is(bracket: &Bracket) -> &'static str {
+    if bracket.is_last() { "" } else { " at best" }
+}
+
 /// What the following bracket can have at best, criterion by criterion.
-fn outlook<E: Edition>(values: &[Value]) -> String {
+fn outlook<E: Edition>(bracket: &Bracket, values: &[Value]) -> String {
     let asked = E::outlook().into_iter().filter(|c| c.policy != crate::systems::weighing::Policy::Absolute);
     let told = asked.zip(values).filter(|(_, value)| **value != Value::NotAsked).map(|(criterion, value)| {
         let article = criterion.article;
         let told = match value {
             Value::Score(score) => format!("the bye left to a player with {score} points"),
             Value::Scores(scores) if scores.is_empty() => return None,
-            Value::Scores(_) => format!("of {} points", self::value::<E>(article, value)),
+            Value::Scores(_) => format!("of {} points", self::value::<E>(bracket, article, value)),
             Value::Differences(list) => differences(list),
-            _ => self::value::<E>(article, value),
+            _ => self::value::<E>(bracket, article, value),
         };
         Some(format!("{told} ({})", article.id()))
     });

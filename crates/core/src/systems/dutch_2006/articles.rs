@@ -102,7 +102,7 @@ articles! {
     F10: "F10", Defining, "systems/dutch_2006/standings.rs::standings",
         "Final standings: points; for the first place the games played among the tied; the average rating of the opponents; lots.";
     PROHIBITED: "260", Deciding, "systems/dutch_2006/reader.rs::forbidden",
-        "The organiser forbids some pairs (report records 260 and XXP); they are treated like B1.";
+        "The organiser prohibits some pairs (report records 260 and XXP); they are treated like B1.";
     VIRTUAL: "250", Defining, "position/mod.rs::competitor",
         "Virtual points (report records 250 and XXA) count into the score for the pairing only.";
 }

@@ -74,7 +74,7 @@ impl Entrant {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "one answer for each criterion")]
 pub struct PairFacts {
-    /// B1a or the organiser forbids it.
+    /// B1a or the organiser prohibits it.
     pub forbidden: bool,
     /// B2: both have an absolute preference for one colour.
     pub b2: bool,
@@ -135,7 +135,7 @@ impl Field {
         PairFacts { forbidden: self.forbidden.has_pair(a, b), ..self.facts(a, b) }
     }
 
-    /// The same of two whom neither B1a nor the organiser forbids to meet; `None` of others, which where nearly all have met are most.
+    /// The same of two whom neither B1a nor the organiser prohibits to meet; `None` of others, which where nearly all have met are most.
     #[must_use]
     pub fn pair_unless_forbidden(&self, a: usize, b: usize) -> Option<PairFacts> {
         (!self.forbidden.has_pair(a, b)).then(|| self.facts(a, b))

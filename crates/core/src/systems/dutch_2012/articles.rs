@@ -116,7 +116,7 @@ articles! {
     F9: "F9", Defining, "tournament/scoring.rs::standard",
         "Adjourned games are draws for pairing.";
     PROHIBITED: "260", Deciding, "systems/dutch_2006/reader.rs::forbidden",
-        "The organiser forbids some pairs (report records 260 and XXP); they are treated like B1.";
+        "The organiser prohibits some pairs (report records 260 and XXP); they are treated like B1.";
     VIRTUAL: "250", Defining, "position/mod.rs::competitor",
         "Virtual points (report records 250 and XXA) count into the score for the pairing only.";
 }

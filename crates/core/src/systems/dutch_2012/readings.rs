@@ -154,7 +154,7 @@ pub(super) const SETTLED: &[Reading] = settled! {
         "same-scores": "One of the same size and scores, at the same P1 of the previous bracket; no backtrack inside a backtrack.";
     "c12-fails", "C12", "what if there is none?",
         "go-on": "C13 in the lowest bracket, else C14.";
-    "c13-joined", "C13", "how is the merged lowest bracket paired?",
+    "c13-joined", "C13", "how is the joined lowest bracket paired?",
         "newest-in-s1": "S1 is the newest floaters or bracket, S2 everything below; homogeneous (A3) only if S1 is more than half; score differences, largest first, before X.";
     "c14-x", "C14", "from which X1 does C14 decrease?",
         "before-c10": "From that of A8, once per step, whatever C10 raised X to.";

@@ -111,7 +111,7 @@ articles! {
     LOT: "7.2", Deciding, "systems/lim_2026/colours.rs::by_lot",
         "In the first round the colour of #1 is drawn; odd numbers of the upper half have the same, even ones the other.";
     PROHIBITED: "260", Deciding, "systems/lim_2026/field.rs::obstacle",
-        "The organiser forbids some pairs (report records 260 and XXP); they count as if the two had met.";
+        "The organiser prohibits some pairs (report records 260 and XXP); they count as if the two had met.";
     VIRTUAL: "250", Defining, "position/mod.rs::competitor",
         "Virtual points (report records 250 and XXA) count into the score for the pairing only.";
     BASIC_ONCE: "Basic 2", Defining, "systems/lim_2026/field.rs::met",

@@ -59,7 +59,7 @@ pub struct OtherScore {
 /// Why two players are not compatible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
-    /// They met, or the organiser forbids it.
+    /// They met, or the organiser prohibits it.
     Forbidden(forbidden::Obstacle),
     /// 2.1: whatever colours they had, one would have the same three times in a row, or three more of it.
     Colours,

@@ -106,7 +106,7 @@ articles! {
     COLOUR_OTHER: "4.3.9", Deciding, "systems/upfloating/colours.rs::alternating_second",
         "The other team alternates from its last match.";
     PROHIBITED: "260", Deciding, "systems/upfloating/bracket_pairing.rs::prohibited",
-        "The organiser forbids some pairs (report records 260 and XXP); they are treated like C1.";
+        "The organiser prohibits some pairs (report records 260 and XXP); they are treated like C1.";
     VIRTUAL: "250", Defining, "position/mod.rs::competitor",
         "Virtual points (report records 250 and XXA) count into the score for the pairing only.";
     BASIC_ONCE: "Basic 2", Defining, "systems/upfloating/field.rs::met",

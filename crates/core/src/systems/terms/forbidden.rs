@@ -7,7 +7,7 @@ use crate::search::{Graph, Set, Spent, set_of};
 pub enum Obstacle {
     /// They met in this round.
     Met(u16),
-    /// The organiser forbids it.
+    /// The organiser prohibits it.
     Prohibited,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::position::Position;
 
-/// General Handling Rules 2.4: the start ranks numbered anew over those who have been taken into account for a pairing, in this round or an earlier one:
+/// General Handling Rules 2.4: the starting ranks numbered anew over those who have been taken into account for a pairing, in this round or an earlier one:
 /// a late entry has a number only when it arrives. A player without a number gets 0, which nobody asks for.
 pub(crate) fn of_those_arrived(position: &Position) -> Vec<u16> {
     let mut last = 0;

@@ -20,7 +20,7 @@ pub struct Field {
     pub may_meet: Graph,
     /// The scores of all players of the tournament, absent ones too.
     pub all_scores: Vec<Points>,
-    /// Pairs that C1 or the organiser forbids.
+    /// Pairs that C1 or the organiser prohibits.
     forbidden: ForbiddenPairs,
     /// The field as it is, when this one serves a wish or a supposition.
     free: Option<Box<Field>>,

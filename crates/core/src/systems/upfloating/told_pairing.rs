@@ -20,7 +20,7 @@ impl<E: Edition> BracketPairing<'_, E> {
 }
 
 impl<E: Edition> Told for BracketPairing<'_, E> {
-    /// The identifier of 3.6.2, in start ranks.
+    /// The identifier of 3.6.2, in starting ranks.
     fn name(&self, pairing: &Identifier) -> String {
         pairing.map(|player| usize::from(id(self.field, player).get())).to_string()
     }

@@ -217,3 +217,24 @@ fn an_archive_or_a_picture_is_said_to_be_one() {
         assert!(found.hint.is_some() && found.span.is_some(), "{found:?}");
     }
 }
+
+/// A text of two bytes a character without a mark is read where its encoding is named, and else it is said which to name.
+#[test]
+fn wide_characters_without_a_mark_are_said_to_be_such() {
+    let records = format!("192 FIDE_DUTCH_2017\n{}", two(["   2 w 1", "   1 b 0"]));
+    let wide = |bytes: fn(u16) -> [u8; 2]| -> Vec<u8> { records.encode_utf16().flat_map(bytes).collect() };
+    for (bytes, name, encoding) in [
+        (wide(u16::to_be_bytes), "utf-16be", encoding_rs::UTF_16BE),
+        (wide(u16::to_le_bytes), "utf-16le", encoding_rs::UTF_16LE),
+    ] {
+        let (_, findings) = read(&bytes, &ReadOptions::default());
+        let [found] = &findings[..] else { panic!("{findings:?}") };
+        assert_eq!((found.code, found.message.contains("byte order mark")), ("no-text", true), "{found:?}");
+        assert!(found.hint.as_ref().is_some_and(|hint| hint.contains(name)), "{found:?}");
+        let (document, findings) = read(&bytes, &ReadOptions { encoding: Some(encoding) });
+        assert!(document.text() == records && findings.is_empty(), "{findings:?}");
+    }
+    let long: Vec<u8> = records.chars().flat_map(|c| u32::from(c).to_le_bytes()).collect();
+    let (_, findings) = read(&long, &ReadOptions::default());
+    assert!(findings.len() == 1 && findings[0].message.contains("UTF-32"), "{findings:?}");
+}

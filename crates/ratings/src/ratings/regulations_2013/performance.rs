@@ -77,7 +77,17 @@ impl Rules2013 {
         // 8.32: "R_n … is rounded off to the nearest 1 or zero. 0.5 is rounded up."
         let ru = if down { exact.floor().to_integer() } else { rounded(exact, edition.first.rounding.value) };
         let symbol = if pool.round_robin.is_some() { Symbol::Ra } else { Symbol::Rc };
-        Performance { average, symbol, tally, p: self.fraction(tally), dp, exact, ru, article }
+        Performance {
+            average,
+            symbol,
+            tally,
+            hypothetical: 0,
+            p: self.fraction(tally),
+            dp,
+            exact,
+            ru,
+            article,
+        }
     }
 
     fn half_point(&self) -> Rational {

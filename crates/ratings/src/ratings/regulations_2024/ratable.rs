@@ -1,6 +1,7 @@
 //! Articles 0 to 6: whether an event is ratable. Those that are not at hand are never met.
 
 use super::articles::{A0, A1_1, A1_2, A2, A3, A4};
+use super::rapid_blitz;
 use crate::ratings::ratable::{Breaks, first_control, matches, minutes, no_rate_of_play, unplayed};
 use crate::ratings::{Cited, Edition, Event, EventFacts, Ratability, RateOfPlay, Rating};
 use arbitrium_core::counted::counted;
@@ -66,7 +67,11 @@ fn slow_enough(facts: &EventFacts, rate: &RateOfPlay) -> Ratability {
         Ratability::met(&A1_1, needed)
     } else {
         let games = format!("{} of {}", fast, counted(facts.levels.len(), "game"));
-        Ratability::broken(&A1_1, format!("{needed}; played too fast and not rated: {games}"))
+        let other = rapid_blitz::chess(rate).map(|chess| {
+            format!("; this is {chess} chess, which {} is the edition of", rapid_blitz::RULEBOOK.id)
+        });
+        let other = other.unwrap_or_default();
+        Ratability::broken(&A1_1, format!("{needed}; played too fast and not rated: {games}{other}"))
     };
     judged.breaking(Breaks::Games)
 }

@@ -158,6 +158,7 @@ impl Rules for Rules2024 {
         Performance {
             average,
             symbol: Symbol::Ra,
+            hypothetical,
             tally: pool.tally,
             p,
             dp: Some(dp),

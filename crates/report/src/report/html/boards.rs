@@ -7,7 +7,7 @@ use crate::report::page::{
     self, Block, Boards, Cell, Column, Line, Role, Seat, Statement, Statements, Table,
 };
 use crate::report::sentence::capital;
-use crate::report::standings;
+use crate::report::{standings, virtual_points};
 use arbitrium_core::check::RoundVerdict;
 use arbitrium_core::systems::{Card, Class, Pairing};
 use arbitrium_core::tournament::{PlayerId, Points};
@@ -233,7 +233,8 @@ pub(super) fn all(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     let others = [("Bye: ", &round.recorded.byes), ("Not to be paired: ", &round.absent)];
     let others = others.into_iter().filter(|(_, ids)| !ids.is_empty());
     let others = others.map(|(words, ids)| Block::plain(Line::from(words).then(sheet.players(ids))));
-    [table.into()].into_iter().chain(others).collect()
+    let accelerated = virtual_points::told(sheet.checked.tournament(), round.round).map(Block::plain);
+    [table.into()].into_iter().chain(others).chain(accelerated).collect()
 }
 
 /// What the rules have in the place of a board.

@@ -12,6 +12,7 @@ use crate::report::page::{
     Block, Closed, Contents, Frame, Line, Rank, Role, Section, Span, Term, Tone, html as page,
 };
 use crate::report::sentence::capital;
+use crate::report::virtual_points;
 use arbitrium_core::check::{RoundVerdict, Verdict};
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{self, Class, Judgement, Recorded, Wish};
@@ -124,13 +125,15 @@ impl Answer {
 
     fn blocks(&self, sheet: &Sheet<'_>, round: u16) -> Vec<Block> {
         let answer = |heading: &str| sheet.part("answer", heading);
+        let scores = virtual_points::told(sheet.checked.tournament(), round).map(Block::plain);
+        let with_scores = |blocks: Vec<Block>| -> Vec<Block> { scores.into_iter().chain(blocks).collect() };
         match self {
-            Answer::Player(..) => sections(sheet, round, &self.told()),
+            Answer::Player(..) => with_scores(sections(sheet, round, &self.told())),
             Answer::Round(explanation) => {
                 let values = explanation.sections.iter().map(|part| section(sheet, round, part).into());
                 let values = values.chain(terms(&self.cited_by_values()));
                 let values = Closed::new("Every value and every board", values).with_class("values");
-                let mut blocks = sections(sheet, round, &self.told());
+                let mut blocks = with_scores(sections(sheet, round, &self.told()));
                 blocks.push(values.into());
                 blocks
             }
@@ -160,7 +163,10 @@ fn wish(sheet: &Sheet<'_>, round: u16, (a, b): (PlayerId, PlayerId), wish: &Wish
             Block::said(Role::Sentence, link(article).and(format!(": {fact}."))),
         ],
         Wish::Refused { pairing, judgement } => vec![
-            found(Role::Verdict, " could meet; the first pairing in which they do is not the first of all."),
+            found(
+                Role::Verdict,
+                " could meet; the rules come to another pairing than the first in which they do.",
+            ),
             judged(sheet, round, &Recorded::from(pairing), judgement),
         ],
     }

@@ -179,6 +179,10 @@ struct FirstRating<'a> {
     rc: Option<Average>,
     ra: Option<Average>,
     n: u32,
+    /// The score in the games that count.
+    w: String,
+    /// 2024: the hypothetical opponents of `ra` and `p`, against each of whom there is a draw.
+    hypothetical: u32,
     p: String,
     dp: Option<i32>,
     ru: i64,
@@ -343,6 +347,8 @@ fn first(first: &First) -> FirstRating<'_> {
         rc: first.rc.map(average),
         ra: first.ra.map(average),
         n: first.n,
+        w: first.w.to_string(),
+        hypothetical: first.hypothetical,
         p: first.p.to_string(),
         dp: first.dp,
         ru: first.ru,

@@ -6,7 +6,7 @@ use arbitrium_core::rulebook::Article;
 use arbitrium_ratings::rating_reports::{
     CardGame, CardStatus, EventPerformance, First, KSource, PlayerCard, RatedReport, Report, Step,
 };
-use arbitrium_ratings::ratings::{Edition, GameFate, Hundredths, Tally};
+use arbitrium_ratings::ratings::{Edition, GameFate, HalfPoints, Hundredths, Tally};
 
 /// D, `P_D`, score, ΔR and the article of a game.
 pub(super) fn game_cells(edition: &Edition, game: &CardGame) -> [String; 5] {
@@ -150,11 +150,15 @@ fn first_steps(edition: &Edition, first: &First) -> Vec<String> {
         steps.push(format!("R_c = {} ({article})", average(rc)));
     }
     if let Some(ra) = first.ra {
-        steps.push(format!("R_a = {} ({})", average(ra), edition.average_of_round_robin().number));
+        let with =
+            hypothetical(edition, first).map(|(others, _)| format!(" with {others}")).unwrap_or_default();
+        steps.push(format!("R_a = {}{with} ({})", average(ra), edition.average_of_round_robin().number));
     }
     let table = edition.first.differences.by.number;
     let dp = first.dp.map(|dp| format!(", d_p = {dp} ({table})")).unwrap_or_default();
-    steps.push(format!("n = {}, p = {}{dp}", first.n, first.p));
+    let drawn = hypothetical(edition, first);
+    let drawn = drawn.map(|(_, sum)| format!(", with their draws {sum}")).unwrap_or_default();
+    steps.push(format!("n = {}, W = {}{drawn}, p = {}{dp}", first.n, first.w, first.p));
     let moved = edition.round_robins.filter(|_| first.moved != 0);
     let moved = moved.map(|rules| format!("; {} moved it by {}", rules.iteration.number, first.moved));
     let moved = moved.unwrap_or_default();
@@ -166,6 +170,11 @@ fn first_steps(edition: &Edition, first: &First) -> Vec<String> {
         pooled => format!(", {pooled}"),
     };
     steps.push(match first.rn {
+        Some(rn) if i64::from(rn.get()) < first.ru => {
+            let highest = edition.first.highest.map(|highest| format!("{}, ", highest.by.number));
+            let highest = highest.unwrap_or_default();
+            format!("R_n = {rn}, the highest first rating, is published ({highest}{publishing}{pooled})")
+        }
         Some(rn) => format!("R_n = {rn} is published ({publishing}{pooled})"),
         None if first.missing > 0 => {
             let are = if first.missing == 1 { "is" } else { "are" };
@@ -177,6 +186,16 @@ fn first_steps(edition: &Edition, first: &First) -> Vec<String> {
         None => format!("R_n is not published: it is below the floor ({})", low.join(", ")),
     });
     steps
+}
+
+/// The hypothetical opponents of a first rating, as words, and what W and n are with them: `2 hypothetical opponents of 1800`,
+/// `4 of 7`.
+fn hypothetical(edition: &Edition, first: &First) -> Option<(String, String)> {
+    let each = edition.first.hypothetical.filter(|_| first.hypothetical > 0)?.value;
+    let opponents = counted(first.hypothetical, "hypothetical opponent");
+    let w = first.w + HalfPoints::new(first.hypothetical);
+    let n = first.n.saturating_add(first.hypothetical);
+    Some((format!("{opponents} of {}", each.rating), format!("{w} of {n}")))
 }
 
 /// What a mistake does, without the figure that differs.

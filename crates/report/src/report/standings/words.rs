@@ -257,7 +257,7 @@ pub fn why(standings: &Standings<'_>, first: usize, second: usize) -> String {
     let (before, after) = if at(first) < at(second) { (first, second) } else { (second, first) };
     let tie_break = &standings.tie_breaks[parted.place];
     let article = standings.deciding_article(&parted, before, after);
-    let values = [before, after].map(|player| standings.written_value(player, parted.place));
+    let values = standings.written_apart([before, after], parted.place);
     let (before, after) = (standings.id(before), standings.id(after));
     let equal = match parted.place {
         0 => String::new(),

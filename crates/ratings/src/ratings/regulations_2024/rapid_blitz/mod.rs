@@ -3,6 +3,8 @@
 
 pub mod articles;
 
+use std::fmt;
+
 use jiff::civil::date;
 
 pub use articles::RULEBOOK;
@@ -106,14 +108,23 @@ fn first(standard: FirstRatings) -> FirstRatings {
 
 /// Rapid or blitz chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Chess {
+pub(super) enum Chess {
     Rapid,
     Blitz,
 }
 
+impl fmt::Display for Chess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Chess::Rapid => "rapid",
+            Chess::Blitz => "blitz",
+        })
+    }
+}
+
 /// 1.1.1: "more than 10 minutes but less than 60 minutes for each player"; 1.1.2: "more than 3 minutes but not more than 10
 /// minutes for each player"; with an increment "the time allotted + 60 times any increment".
-fn chess(rate: &RateOfPlay) -> Option<Chess> {
+pub(super) fn chess(rate: &RateOfPlay) -> Option<Chess> {
     match rate.seconds_for(60) {
         601..=3599 => Some(Chess::Rapid),
         181..=600 => Some(Chess::Blitz),
