@@ -181,6 +181,13 @@ fn programs_that_cannot_be_started_are_the_surroundings_and_names_of_none_are_us
     ]);
     assert_eq!(compared.code, 74, "{}", compared.err);
     assert_eq!(compared.err.matches("cannot be started").count(), 2, "{}", compared.err);
+    // A program of another processor, which a shell is given where the system cannot run it.
+    let sparc = b"\x7fELF\x01\x02\x01\0\0\0\0\0\0\0\0\0\0\x02\0\x02\0\0\0\x01";
+    std::fs::write(&program, sparc).unwrap();
+    let asked = ["compare", good, "-q", "--system=dutch-2006", "--engine", program.to_str().unwrap()];
+    let compared = arbitrium(&asked);
+    assert_eq!(compared.code, 74, "{} {}", compared.err, compared.out);
+    assert!(compared.err.contains("a program of another processor"), "{}", compared.err);
 }
 
 #[test]

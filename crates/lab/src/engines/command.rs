@@ -44,6 +44,11 @@ impl Command {
         Ok(Command { program: found, arguments: arguments.to_vec() })
     }
 
+    /// The program's file.
+    pub(super) fn program(&self) -> &Path {
+        &self.program
+    }
+
     /// Whether a placeholder occurs.
     pub(super) fn has(&self, name: &str) -> bool {
         self.arguments.iter().any(|word| placeholders(word).any(|found| found == name))

@@ -14,6 +14,7 @@ mod config;
 mod family;
 mod fault;
 mod generator;
+mod machine;
 mod own_files;
 mod persistent;
 mod pool;

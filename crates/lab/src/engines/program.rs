@@ -10,7 +10,7 @@ use super::complaint::cause;
 use super::process::Running;
 use super::question::Question;
 use super::workplace::{PAIRING, TOURNAMENT, Workplace};
-use super::{Ended, Engine, EngineSpec, Fault, OpenError, Ranked, Ranking, Surroundings, reply};
+use super::{Ended, Engine, EngineSpec, Fault, OpenError, Ranked, Ranking, Surroundings, machine, reply};
 use arbitrium_core::systems::Recorded;
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::printable;
@@ -89,6 +89,9 @@ impl Program {
         if is_one_of(&spec.refused_status) {
             return Err(Fault::NotAsked(format!("it refuses the question: {said}")));
         }
+        if failed && machine::is_of_another(self.command.program(), &errors) {
+            return Err(of_another_machine(self.command.program()));
+        }
         let output = match other {
             Some(other) => format!("{said}; it looks like the program of --engine {other}"),
             None => said,
@@ -127,6 +130,12 @@ pub(super) fn adapter(spec: &EngineSpec, folder: &Path) -> Result<PathBuf, Fault
     let Some(adapter) = spec.adapter else { return Ok(PathBuf::new()) };
     adapter.write(folder).map_err(|error| unable(UNWRITABLE, &error))?;
     Ok(adapter.path(folder))
+}
+
+/// A program that this machine cannot run.
+fn of_another_machine(program: &Path) -> Fault {
+    let error = io::Error::new(io::ErrorKind::Unsupported, "it is a program of another processor or system");
+    unable(format!("{} cannot be started", printable(&program.to_string_lossy())), &error)
 }
 
 /// What could not be done where a process cannot be made of a command.
