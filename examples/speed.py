@@ -319,7 +319,8 @@ def svg(found):
 
 HEAD = """# What it costs
 
-Made by `examples/speed.py --positions {positions} -j {j} --limit {limit:g} -o docs`, in one run: CPU time of whole processes (reading, pairing, writing), the median and, of several
+Made by `examples/speed.py --positions {positions} -j {j} --limit {limit:g} -o docs`, with `--program` the static command that a release has for Linux (`cargo rustc --release --bin arbitrium -- -C
+target-feature=+crt-static`; the dynamic one takes half a millisecond more to start), in one run: CPU time of whole processes (reading, pairing, writing), the median and, of several
 positions, the worst, each at its least of {j}; and the most memory, which is never told as less than that of the program that measures (16 to 21 MB). Every field is made by rule or from a seed. Another machine, or a
 busy one, has other times; the ratios stay. Where a row says *no answer*, one of its positions met the budget of steps or took more than
 {limit:g} seconds; `-` stands where no event of this size could be made in three times that. A report numbers up to 999 teams.
