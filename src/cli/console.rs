@@ -36,6 +36,9 @@ impl Console {
             let stream = AutoStream::new(Box::new(BufWriter::new(Unread(stdout))) as Box<dyn Write>, choice);
             return Ok(Output { stream, path: PathBuf::from("standard output"), whole: None });
         };
+        if path.is_dir() {
+            return Err(CliError::Folder(path.to_owned()));
+        }
         let choice = if self.color == When::Always { ColorChoice::Always } else { ColorChoice::Never };
         let failed = |error: io::Error| CliError::Write(path.to_owned(), error.to_string());
         // A file takes its place when it is complete. A pipe or a device is what it is.

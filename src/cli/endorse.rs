@@ -34,7 +34,7 @@ const ALOUD: u64 = 10;
 /// `arbitrium endorse --system S --engine E -o DIR`
 pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     let system = args.document.system()?;
-    let settings = args.tournaments.settings(&*system, &args.reading)?;
+    let settings = args.tournaments.settings(&*system, &args.reading, console)?;
     let program = args.program.opened()?;
     program.tell_uncontained(console);
     program.require(args.document.system)?;

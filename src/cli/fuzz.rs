@@ -20,7 +20,7 @@ use crate::tournament::GamesPerRound;
 /// `arbitrium fuzz --system S --engine E -o DIR`
 pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     let system = args.document.system()?;
-    let settings = args.tournaments.settings(&*system, &args.reading)?;
+    let settings = args.tournaments.settings(&*system, &args.reading, console)?;
     if args.steer {
         args.shard.steered()?;
     }

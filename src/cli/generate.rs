@@ -22,7 +22,7 @@ const TOURNAMENTS_PER_JOB: u64 = 64;
 /// `arbitrium generate --system S -o DIR`
 pub(super) fn run(args: &Generate, console: &Console) -> Result<Exit, CliError> {
     let system = args.document.system()?;
-    let settings = args.tournaments.settings(&*system, &args.reading)?;
+    let settings = args.tournaments.settings(&*system, &args.reading, console)?;
     let pool = super::jobs::pool(args.jobs)?;
     let folder = new_folder(&args.output)?;
     let making = Making { args, system: &*system, settings: &settings, folder: folder.path() };

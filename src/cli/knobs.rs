@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use clap::builder::ValueParser;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
-use super::args::{Reading, colour};
+use super::args::{Console, Reading, colour};
 use super::failure::CliError;
-use super::input;
+use super::{findings, input};
 use crate::generate::{History, KNOBS, Knob, Scale, Settings, Span};
 use crate::systems::PairingSystem;
 use crate::tournament::Colour;
@@ -52,13 +52,15 @@ impl Tournaments {
         &self,
         system: &dyn PairingSystem,
         reading: &Reading,
+        console: &Console,
     ) -> Result<Settings, CliError> {
         let games = system.games_per_round();
         let mut settings = match &self.model {
             Some(path) => {
                 let mut read = input::read(path, reading)?;
-                let lowered = read.lower(LowerOptions::declared_in(&read.document))?;
-                Settings::like(&lowered.tournament, games)
+                let lowered = read.lower(LowerOptions::declared_in(&read.document));
+                findings::show(&read, console);
+                Settings::like(&lowered?.tournament, games)
             }
             None => Settings::usual(games),
         };

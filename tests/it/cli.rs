@@ -768,3 +768,19 @@ fn a_named_link_to_a_folder_is_the_folder() {
     let run = arbitrium(&["inspect", place.to_str().unwrap()]);
     assert!(run.code == 2 && run.err.contains("a link to a folder, which is not searched"), "{}", run.err);
 }
+
+/// A folder is no file for a result, and a model that is no report is told with its place.
+#[test]
+fn a_folder_for_a_result_and_a_model_that_is_none_are_usage() {
+    let place = folder("folder-for-a-result");
+    let run = arbitrium(&["check", "corpus/dutch_2026/verdicts/bye_c5.trf", "-o", place.to_str().unwrap()]);
+    assert_eq!(run.code, 2, "{}", run.err);
+    assert!(run.err.contains("this is a folder; expected: a file"), "{}", run.err);
+    let model = place.join("model.trf");
+    std::fs::write(&model, "012 Open\n001-\n").unwrap();
+    let made = place.join("made");
+    let [model, made] = [&model, &made].map(|path| path.to_str().unwrap());
+    let run = arbitrium(&["generate", "--system", "dutch-2026", "--model", model, "-o", made]);
+    assert_eq!(run.code, 2, "{}", run.err);
+    assert!(run.err.contains("model.trf:2:1") && run.err.contains("unreadable-line"), "{}", run.err);
+}

@@ -148,6 +148,13 @@ fn other_answers_are_judged() {
     ];
     assert_eq!(groups, expected);
 
+    // What is of no position is passed over, aloud: here of five players, and of a round that does not follow from the rules'.
+    let strange = "- : 1-3,4-2\n1-4w,5-2l,3+ : 1-2,3-4,5-bye\n1-2w,3-4w : 1-3,4-2\n";
+    let run = with_input(&[&args[..], &["--against", "-"]].concat(), strange.as_bytes());
+    assert_eq!(run.code, 0, "{}", run.err);
+    let said = "-:2: warning: 2 of 3 lines answer to no position of this world, of which this is the first; found: 1-4w,5-2l,3+";
+    assert!(run.err.contains(said), "{}", run.err);
+
     for (line, found, expected) in [
         ("nonsense", "nonsense", "what was played"),
         ("- : 1-3,4", "4", "boards such as 1-3"),

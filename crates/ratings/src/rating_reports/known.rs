@@ -30,13 +30,24 @@ pub(super) struct When {
 }
 
 impl When {
-    /// The month of the list that gives ratings and K to the event (reading `rating-at`).
+    /// The month of the list that gives ratings and K to the event: the one in force when it starts, or when it is rated (reading
+    /// `rating-at`). 2013, 7.11: "The rating period … is the period where a certain rating list is valid."
     pub(super) fn month_of_list(self, edition: &Edition) -> Option<Month> {
-        let before_rated = || self.rated_on?.before(1);
         match edition.lists.rating_at.value {
-            RatingAt::Start => self.start.and_then(Month::of).or_else(before_rated),
-            RatingAt::WhenRated => before_rated(),
+            RatingAt::Start => self.month_at_start(),
+            RatingAt::WhenRated => self.month_before_rated(),
         }
+    }
+
+    /// The month of the list in force when the event starts; without a first day, of that before the list that rates it.
+    pub(super) fn month_at_start(self) -> Option<Month> {
+        self.start.and_then(Month::of).or_else(|| self.month_before_rated())
+    }
+
+    /// The month before the list that rates the event, which "incorporates the rated play during the rating period into the
+    /// previous list" (7.1).
+    fn month_before_rated(self) -> Option<Month> {
+        self.rated_on?.before(1)
     }
 }
 
@@ -105,30 +116,24 @@ impl Known {
         &self.lists
     }
 
-    /// The list that gives ratings and K to an event: the one in force when it starts, or when it is rated (reading
-    /// `rating-at`). 2013, 7.11: "The rating period … is the period where a certain rating list is valid."
+    /// The list that gives ratings and K to an event.
     pub(super) fn in_force(&self, edition: &Edition, when: When) -> Option<&KnownList> {
-        match edition.lists.rating_at.value {
-            RatingAt::Start => self.at_start(when),
-            RatingAt::WhenRated => self.before_rated(when),
-        }
+        self.valid_in(when.month_of_list(edition))
     }
 
-    /// The list in force when an event starts; without a first day, that before the list that rates it.
+    /// The list in force when an event starts.
     pub(super) fn at_start(&self, when: When) -> Option<&KnownList> {
-        match when.start.and_then(Month::of) {
-            Some(start) => self.until(start),
-            None => self.before_rated(when),
-        }
+        self.valid_in(when.month_at_start())
     }
 
-    /// The last list before the one that rates an event: that one "incorporates the rated play during the rating period
-    /// into the previous list" (7.1). A list of later is no list of then.
+    /// The last list before the one that rates an event. A list of later is no list of then.
     pub(super) fn before_rated(&self, when: When) -> Option<&KnownList> {
-        match when.rated_on {
-            Some(rated_on) => self.until(rated_on.before(1)?),
-            None => self.lists.last(),
-        }
+        self.valid_in(when.month_before_rated())
+    }
+
+    /// The list of this month, or of the last one before it that is known; of no month the last of all.
+    fn valid_in(&self, month: Option<Month>) -> Option<&KnownList> {
+        month.map_or_else(|| self.lists.last(), |month| self.until(month))
     }
 
     /// The last list of this month or an earlier one; one without a month is always in force.

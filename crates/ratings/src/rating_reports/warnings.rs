@@ -61,10 +61,9 @@ impl Session {
         let words = rated.reports.iter().enumerate().flat_map(|(event, report)| {
             let when = self.when(edition, event);
             let standard = edition.lists.standard_rating.and(self.standard.at_start(when));
-            let at_start = when.start.and_then(Month::of).or_else(|| when.rated_on?.before(1));
             let used = [
                 ("", report.list, when.month_of_list(edition)),
-                ("standard ", standard.and_then(|list| list.month), at_start),
+                ("standard ", standard.and_then(|list| list.month), when.month_at_start()),
             ];
             used.map(|(kind, used, valid)| {
                 let (used, valid) = used.zip(valid).filter(|(used, valid)| used < valid)?;

@@ -3,6 +3,7 @@
 use super::sentence_of;
 use crate::campaign::Shard;
 use crate::outcome::{Found, Hunted};
+use arbitrium_core::counted::counted;
 use arbitrium_report::report::page::text::{Paper, apart};
 use arbitrium_report::report::page::{Block, Gap, Line, Row, Span, Table};
 
@@ -58,8 +59,10 @@ fn sums(hunted: &Hunted<'_>) -> Vec<Line> {
     let unseen = [(ledger.not_asked, not_asked), (ledger.undecided, undecided)];
     let unseen = unseen.into_iter().filter(|(count, _)| *count > 0);
     sums.extend(unseen.map(|(count, words)| format!("{count} {words}").into()));
-    let (differences, faults, errors) = (ledger.differences, ledger.faults, hunted.found.len());
-    sums.push(format!("{differences} differences and {faults} faults; {errors} distinct errors").into());
+    let [differences, faults] = [(ledger.differences, "difference"), (ledger.faults, "fault")]
+        .map(|(count, word)| counted(count, word));
+    let errors = counted(hunted.found.len(), "distinct error");
+    sums.push(format!("{differences} and {faults}; {errors}").into());
     sums
 }
 
