@@ -784,3 +784,30 @@ fn a_folder_for_a_result_and_a_model_that_is_none_are_usage() {
     assert_eq!(run.code, 2, "{}", run.err);
     assert!(run.err.contains("model.trf:2:1") && run.err.contains("unreadable-line"), "{}", run.err);
 }
+
+/// C.04.7, 1.5: "The pairing score of a participant … is given by the sum of their standings points and the virtual points
+/// assigned to them." Where they are in force the page says so, for it tells points that no list of standings has.
+#[test]
+fn virtual_points_are_told_where_they_are_in_force() {
+    let told = |players: &str| {
+        format!(
+            "Virtual points in this round: {players}. The points by which players are paired contain them (pairing score: \
+             C.04.7, 1.5)."
+        )
+    };
+    let file = "corpus/dutch_2017/verdicts/reading_float_scores.trf";
+    let explained = |round: &str, more: &[&str]| {
+        arbitrium(&[&["explain", file, "--round", round], more].concat())
+            .out
+            .matches("Virtual points")
+            .count()
+    };
+    assert!(arbitrium(&["explain", file, "--round", "1"]).out.contains(&told("1.0 for 1 to 3")));
+    assert_eq!((explained("1", &["--player", "1"]), explained("1", &["--format", "html"])), (1, 1));
+    assert_eq!((explained("2", &[]), explained("2", &["--player", "1"])), (0, 0), "they ended with round 1");
+    let disputed = "corpus/kit/dutch-2012/d2-3.trf";
+    let text = arbitrium(&["check", disputed, "--causes", "off"]).out;
+    let page = arbitrium(&["check", disputed, "--causes", "off", "--format", "html"]).out;
+    assert!(text.matches("Virtual points in this round: ").count() == 1, "{text}");
+    assert!(page.contains("Virtual points in this round: "), "{page}");
+}

@@ -219,3 +219,19 @@ fn a_standard_rating_stands_for_one_of_rapid_chess() {
     assert!(run.err.contains("the standard rating lists are not asked"), "{}", run.err);
     assert!(run.out.contains("this is rapid chess, which rapid-blitz-2024 is the edition of"), "{}", run.out);
 }
+
+/// 8.2.2: "Ra is the average rating of the player's rated opponents plus two hypothetical opponents rated 1800. The result
+/// against these two hypothetical opponents is considered as a draw." 8.2.3: "The maximum initial rating is 2200."
+#[test]
+fn the_steps_of_a_first_rating_show_the_hypothetical_opponents_and_the_highest_rating() {
+    let games = ["2501:1", "2410:1", "2510:1", "2610:0.5", "2610:0.5"];
+    let games: Vec<&str> = games.iter().flat_map(|game| ["--game", *game]).collect();
+    let run = arbitrium(&[&["rate", "what-if", "--date", "2026-05-01"], &games[..]].concat());
+    for step in [
+        "R_a = 16241/7 (about 2320) with 2 hypothetical opponents of 1800 (8.2.2)",
+        "n = 5, W = 4, with their draws 5 of 7, p = 0.71, d_p = 158 (8.1.1)",
+        "R_n = 2200, the highest first rating, is published (8.2.3, 7.1.4)",
+    ] {
+        assert!(run.out.contains(step), "{step}: {}", run.out);
+    }
+}
