@@ -344,8 +344,8 @@ def kept():
 
 
 def earlier():
-    """How many of the order were drawn before outcomes were kept here, and of each room the numbers of the record, but for the first."""
-    return next((row for row in lines() if "drawn" in row), {"drawn": 0, "rooms": {}})
+    """How many of a seed's order were drawn before outcomes were kept here, and of each room the numbers of the record, but for the first."""
+    return next((row for row in lines() if "drawn" in row), {"seed": 1, "drawn": 0, "rooms": {}})
 
 
 def keep(mutant, outcome, by=""):
@@ -414,7 +414,9 @@ def main():
 
     WORK.mkdir(parents=True, exist_ok=True)
     mutants = listed()
-    drawn = in_order(mutants, asked.seed)[earlier()["drawn"] :]
+    before_these = earlier()
+    gone = {mutant["key"] for mutant in in_order(mutants, before_these["seed"])[: before_these["drawn"]]}
+    drawn = [mutant for mutant in in_order(mutants, asked.seed) if mutant["key"] not in gone]
     said(f"{len(mutants)} mutants")
     before = kept()
     refused_before = {key: row["outcome"] for key, row in before.items() if row["outcome"] in ("unviable", "left out")}

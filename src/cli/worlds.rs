@@ -77,7 +77,7 @@ pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
     }
     drop(bar);
     if let Some((path, given)) = args.against.as_deref().zip(given.as_ref()) {
-        complain_of_strangers(path, given, console);
+        warn_of_strangers(path, given, console);
     }
     if let Some(lost) = found.lost.take() {
         return Err(lost);
@@ -130,21 +130,22 @@ struct GivenLine {
 
 /// Says which lines are of no position that was met: another number of players, another system, a round that does not follow
 /// from the reference's own.
-fn complain_of_strangers(path: &Path, given: &Given, console: &Console) {
+fn warn_of_strangers(path: &Path, given: &Given, console: &Console) {
     let strangers = given.iter().filter(|(_, line)| !line.met.load(Ordering::Relaxed));
     let Some((past, first)) = strangers.clone().min_by_key(|(_, line)| line.number) else { return };
-    console.complain(&format!(
+    console.say(&format!(
         "{}:{}: warning: {} of {} answer to no position of this world, of which this is the first; found: {}",
         path.shown(),
         first.number,
         strangers.count(),
         counted(given.len(), "line"),
-        shown(past)
+        printable(&shown(past))
     ));
 }
 
+/// As much of a line as is shown of it.
 fn shown(text: &str) -> String {
-    printable(&text.chars().take(SHOWN).collect::<String>())
+    text.chars().take(SHOWN).collect()
 }
 
 /// One answer: a pairing, or that there is none.
@@ -163,7 +164,7 @@ fn answers(path: &Path) -> Result<Given, CliError> {
         let bad = |found: &str, expected: &'static str| CliError::WorldLine {
             path: path.to_owned(),
             line: number,
-            found: found.chars().take(SHOWN).collect(),
+            found: shown(found),
             expected,
         };
         let Some((past, answered)) = line.split_once(" :") else {

@@ -9,25 +9,24 @@ pub(crate) fn decode(
     wanted: Option<&'static Encoding>,
     findings: &mut Findings,
 ) -> (String, &'static Encoding) {
-    // In an encoding of two bytes a zero is half a character.
-    let bytewise = wanted
-        .or_else(|| Encoding::for_bom(bytes).map(|(encoding, _)| encoding))
-        .is_none_or(Encoding::is_ascii_compatible);
-    let pads = |byte: &&u8| matches!(byte, 0 | 0x1a) && bytewise;
-    let padding = bytes.iter().rev().take_while(pads).count();
-    if padding > 0 {
-        let message = format!("{padding} bytes without meaning end the file: passed over");
-        findings.push(Diagnostic::repair("trailing-bytes", message));
-    }
-    let bytes = &bytes[..bytes.len() - padding];
     let (marked, body) = match Encoding::for_bom(bytes) {
         Some((encoding, length)) => (Some(encoding), bytes.get(length..).unwrap_or_default()),
         None => (None, bytes),
     };
+    let encoding = wanted.or(marked);
+    // In an encoding of two bytes a zero is half a character.
+    let bytewise = encoding.is_none_or(Encoding::is_ascii_compatible);
+    let pads = |byte: &&u8| bytewise && matches!(byte, 0 | 0x1a);
+    let padding = body.iter().rev().take_while(pads).count();
+    if padding > 0 {
+        let message = format!("{padding} bytes without meaning end the file: passed over");
+        findings.push(Diagnostic::repair("trailing-bytes", message));
+    }
+    let body = &body[..body.len() - padding];
     if marked.is_some() {
         findings.push(Diagnostic::repair("byte-order-mark", "a byte order mark opens the file: passed over"));
     }
-    let Some(encoding) = wanted.or(marked) else {
+    let Some(encoding) = encoding else {
         return guess(body, findings);
     };
     let (text, malformed) = encoding.decode_without_bom_handling(body);

@@ -8,6 +8,9 @@ use std::path::Path;
 const ELSEWHERE: [&[u8]; 5] =
     [b"MZ", b"\xcf\xfa\xed\xfe", b"\xce\xfa\xed\xfe", b"\xca\xfe\xba\xbe", b"\xfe\xed\xfa\xcf"];
 
+/// Why such a program cannot be started.
+pub(super) const OF_ANOTHER: &str = "it is a program of another processor or system";
+
 /// Whether the system could not run the file, a program of another processor or another system, and handed it to a shell
 /// instead, which complains of a script: its complaint begins with the path and says nothing about the program.
 pub(super) fn is_of_another(path: &Path, complaint: &[u8]) -> bool {

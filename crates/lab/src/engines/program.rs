@@ -90,7 +90,8 @@ impl Program {
             return Err(Fault::NotAsked(format!("it refuses the question: {said}")));
         }
         if failed && machine::is_of_another(self.command.program(), &errors) {
-            return Err(of_another_machine(self.command.program()));
+            let error = io::Error::new(io::ErrorKind::Unsupported, machine::OF_ANOTHER);
+            return Err(unable(unstarted(&[self.command.program().into()]), &error));
         }
         let output = match other {
             Some(other) => format!("{said}; it looks like the program of --engine {other}"),
@@ -130,12 +131,6 @@ pub(super) fn adapter(spec: &EngineSpec, folder: &Path) -> Result<PathBuf, Fault
     let Some(adapter) = spec.adapter else { return Ok(PathBuf::new()) };
     adapter.write(folder).map_err(|error| unable(UNWRITABLE, &error))?;
     Ok(adapter.path(folder))
-}
-
-/// A program that this machine cannot run.
-fn of_another_machine(program: &Path) -> Fault {
-    let error = io::Error::new(io::ErrorKind::Unsupported, "it is a program of another processor or system");
-    unable(format!("{} cannot be started", printable(&program.to_string_lossy())), &error)
 }
 
 /// What could not be done where a process cannot be made of a command.

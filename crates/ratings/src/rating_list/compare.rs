@@ -209,8 +209,8 @@ impl Comparing<'_> {
                 "events of the player are rated there and not here".to_owned(),
             ));
         }
-        let known = |k: &K| edition.changes.coefficients.value.knows(*k);
-        for k in [10, 15, 20, 25, 30, 40].into_iter().filter_map(|k| K::new(k).ok()).filter(known) {
+        // The smallest first.
+        for k in edition.changes.coefficients.value.all().into_iter().rev() {
             let with: Vec<EventChange> = changes.iter().map(|change| EventChange { k, ..*change }).collect();
             if reached(&with) {
                 return Ok((edition.changes.coefficients.by, format!("so it would be with K = {k}")));

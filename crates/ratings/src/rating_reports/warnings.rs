@@ -60,15 +60,14 @@ impl Session {
     fn older_lists(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
         let words = rated.reports.iter().enumerate().flat_map(|(event, report)| {
             let when = self.when(edition, event);
-            let standard = edition.lists.standard_rating.and(self.standard.at_start(when));
+            let standard = self.standard.at_start(when).and_then(|list| list.month);
             let used = [
-                ("", report.list, when.month_of_list(edition)),
-                ("standard ", standard.and_then(|list| list.month), when.month_at_start()),
+                ("", Some(edition.lists.rating_at.by), report.list, when.month_of_list(edition)),
+                ("standard ", edition.lists.standard_rating, standard, when.month_at_start()),
             ];
-            used.map(|(kind, used, valid)| {
+            used.map(|(kind, by, used, valid)| {
                 let (used, valid) = used.zip(valid).filter(|(used, valid)| used < valid)?;
-                let (paths, continued, at) =
-                    (self.paths(event), edition.lists.continued.number, edition.lists.rating_at.by.number);
+                let (paths, continued, at) = (self.paths(event), edition.lists.continued.number, by?.number);
                 Some(format!(
                     "{paths}: the {kind}list of {valid} counts ({at}; {continued}: there is one on the first day of each \
                      month), and the last one given is that of {used}"

@@ -149,15 +149,12 @@ fn first_steps(edition: &Edition, first: &First) -> Vec<String> {
         let article = edition.first.average.number.trim_end_matches(char::is_alphabetic);
         steps.push(format!("R_c = {} ({article})", average(rc)));
     }
+    let (with, drawn) = hypothetical(edition, first).unwrap_or_default();
     if let Some(ra) = first.ra {
-        let with =
-            hypothetical(edition, first).map(|(others, _)| format!(" with {others}")).unwrap_or_default();
         steps.push(format!("R_a = {}{with} ({})", average(ra), edition.average_of_round_robin().number));
     }
     let table = edition.first.differences.by.number;
     let dp = first.dp.map(|dp| format!(", d_p = {dp} ({table})")).unwrap_or_default();
-    let drawn = hypothetical(edition, first);
-    let drawn = drawn.map(|(_, sum)| format!(", with their draws {sum}")).unwrap_or_default();
     steps.push(format!("n = {}, W = {}{drawn}, p = {}{dp}", first.n, first.w, first.p));
     let moved = edition.round_robins.filter(|_| first.moved != 0);
     let moved = moved.map(|rules| format!("; {} moved it by {}", rules.iteration.number, first.moved));
@@ -188,14 +185,14 @@ fn first_steps(edition: &Edition, first: &First) -> Vec<String> {
     steps
 }
 
-/// The hypothetical opponents of a first rating, as words, and what W and n are with them: `2 hypothetical opponents of 1800`,
-/// `4 of 7`.
+/// The hypothetical opponents of a first rating, as words behind `R_a`, and behind W what it is with them, and of how many:
+/// ` with 2 hypothetical opponents of 1800`, `, with their draws 4 of 7`.
 fn hypothetical(edition: &Edition, first: &First) -> Option<(String, String)> {
     let each = edition.first.hypothetical.filter(|_| first.hypothetical > 0)?.value;
     let opponents = counted(first.hypothetical, "hypothetical opponent");
     let w = first.w + HalfPoints::new(first.hypothetical);
     let n = first.n.saturating_add(first.hypothetical);
-    Some((format!("{opponents} of {}", each.rating), format!("{w} of {n}")))
+    Some((format!(" with {opponents} of {}", each.rating), format!(", with their draws {w} of {n}")))
 }
 
 /// What a mistake does, without the figure that differs.

@@ -179,9 +179,9 @@ pub(super) fn judge(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
 fn rate_of_play(rate: &RateOfPlay) -> (Option<Chess>, Vec<Ratability>) {
     let kind = chess(rate);
     let said = format!("60 moves in {}", minutes(rate.seconds_for(60)));
-    let of = |article, this: Chess, word: &str| match kind {
-        Some(kind) if kind == this => Ratability::met(article, format!("{said}: {word}")),
-        Some(_) => Ratability::met(article, format!("{said}: not {word}")),
+    let of = |article, this: Chess| match kind {
+        Some(kind) if kind == this => Ratability::met(article, format!("{said}: {this}")),
+        Some(_) => Ratability::met(article, format!("{said}: not {this}")),
         None => Ratability::broken(article, format!("{said}: neither rapid nor blitz")),
     };
     let equal = if rate.is_equal() {
@@ -189,14 +189,7 @@ fn rate_of_play(rate: &RateOfPlay) -> (Option<Chess>, Vec<Ratability>) {
     } else {
         Ratability::broken(&A1_2, "the players have different times: no game is rated")
     };
-    (
-        kind,
-        vec![
-            of(&A1_1_1, Chess::Rapid, "rapid"),
-            of(&A1_1_2, Chess::Blitz, "blitz"),
-            equal.breaking(Breaks::Games),
-        ],
-    )
+    (kind, vec![of(&A1_1_1, Chess::Rapid), of(&A1_1_2, Chess::Blitz), equal.breaking(Breaks::Games)])
 }
 
 /// 3.1.1: "For Rapid games, 15 rounds per day"; 3.1.2: "For Blitz games, 30 rounds per day".
