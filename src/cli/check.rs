@@ -110,7 +110,11 @@ pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A
     report.finish(&run.tally)?;
     Ok(match expected {
         Some(true) => Exit::Agrees,
-        Some(false) => Exit::Differs,
+        // Of what could not be judged nothing is known: an article that the document does not have, for one.
+        Some(false) => match run.exit() {
+            lost @ (Exit::BadInput | Exit::Surroundings | Exit::Internal) => lost,
+            _ => Exit::Differs,
+        },
         None => run.exit().under(args.fail_on.as_ref()),
     })
 }

@@ -6,9 +6,10 @@ use super::args::{Console, Endorse as Args, Program};
 use super::digest::digests;
 use super::failure::CliError;
 use super::fuzz::questions;
+use super::generate::may_be_folder;
 use super::program::Opened;
 use crate::campaign::{
-    Campaign, CampaignError, Concluded, Crew, Hunt, Ledger, PLAN_SCHEMA, Plan, Record, Stop,
+    Campaign, CampaignError, Concluded, Crew, Hunt, Ledger, PLAN_SCHEMA, Plan, Record, SHRUNK, Stop,
 };
 use crate::endorse::{
     Class, Digested, Direction, Endorsement, Explained, Finding, Honoured, OfStandings, REVERSE_SCHEMA,
@@ -44,12 +45,16 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     }
     let jobs = super::jobs::pool(args.jobs)?;
     let folder = args.output.as_deref().unwrap_or(Path::new(""));
+    may_be_folder(folder)?;
+    let (generator, ranker) = (generator(args, &program)?, ranker(args)?);
+    begun_alike(args, folder)?;
     joined(args, folder)?;
     let crew = Crew { system: &*system, id: args.document.system, engines: &program.pool, jobs: &jobs };
     let begun = Instant::now();
     let is_over = || args.time.is_some_and(|time| begun.elapsed() >= time);
     let stop = Stop { findings: None, is_over: &is_over };
-    let work = Work { args, folder, console, crew: &crew, stop: &stop, program: &program };
+    let generator = generator.as_ref();
+    let work = Work { args, folder, console, crew: &crew, stop: &stop, program: &program, generator };
     let plan = args.program.plan(&program, &*system, settings.clone(), (args.seed, args.count, args.shard));
     // A known deviation is a difference all the same; and a reading excuses over the whole run or not at all.
     let plan = Plan { shrink_calls: args.shrink_calls, by_article: true, ..plan };
@@ -57,7 +62,7 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     let before = (campaign.ledger.cases, campaign.ledger.findings());
     work.run("forward", before, |tell| campaign.run(&crew, &stop, tell))?;
     let reverse = work.reverse(&*system)?;
-    let ranked = work.standings(&*system, &settings)?;
+    let of_ranks = ranker.as_ref().map(|named| work.standings(&*system, &settings, named)).transpose()?;
     let concluded = campaign.conclude(&crew, &is_over, &campaign_report::dossier)?;
     let hunted = Hunted::new(&concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
     let hunt = Hunt { system: &*system, plan: campaign.plan() };
@@ -74,17 +79,17 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     let made = reverse.as_ref().map(|(reverse, generator)| reverse.axes(&crew, generator, &trials));
     let (reverse_axes, generated) = made.unzip();
     let explained = trials.concluded();
-    let mut all = findings(&hunted, &explained, Direction::Forward, FORWARD);
+    let mut all = work.findings(&hunted, &explained, Direction::Forward, FORWARD);
     if let Some((reverse, generator)) = &reverse {
         all.extend(reverse.findings(&crew, generator, campaign.plan().shrink_calls, &explained)?);
     }
-    if let Some((campaign, concluded)) = &ranked {
+    if let Some((campaign, concluded)) = &of_ranks {
         let hunt = Hunt { system: &*system, plan: campaign.plan() };
         let explained = explain_ranks(&hunt, &crew, &work.records(STANDINGS)?);
         let hunted = Hunted::new(concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
-        all.extend(findings(&hunted, &explained, Direction::Standings, STANDINGS));
+        all.extend(work.findings(&hunted, &explained, Direction::Standings, STANDINGS));
     }
-    let standings = ranked.as_ref().and_then(|(campaign, concluded)| {
+    let standings = of_ranks.as_ref().and_then(|(campaign, concluded)| {
         Some(OfStandings { plan: concluded.standings.as_ref()?, ledger: &campaign.ledger })
     });
     let run = Endorsement {
@@ -101,7 +106,7 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
         findings: all,
         is_finished: campaign.is_finished()
             && reverse.as_ref().is_none_or(|(reverse, _)| reverse.is_finished())
-            && ranked.as_ref().is_none_or(|(ranked, _)| ranked.is_finished()),
+            && of_ranks.as_ref().is_none_or(|(campaign, _)| campaign.is_finished()),
     };
     work.written(&run)?;
     Ok(run.exit())
@@ -148,6 +153,45 @@ struct Work<'a> {
     crew: &'a Crew<'a>,
     stop: &'a Stop<'a>,
     program: &'a Opened,
+    generator: Option<&'a Generator>,
+}
+
+/// The program that ranks, as it is named and ready to be asked.
+struct Ranker {
+    named: Program,
+    opened: Opened,
+}
+
+/// The candidate's generator, where it has one: before hours are spent on what comes first.
+fn generator(args: &Args, program: &Opened) -> Result<Option<Generator>, CliError> {
+    let here = std::env::current_dir().unwrap_or_default();
+    let made = args.generator.iter().map(|command| Generator::new(command, &here, program.pool.spec()));
+    made.map(|made| made.map_err(|error| CliError::Program("the generator".to_owned(), error)))
+        .next()
+        .transpose()
+}
+
+/// The candidate's ranker, where it has one. It is started anew for each question, however the program that pairs is asked.
+fn ranker(args: &Args) -> Result<Option<Ranker>, CliError> {
+    let Some(command) = &args.ranker else { return Ok(None) };
+    let mut named = Program { engine: command.clone(), ..args.program.clone() };
+    named.options.retain(|option| !option.starts_with("protocol="));
+    let opened = named.opened()?;
+    opened.require(args.document.system)?;
+    Ok(Some(Ranker { named, opened }))
+}
+
+/// A run that is gone on with, or put together, has the directions with which it was begun: none is left out unseen.
+fn begun_alike(args: &Args, folder: &Path) -> Result<(), CliError> {
+    for (direction, option, is_given) in
+        [(REVERSE, "--generator", args.generator.is_some()), (STANDINGS, "--ranker", args.ranker.is_some())]
+    {
+        let begun = args.join.iter().map(PathBuf::as_path).chain([folder]);
+        if let Some(begun) = begun.map(|part| part.join(direction)).find(|part| !is_given && part.exists()) {
+            return Err(CliError::BegunWith(begun, option));
+        }
+    }
+    Ok(())
 }
 
 type Telling<'a> = &'a mut dyn FnMut(&Ledger);
@@ -189,11 +233,10 @@ impl Work<'_> {
     }
 
     /// The candidate's own tournaments, where it has a generator.
-    fn reverse(&self, system: &dyn PairingSystem) -> Result<Option<(Reverse, Generator)>, CliError> {
-        let Some(command) = &self.args.generator else { return Ok(None) };
-        let here = std::env::current_dir().unwrap_or_default();
-        let generator = Generator::new(command, Path::new(&here), self.crew.engines.spec())
-            .map_err(|error| CliError::Program("the generator".to_owned(), error))?;
+    fn reverse(&self, system: &dyn PairingSystem) -> Result<Option<(Reverse, &Generator)>, CliError> {
+        let Some((command, generator)) = self.args.generator.as_ref().zip(self.generator) else {
+            return Ok(None);
+        };
         if !generator.is_seeded() {
             self.console.say("warning: the generator's command has no {seed}: a run that goes on may judge other tournaments");
         }
@@ -210,7 +253,7 @@ impl Work<'_> {
         };
         let mut reverse = Reverse::open(&self.folder.join(REVERSE), plan)?;
         let before = (reverse.ledger.cases, reverse.ledger.findings());
-        self.run(REVERSE, before, |tell| reverse.run(self.crew, &generator, self.stop, tell))?;
+        self.run(REVERSE, before, |tell| reverse.run(self.crew, generator, self.stop, tell))?;
         Ok(Some((reverse, generator)))
     }
 
@@ -219,13 +262,10 @@ impl Work<'_> {
         &self,
         system: &dyn PairingSystem,
         settings: &Settings,
-    ) -> Result<Option<(Campaign, Concluded)>, CliError> {
-        let Args { ranker, program, rules, tie_breaks, seed, count, shard, shrink_calls, .. } = self.args;
-        let Some(command) = ranker else { return Ok(None) };
-        let program = Program { engine: command.clone(), ..program.clone() };
-        let opened = program.opened()?;
-        opened.require(self.crew.id)?;
-        let plan = program.plan(&opened, system, settings.clone(), (*seed, *count, *shard));
+        Ranker { named, opened }: &Ranker,
+    ) -> Result<(Campaign, Concluded), CliError> {
+        let Args { rules, tie_breaks, seed, count, shard, shrink_calls, .. } = self.args;
+        let plan = named.plan(opened, system, settings.clone(), (*seed, *count, *shard));
         let standings = Some(questions(*rules, tie_breaks, system.games_per_round()));
         let plan = Plan { standings, shrink_calls: *shrink_calls, by_article: true, ..plan };
         let crew = Crew { engines: &opened.pool, ..*self.crew };
@@ -233,7 +273,52 @@ impl Work<'_> {
         let before = (campaign.ledger.cases, campaign.ledger.findings());
         self.run(STANDINGS, before, |tell| campaign.run(&crew, self.stop, tell))?;
         let concluded = campaign.conclude(&crew, self.stop.is_over, &campaign_report::dossier)?;
-        Ok(Some((campaign, concluded)))
+        Ok((campaign, concluded))
+    }
+
+    /// The differences of a direction, by cause; the causes that one reading excuses, or the other edition of standings, are one.
+    fn findings(
+        &self,
+        hunted: &Hunted<'_>,
+        explained: &Explained,
+        direction: Direction,
+        folder: &str,
+    ) -> Vec<Finding> {
+        let beside =
+            |found: &Found<'_>, name: &str| Some(Path::new(folder).join(found.path()).parent()?.join(name));
+        let shown =
+            |path: PathBuf| path.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/");
+        let finding = |found: &Found<'_>, class| Finding {
+            class,
+            direction,
+            shows: vec![found.key.to_string()],
+            fault: found.key.fault,
+            readings: Vec::new(),
+            partly: Vec::new(),
+            sentence: sentence_of(found),
+            rounds: found.group.findings,
+            first: (found.group.case, found.group.round),
+            evidence: Some(format!("{folder}/{}", found.path())),
+            smallest: beside(found, SHRUNK).filter(|path| self.folder.join(path).is_file()).map(shown),
+        };
+        let mut all = Vec::new();
+        for whole in &explained.whole {
+            let excused = || hunted.found.iter().filter(|found| whole.causes.contains(found.key));
+            if let Some(first) = excused().min_by_key(|found| (found.group.case, found.group.round)) {
+                all.push(Finding {
+                    shows: excused().map(|found| found.key.to_string()).collect(),
+                    readings: whole.readings.clone(),
+                    rounds: excused().map(|found| found.group.findings).sum(),
+                    ..finding(first, Class::Interpretation)
+                });
+            }
+        }
+        let others = hunted.found.iter().filter(|found| explained.excuse(found.key).is_none());
+        all.extend(others.map(|found| Finding {
+            partly: explained.beside(found.key).to_vec(),
+            ..finding(found, Class::Candidate)
+        }));
+        all
     }
 
     /// What the journal of a direction says.
@@ -292,40 +377,6 @@ impl Work<'_> {
         output.write(&render(run, self.args.format.into()))?;
         output.finish()
     }
-}
-
-/// The differences of a direction, by cause; the causes that one reading excuses, or the other edition of standings, are one.
-fn findings(hunted: &Hunted<'_>, explained: &Explained, direction: Direction, folder: &str) -> Vec<Finding> {
-    let finding = |found: &Found<'_>, class| Finding {
-        class,
-        direction,
-        shows: vec![found.key.to_string()],
-        fault: found.key.fault,
-        readings: Vec::new(),
-        partly: Vec::new(),
-        sentence: sentence_of(found),
-        rounds: found.group.findings,
-        first: (found.group.case, found.group.round),
-        evidence: Some(format!("{folder}/{}", found.path())),
-    };
-    let mut all = Vec::new();
-    for whole in &explained.whole {
-        let excused = || hunted.found.iter().filter(|found| whole.causes.contains(found.key));
-        if let Some(first) = excused().min_by_key(|found| (found.group.case, found.group.round)) {
-            all.push(Finding {
-                shows: excused().map(|found| found.key.to_string()).collect(),
-                readings: whole.readings.clone(),
-                rounds: excused().map(|found| found.group.findings).sum(),
-                ..finding(first, Class::Interpretation)
-            });
-        }
-    }
-    let others = hunted.found.iter().filter(|found| explained.excuse(found.key).is_none());
-    all.extend(others.map(|found| Finding {
-        partly: explained.beside(found.key).to_vec(),
-        ..finding(found, Class::Candidate)
-    }));
-    all
 }
 
 /// The deciding articles, with the rounds in which each was at work both ways.

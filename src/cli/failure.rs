@@ -36,6 +36,9 @@ pub(super) enum CliError {
     /// A folder where a file is needed.
     #[error("{}: this is a folder; expected: a file", .0.shown())]
     Folder(PathBuf),
+    /// A file where a folder is needed.
+    #[error("{}: this is a file; expected: a folder, new or of such a run", .0.shown())]
+    NoFolder(PathBuf),
     /// Something in a folder has the name of a report and is no file.
     #[error("{}: {what}; expected: a file", .path.shown())]
     NoFile {
@@ -143,6 +146,9 @@ pub(super) enum CliError {
     /// Not two editions to compare.
     #[error("--compare-editions takes two editions, such as rating-2013,rating-2024; found: {0}")]
     TwoEditions(usize),
+    /// A run is gone on with, or put together, without one of its directions.
+    #[error("{} holds a direction that was begun with {}: the same options go on with it", .0.shown(), .1)]
+    BegunWith(PathBuf, &'static str),
     /// Published results under two editions.
     #[error("--against judges by one edition; leave out --compare-editions")]
     AgainstTwo,

@@ -6,6 +6,7 @@ use indicatif::ProgressBar;
 use super::accepted;
 use super::args::{Console, Fuzz, Listed};
 use super::failure::CliError;
+use super::generate::may_be_folder;
 use super::program::Opened;
 use crate::campaign::{About, Campaign, CampaignError, Crew, Ledger, Plan, RankPlan, Shard, Stop};
 use crate::compare::RankedBy;
@@ -19,6 +20,7 @@ use crate::tournament::GamesPerRound;
 
 /// `arbitrium fuzz --system S --engine E -o DIR`
 pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
+    may_be_folder(&args.output)?;
     let system = args.document.system()?;
     let settings = args.tournaments.settings(&*system, &args.reading, console)?;
     if args.steer {
@@ -53,10 +55,12 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     drop(bar);
     let _telling = console.meanwhile("the errors that were found are being shrunk");
     if !campaign.is_finished() {
-        let done = campaign.ledger.cases;
-        console.say(&format!(
-            "stopped after {done} of {cases} tournaments; the same command goes on from there"
-        ));
+        let (done, found) = (campaign.ledger.cases, campaign.ledger.findings());
+        let on = match args.max_findings.filter(|most| *most <= found) {
+            Some(_) => "with a higher --max-findings, or without, the command goes on from there",
+            None => "the same command goes on from there",
+        };
+        console.say(&format!("stopped after {done} of {cases} tournaments; {on}"));
     }
     let concluded = campaign.conclude(&crew, &is_over, &report::dossier)?;
     if concluded.unshrunk > 0 {

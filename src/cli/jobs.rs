@@ -4,8 +4,12 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::failure::CliError;
 
-/// A pool of this many jobs; of as many as there are processors where nothing is said.
+/// More jobs than that at once wait for each other longer than they work, whatever the machine.
+const MOST: usize = 256;
+
+/// A pool of this many jobs, 256 at most; of as many as there are processors where nothing is said.
 pub(super) fn pool(jobs: Option<u16>) -> Result<ThreadPool, CliError> {
-    let built = ThreadPoolBuilder::new().num_threads(jobs.map_or(0, usize::from)).build();
+    let threads = jobs.map_or(0, |jobs| usize::from(jobs).min(MOST));
+    let built = ThreadPoolBuilder::new().num_threads(threads).build();
     built.map_err(|error| CliError::Internal(error.to_string()))
 }

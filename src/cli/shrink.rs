@@ -65,7 +65,11 @@ fn wrong(
     program.note(console);
     program.warn(judged.id, console);
     let tournament = &judged.lowered.tournament;
-    let system = &*judged.system;
+    let (system, recorded) = (&*judged.system, tournament.paired_rounds());
+    if let Some(round) = args.round.filter(|round| *round > recorded + 1) {
+        let games = tournament.games_per_round;
+        return Err(Refusal::NoSuchRound { name: path.to_owned(), round, recorded, games }.into());
+    }
     let calls = args.max_calls.unwrap_or(program.pool.spec().shrink_calls.saturating_mul(5));
     let found = program.pool.with(judged.id, |engine| {
         let rounds = args.round.map_or(1..=tournament.paired_rounds() + 1, |round| round..=round);

@@ -33,6 +33,18 @@ pub(super) fn run(args: &WhatIf, console: &Console) -> Result<Exit, CliError> {
     for warning in session.warnings(&edition, &rated) {
         console.say(&format!("warning: {warning}"));
     }
+    if let Some((born, date)) = args.born.zip(args.date)
+        && i32::from(born) > i32::from(date.year())
+    {
+        console.say(&format!("warning: the year of birth {born} is after the event and says nothing"));
+    }
+    let (floor, dropped) = (&edition.floor, edition.lists.dropped.by);
+    for (rating, _) in args.games.iter().filter(|(rating, _)| edition.published(Some(*rating)).is_none()) {
+        console.say(&format!(
+            "warning: an opponent with {rating}, below {}, counts as unrated ({}, {})",
+            floor.value, floor.by.number, dropped.number
+        ));
+    }
     let compared = BTreeMap::new();
     let shown = [0];
     let report = RatingReport {

@@ -792,7 +792,7 @@ fn virtual_points_are_told_where_they_are_in_force() {
     let told = |players: &str| {
         format!(
             "Virtual points in this round: {players}. The points by which players are paired contain them (pairing score: \
-             C.04.7, 1.5)."
+             C.04.7)."
         )
     };
     let file = "corpus/dutch_2017/verdicts/reading_float_scores.trf";

@@ -268,6 +268,8 @@ fn a_file_is_interesting_when_what_is_expected_is_found() {
     let ends = |engine: &str, expect: &str| compare(&[&file, "--engine", engine, "--expect", expect]).code;
     assert_eq!(ends("sh -c 'exit 3'", "crash"), 0);
     assert_eq!(ends("sh -c 'exit 3'", "timeout"), 1);
+    // An article that the document does not have is a mistake of whoever asks.
+    assert_eq!(ends("sh -c 'exit 3'", "worse:nosuch"), 2);
     let Some(engine) = example() else { return };
     let file = "corpus/dutch_2006/positions/gts_seven_r3.trf";
     let ends = |expect: &str| {

@@ -280,6 +280,99 @@ fn a_cross_test_of_teams() {
     assert!(unasked.err.contains("in a format that has no records for teams"), "{}", unasked.err);
 }
 
+/// A run is gone on with, and its parts are put together, with the directions with which it was begun: none is left out unseen. A
+/// generator or a ranker that is not there is told before anything is run.
+#[test]
+fn no_direction_is_left_out_unseen() {
+    let at = folder("endorse_begun");
+    let (engine, generator, ranker) = (engine(""), generator(&at), ranker("c07-2026"));
+    let begun = at.join("begun");
+    let run = |at: &Path, more: &[&str]| {
+        let args = [
+            "endorse",
+            "--system",
+            "double-swiss-2026",
+            "--engine",
+            &engine,
+            "--engine-option",
+            "format=trf26",
+        ];
+        let small = ["--count", "2", "--players", "4..6", "--rounds", "3", "--shrink-calls", "0", "-q", "-o"];
+        arbitrium(&[&args[..], &small, &[at.to_str().unwrap()], more].concat())
+    };
+    let both = ["--generator", &generator, "--ranker", &ranker, "--tie-breaks", "BH"];
+    assert!(run(&begun, &both).code < 2);
+    for (left, option) in [(&both[2..], "--generator"), (&both[..2], "--ranker")] {
+        for args in [left.to_vec(), [left, &["--join", begun.to_str().unwrap()]].concat()] {
+            let to = if args.contains(&"--join") { at.join("joined") } else { begun.clone() };
+            let run = run(&to, &args);
+            assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}: {}", run.err);
+            assert!(run.err.contains(&format!("was begun with {option}")), "{args:?}: {}", run.err);
+        }
+    }
+    for missing in [["--generator", "no-such-program {seed}"], ["--ranker", "no-such-program {input}"]] {
+        let to = at.join("missing");
+        let run = run(&to, &missing);
+        assert!(run.code == 2 && run.err.contains("there is no program no-such-program"), "{}", run.err);
+        assert!(!to.join("forward").exists());
+    }
+}
+
+/// `--ranker`: a program that ranks is started for each question, also where the one that pairs stays.
+#[test]
+fn a_ranker_is_started_anew_beside_a_program_that_stays() {
+    let to = folder("endorse_stays").join("run");
+    let engine = format!("{} pair --serve", env!("CARGO_BIN_EXE_arbitrium"));
+    let run = arbitrium(&[
+        "endorse",
+        "--system",
+        "dutch-2026",
+        "--engine",
+        &engine,
+        "--engine-option",
+        "protocol=persistent",
+        "--engine-option",
+        "format=trf26",
+        "--count",
+        "2",
+        "--players",
+        "6",
+        "--rounds",
+        "3",
+        "--shrink-calls",
+        "0",
+        "--ranker",
+        &ranker("c07-2026"),
+        "--tie-breaks",
+        "BH",
+        "--rules",
+        "c07-2026",
+        "--format",
+        "json",
+        "-q",
+        "-o",
+        to.to_str().unwrap(),
+    ]);
+    let report = run.json();
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(report["standings"]["values"].as_u64().unwrap() > 0, "{}", report["standings"]);
+}
+
+/// "What a run cannot see is `open`": of a generator that makes nothing no question about its files is answered.
+#[test]
+fn of_a_generator_that_makes_nothing_nothing_is_said() {
+    let at = folder("endorse_nothing");
+    let run = endorse(&at.join("run"), &engine(""), "false", &[]);
+    let report = run.json();
+    for number in [24, 25, 30, 31, 32] {
+        let answers = report["answers"].as_array().unwrap();
+        let answer = answers.iter().find(|answer| answer["number"] == number).unwrap();
+        assert!(answer["answer"].is_null() || answer["answer"] == "open", "{answer}");
+    }
+    let text = std::fs::read_to_string(at.join("run/endorsement.txt")).unwrap();
+    assert!(text.contains("6 tournaments, first of number 1") && !text.contains("round 0"), "{text}");
+}
+
 /// Killed and gone on with, and cut into shards that are joined: byte for byte the document of one run.
 #[test]
 fn a_run_that_was_killed_or_cut_is_the_same() {

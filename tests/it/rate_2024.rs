@@ -235,3 +235,194 @@ fn the_steps_of_a_first_rating_show_the_hypothetical_opponents_and_the_highest_r
         assert!(run.out.contains(step), "{step}: {}", run.out);
     }
 }
+
+/// The articles of what two editions give otherwise of a player: figure, values, articles.
+fn differences(file: &str, editions: &str, fide_id: &str) -> Vec<(String, Value, Value)> {
+    let report = rate(&[file, "--compare-editions", editions, "--format", "json"]).json();
+    let all = player(&report, fide_id)["differences"].as_array().unwrap().clone();
+    let one = |one: &Value| {
+        (one["figure"].as_str().unwrap().to_owned(), one["values"].clone(), one["articles"].clone())
+    };
+    all.iter().map(one).collect()
+}
+
+/// Rapid and blitz, 7.3.1: "Games played between players with a rating difference of 600 points or more shall not be rated if at
+/// least one of the players is rated above 2600": the article that leaves the only game of two out leaves them unrated.
+#[test]
+fn two_editions_part_by_the_article_that_leaves_a_game_out() {
+    for fide_id in ["700011", "700012"] {
+        let found = differences("corpus/rating_2024/gap.trf", "rating-2024,rapid-blitz-2024", fide_id);
+        let of = |figure: &str| found.iter().find(|one| one.0 == figure).unwrap();
+        assert_eq!(of("round 1").2, json!(["8.3.1", "7.3.1"]));
+        assert_eq!(
+            (&of("status").1, &of("status").2),
+            (&json!(["rated", "not-rated"]), &json!(["8.3.1", "7.3.1"]))
+        );
+    }
+}
+
+/// 1390 is a rating under the floor of 1000 of 2013 (0.6) and none under that of 2024 (7.1.2): of a rated player's figures, and of a
+/// newcomer's, each article is one of its own edition.
+#[test]
+fn two_editions_part_by_their_floors() {
+    let file = "corpus/rating_2024/two_floors.trf";
+    let rated = differences(file, "rating-2013,rating-2024", "800001");
+    assert_eq!(rated[0], ("round 1".to_owned(), json!(["rated", "not rated"]), json!(["8.51", "8.3.1"])));
+    let newcomer = differences(file, "rating-2013,rating-2024", "800004");
+    let of = |figure: &str| newcomer.iter().find(|one| one.0 == figure).unwrap();
+    assert_eq!(of("rating").2, json!(["0.6", "7.1.2"]));
+    assert_eq!(of("round 1").2, json!(["8.51", "8.2"]));
+    assert_eq!(
+        (&of("new rating").1, &of("new rating").2),
+        (&json!(["1389", null]), &json!(["8.57", "7.1.4"]))
+    );
+    assert_eq!(
+        (&of("status").1, &of("status").2),
+        (&json!(["rated", "accumulating"]), &json!(["8.51", "7.1.4"]))
+    );
+}
+
+/// A published file with one line, and what is said of it.
+fn judged(name: &str, file: &str, line: &str) -> String {
+    let path = folder(name).join("published.csv");
+    std::fs::write(&path, format!("fide_id,change,new_rating\n{line}\n")).unwrap();
+    let run = rate(&[&format!("corpus/rating_2024/{file}"), "--against", path.to_str().unwrap(), "-q"]);
+    let said = run.out.lines().find(|line| line.trim_start().starts_with("Published"));
+    said.unwrap_or_else(|| panic!("{} {}", run.out, run.err)).trim().to_owned()
+}
+
+/// 7.2.1: players whose ratings "drop below 1400 are shown as unrated": of right figures the published rating alone is wrong, and 0 is
+/// no rating.
+#[test]
+fn a_rating_published_below_the_floor_is_wrong_by_that_alone() {
+    let of = |line: &str| judged("rate-2024-below", "delisted.trf", line);
+    assert_eq!(
+        of("810001,-29.40,1391"),
+        "Published (line 2): differs; first at 7.2.1: the new rating would be 1391, below the floor: none is published, not 1391; so it \
+         would be with a rating published that is below the floor."
+    );
+    assert!(of("810001,-29.40,1420").ends_with("so it would be with the rating before kept."));
+    assert!(of("810001,-29.40,1400").ends_with("so it would be with a rating published at the floor."));
+    for right in ["810001,-29.40,0", "810001,-29.40,"] {
+        assert_eq!(of(right), "Published (line 2): agrees.", "{right}");
+    }
+}
+
+/// 8.3.3: K × n is limited to 700, so that 18 games with K = 40 count with 38.
+#[test]
+fn another_k_is_limited_as_well() {
+    let of = |line: &str| judged("rate-2024-limited", "double_round_robin.trf", line);
+    assert!(
+        of("810001,-148.96,2111")
+            .ends_with("first at 8.3.3: the change is -78.40, not -148.96; so it would be with K = 40.")
+    );
+    // Without the limit K would be another, too: no single mistake.
+    assert!(of("810001,-156.80,2103").ends_with("no single mistake that is known here gives it."));
+}
+
+/// 8.3.1: who is above 2650 is not capped, and an average opponent caps him no more: that would be two mistakes.
+#[test]
+fn a_mistake_that_needs_another_is_no_single_one() {
+    let said = judged("rate-2024-two", "two_floors.trf", "800001,-3.40,");
+    assert!(
+        said.contains("so it would be with the rule of 400 points for everybody")
+            && !said.contains("average"),
+        "{said}"
+    );
+}
+
+/// Rapid and blitz, 7.2.1: "If an unrated player has a standard rating at the beginning of a rapid or blitz tournament, their standard
+/// rating is used for rating calculation. Such a player is considered to be rated", also where the list names him without a rating.
+#[test]
+fn a_standard_rating_counts_for_who_is_listed_without_a_rating() {
+    let at = folder("rate-2024-listed-unrated");
+    let list = |name: &str, rows: &str| {
+        let path = at.join(name);
+        std::fs::write(&path, format!("fide_id,name,rating,k\n{rows}")).unwrap();
+        format!("2026-03={}", path.to_str().unwrap())
+    };
+    let rated = "840001,A,2590,10\n840002,B,1800,20\n840004,D,2100,20\n";
+    let standard = list("standard.csv", "840003,C,1750,20\n");
+    let card = |rapid: &str| {
+        let lists = ["--list", rapid, "--standard-list", &standard];
+        let args = ["corpus/rating_2024/rapid.trf", "--edition", "rapid-blitz-2024", "--player", "840003"];
+        let report = report(&[&args[..], &lists].concat());
+        let card = player(&report, "840003");
+        let note = card["notes"][0].as_str().unwrap().to_owned();
+        (card["rating"].clone(), card["new_rating"].clone(), card["status"].clone(), note)
+    };
+    let named = card(&list("named.csv", &format!("{rated}840003,C,,\n")));
+    assert_eq!(named, card(&list("absent.csv", rated)));
+    assert_eq!((named.0, named.1, named.2), (json!(1750), json!(1785), json!("rated")));
+    assert_eq!(named.3, "the list has no rating of his: 1750 is his rating of standard chess (7.2.1)");
+}
+
+/// 7.1.2, 7.2.1: an opponent below the floor counts as unrated, which a card without a report says; nobody is born after the event.
+#[test]
+fn a_what_if_says_what_does_not_count() {
+    let run = rate(&["what-if", "--rating", "1500", "--game", "1399:1"]);
+    let said = "warning: an opponent with 1399, below 1400, counts as unrated (7.1.2, 7.2.1)";
+    assert!(run.err.contains(said), "{}", run.err);
+    let run = rate(&["what-if", "--rating", "1300", "--game", "1500:1"]);
+    assert!(run.out.contains("Note: 1300, below 1400: unrated (7.1.2, 7.2.1)."), "{}", run.out);
+    let born = ["what-if", "--rating", "1500", "--date", "2026-03-10", "--game", "1500:1", "--born"];
+    let run = rate(&[&born[..], &["2098"]].concat());
+    assert!(
+        run.err.contains("warning: the year of birth 2098 is after the event and says nothing"),
+        "{}",
+        run.err
+    );
+    assert!(run.out.contains(" × 20 = "), "{}", run.out);
+    assert!(rate(&[&born[..], &["2010"]].concat()).out.contains(" × 40 = "));
+}
+
+/// A list here beside a published one: of who is named nowhere, is new, drops below the floor or was imported, each by its article; a
+/// whole change is rounded one way.
+#[test]
+fn lists_are_compared_by_the_article_that_parts_them() {
+    let at = folder("rate-2024-compare");
+    let database = at.join("book.db");
+    let path = |name: &str, text: &str| {
+        let path = at.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let list = "fide_id,name,federation,rating,k\n810001,A,NOR,1420,20\n810002,B,NOR,1430,20\n810003,C,NOR,1440,20\n810004,D,NOR,1410,20\n810009,E,NOR,1300,20\n";
+    let database = database.to_str().unwrap();
+    let run = |args: &[&str]| arbitrium(&[&["rate-list"], args].concat());
+    let imported = run(&["import", database, &path("2026-03.csv", list), "--month", "2026-03"]);
+    assert_eq!(imported.out, "2026-03: imported, 5 players, 4 rated\n", "{}", imported.err);
+    assert!(
+        imported.err.contains("warning: the list rates 1 player below 1400: unrated here (7.2.1)"),
+        "{}",
+        imported.err
+    );
+    let compared = |month: &str, rows: &str| -> Vec<(String, String)> {
+        let published = path("published.csv", &format!("fide_id,name,federation,rating,k\n{rows}"));
+        let report = run(&["compare", database, month, &published, "--format", "json"]).json();
+        let told = |one: &Value| {
+            (one["article"].as_str().unwrap().to_owned(), one["reason"].as_str().unwrap().to_owned())
+        };
+        report["differences"].as_array().unwrap().iter().map(told).collect()
+    };
+    let pair = |article: &str, reason: &str| (article.to_owned(), reason.to_owned());
+    let others = "810002,B,NOR,1430,20\n810003,C,NOR,1440,20\n810004,D,NOR,1410,20\n";
+    assert_eq!(
+        compared("2026-03", &format!("{others}810001,A,NOR,1421,20\n")),
+        [pair("7.1", "this list was imported here")]
+    );
+    assert_eq!(compared("2026-03", others), [pair("7.1", "the published list does not name the player")]);
+    let added = run(&["add", database, "corpus/rating_2024/delisted.trf"]);
+    assert_eq!(added.code, 0, "{}", added.err);
+    assert_eq!(run(&["publish", database, "2026-04"]).code, 0);
+    let shown = run(&["export", database, "--month", "2026-04"]).out;
+    // 1420 - 29.40 is below the floor; the others have gained.
+    let others: Vec<&str> =
+        shown.lines().filter(|line| line.starts_with("81000") && !line.starts_with("810001")).collect();
+    assert_eq!(others.len(), 3, "{shown}");
+    let named = |fide_id: &str, rating: &str| format!("{fide_id},X,NOR,{rating},20\n");
+    let told =
+        compared("2026-04", &(named("810001", "1420") + &named("810002", "1461") + &named("810003", "1450")));
+    assert_eq!(told[0], pair("7.2.1", "the rating here falls below the floor"), "{shown}");
+    assert_eq!(told.last().unwrap(), &pair("7.1", "the published list does not name the player"));
+}

@@ -241,9 +241,9 @@ fn points_are_told_round_by_round() {
         told,
         [
             ("0.0", "0.0 in the round"),
+            ("1.5", "bonus or penalty points (299)"),
             ("1.0", "1.0 in the round"),
-            ("0.0", "0.0 in the round"),
-            ("1.5", "bonus or penalty points (299)")
+            ("0.0", "0.0 in the round")
         ]
     );
     // 7.7: a bye is compared with a draw.
@@ -501,4 +501,59 @@ fn standings_after_a_round_judge_nothing() {
     // `check` judges the ranks after the last round alone, and takes no other.
     let run = arbitrium(&["check", "--after", "1", "corpus/c07/cases/bh_c1.trf"]);
     assert_eq!(run.code, 2, "{}", run.out);
+}
+
+/// Record 299: what counts from a round on stands at that round, and the progressive score says from where.
+#[test]
+fn bonus_and_penalty_points_stand_at_their_rounds() {
+    let players =
+        [(2001, "2w1 3b= 4w1"), (2002, "1b0 4w1 3b="), (2003, "4w1 1w= 2w="), (2004, "3b0 2b0 1b0")];
+    let text = file("142 3\n", &players) + "299          -1.0  001    1\n299           0.5  002    1\n";
+    let page = run(&["--tie-breaks", "PS", "--why", "2", "1", "-q"], &text).out;
+    let rows: Vec<&str> = page.lines().filter(|line| line.contains("299")).map(str::trim).collect();
+    let columns = |row: &str| row.split_whitespace().take(2).map(str::to_owned).collect::<Vec<_>>();
+    let bonuses: Vec<_> = rows.iter().filter(|row| row.ends_with("bonus or penalty points (299)")).collect();
+    assert_eq!(
+        bonuses.iter().map(|row| columns(row)).collect::<Vec<_>>(),
+        [["1", "-1.0"], ["2", "0.5"]],
+        "{page}"
+    );
+    let page = run(&["--tie-breaks", "PS", "--player", "1", "-q"], &text).out;
+    for told in ["with -1.0 of 299 from it on", "with 0.5 of 299 from it on"] {
+        assert!(page.contains(told), "{page}");
+    }
+}
+
+/// 4.2, reading `tie-left`: who is parted by nothing shares the rank, or lots part them: the words say what the table does.
+#[test]
+fn what_parts_the_tied_is_told_as_the_reading_has_it() {
+    let text = file("142 1\n", &[(2450, "2w="), (2400, "1b=")]);
+    let why = |reading: &str| {
+        run(&["--tie-breaks", "WIN", "--reading", reading, "--why", "1", "2", "-q"], &text).out
+    };
+    assert!(why("tie-left=shared").contains("Nothing in the list parts 1 and 2: they share the rank (4.2)."));
+    let lots = why("tie-left=lots");
+    assert!(
+        lots.contains("parts 1 and 2: lots part them, which stand here by their numbers (4.2)."),
+        "{lots}"
+    );
+}
+
+/// Article 15 is for pairings made beforehand, 16 for Swiss tournaments: where everybody meets everybody and nothing is declared it is
+/// said which one is applied.
+#[test]
+fn an_all_play_all_that_declares_nothing_is_told_to_be_ranked_as_a_swiss() {
+    let players = [(2300, "2w1 3b="), (2200, "1b0 U"), (2100, "U 1w=")];
+    let pairs = |head: &str| {
+        file(
+            head,
+            &[(2300, "4w1 3w1 2w1"), (2200, "3b= 4w= 1b0"), (2100, "2w= 1b0 4b="), (2000, "1b0 2b= 3w=")],
+        )
+    };
+    let told = "is a round-robin by its pairs: each of 4 players meets all others, but declares none (record 192: BERGER_…; or 092): it is \
+                ranked as a Swiss, by Article 16 and not by Article 15";
+    let says = |text: &str| run(&["--tie-breaks", "SB"], text).err.replace('\n', " ").contains(told);
+    assert!(says(&pairs("")), "{}", run(&["--tie-breaks", "SB"], &pairs("")).err);
+    assert!(!says(&pairs("192 BERGER_STANDARD\n")));
+    assert!(!says(&file("", &players)));
 }

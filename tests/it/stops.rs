@@ -184,10 +184,41 @@ fn programs_that_cannot_be_started_are_the_surroundings_and_names_of_none_are_us
     // A program of another processor, which a shell is given where the system cannot run it.
     let sparc = b"\x7fELF\x01\x02\x01\0\0\0\0\0\0\0\0\0\0\x02\0\x02\0\0\0\x01";
     std::fs::write(&program, sparc).unwrap();
-    let asked = ["compare", good, "-q", "--system=dutch-2006", "--engine", program.to_str().unwrap()];
-    let compared = arbitrium(&asked);
-    assert_eq!(compared.code, 74, "{} {}", compared.err, compared.out);
-    assert!(compared.err.contains("a program of another processor"), "{}", compared.err);
+    let other = program.to_str().unwrap();
+    let asked = ["compare", good, "-q", "--system=dutch-2006", "--engine", other];
+    let (output, out) = (format!("{other} {{output}}"), folder.join("endorsed"));
+    let own = format!("{} pair {{input}} -o {{output}} --system dutch-2006", env!("CARGO_BIN_EXE_arbitrium"));
+    let generator = ["endorse", "-q", "--system=dutch-2006", "--count=1", "--engine", &own];
+    let generator = [&generator[..], &["--generator", &output, "-o", out.to_str().unwrap()]].concat();
+    for asked in [&asked[..], &[&asked[..], &["--engine-option=protocol=persistent"]].concat(), &generator] {
+        let run = arbitrium(asked);
+        assert_eq!(run.code, 74, "{asked:?}: {} {}", run.err, run.out);
+        assert!(run.err.contains("a program of another processor"), "{asked:?}: {}", run.err);
+    }
+}
+
+/// A file in the place of a folder, and a round that is not there, are bad usage; however many jobs are asked for, they end.
+#[test]
+fn what_cannot_be_meant_is_bad_usage() {
+    let folder = folder("stops-usage");
+    let file = folder.join("file");
+    std::fs::write(&file, "").unwrap();
+    let (file, good) = (file.to_str().unwrap(), "corpus/dutch_2006/positions/gts_seven_r3.trf");
+    for args in [
+        &["fuzz", "--system=dutch-2006", "--engine=true {input}", "-o", file][..],
+        &["generate", "--system=dutch-2006", "-o", file],
+        &["endorse", "--system=dutch-2006", "--engine=true {input}", "-o", file],
+    ] {
+        let run = arbitrium(args);
+        assert!(
+            run.code == 2 && run.err.contains("this is a file; expected: a folder"),
+            "{args:?}: {}",
+            run.err
+        );
+    }
+    let shrunk = arbitrium(&["shrink", good, "--system=dutch-2006", "--engine=true {input}", "--round=99"]);
+    assert!(shrunk.code == 2 && shrunk.err.contains("99"), "{}", shrunk.err);
+    assert_eq!(arbitrium(&["check", good, good, "-q", "--system=dutch-2006", "--jobs=65535"]).code, 0);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The players of a report ranked by a list of tie-breaks.
 
-use arbitrium_core::check::Rules;
 use arbitrium_core::check::ranks::{DeclaredStandings, ListSource};
+use arbitrium_core::check::{NoCase, NoSwiss, Rules};
 use arbitrium_core::standings::{
     C07_2026, Conditions, Edition, Explaining, Readings, Standings, TieBreak, explaining, tie_breaks,
 };
@@ -65,6 +65,7 @@ pub fn ranking(opened: &mut Opened, question: &RankQuestion) -> Result<Ranking, 
         return Err(Refusal::NoSuchRound { name: shown, round, recorded, games });
     }
     let conditions = conditions();
+    notes.extend(all_play_all(opened, &conditions));
     let open: usize = (1..=conditions.rounds).map(|round| tournament.pending_in(round).len()).sum();
     if open > 0 {
         let what = if tournament.teams.is_some() { "match" } else { "game" };
@@ -79,6 +80,20 @@ pub fn ranking(opened: &mut Opened, question: &RankQuestion) -> Result<Ranking, 
     }
     notes.extend(crossed(&lowered, &list, conditions.rounds));
     Ok(Ranking { lowered, source, notes, list, conditions, shown })
+}
+
+/// That a report which declares nothing is taken for a Swiss although everybody meets everybody.
+fn all_play_all(opened: &mut Opened, conditions: &Conditions) -> Option<String> {
+    if conditions.round_robin {
+        return None;
+    }
+    let case = Rules::default().case(&opened.document, &mut Vec::new());
+    match case.err()? {
+        NoCase::NoSwiss(reason @ (NoSwiss::EverybodyMeets(_) | NoSwiss::Berger(_))) => Some(format!(
+            "the file {reason}, but declares none (record 192: BERGER_…; or 092): it is ranked as a Swiss, by Article 16 and not by Article 15"
+        )),
+        _ => None,
+    }
 }
 
 /// How many matches are told of by their numbers.

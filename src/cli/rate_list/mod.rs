@@ -88,6 +88,14 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
             edition.changes.coefficients.by.number
         ));
     }
+    if imported.below_floor > 0 {
+        console.say(&format!(
+            "warning: the list rates {} below {}: unrated here ({})",
+            counted(imported.below_floor, "player"),
+            edition.floor.value,
+            edition.lists.dropped.by.number
+        ));
+    }
     let (month, players, rated) = (imported.month, imported.players, imported.rated);
     print(console, &format!("{month}: imported, {}, {rated} rated\n", counted(players, "player")))
 }
@@ -127,6 +135,13 @@ fn publish(args: &Publish, console: &Console) -> Result<(), CliError> {
     let published = store.publish(args.month, &edition, &others(&edition))?;
     for remark in &published.remarks {
         console.say(&format!("warning: {}", words(&edition, remark)));
+    }
+    if let Some(article) = edition.lists.standard_rating.filter(|_| published.events > 0) {
+        console.say(&format!(
+            "warning: a book holds no lists of standard chess: who has no rating here is rated as unrated, also with a \
+             standard rating ({})",
+            article.number
+        ));
     }
     print(console, &summary(args.month, &published))
 }

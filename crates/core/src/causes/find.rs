@@ -188,7 +188,7 @@ impl Work<'_, '_> {
         let leaves = match self.trial.fit(&facts, self.verdict)? {
             Fit::Whole if self.trial.agrees(&facts, self.verdict) => Vec::new(),
             // Where colours alone are wrong, a change that leaves some of them so has mended nothing.
-            Fit::ButColours(boards) if self.verdict.judgement.class != Class::Colour => boards,
+            Fit::ButColours(boards) if !self.has_the_right_boards() => boards,
             Fit::No | Fit::Whole | Fit::ButColours(_) => return Ok(None),
         };
         let cause = Cause {
@@ -201,6 +201,12 @@ impl Work<'_, '_> {
             evidence: Vec::new(),
         };
         self.elsewhere(cause, &facts).map(Some)
+    }
+
+    /// Whether the pairs and the bye are right as they are.
+    fn has_the_right_boards(&self) -> bool {
+        let reference = self.verdict.judgement.reference.as_ref();
+        reference.is_ok_and(|reference| self.verdict.recorded.has_the_boards_of(reference))
     }
 
     /// What the changes make of the other rounds.

@@ -1,6 +1,7 @@
 //! What would have to be otherwise for a recorded round to be right: facts as values, which can be tried.
 
 use super::{Telling, tell};
+use crate::counted::counted;
 use crate::tournament::{Colour, GamesPerRound, PlayerId};
 
 /// One fact before a round, otherwise than it is. Every other fact stays what it is.
@@ -128,6 +129,12 @@ impl Claim {
         let (necessary, enough) = (self.clause(&self.necessary), self.clause(&self.enough));
         match (self.necessary.is_empty(), self.enough.is_empty()) {
             (true, _) => tell!["it would be right if ", enough],
+            // Without the meeting, or what was had without playing, colours and scores would be others as well.
+            (false, true) if self.necessary.iter().any(|change| change.round().is_some()) => tell![
+                "by the rules it could be right only if ",
+                necessary,
+                "; it would be if nothing else changed"
+            ],
             (false, true) => tell!["it would be right if, and only if, ", necessary],
             (false, false) => {
                 tell![
@@ -141,13 +148,11 @@ impl Claim {
     }
 
     fn clause<'a>(&self, changes: impl IntoIterator<Item = &'a Change>) -> Telling {
-        let mut told: Vec<Telling> = changes.into_iter().map(|change| change.told(self.games)).collect();
-        let more = told.len().saturating_sub(MOST_TOLD);
-        if more > 1 {
-            told.truncate(MOST_TOLD);
-            told.push(format!("{more} more facts were otherwise (JSON names them)").into());
-        }
-        Telling::list(told)
+        let told: Vec<Telling> = changes.into_iter().map(|change| change.told(self.games)).collect();
+        // One more is told as soon as counted.
+        let most = if told.len() == MOST_TOLD + 1 { told.len() } else { MOST_TOLD };
+        let others = |more| format!("{} were otherwise (named in JSON)", counted(more, "more fact"));
+        Telling::list_of_most(told, most, others)
     }
 }
 
@@ -264,7 +269,7 @@ impl Change {
                 tell!["the organiser let ", a, " and ", b, " meet nobody but each other"]
             }
             Change::MeetsNobody(player) => tell!["the organiser let ", player, " meet nobody"],
-            Change::NoOtherPairs => "the organiser had prohibited every pair but the recorded ones".into(),
+            Change::NoOtherPairs => "the organiser had prohibited all other pairs".into(),
             Change::NotMet { round, first, second } => {
                 tell![first, " and ", second, " had not met in ", in_round(round)]
             }
@@ -280,7 +285,7 @@ impl Change {
                 tell![player, " had gone into ", round, " with as many points as ", opponent]
             }
             Change::NothingWithoutPlaying { round, player } => {
-                tell![player, " had had neither a bye nor a win by forfeit in ", in_round(round)]
+                tell![player, " had had nothing in ", in_round(round), " that bars from the bye"]
             }
             Change::Exchanged(a, b) => tell![a, " and ", b, " had each other's number"],
             Change::Renumbered { player, number } => {

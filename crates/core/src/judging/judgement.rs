@@ -123,7 +123,11 @@ impl Decisive {
     }
 
     fn supposed(self) -> Self {
-        Decisive { argument: self.argument.supposed(), ..self }
+        // Where the value is what the argument says of the round, it is said alike.
+        let is_said = self.recorded == self.argument.recorded.to_string();
+        let argument = self.argument.supposed();
+        let recorded = if is_said { argument.recorded.to_string() } else { self.recorded };
+        Decisive { recorded, argument, ..self }
     }
 }
 

@@ -54,7 +54,7 @@ impl NoPairing {
             [] => "no other opponents are left for them".into(),
             _ => tell!["outside their own circles they can only meet ", listed(&self.partners)],
         };
-        let bye = if self.has_bye { ", one more than the bye can take" } else { "" };
+        let bye = if self.has_bye { ", of whom the bye can take one" } else { "" };
         let left = self.left_over;
         tell![
             stuck,

@@ -40,10 +40,22 @@ pub struct Telling(Vec<Part>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
     Piece(Piece),
-    /// Clauses in a row, with the word before the last.
-    List(Vec<Telling>, &'static str),
+    List(List),
     Said(Said),
 }
+
+/// Clauses in a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct List {
+    items: Vec<Telling>,
+    /// The word before the last.
+    word: &'static str,
+    /// So many are told at most, and what the others are.
+    limit: Option<(usize, Others)>,
+}
+
+/// What the items of a list are that are not told.
+type Others = fn(usize) -> String;
 
 /// Words about a round that somebody paired, and the same about one that nobody did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +102,22 @@ impl Telling {
         match items.len() {
             0 => "nobody".into(),
             1 => items.remove(0),
-            _ => Telling(vec![Part::List(items, word)]),
+            _ => Telling(vec![Part::List(List { items, word, limit: None })]),
+        }
+    }
+
+    /// The same as [`list`](Self::list), where so many are told at most; `others` says how many more there are, and of what.
+    pub(crate) fn list_of_most(items: Vec<Telling>, most: usize, others: Others) -> Self {
+        match Telling::list(items) {
+            Telling(mut parts) if matches!(parts[..], [Part::List(_)]) => {
+                for part in &mut parts {
+                    if let Part::List(list) = part {
+                        list.limit = Some((most, others));
+                    }
+                }
+                Telling(parts)
+            }
+            alone => alone,
         }
     }
 
@@ -109,7 +136,9 @@ impl Telling {
     pub fn supposed(self) -> Self {
         let part = |part| match part {
             Part::Said(said) => Part::Piece(Piece::Words(said.supposed.to_owned())),
-            Part::List(items, word) => Part::List(items.into_iter().map(Telling::supposed).collect(), word),
+            Part::List(list) => {
+                Part::List(List { items: list.items.into_iter().map(Telling::supposed).collect(), ..list })
+            }
             piece @ Part::Piece(_) => piece,
         };
         Telling(self.0.into_iter().map(part).collect())
@@ -133,8 +162,10 @@ impl Telling {
     /// How many items its longest list has.
     fn longest(&self) -> usize {
         let lists =
-            self.0.iter().filter_map(|part| if let Part::List(items, _) = part { Some(items) } else { None });
-        lists.map(|items| items.iter().map(Telling::longest).fold(items.len(), usize::max)).max().unwrap_or(0)
+            self.0.iter().filter_map(|part| if let Part::List(list) = part { Some(list) } else { None });
+        let longest =
+            |list: &List| list.items.iter().map(Telling::longest).fold(list.items.len(), usize::max);
+        lists.map(longest).max().unwrap_or(0)
     }
 
     /// The pieces with so many items of every list.
@@ -144,7 +175,7 @@ impl Telling {
             match part {
                 Part::Piece(piece) => pieces.push(piece.clone()),
                 Part::Said(said) => pieces.push(Piece::Words(said.recorded.to_owned())),
-                Part::List(items, word) => pieces.extend(cut_list(items, word, most)),
+                Part::List(list) => pieces.extend(list.cut(most)),
             }
         }
         pieces
@@ -156,21 +187,26 @@ impl Telling {
     }
 }
 
-fn cut_list(items: &[Telling], word: &str, most: usize) -> Vec<Piece> {
-    let more = items.len().saturating_sub(most);
-    let told = &items[..items.len() - more];
-    let mut pieces = Vec::new();
-    for (place, item) in told.iter().enumerate() {
-        let is_last = more == 0 && place + 1 == told.len();
-        if place > 0 {
-            pieces.push(Piece::Words(if is_last { word } else { ", " }.to_owned()));
+impl List {
+    /// The pieces with so many items, where it is no list of fewer.
+    fn cut(&self, most: usize) -> Vec<Piece> {
+        let told = self.limit.map_or(most, |(own, _)| most.min(own));
+        let more = self.items.len().saturating_sub(told);
+        let told = &self.items[..self.items.len() - more];
+        let mut pieces = Vec::new();
+        for (place, item) in told.iter().enumerate() {
+            let is_last = more == 0 && place + 1 == told.len();
+            if place > 0 {
+                pieces.push(Piece::Words(if is_last { self.word } else { ", " }.to_owned()));
+            }
+            pieces.extend(item.cut(most));
         }
-        pieces.extend(item.cut(most));
+        if more > 0 {
+            let others = self.limit.map_or_else(|| format!("{more} more"), |(_, others)| others(more));
+            pieces.push(Piece::Words(format!("{}{others}", self.word)));
+        }
+        pieces
     }
-    if more > 0 {
-        pieces.push(Piece::Words(format!("{word}{more} more")));
-    }
-    pieces
 }
 
 impl Piece {

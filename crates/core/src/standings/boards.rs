@@ -141,3 +141,17 @@ fn standard(games: &Scoring, result: GameResult) -> i64 {
     };
     points.tenths().into()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 12.3: "on all boards except for the bottom board"; of one board nothing is left.
+    #[test]
+    fn the_bottom_board_leaves_the_sums_above_it() {
+        assert_eq!(ByBoards::Bottom.values(&[10, 5, 20]), [15, 10]);
+        assert_eq!(ByBoards::Bottom.values(&[10]), [0]);
+        assert_eq!(ByBoards::Top.values(&[]), [0]);
+        assert_eq!(ByBoards::Count.values(&[10, 5, 20]), [80]);
+    }
+}

@@ -77,7 +77,10 @@ pub enum Source {
     /// A game that counts.
     Game,
     /// The score after a round.
-    Score,
+    Score {
+        /// The bonus and penalty points (record `299`) that count from this round on, in tenths.
+        bonus: i64,
+    },
     /// An opponent's rating, with the half points scored in so many games.
     Rating {
         /// The rating.

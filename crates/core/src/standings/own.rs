@@ -55,10 +55,16 @@ impl Crosstable<'_> {
     /// The points of each round, then the bonus and penalty points: what the standings have.
     pub(crate) fn earned(&self, player: usize, elements: &mut Vec<Element>) {
         let row = &self.rows[player];
-        elements.extend(row.cells.iter().map(|cell| round(cell, cell.points.into())));
-        let rounds: i64 = row.cells.iter().map(|cell| cell.points).sum();
-        if row.standing != rounds {
-            let bonus = i128::from(row.standing - rounds);
+        let mut told = 0;
+        for cell in &row.cells {
+            elements.push(round(cell, cell.points.into()));
+            if cell.bonus != 0 {
+                elements.push(Element::new(cell.round, None, Source::Bonus, cell.bonus.into()));
+            }
+            told += cell.points + cell.bonus;
+        }
+        if row.standing != told {
+            let bonus = i128::from(row.standing - told);
             elements.push(Element::new(self.conditions.rounds, None, Source::Bonus, bonus));
         }
     }
@@ -97,8 +103,8 @@ impl Crosstable<'_> {
         let mut score = 0;
         for cell in &self.rows[player].cells {
             score += cell.points + cell.bonus;
-            let mut element =
-                Element::new(cell.round, cell.outcome.scheduled(), Source::Score, i128::from(score));
+            let source = Source::Score { bonus: cell.bonus };
+            let mut element = Element::new(cell.round, cell.outcome.scheduled(), source, i128::from(score));
             element.voluntary = self.is_voluntary(cell.outcome, false) && !self.conditions.round_robin;
             elements.push(element);
         }

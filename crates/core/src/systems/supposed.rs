@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use super::Change;
 use super::{Board, Recorded};
-use crate::position::{Attendance, PastRound, Position};
+use crate::position::{Attendance, Competitor, PastRound, Position};
 use crate::tournament::{Bye, Colour, Entry, PlayerId, Points};
 
 /// What a recorded round and the facts before it would be with these changes; `None` where a change speaks of what is not
-/// there: a player, a round, a game.
+/// there: a player, a round, a game; and where another number would bring other virtual points, which a report gives by number.
 #[must_use]
 pub fn supposed(
     position: &Position,
@@ -23,6 +23,12 @@ pub fn supposed(
     position.prohibited.dedup();
     // Everything else speaks of the numbers that are recorded.
     let numbers = numbers(&position, changes)?;
+    let mut moved = numbers.iter().enumerate().filter(|(place, other)| place != *other);
+    if moved
+        .any(|(place, &other)| !accelerated_alike(&position.competitors[place], &position.competitors[other]))
+    {
+        return None;
+    }
     Some(renumbered(position, recorded, &numbers))
 }
 
@@ -129,6 +135,15 @@ fn attends(position: &mut Position, player: PlayerId, attendance: Attendance) ->
     let player = position.index_of(player)?;
     position.competitors[player].attendance = attendance;
     Some(())
+}
+
+/// Whether two have the same virtual points, in this round and in all before.
+fn accelerated_alike(one: &Competitor, other: &Competitor) -> bool {
+    let mut past = one.past.iter().zip(&other.past);
+    one.score + other.points == other.score + one.points
+        && past.all(|(one, other)| {
+            one.score_before + other.points_before == other.score_before + one.points_before
+        })
 }
 
 /// For each place the competitor who would hold its number.

@@ -38,6 +38,8 @@ pub(super) fn is_foreign(bytes: &[u8], encoding: Option<&'static Encoding>, find
 fn wide(bytes: &[u8], encoding: Option<&'static Encoding>) -> Option<(String, &'static str)> {
     let first: [u8; 4] = bytes.get(..4)?.try_into().ok()?;
     let (name, hint) = match first {
+        // A file of zeros is no text: what stands in it is told by its first line.
+        [0, 0, 0, 0] => return None,
         [0, 0, 0xfe, 0xff] | [0xff, 0xfe, 0, 0] | [0, 0, 0, _] | [_, 0, 0, 0] => {
             ("UTF-32", "save the report as UTF-8")
         }

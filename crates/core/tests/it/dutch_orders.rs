@@ -190,6 +190,25 @@ fn a2_orders_by_rating_title_and_alphabet() {
     assert_eq!(reasons, [Reason::Title, Reason::Rating, Reason::Alphabet]);
 }
 
+/// A1: "to convert German Ingo or British BCF use rating = 2840 - 8 x INGO = 600 + 8 x BCF". Ingo 80 is 2200, BCF 200 as well; of
+/// other federations a small number stands as it is.
+#[test]
+fn a1_converts_the_german_and_the_british_numbers() {
+    let reasons = |facts: [(u16, &str); 2]| -> Vec<Reason> {
+        let mut players: Vec<_> = (1..=2).map(player).collect();
+        for (player, (rating, federation)) in players.iter_mut().zip(facts) {
+            (player.rating, player.federation) = (Some(rating), federation.into());
+        }
+        let differences = order::a2_differences(&new_tournament(players), &order::Ratings::new(&[]));
+        differences.into_iter().map(|difference| difference.reason).collect()
+    };
+    assert_eq!(reasons([(80, "GER"), (2200, "NOR")]), []);
+    assert_eq!(reasons([(200, "ENG"), (2200, "NOR")]), []);
+    assert_eq!(reasons([(80, "GER"), (2201, "NOR")]), [Reason::Rating]);
+    assert_eq!(reasons([(2199, "NOR"), (200, "ENG")]), [Reason::Rating]);
+    assert_eq!(reasons([(80, "NOR"), (81, "NOR")]), [Reason::Rating]);
+}
+
 /// A2: only where the names decide (d) the numbers may rest on another criterion. Who has no rating is said to have none.
 #[test]
 fn a_remark_on_numbers_says_by_what_a2_gives_others() {
@@ -240,7 +259,9 @@ fn f10_ranks_the_first_place_by_the_games_among_the_tied_and_others_by_the_oppon
     assert_eq!(ranked[0].against_each_other.map(arbitrium_core::tournament::Points::tenths), Some(10));
     assert_eq!(ranked[2].against_each_other, None);
     tournament.players[1].recorded_rank = Some(9);
-    let [Difference { id: wrong, recorded: 9, .. }] = standings::differences(&tournament)[..] else {
+    let [Difference { id: wrong, recorded: 9, by_points: (1, 2), .. }] =
+        standings::differences(&tournament)[..]
+    else {
         panic!("{:?}", standings::differences(&tournament));
     };
     assert_eq!(wrong, id(2));

@@ -136,7 +136,7 @@ fn assert_told(
             assert!(meet(&pairing, one, other), "{pairing:?}");
             assert_eq!(pairing.pairs.len(), reference.pairs.len());
             // It is a legal pairing, and judged as it would be were it recorded.
-            let recorded = system.judge(position, &Recorded::from(&pairing), search);
+            let recorded = system.judge(position, &Recorded::from(&pairing), search).supposed();
             assert_eq!((judgement.class, place(&judgement)), (recorded.class, place(&recorded)));
             assert!(!matches!(judgement.class, Class::Agrees | Class::Illegal), "{judgement:?}");
             assert!(judgement.violations.is_empty() && judgement.decisive.is_some());

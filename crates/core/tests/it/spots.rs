@@ -21,7 +21,16 @@ fn first_wrong(tournament: &Tournament, round: &RoundVerdict) -> PlayerId {
     ids.min_by_key(|&id| (Reverse(score(id)), id)).unwrap()
 }
 
-/// A wrong bye is shown by whoever has it; other pairs by the first in rank, by the scores before the round, whose opponent is another one.
+/// Who has White on the first board of the reference on which the recorded colours are the others.
+fn first_swapped(round: &RoundVerdict) -> PlayerId {
+    let reference = round.judgement.reference.as_ref().unwrap();
+    let recorded: Vec<_> = round.recorded.boards.iter().map(|board| (board.white, board.black)).collect();
+    let swapped = reference.pairs.iter().find(|(white, black)| recorded.contains(&(*black, *white)));
+    swapped.unwrap().1
+}
+
+/// A wrong bye is shown by whoever has it; other pairs by the first in rank, by the scores before the round, whose opponent is another one;
+/// wrong colours by who had White and is due Black.
 #[test]
 fn the_entries_that_are_shown_are_those_that_are_wrong() {
     let options = CheckOptions { readings: false, editions: false, claims: false, ..CheckOptions::default() };
@@ -37,6 +46,7 @@ fn the_entries_that_are_shown_are_those_that_are_wrong() {
                     Class::Worse | Class::Later | Class::Departs => {
                         vec![Spot::Opponent(first_wrong(&tournament, &round))]
                     }
+                    Class::Colour => vec![Spot::Colour(first_swapped(&round))],
                     _ => continue,
                 };
                 *seen.entry(round.judgement.class.to_string()).or_default() += 1;
@@ -45,5 +55,5 @@ fn the_entries_that_are_shown_are_those_that_are_wrong() {
         }
     }
     let enough = |class: &str| seen.get(class).is_some_and(|&times| times >= 20);
-    assert!(enough("bye") && enough("worse"), "{seen:?}");
+    assert!(enough("bye") && enough("worse") && enough("colour"), "{seen:?}");
 }

@@ -9,7 +9,7 @@ use arbitrium_core::check::ranks::{
     DeclaredStandings, JudgedStandings, ListSource, RankVerdict, judge_standings, with_list,
 };
 use arbitrium_core::standings::articles::A8_1;
-use arbitrium_core::standings::{C07_2026, Conditions, Readings, Standings, tie_breaks};
+use arbitrium_core::standings::{C07_2026, Category, Conditions, Readings, Standings, tie_breaks};
 use arbitrium_core::trf::{Document, LowerOptions, Lowered, ReadOptions, lower, read};
 
 /// Four players with their points and rounds. 1 and 2 drew; 1 beat 4, and 2 beat 3, who beat 4.
@@ -116,4 +116,45 @@ fn a_rank_of_0_is_none() {
     let found = judged(&unranked);
     assert_eq!(found.verdict, RankVerdict::NotChecked("no rank is recorded".to_owned()));
     assert_eq!((found.ranks, found.totals), (0, 0));
+}
+
+/// Where ranks alone are wrong, the lists by which they would be right are told; where points are, they are not looked for.
+#[test]
+fn the_lists_of_wrong_ranks_are_found_where_only_ranks_are_wrong() {
+    let lists = |report: &str| {
+        let (document, lowered) = lowered(&with_list(report, "BH"));
+        let mut judged = judge_standings(&document, &lowered, None, None, Readings::default()).unwrap();
+        judged.look_for_lists(&lowered.tournament);
+        judged.lists.lists
+    };
+    assert!(!lists(&report(["1", "2", "3", "4"])).is_empty());
+    assert!(lists(&report(["2", "1", "3", "4"])).is_empty(), "the ranks are right");
+    let other_points = report(["1", "2", "3", "4"]).replacen("0.0", "2.5", 1);
+    assert!(lists(&other_points).is_empty(), "points are wrong as well");
+}
+
+/// 16.2.5, 16.3.2: of two opponents the one whose closing bye counts as a draw is told, with that round and no other.
+#[test]
+fn the_account_tells_the_rounds_of_an_opponent_that_count_otherwise() {
+    let text = "\
+001    1      Player 1                                                           1.0    1     2 w =     3 b =\n\
+001    2      Player 2                                                           0.5    3     1 b =  0000 - Z\n\
+001    3      Player 3                                                           1.5    2  0000 - U     1 w =\n";
+    let (_, lowered) = lowered(text);
+    let conditions = Conditions::of(&lowered.tournament, &C07_2026, conversion());
+    let standings = Standings::new(&lowered.tournament, conditions, tie_breaks("BH").unwrap()).unwrap();
+    let account = standings.accounts(0).remove(0);
+    let told: Vec<_> =
+        account.adjusted.iter().map(|one| (one.player, one.score, one.adjusted, &one.rounds[..])).collect();
+    assert_eq!(told, [(1, 5, 10, &[(2, Category::ClosingBye, 0, 5)][..])]);
+}
+
+/// What differs is not written alike.
+#[test]
+fn values_that_differ_are_written_apart() {
+    let (_, lowered) = lowered(&report(["2", "1", "3", "4"]));
+    let conditions = Conditions::of(&lowered.tournament, &C07_2026, conversion());
+    let standings = Standings::new(&lowered.tournament, conditions, tie_breaks("BH").unwrap()).unwrap();
+    assert_eq!(standings.written_apart([0, 1], 1), [Some("1.5".to_owned()), Some("2.5".to_owned())]);
+    assert_eq!(standings.written_apart([0, 0], 1), [Some("1.5".to_owned()), Some("1.5".to_owned())]);
 }

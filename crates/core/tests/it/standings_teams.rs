@@ -190,3 +190,19 @@ fn two_teams_whom_article_6_does_not_part_are_parted_by_their_boards() {
     }
     assert!(by_boards >= 10 && others >= 100, "{by_boards} and {others}");
 }
+
+/// MTB26: a tie-break of players is not asked of teams; what is theirs is named.
+#[test]
+fn of_teams_their_own_tie_breaks_are_asked() {
+    let t = random_team_swiss(&mut Random::new(8_000));
+    let refused = |list: &str| {
+        let conditions = Conditions::of(&t, &C07_2026, conversion());
+        let refused = Standings::new(&t, conditions, tie_breaks(list).unwrap()).err();
+        refused.map(|error| error.to_string()).unwrap_or_default()
+    };
+    assert_eq!(refused("DE"), "DE is not asked of teams (MTB26); theirs is EDE");
+    assert_eq!(refused("SB"), "SB is not asked of teams (MTB26); theirs is EMMSB, EMGSB, EGMSB and EGGSB");
+    let theirs =
+        "theirs are BC, TBR, BBE, MPvGP, EMMSB, EMGSB, EGMSB, EGGSB, EDE, EDEBT, EDEBB, EDET, EDEB, SSSC";
+    assert_eq!(refused("ARO"), format!("ARO is not asked of teams (MTB26); {theirs}"));
+}

@@ -26,7 +26,7 @@ fn a_claim_of_many_facts_names_four_and_counts_the_others() {
     let named: Vec<String> = (1..=5).map(absent).collect();
     assert_eq!(claim(5), format!("{} and {}", named[..4].join(", "), named[4]));
     for (changes, more) in [(6, 2), (9, 5)] {
-        let others = format!("{more} more facts were otherwise (JSON names them)");
+        let others = format!("{more} more facts were otherwise (named in JSON)");
         assert_eq!(claim(changes), format!("{} and {others}", named[..4].join(", ")));
     }
 }
@@ -43,6 +43,9 @@ fn a_change_speaks_of_its_players() {
     // The other number of a renumbered player is nobody's.
     assert_eq!(Change::Renumbered { player: eight, number: three }.players(), [eight]);
     assert_eq!(Change::NoOtherPairs.players(), []);
+    // An earlier round it names where it is about one.
+    assert_eq!((colours.round(), counted.round()), (Some(2), Some(1)));
+    assert_eq!(Change::Exchanged(three, eight).round(), None);
 }
 
 /// A list of one clause is that clause, so that what is told of one player is the same whether he was listed or not.

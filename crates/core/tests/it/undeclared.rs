@@ -1,7 +1,7 @@
 //! A report that declares no system: what shows that it is of no individual Swiss.
 
 use crate::common::undeclared::{refused, report};
-use arbitrium_core::check::NoSwiss;
+use arbitrium_core::check::{NoSwiss, Use};
 
 /// C.05 Annex 1: in a round of the Berger tables for 8 players the numbers of two who meet have the same sum modulo 7, the number of
 /// whoever meets the last being counted twice. Two rounds in which the pairs of two rounds of the tables are mixed are none of theirs.
@@ -29,4 +29,26 @@ fn the_clubs_of_an_individual_swiss_make_no_tournament_of_teams() {
     assert_eq!(with_club("092 Individual: Swiss-System\n"), None);
     assert_eq!(with_club("092 Individual and Team: Swiss-System\n"), Some(NoSwiss::Teams));
     assert_eq!(with_club(""), Some(NoSwiss::Teams));
+}
+
+/// The document that judges a report of another system is named after what the report calls itself.
+#[test]
+fn the_document_of_another_system_is_named() {
+    let judged_by = |kind: &str| {
+        let rounds: [&[(u16, u16)]; 2] = [&[(1, 3), (4, 2)], &[(1, 4), (2, 3)]];
+        refused(&report(&format!("092 {kind}\n"), 4, &rounds, '=')).map(|reason| reason.has_use())
+    };
+    assert_eq!(judged_by("Individual Burstein"), Some(Use::Document("burstein-2026")));
+    assert_eq!(judged_by("Individual Dubov"), Some(Use::Document("dubov-2026")));
+    assert_eq!(judged_by("Double-Swiss"), Some(Use::Document("double-swiss-2026")));
+    assert_eq!(judged_by("Individual: Round Robin"), Some(Use::Standings));
+}
+
+/// C.04.5: who meets twice in the columns 2k - 1 and 2k plays matches of two games. Elsewhere it is a pair that met again.
+#[test]
+fn pairs_of_two_columns_are_matches() {
+    let (one, other) = ([(1, 3), (2, 4)], [(3, 1), (4, 2)]);
+    assert_eq!(refused(&report("", 4, &[&one, &other], '=')), Some(NoSwiss::Matches));
+    let again = refused(&report("", 4, &[&one, &[(1, 4), (2, 3)], &other], '='));
+    assert!(matches!(again, Some(NoSwiss::MeetAgain(..))), "{again:?}");
 }

@@ -82,8 +82,10 @@ pub struct Finding {
     pub rounds: u64,
     /// The tournament and the round in which it was found first.
     pub first: (u64, u16),
-    /// The folder with the evidence, in that of the run.
+    /// The tournament, or the folder, that shows it, in the folder of the run.
     pub evidence: Option<String>,
+    /// The smallest tournament that shows it, where one was found.
+    pub smallest: Option<String>,
 }
 
 /// A file of a program, or a package, and its SHA-256.

@@ -7,8 +7,8 @@ use serde::Serialize;
 use super::readings::Difference;
 use super::{Axes, Class, Direction, Explained, Finding as Cause, Generated, Trials};
 use crate::campaign::{
-    CampaignError, Crew, Finding, InternalError, JOURNAL, Journal, Key, Ledger, PLAN, Recipe, Record, Shard,
-    Stop, difference, json,
+    CampaignError, Crew, Finding, InternalError, JOURNAL, Journal, Key, Ledger, PLAN, Recipe, Record, SHRUNK,
+    Shard, Stop, difference, json,
 };
 use crate::compare::{Effort, PairedBy, smallest};
 use crate::contained::contained;
@@ -259,6 +259,8 @@ impl Reverse {
                 rounds: group.findings,
                 first: (group.case, group.round),
                 evidence: (!files.is_empty()).then(|| format!("reverse/{}", folder.display())),
+                smallest: (files.iter().any(|(name, _)| name == SHRUNK))
+                    .then(|| format!("reverse/{}/{SHRUNK}", folder.display())),
             });
         }
         Ok(all)
@@ -307,7 +309,7 @@ fn evidence(
             .flatten()
     })?;
     if let Some(text) = shrunk.and_then(|shrunk| written(&shrunk.tournament())) {
-        files.push(("shrunk.trf".to_owned(), text));
+        files.push((SHRUNK.to_owned(), text));
     }
     Ok((sentence, files))
 }

@@ -43,15 +43,16 @@ fn to(number: u16, question: &'static str, answer: Option<String>, evidence: &st
 
 /// 21 to 32: the checker and the generator.
 fn of_the_checker(run: &Endorsement<'_>) -> Vec<Answer> {
-    let axis = |name: &str| {
-        run.reverse_axes.as_ref().map(|axes| axes.times(name)).map(|times| format!("{name}: {times}"))
-    };
+    let seen = run.generated.as_ref().is_some_and(|files| files.files > 0);
+    let reverse_axes = run.reverse_axes.as_ref().filter(|_| seen);
+    let axis = |name: &str| reverse_axes.map(|axes| axes.times(name)).map(|times| format!("{name}: {times}"));
     let generated = |names: &[&str]| {
         let told: Option<Vec<String>> = names.iter().map(|name| axis(name)).collect();
         told.map(|told| told.join(", "))
     };
     let rows = "the table of the axes, reverse";
-    let files = run.generated.as_ref();
+    // Of no file that could be read nothing was seen.
+    let files = run.generated.as_ref().filter(|files| files.files > 0);
     vec![
         to(
             21,
@@ -75,7 +76,7 @@ fn of_the_checker(run: &Endorsement<'_>) -> Vec<Answer> {
         to(
             25,
             "Does the generator draw what was not set?",
-            run.reverse_axes.as_ref().map(|axes| {
+            reverse_axes.map(|axes| {
                 let span = |range: Option<(u64, u64)>| {
                     range.map_or("none".into(), |(low, high)| format!("{low}..{high}"))
                 };

@@ -247,7 +247,10 @@ impl Config {
         };
         let typed = typed(options)?;
         let folder = if typed.command.is_some() { here.to_owned() } else { folder };
-        let resolved = typed.over(named).resolved(engine, &folder)?;
+        // What neither an option nor the description says comes from a preset that is typed.
+        let preset = Described { preset: typed.preset.clone(), ..Described::default() };
+        let preset = self.whole(engine, &preset, 0)?;
+        let resolved = typed.over(named).over(preset).resolved(engine, &folder)?;
         Ok(Resolved { notes: self.notes(engine), ..resolved })
     }
 
@@ -479,6 +482,18 @@ mod tests {
 
     fn resolve(config: &Config, name: &str, options: &[&str]) -> Resolved {
         config.resolve(name, options, Path::new("")).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// "`--engine-option KEY=VALUE` takes the same keys for one run": a preset too, which the other options and the command refine.
+    #[test]
+    fn a_preset_may_be_typed() {
+        let typed = resolve(&Config::presets(), "my-engine {input}", &["preset=bbpPairings", "seconds=7"]);
+        let preset = resolve(&Config::presets(), "bbpPairings", &[]);
+        assert_eq!(typed.spec.command, ["my-engine", "{input}"]);
+        assert_eq!((typed.spec.format, typed.spec.limits.seconds), (preset.spec.format, 7));
+        assert_ne!(typed.spec.format, resolve(&Config::presets(), "my-engine {input}", &[]).spec.format);
+        let unknown = Config::presets().resolve("my-engine {input}", &["preset=nosuch"], Path::new(""));
+        assert!(unknown.unwrap_err().to_string().contains("nosuch"));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::config::words;
 use super::process::Running;
 use super::program::{adapter, environment, file, unable, unstarted};
 use super::workplace::{TOURNAMENT, Workplace};
-use super::{Ended, EngineSpec, Fault, OpenError};
+use super::{Ended, EngineSpec, Fault, OpenError, machine};
 
 /// A program that makes tournaments: a candidate's own random tournament generator.
 #[derive(Clone, Debug)]
@@ -64,6 +64,7 @@ impl Generator {
         running.close_input();
         let ended = running.finish()?;
         if ended != Ended::Status(0) {
+            machine::refuse_another(command.program(), running.errors())?;
             return Err(Fault::Crash { ended, output: last_line(running.errors()) });
         }
         let written = if command.has("output") {

@@ -1,19 +1,30 @@
 //! Whether a program's file is one for this machine.
 
 use std::fs::File;
-use std::io::Read as _;
+use std::io::{self, Read as _};
 use std::path::Path;
+
+use super::Fault;
+use super::program::{unable, unstarted};
 
 /// How the programs of Windows and of macOS begin.
 const ELSEWHERE: [&[u8]; 5] =
     [b"MZ", b"\xcf\xfa\xed\xfe", b"\xce\xfa\xed\xfe", b"\xca\xfe\xba\xbe", b"\xfe\xed\xfa\xcf"];
 
 /// Why such a program cannot be started.
-pub(super) const OF_ANOTHER: &str = "it is a program of another processor or system";
+const OF_ANOTHER: &str = "it is a program of another processor or system";
+
+/// That a program of another processor or system answered nothing is no fault of the program's.
+pub(super) fn refuse_another(path: &Path, complaint: &[u8]) -> Result<(), Fault> {
+    if !is_of_another(path, complaint) {
+        return Ok(());
+    }
+    Err(unable(unstarted(&[path.into()]), &io::Error::new(io::ErrorKind::Unsupported, OF_ANOTHER)))
+}
 
 /// Whether the system could not run the file, a program of another processor or another system, and handed it to a shell
 /// instead, which complains of a script: its complaint begins with the path and says nothing about the program.
-pub(super) fn is_of_another(path: &Path, complaint: &[u8]) -> bool {
+fn is_of_another(path: &Path, complaint: &[u8]) -> bool {
     let named = String::from_utf8_lossy(complaint).contains(&format!("{}: ", path.display()));
     cfg!(target_os = "linux") && named && head(path).is_some_and(is_foreign)
 }

@@ -10,7 +10,7 @@ use super::program::{NO_SYSTEM, adapter, environment, unable, unstarted};
 use super::question::Question;
 use super::reply::{Byes, JsonPairing};
 use super::workplace::Workplace;
-use super::{Ended, Engine, EngineSpec, Fault, Format, OpenError};
+use super::{Ended, Engine, EngineSpec, Fault, Format, OpenError, machine};
 use arbitrium_core::systems::Recorded;
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::printable;
@@ -127,6 +127,7 @@ impl Persistent {
         };
         let mut line = serde_json::to_vec(&ask).map_err(|error| Fault::NotAsked(error.to_string()))?;
         line.push(b'\n');
+        let program = self.command.program().to_owned();
         let running = self.running()?;
         if !running.output().is_empty() {
             return Err(unasked(running.output()));
@@ -137,6 +138,7 @@ impl Persistent {
         let output = running.output();
         let Some(end) = output.iter().position(|&byte| byte == b'\n') else {
             let ended = running.finish().unwrap_or(Ended::Unknown);
+            machine::refuse_another(&program, running.errors())?;
             return Err(Fault::Crash { ended, output: cause(running.errors(), &[]) });
         };
         let answer: Vec<u8> = output.drain(..=end).collect();

@@ -89,9 +89,8 @@ impl Program {
         if is_one_of(&spec.refused_status) {
             return Err(Fault::NotAsked(format!("it refuses the question: {said}")));
         }
-        if failed && machine::is_of_another(self.command.program(), &errors) {
-            let error = io::Error::new(io::ErrorKind::Unsupported, machine::OF_ANOTHER);
-            return Err(unable(unstarted(&[self.command.program().into()]), &error));
+        if failed {
+            machine::refuse_another(self.command.program(), &errors)?;
         }
         let output = match other {
             Some(other) => format!("{said}; it looks like the program of --engine {other}"),

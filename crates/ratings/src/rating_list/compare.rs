@@ -89,12 +89,11 @@ impl Comparing<'_> {
         let player = self.known(theirs.fide_id)?;
         let ours = player.as_ref().map(|player| player.entry(self.list));
         let before = self.found.differences.len();
-        let published = |entry: &ListEntry| {
-            self.edition.published(entry.rating).filter(|_| entry.flag.standing != Standing::Delisted)
-        };
-        let (here, there) = (ours.as_ref().and_then(published), published(theirs));
+        let (here, there) = (ours.as_ref().and_then(|ours| self.published(ours)), self.published(theirs));
         if here != there {
-            let (article, reason) = self.cause(theirs.fide_id, here, there)?;
+            let cause =
+                Cause { comparing: self, fide_id: theirs.fide_id, before: self.before(theirs.fide_id)? };
+            let (article, reason) = cause.of(here, there)?;
             self.differs(
                 theirs,
                 "rating",
@@ -159,7 +158,10 @@ impl Comparing<'_> {
                 continue;
             }
             let entry = player.entry(self.list);
-            let article = self.edition.first.publishing;
+            let lists = &self.edition.lists;
+            let is_new =
+                lists::is_published(self.connection, self.list)? && self.before(player.fide_id)?.is_none();
+            let article = if is_new { self.edition.first.publishing } else { lists.continued };
             let here = entry.rating.map(|rating| rating.to_string());
             let reason = "the published list does not name the player".to_owned();
             self.differs(&entry, "rating", [here, None], article, reason);
@@ -167,69 +169,91 @@ impl Comparing<'_> {
         Ok(())
     }
 
-    /// What would make the published rating of the same player.
-    fn cause(
+    /// The rating of a player on the list before; none where that, or whoever made it, gave him none.
+    fn before(&self, fide_id: FideId) -> rusqlite::Result<Option<Rating>> {
+        let Some(before) = self.list.before(1) else { return Ok(None) };
+        let player = match players::current(self.connection, fide_id)? {
+            Some(player) if player.since <= before => Some(player),
+            _ => players::earlier(self.connection, fide_id, before)?,
+        };
+        Ok(player.and_then(|player| self.published(&player.entry(before))))
+    }
+
+    /// The rating of a list that counts: 7.2.1, a delisted player has none.
+    fn published(&self, entry: &ListEntry) -> Option<Rating> {
+        self.edition.published(entry.rating).filter(|_| entry.flag.standing != Standing::Delisted)
+    }
+}
+
+/// What would make the published rating of the same player.
+struct Cause<'a> {
+    comparing: &'a Comparing<'a>,
+    fide_id: FideId,
+    /// His rating on the list before.
+    before: Option<Rating>,
+}
+
+impl Cause<'_> {
+    /// The article, and what is to be said, where the two ratings differ.
+    fn of(
         &self,
-        fide_id: FideId,
         here: Option<Rating>,
         there: Option<Rating>,
     ) -> rusqlite::Result<(&'static Article, String)> {
-        let edition = self.edition;
-        let (Some(_), Some(there)) = (here, there) else {
-            return Ok(match (here, there) {
-                (None, Some(_)) => (edition.first.publishing, "no first rating is published here".to_owned()),
-                _ => (edition.lists.dropped.by, "the published list has no rating of the player".to_owned()),
-            });
-        };
-        let earlier = match self.list.before(1) {
-            Some(before) => match players::current(self.connection, fide_id)? {
-                Some(player) if player.since <= before => Some(player),
-                _ => players::earlier(self.connection, fide_id, before)?,
-            },
-            None => None,
-        };
-        let Some(before) = earlier.and_then(|player| player.listed.rating) else {
-            return Ok((edition.first.rounding.by, "another first rating".to_owned()));
-        };
-        let changes = self.changes(fide_id)?;
-        let reached = |changes: &[EventChange]| {
-            self.edition.new_rating(before, changes).rating == i64::from(there.get())
-        };
+        let Comparing { edition, connection, list, .. } = *self.comparing;
+        let (first, lists) = (&edition.first, &edition.lists);
+        let said = |article: &'static Article, reason: &str| Ok((article, reason.to_owned()));
+        if !lists::is_published(connection, list)? {
+            return said(lists.continued, "this list was imported here");
+        }
+        match (here, there, self.before) {
+            (Some(_), Some(there), Some(before)) => self.of_rated(before, there),
+            (Some(_), Some(_), None) => said(first.rounding.by, "another first rating"),
+            (None, _, Some(_)) => said(lists.dropped.by, "the rating here falls below the floor"),
+            (None, _, None) => said(first.publishing, "no first rating is published here"),
+            (Some(_), None, Some(_)) => {
+                said(lists.continued, "the published list has no rating of the player")
+            }
+            (Some(_), None, None) => said(first.publishing, "no first rating is published there"),
+        }
+    }
+
+    /// The change that would lead to the other rating.
+    fn of_rated(&self, before: Rating, there: Rating) -> rusqlite::Result<(&'static Article, String)> {
+        let edition = self.comparing.edition;
+        let changes = self.changes()?;
+        let reached =
+            |changes: &[EventChange]| edition.new_rating(before, changes).rating == i64::from(there.get());
+        let closing = edition.lists.closing_days.by;
         if reached(&[]) {
-            let why = if changes.is_empty() {
-                "the lists before differ already"
-            } else {
-                "no event of the player is rated there"
-            };
-            return Ok((edition.lists.closing_days.by, why.to_owned()));
+            return Ok((closing, "no event of the player is rated there".to_owned()));
         }
         if changes.is_empty() {
-            return Ok((
-                edition.lists.closing_days.by,
-                "events of the player are rated there and not here".to_owned(),
-            ));
+            return Ok((closing, "events of the player are rated there and not here".to_owned()));
         }
+        let coefficients = &edition.changes.coefficients;
         // The smallest first.
-        for k in edition.changes.coefficients.value.all().into_iter().rev() {
+        for k in coefficients.value.all().into_iter().rev() {
             let with: Vec<EventChange> = changes.iter().map(|change| EventChange { k, ..*change }).collect();
             if reached(&with) {
-                return Ok((edition.changes.coefficients.by, format!("so it would be with K = {k}")));
+                return Ok((coefficients.by, format!("so it would be with K = {k}")));
             }
+        }
+        let added = i64::from(there.get()) - i64::from(before.get());
+        let unlimited: i64 = changes.iter().map(|one| one.sum.get() * i64::from(one.k.get())).sum();
+        if Hundredths::new(unlimited).rounded(edition.changes.rounding.value.half) == added {
+            return Ok((coefficients.by, "so it would be without the limit of K × n".to_owned()));
         }
         for place in 0..changes.len() {
             let mut without = changes.clone();
             without.remove(place);
             if reached(&without) {
-                return Ok((
-                    edition.lists.closing_days.by,
-                    "so it would be without one of the events".to_owned(),
-                ));
+                return Ok((closing, "so it would be without one of the events".to_owned()));
             }
         }
-        let change = self.edition.new_rating(before, &changes).change;
-        let added = i64::from(there.get()) - i64::from(before.get());
+        let change = edition.new_rating(before, &changes).change;
         let near = [HalfRounding::Up, HalfRounding::AwayFromZero].map(|half| change.rounded(half));
-        let (down, up) = (change.get().div_euclid(100), change.get().div_euclid(100) + 1);
+        let (down, up) = (change.get().div_euclid(100), -(-change.get()).div_euclid(100));
         if near.contains(&added) || added == down || added == up {
             return Ok((edition.changes.rounding.by, format!("the change is {change}, rounded otherwise")));
         }
@@ -240,11 +264,12 @@ impl Comparing<'_> {
     }
 
     /// What the events of the list did to a player here.
-    fn changes(&self, fide_id: FideId) -> rusqlite::Result<Vec<EventChange>> {
-        let mut statement = self.connection.prepare_cached(
+    fn changes(&self) -> rusqlite::Result<Vec<EventChange>> {
+        let mut statement = self.comparing.connection.prepare_cached(
             "SELECT k, sum, games FROM change JOIN event ON event.id = event WHERE fide_id = ?1 AND rated_on = ?2",
         )?;
-        let rows = statement.query_map([i64::from(fide_id.get()), month_number(self.list)], |row| {
+        let values = (i64::from(self.fide_id.get()), month_number(self.comparing.list));
+        let rows = statement.query_map([values.0, values.1], |row| {
             let sum: i64 = within(row, 1, -6_553_500..=6_553_500)?;
             Ok(EventChange {
                 k: made(row, 0, |k: i64| K::new(k))?,

@@ -19,8 +19,10 @@ pub struct Imported {
     pub month: Month,
     /// Its players.
     pub players: u64,
-    /// Those with a rating.
+    /// Those with a rating, which is not below the floor of the edition.
     pub rated: u64,
+    /// Those whose rating is below it: they are unrated.
+    pub below_floor: u64,
     /// Those rated whose K the list does not say, and nothing else does: they are taken for no newcomers.
     pub without_k: u64,
     /// The coefficients that the edition does not know, with the number of players who have each.
@@ -90,17 +92,20 @@ impl Importer<'_> {
     fn all(&self, rows: ListRows<impl BufRead>) -> Result<Imported, StoreError> {
         let whole_careers = rows.format() == ListFormat::Csv && self.edition.lists.games_of_career;
         let strange_k = BTreeMap::new();
-        let mut imported = Imported { month: self.month, players: 0, rated: 0, without_k: 0, strange_k };
+        let mut imported =
+            Imported { month: self.month, players: 0, rated: 0, below_floor: 0, without_k: 0, strange_k };
         for row in rows {
             let row = row.map_err(|error| StoreError::List { file: self.file.to_owned(), error })?;
             let entry = &row.entry;
             imported.players += 1;
-            imported.rated += u64::from(entry.rating.is_some());
+            let delisted = entry.flag.standing == Standing::Delisted;
+            let published = self.edition.published(entry.rating).filter(|_| !delisted);
+            imported.rated += u64::from(published.is_some());
+            imported.below_floor += u64::from(!delisted && entry.rating.is_some() && published.is_none());
             let unknown = entry.k.is_none() && !(whole_careers && entry.games.is_some());
-            imported.without_k += u64::from(entry.rating.is_some() && unknown);
-            let strange = entry
-                .k
-                .filter(|k| entry.rating.is_some() && !self.edition.changes.coefficients.value.knows(*k));
+            imported.without_k += u64::from(published.is_some() && unknown);
+            let strange =
+                entry.k.filter(|k| published.is_some() && !self.edition.changes.coefficients.value.knows(*k));
             if let Some(k) = strange {
                 *imported.strange_k.entry(k).or_default() += 1;
             }

@@ -145,6 +145,8 @@ pub struct PlayerCard {
     pub first: Option<First>,
     /// What became of him.
     pub status: CardStatus,
+    /// The articles by which results of an unrated player are disregarded or have lapsed, in the order of the text.
+    pub disregarded_by: Vec<&'static Article>,
     /// The articles that were applied, in the order of the text.
     pub articles: Vec<&'static Article>,
     /// What is to be said beside: assumptions, and where report and list disagree.

@@ -1,6 +1,6 @@
 //! A card under two editions: what differs, and the article that gives each figure.
 
-use super::cards::{CardGame, PlayerCard};
+use super::cards::{CardGame, CardStatus, PlayerCard};
 use super::session::Rated;
 use crate::ratings::{Edition, GameFate};
 use arbitrium_core::rulebook::Article;
@@ -40,7 +40,7 @@ pub fn editions_compared(editions: &[Edition; 2], rated: &[Rated; 2], shown: &[u
         };
         let other = same(true).or_else(|| same(false));
         let differences =
-            other.map(|other| differences(editions, card, &rated[1].cards[other])).unwrap_or_default();
+            other.map(|other| differences(editions, rated, card, &rated[1].cards[other])).unwrap_or_default();
         CardPair { places: [Some(place), other], differences }
     };
     shown.iter().map(pair).collect()
@@ -49,6 +49,7 @@ pub fn editions_compared(editions: &[Edition; 2], rated: &[Rated; 2], shown: &[u
 /// The figures of two cards, compared.
 struct Comparing<'a> {
     editions: &'a [Edition; 2],
+    rated: &'a [Rated; 2],
     found: Vec<Difference>,
 }
 
@@ -76,8 +77,31 @@ impl Comparing<'_> {
     }
 }
 
-fn differences(editions: &[Edition; 2], one: &PlayerCard, other: &PlayerCard) -> Vec<Difference> {
-    let mut comparing = Comparing { editions, found: Vec::new() };
+impl Comparing<'_> {
+    /// The article by which a game is rated in an edition, counts, or is not rated.
+    fn article_of_fate(&self, place: usize, game: &CardGame, fate: GameFate) -> &'static Article {
+        let edition = &self.editions[place];
+        match fate {
+            GameFate::NotRated(article) => article,
+            GameFate::CountsForFirst => edition.first.determined,
+            GameFate::Changes(_) => {
+                let participant = &self.rated[place].reports[game.event].event.participants[game.opponent];
+                let unrated = participant.level.to_opponents().is_none();
+                // In a round-robin of 2013 an unrated opponent has a rating by the iteration.
+                let iteration = edition.round_robins.filter(|_| unrated).map(|one| one.iteration);
+                iteration.unwrap_or(edition.changes.difference)
+            }
+        }
+    }
+}
+
+fn differences(
+    editions: &[Edition; 2],
+    rated: &[Rated; 2],
+    one: &PlayerCard,
+    other: &PlayerCard,
+) -> Vec<Difference> {
+    let mut comparing = Comparing { editions, rated, found: Vec::new() };
     let cards = [one, other];
     comparing.add("rating", cards.map(|card| card.rating), |edition| edition.floor.by);
     for game in &one.games {
@@ -104,13 +128,30 @@ fn differences(editions: &[Edition; 2], one: &PlayerCard, other: &PlayerCard) ->
     comparing.add_by("R_u", first.map(|first| Some(first?.ru)), steps);
     comparing
         .add("games missing", first.map(|first| Some(first?.missing)), |edition| edition.first.publishing);
-    let newcomer = first.iter().any(Option::is_some);
-    let by =
-        |edition: &Edition| if newcomer { edition.first.publishing } else { edition.changes.rounding.by };
-    comparing.add("new rating", cards.map(PlayerCard::new_rating), by);
-    let by = |edition: &Edition| if newcomer { edition.first.publishing } else { edition.lists.dropped.by };
-    comparing.add("status", cards.map(|card| Some(card.status)), by);
+    let delisted = cards.iter().any(|card| card.status == CardStatus::Delisted);
+    let articles = [0, 1].map(|place| match cards[place].new {
+        Some(_) if !delisted => editions[place].changes.rounding.by,
+        _ => of_status(&editions[place], cards[place], delisted),
+    });
+    comparing.add_by("new rating", cards.map(PlayerCard::new_rating), articles);
+    let articles = [0, 1].map(|place| of_status(&editions[place], cards[place], delisted));
+    comparing.add_by("status", cards.map(|card| Some(card.status)), articles);
     comparing.found
+}
+
+/// The article by which a card has its status; `delisted` says whether the other edition, or this one, drops the player.
+fn of_status(edition: &Edition, card: &PlayerCard, delisted: bool) -> &'static Article {
+    match card.status {
+        CardStatus::Rated if !delisted => edition.changes.difference,
+        CardStatus::Rated | CardStatus::Delisted => edition.lists.dropped.by,
+        CardStatus::FirstResult | CardStatus::Accumulating => edition.first.publishing,
+        CardStatus::Disregarded => card.disregarded_by.first().unwrap_or(&edition.first.least_score.by),
+        CardStatus::NotRated => {
+            let not_rated = card.games.iter().filter_map(|game| game.line.fate.not_rated_by());
+            let mut played = not_rated.filter(|by| *by != edition.unplayed);
+            played.next().unwrap_or(edition.unplayed)
+        }
+    }
 }
 
 /// What became of a game.
@@ -128,21 +169,7 @@ fn of_game(comparing: &mut Comparing<'_>, one: &CardGame, other: &CardGame) {
             GameFate::NotRated(_) => "not rated",
         })
     });
-    let [here, there] = comparing.editions;
-    let mut articles = [here.changes.difference, there.changes.difference];
-    for (article, fate) in articles.iter_mut().zip(fates) {
-        match fate {
-            GameFate::NotRated(by) => *article = by,
-            GameFate::Changes(_) | GameFate::CountsForFirst => {}
-        }
-    }
-    for (place, article) in articles.iter_mut().enumerate() {
-        // A game that only one of them rates against an unrated player of a round-robin.
-        let round_robins = comparing.editions[place].round_robins;
-        if let (Some(round_robins), Some(_), None) = (round_robins, change[place], change[1 - place]) {
-            *article = round_robins.iteration;
-        }
-    }
+    let articles = [0, 1].map(|place| comparing.article_of_fate(place, one, fates[place]));
     comparing.add_by(format!("round {round}"), word, articles);
     if let [Some(one), Some(other)] = change {
         let both = [one, other];

@@ -22,14 +22,15 @@ impl CardSources<'_> {
                 since.number
             ));
         }
-        for weighed in &pooled.results {
-            if let Fate::Disregarded(article) | Fate::Lapsed(article) = weighed.fate {
-                card.articles.push(article);
-            }
-        }
-        let disregarded: Vec<_> = parts.iter().filter_map(|part| self.newcomer(*part)?.disregarded).collect();
-        let counted = results.is_empty() && disregarded.is_empty();
-        card.articles.extend(disregarded);
+        let passed_over = pooled.results.iter().filter_map(|weighed| match weighed.fate {
+            Fate::Disregarded(article) | Fate::Lapsed(article) => Some(article),
+            Fate::Counts => None,
+        });
+        let disregarded = parts.iter().filter_map(|part| self.newcomer(*part)?.disregarded);
+        card.disregarded_by = passed_over.chain(disregarded).collect();
+        self.put_in_order(&mut card.disregarded_by);
+        card.articles.extend(&card.disregarded_by);
+        let counted = results.is_empty() && card.disregarded_by.is_empty();
         card.first = self.first(parts, &pooled, results);
         card.status = match pooled.standing {
             FirstStanding::Published(_) => CardStatus::FirstResult,
@@ -53,7 +54,7 @@ impl CardSources<'_> {
         (all, self.edition.first_rating(all, self.rated))
     }
 
-    fn newcomer(&self, (event, place): Part) -> Option<&Newcomer> {
+    pub(super) fn newcomer(&self, (event, place): Part) -> Option<&Newcomer> {
         match &self.reports[event].rated.outcomes[place].result {
             EventResult::Unrated(newcomer) => Some(newcomer),
             EventResult::Rated { .. } => None,

@@ -99,6 +99,7 @@ impl CardSources<'_> {
             new: None,
             first: None,
             status: CardStatus::NotRated,
+            disregarded_by: Vec::new(),
             articles: Vec::new(),
             notes: Vec::new(),
         };
@@ -121,10 +122,16 @@ impl CardSources<'_> {
     fn add_event(&self, card: &mut PlayerCard, event: usize, place: usize) {
         let rated = &self.reports[event];
         let outcome = &rated.rated.outcomes[place];
+        let disregarded = self.newcomer((event, place)).and_then(|newcomer| newcomer.disregarded);
         for line in &outcome.games {
             let game = &rated.event.games[line.seen.game];
-            card.games.push(CardGame { event, round: game.round, opponent: line.seen.opponent, line: *line });
-            self.cite_game(card, rated, line);
+            let fate = match (line.fate, disregarded) {
+                (GameFate::CountsForFirst, Some(article)) => GameFate::NotRated(article),
+                (fate, _) => fate,
+            };
+            let line = Line { fate, ..*line };
+            card.games.push(CardGame { event, round: game.round, opponent: line.seen.opponent, line });
+            self.cite_game(card, rated, &line);
         }
         let participant = &rated.event.participants[place];
         let entrant = self.entrant((event, place));
@@ -141,7 +148,16 @@ impl CardSources<'_> {
             self.note_no_rating(card, event, entrant);
             return;
         };
-        self.note_ratings(card, event, entrant, own);
+        let by_standard_rating = self.session.by_standard_rating(self.edition, event, entrant);
+        if let (Some(rating), Some(article)) = (by_standard_rating, self.edition.lists.standard_rating) {
+            card.articles.push(article);
+            card.notes.push(format!(
+                "the list has no rating of his: {rating} is his rating of standard chess ({})",
+                article.number
+            ));
+        } else {
+            self.note_ratings(card, event, entrant, own);
+        }
         if let Level::RatedSince(_) = participant.level {
             card.articles.push(self.edition.lists.published_since);
         }
@@ -212,14 +228,14 @@ impl CardSources<'_> {
         let when = self.session.when(self.edition, event);
         let list = self.session.known.in_force(self.edition, when).zip(entrant.fide_id);
         let (said, source) = match list {
-            Some((list, id)) => (list.entries.get(&id).and_then(|entry| entry.rating), "list"),
-            None => (entrant.rating, "report"),
+            Some((list, id)) => (list.entries.get(&id).and_then(|entry| entry.rating), "the list says "),
+            None => (entrant.rating, ""),
         };
         if let Some(rating) = said.filter(|_| self.edition.published(said).is_none()) {
             let (floor, dropped) = (self.edition.floor, self.edition.lists.dropped);
             card.articles.extend([floor.by, dropped.by]);
             card.notes.push(format!(
-                "the {source} says {rating}, below {}: unrated ({}, {})",
+                "{source}{rating}, below {}: unrated ({}, {})",
                 floor.value, floor.by.number, dropped.by.number
             ));
         }
@@ -235,8 +251,14 @@ impl CardSources<'_> {
         let listed =
             list.zip(key.fide_id()).and_then(|(list, id)| Some((list.month, list.entries.get(&id)?)));
         let Some((month, entry)) = listed else { return Some(Base::AtStart(own)) };
-        let listed = listed_rating(self.edition, entry);
-        Some(listed.map_or(Base::Gone(month), |rating| Base::Listed(rating, month)))
+        Some(match listed_rating(self.edition, entry) {
+            Some(rating) => Base::Listed(rating, month),
+            // No list had one of his: it is that of standard chess.
+            None if self.session.by_standard_rating(self.edition, part.0, self.entrant(*part)).is_some() => {
+                Base::AtStart(own)
+            }
+            None => Base::Gone(month),
+        })
     }
 
     /// 7.1: the change is added to the list before, which may give another rating than the one that made D (7.11).
@@ -287,7 +309,7 @@ impl CardSources<'_> {
     }
 
     /// The order of the text, each article once.
-    fn put_in_order(&self, articles: &mut Vec<&'static Article>) {
+    pub(super) fn put_in_order(&self, articles: &mut Vec<&'static Article>) {
         let all = self.edition.rulebook.articles;
         let cited = std::mem::take(articles);
         articles.extend(all.iter().filter(|article| cited.contains(article)));

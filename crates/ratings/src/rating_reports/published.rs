@@ -155,8 +155,13 @@ fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NoCard> {
 /// published all the same is no right one, unless he is said to be delisted.
 fn agrees(card: &PlayerCard, claim: &Claim) -> bool {
     let change = card.new.as_ref().map(Change::of).unwrap_or_default();
-    let kept = card.new.as_ref().is_some_and(|new| new.delisted) && !claim.delisted;
-    let rating = |claimed: i64| card.new_rating() == Some(claimed) && !kept;
+    let delisted = card.new.as_ref().is_some_and(|new| new.delisted);
+    // Lists write 0 for no rating.
+    let rating = |claimed: i64| match card.new_rating() {
+        None => claimed == 0,
+        Some(_) if delisted && claimed == 0 => true,
+        Some(rating) => rating == claimed && (!delisted || claim.delisted),
+    };
     claim.is_change(change) && claim.new_rating.is_none_or(rating)
 }
 

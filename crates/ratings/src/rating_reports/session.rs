@@ -238,8 +238,7 @@ impl Session {
             let year = month.or(of_event).map(Month::year);
             Developed { rating, birth_year: entrant.birth_year(), year }
         };
-        let start = self.known.at_start(when).filter(|_| self.known.in_force(edition, when).is_some());
-        let Some((start, id)) = start.zip(entrant.fide_id) else {
+        let Some((start, id)) = self.start(edition, when).zip(entrant.fide_id) else {
             let rating = edition.published(entrant.rating);
             let level = rating.map_or(Level::Unrated(before), Level::Rated);
             let (k, source) = match (rating, entrant.k) {
@@ -270,6 +269,33 @@ impl Session {
             (edition.coefficient(career, now(rating, Some(list))), KSource::Games)
         });
         (Participant { level, k: k.map(|(k, _)| k) }, k.map(|(_, source)| source))
+    }
+
+    /// The list at the start of an event, where one is known that rates it.
+    fn start(&self, edition: &Edition, when: When) -> Option<&KnownList> {
+        self.known.at_start(when).filter(|_| self.known.in_force(edition, when).is_some())
+    }
+
+    /// The standard rating that counts for a player of an event, for want of one of the lists of its own.
+    pub(super) fn by_standard_rating(
+        &self,
+        edition: &Edition,
+        event: usize,
+        entrant: &Entrant,
+    ) -> Option<Rating> {
+        let when = self.when(edition, event);
+        let start = self.start(edition, when)?;
+        let later = self.known.before_rated(when).unwrap_or(start);
+        let listed = |list: &KnownList| {
+            entrant
+                .fide_id
+                .and_then(|id| list.entries.get(&id))
+                .and_then(|entry| listed_rating(edition, entry))
+        };
+        match edition.known(listed(start), listed(later)) {
+            Counted::Unrated => self.standard_rating(edition, when, entrant),
+            Counted::Rated(_) | Counted::Since(_) => None,
+        }
     }
 
     /// Rapid and blitz chess, 7.2.1: "If an unrated player has a standard rating at the beginning of a rapid or blitz

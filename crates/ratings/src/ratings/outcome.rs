@@ -88,6 +88,17 @@ pub enum GameFate {
     NotRated(&'static Article),
 }
 
+impl GameFate {
+    /// The article by which the game is not rated; none where it is.
+    #[must_use]
+    pub const fn not_rated_by(self) -> Option<&'static Article> {
+        match self {
+            GameFate::Changes(_) | GameFate::CountsForFirst => None,
+            GameFate::NotRated(article) => Some(article),
+        }
+    }
+}
+
 /// The games of an event from every participant's side.
 #[derive(Clone, Debug)]
 #[non_exhaustive]

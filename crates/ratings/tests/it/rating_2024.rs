@@ -487,3 +487,16 @@ fn articles_and_settled_points_have_their_places() {
         }
     }
 }
+
+/// 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday": who was born in 2007 is a junior in 2025 and none
+/// from January 2026 on; no other list of the year makes anybody older.
+#[test]
+fn juniors_come_of_age_in_january() {
+    let list = |year, month| edition().come_of_age(Month::new(year, month).unwrap());
+    assert_eq!(list(2026, 1), Some(2007));
+    assert_eq!(list(2026, 2), None);
+    let junior =
+        |month| edition().k_on(rating(2000), Career { games: 40, highest: rating(2000) }, Some(2007), month);
+    assert_eq!(junior(Month::new(2025, 12).unwrap()).get(), 40);
+    assert_eq!(junior(Month::new(2026, 1).unwrap()).get(), 20);
+}

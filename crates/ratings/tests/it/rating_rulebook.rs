@@ -90,6 +90,28 @@ fn the_first_day_and_the_last_are_asked() {
     assert_eq!(lasted(date(2013, 9, 29)), Status::Unknown);
 }
 
+/// 3.1: "There must be no more than 12 hours play in one day": the hours of both players are told. Three games of four hours are twelve.
+#[test]
+fn the_hours_of_a_day_are_told() {
+    let hours = |minutes: u32| {
+        let rate_of_play = RateOfPlay::plain(&format!("{minutes} min"));
+        let facts = EventFacts {
+            schedules: vec![vec![Some(date(2013, 8, 1)); 3]],
+            rate_of_play,
+            ..EventFacts::default()
+        };
+        let ratable = regulations_2013::edition().ratable(&facts);
+        let hours = ratable.into_iter().find(|one| one.article.number == "3.1").unwrap();
+        (hours.status, hours.reason)
+    };
+    let told = |reason: &str| reason.to_owned();
+    assert_eq!(hours(120), (Status::Met, told("3 rounds of 240 minutes on 2013-08-01: 12 hours 0 minutes")));
+    assert_eq!(
+        hours(121),
+        (Status::Broken, told("3 rounds of 242 minutes on 2013-08-01: 12 hours 6 minutes"))
+    );
+}
+
 /// Every article 0 to 13 in the order of the text, none twice; 13.3 is not in it.
 #[test]
 fn no_article_is_missing() {

@@ -62,10 +62,10 @@ impl Text {
             Why::Uncovered(Some(_)) => &lim::EXCHANGED,
             Why::NoOpponent(_) => &lim::TRANSFERRED,
             Why::Even(chosen) | Why::Company(_, chosen) | Why::MostPairs(chosen) => {
-                let passed = chosen.passed.iter().find(|(player, _)| added.contains(player));
+                let passed = chosen.passed.iter().find(|passed| added.contains(&passed.player));
                 let otherwise =
                     if matches!(kept.why, Why::Company(..)) { &lim::COMPANY } else { &lim::TRANSFERRED };
-                passed.map_or(otherwise, |&(_, step)| of_step(step))
+                passed.map_or(otherwise, |passed| of_step(passed.step))
             }
         })
     }

@@ -75,22 +75,16 @@ impl Told for Upfloaters<'_> {
         let only = |a: &[usize], b: &[usize]| -> Vec<PlayerId> {
             a.iter().filter(|player| !b.contains(player)).map(|&player| self.field.id(player)).collect()
         };
-        let floats = |players: Vec<PlayerId>, [none, one, many]: [Said; 3]| match players.len() {
-            0 => tell![none],
+        let floats = |players: Vec<PlayerId>, of: &[usize], [one, many]: [Said; 2]| match players.len() {
+            0 if of.is_empty() => tell!["nobody", one],
+            0 => tell!["nobody else", one],
             1 => tell![Telling::list(players), one],
             _ => tell![Telling::list(players), many],
         };
-        let taken = [
-            said!("nobody else was upfloated", "nobody else would be upfloated"),
-            said!(" was upfloated", " would be upfloated"),
-            said!(" were upfloated", " would be upfloated"),
-        ];
-        let instead = [
-            said!("nobody else is upfloated", "nobody else is upfloated"),
-            said!(" is upfloated", " is upfloated"),
-            said!(" are upfloated", " are upfloated"),
-        ];
-        (floats(only(theirs, ours), taken), floats(only(ours, theirs), instead))
+        let taken =
+            [said!(" was upfloated", " would be upfloated"), said!(" were upfloated", " would be upfloated")];
+        let instead = [said!(" is upfloated", " is upfloated"), said!(" are upfloated", " are upfloated")];
+        (floats(only(theirs, ours), theirs, taken), floats(only(ours, theirs), ours, instead))
     }
 
     fn why_worse(

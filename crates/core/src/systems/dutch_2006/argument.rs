@@ -65,7 +65,7 @@ pub(super) fn places(field: &Field, theirs: &Arrangement, ours: &Arrangement) ->
         theirs.set == ours.set && theirs.opponents == ours.opponents && theirs.exchange == ours.exchange;
     same.then(|| {
         let place = |arrangement| describe::transposition(field, arrangement);
-        format!("by the rules {}; recorded {}", place(ours), place(theirs))
+        format!("by the rules {}; here {}", place(ours), place(theirs))
     })
 }
 

@@ -55,8 +55,14 @@ pub(super) fn is_third(games: &[Colour], colour: Colour) -> bool {
 /// 5.1.2 "no player shall be given three more of one colour than the other." (Basic Rules 6.)
 #[must_use]
 pub(super) fn is_three_more(games: &[Colour], colour: Colour) -> bool {
+    excess(games, colour) >= 2
+}
+
+/// How many more games were played with a colour than with the other; less than nothing where there were fewer.
+#[must_use]
+pub(super) fn excess(games: &[Colour], colour: Colour) -> i32 {
     let difference = colour_difference(games);
-    if colour == Colour::White { difference >= 2 } else { difference <= -2 }
+    if colour == Colour::White { difference } else { -difference }
 }
 
 #[cfg(test)]

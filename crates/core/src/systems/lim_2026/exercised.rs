@@ -60,8 +60,8 @@ impl AtWork<'_> {
             self.add(&TRANSFERRED);
             self.add(floated.why.article());
             let passed = floated.why.choice().into_iter().flat_map(|chosen| &chosen.passed);
-            for &(_, step) in passed {
-                self.add(describe::step_article(step));
+            for passed in passed {
+                self.add(describe::step_article(passed.step));
             }
         }
         for made in walk.made() {

@@ -7,6 +7,7 @@ use super::exchange::{How, Made, Refused};
 use super::field::Field;
 use super::floating::{Floated, Why};
 use super::round::{GroupWalk, Reference};
+use super::selection::{Kind, Passed, Step};
 use crate::judging::argument::{GIVEN_BYE, PAIRED_WITH};
 use crate::judging::board_colours;
 use crate::rulebook::Article;
@@ -132,13 +133,13 @@ impl Case<'_> {
         let instead = floated
             .why
             .choice()
-            .and_then(|chosen| chosen.passed.iter().find(|(passed, _)| theirs.contains(passed)).copied());
+            .and_then(|chosen| chosen.passed.iter().find(|passed| theirs.contains(&passed.player)));
         let is_transferred = tell![self.field.id(player), " is transferred"];
-        if let Some((other, step)) = instead {
-            let was = tell![self.field.id(other), said!(" was transferred", " would be transferred")];
-            let why = self.why_passed(other, step, floated);
+        if let Some(other) = instead {
+            let was = tell![self.field.id(other.player), said!(" was transferred", " would be transferred")];
+            let why = self.why_passed(other, floated);
             return Parting {
-                article: describe::step_article(step),
+                article: describe::step_article(other.step),
                 recorded: was,
                 reference: is_transferred,
                 why,
@@ -156,18 +157,23 @@ impl Case<'_> {
     }
 
     /// Why somebody was passed over when a floater was chosen.
-    fn why_passed(&self, other: usize, step: super::Step, floated: &Floated) -> Telling {
-        use super::Step;
-        let has_floated = self.field.has_floated(other);
-        let (other, player) = (self.field.id(other), self.field.id(floated.player));
-        match step {
-            Step::Types => tell![
-                player,
-                " is of type ",
-                floated.kind.letter(),
-                ", which is less a disadvantage than the type of ",
-                other
-            ],
+    fn why_passed(&self, passed: &Passed, floated: &Floated) -> Telling {
+        let has_floated = self.field.has_floated(passed.player);
+        let (other, player) = (self.field.id(passed.player), self.field.id(floated.player));
+        match passed.step {
+            Step::Types => {
+                let theirs = passed.kind.map_or("another", Kind::letter);
+                tell![
+                    player,
+                    " is of type ",
+                    floated.kind.letter(),
+                    ", which is less a disadvantage than type ",
+                    theirs,
+                    ", of which ",
+                    other,
+                    " is"
+                ]
+            }
             Step::Repeat if has_floated => tell![other, " floated in the round just before"],
             Step::Repeat => tell!["without ", other, " fewer pairs would be left"],
             Step::Colour => {

@@ -51,4 +51,4 @@ pub use median::Crack;
 pub use readings::Readings;
 pub use round::{GroupWalk, RoundWalk, pair_round};
 pub use search::Search;
-pub use selection::{Chosen, Kind, Step};
+pub use selection::{Chosen, Kind, Passed, Step};

@@ -64,13 +64,24 @@ pub(super) enum Occasion {
     MostPairs,
 }
 
+/// Somebody passed over when a floater was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Passed {
+    /// The player.
+    pub player: usize,
+    /// The step at which he was passed over.
+    pub step: Step,
+    /// 3.9.1: his type, where that is the step.
+    pub kind: Option<Kind>,
+}
+
 /// A floater as he was chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chosen {
     /// The player.
     pub player: usize,
-    /// Everybody else, with the step at which he was passed over, in the order of the steps.
-    pub passed: Vec<(usize, Step)>,
+    /// Everybody else, in the order of the steps.
+    pub passed: Vec<Passed>,
     /// 3.2.2: how many are due White and Black, where that was looked at.
     pub due: Option<(usize, usize)>,
 }
@@ -97,24 +108,30 @@ impl Selection<'_> {
     /// The articles leave some players at each step: 3.9.2, 3.10, 3.2.2, and of those left 3.2.4 (with 3.3 and 3.4) takes one.
     pub(super) fn choose(&self, occasion: Occasion, among: &[usize]) -> Result<Option<Chosen>, Spent> {
         let mut left = among.to_vec();
-        let (mut passed, mut due, mut before_colour) = (Vec::new(), None, left.clone());
+        let (mut passed, mut due, mut before_colour) = (Vec::<Passed>::new(), None, left.clone());
         for step in self.steps(occasion) {
             if step == Step::Colour {
                 before_colour.clone_from(&left);
                 due = Some(self.due());
             }
             let kept = self.keeps(step, &left)?;
-            passed.extend(left.iter().filter(|player| !kept.contains(player)).map(|&player| (player, step)));
+            let others = left.iter().filter(|player| !kept.contains(player));
+            passed.extend(others.map(|&player| self.passed(player, step)));
             left = kept;
         }
         let Some(mut player) = self.article_3_2_4(&left) else { return Ok(None) };
         let mut last = Step::Number;
         if let Some(other) = self.article_3_2_3(player, &before_colour) {
             (player, last) = (other, Step::Ratings);
-            passed.retain(|&(passed, _)| passed != other);
+            passed.retain(|passed| passed.player != other);
         }
-        passed.extend(left.into_iter().filter(|&other| other != player).map(|other| (other, last)));
+        let others = left.into_iter().filter(|&other| other != player);
+        passed.extend(others.map(|other| self.passed(other, last)));
         Ok(Some(Chosen { player, passed, due }))
+    }
+
+    fn passed(&self, player: usize, step: Step) -> Passed {
+        Passed { player, step, kind: (step == Step::Types).then(|| self.kind(player)) }
     }
 
     /// The steps before the last one, in the order of the readings.

@@ -13,7 +13,7 @@ use super::floating::{Floated, Why};
 use super::groups::Part;
 use super::round::{GroupWalk, Reference};
 use super::search::Search;
-use super::selection::Step;
+use super::selection::{Passed, Step};
 use crate::judging::{self, Column, Line};
 use crate::rulebook::OpenPoints;
 use crate::search::Limits;
@@ -210,8 +210,7 @@ impl Group<'_> {
         section.value_about(&[id], &KINDS, tell![id, " ", describe::kind(floated.kind)]);
         let Some(chosen) = floated.why.choice() else { return };
         for step in [Step::Pairs, Step::Types, Step::Repeat, Step::Colour, Step::Ratings, Step::Number] {
-            let passed = chosen.passed.iter().filter(|(_, at)| *at == step);
-            let passed: Vec<usize> = passed.map(|&(player, _)| player).collect();
+            let passed: Vec<&Passed> = chosen.passed.iter().filter(|passed| passed.step == step).collect();
             if passed.is_empty() {
                 continue;
             }
@@ -222,8 +221,12 @@ impl Group<'_> {
                 (Step::Number, due) => Telling::from(describe::number_although_unequal(due)),
                 _ => Telling::new(),
             };
-            let ids: Vec<_> = passed.iter().map(|&player| self.field.id(player)).collect();
-            let told = tell!["not ", Telling::either(ids.iter().copied()), why];
+            let ids: Vec<_> = passed.iter().map(|passed| self.field.id(passed.player)).collect();
+            let others = passed.iter().zip(&ids).map(|(passed, &id)| match passed.kind {
+                Some(kind) => tell![id, " (type ", kind.letter(), ")"],
+                None => id.into(),
+            });
+            let told = tell!["not ", Telling::either(others), why];
             section.cite_about(&ids, describe::step_article(step), told);
         }
     }

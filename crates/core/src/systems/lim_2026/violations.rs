@@ -48,13 +48,17 @@ fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
 /// 5.1.1, 5.1.2.
 fn colour(field: &Field, player: usize, colour: Colour, found: &mut Vec<Violation>) {
     let (id, games) = (field.id(player), &field.entrants[player].games);
+    let more = due::excess(games, colour) + 1;
     let broken = [
-        (&THIRD, due::is_third(games, colour), " in the two latest games"),
-        (&THREE_MORE, due::is_three_more(games, colour), ", two more than of the other"),
+        (&THIRD, due::is_third(games, colour), "it would be at least the third in succession".to_owned()),
+        (
+            &THREE_MORE,
+            due::is_three_more(games, colour),
+            format!("there would be {more} more {colour} than {}", colour.opposite()),
+        ),
     ];
     for (article, _, why) in broken.into_iter().filter(|(_, is_broken, _)| *is_broken) {
-        let told =
-            tell![id, " must not have ", colour.to_string(), ": with ", letters(games), " had it", why];
+        let told = tell![id, " must not have ", colour.to_string(), ": after ", letters(games), " ", why];
         found.push(Violation::new(article, vec![id], told));
     }
 }

@@ -81,7 +81,7 @@ impl Exchange {
     /// In words, by the players who have the numbers.
     pub(crate) fn told(&self, player: impl Fn(usize) -> PlayerId) -> Telling {
         if self.size() == 0 {
-            return "no exchange".into();
+            return "making no exchange".into();
         }
         let named = |numbers: &[usize]| Telling::list(numbers.iter().map(|&number| player(number)));
         tell!["the exchange of ", named(&self.from_s1), " with ", named(&self.from_s2)]

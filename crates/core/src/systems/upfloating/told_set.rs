@@ -186,19 +186,24 @@ impl<E: Edition> Told for Upfloaters<'_, E> {
         let only = |a: &[usize], b: &[usize]| -> Vec<PlayerId> {
             a.iter().filter(|player| !b.contains(player)).map(|&player| id(field, player)).collect()
         };
-        let floats = |players: Vec<PlayerId>, [one, many]: [Said; 2]| {
-            let word = if players.len() > 1 { many } else { one };
-            tell![Telling::list(players), word]
+        let floats = |players: Vec<PlayerId>, of: &[usize], [none, one, many]: [Said; 3]| match players.len()
+        {
+            0 if of.is_empty() => tell!["nobody", none],
+            0 => tell!["nobody else", none],
+            1 => tell![Telling::list(players), one],
+            _ => tell![Telling::list(players), many],
         };
         let taken = [
+            said!(" was taken as upfloater", " would be taken as upfloater"),
             said!(" was taken as upfloater", " would be taken as upfloater"),
             said!(" were taken as upfloaters", " would be taken as upfloaters"),
         ];
         let instead = [
+            said!(" is the upfloater", " is the upfloater"),
             said!(" is the upfloater instead", " is the upfloater instead"),
             said!(" are the upfloaters instead", " are the upfloaters instead"),
         ];
-        (floats(only(theirs, ours), taken), floats(only(ours, theirs), instead))
+        (floats(only(theirs, ours), theirs, taken), floats(only(ours, theirs), ours, instead))
     }
 
     fn why_worse(&self, article: &'static Article, theirs: Set<'_>, ours: Set<'_>) -> Telling {

@@ -237,4 +237,10 @@ fn wide_characters_without_a_mark_are_said_to_be_such() {
     let long: Vec<u8> = records.chars().flat_map(|c| u32::from(c).to_le_bytes()).collect();
     let (_, findings) = read(&long, &ReadOptions::default());
     assert!(findings.len() == 1 && findings[0].message.contains("UTF-32"), "{findings:?}");
+    // Zeros are no text of whatever encoding.
+    let (_, findings) = read(&[0; 600], &ReadOptions::default());
+    assert!(
+        !findings.is_empty() && findings.iter().all(|found| !found.message.contains("UTF")),
+        "{findings:?}"
+    );
 }

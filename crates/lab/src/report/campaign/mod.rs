@@ -27,6 +27,10 @@ pub use json::REPORT_SCHEMA;
 pub(super) const ANSWERED_AGAIN: &str =
     "Asked again, the program gave an answer: that it gives none is not always so";
 
+/// What is said of a program whose answer was wrong once, and right when it was asked again.
+pub(super) const ANSWERED_RIGHT: &str =
+    "Asked again, the program answered with the reference: its answers are not always the same";
+
 /// What the table of the articles counts.
 pub(super) const ARTICLES: &str =
     "Rounds in which each article was at work in the reference, and in which it decided against the program";
@@ -146,8 +150,8 @@ pub fn sentence_of(found: &Found<'_>) -> String {
         return ANSWERED_AGAIN.to_owned() + ".";
     }
     let mut judged = checked.judged();
-    judged
-        .next()
-        .map(|(round, standing)| sentence::of(checked.tournament(), round, standing))
-        .unwrap_or_default()
+    judged.next().map_or_else(
+        || format!("{ANSWERED_RIGHT}."),
+        |(round, standing)| sentence::of(checked.tournament(), round, standing),
+    )
 }

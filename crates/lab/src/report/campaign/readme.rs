@@ -34,7 +34,7 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
             );
         }
         (None, Ok(_), Some(Ok(_))) => {
-            page += "Asked again, the program answered with the reference: its answers are not always the same.\n\n";
+            let _ = writeln!(page, "{}.\n", super::ANSWERED_RIGHT);
         }
         (_, _, Some(Err(failure))) => {
             let _ = writeln!(page, "There is no reference pairing: round {round}: {failure}.\n");

@@ -52,15 +52,18 @@ fn one(number: usize, finding: &Finding) -> Block {
         told = format!("{told} {}.", capital(&beside));
     }
     let sentence = Span::Foreign(finding.sentence.clone());
-    let evidence = finding.evidence.iter().map(|path| {
-        let evidence = Line::from("Evidence: ").and(Span::Foreign(path.clone()));
-        Block::said(Role::Evidence, evidence)
-    });
+    let path_of = |what: &'static str, path: &Option<String>| {
+        let said = |path: &String| Line::from(what).and(Span::Foreign(path.clone()));
+        path.as_ref().map(|path| Block::said(Role::Evidence, said(path)))
+    };
+    let evidence = path_of("Evidence: ", &finding.evidence);
+    let smallest = path_of("Smallest tournament: ", &finding.smallest);
     Section::new(Rank::Detail, title.and(Span::Foreign(finding.shows.join("; "))))
         .framed(Frame::Alone)
         .with_class("round")
         .with([Block::plain(told), Block::said(Role::Sentence, sentence)])
         .with(evidence)
+        .with(smallest)
         .into()
 }
 

@@ -144,6 +144,8 @@ struct OneFinding<'a> {
     tournament: u64,
     round: u16,
     evidence: Option<&'a str>,
+    /// The smallest tournament that shows it.
+    smallest: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -290,5 +292,6 @@ fn finding(found: &crate::endorse::Finding) -> OneFinding<'_> {
         tournament: found.first.0,
         round: found.first.1,
         evidence: found.evidence.as_deref(),
+        smallest: found.smallest.as_deref(),
     }
 }

@@ -119,6 +119,10 @@ fn how_often(finding: &Finding) -> String {
         Direction::Standings => {
             format!("{}, first in tournament {tournament}", counted(finding.rounds, "answer"))
         }
+        // A generator that made no tournament, or one of the wrong form.
+        _ if round == 0 => {
+            format!("{}, first of number {tournament}", counted(finding.rounds, "tournament"))
+        }
         _ => format!("{}, first in tournament {tournament}, round {round}", counted(finding.rounds, "round")),
     }
 }

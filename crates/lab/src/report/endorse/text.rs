@@ -61,6 +61,8 @@ fn one(number: usize, finding: &Finding) -> Vec<Line> {
     told.push(Span::Foreign(finding.sentence.clone()).into());
     let evidence = finding.evidence.iter();
     told.extend(evidence.map(|path| Line::from("evidence: ").and(Span::Foreign(path.clone()))));
+    let smallest = finding.smallest.iter();
+    told.extend(smallest.map(|path| Line::from("smallest tournament: ").and(Span::Foreign(path.clone()))));
     let told = told.into_iter().map(|line| Line::from("   ").then(line));
     [title.and(Span::Foreign(finding.shows.join("; ")))].into_iter().chain(told).collect()
 }

@@ -16,8 +16,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::claims::{Change, Claim};
 use super::published::Step;
 use super::session::Rated;
-use super::{PlayerCard, Session};
-use crate::ratings::{Edition, Rating};
+use super::{CardGame, PlayerCard, Session};
+use crate::ratings::{Edition, Rating, Score};
 use arbitrium_core::rulebook::Article;
 
 pub(super) use fields::altered_editions;
@@ -109,7 +109,27 @@ pub(super) fn explaining(scene: &Scene<'_>, card: &PlayerCard, claim: &Claim) ->
     let mut kinds = rated::kinds(scene, card);
     kinds.extend(newcomer::kinds(scene, card));
     kinds.extend(fields::kinds(scene, card));
+    // What gives the card's own figures explains nothing; that a rating below the floor was published does.
+    if let Some(new) = card.new.as_ref().filter(|new| new.delisted) {
+        let own = Figures { change: Some(Change::of(new)), new: Some(new.rating) };
+        let dropped = scene.edition.lists.dropped.by;
+        for kind in kinds.iter_mut().filter(|kind| kind.article != dropped) {
+            kind.ways.retain(|way| way.figures != own);
+        }
+    }
     ranked(&kinds, claim)
+}
+
+/// The points that an unplayed game brought.
+fn score_of(scene: &Scene<'_>, game: &CardGame) -> Score {
+    let played = scene.rated.reports[game.event].event.games[game.line.seen.game];
+    let (first, second) = played.ending.points();
+    let own = if played.players.1 == game.opponent { first } else { second };
+    match own.get() {
+        0 => Score::Loss,
+        1 => Score::Draw,
+        _ => Score::Win,
+    }
 }
 
 /// The weight of the smallest kind: enough to be divided by the ways of any other.

@@ -1,7 +1,7 @@
 //! Mistakes on the card of an unrated player.
 
 use super::lists::{Source, conceivable};
-use super::{Figures, Kind, Scene};
+use super::{Figures, Kind, Scene, score_of};
 use crate::rating_reports::{CardGame, CardStatus, Change, Entrant, First, PlayerCard};
 use crate::ratings::{EventResult, GameFate, HalfPoints, K, Pool, Rational, Score, Tally};
 
@@ -190,11 +190,9 @@ impl<'a> Hand<'a> {
             self.card.games.iter().filter(|game| game.line.fate == GameFate::NotRated(edition.unplayed))
         {
             let Some(rating) = game.line.opponent_rating else { continue };
-            for score in [Score::Win, Score::Loss, Score::Draw] {
-                let mut games = self.pairs();
-                games.push((rating, score));
-                kind.add(format!("with the unplayed game of round {}", game.round), self.figures(&games));
-            }
+            let mut games = self.pairs();
+            games.push((rating, score_of(self.scene, game)));
+            kind.add(format!("with the unplayed game of round {}", game.round), self.figures(&games));
         }
         kind
     }

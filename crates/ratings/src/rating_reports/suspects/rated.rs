@@ -2,7 +2,7 @@
 
 use super::formula::probability;
 use super::lists::{Source, conceivable};
-use super::{Figures, Kind, Scene, Way};
+use super::{Figures, Kind, Scene, Way, score_of};
 use crate::rating_reports::{CardGame, Change, Entrant, PlayerCard};
 use crate::ratings::{
     EventChange, EventResult, GameChange, GameFate, HalfPoints, HalfRounding, Hundredths, K, Level, Rating,
@@ -141,9 +141,12 @@ impl<'a> Hand<'a> {
         let mut kind = Kind::new(self.scene.edition.lists.dropped.by);
         if let Some(new) = self.card.new.as_ref().filter(|new| new.delisted) {
             let (floor, base) = (self.scene.edition.floor.value.get(), self.base.get());
-            for kept in [new.rating, i64::from(floor), i64::from(base)] {
-                let figures = Figures { change: Some(Change::of(new)), new: Some(kept) };
-                kind.add("with a rating kept that is below the floor or at it", figures);
+            for (about, kept) in [
+                ("with a rating published that is below the floor", new.rating),
+                ("with a rating published at the floor", i64::from(floor)),
+                ("with the rating before kept", i64::from(base)),
+            ] {
+                kind.add(about, Figures { change: Some(Change::of(new)), new: Some(kept) });
             }
         }
         kind
@@ -154,9 +157,10 @@ impl<'a> Hand<'a> {
         let mut kind = Kind::new(edition.changes.coefficients.by);
         let known = edition.changes.coefficients.value.all();
         let others = COEFFICIENTS.iter().filter_map(|&k| K::new(i64::from(k)).ok());
+        let games = self.card.events.iter().map(|event| u32::from(event.games)).sum();
         for k in others.filter(|k| self.card.events.iter().any(|event| event.k != *k)) {
             let sum: Rational = self.card.events.iter().map(|event| exact(event.sum)).sum();
-            let change = sum * i64::from(k.get());
+            let change = sum * i64::from(edition.factor(k, games));
             let figures = self.figures(self.base, change);
             let usual = if known.contains(&k) { 4 } else { 1 };
             kind.ways.push(Way { about: format!("with K = {k}"), figures, usual });
@@ -255,7 +259,10 @@ impl<'a> Hand<'a> {
                 };
                 let own = self.own(event);
                 let rc = i32::try_from(roundings[rounding](one.rc).to_integer()).unwrap_or_default();
-                let difference = if limited { edition.changes.cap.value.limited(own - rc) } else { own - rc };
+                // As far as the cap concerns him: one mistake is no two.
+                let start = self.scene.rated.reports[event].event.conditions.start;
+                let of_game = || edition.game_change(own, rc, Score::Draw, start).counted;
+                let difference = if limited { of_game() } else { own - rc };
                 let expected =
                     exact(edition.changes.probabilities.value.expected(difference)) * i64::from(one.n);
                 (points(one.w) - expected, u32::from(was.games))
@@ -415,7 +422,7 @@ impl<'a> Hand<'a> {
                 continue;
             }
             let Some(rating) = game.line.opponent_rating else { continue };
-            let by = self.if_counted(game, rating, self.score_of(game));
+            let by = self.if_counted(game, rating, score_of(self.scene, game));
             let about = format!("with the unplayed game of round {}", game.round);
             kind.add(about, self.shifted(game.event, by, 1));
             all = (game.event, all.1 + by, all.2 + 1);
@@ -424,18 +431,6 @@ impl<'a> Hand<'a> {
             kind.add("with the unplayed games", self.shifted(all.0, all.1, all.2));
         }
         kind
-    }
-
-    /// The points that an unplayed game brought.
-    fn score_of(&self, game: &CardGame) -> Score {
-        let played = self.scene.rated.reports[game.event].event.games[game.line.seen.game];
-        let (first, second) = played.ending.points();
-        let own = if played.players.1 == game.opponent { first } else { second };
-        match own.get() {
-            0 => Score::Loss,
-            1 => Score::Draw,
-            _ => Score::Win,
-        }
     }
 
     fn bye_counted(&self) -> Kind {

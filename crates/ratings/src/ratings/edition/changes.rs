@@ -132,7 +132,8 @@ impl Junior {
     /// Whether somebody born in this year, with this rating, is such a junior in a year.
     #[must_use]
     pub fn holds(&self, birth_year: Option<u16>, rating: Rating, year: Option<u16>) -> bool {
-        let age = birth_year.zip(year).map(|(birth, year)| year.saturating_sub(birth));
+        // Who was born later than that was not: the year is a wrong one.
+        let age = birth_year.zip(year).and_then(|(birth, year)| year.checked_sub(birth));
         rating < self.below && age.is_some_and(|age| age <= self.until_age)
     }
 }

@@ -50,6 +50,8 @@ struct Player<'a> {
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     id: u16,
     fide_id: Option<String>,
+    /// The list that takes the events of a rated player.
+    rated_on: Option<String>,
     name: &'a str,
     rating: [Option<u16>; 2],
     k: [Option<u32>; 2],
@@ -93,6 +95,7 @@ pub fn json(report: &EditionsReport<'_>) -> serde_json::Result<String> {
         Some(Player {
             id: first.id.get(),
             fide_id: first.fide_id().map(|id| id.to_string()),
+            rated_on: first.rated_on.map(|list| list.to_string()),
             name: &first.name,
             rating: cards.map(|card| card?.rating.map(arbitrium_ratings::ratings::Rating::get)),
             k: cards.map(|card| card?.k_counted()),
@@ -135,6 +138,12 @@ pub fn text(report: &EditionsReport<'_>, width: u16) -> String {
 fn compared(report: &EditionsReport<'_>, pair: &CardPair) -> Option<Section> {
     let first = report.pair(pair).into_iter().flatten().next()?;
     let number = first.fide_id().map(|id| format!(" (FIDE {id})")).unwrap_or_default();
+    let same = |pair: &&CardPair| {
+        report.pair(pair).into_iter().flatten().next().is_some_and(|card| card.key == first.key)
+    };
+    let has_several = report.cards.iter().filter(same).count() > 1;
+    let list = first.rated_on.filter(|_| has_several).map(|list| format!(", list of {list}"));
+    let number = number + &list.unwrap_or_default();
     let title = Line::from(format!("{} ", first.id)).and(Span::Foreign(first.name.clone())).and(number);
     let block = if pair.differences.is_empty() {
         let new = first.new_rating().map_or("no rating".to_owned(), |new| new.to_string());

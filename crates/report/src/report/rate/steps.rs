@@ -2,7 +2,6 @@
 
 use super::{average, or_dash, score};
 use arbitrium_core::counted::counted;
-use arbitrium_core::rulebook::Article;
 use arbitrium_ratings::rating_reports::{
     CardGame, CardStatus, EventPerformance, First, KSource, PlayerCard, RatedReport, Report, Step,
 };
@@ -118,12 +117,7 @@ pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
         steps.extend(first_steps(edition, first));
     }
     if card.status == CardStatus::Disregarded {
-        // What a game is not rated by stands beside the game.
-        let of_a_game = |article: &Article| {
-            card.games.iter().any(|game| matches!(game.line.fate, GameFate::NotRated(by) if by == article))
-        };
-        let why = card.articles.iter().filter(|article| !of_a_game(article));
-        let why: Vec<&str> = why.map(|article| article.number).collect();
+        let why: Vec<&str> = card.disregarded_by.iter().map(|article| article.number).collect();
         steps.push(format!("The results are disregarded ({})", why.join(", ")));
     }
     steps

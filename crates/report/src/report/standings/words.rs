@@ -5,7 +5,9 @@ use super::working;
 use arbitrium_core::check::ranks::{Difference, Recorded, Witness};
 use arbitrium_core::counted::counted;
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::standings::{Account, Adjusted, Dummy, Element, Encounter, Separate, Source, Standings};
+use arbitrium_core::standings::{
+    Account, Adjusted, Dummy, Element, Encounter, Separate, Source, Standings, TieLeft,
+};
 use arbitrium_core::tournament::{TeamScore, Tournament};
 
 /// Tenths of a point as they are written.
@@ -89,7 +91,10 @@ pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> 
         Source::Bonus => "bonus or penalty points (299)".to_owned(),
         Source::Game if tournament.teams.is_some() => "a match that counts".to_owned(),
         Source::Game => "a game that counts".to_owned(),
-        Source::Score => "the score after the round".to_owned(),
+        Source::Score { bonus: 0 } => "the score after the round".to_owned(),
+        Source::Score { bonus } => {
+            format!("the score after the round, with {} of 299 from it on", points(bonus))
+        }
         Source::Rating { rating, halves, games, .. } => {
             let scored = points(i64::from(halves) * 5);
             let games = counted(games, "game");
@@ -250,7 +255,11 @@ fn by_boards(tournament: &Tournament, step: &Encounter) -> String {
 pub fn why(standings: &Standings<'_>, first: usize, second: usize) -> String {
     let (one, other) = (standings.id(first), standings.id(second));
     let Some(parted) = standings.parted(first, second) else {
-        return format!("nothing in the list parts {one} and {other}: they share the rank (4.2)");
+        let what = match standings.conditions().readings.tie_left {
+            TieLeft::Shared => "they share the rank",
+            TieLeft::Lots => "lots part them, which stand here by their numbers",
+        };
+        return format!("nothing in the list parts {one} and {other}: {what} (4.2)");
     };
     let places = standings.places();
     let at = |player: usize| places.iter().position(|place| place.player == player);
