@@ -8,7 +8,7 @@ header `id,rank,PTS,<code>...`, where a column may be missing, and a cell that i
 import csv, sys
 from fractions import Fraction
 
-from run import answer, run
+from run import answer, arguments, run
 
 NOTHING = (None, "", "!")
 
@@ -34,6 +34,6 @@ def ranked(case, folder, rules, command):
 
 
 if __name__ == "__main__":
-    kit, command = sys.argv[1:]
+    kit, command = arguments(sys.argv[1:], __doc__, of_standings=True)
     rules = "c07-2026" if kit == "c07-teams" else kit
     run(kit, lambda case, folder: ranked(case, folder, rules, command))

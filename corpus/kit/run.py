@@ -5,9 +5,9 @@
 
 {input} is the report, {round} the round to pair, {output} the file of the answer (standard output without it): the number of pairs,
 then `WHITE BLACK` for each, and `PLAYER 0` for the bye. Ends with 0 where all cases pass, 1 where one differs, 3 where the program failed,
-4 where no case could be put to it.
+4 where no case could be put to it, 2 where it is not used so.
 """
-import json, pathlib, shlex, subprocess, sys, tempfile
+import json, pathlib, shlex, shutil, subprocess, sys, tempfile
 
 
 def pairing(text):
@@ -56,6 +56,21 @@ def outcome(case, put):
         return "fault"
 
 
+def arguments(words, about, of_standings=False):
+    """The document and the command; what is no use of the runner is told, and ends with 2."""
+    here = pathlib.Path(__file__).resolve().parent
+    kits = sorted(path.parent.name for path in here.glob("*/manifest.json"))
+    kits = [kit for kit in kits if kit.startswith("c07-") == of_standings]
+    command = shlex.split(words[1]) if len(words) == 2 and words[0] in kits else []
+    if not command:
+        print(f"{about}\nThe documents: {', '.join(kits)}", file=sys.stderr)
+        sys.exit(2)
+    if not shutil.which(command[0]):
+        print(f"there is no program {command[0]}", file=sys.stderr)
+        sys.exit(2)
+    return words
+
+
 def run(document, put):
     """Puts every case, tells what became of it, and ends the program."""
     folder = pathlib.Path(__file__).resolve().parent / document
@@ -70,5 +85,5 @@ def run(document, put):
 
 if __name__ == "__main__":
     edition = "trf16" if "--trf16" in sys.argv else "trf26"
-    system, command = [word for word in sys.argv[1:] if word != "--trf16"]
+    system, command = arguments([word for word in sys.argv[1:] if word != "--trf16"], __doc__)
     run(system, lambda case, folder: paired(case, folder, edition, command))

@@ -197,6 +197,20 @@ fn programs_that_cannot_be_started_are_the_surroundings_and_names_of_none_are_us
     }
 }
 
+/// That what a command gives to Python is not installed is no fault of the program's.
+#[test]
+fn a_module_that_is_not_installed_is_no_crash() {
+    let asked =
+        ["compare", "corpus/dutch_2006/positions/gts_seven_r3.trf", "-q", "--system=dutch-2006", "--engine"];
+    let run = arbitrium(&[&asked[..], &["python3 -m no_such_module.main {input}"]].concat());
+    if run.err.contains("there is no program python3") {
+        return;
+    }
+    assert_eq!(run.code, 74, "{} {}", run.err, run.out);
+    assert!(run.err.contains("no_such_module.main cannot be started"), "{}", run.err);
+    assert!(run.err.contains("No module named no_such_module: it is not installed"), "{}", run.err);
+}
+
 /// A file in the place of a folder, and a round that is not there, are bad usage; however many jobs are asked for, they end.
 #[test]
 fn what_cannot_be_meant_is_bad_usage() {

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use crate::common::dutch::past;
 use arbitrium_core::position::{Attendance, Competitor, Position, Worth};
 use arbitrium_core::rulebook::Article;
+use arbitrium_core::systems::team_2026::Readings;
 use arbitrium_core::systems::{Failure, PairingSystem, SearchKind, SystemId};
 use arbitrium_core::tournament::{
     Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId, Points,
@@ -223,6 +224,70 @@ fn a_player_is_told_his_place_and_what_reads_his_rounds() {
         if system.games_per_round() != GamesPerRound::One {
             let standing: Vec<String> = told[0].lines.iter().map(|line| line.text.clone()).collect();
             assert!(standing.contains(&"score 1.0, number 3 of 4 to be paired".to_owned()), "{standing:?}");
+        }
+    }
+}
+
+/// C.04.4.3, 3.8: "the floater is paired with the highest numbered player available who is due the alternate colour". Who is passed over for that
+/// is not exchanged by 5.2.
+#[test]
+fn who_is_passed_over_for_a_floater_is_not_exchanged() {
+    // 1 floats down to 2, 3 and 4. 1 and 2 are due Black, 3 and 4 White; below nobody need be exchanged.
+    let games = [(1, 5), (2, 6), (7, 3), (8, 4)];
+    let position = played(scored(&[2, 1, 1, 1, 0, 0, 0, 0]), Games::One(GameResult::Draw), &games);
+    let system = SystemId::Lim2026.system();
+    for kind in BOTH {
+        assert!(pairs(&*system, &position, kind).is_superset(&BTreeSet::from([(1, 3), (2, 4)])));
+        assert!(is_at_work(&*system, &position, "3.8", kind));
+        assert!(!is_at_work(&*system, &position, "5.2", kind), "{kind:?}");
+    }
+}
+
+/// C.04.4.3, 1.1: "the pairing-allocated bye is awarded to the player with the lowest rank in the lowest scoregroup"; Basic Rules 4: who had one
+/// "shall not receive the pairing allocated bye". Each is at work where there is a bye, and where it passes over somebody.
+#[test]
+fn the_articles_of_the_bye_are_at_work_where_somebody_has_it() {
+    let system = SystemId::Lim2026.system();
+    let at_work = |position: &Position| {
+        ["1.1", "Basic 4"].map(|article| is_at_work(&*system, position, article, SearchKind::Guided))
+    };
+    assert_eq!(at_work(&scored(&[1, 1, 0, 0])), [false, false]);
+    let mut position = scored(&[1, 1, 0]);
+    assert_eq!(at_work(&position), [true, false]);
+    // 3 had it in the round before.
+    for (number, competitor) in (1..).zip(&mut position.competitors) {
+        let (had, points) = if number == 3 { (Bye::PairingAllocated, 10) } else { (Bye::Half, 5) };
+        competitor.past.push(past(Entry::Bye(had), None, points));
+    }
+    let position = Position { round: 2, planned_rounds: Some(9), ..position };
+    assert_eq!(at_work(&position), [true, true]);
+}
+
+/// C.04.6, C7 and C10: "with the exception of the last two rounds", which under `last-two=last` are the last one alone.
+#[test]
+fn floats_are_not_asked_in_the_last_rounds() {
+    for (value, expected) in
+        [("planned", [true, false, false]), ("last", [true, true, false]), ("no", [true, true, true])]
+    {
+        let mut readings = Readings::default();
+        readings.set("last-two", value).unwrap();
+        let asked = [7, 8, 9].map(|round| {
+            readings.asks_floats(&Position { round, planned_rounds: Some(9), ..scored(&[1, 1]) })
+        });
+        assert_eq!(asked, expected, "{value}");
+    }
+}
+
+/// C6: "choose the set of upfloaters so that criteria C1, C3 and C4 are complied with in the bracket where this (not empty) scoregroup is
+/// paired": the two who are left of it may meet. There are enough below for whoever is left over.
+#[test]
+fn two_who_may_not_meet_are_not_left_of_the_following_scoregroup() {
+    // 1 and 2 need two upfloaters. With 3 and 4 two would be left who may not meet; 3 and 5 are the first that leave two who may.
+    let position = apart(scored(&[3, 3, 2, 2, 2, 2, 1, 1, 1, 1]), &[(1, 2), (5, 6)]);
+    for id in [SystemId::DoubleSwiss2026, SystemId::Team2026] {
+        for kind in BOTH {
+            let pairs = pairs(&*id.system(), &position, kind);
+            assert!(pairs.contains(&(4, 6)), "{id:?} {kind:?}: {pairs:?}");
         }
     }
 }

@@ -691,3 +691,34 @@ fn who_leaves_two_due_the_same_colour_to_each_other_does_not_float_down() {
     }
     assert_paired(&Position { round: 3, ..position }, &[(0, 2), (1, 3), (4, 5)], None);
 }
+
+/// C8, reading `c8=pass-fail`: a following bracket of an odd number is paired as well as it allows where one of its lowest score floats down,
+/// and not where that is the moved-down player.
+#[test]
+fn a_following_bracket_passes_where_a_resident_floats_down() {
+    // The last of the three may meet nobody of the next four, who are five with him, but the last of all.
+    let nobody: Vec<(usize, usize)> = (3..7).map(|other| (2, other)).collect();
+    let position = with_scores(&[20, 20, 20, 10, 10, 10, 10, 0], &nobody);
+    let system = SystemId::Dutch2026.system().with_reading("c8", "pass-fail").unwrap();
+    let id = |place: usize| position.competitors[place].id;
+    for search in [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }] {
+        let pairing = system.pair(&position, search).unwrap();
+        for (a, b) in [(0, 2), (1, 3), (4, 5), (6, 7)] {
+            assert!(pairing.has_pair(id(a), id(b)), "{search:?}: {pairing:?}");
+        }
+    }
+}
+
+/// C4 "shall always exist for all players not yet paired" is tried once for the same players, for many candidates leave the same rest: asked
+/// again it takes nothing from the budget of candidates.
+#[test]
+fn what_is_known_of_a_rest_is_not_tried_again() {
+    let field = Field::new::<Dutch2026>(&with_scores(&[10; 4], &[]), Readings::default());
+    let is_known = |literal: &Literal| {
+        let completable = Outlook::<Dutch2026>::is_completable(literal, &field, &[0, 1, 2, 3]).unwrap();
+        completable && !Search::<Dutch2026>::is_exhausted(literal)
+    };
+    let enough = (1..100).find(|&budget| is_known(&Literal::with_budget(budget))).unwrap();
+    let literal = Literal::with_budget(enough);
+    assert!(is_known(&literal) && is_known(&literal), "{enough}");
+}

@@ -409,3 +409,34 @@ fn the_note_to_b2_may_bring_smaller_differences_although_there_is_a_pairing_with
             .unwrap();
     crate::common::laws::guided_equals_literal_dutch_2006(&bytes);
 }
+
+/// C10 of 2012 "Any criterion may be dropped only for the minimum number of pairs in the score bracket": only then some are counted. In 2006 it
+/// is in force for all or dropped for all.
+#[test]
+fn floats_are_counted_where_a_criterion_falls_for_some_players_only() {
+    assert!(Guard::BACK.iter().all(|guard| !guard.counts()));
+    for guard in [Guard { against_b5: 1, ..Guard::Both }, Guard { against_b6: 2, ..Guard::B6Only }] {
+        assert!(guard.counts(), "{guard}");
+    }
+}
+
+/// A8, C2, reading `x-remainder=recomputed`: what is accepted meets everything in force, though its two parts together leave more preferences
+/// unfulfilled than x.
+#[test]
+fn a_remainder_with_an_x_of_its_own_meets_what_is_in_force() {
+    // The first and the second are due Black, the others White: x is 1, which the first pair takes, and of the four others it is 2.
+    let players = [(10, "W"), (5, "W"), (5, "B"), (5, "B"), (5, "B"), (5, "B")];
+    let may_meet: [&[usize]; 6] = [&[1, 2, 3, 4, 5], &[2, 3, 4, 5], &[3, 4, 5], &[4, 5], &[5], &[]];
+    let position = Position { planned_rounds: Some(9), ..last_round(&players, &may_meet) };
+    let mut readings = Readings::default();
+    readings.set("x-remainder", "recomputed").unwrap();
+    let field = Field::new(&position, readings);
+    let walk = pair_round(&field, &Guided::default()).unwrap();
+    assert_eq!(walk, pair_round(&field, &Literal::default()).unwrap());
+    let walk = walk.unwrap();
+    assert_eq!(walk.pairs().collect::<Vec<_>>(), [(0, 1), (2, 4), (3, 5)]);
+    let done = walk.brackets.last().unwrap();
+    let (arrangement, in_force) = done.accepted.as_ref().unwrap();
+    assert_eq!(in_force.x, 1);
+    assert!(in_force.allows(&field, &done.after_c1, arrangement));
+}

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use arbitrium_core::check::conversion;
 use arbitrium_core::standings::{
-    C07_2024, C07_2026, Conditions, Edition, Exact, Standings, TABLE, exactly, tie_breaks, written,
+    C07_2024, C07_2026, Conditions, Edition, Exact, ListError, Standings, TABLE, exactly, tie_breaks, written,
 };
 use arbitrium_core::tournament::{Adjustment, Points, Tournament};
 use arbitrium_core::trf::{LowerOptions, ReadOptions, lower, read};
@@ -162,4 +162,30 @@ fn an_unknown_code_is_answered_with_all_codes() {
     let (_, codes) = said.split_once("the codes are ").unwrap();
     let all: Vec<&str> = std::iter::once("PTS").chain(TABLE.iter().map(|method| method.code)).collect();
     assert_eq!(codes.split(", ").collect::<Vec<_>>(), all);
+}
+
+/// 10.2 "the fractional score", reading `rating-score=points`: where a win earns nothing no points are a share of it, and the results count.
+#[test]
+fn where_a_win_earns_nothing_the_results_make_the_performance() {
+    let mut t = tournament(&[(2000, "2w1 3w="), (1990, "1b0 Z"), (1980, "Z 1b=")]);
+    let value = |t: &Tournament, reading: &str| {
+        let mut conditions = Conditions::of(t, &C07_2026, conversion());
+        conditions.readings.set("rating-score", reading).unwrap();
+        Standings::new(t, conditions, tie_breaks("TPR").unwrap()).unwrap().written_value(0, 1)
+    };
+    let by_results = value(&t, "results");
+    assert!(by_results.is_some());
+    t.scoring.win = Points::ZERO;
+    assert_eq!(value(&t, "points"), by_results);
+}
+
+/// C.07, 11 to 13: a tie-break of teams is refused where there are players alone, whether it names a score of theirs or not.
+#[test]
+fn a_tie_break_of_teams_is_refused_to_players() {
+    let t = tournament(&[(2000, "2w1"), (1990, "1b0")]);
+    for code in ["BC", "EMMSB", "EDE", "PS:MP"] {
+        let list = tie_breaks(code).unwrap();
+        let refused = Standings::new(&t, Conditions::of(&t, &C07_2026, conversion()), list).err();
+        assert!(matches!(refused, Some(ListError::OfTeams(_))), "{code}: {refused:?}");
+    }
 }

@@ -4,11 +4,13 @@
 
 use std::collections::BTreeSet;
 
+use crate::common::dutch::{new_tournament, player, record};
 use crate::common::random::{Dice, Temper, random_state};
 use arbitrium_core::check::conversion;
+use arbitrium_core::search::Limits;
 use arbitrium_core::standings::{C07_2026, Conditions, Standings, TABLE, explaining, tie_breaks};
 use arbitrium_core::systems::SystemId;
-use arbitrium_core::tournament::{PlayerId, Tournament};
+use arbitrium_core::tournament::{GameResult, PlayerId, Tournament};
 
 fn conditions(tournament: &Tournament) -> Conditions {
     Conditions::of(tournament, &C07_2026, conversion())
@@ -70,4 +72,24 @@ fn the_shortest_lists_are_found_and_no_other() {
         found_alone >= 20 && found_in_pairs >= 10 && true_found == found_in_pairs,
         "{found_alone}, {found_in_pairs}, {true_found}"
     );
+}
+
+/// 4.1: the lists are a remark, so they may take a fiftieth of what a question may.
+#[test]
+fn lists_may_take_a_fiftieth_of_what_a_question_may() {
+    // Both won with White, and the higher number is ranked first, which a list of one tie-break explains.
+    let mut tournament = new_tournament((1..=2).map(player).collect());
+    let [first, second] = [1, 2].map(|number| player(number).id);
+    for white_and_black in [(first, second), (second, first)] {
+        record(&mut tournament, white_and_black, (GameResult::Win, GameResult::Loss));
+    }
+    (tournament.players[0].recorded_rank, tournament.players[1].recorded_rank) = (Some(2), Some(1));
+    let within = |steps| {
+        let limits = Limits { steps, ..Limits::default() };
+        limits.in_force(|| explaining(&tournament, &conditions(&tournament)))
+    };
+    // A tie-break takes a step for each of the two, and there are more than ten of them and fewer than five hundred.
+    assert!(within(1_000).spent.is_some());
+    let all = within(50_000);
+    assert!(all.spent.is_none() && !all.lists.is_empty(), "{all:?}");
 }

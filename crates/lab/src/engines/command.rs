@@ -49,6 +49,11 @@ impl Command {
         &self.program
     }
 
+    /// Its arguments, with their placeholders.
+    pub(super) fn arguments(&self) -> &[String] {
+        &self.arguments
+    }
+
     /// Whether a placeholder occurs.
     pub(super) fn has(&self, name: &str) -> bool {
         self.arguments.iter().any(|word| placeholders(word).any(|found| found == name))

@@ -5,6 +5,7 @@ use std::io::{self, Read as _};
 use std::path::Path;
 
 use super::Fault;
+use super::command::Command;
 use super::program::{unable, unstarted};
 
 /// How the programs of Windows and of macOS begin.
@@ -14,12 +15,45 @@ const ELSEWHERE: [&[u8]; 5] =
 /// Why such a program cannot be started.
 const OF_ANOTHER: &str = "it is a program of another processor or system";
 
-/// That a program of another processor or system answered nothing is no fault of the program's.
-pub(super) fn refuse_another(path: &Path, complaint: &[u8]) -> Result<(), Fault> {
-    if !is_of_another(path, complaint) {
-        return Ok(());
+/// That a program of another processor or system answered nothing is no fault of the program's, nor that the one which its command
+/// gives to Python or Java is not there.
+pub(super) fn refuse_absent(command: &Command, complaint: &[u8]) -> Result<(), Fault> {
+    let refused = |program: &Path, kind, why: &str| {
+        Err(unable(unstarted(&[program.into()]), &io::Error::new(kind, why.to_owned())))
+    };
+    if is_of_another(command.program(), complaint) {
+        return refused(command.program(), io::ErrorKind::Unsupported, OF_ANOTHER);
     }
-    Err(unable(unstarted(&[path.into()]), &io::Error::new(io::ErrorKind::Unsupported, OF_ANOTHER)))
+    match interpreted(command) {
+        Some((given, says)) if is_complaint_of(complaint, &says) => {
+            refused(Path::new(given), io::ErrorKind::NotFound, &format!("{says}: it is not installed"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The module or the archive that a command gives to Python or Java, and what these say where there is none. (A module that misses
+/// another one says so of that.)
+fn interpreted(command: &Command) -> Option<(&str, String)> {
+    let name = command.program().file_stem()?.to_str()?;
+    let given = |option: &str| {
+        let mut words = command.arguments().iter().skip_while(|word| *word != option).skip(1);
+        words.next().map(String::as_str)
+    };
+    if name.starts_with("python") {
+        let module = given("-m")?;
+        let package = module.split('.').next().unwrap_or(module);
+        return Some((module, format!("No module named {package}")));
+    }
+    let archive = (name == "java").then(|| given("-jar")).flatten()?;
+    Some((archive, format!("Unable to access jarfile {archive}")))
+}
+
+/// Whether the last line of what was complained of is this, whatever quotation marks and brackets it has.
+fn is_complaint_of(complaint: &[u8], says: &str) -> bool {
+    let text = String::from_utf8_lossy(complaint).replace(['\'', '"'], "");
+    let last = text.lines().rfind(|line| !line.trim().is_empty());
+    last.is_some_and(|line| line.trim().trim_end_matches(')').ends_with(says))
 }
 
 /// Whether the system could not run the file, a program of another processor or another system, and handed it to a shell
@@ -54,6 +88,24 @@ fn is_foreign(head: [u8; 20]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What Python 3.11 and Java 17 write.
+    #[test]
+    fn what_a_command_gives_to_python_or_java_may_not_be_there() {
+        let says = "No module named gacrux";
+        assert!(is_complaint_of(b"/usr/bin/python3: No module named gacrux\n", says));
+        let found =
+            b"/usr/bin/python3: Error while finding module specification for 'gacrux.pairingchecker' \
+            (ModuleNotFoundError: No module named 'gacrux')\n";
+        assert!(is_complaint_of(found, says));
+        assert!(is_complaint_of(
+            b"Error: Unable to access jarfile javafo.jar\n",
+            "Unable to access jarfile javafo.jar"
+        ));
+        // What is missing is another module, or the program went on.
+        assert!(!is_complaint_of(b"ModuleNotFoundError: No module named 'numpy'\n", says));
+        assert!(!is_complaint_of(b"No module named gacrux\nexit\n", says));
+    }
 
     #[test]
     fn a_program_of_another_machine_is_known_by_its_first_bytes() {

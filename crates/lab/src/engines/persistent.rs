@@ -127,7 +127,7 @@ impl Persistent {
         };
         let mut line = serde_json::to_vec(&ask).map_err(|error| Fault::NotAsked(error.to_string()))?;
         line.push(b'\n');
-        let program = self.command.program().to_owned();
+        let command = self.command.clone();
         let running = self.running()?;
         if !running.output().is_empty() {
             return Err(unasked(running.output()));
@@ -138,7 +138,7 @@ impl Persistent {
         let output = running.output();
         let Some(end) = output.iter().position(|&byte| byte == b'\n') else {
             let ended = running.finish().unwrap_or(Ended::Unknown);
-            machine::refuse_another(&program, running.errors())?;
+            machine::refuse_absent(&command, running.errors())?;
             return Err(Fault::Crash { ended, output: cause(running.errors(), &[]) });
         };
         let answer: Vec<u8> = output.drain(..=end).collect();

@@ -324,3 +324,25 @@ proptest! {
         }
     }
 }
+
+/// FIDE's text download has a rating in fixed columns, of whose digits some are lost where the file was cut off.
+#[test]
+fn a_text_list_that_ends_within_a_rating_is_refused() {
+    let row = |rest: &str| format!("ID Number Name     JUL13\n12        A        {rest}");
+    let rating = |rest: &str| entries(&row(rest))[0].rating.map(Rating::get);
+    let said = error(&row("21"));
+    assert!(said.starts_with("2:1: the file ends before the row does"), "{said}");
+    assert!(said.contains("columns 20 to 23"), "{said}");
+    // A whole one, and one whose line ends.
+    assert_eq!((rating("2184"), rating("21\n")), (Some(2184), Some(21)));
+}
+
+/// A line of more than 8192 bytes is refused; one of as many is read, here a row with blanks behind it.
+#[test]
+fn a_line_has_at_most_8192_bytes() {
+    for (length, is_read) in [(8192, true), (8193, false)] {
+        let row = format!("{:<length$}", "7,1500,A");
+        let file = format!("fide_id,rating,name\n{row}\n8,1600,B\n");
+        assert_eq!(rows(file.as_bytes()).is_ok(), is_read, "{length}");
+    }
+}

@@ -172,4 +172,12 @@ mod tests {
         let tight = tight(&costs, &[2, 2, 2]).unwrap();
         assert!(tight[0][2] && tight[1][2] && !tight[1][1] && !tight[2][2], "{tight:?}");
     }
+
+    /// Two of one kind and four of another, where two of the other cost one: the two meet two of the four, and those who are left to each
+    /// other pay for it. What was sent from the first kind to itself is taken back for that, all of it.
+    #[test]
+    fn what_is_taken_back_whole_is_not_sent() {
+        let costs = vec![vec![vec![0], vec![0]], vec![vec![0], vec![1]]];
+        assert_eq!(tight(&costs, &[2, 4]), Some(vec![vec![false, true], vec![true, true]]));
+    }
 }
