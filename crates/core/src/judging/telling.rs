@@ -108,17 +108,10 @@ impl Telling {
 
     /// The same as [`list`](Self::list), where so many are told at most; `others` says how many more there are, and of what.
     pub(crate) fn list_of_most(items: Vec<Telling>, most: usize, others: Others) -> Self {
-        match Telling::list(items) {
-            Telling(mut parts) if matches!(parts[..], [Part::List(_)]) => {
-                for part in &mut parts {
-                    if let Part::List(list) = part {
-                        list.limit = Some((most, others));
-                    }
-                }
-                Telling(parts)
-            }
-            alone => alone,
+        if items.len() < 2 {
+            return Telling::list(items);
         }
+        Telling(vec![Part::List(List { items, word: " and ", limit: Some((most, others)) })])
     }
 
     /// Numbers after each other, all of them: `2, 6, 1`; `nobody` where there are none.
