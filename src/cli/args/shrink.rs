@@ -37,7 +37,7 @@ pub(crate) struct Shrink {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub round: Option<u16>,
 
-    /// How often the program may be asked [default: five times what its description says for a campaign; else 5000]
+    /// How often the program may be asked about smaller tournaments [default: five times what its description says for a campaign; else 5000]
     #[arg(long, value_name = "N")]
     pub max_calls: Option<u64>,
 
