@@ -205,6 +205,7 @@ fn a1_converts_the_german_and_the_british_numbers() {
     assert_eq!(reasons([(80, "GER"), (2200, "NOR")]), []);
     assert_eq!(reasons([(200, "ENG"), (2200, "NOR")]), []);
     assert_eq!(reasons([(80, "GER"), (2201, "NOR")]), [Reason::Rating]);
+    assert_eq!(reasons([(200, "ENG"), (2201, "NOR")]), [Reason::Rating]);
     assert_eq!(reasons([(2199, "NOR"), (200, "ENG")]), [Reason::Rating]);
     assert_eq!(reasons([(80, "NOR"), (81, "NOR")]), [Reason::Rating]);
 }
