@@ -28,6 +28,11 @@ impl Console {
         }
     }
 
+    /// Refuses a file in the place of a folder for the results.
+    pub(super) fn may_be_folder(path: &Path) -> Result<(), CliError> {
+        if path.exists() && !path.is_dir() { Err(CliError::NoFolder(path.to_owned())) } else { Ok(()) }
+    }
+
     /// Where the result goes: a file, or standard output.
     pub(super) fn output(&self, file: Option<&Path>) -> Result<Output, CliError> {
         let stdout = io::stdout();

@@ -6,7 +6,6 @@ use super::args::{Console, Endorse as Args, Program};
 use super::digest::digests;
 use super::failure::CliError;
 use super::fuzz::questions;
-use super::generate::may_be_folder;
 use super::program::Opened;
 use crate::campaign::{
     Campaign, CampaignError, Concluded, Crew, Hunt, Ledger, PLAN_SCHEMA, Plan, Record, SHRUNK, Stop,
@@ -45,7 +44,7 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     }
     let jobs = super::jobs::pool(args.jobs)?;
     let folder = args.output.as_deref().unwrap_or(Path::new(""));
-    may_be_folder(folder)?;
+    Console::may_be_folder(folder)?;
     let (generator, ranker) = (generator(args, &program)?, ranker(args)?);
     begun_alike(args, folder)?;
     joined(args, folder)?;
@@ -165,10 +164,8 @@ struct Ranker {
 /// The candidate's generator, where it has one: before hours are spent on what comes first.
 fn generator(args: &Args, program: &Opened) -> Result<Option<Generator>, CliError> {
     let here = std::env::current_dir().unwrap_or_default();
-    let made = args.generator.iter().map(|command| Generator::new(command, &here, program.pool.spec()));
-    made.map(|made| made.map_err(|error| CliError::Program("the generator".to_owned(), error)))
-        .next()
-        .transpose()
+    let made = args.generator.as_ref().map(|command| Generator::new(command, &here, program.pool.spec()));
+    made.transpose().map_err(|error| CliError::Program("the generator".to_owned(), error))
 }
 
 /// The candidate's ranker, where it has one. It is started anew for each question, however the program that pairs is asked.
@@ -284,10 +281,10 @@ impl Work<'_> {
         direction: Direction,
         folder: &str,
     ) -> Vec<Finding> {
-        let beside =
-            |found: &Found<'_>, name: &str| Some(Path::new(folder).join(found.path()).parent()?.join(name));
-        let shown =
-            |path: PathBuf| path.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/");
+        let smallest = |found: &Found<'_>| {
+            let path = format!("{folder}/{}/{SHRUNK}", found.path().rsplit_once('/')?.0);
+            self.folder.join(&path).is_file().then_some(path)
+        };
         let finding = |found: &Found<'_>, class| Finding {
             class,
             direction,
@@ -299,7 +296,7 @@ impl Work<'_> {
             rounds: found.group.findings,
             first: (found.group.case, found.group.round),
             evidence: Some(format!("{folder}/{}", found.path())),
-            smallest: beside(found, SHRUNK).filter(|path| self.folder.join(path).is_file()).map(shown),
+            smallest: smallest(found),
         };
         let mut all = Vec::new();
         for whole in &explained.whole {

@@ -6,7 +6,6 @@ use indicatif::ProgressBar;
 use super::accepted;
 use super::args::{Console, Fuzz, Listed};
 use super::failure::CliError;
-use super::generate::may_be_folder;
 use super::program::Opened;
 use crate::campaign::{About, Campaign, CampaignError, Crew, Ledger, Plan, RankPlan, Shard, Stop};
 use crate::compare::RankedBy;
@@ -20,7 +19,7 @@ use crate::tournament::GamesPerRound;
 
 /// `arbitrium fuzz --system S --engine E -o DIR`
 pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
-    may_be_folder(&args.output)?;
+    Console::may_be_folder(&args.output)?;
     let system = args.document.system()?;
     let settings = args.tournaments.settings(&*system, &args.reading, console)?;
     if args.steer {

@@ -98,15 +98,10 @@ fn json(value: &impl serde::Serialize) -> Result<String, CliError> {
     Ok(line + "\n")
 }
 
-/// Refuses a file in the place of a folder.
-pub(super) fn may_be_folder(path: &Path) -> Result<(), CliError> {
-    if path.exists() && !path.is_dir() { Err(CliError::NoFolder(path.to_owned())) } else { Ok(()) }
-}
-
 /// A new folder, which takes its place when all files are in it; one that holds something is not written into.
 fn new_folder(path: &Path) -> Result<WholeFolder, CliError> {
     let failed = |error: std::io::Error| CliError::Write(path.to_owned(), error.to_string());
-    may_be_folder(path)?;
+    Console::may_be_folder(path)?;
     if path.exists() {
         whole::settle(path, MANIFEST).map_err(failed)?;
         if std::fs::read_dir(path).map_err(failed)?.next().is_some() {

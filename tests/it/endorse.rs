@@ -36,31 +36,18 @@ fn generator(at: &Path) -> String {
     format!("sh {} {{seed}} {{output}}", script.display())
 }
 
+/// A run by the Double-Swiss into a folder.
+fn run_of<'a>(at: &'a Path, engine: &'a str) -> [&'a str; 9] {
+    let (system, format) = ("double-swiss-2026", "format=trf26");
+    ["endorse", "--system", system, "--engine", engine, "--engine-option", format, "-o", at.to_str().unwrap()]
+}
+
+/// Six small tournaments.
+const SMALL: [&str; 8] = ["--count", "6", "--players", "4..8", "--rounds", "3..5", "--shrink-calls", "60"];
+
 fn endorse(at: &Path, engine: &str, generator: &str, more: &[&str]) -> Run {
-    let args = [
-        "endorse",
-        "--system",
-        "double-swiss-2026",
-        "--engine",
-        engine,
-        "--engine-option",
-        "format=trf26",
-        "--generator",
-        generator,
-        "--count",
-        "6",
-        "--players",
-        "4..8",
-        "--rounds",
-        "3..5",
-        "--shrink-calls",
-        "60",
-        "--format",
-        "json",
-        "-o",
-        at.to_str().unwrap(),
-    ];
-    arbitrium(&[&args[..], more].concat())
+    let asked = ["--generator", generator, "--format", "json"];
+    arbitrium(&[&run_of(at, engine)[..], &SMALL, &asked, more].concat())
 }
 
 /// Both directions: the reference differs nowhere; in its generator's six tournaments one pairing is wrong (b), one file is
@@ -288,17 +275,8 @@ fn no_direction_is_left_out_unseen() {
     let (engine, generator, ranker) = (engine(""), generator(&at), ranker("c07-2026"));
     let begun = at.join("begun");
     let run = |at: &Path, more: &[&str]| {
-        let args = [
-            "endorse",
-            "--system",
-            "double-swiss-2026",
-            "--engine",
-            &engine,
-            "--engine-option",
-            "format=trf26",
-        ];
-        let small = ["--count", "2", "--players", "4..6", "--rounds", "3", "--shrink-calls", "0", "-q", "-o"];
-        arbitrium(&[&args[..], &small, &[at.to_str().unwrap()], more].concat())
+        let two = ["--count", "2", "--players", "4..6", "--rounds", "3", "--shrink-calls", "0", "-q"];
+        arbitrium(&[&run_of(at, &engine)[..], &two, more].concat())
     };
     let both = ["--generator", &generator, "--ranker", &ranker, "--tie-breaks", "BH"];
     assert!(run(&begun, &both).code < 2);
@@ -386,33 +364,9 @@ fn a_run_that_was_killed_or_cut_is_the_same() {
     let stopped = at.join("stopped");
     // No time at all, a little, all.
     assert!(endorse(&stopped, &engine, &generator, &["--time", "0s"]).err.contains("stopped after 0 of 6"));
-    let mut child = command(&[
-        "endorse",
-        "--system",
-        "double-swiss-2026",
-        "--engine",
-        &engine,
-        "--engine-option",
-        "format=trf26",
-        "--generator",
-        &generator,
-        "--count",
-        "6",
-        "--players",
-        "4..8",
-        "--rounds",
-        "3..5",
-        "--shrink-calls",
-        "60",
-        "--ranker",
-        &ranker,
-        "--tie-breaks",
-        "BH/C1,SB",
-        "-o",
-        stopped.to_str().unwrap(),
-    ])
-    .spawn()
-    .unwrap();
+    let both = ["--generator", &generator];
+    let mut child =
+        command(&[&run_of(&stopped, &engine)[..], &SMALL, &both, &standings].concat()).spawn().unwrap();
     std::thread::sleep(std::time::Duration::from_millis(400));
     let _ = child.kill();
     let _ = child.wait();

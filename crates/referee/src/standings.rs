@@ -83,12 +83,11 @@ pub fn ranking(opened: &mut Opened, question: &RankQuestion) -> Result<Ranking, 
 }
 
 /// That a report which declares nothing is taken for a Swiss although everybody meets everybody.
-fn all_play_all(opened: &mut Opened, conditions: &Conditions) -> Option<String> {
+fn all_play_all(opened: &Opened, conditions: &Conditions) -> Option<String> {
     if conditions.round_robin {
         return None;
     }
-    let case = Rules::default().case(&opened.document, &mut Vec::new());
-    match case.err()? {
+    match Rules::default().system(&opened.document).err()? {
         NoCase::NoSwiss(reason @ (NoSwiss::EverybodyMeets(_) | NoSwiss::Berger(_))) => Some(format!(
             "the file {reason}, but declares none (record 192: BERGER_…; or 092): it is ranked as a Swiss, by Article 16 and not by Article 15"
         )),

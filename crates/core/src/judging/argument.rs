@@ -90,6 +90,25 @@ impl Orders {
     }
 }
 
+/// Two sets of players where they part: who is in the one alone and in the other alone, each with what is said of nobody, of one
+/// and of several.
+pub(crate) fn parted_sets(
+    [theirs, ours]: [&[PlayerId]; 2],
+    taken: [Said; 3],
+    instead: [Said; 3],
+) -> (Telling, Telling) {
+    let alone = |set: &[PlayerId], other: &[PlayerId], [none, one, many]: [Said; 3]| {
+        let only: Vec<PlayerId> = set.iter().copied().filter(|id| !other.contains(id)).collect();
+        match only.len() {
+            0 if set.is_empty() => tell!["nobody", none],
+            0 => tell!["nobody else", none],
+            1 => tell![only[0], one],
+            _ => tell![Telling::list(only), many],
+        }
+    };
+    (alone(theirs, ours, taken), alone(ours, theirs, instead))
+}
+
 /// What becomes of whoever has no opponent in the part of a round that is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Left {

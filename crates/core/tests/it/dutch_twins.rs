@@ -359,9 +359,23 @@ fn where_differences_are_too_many_for_a_number_guided_equals_literal() {
         &[],
     ];
     let field = of_2006(&last_round(&players, &may_meet));
-    let walk = pair_round(&field, &Guided::default()).unwrap();
-    assert_eq!(walk, pair_round(&field, &Literal::default()).unwrap());
-    assert!(walk.unwrap().events.iter().any(|event| matches!(event, Event::Joined(_))));
+    assert!(by_both(&field).events.iter().any(|event| matches!(event, Event::Joined(_))));
+}
+
+/// The round as both searches pair it.
+fn by_both(field: &Field) -> RoundWalk {
+    let walk = pair_round(field, &Guided::default()).unwrap();
+    assert_eq!(walk, pair_round(field, &Literal::default()).unwrap());
+    walk.unwrap()
+}
+
+/// A round under `x-remainder=recomputed`, as both searches pair it.
+fn with_an_x_of_the_remainder(position: &Position) -> (Field, RoundWalk) {
+    let mut readings = Readings::default();
+    readings.set("x-remainder", "recomputed").unwrap();
+    let field = Field::new(position, readings);
+    let walk = by_both(&field);
+    (field, walk)
 }
 
 /// Reading `x-remainder=recomputed`: in a joined bracket (C13) the least score differences are those of pairings whose remainder keeps an x of
@@ -388,12 +402,7 @@ fn where_the_remainder_has_its_own_x_guided_equals_literal() {
             past.score_before = Points::from_tenths(score);
         }
     }
-    let mut readings = Readings::default();
-    readings.set("x-remainder", "recomputed").unwrap();
-    let field = Field::new(&position, readings);
-    let walk = pair_round(&field, &Guided::default()).unwrap();
-    assert_eq!(walk, pair_round(&field, &Literal::default()).unwrap());
-    let walk = walk.unwrap();
+    let (_, walk) = with_an_x_of_the_remainder(&position);
     assert_eq!(walk.pairs().collect::<Vec<_>>(), [(0, 3), (1, 4), (2, 6), (5, 8)]);
     assert_eq!(walk.bye, Some(7));
 }
@@ -428,12 +437,7 @@ fn a_remainder_with_an_x_of_its_own_meets_what_is_in_force() {
     let players = [(10, "W"), (5, "W"), (5, "B"), (5, "B"), (5, "B"), (5, "B")];
     let may_meet: [&[usize]; 6] = [&[1, 2, 3, 4, 5], &[2, 3, 4, 5], &[3, 4, 5], &[4, 5], &[5], &[]];
     let position = Position { planned_rounds: Some(9), ..last_round(&players, &may_meet) };
-    let mut readings = Readings::default();
-    readings.set("x-remainder", "recomputed").unwrap();
-    let field = Field::new(&position, readings);
-    let walk = pair_round(&field, &Guided::default()).unwrap();
-    assert_eq!(walk, pair_round(&field, &Literal::default()).unwrap());
-    let walk = walk.unwrap();
+    let (field, walk) = with_an_x_of_the_remainder(&position);
     assert_eq!(walk.pairs().collect::<Vec<_>>(), [(0, 1), (2, 4), (3, 5)]);
     let done = walk.brackets.last().unwrap();
     let (arrangement, in_force) = done.accepted.as_ref().unwrap();

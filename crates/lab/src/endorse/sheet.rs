@@ -43,16 +43,15 @@ fn to(number: u16, question: &'static str, answer: Option<String>, evidence: &st
 
 /// 21 to 32: the checker and the generator.
 fn of_the_checker(run: &Endorsement<'_>) -> Vec<Answer> {
-    let seen = run.generated.as_ref().is_some_and(|files| files.files > 0);
-    let reverse_axes = run.reverse_axes.as_ref().filter(|_| seen);
+    // Of no file that could be read nothing was seen.
+    let files = run.generated.as_ref().filter(|files| files.files > 0);
+    let reverse_axes = run.reverse_axes.as_ref().filter(|_| files.is_some());
     let axis = |name: &str| reverse_axes.map(|axes| axes.times(name)).map(|times| format!("{name}: {times}"));
     let generated = |names: &[&str]| {
         let told: Option<Vec<String>> = names.iter().map(|name| axis(name)).collect();
         told.map(|told| told.join(", "))
     };
     let rows = "the table of the axes, reverse";
-    // Of no file that could be read nothing was seen.
-    let files = run.generated.as_ref().filter(|files| files.files > 0);
     vec![
         to(
             21,

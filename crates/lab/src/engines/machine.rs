@@ -1,4 +1,4 @@
-//! Whether a program's file is one for this machine.
+//! Whether this machine has what a command names: a program for its processor, a module or an archive that is installed.
 
 use std::fs::File;
 use std::io::{self, Read as _};

@@ -127,7 +127,6 @@ impl Persistent {
         };
         let mut line = serde_json::to_vec(&ask).map_err(|error| Fault::NotAsked(error.to_string()))?;
         line.push(b'\n');
-        let command = self.command.clone();
         let running = self.running()?;
         if !running.output().is_empty() {
             return Err(unasked(running.output()));
@@ -138,8 +137,9 @@ impl Persistent {
         let output = running.output();
         let Some(end) = output.iter().position(|&byte| byte == b'\n') else {
             let ended = running.finish().unwrap_or(Ended::Unknown);
-            machine::refuse_absent(&command, running.errors())?;
-            return Err(Fault::Crash { ended, output: cause(running.errors(), &[]) });
+            let errors = std::mem::take(running.errors());
+            machine::refuse_absent(&self.command, &errors)?;
+            return Err(Fault::Crash { ended, output: cause(&errors, &[]) });
         };
         let answer: Vec<u8> = output.drain(..=end).collect();
         if output.is_empty() { Ok(answer) } else { Err(unasked(output)) }

@@ -56,7 +56,9 @@ impl Store {
         let path = self.path().to_owned();
         self.read(|connection| {
             lists::chosen(connection, &path, Some(list))?;
-            let mut comparing = Comparing { connection, list, edition, found: ListComparison::default() };
+            let is_made_here = lists::is_published(connection, list)?;
+            let found = ListComparison::default();
+            let mut comparing = Comparing { connection, list, edition, is_made_here, found };
             let mut named = BTreeSet::new();
             for row in rows {
                 let row = row.map_err(|error| StoreError::List { file: file.to_owned(), error })?;
@@ -74,6 +76,8 @@ struct Comparing<'a> {
     connection: &'a Connection,
     list: Month,
     edition: &'a Edition,
+    /// Whether the list was published here; it was imported else.
+    is_made_here: bool,
     found: ListComparison,
 }
 
@@ -89,7 +93,10 @@ impl Comparing<'_> {
         let player = self.known(theirs.fide_id)?;
         let ours = player.as_ref().map(|player| player.entry(self.list));
         let before = self.found.differences.len();
-        let (here, there) = (ours.as_ref().and_then(|ours| self.published(ours)), self.published(theirs));
+        let (here, there) = (
+            ours.as_ref().and_then(|ours| self.edition.listed_rating(ours)),
+            self.edition.listed_rating(theirs),
+        );
         if here != there {
             let cause =
                 Cause { comparing: self, fide_id: theirs.fide_id, before: self.before(theirs.fide_id)? };
@@ -158,10 +165,8 @@ impl Comparing<'_> {
                 continue;
             }
             let entry = player.entry(self.list);
-            let lists = &self.edition.lists;
-            let is_new =
-                lists::is_published(self.connection, self.list)? && self.before(player.fide_id)?.is_none();
-            let article = if is_new { self.edition.first.publishing } else { lists.continued };
+            let is_new = self.is_made_here && self.before(player.fide_id)?.is_none();
+            let article = if is_new { self.edition.first.publishing } else { self.edition.lists.continued };
             let here = entry.rating.map(|rating| rating.to_string());
             let reason = "the published list does not name the player".to_owned();
             self.differs(&entry, "rating", [here, None], article, reason);
@@ -176,12 +181,7 @@ impl Comparing<'_> {
             Some(player) if player.since <= before => Some(player),
             _ => players::earlier(self.connection, fide_id, before)?,
         };
-        Ok(player.and_then(|player| self.published(&player.entry(before))))
-    }
-
-    /// The rating of a list that counts: 7.2.1, a delisted player has none.
-    fn published(&self, entry: &ListEntry) -> Option<Rating> {
-        self.edition.published(entry.rating).filter(|_| entry.flag.standing != Standing::Delisted)
+        Ok(player.and_then(|player| self.edition.listed_rating(&player.entry(before))))
     }
 }
 
@@ -200,10 +200,9 @@ impl Cause<'_> {
         here: Option<Rating>,
         there: Option<Rating>,
     ) -> rusqlite::Result<(&'static Article, String)> {
-        let Comparing { edition, connection, list, .. } = *self.comparing;
-        let (first, lists) = (&edition.first, &edition.lists);
+        let (first, lists) = (&self.comparing.edition.first, &self.comparing.edition.lists);
         let said = |article: &'static Article, reason: &str| Ok((article, reason.to_owned()));
-        if !lists::is_published(connection, list)? {
+        if !self.comparing.is_made_here {
             return said(lists.continued, "this list was imported here");
         }
         match (here, there, self.before) {
@@ -268,8 +267,8 @@ impl Cause<'_> {
         let mut statement = self.comparing.connection.prepare_cached(
             "SELECT k, sum, games FROM change JOIN event ON event.id = event WHERE fide_id = ?1 AND rated_on = ?2",
         )?;
-        let values = (i64::from(self.fide_id.get()), month_number(self.comparing.list));
-        let rows = statement.query_map([values.0, values.1], |row| {
+        let of = [i64::from(self.fide_id.get()), month_number(self.comparing.list)];
+        let rows = statement.query_map(of, |row| {
             let sum: i64 = within(row, 1, -6_553_500..=6_553_500)?;
             Ok(EventChange {
                 k: made(row, 0, |k: i64| K::new(k))?,

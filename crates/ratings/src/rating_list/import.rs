@@ -98,14 +98,13 @@ impl Importer<'_> {
             let row = row.map_err(|error| StoreError::List { file: self.file.to_owned(), error })?;
             let entry = &row.entry;
             imported.players += 1;
-            let delisted = entry.flag.standing == Standing::Delisted;
-            let published = self.edition.published(entry.rating).filter(|_| !delisted);
-            imported.rated += u64::from(published.is_some());
-            imported.below_floor += u64::from(!delisted && entry.rating.is_some() && published.is_none());
+            let is_rated = self.edition.listed_rating(entry).is_some();
+            let is_low = entry.rating.is_some() && self.edition.published(entry.rating).is_none();
+            imported.rated += u64::from(is_rated);
+            imported.below_floor += u64::from(is_low && entry.flag.standing != Standing::Delisted);
             let unknown = entry.k.is_none() && !(whole_careers && entry.games.is_some());
-            imported.without_k += u64::from(published.is_some() && unknown);
-            let strange =
-                entry.k.filter(|k| published.is_some() && !self.edition.changes.coefficients.value.knows(*k));
+            imported.without_k += u64::from(is_rated && unknown);
+            let strange = entry.k.filter(|k| is_rated && !self.edition.changes.coefficients.value.knows(*k));
             if let Some(k) = strange {
                 *imported.strange_k.entry(k).or_default() += 1;
             }
@@ -148,8 +147,7 @@ impl Importer<'_> {
 
     fn listed(&self, entry: &ListEntry, whole_careers: bool) -> Listed {
         let standing = entry.flag.standing;
-        let rating = self.edition.published(entry.rating).filter(|_| standing != Standing::Delisted);
-        let Some(rating) = rating else {
+        let Some(rating) = self.edition.listed_rating(entry) else {
             return Listed { standing, games: entry.games, ..Listed::UNRATED };
         };
         let junior = self.edition.changes.coefficients.value.junior;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
-use crate::ratings::list::{FideId, ListEntry, ListFormat, Standing};
+use crate::ratings::list::{FideId, ListEntry, ListFormat};
 use crate::ratings::{Career, Developed, Edition, K, Month, Rating, RatingAt};
 
 use super::cards::KSource;
@@ -18,6 +18,13 @@ pub struct KnownList {
     pub format: ListFormat,
     /// The players.
     pub entries: BTreeMap<FideId, ListEntry>,
+}
+
+impl KnownList {
+    /// The rating that counts of a player; none where the list gives none, or does not name him.
+    pub(super) fn rating(&self, edition: &Edition, id: FideId) -> Option<Rating> {
+        self.entries.get(&id).and_then(|entry| edition.listed_rating(entry))
+    }
 }
 
 /// When an event was: what tells which list concerns it.
@@ -163,10 +170,4 @@ impl Known {
             None => (edition.coefficient(Career { games: u32::MAX, highest }, now), KSource::RatingAlone),
         }
     }
-}
-
-/// The rating of a list's player. 7.21: a delisted player is treated "in the same manner as any other unrated player";
-/// 7.23: an inactive one is "considered rated at [his] most recent published rating".
-pub(super) fn listed_rating(edition: &Edition, entry: &ListEntry) -> Option<Rating> {
-    edition.published(entry.rating).filter(|_| entry.flag.standing != Standing::Delisted)
 }

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use super::cards::{CardGame, CardStatus, EventPerformance, KSource, PlayerCard};
 use super::identity::PlayerKey;
-use super::known::listed_rating;
 use super::report::Entrant;
 use super::session::{RatedReport, Session};
 use crate::ratings::{
@@ -251,7 +250,7 @@ impl CardSources<'_> {
         let listed =
             list.zip(key.fide_id()).and_then(|(list, id)| Some((list.month, list.entries.get(&id)?)));
         let Some((month, entry)) = listed else { return Some(Base::AtStart(own)) };
-        Some(match listed_rating(self.edition, entry) {
+        Some(match self.edition.listed_rating(entry) {
             Some(rating) => Base::Listed(rating, month),
             // No list had one of his: it is that of standard chess.
             None if self.session.by_standard_rating(self.edition, part.0, self.entrant(*part)).is_some() => {

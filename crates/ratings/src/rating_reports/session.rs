@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use super::cards::{KSource, PlayerCard};
 use super::composition::{appeared, classify};
 use super::identity::PlayerKey;
-use super::known::{Known, KnownList, When, listed_rating};
+use super::known::{Known, KnownList, When};
 use super::making::{CardSources, cards};
 use super::report::{Entrant, Report};
+use crate::ratings::list::FideId;
 use crate::ratings::{
     Before, Career, Composition, Conditions, Developed, Edition, Event, EventFacts, EventResult, FirstResult,
     K, Known as Counted, Level, Month, Participant, Ratability, RatedEvent, Rating, games_beyond_a_won_match,
@@ -48,6 +49,16 @@ pub struct RatedReport {
     pub(super) sources: Vec<Option<KSource>>,
 }
 
+/// What the lists say of a player when an event starts.
+struct Listed<'a> {
+    id: FideId,
+    /// The list at the start.
+    start: &'a KnownList,
+    /// The last one before that which rates the event.
+    later: &'a KnownList,
+    counted: Counted<Rating>,
+}
+
 /// Everything that rating some reports gives.
 #[derive(Clone, Debug)]
 pub struct Rated {
@@ -55,6 +66,16 @@ pub struct Rated {
     pub reports: Vec<RatedReport>,
     /// The players in the order in which the reports bring them.
     pub cards: Vec<PlayerCard>,
+}
+
+impl Rated {
+    /// Whether the events of rated players belong to several rating periods: then a card needs the list that takes them.
+    #[must_use]
+    pub fn has_several_periods(&self) -> bool {
+        let mut lists = self.cards.iter().filter(|card| card.sum.is_some()).map(|card| card.rated_on);
+        let first = lists.next();
+        lists.any(|list| Some(list) != first)
+    }
 }
 
 /// A player whom a report calls rated and the list in force does not know.
@@ -73,7 +94,7 @@ pub struct UnknownPlayer {
     /// The number in the report.
     pub id: arbitrium_core::tournament::PlayerId,
     /// The FIDE number.
-    pub number: crate::ratings::list::FideId,
+    pub number: FideId,
     /// The article by which a standard rating would do, where no list of those was given.
     pub standard_rating: Option<&'static Article>,
 }
@@ -104,7 +125,7 @@ impl Session {
                 report.entrants.iter().filter(|entrant| edition.published(entrant.rating).is_some())
             {
                 let standard = self.standard.at_start(self.when(edition, event));
-                let is_known = |number: &crate::ratings::list::FideId| {
+                let is_known = |number: &FideId| {
                     let elsewhere = edition.lists.standard_rating.and(standard);
                     let lists = [Some(list), elsewhere];
                     lists.into_iter().flatten().any(|list| list.entries.contains_key(number))
@@ -238,7 +259,7 @@ impl Session {
             let year = month.or(of_event).map(Month::year);
             Developed { rating, birth_year: entrant.birth_year(), year }
         };
-        let Some((start, id)) = self.start(edition, when).zip(entrant.fide_id) else {
+        let Some(Listed { id, start, later, counted }) = self.listed(edition, when, entrant) else {
             let rating = edition.published(entrant.rating);
             let level = rating.map_or(Level::Unrated(before), Level::Rated);
             let (k, source) = match (rating, entrant.k) {
@@ -248,9 +269,7 @@ impl Session {
             };
             return (Participant { level, k }, source);
         };
-        let listed = |list: &KnownList| list.entries.get(&id).and_then(|entry| listed_rating(edition, entry));
-        let later = self.known.before_rated(when).unwrap_or(start);
-        let (level, list) = match edition.known(listed(start), listed(later)) {
+        let (level, list) = match counted {
             Counted::Rated(rating) => {
                 (Level::Rated(rating), self.known.in_force(edition, when).unwrap_or(start))
             }
@@ -261,7 +280,7 @@ impl Session {
             },
         };
         let k = level.own().map(|rating| {
-            if listed(list).is_some() {
+            if list.rating(edition, id).is_some() {
                 return self.known.k(edition, list, id, now(rating, Some(list)));
             }
             // He is new to the list: no game of his is known there.
@@ -271,9 +290,12 @@ impl Session {
         (Participant { level, k: k.map(|(k, _)| k) }, k.map(|(_, source)| source))
     }
 
-    /// The list at the start of an event, where one is known that rates it.
-    fn start(&self, edition: &Edition, when: When) -> Option<&KnownList> {
-        self.known.at_start(when).filter(|_| self.known.in_force(edition, when).is_some())
+    /// What the lists say of a player when an event starts; none where they are not asked.
+    fn listed(&self, edition: &Edition, when: When, entrant: &Entrant) -> Option<Listed<'_>> {
+        let start = self.known.at_start(when).filter(|_| self.known.in_force(edition, when).is_some())?;
+        let (id, later) = (entrant.fide_id?, self.known.before_rated(when).unwrap_or(start));
+        let counted = edition.known(start.rating(edition, id), later.rating(edition, id));
+        Some(Listed { id, start, later, counted })
     }
 
     /// The standard rating that counts for a player of an event, for want of one of the lists of its own.
@@ -284,15 +306,7 @@ impl Session {
         entrant: &Entrant,
     ) -> Option<Rating> {
         let when = self.when(edition, event);
-        let start = self.start(edition, when)?;
-        let later = self.known.before_rated(when).unwrap_or(start);
-        let listed = |list: &KnownList| {
-            entrant
-                .fide_id
-                .and_then(|id| list.entries.get(&id))
-                .and_then(|entry| listed_rating(edition, entry))
-        };
-        match edition.known(listed(start), listed(later)) {
+        match self.listed(edition, when, entrant)?.counted {
             Counted::Unrated => self.standard_rating(edition, when, entrant),
             Counted::Rated(_) | Counted::Since(_) => None,
         }
@@ -302,8 +316,7 @@ impl Session {
     /// tournament, their standard rating is used for rating calculation. Such a player is considered to be rated".
     fn standard_rating(&self, edition: &Edition, when: When, entrant: &Entrant) -> Option<Rating> {
         edition.lists.standard_rating?;
-        let entry = self.standard.at_start(when)?.entries.get(&entrant.fide_id?)?;
-        listed_rating(edition, entry)
+        self.standard.at_start(when)?.rating(edition, entrant.fide_id?)
     }
 
     /// When an event was. Nothing tells an official one (2013, 7.13) in a report.

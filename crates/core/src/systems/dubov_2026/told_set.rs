@@ -5,9 +5,10 @@ use super::readings::C9;
 use super::upfloaters::Upfloaters;
 use super::words::{listed, named, set};
 use crate::counted::counted;
+use crate::judging::argument::parted_sets;
 use crate::rulebook::Article;
 use crate::systems::weighing::{Told, Value, Valued};
-use crate::systems::{Said, Telling, said, tell};
+use crate::systems::{Telling, said, tell};
 use crate::tournament::PlayerId;
 
 impl Upfloaters<'_> {
@@ -72,19 +73,12 @@ impl Told for Upfloaters<'_> {
     }
 
     fn parting(&self, theirs: &Vec<usize>, ours: &Vec<usize>) -> (Telling, Telling) {
-        let only = |a: &[usize], b: &[usize]| -> Vec<PlayerId> {
-            a.iter().filter(|player| !b.contains(player)).map(|&player| self.field.id(player)).collect()
-        };
-        let floats = |players: Vec<PlayerId>, of: &[usize], [one, many]: [Said; 2]| match players.len() {
-            0 if of.is_empty() => tell!["nobody", one],
-            0 => tell!["nobody else", one],
-            1 => tell![Telling::list(players), one],
-            _ => tell![Telling::list(players), many],
-        };
-        let taken =
-            [said!(" was upfloated", " would be upfloated"), said!(" were upfloated", " would be upfloated")];
-        let instead = [said!(" is upfloated", " is upfloated"), said!(" are upfloated", " are upfloated")];
-        (floats(only(theirs, ours), theirs, taken), floats(only(ours, theirs), ours, instead))
+        let ids = |set: &[usize]| set.iter().map(|&player| self.field.id(player)).collect::<Vec<PlayerId>>();
+        let (was, is) =
+            (said!(" was upfloated", " would be upfloated"), said!(" is upfloated", " is upfloated"));
+        let taken = [was, was, said!(" were upfloated", " would be upfloated")];
+        let instead = [is, is, said!(" are upfloated", " are upfloated")];
+        parted_sets([&ids(theirs), &ids(ours)], taken, instead)
     }
 
     fn why_worse(

@@ -6,9 +6,10 @@ use super::field::Field;
 use super::upfloaters::{Row, Upfloaters};
 use super::words::{id, number, players};
 use crate::counted::counted;
+use crate::judging::argument::parted_sets;
 use crate::rulebook::Article;
 use crate::systems::weighing::{Told, Value, Valued};
-use crate::systems::{Said, Telling, said, tell};
+use crate::systems::{Telling, said, tell};
 use crate::tournament::PlayerId;
 
 /// A set with its value for a criterion.
@@ -182,28 +183,15 @@ impl<E: Edition> Told for Upfloaters<'_, E> {
     }
 
     fn parting(&self, theirs: &Vec<usize>, ours: &Vec<usize>) -> (Telling, Telling) {
-        let field = self.stage.field;
-        let only = |a: &[usize], b: &[usize]| -> Vec<PlayerId> {
-            a.iter().filter(|player| !b.contains(player)).map(|&player| id(field, player)).collect()
-        };
-        let floats = |players: Vec<PlayerId>, of: &[usize], [none, one, many]: [Said; 3]| match players.len()
-        {
-            0 if of.is_empty() => tell!["nobody", none],
-            0 => tell!["nobody else", none],
-            1 => tell![Telling::list(players), one],
-            _ => tell![Telling::list(players), many],
-        };
-        let taken = [
-            said!(" was taken as upfloater", " would be taken as upfloater"),
-            said!(" was taken as upfloater", " would be taken as upfloater"),
-            said!(" were taken as upfloaters", " would be taken as upfloaters"),
-        ];
+        let ids = |set: &[usize]| set.iter().map(|&player| id(self.stage.field, player)).collect::<Vec<_>>();
+        let was = said!(" was taken as upfloater", " would be taken as upfloater");
+        let taken = [was, was, said!(" were taken as upfloaters", " would be taken as upfloaters")];
         let instead = [
             said!(" is the upfloater", " is the upfloater"),
             said!(" is the upfloater instead", " is the upfloater instead"),
             said!(" are the upfloaters instead", " are the upfloaters instead"),
         ];
-        (floats(only(theirs, ours), theirs, taken), floats(only(ours, theirs), ours, instead))
+        parted_sets([&ids(theirs), &ids(ours)], taken, instead)
     }
 
     fn why_worse(&self, article: &'static Article, theirs: Set<'_>, ours: Set<'_>) -> Telling {

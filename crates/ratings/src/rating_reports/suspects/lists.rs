@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::rating_reports::known::listed_rating;
 use crate::rating_reports::{Entrant, Session};
 use crate::ratings::{Edition, Rating};
 
@@ -26,7 +25,7 @@ impl Source {
             Source::Report => edition.published(entrant.rating),
             Source::List(place) => {
                 let list = session.known.lists().get(place)?;
-                listed_rating(edition, list.entries.get(&entrant.fide_id?)?)
+                edition.listed_rating(list.entries.get(&entrant.fide_id?)?)
             }
         }
     }

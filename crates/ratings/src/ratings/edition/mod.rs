@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
+use super::list::{ListEntry, Standing};
 use super::ratable::{EventFacts, Ratability};
 use super::{Cited, Rating};
 use arbitrium_core::rulebook::{Article, Rulebook, UnknownReading};
@@ -91,6 +92,13 @@ impl Edition {
     #[must_use]
     pub fn published(&self, rating: Option<Rating>) -> Option<Rating> {
         rating.filter(|rating| *rating >= self.floor.value)
+    }
+
+    /// The rating of a list's player. 7.21: a delisted player is treated "in the same manner as any other unrated player";
+    /// 7.23: an inactive one is "considered rated at \[his\] most recent published rating".
+    #[must_use]
+    pub fn listed_rating(&self, entry: &ListEntry) -> Option<Rating> {
+        self.published(entry.rating).filter(|_| entry.flag.standing != Standing::Delisted)
     }
 
     /// The article of the average of a round-robin: that of all events, where it is rated like these.

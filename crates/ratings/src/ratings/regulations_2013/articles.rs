@@ -90,7 +90,7 @@ articles! {
         "A player who drops below 1000 is listed as delisted, and is unrated from then on.";
     A7_22: "7.22", Computed, "rating_list/export.rs",
         "Titled players who are unrated are published in a separate list.";
-    A7_23: "7.23", Computed, "rating_reports/known.rs",
+    A7_23: "7.23", Computed, "ratings/edition/mod.rs",
         "Inactive players are rated at their most recent published rating.";
     A7_23A: "7.23a", Computed, "ratings/monthly.rs",
         "A player is inactive from when he has played no rated game for a year.";

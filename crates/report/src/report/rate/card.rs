@@ -27,7 +27,7 @@ pub(super) fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Optio
 fn title(report: &RatingReport<'_>, card: &PlayerCard) -> Line {
     let number = card.fide_id().map(|id| format!(" (FIDE {id})")).unwrap_or_default();
     let rating = card.rating.map_or("unrated".to_owned(), |rating| rating.to_string());
-    let list = card.rated_on.filter(|_| report.has_several_periods());
+    let list = card.rated_on.filter(|_| report.rated.has_several_periods());
     let list = list.map(|list| format!(" on the list of {list}")).unwrap_or_default();
     let name = Span::Foreign(card.name.clone());
     Line::from(format!("{} ", card.id)).and(name).and(format!("{number}, {rating}: {}{list}", card.status))

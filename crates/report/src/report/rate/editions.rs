@@ -138,11 +138,8 @@ pub fn text(report: &EditionsReport<'_>, width: u16) -> String {
 fn compared(report: &EditionsReport<'_>, pair: &CardPair) -> Option<Section> {
     let first = report.pair(pair).into_iter().flatten().next()?;
     let number = first.fide_id().map(|id| format!(" (FIDE {id})")).unwrap_or_default();
-    let same = |pair: &&CardPair| {
-        report.pair(pair).into_iter().flatten().next().is_some_and(|card| card.key == first.key)
-    };
-    let has_several = report.cards.iter().filter(same).count() > 1;
-    let list = first.rated_on.filter(|_| has_several).map(|list| format!(", list of {list}"));
+    let list = first.rated_on.filter(|_| report.rated[0].has_several_periods());
+    let list = list.map(|list| format!(", list of {list}"));
     let number = number + &list.unwrap_or_default();
     let title = Line::from(format!("{} ", first.id)).and(Span::Foreign(first.name.clone())).and(number);
     let block = if pair.differences.is_empty() {

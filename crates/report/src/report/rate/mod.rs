@@ -47,14 +47,6 @@ impl<'a> RatingReport<'a> {
         self.shown.iter().map(move |place| (&cards[*place], compared.get(place)))
     }
 
-    /// Whether the events of rated players belong to several rating periods.
-    #[cfg(feature = "pages")]
-    fn has_several_periods(&self) -> bool {
-        let mut lists = self.rated.cards.iter().filter(|card| card.sum.is_some()).map(|card| card.rated_on);
-        let first = lists.next();
-        lists.any(|list| Some(list) != first)
-    }
-
     /// Whether a card may have games of several events.
     #[cfg(feature = "pages")]
     fn has_several_events(&self) -> bool {

@@ -30,7 +30,7 @@ fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &Rat
     ];
     if let Some(month) = rated.rated_on {
         let fact = Fact::new("Rated on", month.to_string());
-        let several = report.has_several_periods();
+        let several = report.rated.has_several_periods();
         facts.push(if several { fact.brief(format!("rated on the list of {month}")) } else { fact });
     }
     facts.extend(report.edition.unusual().iter().map(|(id, value)| {
@@ -128,7 +128,7 @@ fn agreeing(judged: usize, wrong: usize) -> String {
 
 /// All players in a table.
 pub(super) fn ratings(report: &RatingReport<'_>) -> Section {
-    let several = report.has_several_periods();
+    let several = report.rated.has_several_periods();
     let against = !report.compared.is_empty();
     let mut columns = vec![Column::new("Id"), Column::new("Name").naming()];
     columns.extend(["Rating", "K", "ΣΔR", "Change", "New"].map(Column::new));
