@@ -300,6 +300,8 @@ articles! {
         article_2_6_2: "2.6.2",
         article_3_2_2: "3.2.2",
         article_3_2_4: "3.2.4",
+        article_3_3: "3.3",
+        article_3_4: "3.4",
         article_3_8: "3.8",
         article_3_9_2: "3.9.2",
         article_3_10: "3.10",

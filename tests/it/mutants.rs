@@ -54,26 +54,26 @@ fn table() -> Vec<Row> {
     rows.map(row).collect()
 }
 
-/// The mutants of the two Dutch editions, of the Burstein, the Dubov and the Lim System have tables of their own.
-fn table_of_the_editions() -> Vec<String> {
+/// The mutants of the Dutch editions, of the Burstein, the Dubov and the Lim System have tables of their own: their name, the article
+/// and the error.
+fn table_of_the_editions() -> Vec<[String; 3]> {
     let page = page();
     let starts = ["| `d26-", "| `d17-", "| `d12-", "| `b26-", "| `dubov-", "| `lim-"];
     let rows = page.lines().filter(|line| starts.iter().any(|start| line.starts_with(start)));
-    rows.filter(|line| line.split('|').count() == 6)
-        .map(|line| line.split('|').nth(1).unwrap().trim().trim_matches('`').to_owned())
-        .collect()
+    rows.filter(|line| line.split('|').count() == 6).map(cells).collect()
 }
 
-/// The mutants of orders have a table of their own: their name, the article and the error.
+/// The mutants of orders have a table of their own as well.
 fn table_of_the_orders() -> Vec<[String; 3]> {
     let page = page();
     let chapter = page.split("\n## ").find(|chapter| chapter.starts_with("The orders\n")).unwrap();
-    let rows = chapter.lines().filter(|line| line.starts_with("| `"));
-    let cells = |line: &str| {
-        let mut cells = line.split('|').skip(1).map(|cell| cell.trim().trim_matches('`').to_owned());
-        std::array::from_fn(|_| cells.next().unwrap())
-    };
-    rows.map(cells).collect()
+    chapter.lines().filter(|line| line.starts_with("| `")).map(cells).collect()
+}
+
+/// The first three cells of a row.
+fn cells(line: &str) -> [String; 3] {
+    let mut cells = line.split('|').skip(1).map(|cell| cell.trim().trim_matches('`').to_owned());
+    std::array::from_fn(|_| cells.next().unwrap())
 }
 
 fn is_of_the_editions(mutant: &Mutant) -> bool {
@@ -106,13 +106,11 @@ fn the_mutants_of_the_dutch_editions_are_found() {
 
 #[test]
 fn every_mutant_stands_in_the_table() {
-    let named = |wanted: bool| {
-        let ours = of_rules().filter(|mutant| is_of_the_editions(mutant) == wanted);
-        ours.map(|mutant| mutant.name.to_owned()).collect::<Vec<_>>()
-    };
-    assert_eq!(table().into_iter().map(|row| row.name).collect::<Vec<_>>(), named(false));
-    assert_eq!(table_of_the_editions(), named(true));
     let cells = |mutant: &Mutant| [mutant.name, mutant.article, mutant.about].map(str::to_owned);
+    let (editions, others): (Vec<_>, Vec<_>) = of_rules().partition(|mutant| is_of_the_editions(mutant));
+    let named: Vec<&str> = others.iter().map(|mutant| mutant.name).collect();
+    assert_eq!(table().iter().map(|row| &row.name).collect::<Vec<_>>(), named);
+    assert_eq!(table_of_the_editions(), editions.into_iter().map(cells).collect::<Vec<_>>());
     assert_eq!(table_of_the_orders(), of_orders().map(cells).collect::<Vec<_>>());
     for mutant in all() {
         let rulebook = mutant.system().system().rulebook();

@@ -50,12 +50,19 @@ impl Text {
         let stays = |player: &usize| inside(player).is_some_and(|other| !gone.contains(other));
         let kept = walk.floated.iter().find(|floated| stays(&floated.player));
         let Some(kept) = kept else { return (!added.is_empty()).then_some(&lim::TRANSFERRED) };
+        let by_number = match (&kept.why, kept.why.choice().and_then(|chosen| chosen.due)) {
+            (Why::Company(..), _) => &lim::COMPANY,
+            (_, Some((white, black))) if white == black => &lim::LOWEST,
+            _ if walk.group.part == Part::Lower => &lim::UP,
+            _ => &lim::DOWN,
+        };
         let of_step = |step| match step {
             Step::Types => &lim::TYPES,
             Step::Repeat => &lim::REPEAT,
             Step::Colour => &lim::DUE_COLOURS,
-            Step::Ratings | Step::Number => &lim::LOWEST,
             Step::Pairs => &lim::TRANSFERRED,
+            Step::Ratings => &lim::LOWEST,
+            Step::Number | Step::Lowest | Step::Highest | Step::Remaining => by_number,
         };
         Some(match &kept.why {
             Why::Uncovered(None) => &lim::UNCOVERED,

@@ -127,6 +127,18 @@ pub(super) static LIM: &[Mutant] = &[
         "numbers are taken the wrong way round and there is no second scrutiny",
     ),
     both(
+        "lim-number-and-types",
+        "3.3",
+        [("number", "inverted"), ("types", "off")],
+        "numbers are taken the wrong way round and types are not looked at",
+    ),
+    both(
+        "lim-number-and-repeat",
+        "3.4",
+        [("number", "inverted"), ("repeat-float", "off")],
+        "numbers are taken the wrong way round and the round before is not looked at",
+    ),
+    both(
         "lim-crack-and-pool",
         "2.6.1",
         [("crack", "first"), ("floater-pool", "all")],

@@ -39,10 +39,10 @@ articles! {
     MAXI_FLOATER: "3.2.3", Defining, "systems/lim_2026/selection.rs::article_3_2_3",
         "In Maxi-tournaments the floater's rating differs by 100 points at most from the one who would float by number.";
     LOWEST: "3.2.4", Deciding, "systems/lim_2026/selection.rs::article_3_2_4",
-        "The lowest numbered floats down, the highest numbered up.";
-    DOWN: "3.3", Defining, "systems/lim_2026/selection.rs::has_opponent",
+        "Where as many are due White as Black the lowest numbered floats down, the highest numbered up.";
+    DOWN: "3.3", Deciding, "systems/lim_2026/selection.rs::by_number",
         "Downward the lowest numbered floats who has a compatible opponent in the lower scoregroup.";
-    UP: "3.4", Defining, "systems/lim_2026/selection.rs::has_opponent",
+    UP: "3.4", Deciding, "systems/lim_2026/selection.rs::by_number",
         "Upwards the highest numbered floats who has a compatible opponent in the higher scoregroup.";
     FURTHER_GROUP: "3.5", Defining, "systems/lim_2026/selection.rs::article_3_9_2",
         "A floater without an opponent in the adjacent scoregroup is exchanged, if possible, else floats further.";

@@ -1,7 +1,8 @@
 //! The words for what the text speaks of.
 
 use super::articles::{
-    COMPATIBLE, DUE_COLOURS, LOWEST, PROHIBITED, REPEAT, SECOND, TRANSFERRED, TYPES, UNCOVERED,
+    COMPANY, COMPATIBLE, DOWN, DUE_COLOURS, LOWEST, PROHIBITED, REPEAT, SECOND, TRANSFERRED, TYPES,
+    UNCOVERED, UP,
 };
 use super::exchange::Refused;
 use super::field::{Field, Obstacle};
@@ -66,15 +67,10 @@ pub(super) fn step_article(step: Step) -> &'static Article {
         Step::Colour => &DUE_COLOURS,
         // 3.2.3 falls back on the one whom 3.2.4 takes.
         Step::Ratings | Step::Number => &LOWEST,
+        Step::Lowest => &DOWN,
+        Step::Highest => &UP,
+        Step::Remaining => &COMPANY,
         Step::Pairs => &TRANSFERRED,
-    }
-}
-
-/// 3.2.4 speaks of as many due White as Black. Where they are not, 3.3 and 3.4 have the number decide among those left by 3.2.2.
-pub(super) fn number_although_unequal(due: Option<(usize, usize)>) -> &'static str {
-    match due {
-        Some((white, black)) if white != black => ", as 3.3 and 3.4 have it of those who equalise",
-        _ => "",
     }
 }
 

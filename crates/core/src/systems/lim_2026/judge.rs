@@ -192,10 +192,8 @@ impl Case<'_> {
             Step::Ratings => {
                 tell!["the ratings of ", other, " and ", player, " differ by more than 100 points"]
             }
-            Step::Number => {
-                let chosen = floated.why.choice();
-                let whose = chosen.map_or("", |chosen| describe::number_although_unequal(chosen.due));
-                tell!["by number ", player, " comes before ", other, whose]
+            Step::Number | Step::Lowest | Step::Highest | Step::Remaining => {
+                tell!["by number ", player, " comes before ", other]
             }
             Step::Pairs => tell!["without ", other, " fewer pairs would be left than without ", player],
         }

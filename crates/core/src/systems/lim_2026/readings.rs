@@ -5,7 +5,7 @@ use crate::rulebook::{Reading, readings, settled};
 
 readings! {
     /// Which number is high where floaters are concerned.
-    number: Number = "number", "3.2.4, 3.6, 3.7, 3.8", "which number is the highest where floaters are concerned?" {
+    number: Number = "number", "3.2.4, 3.3, 3.4, 3.6, 3.7, 3.8, 4.4.2", "which number is the highest where floaters are concerned?" {
         First = "first": "#1: \"Player #1, the highest numbered player\" (4.2); the lowest is \"originally #7\" of seven (4.4.1).",
         Inverted = "inverted": "The largest number.",
     }

@@ -47,8 +47,14 @@ pub enum Step {
     Colour,
     /// 3.2.3.
     Ratings,
-    /// 3.2.4, 3.3, 3.4.
+    /// 3.2.4: by number, of as many due White as Black.
     Number,
+    /// 3.3: by number, to a lower scoregroup.
+    Lowest,
+    /// 3.4: by number, to a higher scoregroup.
+    Highest,
+    /// 4.4.2: by number, of those remaining.
+    Remaining,
     /// The reading `float-choice=max-pairs`: who would leave fewer pairs.
     Pairs,
 }
@@ -105,7 +111,7 @@ pub(super) struct Selection<'a> {
 impl Selection<'_> {
     /// The floater among some players of the scoregroup.
     ///
-    /// The articles leave some players at each step: 3.9.2, 3.10, 3.2.2, and of those left 3.2.4 (with 3.3 and 3.4) takes one.
+    /// The articles leave some players at each step: 3.9.2, 3.10, 3.2.2, and of those left the number takes one.
     pub(super) fn choose(&self, occasion: Occasion, among: &[usize]) -> Result<Option<Chosen>, Spent> {
         let mut left = among.to_vec();
         let (mut passed, mut due, mut before_colour) = (Vec::<Passed>::new(), None, left.clone());
@@ -120,7 +126,7 @@ impl Selection<'_> {
             left = kept;
         }
         let Some(mut player) = self.article_3_2_4(&left) else { return Ok(None) };
-        let mut last = Step::Number;
+        let mut last = self.by_number(occasion, due);
         if let Some(other) = self.article_3_2_3(player, &before_colour) {
             (player, last) = (other, Step::Ratings);
             passed.retain(|passed| passed.player != other);
@@ -156,7 +162,21 @@ impl Selection<'_> {
             Step::Repeat => self.article_3_10(left),
             Step::Colour => Ok(self.article_3_2_2(left)),
             Step::Pairs => self.leaving_most_pairs(left),
-            Step::Ratings | Step::Number => Ok(left.to_vec()),
+            Step::Ratings | Step::Number | Step::Lowest | Step::Highest | Step::Remaining => {
+                Ok(left.to_vec())
+            }
+        }
+    }
+
+    /// By which article the number decides: 3.2.4 "If the number of players due White equals the number of players due Black", and
+    /// where it does not 3.3 "the player chosen is the lowest numbered player in the scoregroup", 3.4 "the highest numbered player",
+    /// of those whom 3.2.2 leaves; 4.4.2 "the lowest numbered player remaining must be floated in company".
+    fn by_number(&self, occasion: Occasion, due: Option<(usize, usize)>) -> Step {
+        match due {
+            _ if occasion == Occasion::Company => Step::Remaining,
+            Some((white, black)) if white == black => Step::Number,
+            _ if self.part.is_downward() => Step::Lowest,
+            _ => Step::Highest,
         }
     }
 

@@ -155,6 +155,19 @@ fn readings(field: &Field, reference: &Reference, search: &dyn Search) -> Sectio
     section
 }
 
+/// The steps of the choice of a floater, in the order in which they are told.
+const STEPS: [Step; 9] = [
+    Step::Pairs,
+    Step::Types,
+    Step::Repeat,
+    Step::Colour,
+    Step::Ratings,
+    Step::Number,
+    Step::Lowest,
+    Step::Highest,
+    Step::Remaining,
+];
+
 /// A scoregroup as it is told.
 struct Group<'a> {
     field: &'a Field,
@@ -209,7 +222,7 @@ impl Group<'_> {
         section.cite_about(&[id], floated.why.article(), told);
         section.value_about(&[id], &KINDS, tell![id, " ", describe::kind(floated.kind)]);
         let Some(chosen) = floated.why.choice() else { return };
-        for step in [Step::Pairs, Step::Types, Step::Repeat, Step::Colour, Step::Ratings, Step::Number] {
+        for step in STEPS {
             let passed: Vec<&Passed> = chosen.passed.iter().filter(|passed| passed.step == step).collect();
             if passed.is_empty() {
                 continue;
@@ -218,7 +231,6 @@ impl Group<'_> {
                 (Step::Colour, Some((white, black))) => {
                     tell![": ", white, " are due White and ", black, " Black"]
                 }
-                (Step::Number, due) => Telling::from(describe::number_although_unequal(due)),
                 _ => Telling::new(),
             };
             let ids: Vec<_> = passed.iter().map(|passed| self.field.id(passed.player)).collect();
