@@ -12,7 +12,7 @@ use crate::common::random::{Dice, Temper, next_position};
 use crate::dutch_letter::{Paired, SEARCHES, paired};
 use crate::judged_cases::{Case, assert_each_decides, assert_verdicts};
 use arbitrium_core::check::{CheckOptions, replay};
-use arbitrium_core::position::Position;
+use arbitrium_core::position::{Field as Attending, Position};
 use arbitrium_core::systems::dutch_2006::guided::Guided;
 use arbitrium_core::systems::dutch_2006::literal::Literal;
 use arbitrium_core::systems::dutch_2006::pair_round;
@@ -100,6 +100,27 @@ fn what_c12_has_moved_down_stays_when_brackets_are_joined() {
             assert_eq!(paired(&*system, &position, search), Some(expected.clone()), "{choice} {search:?}");
         }
     }
+}
+
+/// Found by fuzzing (`generated_agrees_and_reads_back`): 13 and 14 are moved down together and meet below, where "at least half of the
+/// players have come from a higher score bracket" (A3). Nothing in a recorded round shows in which bracket two were paired.
+#[test]
+fn two_who_are_moved_down_together_and_meet_below_are_no_pair_of_the_bracket_above() {
+    let found = crate::common::at("fuzz/found/generated_agrees_and_reads_back-met-below");
+    crate::common::laws::generated_agrees_and_reads_back(&std::fs::read(found).unwrap());
+    let tournament = tournament_of(&crate::common::at("corpus/dutch_2012/letter/met_below.trf"));
+    for search in SEARCHES {
+        let rounds =
+            replay(&tournament, &*system(), &CheckOptions { search, ..CheckOptions::default() }).rounds;
+        assert_eq!(rounds.len(), 11);
+        assert!(rounds.iter().all(|round| round.verdict.agrees()), "{search:?}: {rounds:#?}");
+    }
+    let position = Position::before(&tournament, 11, Attending::AsRecorded).unwrap();
+    let walk = pair_round(&field(&position, Readings::default()), &Guided::default()).unwrap().unwrap();
+    let above = walk.brackets.iter().rev().nth(1).unwrap();
+    let pairs = &walk.brackets.last().unwrap().accepted.as_ref().unwrap().0.pairs;
+    let is_native = |player: &usize| above.bracket.natives.contains(player);
+    assert!(pairs.iter().any(|(a, b)| is_native(a) && is_native(b)), "{walk:#?}");
 }
 
 /// Both searches agree under every alternative.

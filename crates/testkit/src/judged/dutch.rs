@@ -132,9 +132,9 @@ impl super::Text for Text {
         }
         let pairs = recorded.boards.iter().map(|board| (self.index(board.white), self.index(board.black)));
         let pairs: Vec<(usize, usize)> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();
-        let below = reference.brackets.iter().skip(1).map(Some).chain([None]);
-        let mut brackets = reference.brackets.iter().zip(below);
-        brackets.find_map(|(done, below)| {
+        let mut brackets = reference.brackets.iter().enumerate();
+        brackets.find_map(|(place, done)| {
+            let below = &reference.brackets[place + 1..];
             Paired { text: self, field, done, below, all: &pairs, recorded }.difference()
         })
     }
@@ -179,13 +179,13 @@ struct Paired<'a> {
     recorded: &'a Recorded,
     field: &'a Field,
     done: &'a Done,
-    below: Option<&'a Done>,
+    below: &'a [Done],
     all: &'a [(usize, usize)],
 }
 
 impl Paired<'_> {
     fn difference(&self) -> Option<(Class, &'static Article)> {
-        let theirs = inside(self.all, &self.done.bracket.players());
+        let theirs = self.theirs();
         let Some((accepted, in_force)) = &self.done.accepted else {
             return (!theirs.is_empty()).then_some((Class::Worse, self.field.articles().b3));
         };
@@ -233,6 +233,19 @@ impl Paired<'_> {
             || (Class::Later, later(self.field.articles(), &theirs, accepted)),
             |article| (Class::Worse, article),
         ))
+    }
+
+    /// The recorded pairs of the bracket. Who move down by the rules and meet there leave this one all its pairs.
+    fn theirs(&self) -> Vec<(usize, usize)> {
+        let mut theirs = inside(self.all, &self.done.bracket.players());
+        let pairs = |done: &Done| done.accepted.as_ref().map_or(Vec::new(), |(made, _)| made.pairs.clone());
+        let below: Vec<(usize, usize)> = self.below.iter().flat_map(pairs).collect();
+        let meet_below = |&(a, b): &(usize, usize)| below.contains(&(a, b)) || below.contains(&(b, a));
+        let others = theirs.iter().filter(|pair| !meet_below(pair)).count();
+        if others >= pairs(self.done).len() {
+            theirs.retain(|pair| !meet_below(pair));
+        }
+        theirs
     }
 
     /// 2012: what parts two lists of what had to fall, and which is the lesser.
@@ -298,7 +311,7 @@ impl Paired<'_> {
     /// What the walk left, although it came by it, does not let the next bracket have what it asked for. C13 asks for a
     /// pairing of all below, which the recorded round has.
     fn assert_of_no_use_below(&self, theirs: &Arrangement) {
-        let (done, next) = (self.done, self.below);
+        let (done, next) = (self.done, self.below.first());
         assert!(
             matches!(done.made_by, MadeBy::C1 | MadeBy::C12),
             "the walk would accept {theirs:?}: {done:?}"

@@ -11,7 +11,7 @@ use super::reference::Reference;
 use super::requirement_told;
 use super::requirements::InForce;
 use super::round::Search;
-use super::round::{Done, MadeBy};
+use super::round::{Done, MadeBy, RoundWalk};
 use super::violations::{b2_article, b2_article_with, is_absolute};
 use super::walk::BracketToPair;
 use crate::counted::counted;
@@ -69,19 +69,29 @@ fn difference(reference: &Reference, recorded: &Recorded) -> (Class, Option<Deci
     let field = &reference.field;
     let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
     for done in &reference.walk.brackets {
-        let inside = done.bracket.players();
-        let pairs: Vec<(usize, usize)> = inside
-            .iter()
-            .filter_map(|&a| {
-                partners[a].filter(|b| a < *b && inside.binary_search(b).is_ok()).map(|b| (a, b))
-            })
-            .collect();
+        let pairs = pairs_inside(&reference.walk, done, &partners);
         if let Some((class, decisive)) = (Case { field, done, pairs, recorded }).judge() {
             return (class, Some(decisive));
         }
     }
     let colour = colour_difference(reference, recorded);
     (if colour.is_some() { Class::Colour } else { Class::Agrees }, colour)
+}
+
+/// The recorded pairs of a bracket. Nothing in a recorded round shows in which bracket two were paired: two who by the rules move down
+/// and meet there (A3: a bracket "of which at least half of the players have come from a higher score bracket is also treated as though
+/// it was homogeneous") are a pair of that bracket, as long as this one has all its pairs without them.
+fn pairs_inside(walk: &RoundWalk, done: &Done, partners: &[Option<usize>]) -> Vec<(usize, usize)> {
+    let players = done.bracket.players();
+    let partner = |a: usize| partners[a].filter(|b| a < *b && players.binary_search(b).is_ok());
+    let all: Vec<(usize, usize)> = players.iter().filter_map(|&a| Some((a, partner(a)?))).collect();
+    let sorted = |(a, b): (usize, usize)| (a.min(b), a.max(b));
+    let accepted = done.accepted.iter().flat_map(|(accepted, _)| accepted.pairs.iter().copied());
+    let made: Vec<(usize, usize)> = accepted.map(sorted).collect();
+    let elsewhere: Vec<(usize, usize)> =
+        walk.pairs().map(sorted).filter(|pair| !made.contains(pair)).collect();
+    let here: Vec<(usize, usize)> = all.iter().copied().filter(|pair| !elsewhere.contains(pair)).collect();
+    if here.len() < made.len() { all } else { here }
 }
 
 /// F4, and the reading in which the bye is given before all else: only there it is a decision of its own.
