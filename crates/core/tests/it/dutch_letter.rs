@@ -126,6 +126,28 @@ fn others_are_moved_down_to_a_joined_bracket_by_c12_in_one_reading_only() {
     }
 }
 
+/// C6 "With this score bracket restart at C1": with 7 moved down instead of 6, 8 has an opponent, so three pairs are asked for and not the
+/// two of C12; they are impossible, and for two x is decreased (C14).
+#[test]
+fn a_bracket_to_which_others_are_moved_down_by_c12_is_restarted() {
+    let position = next_position(&tournament("positions/c12_then.trf"));
+    let same = Paired { pairs: vec![(1, 9), (2, 10), (12, 3), (6, 4), (7, 8), (5, 14), (11, 13)], bye: None };
+    for search in SEARCHES {
+        assert_eq!(paired(&*under("c12-then=same"), &position, search), Some(same.clone()));
+        let told = Dutch2006::default().explain(&position, search).unwrap();
+        let bracket = told.sections.iter().find(|section| section.title == "Bracket 3.5").unwrap();
+        let lines = bracket.lines.iter().map(|line| line.text.as_str());
+        let lines: Vec<&str> = lines.skip_while(|line| !line.starts_with("restart")).take(5).collect();
+        let told = [
+            "restart at C1 with this bracket: 1, 2, 3, 5, 7, 8 and 9",
+            "no opponent in this bracket for 3",
+            "x = 1: 4 due White, 2 due Black",
+            "p = 3",
+        ];
+        assert_eq!(lines[..4], told, "{lines:#?}");
+    }
+}
+
 /// B2 "may not be applied [...] if this is helpful to avoid additional downfloaters": in bracket 2.0 the walk accepts 4-5
 /// with B2 in force, although a lower score could float without it; C13 asks for 4, and only then B2 gives way.
 #[test]

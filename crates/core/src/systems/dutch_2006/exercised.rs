@@ -42,7 +42,7 @@ impl AtWork<'_> {
                 Event::NoOpponent(_) => self.add(self.field.articles().c1),
                 Event::C12 { .. } => self.add(self.field.articles().c12),
                 Event::C13(..) | Event::Joined(_) => self.add(self.field.articles().c13),
-                Event::Reached(_) | Event::C14(_) => {}
+                Event::Reached(_) | Event::Restarted(_) | Event::C14(_) => {}
             }
         }
         for (a, b) in reference.walk.pairs() {

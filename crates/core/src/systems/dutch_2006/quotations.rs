@@ -112,6 +112,7 @@ pub const QUOTATIONS: &[Quotation] = &[
         "C6",
         "in case of a homogeneous score bracket: remaining players are moved down to the next score bracket.",
     ),
+    of("C6", "With this score bracket restart at C1."),
     of(
         "C6",
         "in case of a heterogeneous score bracket: only players moved down were paired so far. Start at C2 with the homogeneous remainder group.",

@@ -105,6 +105,8 @@ pub enum Event {
         /// Who is moved down instead; `None` where C12 found nobody.
         instead: Option<Vec<usize>>,
     },
+    /// C6: after C12 the bracket is restarted at C1, with others moved down to it.
+    Restarted(Bracket),
     /// C13: the penultimate bracket is paired again at this p and x; what it moves down then, or nothing.
     C13(Sought, Option<Vec<usize>>),
     /// C13: the two lowest brackets are joined.

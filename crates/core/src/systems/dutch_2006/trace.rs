@@ -153,6 +153,10 @@ impl Teller<'_> {
                     format!("nobody instead of {} would allow p pairings", players(before)),
                 );
             }
+            Event::Restarted(bracket) => section.cite(
+                self.field.articles().c6,
+                format!("restart at C1 with this bracket: {}", players(&bracket.players())),
+            ),
             Event::C13(sought, Some(leaving)) => section.cite(
                 self.field.articles().c13,
                 format!(

@@ -74,6 +74,11 @@ readings! {
         IfImpossible = "if-impossible": "If P1 pairings are impossible, asked for a native too, before anybody leaves.",
         Always = "always": "Always, if a moved-down player has none; with the other set all of them have one.",
     }
+    /// The bracket after C12.
+    c12_then: C12Then = "c12-then", "C6, C12", "for which P1 is a bracket paired to which others are moved down then?" {
+        Anew = "anew": "For that of the bracket as it is then: \"With this score bracket restart at C1\" (C6).",
+        Same = "same": "For that which C12 was asked for, also where a native who had no opponent has one now.",
+    }
     /// C12 in a joined bracket.
     c12_joined: C12Joined = "c12-joined", "C12, C13", "does C12 apply to a joined bracket?" {
         No = "no": "No: it is joined on the way back from the lowest bracket (C13), and there is no backtrack inside a backtrack.",

@@ -70,7 +70,11 @@ impl Procedure<'_> {
     }
 
     /// The same after C1, which has asked C12 for that p; of a joined bracket, whether it can be paired.
-    pub(super) fn after_c1(&mut self, mut bracket: Bracket, asked: Option<Sought>) -> Result<bool, Spent> {
+    pub(super) fn after_c1(
+        &mut self,
+        mut bracket: Bracket,
+        mut asked: Option<Sought>,
+    ) -> Result<bool, Spent> {
         let mut after_c1 = self.prepared(&bracket);
         let mut sought = after_c1.first_sought(self.field);
         let mut reached = false;
@@ -87,13 +91,22 @@ impl Procedure<'_> {
                 });
                 return Ok(true);
             }
-            // C12 "In case of a heterogeneous group: undo the pairing of the previous score bracket." With another
-            // set p pairings are possible, so the walk at the same p ends with them.
+            // C12 "In case of a heterogeneous group: undo the pairing of the previous score bracket." C6, when that one is paired
+            // again: "With this score bracket restart at C1."
             let is_asked = asked.is_some_and(|asked| asked.is_same_p(sought));
             if !is_asked && let Some(instead) = self.c12(&bracket, sought, MadeBy::C12)? {
                 bracket = bracket.with_moved_down(&instead);
+                let restarts = self.field.readings.restarts_after_c12();
+                if restarts {
+                    self.events.push(Event::Restarted(bracket.clone()));
+                    (asked, reached) = (self.c1(&mut bracket)?, false);
+                }
                 after_c1 = self.prepared(&bracket);
-                sought = same_goal(self.field, &after_c1, sought);
+                sought = if restarts {
+                    after_c1.first_sought(self.field)
+                } else {
+                    same_goal(self.field, &after_c1, sought)
+                };
                 continue;
             }
             let next = if bracket.is_lowest {

@@ -14,13 +14,19 @@ use crate::search::{Spent, Stepwise};
 impl Round<'_> {
     /// C12 "In case of a heterogeneous group: undo the pairing of the previous score bracket. If in this previous score
     /// bracket a pairing can be made whereby another player will be moved down to the current one, and this now allows p
-    /// pairing to be made then this pairing in the previous score bracket will be accepted."
+    /// pairing to be made then this pairing in the previous score bracket will be accepted." C6, when that one is complete: "With
+    /// this score bracket restart at C1."
     pub(super) fn c12(&mut self, table: &mut Table) -> Result<Step, Spent> {
         let is_asked = table.asked.is_some_and(|asked| asked.is_same_p(table.sought));
         let instead =
             if is_asked { None } else { self.another_moved_down(&table.bracket, table.sought, MadeBy::C12)? };
         if let Some(instead) = instead {
             table.bracket = table.bracket.with_moved_down(&instead);
+            if self.field.readings.restarts_after_c12() {
+                self.events.push(Event::Restarted(table.bracket.clone()));
+                table.reached = false;
+                return Ok(Step::C1);
+            }
             table.after_c1 = self.after_c1(&table.bracket);
             table.sought = self.same_p(&table.after_c1, table.sought);
             return Ok(Step::C4);

@@ -149,6 +149,11 @@ readings! {
         AllPairs = "all-pairs": "All pairs of the bracket, its moved-down players among them.",
         MovedDown = "moved-down": "In a heterogeneous bracket those of the moved-down players (A6).",
     }
+    /// The bracket after C12.
+    c12_then: C12Then = "c12-then", "C6, C12", "for which p is a bracket paired to which others are moved down then?" {
+        Anew = "anew": "For that of the bracket as it is then: \"With this score bracket restart at C1\" (C6).",
+        Same = "same": "For that which C12 was asked for, also where a native who had no opponent has one now.",
+    }
     /// C12 in a joined bracket.
     c12_joined: C12Joined = "c12-joined", "C12, C13", "does C12 apply to a joined bracket?" {
         No = "no": "No: it is joined on the way back from the lowest bracket (C13), and there is no backtrack inside a backtrack.",

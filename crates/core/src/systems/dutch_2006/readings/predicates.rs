@@ -3,8 +3,8 @@
 use super::super::floats::Guard;
 use super::open::{
     A7d, A7e, AbsoluteHoles, B6AfterB5, ByeBar, ByeReceiver, C1C12, C6Criteria, C9Scope, C9Undo, C11P,
-    C12Joined, C12P, C13Order, C14Part, C14X, E2Classes, E5Number, ExchangeEnds, ExchangeOrder, FloatOrder,
-    FloatScope, ForfeitFloat, HalfMovedDown, JoinedBye, JoinedUpfloats, LastRound, LastRoundB2,
+    C12Joined, C12P, C12Then, C13Order, C14Part, C14X, E2Classes, E5Number, ExchangeEnds, ExchangeOrder,
+    FloatOrder, FloatScope, ForfeitFloat, HalfMovedDown, JoinedBye, JoinedUpfloats, LastRound, LastRoundB2,
     LastRoundFloats, LowestLeave, NoShow, OverHalf, Readings, UnplayedFloat, UpfloatReset, XRemainder,
 };
 use crate::position::Position;
@@ -21,6 +21,12 @@ impl Readings {
     #[must_use]
     pub fn applies_c12_to_joined(&self) -> bool {
         self.c12_joined == C12Joined::Yes
+    }
+
+    /// C12: whether a bracket to which others are moved down is restarted at C1.
+    #[must_use]
+    pub fn restarts_after_c12(&self) -> bool {
+        self.c12_then == C12Then::Anew
     }
 
     /// C1: whether natives without an opponent have left before C12 is asked.
