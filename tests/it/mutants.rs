@@ -106,12 +106,12 @@ fn the_mutants_of_the_dutch_editions_are_found() {
 
 #[test]
 fn every_mutant_stands_in_the_table() {
-    let cells = |mutant: &Mutant| [mutant.name, mutant.article, mutant.about].map(str::to_owned);
+    let written = |mutant: &Mutant| [mutant.name, mutant.article, mutant.about].map(str::to_owned);
     let (editions, others): (Vec<_>, Vec<_>) = of_rules().partition(|mutant| is_of_the_editions(mutant));
     let named: Vec<&str> = others.iter().map(|mutant| mutant.name).collect();
     assert_eq!(table().iter().map(|row| &row.name).collect::<Vec<_>>(), named);
-    assert_eq!(table_of_the_editions(), editions.into_iter().map(cells).collect::<Vec<_>>());
-    assert_eq!(table_of_the_orders(), of_orders().map(cells).collect::<Vec<_>>());
+    assert_eq!(table_of_the_editions(), editions.into_iter().map(written).collect::<Vec<_>>());
+    assert_eq!(table_of_the_orders(), of_orders().map(written).collect::<Vec<_>>());
     for mutant in all() {
         let rulebook = mutant.system().system().rulebook();
         let known = rulebook

@@ -11,7 +11,7 @@ use super::reference::Reference;
 use super::requirement_told;
 use super::requirements::InForce;
 use super::round::Search;
-use super::round::{Done, MadeBy, RoundWalk};
+use super::round::{Done, MadeBy};
 use super::violations::{b2_article, b2_article_with, is_absolute};
 use super::walk::BracketToPair;
 use crate::counted::counted;
@@ -68,8 +68,12 @@ fn difference(reference: &Reference, recorded: &Recorded) -> (Class, Option<Deci
     }
     let field = &reference.field;
     let partners = recorded.partners(field.entrants.len(), |id| field.index_of(id));
+    let mut ours = vec![None; field.entrants.len()];
+    for (a, b) in reference.walk.pairs() {
+        (ours[a], ours[b]) = (Some(b), Some(a));
+    }
     for done in &reference.walk.brackets {
-        let pairs = pairs_inside(&reference.walk, done, &partners);
+        let pairs = pairs_inside(done, &partners, &ours);
         if let Some((class, decisive)) = (Case { field, done, pairs, recorded }).judge() {
             return (class, Some(decisive));
         }
@@ -81,17 +85,14 @@ fn difference(reference: &Reference, recorded: &Recorded) -> (Class, Option<Deci
 /// The recorded pairs of a bracket. Nothing in a recorded round shows in which bracket two were paired: two who by the rules move down
 /// and meet there (A3: a bracket "of which at least half of the players have come from a higher score bracket is also treated as though
 /// it was homogeneous") are a pair of that bracket, as long as this one has all its pairs without them.
-fn pairs_inside(walk: &RoundWalk, done: &Done, partners: &[Option<usize>]) -> Vec<(usize, usize)> {
-    let players = done.bracket.players();
-    let partner = |a: usize| partners[a].filter(|b| a < *b && players.binary_search(b).is_ok());
+fn pairs_inside(done: &Done, recorded: &[Option<usize>], ours: &[Option<usize>]) -> Vec<(usize, usize)> {
+    let (players, leaving) = (done.bracket.players(), done.leaving());
+    let partner = |a: usize| recorded[a].filter(|b| a < *b && players.binary_search(b).is_ok());
     let all: Vec<(usize, usize)> = players.iter().filter_map(|&a| Some((a, partner(a)?))).collect();
-    let sorted = |(a, b): (usize, usize)| (a.min(b), a.max(b));
-    let accepted = done.accepted.iter().flat_map(|(accepted, _)| accepted.pairs.iter().copied());
-    let made: Vec<(usize, usize)> = accepted.map(sorted).collect();
-    let elsewhere: Vec<(usize, usize)> =
-        walk.pairs().map(sorted).filter(|pair| !made.contains(pair)).collect();
-    let here: Vec<(usize, usize)> = all.iter().copied().filter(|pair| !elsewhere.contains(pair)).collect();
-    if here.len() < made.len() { all } else { here }
+    let meet_below = |&&(a, b): &&(usize, usize)| ours[a] == Some(b) && leaving.contains(&a);
+    let here: Vec<(usize, usize)> = all.iter().filter(|pair| !meet_below(pair)).copied().collect();
+    let made = done.accepted.as_ref().map_or(0, |(accepted, _)| accepted.pairs.len());
+    if here.len() < made { all } else { here }
 }
 
 /// F4, and the reading in which the bye is given before all else: only there it is a decision of its own.

@@ -36,9 +36,11 @@ impl Kind {
     }
 }
 
-/// A step of the choice, which leaves some of those who may be chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// A step of the choice, which leaves some of those who may be chosen; in the order in which they are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
+    /// The reading `float-choice=max-pairs`: who would leave fewer pairs.
+    Pairs,
     /// 3.9.2, and with it 3.5.
     Types,
     /// 3.10.
@@ -55,8 +57,6 @@ pub enum Step {
     Highest,
     /// 4.4.2: by number, of those remaining.
     Remaining,
-    /// The reading `float-choice=max-pairs`: who would leave fewer pairs.
-    Pairs,
 }
 
 /// For what a floater is chosen.

@@ -155,19 +155,6 @@ fn readings(field: &Field, reference: &Reference, search: &dyn Search) -> Sectio
     section
 }
 
-/// The steps of the choice of a floater, in the order in which they are told.
-const STEPS: [Step; 9] = [
-    Step::Pairs,
-    Step::Types,
-    Step::Repeat,
-    Step::Colour,
-    Step::Ratings,
-    Step::Number,
-    Step::Lowest,
-    Step::Highest,
-    Step::Remaining,
-];
-
 /// A scoregroup as it is told.
 struct Group<'a> {
     field: &'a Field,
@@ -222,11 +209,10 @@ impl Group<'_> {
         section.cite_about(&[id], floated.why.article(), told);
         section.value_about(&[id], &KINDS, tell![id, " ", describe::kind(floated.kind)]);
         let Some(chosen) = floated.why.choice() else { return };
-        for step in STEPS {
-            let passed: Vec<&Passed> = chosen.passed.iter().filter(|passed| passed.step == step).collect();
-            if passed.is_empty() {
-                continue;
-            }
+        let mut passed: Vec<&Passed> = chosen.passed.iter().collect();
+        passed.sort_by_key(|passed| passed.step);
+        for passed in passed.chunk_by(|a, b| a.step == b.step) {
+            let step = passed[0].step;
             let why = match (step, chosen.due) {
                 (Step::Colour, Some((white, black))) => {
                     tell![": ", white, " are due White and ", black, " Black"]

@@ -63,18 +63,19 @@ impl Procedure<'_> {
     }
 
     /// One bracket from C1 on.
-    fn bracket(&mut self, mut bracket: Bracket) -> Result<bool, Spent> {
+    fn bracket(&mut self, bracket: Bracket) -> Result<bool, Spent> {
         self.events.push(Event::Reached(bracket.clone()));
+        self.at_c1(bracket)
+    }
+
+    /// The same, reached or restarted.
+    fn at_c1(&mut self, mut bracket: Bracket) -> Result<bool, Spent> {
         let asked = self.c1(&mut bracket)?;
         self.after_c1(bracket, asked)
     }
 
     /// The same after C1, which has asked C12 for that p; of a joined bracket, whether it can be paired.
-    pub(super) fn after_c1(
-        &mut self,
-        mut bracket: Bracket,
-        mut asked: Option<Sought>,
-    ) -> Result<bool, Spent> {
+    pub(super) fn after_c1(&mut self, mut bracket: Bracket, asked: Option<Sought>) -> Result<bool, Spent> {
         let mut after_c1 = self.prepared(&bracket);
         let mut sought = after_c1.first_sought(self.field);
         let mut reached = false;
@@ -96,17 +97,12 @@ impl Procedure<'_> {
             let is_asked = asked.is_some_and(|asked| asked.is_same_p(sought));
             if !is_asked && let Some(instead) = self.c12(&bracket, sought, MadeBy::C12)? {
                 bracket = bracket.with_moved_down(&instead);
-                let restarts = self.field.readings.restarts_after_c12();
-                if restarts {
+                if self.field.readings.restarts_after_c12() {
                     self.events.push(Event::Restarted(bracket.clone()));
-                    (asked, reached) = (self.c1(&mut bracket)?, false);
+                    return self.at_c1(bracket);
                 }
                 after_c1 = self.prepared(&bracket);
-                sought = if restarts {
-                    after_c1.first_sought(self.field)
-                } else {
-                    same_goal(self.field, &after_c1, sought)
-                };
+                sought = same_goal(self.field, &after_c1, sought);
                 continue;
             }
             let next = if bracket.is_lowest {
