@@ -130,7 +130,7 @@ fn it_is_explained() {
             &found.answer,
             explanation::Extent::Values,
         );
-        assert!(text.contains("3.10") || text.contains("1.3"), "{text}");
+        assert!(text.contains("1.4"), "{text}");
     }
 }
 

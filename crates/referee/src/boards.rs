@@ -36,7 +36,14 @@ fn of<'a>(entries: impl Iterator<Item = &'a str>, parting: &[char]) -> Result<Re
         let white = player(first)?;
         match second.trim() {
             "bye" | "0" => recorded.byes.push(white),
-            black => recorded.boards.push(Board { white, black: player(black)?, colours_known: true }),
+            black => {
+                let black = player(black)?;
+                // Nobody meets himself.
+                if black == white {
+                    return Err(wrong());
+                }
+                recorded.boards.push(Board { white, black, colours_known: true });
+            }
         }
     }
     recorded.boards.sort_by_key(|board| board.white.min(board.black));

@@ -201,7 +201,7 @@ pub fn cards(rated: &Rated, wanted: Option<&str>) -> Result<Vec<usize>, Refusal>
         name: &card.name,
     });
     match meant(wanted, names) {
-        found if found.is_empty() => Err(Refusal::NoSuchPlayerNamed(wanted.to_owned())),
+        found if found.is_empty() => Err(Refusal::NoSuchPlayerNamed("player", wanted.to_owned())),
         found => Ok(found),
     }
 }

@@ -55,9 +55,9 @@ pub enum Refusal {
     /// Something that is put otherwise and is no change of the report: its name, and why.
     #[error("{0}: {1}")]
     NoChange(String, String),
-    /// A player who does not exist.
-    #[error("the tournament has no player {0}")]
-    NoSuchPlayer(PlayerId),
+    /// Somebody who does not exist: what takes part, a `player` or a `team`, and the number.
+    #[error("the tournament has no {0} {1}")]
+    NoSuchPlayer(&'static str, PlayerId),
     /// Something that is no pairing.
     #[error("{0} is no part of a pairing; write it as 3-9,5-2,8-bye (White first)")]
     NoPairing(String),
@@ -67,11 +67,11 @@ pub enum Refusal {
     /// An unknown article.
     #[error("no article or reading is called {0:?}; `arbitrium rules` lists them")]
     Article(String),
-    /// Nobody has the name that was asked for.
-    #[error("no player has the starting rank, FIDE number or name {0:?}")]
-    NoSuchPlayerNamed(String),
+    /// Nobody has the name that was asked for: what takes part, a `player` or a `team`, and the name.
+    #[error("no {0} has the starting rank, FIDE number or name {1:?}")]
+    NoSuchPlayerNamed(&'static str, String),
     /// Several have the name that was asked for.
-    #[error("{0:?} is the name of several players; expected: one of {words}", words = several(.1))]
+    #[error("{0:?} is the name of several; expected: one of {words}", words = several(.1))]
     SeveralNamed(String, Vec<(PlayerId, String)>),
     /// Two reports are of the same event.
     #[error(

@@ -65,7 +65,7 @@ export async function badBoxes() {
   await says(page, "#refused", 'no player has the starting rank, FIDE number or name "Nobody"', "a player");
   await page.fill('[data-panel=explain] [name="player"]', "Play");
   await page.click("text=What became of this player?");
-  await says(page, "#refused", "is the name of several players", "a name of several");
+  await says(page, "#refused", "is the name of several", "a name of several");
   await enter("explain", { a: "1", b: "x" }, "#two-form");
   await says(page, "#refused", "is no player's number", "two numbers");
   await enter("explain", { instead: "1-2,3" }, "#instead-form");

@@ -66,10 +66,10 @@ impl Attendance {
         }
     }
 
-    /// Whether it can be seen in the pairing of a round.
+    /// Whether it can be seen in a round: of what kind a bye was, in its own as well.
     pub(super) fn touches(&self, other: u16) -> bool {
         match self {
-            Attendance::Bye { round, .. } => other > *round,
+            Attendance::Bye { round, .. } => other >= *round,
             Attendance::NotEntered { round, .. } => other <= *round,
             _ => other == self.round(),
         }

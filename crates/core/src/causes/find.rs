@@ -276,6 +276,15 @@ pub fn hypotheses(
     all
 }
 
+/// Whether each of two facts can be told for itself: neither speaks of what the other changes.
+fn are_independent(one: &Hypothesis, other: &Hypothesis) -> bool {
+    match (one, other) {
+        (Hypothesis::Result(one), Hypothesis::Result(other)) => !one.ends_what(other),
+        (Hypothesis::Number(one), Hypothesis::Number(other)) => !one.moves_what(*other),
+        _ => true,
+    }
+}
+
 /// The likeliest of a kind, two by two.
 fn pairs_of(all: &[Hypothesis], kind: Kind) -> Vec<[Hypothesis; 2]> {
     let can_be_one_of_two = |hypothesis: &&Hypothesis| {
@@ -288,7 +297,7 @@ fn pairs_of(all: &[Hypothesis], kind: Kind) -> Vec<[Hypothesis; 2]> {
     let likeliest: Vec<&Hypothesis> = all.iter().filter(can_be_one_of_two).take(PAIRED).collect();
     let mut pairs = Vec::new();
     for (place, one) in likeliest.iter().enumerate() {
-        for other in &likeliest[place + 1..] {
+        for other in likeliest[place + 1..].iter().filter(|other| are_independent(one, other)) {
             pairs.push([(*one).clone(), (*other).clone()]);
         }
     }

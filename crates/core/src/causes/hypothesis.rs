@@ -99,7 +99,7 @@ impl Hypothesis {
     /// Whether it can be seen in the pairing of a round.
     pub(super) fn touches(&self, round: u16) -> bool {
         match self {
-            Hypothesis::Result(change) => round > change.round(),
+            Hypothesis::Result(change) => change.touches(round),
             Hypothesis::Attendance(change) => change.touches(round),
             Hypothesis::Hand(change) => round == change.round(),
             Hypothesis::Prohibition(change) => change.round().is_none_or(|of| of == round),

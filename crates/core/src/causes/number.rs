@@ -163,6 +163,29 @@ fn rank_of_title(title: &str) -> usize {
 }
 
 impl Number {
+    /// Whether both change one number.
+    pub(super) fn moves_what(self, other: Self) -> bool {
+        self.ends().iter().any(|&id| other.changes(id)) || other.ends().iter().any(|&id| self.changes(id))
+    }
+
+    /// Whether somebody else would have a number: of two who exchange theirs both, of one who moves all up to his new place.
+    fn changes(self, id: PlayerId) -> bool {
+        match self {
+            Number::Moved { player, from, to } => (player.min(from)..=player.max(to)).contains(&id),
+            Number::Exchanged(a, b) => id == a || id == b,
+            Number::Listed(_) => true,
+        }
+    }
+
+    /// The first and the last number that is changed, where they are known without the list.
+    fn ends(self) -> Vec<PlayerId> {
+        match self {
+            Number::Moved { player, from, to } => vec![player.min(from), player.max(to)],
+            Number::Exchanged(a, b) => vec![a, b],
+            Number::Listed(_) => Vec::new(),
+        }
+    }
+
     pub(super) fn apply(self, facts: Facts<'_>) -> Option<Facts<'_>> {
         let mut order: Vec<usize> = (0..facts.tournament.players.len()).collect();
         match self {

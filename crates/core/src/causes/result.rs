@@ -69,6 +69,21 @@ impl Outcome {
         }
     }
 
+    /// Whether it can be seen in a round: in the rounds that follow, and the colours of a game in its own as well.
+    pub(super) fn touches(&self, other: u16) -> bool {
+        other > self.round() || matches!(self, Outcome::Turned { .. }) && other == self.round()
+    }
+
+    /// Whether both say how one game ended.
+    pub(super) fn ends_what(&self, other: &Self) -> bool {
+        let turns = |outcome: &Self| matches!(outcome, Outcome::Turned { .. });
+        let players = self.players();
+        self.round() == other.round()
+            && !turns(self)
+            && !turns(other)
+            && other.players().iter().any(|player| players.contains(player))
+    }
+
     pub(super) fn players(&self) -> Vec<PlayerId> {
         match *self {
             Outcome::Ended { first, second, .. } | Outcome::Match { first, second, .. } => {

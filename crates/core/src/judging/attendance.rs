@@ -96,7 +96,13 @@ pub(crate) fn once<T>(
 }
 
 /// The first violation as what decides.
-pub(crate) fn illegal(violation: &Violation, recorded: &Recorded, reference: &Pairing) -> Decisive {
+pub(crate) fn illegal(
+    position: &Position,
+    violation: &Violation,
+    recorded: &Recorded,
+    reference: &Pairing,
+) -> Decisive {
+    let participants = if position.teams.is_some() { "Teams" } else { "Players" };
     let fate = |&id: &PlayerId| match reference.opponent(id) {
         Some(opponent) => format!("{id} meets {opponent}"),
         None if reference.bye == Some(id) => format!("{id} has the bye"),
@@ -110,7 +116,7 @@ pub(crate) fn illegal(violation: &Violation, recorded: &Recorded, reference: &Pa
     let concerned = pair.map_or(violation.players.clone(), |[a, _]| vec![a]);
     Decisive {
         article: violation.article,
-        place: format!("Players {}", numbers(&violation.players)),
+        place: format!("{participants} {}", numbers(&violation.players)),
         recorded: violation.message.clone(),
         reference: violation.players.iter().map(fate).collect::<Vec<_>>().join(", "),
         equal_above: Vec::new(),

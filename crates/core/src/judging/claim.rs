@@ -18,7 +18,8 @@ pub enum Change {
     MeetsNobody(PlayerId),
     /// The organiser prohibited every pair that is not recorded.
     NoOtherPairs,
-    /// The two did not meet in this earlier round: somebody else, who is not there today, was the opponent of each.
+    /// The two did not meet in this earlier round: somebody like the other, who is not there today, was the opponent of each, so
+    /// that colours, floats and all that is counted of opponents stay what they are.
     NotMet {
         /// The earlier round.
         round: u16,
@@ -55,7 +56,7 @@ pub enum Change {
         /// The opponent.
         opponent: PlayerId,
     },
-    /// The player had neither a bye nor a win by forfeit in an earlier round; today's score stays.
+    /// Nothing that the player had in an earlier round bars from the bye; all else of it stays what it is.
     NothingWithoutPlaying {
         /// The earlier round.
         round: u16,
@@ -127,28 +128,35 @@ impl Claim {
     #[must_use]
     pub fn sentence(&self) -> Telling {
         let (necessary, enough) = (self.clause(&self.necessary), self.clause(&self.enough));
+        // A bye that was asked for is barred by nothing.
+        let bars = |change: &Change| matches!(change, Change::NothingWithoutPlaying { .. });
+        let only_if = if self.necessary.iter().any(bars) {
+            "by the rules it could be right with an allocated bye only if "
+        } else {
+            "by the rules it could be right only if "
+        };
         match (self.necessary.is_empty(), self.enough.is_empty()) {
             (true, _) => tell!["it would be right if ", enough],
             // Without the meeting, or what was had without playing, colours and scores would be others as well.
-            (false, true) if self.necessary.iter().any(|change| change.round().is_some()) => tell![
-                "by the rules it could be right only if ",
-                necessary,
-                "; it would be if nothing else changed"
-            ],
+            (false, true) if self.necessary.iter().any(|change| change.round().is_some()) => {
+                tell![only_if, necessary, "; it would be if nothing else changed"]
+            }
             (false, true) => tell!["it would be right if, and only if, ", necessary],
             (false, false) => {
-                tell![
-                    "by the rules it could be right only if ",
-                    necessary,
-                    "; it would be if, besides, ",
-                    enough
-                ]
+                tell![only_if, necessary, "; it would be if, besides, ", enough]
             }
         }
     }
 
     fn clause<'a>(&self, changes: impl IntoIterator<Item = &'a Change>) -> Telling {
-        let told: Vec<Telling> = changes.into_iter().map(|change| change.told(self.games)).collect();
+        let changes: Vec<&Change> = changes.into_iter().collect();
+        let steps: Vec<&Change> = changes.iter().copied().filter(|change| change.changes_numbers()).collect();
+        let are_steps = depend_on_each_other(&steps);
+        let others = changes.iter().filter(|change| !(are_steps && change.changes_numbers()));
+        let mut told: Vec<Telling> = others.map(|change| change.told(self.games)).collect();
+        if are_steps {
+            told.push(step_by_step(&steps));
+        }
         // One more is told as soon as counted.
         let most = if told.len() == MOST_TOLD + 1 { told.len() } else { MOST_TOLD };
         let others = |more| format!("{} were otherwise (named in JSON)", counted(more, "more fact"));
@@ -156,7 +164,35 @@ impl Claim {
     }
 }
 
+/// Whether changes of numbers cannot all be read for themselves: two speak of one player, or one moves others.
+fn depend_on_each_other(changes: &[&Change]) -> bool {
+    let mut players: Vec<PlayerId> = changes.iter().flat_map(|change| change.players()).collect();
+    let all = players.len();
+    players.sort_unstable();
+    players.dedup();
+    players.len() < all || changes.len() > 1 && changes.iter().any(|change| change.number().is_some())
+}
+
+/// Changes of numbers of which each is made where those before it have been.
+fn step_by_step(changes: &[&Change]) -> Telling {
+    let step = |change: &&Change| match **change {
+        Change::Exchanged(a, b) => tell![a, " and ", b, " exchanged"],
+        Change::Renumbered { player, number } => tell![player, " to number ", usize::from(number.get())],
+        _ => Telling::new(),
+    };
+    let mut told = tell!["the numbers had been changed step by step: "];
+    for (place, step) in changes.iter().map(step).enumerate() {
+        told = tell![told, if place == 0 { "" } else { ", then " }, step];
+    }
+    told
+}
+
 impl Change {
+    /// Whether it is about numbers.
+    fn changes_numbers(&self) -> bool {
+        matches!(self, Change::Exchanged(..) | Change::Renumbered { .. })
+    }
+
     /// Every [kind](Self::kind).
     pub const KINDS: [&'static str; 18] = [
         "prohibited",

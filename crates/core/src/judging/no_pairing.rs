@@ -12,7 +12,7 @@ pub struct NoPairing {
     pub left_over: usize,
     /// Whether one of them can have the pairing-allocated bye, their number being odd.
     pub has_bye: bool,
-    /// Players among whom somebody is always left over.
+    /// Players among whom somebody is always left over. Nobody, where all could be paired and readings alone stand against it.
     pub stuck: Vec<PlayerId>,
     /// The only players outside whom these may still meet.
     pub partners: Vec<PlayerId>,
@@ -47,6 +47,12 @@ impl NoPairing {
     #[must_use]
     pub fn told(&self) -> Telling {
         let stuck = listed(&self.stuck);
+        if self.stuck.is_empty() {
+            return "all could be paired, but not as the chosen readings ask".into();
+        }
+        if let ([alone], true) = (&self.stuck[..], self.has_bye && self.left_over == 1) {
+            return tell![*alone, " must be left over, and may not have the bye"];
+        }
         if self.has_bye && self.left_over == 1 {
             return tell!["one of ", stuck, " must be left over, and none of them may have the bye"];
         }
@@ -60,9 +66,9 @@ impl NoPairing {
             stuck,
             " cannot all be matched: ",
             partners,
-            "; every attempt leaves ",
+            "; every attempt leaves at least ",
             left,
-            " players over",
+            " over",
             bye
         ]
     }

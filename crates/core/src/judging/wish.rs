@@ -24,7 +24,7 @@ pub(crate) fn both(
         }
     };
     if first == second {
-        return Err(Wish::Impossible { article: oneself, fact: format!("{a} cannot meet himself") });
+        return Err(Wish::Impossible { article: oneself, fact: format!("{a} is named twice") });
     }
     match forbids((first, second)) {
         None => Ok((first, second)),

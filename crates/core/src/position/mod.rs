@@ -31,10 +31,22 @@ pub struct Position {
     pub competitors: Vec<Competitor>,
     /// Pairs, as places in `competitors`, that the organiser prohibits in this round.
     pub prohibited: Vec<(usize, usize)>,
+    /// What is supposed not to have been.
+    pub taken_back: TakenBack,
     /// What results are worth.
     pub worth: Worth,
     /// The rules of a team competition, where the competitors are teams.
     pub teams: Option<TeamRules>,
+}
+
+/// What a supposition takes back of earlier rounds, of which everything else stays what it is: colours, floats, scores. Nothing but
+/// where something is supposed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TakenBack {
+    /// Rounds with the places of two, the smaller first, who met in them and may meet again as if they had not.
+    pub meetings: Vec<(u16, usize, usize)>,
+    /// Rounds with the place of somebody whom nothing that he had in them bars from the bye.
+    pub bars: Vec<(u16, usize)>,
 }
 
 /// What a round is worth to one player.
@@ -181,6 +193,7 @@ impl Position {
             initial_colour: tournament.initial_colour.map(|(colour, _)| colour),
             competitors: competitors.map(|index| competitor(tournament, index, round, field)).collect(),
             prohibited: prohibited_pairs(tournament, round),
+            taken_back: TakenBack::default(),
             worth: Worth::of(tournament),
             teams: tournament.teams.as_ref().map(|event| event.rules),
         })

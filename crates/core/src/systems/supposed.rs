@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::Change;
 use super::{Board, Recorded};
-use crate::position::{Attendance, Competitor, PastRound, Position};
-use crate::tournament::{Bye, Colour, Entry, PlayerId, Points};
+use crate::position::{Attendance, Competitor, PastRound, Position, TakenBack};
+use crate::tournament::{Bye, Colour, Entry, PlayerId};
 
 /// What a recorded round and the facts before it would be with these changes; `None` where a change speaks of what is not
 /// there: a player, a round, a game; and where another number would bring other virtual points, which a report gives by number.
@@ -60,10 +60,8 @@ fn suppose(position: &mut Position, recorded: &mut Recorded, change: &Change) ->
             }
         }
         Change::NotMet { round, first, second } => {
-            let pair = game(position, round, first, second)?;
-            for player in pair {
-                past(position, player, round)?.opponent = None;
-            }
+            let [first, second] = game(position, round, first, second)?;
+            position.taken_back.meetings.push((round, first.min(second), first.max(second)));
         }
         Change::Colours { round, white, black } => {
             let [white, black] = game(position, round, white, black)?;
@@ -82,8 +80,8 @@ fn suppose(position: &mut Position, recorded: &mut Recorded, change: &Change) ->
         }
         Change::NothingWithoutPlaying { round, player } => {
             let player = position.index_of(player)?;
-            let past = past(position, player, round)?;
-            (past.entry, past.opponent, past.points) = (Entry::Missing, None, Points::ZERO);
+            past(position, player, round)?;
+            position.taken_back.bars.push((round, player));
         }
         Change::Absent(player) => attends(position, player, Attendance::Absent(None))?,
         Change::Present(player) => attends(position, player, Attendance::Present)?,
@@ -121,7 +119,8 @@ fn past(position: &mut Position, player: usize, round: u16) -> Option<&mut PastR
 fn game(position: &mut Position, round: u16, a: PlayerId, b: PlayerId) -> Option<[usize; 2]> {
     let (a, b) = (position.index_of(a)?, position.index_of(b)?);
     let met = past(position, a, round)?.opponent == Some(b) && past(position, b, round)?.opponent == Some(a);
-    met.then_some([a, b])
+    let is_supposed = position.taken_back.meetings.contains(&(round, a.min(b), a.max(b)));
+    (met && !is_supposed).then_some([a, b])
 }
 
 fn counts_as(position: &mut Position, round: u16, player: usize, colour: Colour) -> Option<()> {
@@ -197,10 +196,17 @@ fn renumbered(position: Position, recorded: Recorded, order: &[usize]) -> (Posit
     let pair = |&(a, b): &(usize, usize)| (place[a].min(place[b]), place[a].max(place[b]));
     let mut prohibited: Vec<(usize, usize)> = position.prohibited.iter().map(pair).collect();
     prohibited.sort_unstable();
+    let TakenBack { meetings, bars } = &position.taken_back;
+    let meeting =
+        |&(round, a, b): &(u16, usize, usize)| (round, place[a].min(place[b]), place[a].max(place[b]));
+    let taken_back = TakenBack {
+        meetings: meetings.iter().map(meeting).collect(),
+        bars: bars.iter().map(|&(round, player)| (round, place[player])).collect(),
+    };
     let board = |board: &Board| Board { white: new(board.white), black: new(board.black), ..*board };
     let mut boards: Vec<Board> = recorded.boards.iter().map(board).collect();
     boards.sort_by_key(|board| board.white.min(board.black));
     let byes = recorded.byes.iter().copied().map(new).collect();
     let recorded = Recorded { boards, byes, ..recorded };
-    (Position { competitors, prohibited, ..position }, recorded)
+    (Position { competitors, prohibited, taken_back, ..position }, recorded)
 }

@@ -128,7 +128,7 @@ fn judge<D: Document>(
     let Judged { class, reference, decisive } = match violations.first() {
         Some(first) => {
             let reference = D::pairing(field, round);
-            let decisive = Some(attendance::illegal(first, recorded, &reference));
+            let decisive = Some(attendance::illegal(position, first, recorded, &reference));
             Judged { class: Class::Illegal, reference, decisive }
         }
         None => D::compare(field, round, recorded, search)?,

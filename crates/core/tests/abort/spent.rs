@@ -3,7 +3,7 @@
 
 use std::panic::catch_unwind;
 
-use arbitrium_core::position::{Attendance, Competitor, Position, Worth};
+use arbitrium_core::position::{Attendance, Competitor, Position, TakenBack, Worth};
 use arbitrium_core::search::{Limits, Matching, Meets, Spent, set_of, steps};
 use arbitrium_core::systems::{Failure, SearchKind, SystemId};
 use arbitrium_core::tournament::{PlayerId, Points};
@@ -30,6 +30,7 @@ fn position() -> Position {
         initial_colour: None,
         competitors: competitors.collect(),
         prohibited: vec![(0, 1), (0, 2), (0, 3)],
+        taken_back: TakenBack::default(),
         worth: Worth { win: Points::from_tenths(10), draw: Points::from_tenths(5), loss: Points::ZERO },
         teams: None,
     }

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::dutch::past;
-use arbitrium_core::position::{Attendance, Competitor, Position, Worth};
+use arbitrium_core::position::{Attendance, Competitor, Position, TakenBack, Worth};
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::team_2026::Readings;
 use arbitrium_core::systems::{Failure, PairingSystem, SearchKind, SystemId};
@@ -38,6 +38,7 @@ fn scored(scores: &[i32]) -> Position {
         initial_colour: Some(Colour::White),
         competitors: competitors.collect(),
         prohibited: Vec::new(),
+        taken_back: TakenBack::default(),
         worth: Worth { win: Points::from_tenths(10), draw: Points::from_tenths(5), loss: Points::ZERO },
         teams: None,
     }
@@ -201,8 +202,8 @@ fn who_may_meet_nobody_of_the_scoregroup_leaves_it_by_2_3_1() {
 #[test]
 fn a_player_is_told_his_place_and_what_reads_his_rounds() {
     for (system, read) in [
-        (SystemId::DoubleSwiss2026, ["1.4", "Preface", "Preface"]),
-        (SystemId::Team2026, ["1.4", "Preface", "Preface"]),
+        (SystemId::DoubleSwiss2026, ["1.4", "GHR 3.3", "Preface"]),
+        (SystemId::Team2026, ["1.4", "GHR 3.3", "1.6.1"]),
         (SystemId::Burstein2026, ["1.3", "1.7.2", "1.7.1"]),
     ] {
         let system = system.system();

@@ -171,7 +171,7 @@ fn complete(pairs: &[Paired], position: &Position) -> Result<Recorded, Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use arbitrium_core::position::{Attendance, Competitor, Worth};
+    use arbitrium_core::position::{Attendance, Competitor, TakenBack, Worth};
     use arbitrium_core::tournament::{Bye, Points};
 
     fn position() -> Position {
@@ -191,6 +191,7 @@ mod tests {
             initial_colour: None,
             competitors: (1..=4).map(competitor).collect(),
             prohibited: Vec::new(),
+            taken_back: TakenBack::default(),
             worth: Worth { win: Points::from_tenths(10), draw: Points::from_tenths(5), loss: Points::ZERO },
             teams: None,
         }

@@ -36,7 +36,7 @@ pub(super) fn blocks(
     }
     blocks.extend(match &judgement.reference {
         Ok(reference) => pairings(recorded, name, reference),
-        Err(_) => recorded_only(recorded),
+        Err(_) => recorded_only(recorded, name),
     });
     blocks
 }
@@ -89,9 +89,10 @@ fn merged<'a>(theirs: &'a [String], ours: &'a [String]) -> Vec<(char, &'a String
     merged
 }
 
-fn recorded_only(recorded: &Recorded) -> [Block; 2] {
+/// The boards of the named pairing alone.
+fn recorded_only(recorded: &Recorded, name: &str) -> [Block; 2] {
     let boards = recorded_boards(recorded, &[]).into_iter().map(|board| format!("  {board}").into());
-    [Block::plain("Recorded boards (White - Black):"), Block::Steps(boards.collect())]
+    [Block::plain(format!("{} boards (White - Black):", capital(name))), Block::Steps(boards.collect())]
 }
 
 /// The recorded boards by their smallest numbers, then the byes. A board without recorded colours is shown

@@ -121,14 +121,16 @@ impl super::Text for Text {
         let field = &self.field;
         let reference = pair_round(field, &Guided::default()).unwrap().unwrap();
         let byes = recorded.byes.first().map(|&id| self.index(id)).zip(reference.bye);
-        // F4: later on the bye is whoever is left over.
+        // F4 names the lowest ranked; where he cannot have the bye, and later on, it is whoever is left over.
+        let is_lowest = |ours: usize| ours + 1 == field.entrants.len();
         if let Some((_, ours)) = byes.filter(|(theirs, ours)| theirs != ours && field.round == 1) {
-            let is_lowest = ours + 1 == field.entrants.len();
             assert!(
-                is_lowest || field.forbidden().pairs().next().is_some(),
+                is_lowest(ours) || field.forbidden().pairs().next().is_some(),
                 "{ours} is not the lowest ranked"
             );
-            return Some((Class::Bye, self.articles().f4));
+            if is_lowest(ours) {
+                return Some((Class::Bye, self.articles().f4));
+            }
         }
         let pairs = recorded.boards.iter().map(|board| (self.index(board.white), self.index(board.black)));
         let pairs: Vec<(usize, usize)> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();

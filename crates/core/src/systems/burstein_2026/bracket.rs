@@ -275,7 +275,7 @@ mod tests {
     use super::super::literal::Literal;
     use super::super::readings::Readings;
     use super::*;
-    use crate::position::{Attendance, Competitor, Position, Worth};
+    use crate::position::{Attendance, Competitor, Position, TakenBack, Worth};
     use crate::tournament::PlayerId;
 
     /// The example of 4.3 as the text prints it: "Let us assume that the bracket contains six players (1 to 6) and only two pairs can
@@ -302,6 +302,7 @@ mod tests {
             initial_colour: None,
             competitors: (1..=6).filter_map(competitor).collect(),
             prohibited: Vec::new(),
+            taken_back: TakenBack::default(),
             worth: Worth { win: Points::from_tenths(10), draw: Points::from_tenths(5), loss: Points::ZERO },
             teams: None,
         };

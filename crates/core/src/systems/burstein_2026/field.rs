@@ -137,7 +137,11 @@ impl ByeFirst for Field {
     }
 
     fn told_rank(&self, player: usize) -> String {
-        format!(" ({})", self.entrants[player].own.index)
+        let index = &self.entrants[player].own.index;
+        match self.readings.colour_rank {
+            ColourRank::ScoreFirst => format!(" (score {}; {index})", self.score(player)),
+            ColourRank::Index => format!(" ({index})"),
+        }
     }
 }
 

@@ -32,7 +32,7 @@ pub enum Obstacle {
 impl<Own> Company<Own> {
     /// These players; `present` are their places in the position.
     pub(in super::super) fn new(position: &Position, present: &[usize], entrants: Vec<Entrant<Own>>) -> Self {
-        let forbidden = ForbiddenPairs::among(present, |index| met(position, index), &position.prohibited);
+        let forbidden = ForbiddenPairs::of_position(position, present, |index| met(position, index));
         Company { entrants, forbidden, wish: None }
     }
 
@@ -170,7 +170,7 @@ pub(in super::super) fn barrier(
     full_point_bye_bars: bool,
 ) -> Option<(WithoutPlaying, u16)> {
     let is_free = |entry| !full_point_bye_bars && matches!(entry, Entry::Bye(_));
-    (1..).zip(&position.competitors[index].past).find_map(|(round, past)| {
+    history::that_may_bar(position, index).find_map(|(round, past)| {
         let had = match past.entry {
             Entry::Bye(Bye::PairingAllocated) => WithoutPlaying::PairingAllocatedBye,
             entry if is_free(entry) || !history::is_unplayed(past) || past.points < position.worth.win => {

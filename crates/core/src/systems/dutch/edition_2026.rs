@@ -16,7 +16,7 @@ use super::sum::{Counted, Speaks, Sum, Those, Total, Who, if_so, number};
 use crate::position::{PastRound, Position, Worth};
 use crate::rulebook::Rulebook;
 use crate::systems::Telling;
-use crate::systems::terms::history::{WithoutPlaying, is_unplayed};
+use crate::systems::terms::history::{WithoutPlaying, is_unplayed, that_may_bar};
 use crate::systems::weighing::Difference;
 use crate::tournament::{Bye, Entry};
 
@@ -93,7 +93,7 @@ impl Edition for Dutch2026 {
     /// C2, with Article 4 of the Basic Rules: "already received a pairing-allocated bye, or has already scored in one single
     /// round, without playing, as many points as rewarded for a win".
     fn barrier(position: &Position, index: usize, _: Readings) -> Option<(WithoutPlaying, u16)> {
-        (1..).zip(&position.competitors[index].past).find_map(|(round, past)| {
+        that_may_bar(position, index).find_map(|(round, past)| {
             let had = match past.entry {
                 Entry::Bye(Bye::PairingAllocated) => WithoutPlaying::PairingAllocatedBye,
                 _ if is_unplayed(past) && past.points >= position.worth.win => WithoutPlaying::PointsOfAWin,

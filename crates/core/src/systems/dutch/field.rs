@@ -85,7 +85,7 @@ impl Field {
             is_last_round,
             initial_colour: position.initial_colour,
             readings: readings.beyond_the_field(),
-            forbidden: ForbiddenPairs::among(&present, |index| reader.met(index), &position.prohibited),
+            forbidden: ForbiddenPairs::of_position(position, &present, |index| reader.met(index)),
             wish: None,
         }
     }

@@ -25,8 +25,16 @@ use crate::systems::{
 };
 use crate::tournament::PlayerId;
 
-/// What C12 asks of the next bracket.
-const POSSIBLE: &str = "the next bracket's p pairings are possible";
+/// What C12 and C13 ask of the bracket below, in words.
+struct Below {
+    article: &'static Article,
+    /// It is so.
+    can: &'static str,
+    /// It is not.
+    cannot: &'static str,
+    /// It is so, after it was said that it is not with others.
+    with_others: &'static str,
+}
 
 /// A recorded round that breaks no absolute rule, beside the reference.
 pub(super) fn compare(reference: &Reference, recorded: &Recorded) -> Judged {
@@ -98,10 +106,11 @@ fn pairs_inside(done: &Done, recorded: &[Option<usize>], ours: &[Option<usize>])
 /// F4, and the reading in which the bye is given before all else: only there it is a decision of its own.
 fn bye(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
     let (theirs, ours) = (*recorded.byes.first()?, reference.pairing.bye?);
-    let first_round = reference.field.round == 1;
-    let own_decision = first_round || reference.walk.bye.is_none();
-    (own_decision && theirs != ours).then(|| Decisive {
-        article: if first_round { reference.field.articles().f4 } else { reference.field.articles().a5 },
+    let field = &reference.field;
+    let given_first = reference.walk.bye.is_none();
+    let by_f4 = field.round == 1 && (given_first || is_lowest_ranked(field, ours));
+    ((given_first || by_f4) && theirs != ours).then(|| Decisive {
+        article: if by_f4 { field.articles().f4 } else { field.articles().a5 },
         place: "Bye".into(),
         recorded: theirs.to_string(),
         reference: ours.to_string(),
@@ -113,6 +122,13 @@ fn bye(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
             ..Argument::default()
         },
     })
+}
+
+/// F4: whether nobody who may have the bye is ranked lower. Where prohibited pairs leave it to somebody else, F4 has not named him: he is
+/// who is left over of the only bracket, and what decides there decides of the bye.
+fn is_lowest_ranked(field: &Field, id: PlayerId) -> bool {
+    let lower = |place: usize| (place + 1..field.entrants.len()).any(|player| field.may_have_bye(player));
+    field.index_of(id).is_some_and(|place| !lower(place))
 }
 
 /// One bracket of the reference and what the recorded round makes of it. Above it both agree, so the same players
@@ -302,17 +318,21 @@ impl Case<'_> {
         accepted: &Arrangement,
         comes_before: Option<Telling>,
     ) -> (Class, Decisive) {
-        let (article, below): (&'static Article, &str) = match self.done.made_by {
-            MadeBy::C13 => (self.field.articles().c13, "the lowest bracket can be paired"),
-            MadeBy::C1 => (self.field.articles().c1, POSSIBLE),
-            MadeBy::C12 | MadeBy::Walk => (self.field.articles().c12, POSSIBLE),
-        };
+        let below = self.below();
         let moved = |arrangement: &Arrangement| describe::players(self.field, &arrangement.leaving);
         let told = |arrangement: &Arrangement| argument::leaving(self.field, arrangement);
-        let why =
-            tell!["only with ", told(accepted), " moved down, and not with ", told(theirs), ", ", below];
         let why = match comes_before {
-            None => why,
+            // The walk came by the recorded ones first. Others may serve as well, later in its order.
+            None => tell![
+                "with ",
+                told(theirs),
+                " moved down ",
+                below.cannot,
+                ", and with ",
+                told(accepted),
+                " ",
+                below.with_others
+            ],
             Some(reason) => tell![
                 told(accepted),
                 " to move down comes before ",
@@ -320,13 +340,34 @@ impl Case<'_> {
                 " (",
                 reason,
                 "), and with it ",
-                below
+                below.can
             ],
         };
         let (theirs, ours) = (moved(theirs), moved(accepted));
         let equal = vec![(self.field.articles().b3, counted(self.done.sought.pairs, "pair"))];
         let told = |players: &str| format!("moved down: {players}");
-        (Class::Worse, self.decisive(article, &told(&theirs), &told(&ours), equal, why))
+        (Class::Worse, self.decisive(below.article, &told(&theirs), &told(&ours), equal, why))
+    }
+
+    /// What was asked of the bracket below when others had to move down to it.
+    fn below(&self) -> Below {
+        let articles = self.field.articles();
+        let p_pairings = |article: &'static Article| Below {
+            article,
+            can: "the next bracket's p pairings are possible",
+            cannot: "the next bracket's p pairings are not possible",
+            with_others: "they are",
+        };
+        match self.done.made_by {
+            MadeBy::C13 => Below {
+                article: articles.c13,
+                can: "the lowest bracket can be paired",
+                cannot: "the lowest bracket cannot be paired",
+                with_others: "it can",
+            },
+            MadeBy::C1 => p_pairings(articles.c1),
+            MadeBy::C12 | MadeBy::Walk => p_pairings(articles.c12),
+        }
     }
 
     fn article(&self, requirement: Requirement, theirs: &InForce, ours: &InForce) -> &'static Article {

@@ -138,7 +138,7 @@ impl Reader<'_> {
             let rounds = 0..self.position.competitors[index].past.len();
             rounds.filter_map(move |round| self.played(index, round)).map(|met| (met.round, met.opponent))
         };
-        ForbiddenPairs::among(present, met, &self.position.prohibited)
+        ForbiddenPairs::of_position(self.position, present, met)
     }
 }
 

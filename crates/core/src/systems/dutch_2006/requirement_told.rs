@@ -5,7 +5,7 @@ use super::bracket::BracketAfterC1;
 use super::field::{Field, PairFacts};
 use super::floats::{Float, Guard};
 use super::place::Requirement;
-use super::requirements::InForce;
+use super::requirements::{InForce, protected_downfloaters, protected_upfloaters};
 use crate::judging::argument::RECORDED_HAS;
 use crate::rulebook::Article;
 use crate::systems::{Telling, said, tell};
@@ -105,7 +105,9 @@ fn concerned(
         let pairs = at.pairs.iter().filter(|&&(a, b)| counts(field.pair(a, b)));
         pairs.map(|&pair| both_due(field, pair)).collect::<Vec<_>>()
     };
-    let leaving = || at.leaving.iter().copied().filter(|player| !after_c1.gone.contains(player));
+    let floated = |players: Vec<usize>, float: Float| {
+        players.into_iter().filter_map(|player| floated(field, player, float)).collect()
+    };
     match requirement {
         Requirement::B2 => due(|facts| facts.b2),
         Requirement::A7d => due(|facts| facts.a7d),
@@ -115,14 +117,12 @@ fn concerned(
             at.pairs.iter().filter_map(|&pair| apart(field, pair)).collect()
         }
         Requirement::Level => {
-            let scored = |player| tell![id(field, player), " with ", field.score(player)];
-            leaving().map(scored).collect()
+            let scored = |player: usize| tell![id(field, player), " with ", field.score(player)];
+            let leaving = at.leaving.iter().copied().filter(|player| !after_c1.gone.contains(player));
+            leaving.map(scored).collect()
         }
-        Requirement::Down => leaving().filter_map(|player| floated(field, player, Float::Down)).collect(),
-        Requirement::Up => {
-            let lower = at.pairs.iter().filter(|&&(a, b)| field.score(a) != field.score(b));
-            lower.filter_map(|&(a, b)| floated(field, a.max(b), Float::Up)).collect()
-        }
+        Requirement::Down => floated(protected_downfloaters(field, after_c1, at), Float::Down),
+        Requirement::Up => floated(protected_upfloaters(field, after_c1, at), Float::Up),
     }
 }
 

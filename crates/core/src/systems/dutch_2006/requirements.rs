@@ -1,6 +1,6 @@
 //! B1-B6, A7.d and A7.e: what is in force while a bracket is paired, and whether an arrangement meets it.
 
-use super::arrangement::Arrangement;
+use super::arrangement::{Arrangement, Pair};
 use super::bracket::{self, BracketAfterC1};
 use super::field::Field;
 use super::floats::{Float, Guard};
@@ -189,6 +189,17 @@ impl InForce {
             && self.level.is_met(field, after_c1, arrangement)
     }
 
+    /// What is in force where the pairs of the moved-down players stand and the remainder is next: all that is in force of the bracket or,
+    /// by a reading, an x of the remainder's own.
+    #[must_use]
+    pub fn of_remainder(&self, field: &Field, down: &[Pair], group: &[usize]) -> Self {
+        if down.is_empty() || !field.readings.gives_remainder_its_own_x() {
+            return self.clone();
+        }
+        let (x, z) = (bracket::x(field, group), bracket::z(field, group));
+        InForce { x, z: z.max(x), ..self.clone() }
+    }
+
     /// A8, C2: the two parts draw on one budget, or the remainder has its own.
     #[must_use]
     pub fn allows_costs(
@@ -211,19 +222,61 @@ impl InForce {
     }
 }
 
+/// B5 and B6: who floats down in an arrangement and is protected.
+#[must_use]
+pub fn protected_downfloaters(
+    field: &Field,
+    after_c1: &BracketAfterC1,
+    arrangement: &Arrangement,
+) -> Vec<usize> {
+    let down = unequal(field, arrangement.parts().0).map(|(a, b)| a.min(b));
+    let meet = down.filter(|_| field.readings.protects_moved_down_players());
+    let leaving = arrangement.leaving.iter().copied().filter(|player| {
+        !after_c1.gone.contains(player) && field.readings.protects_leaving(after_c1.is_moved_down(*player))
+    });
+    meet.chain(leaving).filter(|&player| is_protected(field, after_c1, player)).collect()
+}
+
+/// B5 and B6: who floats up in an arrangement and is protected.
+#[must_use]
+pub fn protected_upfloaters(
+    field: &Field,
+    after_c1: &BracketAfterC1,
+    arrangement: &Arrangement,
+) -> Vec<usize> {
+    let (down, level) = arrangement.parts();
+    let inside = field.readings.tests_upfloats_inside(after_c1.is_joined);
+    let pairs = unequal(field, down).chain(unequal(field, level).filter(|_| inside));
+    pairs.map(|(a, b)| a.max(b)).filter(|&player| is_protected(field, after_c1, player)).collect()
+}
+
+fn unequal<'a>(field: &'a Field, pairs: &'a [Pair]) -> impl Iterator<Item = Pair> + 'a {
+    pairs.iter().copied().filter(|&(a, b)| field.score(a) != field.score(b))
+}
+
+/// Whether B5 and B6 apply to a player at all: the notes for the last round take them from some.
+fn is_protected(field: &Field, after_c1: &BracketAfterC1, player: usize) -> bool {
+    !after_c1.floats_unguarded && field.entrants[player].floats_guarded
+}
+
 /// Whether B5, and B6, are against a float, where they are counted.
 fn against(field: &Field, after_c1: &BracketAfterC1, float: Float, player: usize) -> [usize; 2] {
     let entrant = &field.entrants[player];
-    let asked = field.edition.fewest && !after_c1.floats_unguarded && entrant.floats_guarded;
+    let asked = field.edition.fewest && is_protected(field, after_c1, player);
     entrant.floats.map(|had| usize::from(asked && had == Some(float)))
 }
 
 fn allows(field: &Field, after_c1: &BracketAfterC1, guard: Guard, float: Float, player: usize) -> bool {
-    let entrant = &field.entrants[player];
     !field.readings.asks_relative_criteria()
-        || after_c1.floats_unguarded
-        || !entrant.floats_guarded
-        || guard.allows(float, entrant.floats)
+        || !is_protected(field, after_c1, player)
+        || guard.allows(float, field.entrants[player].floats)
+}
+
+/// What the pairs of the moved-down players have used of what the remainder may cost.
+#[must_use]
+pub fn used_before_remainder(field: &Field, down: &[Pair]) -> Cost {
+    let used = cost(field, down);
+    if field.readings.gives_remainder_its_own_x() { Cost { x: 0, z: 0, ..used } } else { used }
 }
 
 /// The cost of some pairs.

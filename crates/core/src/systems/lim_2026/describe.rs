@@ -7,6 +7,7 @@ use super::articles::{
 use super::exchange::Refused;
 use super::field::{Field, Obstacle};
 use super::groups::{Group, Part};
+use super::median::Crack;
 use super::selection::{Kind, Step};
 use crate::rulebook::Article;
 use crate::systems::Telling;
@@ -88,6 +89,20 @@ pub(super) fn kind(kind: Kind) -> &'static str {
 pub(super) fn group(group: &Group) -> String {
     let name = if group.part == Part::Median { "Median scoregroup" } else { "Scoregroup" };
     group.score.map_or_else(|| name.to_owned(), |score| format!("{name} {score}"))
+}
+
+/// The side of the median: `higher`, `lower`.
+pub(super) fn side(part: Part) -> &'static str {
+    if part == Part::Lower { "lower" } else { "higher" }
+}
+
+/// Why a pairing was cracked on the side that the article does not mean, where it was; a clause that goes on.
+pub(super) fn nothing_left_to_crack(crack: &Crack) -> String {
+    let meant = crack.part_meant();
+    if crack.part == meant {
+        return String::new();
+    }
+    format!(", and no pairing of a {} scoregroup is left that can be cracked", side(meant))
 }
 
 /// In which direction a scoregroup is paired.

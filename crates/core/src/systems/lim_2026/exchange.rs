@@ -67,6 +67,21 @@ impl Made {
     pub fn pair(&self) -> (usize, usize) {
         (self.first, self.second)
     }
+
+    /// The opponent of one of them.
+    pub(super) fn opponent_of(&self, player: usize) -> Option<usize> {
+        match self.pair() {
+            (a, b) if a == player => Some(b),
+            (a, b) if b == player => Some(a),
+            _ => None,
+        }
+    }
+
+    /// 3.8, 5.2: whether the opponent was taken though both are due the same colour: nobody was left who is due another.
+    pub(super) fn is_for_want_of_colour(&self) -> bool {
+        let refused = self.tried.iter().find(|tried| tried.opponent == self.second);
+        refused.is_some_and(|tried| tried.refused == Some(Refused::SameColour))
+    }
 }
 
 /// 2.4 "If the players in a scoregroup are numbered: 1, 2, 3... n, then the proposed pairings are (ignoring colours): 1 v (n/2 + 1),

@@ -80,7 +80,7 @@ impl Field {
         let numbers = numbers::of_those_arrived(position);
         let entrants: Vec<Entrant> =
             present.iter().map(|&index| reader.entrant(index, numbers[index])).collect();
-        let forbidden = ForbiddenPairs::among(&present, |index| reader.met(index), &position.prohibited);
+        let forbidden = ForbiddenPairs::of_position(position, &present, |index| reader.met(index));
         Field {
             entrants,
             round: position.round,
@@ -258,7 +258,8 @@ impl Reader<'_> {
             score: competitor.score,
             games: competitor.past.iter().filter_map(history::colour_played).collect(),
             met: self.other_score(index),
-            barred: (1..).zip(&competitor.past).find_map(|(round, past)| Some((self.bars(past)?, round))),
+            barred: history::that_may_bar(self.position, index)
+                .find_map(|(round, past)| Some((self.bars(past)?, round))),
         }
     }
 

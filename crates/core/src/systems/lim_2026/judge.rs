@@ -6,6 +6,7 @@ use super::describe;
 use super::exchange::{How, Made, Refused};
 use super::field::Field;
 use super::floating::{Floated, Why};
+use super::readings::Available;
 use super::round::{GroupWalk, Reference};
 use super::selection::{Kind, Passed, Step};
 use crate::judging::argument::{GIVEN_BYE, PAIRED_WITH};
@@ -108,32 +109,19 @@ impl Case<'_> {
         })
     }
 
-    /// 2.3, 4.4: who is transferred. Two who both leave may meet elsewhere.
+    /// 2.3, 4.4: who is transferred.
     fn transfer(&self, walk: &GroupWalk) -> Option<Parting> {
-        let members = walk.members();
-        let leaves = |player: usize| self.partners[player].is_none_or(|other| !members.contains(&other));
-        let ours = |player: usize| {
-            let cracked = |made: &Made| self.reference.walk.is_cracked(made.pair());
-            let of_pair = |made: &Made| made.first == player || made.second == player;
-            walk.floated.iter().any(|floated| floated.player == player)
-                || walk.made().any(|made| of_pair(made) && cracked(made))
-        };
-        let theirs: Vec<usize> =
-            members.iter().copied().filter(|&player| leaves(player) && !ours(player)).collect();
-        let kept = |player: usize| !leaves(player) && !self.partners[player].is_some_and(ours);
-        match walk.floated.iter().find(|floated| kept(floated.player)) {
-            Some(floated) => Some(self.kept(floated, &theirs)),
-            None => theirs.first().map(|&player| self.sent(walk, player)),
+        let transfers = Transfers { case: self, walk, members: walk.members() };
+        match walk.floated.iter().find(|floated| transfers.is_kept(floated.player)) {
+            Some(floated) => Some(self.kept(&transfers, floated)),
+            None => transfers.sent().map(|player| self.sent(walk, player)),
         }
     }
 
     /// Somebody was kept whom the rules transfer.
-    fn kept(&self, floated: &Floated, theirs: &[usize]) -> Parting {
+    fn kept(&self, transfers: &Transfers<'_>, floated: &Floated) -> Parting {
         let player = floated.player;
-        let instead = floated
-            .why
-            .choice()
-            .and_then(|chosen| chosen.passed.iter().find(|passed| theirs.contains(&passed.player)));
+        let instead = floated.why.choice().and_then(|chosen| transfers.sent_of(&chosen.passed));
         let is_transferred = tell![self.field.id(player), " is transferred"];
         if let Some(other) = instead {
             let was = tell![self.field.id(other.player), said!(" was transferred", " would be transferred")];
@@ -152,7 +140,7 @@ impl Case<'_> {
             },
             recorded: self.met(player),
             reference: is_transferred,
-            why: self.why_floated(floated),
+            why: self.why_floated(transfers, floated),
         }
     }
 
@@ -200,7 +188,7 @@ impl Case<'_> {
     }
 
     /// By what somebody floats.
-    fn why_floated(&self, floated: &Floated) -> Telling {
+    fn why_floated(&self, transfers: &Transfers<'_>, floated: &Floated) -> Telling {
         let player = self.field.id(floated.player);
         match &floated.why {
             Why::Uncovered(Some(back)) => tell![
@@ -213,19 +201,36 @@ impl Case<'_> {
                 player,
                 " floats in company with ",
                 self.field.id(*with),
-                ", for those before need everybody lower"
+                self.why_not_in_company(transfers, *with)
             ],
-            _ => tell![player, " has no opponent in the scoregroup"],
+            Why::Even(_) => tell![player, " floats, to make the number even"],
+            Why::MostPairs(_) => tell![player, " floats, so that as many pairs as possible are left"],
+            Why::NoOpponent(_) => tell![player, " has no opponent in the scoregroup"],
         }
+    }
+
+    /// 4.4.2: why somebody who was sent was not among those "remaining", of whom one floats in company.
+    fn why_not_in_company(&self, transfers: &Transfers<'_>, with: usize) -> Telling {
+        let Some(other) = transfers.sent_instead() else { return Telling::new() };
+        let not_other = tell![", and not ", self.field.id(other)];
+        let with_id = self.field.id(with);
+        if transfers.is_before(other, with) {
+            return not_other.and(tell![", who comes before ", with_id, " in turn and keeps an opponent"]);
+        }
+        // Whom a floater took as he could get him is not asked whether somebody needs him.
+        if self.field.readings.available == Available::Greedy {
+            return Telling::new();
+        }
+        not_other.and(tell![
+            ", without whom those before ",
+            with_id,
+            " in turn could not all keep an opponent"
+        ])
     }
 
     /// Somebody was transferred whom the rules pair.
     fn sent(&self, walk: &GroupWalk, player: usize) -> Parting {
-        let opponent = walk.made().find_map(|made| match made.pair() {
-            (a, b) if a == player => Some(b),
-            (a, b) if b == player => Some(a),
-            _ => None,
-        });
+        let opponent = walk.made().find_map(|made| made.opponent_of(player));
         let id = self.field.id(player);
         let meets = opponent.map_or_else(Telling::new, |other| tell![id, " meets ", self.field.id(other)]);
         Parting {
@@ -252,7 +257,13 @@ impl Case<'_> {
             self.reference.walk.cracks.iter().find(|crack| stands(crack.pair) && !again(crack.pair))?;
         let (one, other) = crack.pair;
         let (down, up) = crack.floaters;
-        let floaters = tell![down, " floaters come from above and ", up, " from below"];
+        let floaters = tell![
+            down,
+            " floaters come from above and ",
+            up,
+            " from below",
+            describe::nothing_left_to_crack(crack)
+        ];
         Some(Parting {
             article: crack.article(),
             recorded: self.met(one),
@@ -292,6 +303,18 @@ impl Case<'_> {
             made.tried.iter().find(|tried| tried.opponent == theirs).and_then(|tried| tried.refused);
         if made.how == How::Floater {
             let why = match refused {
+                // Of opponents that are all due the same colour the number takes one.
+                Some(Refused::SameColour) if made.is_for_want_of_colour() => tell![
+                    second,
+                    " and ",
+                    other,
+                    " are both due the same colour as ",
+                    first,
+                    ", and by number ",
+                    second,
+                    " comes before ",
+                    other
+                ],
                 Some(refused) => tell![first, " and ", other, ": ", describe::refused(refused)],
                 None => tell!["for ", first, ", a floater, ", second, " comes before ", other],
             };
@@ -309,6 +332,79 @@ impl Case<'_> {
         }
         let article = if made.how == How::Proposed { &PROPOSED } else { &ORDER };
         (article, tell!["for ", first, " ", second, " stands before ", other, " in the order of exchanges"])
+    }
+}
+
+/// Who leaves a scoregroup in the recorded round, beside those who leave it by the rules.
+struct Transfers<'a> {
+    case: &'a Case<'a>,
+    walk: &'a GroupWalk,
+    members: Vec<usize>,
+}
+
+impl Transfers<'_> {
+    /// Whether somebody meets nobody of the scoregroup.
+    fn leaves(&self, player: usize) -> bool {
+        self.case.partners[player].is_none_or(|other| !self.members.contains(&other))
+    }
+
+    /// Whether the rules transfer somebody.
+    fn floats(&self, player: usize) -> bool {
+        self.walk.floated.iter().any(|floated| floated.player == player)
+    }
+
+    /// With whom somebody is paired here until that pairing is cracked.
+    fn cracked_with(&self, player: usize) -> Option<usize> {
+        let is_cracked = |made: &&Made| self.case.reference.walk.is_cracked(made.pair());
+        self.walk.made().filter(is_cracked).find_map(|made| made.opponent_of(player))
+    }
+
+    /// Whether by the rules somebody leaves in the end.
+    fn goes(&self, player: usize) -> bool {
+        self.floats(player) || self.cracked_with(player).is_some()
+    }
+
+    /// Whether somebody meets one who stays by the rules. Two who both leave may meet elsewhere.
+    fn is_kept(&self, player: usize) -> bool {
+        !self.leaves(player) && !self.case.partners[player].is_some_and(|other| self.goes(other))
+    }
+
+    /// Somebody who left and does not by the rules.
+    fn sent(&self) -> Option<usize> {
+        self.members.iter().copied().find(|&player| self.leaves(player) && !self.goes(player))
+    }
+
+    /// Whether somebody left whom the rules do not transfer, so that he may have gone in a floater's place: also one whose pairing
+    /// is cracked, for until then he stays.
+    fn is_sent(&self, player: usize) -> bool {
+        self.leaves(player) && !self.floats(player)
+    }
+
+    /// In which order those who were sent are thought of: first who leaves by no rule, then who left without the other one of his
+    /// cracked pairing, and so not because it was cracked.
+    fn by_cracking(&self, player: usize) -> (bool, bool) {
+        let other = self.cracked_with(player);
+        (other.is_some(), !other.is_some_and(|other| self.is_kept(other)))
+    }
+
+    /// Of those who were passed over when a floater was chosen the one who was sent.
+    fn sent_of<'p>(&self, passed: &'p [Passed]) -> Option<&'p Passed> {
+        let sent = passed.iter().filter(|passed| self.is_sent(passed.player));
+        sent.min_by_key(|passed| self.by_cracking(passed.player))
+    }
+
+    /// Somebody who was sent.
+    fn sent_instead(&self) -> Option<usize> {
+        let sent = self.members.iter().copied().filter(|&player| self.is_sent(player));
+        sent.min_by_key(|&player| self.by_cracking(player))
+    }
+
+    /// Whether somebody's turn is before another's: floaters first, then the others as they are scrutinised.
+    fn is_before(&self, player: usize, other: usize) -> bool {
+        let group = &self.walk.group;
+        let others = group.part.in_turn(group.residents.clone());
+        let mut in_turn = self.walk.arrived.iter().copied().chain(others);
+        in_turn.find(|&next| next == player || next == other) == Some(player)
     }
 }
 

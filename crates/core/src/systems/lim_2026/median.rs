@@ -22,11 +22,23 @@ pub struct Crack {
 }
 
 impl Crack {
-    /// The article.
+    /// The article whose condition holds.
     #[must_use]
     pub fn article(&self) -> &'static Article {
-        if self.part == Part::Lower { &CRACK_LOWER } else { &CRACK_UPPER }
+        if self.part_meant() == Part::Lower { &CRACK_LOWER } else { &CRACK_UPPER }
     }
+
+    /// 2.6.1, 2.6.2: the side from which the pairing should be. It is from the other one where this has none left.
+    #[must_use]
+    pub fn part_meant(&self) -> Part {
+        part_meant(self.floaters)
+    }
+}
+
+/// 2.6.1 "if the number of floaters from higher scoregroups is larger than the number of floaters from lower scoregroups the next
+/// pairing of the lower scoregroup", 2.6.2 "if the above condition is not fulfilled, then the next pairing of the higher scoregroup".
+fn part_meant((down, up): (usize, usize)) -> Part {
+    if down > up { Part::Lower } else { Part::Upper }
 }
 
 /// The median and the two sides that are paired already.
@@ -102,9 +114,9 @@ impl Median<'_> {
             CrackCount::Yes => (self.down.len(), self.up.len()),
             CrackCount::No => originally,
         };
-        let is_lower = counted.0 > counted.1;
-        let order = if is_lower { [Part::Lower, Part::Upper] } else { [Part::Upper, Part::Lower] };
-        let part = order.into_iter().find(|&part| !self.pairs(part).is_empty())?;
+        let meant = part_meant(counted);
+        let other = if meant == Part::Lower { Part::Upper } else { Part::Lower };
+        let part = [meant, other].into_iter().find(|&part| !self.pairs(part).is_empty())?;
         let is_first = self.field.readings.crack == readings::Crack::First;
         let pairs = self.pairs(part);
         let pair = if is_first { Some(pairs.remove(0)) } else { pairs.pop() }?;

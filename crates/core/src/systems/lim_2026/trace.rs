@@ -14,6 +14,7 @@ use super::groups::Part;
 use super::round::{GroupWalk, Reference};
 use super::search::Search;
 use super::selection::{Passed, Step};
+use crate::counted::counted;
 use crate::judging::{self, Column, Line};
 use crate::rulebook::OpenPoints;
 use crate::search::Limits;
@@ -86,7 +87,6 @@ fn cracks(field: &Field, reference: &Reference) -> Section {
     section.cite(&BLOCKED, "the median scoregroup cannot be paired and is extended step by step");
     for crack in &reference.walk.cracks {
         let (one, other) = (field.id(crack.pair.0), field.id(crack.pair.1));
-        let side = if crack.part == Part::Lower { "lower" } else { "higher" };
         let (down, up) = crack.floaters;
         let told = tell![
             "the pairing of ",
@@ -94,12 +94,13 @@ fn cracks(field: &Field, reference: &Reference) -> Section {
             " and ",
             other,
             " in the ",
-            side,
+            describe::side(crack.part),
             " scoregroup is cracked: ",
-            down,
-            " floaters from above, ",
+            counted(down, "floater"),
+            " from above, ",
             up,
-            " from below"
+            " from below",
+            describe::nothing_left_to_crack(crack)
         ];
         section.cite_about(&[one, other], crack.article(), told);
     }
@@ -260,6 +261,19 @@ impl Group<'_> {
             let article = if made.how == How::Floater { &OPPONENT } else { describe::refused_by(refused) };
             let told = tell![first, " not with ", other, ": ", describe::refused(refused)];
             section.value_about(&[first, other], article, told);
+        }
+        if made.is_for_want_of_colour() {
+            let article =
+                if made.how == How::Floater { &OPPONENT } else { describe::refused_by(Refused::SameColour) };
+            let told = tell![
+                first,
+                " with ",
+                second,
+                ", though both are due the same colour: none of those looked at who are due another may be taken, and ",
+                second,
+                " comes first"
+            ];
+            section.value_about(&[first, second], article, told);
         }
         let (article, how) = match made.how {
             How::Floater => (&OPPONENT, ", a floater, meets "),

@@ -134,7 +134,7 @@ articles! {
 static READINGS: [Reading; Readings::OPEN.len() + SETTLED.len()] = Reading::join(Readings::OPEN, SETTLED);
 
 /// The articles that the rules of the family cite.
-pub(super) const ARTICLES: Articles = cited!();
+pub(super) const ARTICLES: Articles = Articles { played: &COLOUR, ..cited!() };
 
 /// C.04.6 with what it cites.
 pub static RULEBOOK: Rulebook = Rulebook {

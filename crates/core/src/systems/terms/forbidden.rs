@@ -1,5 +1,6 @@
 //! Who may not meet whom: pairs that have met, and pairs that the organiser prohibits.
 
+use crate::position::Position;
 use crate::search::{Graph, Set, Spent, set_of};
 
 /// Why two players may not meet.
@@ -38,6 +39,23 @@ pub struct ForbiddenPairs {
 const SMALL: usize = 1024;
 
 impl ForbiddenPairs {
+    /// Those among the players `present` of a position, as [`among`](Self::among) has them, but for meetings that are supposed not
+    /// to have been.
+    #[must_use]
+    pub fn of_position<M: IntoIterator<Item = (u16, usize)>>(
+        position: &Position,
+        present: &[usize],
+        met: impl Fn(usize) -> M,
+    ) -> Self {
+        let counts = |index: usize, round: u16, opponent: usize| {
+            !position.taken_back.meetings.contains(&(round, index.min(opponent), index.max(opponent)))
+        };
+        let met = |index: usize| {
+            met(index).into_iter().filter(move |&(round, opponent)| counts(index, round, opponent))
+        };
+        Self::among(present, met, &position.prohibited)
+    }
+
     /// Those among the players `present`, whose places in the position stand in the order of their places among those to
     /// be paired. `met` gives the rounds in which a player met somebody so that they may not meet again, with the
     /// opponent's place in the position; `prohibited` are the pairs of [`Position`](crate::position::Position).

@@ -124,6 +124,12 @@ impl WithoutPlaying {
     }
 }
 
+/// The earlier rounds of a player that may bar him from the pairing-allocated bye: all, but for what is supposed.
+pub fn that_may_bar(position: &Position, index: usize) -> impl Iterator<Item = (u16, &PastRound)> {
+    let rounds = (1..).zip(&position.competitors[index].past);
+    rounds.filter(move |&(round, _)| !position.taken_back.bars.contains(&(round, index)))
+}
+
 /// What a player had without playing, with its round, in the order of the rounds. `won_by_forfeit` says which contests
 /// are won by forfeit.
 pub fn without_playing(
@@ -131,7 +137,7 @@ pub fn without_playing(
     index: usize,
     won_by_forfeit: impl Fn(u16, &Contest) -> bool,
 ) -> impl Iterator<Item = (WithoutPlaying, u16)> {
-    (1..).zip(&position.competitors[index].past).filter_map(move |(round, past)| {
+    that_may_bar(position, index).filter_map(move |(round, past)| {
         let had = match past.entry {
             Entry::Bye(Bye::PairingAllocated) => WithoutPlaying::PairingAllocatedBye,
             Entry::Bye(Bye::Full) => WithoutPlaying::FullPointBye,

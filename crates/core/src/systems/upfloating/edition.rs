@@ -107,7 +107,7 @@ impl Participants {
 /// The articles that shared rules cite.
 #[derive(Clone, Copy, Debug)]
 pub struct Articles {
-    /// Which rounds count as played.
+    /// What a round was in which somebody was paired.
     pub played: &'static Article,
     /// The numbers of the participants.
     pub tpn: &'static Article,

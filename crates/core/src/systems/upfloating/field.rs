@@ -76,7 +76,7 @@ impl Field {
         }
         let entrant = |&index: &usize| reader.entrant(index, numbers[index], &matches[index]);
         let entrants: Vec<Entrant> = present.iter().map(entrant).collect();
-        let forbidden = ForbiddenPairs::among(&present, |index| met(&matches[index]), &position.prohibited);
+        let forbidden = ForbiddenPairs::of_position(position, &present, |index| met(&matches[index]));
         Ok(Field {
             may_meet: forbidden.may_meet(entrants.len())?,
             entrants,
@@ -101,6 +101,27 @@ impl Field {
             free: Some(Box::new(self.clone())),
             ..self.clone()
         })
+    }
+
+    /// The same field where of the pairs of these members, the smaller place first, only some can be made. The values of the
+    /// criteria stay those of the field as it is.
+    ///
+    /// # Errors
+    /// Where the budget is spent.
+    pub fn with_pairs_of(&self, members: &Set, can_be: impl Fn(usize, usize) -> bool) -> Result<Self, Spent> {
+        let pairs = members.ones().flat_map(|a| members.ones().filter(move |&b| a < b).map(move |b| (a, b)));
+        let lost = pairs.filter(|&(a, b)| !self.may_meet.has_edge(a, b) || !can_be(a, b));
+        Ok(Field {
+            may_meet: Graph::complete_without(self.entrants.len(), lost)?,
+            free: Some(Box::new(self.free().clone())),
+            ..self.clone()
+        })
+    }
+
+    /// The same field by other readings.
+    #[must_use]
+    pub fn by(&self, ways: Ways) -> Self {
+        Field { ways, ..self.clone() }
     }
 
     /// The same field where some obstacles do not count, to see what they do. The values of the criteria stay those of
@@ -223,8 +244,8 @@ impl<E: Edition> Reader<'_, E> {
         let won = |round: u16| matches.iter().any(|m| m.round == round && m.was == Was::WonByForfeit);
         let mut had = history::without_playing(self.position, index, |round, _| won(round));
         had.find(|&(what, _)| E::bars(what, self.readings)).or_else(|| {
-            let mut rounds = (1..).zip(&self.position.competitors[index].past);
             let bars = |past: &PastRound| E::bars_points(past, self.position.worth, self.readings);
+            let mut rounds = history::that_may_bar(self.position, index);
             rounds.find(|(_, past)| bars(past)).map(|(round, _)| (WithoutPlaying::PointsOfAWin, round))
         })
     }

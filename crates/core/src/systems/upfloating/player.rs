@@ -26,11 +26,7 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
     section.cite(E::ARTICLES.scoregroup, format!("scoregroup: {}", words::players(field, group)));
     section.cite(
         E::ARTICLES.floater,
-        format!(
-            "{} in the previous {}",
-            if entrant.floated() { "floated" } else { "did not float" },
-            E::GAMES.round_word()
-        ),
+        format!("{} in the previous round", if entrant.floated() { "floated" } else { "did not float" }),
     );
     section.cite(E::ARTICLES.colour, colours::<E>(entrant));
     match entrant.barred {
@@ -56,7 +52,8 @@ pub(super) fn article<E: Edition>(entry: Entry) -> Option<&'static Article> {
     match entry {
         Entry::Missing => None,
         Entry::Bye(Bye::PairingAllocated) => Some(E::ARTICLES.bye),
-        Entry::Bye(_) | Entry::Contest(_) => Some(E::ARTICLES.played),
+        Entry::Bye(_) => Some(E::ARTICLES.absent),
+        Entry::Contest(_) => Some(E::ARTICLES.played),
     }
 }
 

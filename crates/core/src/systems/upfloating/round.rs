@@ -98,12 +98,15 @@ pub fn pair_round<E: Edition>(
     }
     match pairing {
         Some(pairing) => Ok(Ok(pairing)),
-        None => Ok(Err(Failure::Impossible(impossible::explain(field)?))),
+        None => Ok(Err(Failure::Impossible(impossible::explain(field, search)?))),
     }
 }
 
 /// 3.3.2: the steps of a round-pairing.
-fn steps<E: Edition>(field: &Field, search: &dyn Search<E>) -> Result<Option<RoundPairing>, Spent> {
+pub(super) fn steps<E: Edition>(
+    field: &Field,
+    search: &dyn Search<E>,
+) -> Result<Option<RoundPairing>, Spent> {
     let mut unpaired = field.everybody();
     let mut receiver = None;
     // Step 1: "the assignment of the pairing-allocated-bye (if needed) by applying Article 3.4"; Basic Rules 3 has one only

@@ -4,6 +4,7 @@ use super::criteria::{counts_in_c7, following_scoregroup};
 use super::edition::Edition;
 use super::field::Field;
 use super::upfloaters::{Row, Upfloaters};
+use super::ways::LookAhead;
 use super::words::{id, number, players};
 use crate::counted::counted;
 use crate::judging::argument::parted_sets;
@@ -21,7 +22,7 @@ pub(super) struct Words<'a, E: Edition> {
     /// Why a set is worse than another.
     pub(super) why: fn(&Upfloaters<'a, E>, Set<'_>, Set<'_>) -> Telling,
     /// Why a set with this value was passed over.
-    pub(super) passed_over: fn(&Value) -> String,
+    pub(super) passed_over: fn(&Upfloaters<'a, E>, &Value) -> String,
 }
 
 /// C4.
@@ -38,7 +39,7 @@ pub(super) fn c4<'a, E: Edition>() -> Words<'a, E> {
             let taken = said!(" are taken (", " would be taken (");
             tell![counted(number(value), "upfloater"), taken, named(field, theirs), ") where ", enough]
         },
-        passed_over: |value| counted(number(value), "upfloater"),
+        passed_over: |_, value| counted(number(value), "upfloater"),
     }
 }
 
@@ -57,7 +58,7 @@ pub(super) fn c5<'a, E: Edition>() -> Words<'a, E> {
             let taken = said!("taken up are ", "taken up would be ");
             tell![taken, scored(theirs), ", where ", scored(ours), " can be"]
         },
-        passed_over: |_| "the scores would be lower".into(),
+        passed_over: |_, _| "the scores would be lower".into(),
     }
 }
 
@@ -72,8 +73,13 @@ pub(super) fn c6<'a, E: Edition>() -> Words<'a, E> {
             };
             tell![with(theirs), "; ", with(ours)]
         },
-        passed_over: |value| {
-            format!("the following group would need {}", counted(number(value), "upfloater"))
+        passed_over: |at, value| match at.stage.field.ways.look_ahead {
+            LookAhead::Fewest => {
+                format!("the following group would need {}", counted(number(value), "upfloater"))
+            }
+            LookAhead::Parity => {
+                "the following group would need more upfloaters than its parity asks for".into()
+            }
         },
     }
 }
@@ -97,7 +103,7 @@ pub(super) fn c7<'a, E: Edition>() -> Words<'a, E> {
             let before = " floated in the previous round (";
             tell![of, them.len(), before, Telling::list(them), "); of ", named(field, ours), " ", did]
         },
-        passed_over: |value| {
+        passed_over: |_, value| {
             let upfloaters = counted(number(value), "upfloater");
             format!("{upfloaters} would have floated in the previous round")
         },
@@ -115,7 +121,7 @@ pub(super) fn pairing<'a, E: Edition>() -> Words<'a, E> {
             };
             tell![with(theirs, value), "; ", with(ours, our_value)]
         },
-        passed_over: |value| best_pairing::<E>(value),
+        passed_over: |_, value| best_pairing::<E>(value),
     }
 }
 
@@ -133,15 +139,20 @@ fn named(field: &Field, set: &[usize]) -> Telling {
     Telling::list(set.iter().map(|&player| id(field, player)))
 }
 
-/// C6: `the 2.5 group then needs 1 upfloater`.
+/// C6: `the 2.5 group then needs 1 upfloater`, or whether it needs more than its parity asks for.
 fn needed_below<E: Edition>(at: &Upfloaters<'_, E>, (set, needed): Set<'_>) -> String {
     let Value::Count(number) = needed else { return "nothing is asked".into() };
     let stage = at.stage;
     let score =
         |group: crate::search::Set| group.ones().next().map(|player| stage.field.entrants[player].score);
+    let needs = match (stage.field.ways.look_ahead, number) {
+        (LookAhead::Fewest, _) => counted(*number, "upfloater"),
+        (LookAhead::Parity, 0) => "no more upfloaters than its parity asks for".into(),
+        (LookAhead::Parity, _) => "more upfloaters than its parity asks for".into(),
+    };
     match following_scoregroup(stage, &stage.left_below(set)).and_then(score) {
-        Some(score) => format!("the {score} group then needs {}", counted(*number, "upfloater")),
-        None => counted(*number, "upfloater"),
+        Some(score) => format!("the {score} group then needs {needs}"),
+        None => needs,
     }
 }
 
@@ -159,9 +170,9 @@ fn who_floated<E: Edition>(at: &Upfloaters<'_, E>, (set, value): Set<'_>) -> Str
 }
 
 /// Why a set with this value for a criterion was passed over.
-pub(super) fn passed_over<E: Edition>(article: &Article, value: &Value) -> String {
-    let words = Row::<E>::of(article).and_then(|row| row.words);
-    words.map_or_else(|| value.to_string(), |words| (words.passed_over)(value))
+pub(super) fn passed_over<E: Edition>(at: &Upfloaters<'_, E>, article: &Article, value: &Value) -> String {
+    let words = Row::of(article).and_then(|row| row.words);
+    words.map_or_else(|| value.to_string(), |words| (words.passed_over)(at, value))
 }
 
 impl<E: Edition> Told for Upfloaters<'_, E> {

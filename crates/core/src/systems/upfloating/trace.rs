@@ -1,15 +1,17 @@
 //! Why the reference pairing is what it is: each step with its values, and what came before in the text's
 //! order and was not chosen, with the article.
 
-use super::bracket_pairing::ABSOLUTE;
 use super::field::{Field, forbidden_by};
 use super::stage::Stage;
 use super::told_bye::first_of_all;
-use super::{Bracket, BracketPairing, Bye, Edition, Identifier, RoundPairing, Search, Upfloaters, colours};
+use super::{
+    Bracket, BracketPairing, Bye, Edition, Identifier, RoundPairing, Row, Search, Upfloaters, colours,
+};
 use super::{told_set, words};
 use crate::judging;
 use crate::rulebook::Article;
 use crate::search::{Set, Spent};
+use crate::systems::terms::forbidden::Obstacle;
 use crate::systems::weighing::{Chosen, Decision, Part, Policy, Told, Value, all_told, is_better, order};
 use crate::systems::{Column, Explanation, Line, Section, Telling, tell};
 use crate::tournament::PlayerId;
@@ -245,7 +247,7 @@ impl<E: Edition> Tracer<'_, E> {
                 let (article, reason) =
                     match self.search.best_beginning_with(&decision, bracket.set(), &prefix)? {
                         None => self.why_no_set(stage, &prefix, bracket.set().len())?,
-                        Some(other) => why_worse::<E>(&other, &bracket.upfloaters),
+                        Some(other) => why_worse(&decision, &other, &bracket.upfloaters),
                     };
                 passed.add(article, reason, candidate);
             }
@@ -259,7 +261,7 @@ impl<E: Edition> Tracer<'_, E> {
         Ok(())
     }
 
-    /// No legal set begins so: the bracket or the rest could not be paired.
+    /// No set that begins so, with the scores that C5 gives, is legal: the bracket or the rest could not be paired.
     fn why_no_set(
         &self,
         stage: &Stage<'_>,
@@ -267,13 +269,28 @@ impl<E: Edition> Tracer<'_, E> {
         size: usize,
     ) -> Result<(&'static Article, String), Spent> {
         if prefix.len() < size {
-            return Ok((E::ARTICLES.c3, "no set that begins so leaves a legal pairing".into()));
+            let reason = "no set with these scores that begins so produces a legal pairing";
+            return Ok((E::ARTICLES.first_set, reason.into()));
         }
-        Ok(if self.search.can_be_paired(self.field, &stage.bracket(prefix))? {
-            (E::ARTICLES.c3, format!("the {} below could not all be paired", E::PARTICIPANTS.many))
-        } else {
-            (E::ARTICLES.c1, "the bracket could not be paired".into())
-        })
+        let bracket = stage.bracket(prefix);
+        if self.search.can_be_paired(self.field, &bracket)? {
+            let reason = format!("the {} below could not all be paired", E::PARTICIPANTS.many);
+            return Ok((E::ARTICLES.c3, reason));
+        }
+        self.why_unpairable(&bracket, |_, _| true)
+    }
+
+    /// Why these players cannot be paired in pairs that `can_be`: C1, or 260 where without the organiser's prohibitions they could.
+    fn why_unpairable(
+        &self,
+        members: &Set,
+        can_be: impl Fn(usize, usize) -> bool,
+    ) -> Result<(&'static Article, String), Spent> {
+        let permitted = self.field.disregarding(|_, _, obstacle| obstacle == Obstacle::Prohibited)?;
+        let is_prohibited = self.field.has_prohibitions()
+            && self.search.can_be_paired(&permitted.with_pairs_of(members, can_be)?, members)?;
+        let article = if is_prohibited { E::ARTICLES.prohibited } else { E::ARTICLES.c1 };
+        Ok((article, "the bracket could not be paired".into()))
     }
 
     /// 3.6.3: what stood before the chosen pairing, place by place.
@@ -290,7 +307,8 @@ impl<E: Edition> Tracer<'_, E> {
         let last_top = tops.last().copied().unwrap_or(0);
         let mut passed = PassedOver::default();
         for bottom in members.ones().filter(|p| *p < last_top && !tops.contains(p)) {
-            let (article, reason) = self.why_other_tops(stage, &members, &tops)?;
+            let before: Vec<usize> = tops.iter().copied().filter(|top| *top < bottom).collect();
+            let (article, reason) = self.why_not_top(stage, &members, bracket, (&before, bottom))?;
             passed.add(article, reason, bottom);
         }
         passed.tell(field, section, "not as top member ", &[]);
@@ -299,7 +317,7 @@ impl<E: Edition> Tracer<'_, E> {
             let mut passed = PassedOver::default();
             for candidate in open.ones().filter(|p| *p > top && *p < bottom && !tops.contains(p)) {
                 let (article, reason) =
-                    self.why_not_opponent(stage, &open, &tops[place + 1..], (top, candidate))?;
+                    self.why_not_opponent(stage, &open, &pairs[place..], (top, candidate))?;
                 passed.add(article, reason, candidate);
             }
             passed.tell(field, section, &format!("for {} not ", field.entrants[top].id), &[top, bottom]);
@@ -309,34 +327,33 @@ impl<E: Edition> Tracer<'_, E> {
         Ok(())
     }
 
-    /// The first pairing of these players if no quality criterion counted, to tell whether one or C1 stands against another pairing.
-    fn by_absolute_criteria(&self, stage: &Stage<'_>, members: &Set) -> Result<Option<Identifier>, Spent> {
-        let part = Part::First(ABSOLUTE);
-        let chosen = self.search.choose_pairing(&BracketPairing::of(stage, members), part)?;
-        Ok(chosen.map(|chosen| chosen.candidate))
-    }
-
-    fn why_other_tops(
+    /// Why a member is not the next top member after those `before`: of the best pairing where he is.
+    fn why_not_top(
         &self,
         stage: &Stage<'_>,
         members: &Set,
-        tops: &[usize],
+        bracket: &Bracket,
+        (before, next): (&[usize], usize),
     ) -> Result<(&'static Article, String), Spent> {
-        let free = self.by_absolute_criteria(stage, members)?;
-        let smaller =
-            free.is_some_and(|pairing| pairing.pairs().map(|(top, _)| top).lt(tops.iter().copied()));
-        Ok(if smaller {
-            worse_pairs::<E>(self.field)
-        } else {
-            (E::ARTICLES.c1, "the bracket could not be paired".into())
-        })
+        let is_top = |player: usize| player == next || before.contains(&player);
+        let is_bottom = |player: usize| player < next && !before.contains(&player);
+        let can_be = |top: usize, bottom: usize| !is_bottom(top) && !is_top(bottom);
+        let decision = BracketPairing::<E>::of(stage, members);
+        let field = self.field.with_pairs_of(members, can_be)?;
+        let other = self.search.choose_pairing(&BracketPairing { field: &field, ..decision }, Part::Whole)?;
+        match other {
+            Some(other) => Ok(worse_pairs::<E>(&other, &bracket.pairing)),
+            None => self.why_unpairable(members, can_be),
+        }
     }
 
+    /// Why a top member does not meet somebody who comes before his opponent: of the best pairing of those who are `open` in which
+    /// the two meet. `ours` are the pairs that these make.
     fn why_not_opponent(
         &self,
         stage: &Stage<'_>,
         open: &Set,
-        later_tops: &[usize],
+        ours: &[(usize, usize)],
         (top, candidate): (usize, usize),
     ) -> Result<(&'static Article, String), Spent> {
         if let Some(obstacle) = self.field.obstacle(top, candidate) {
@@ -345,18 +362,24 @@ impl<E: Edition> Tracer<'_, E> {
         let mut others = open.clone();
         others.remove(top);
         others.remove(candidate);
-        let free = self.by_absolute_criteria(stage, &others)?;
-        let complies =
-            free.is_some_and(|pairing| pairing.pairs().map(|(top, _)| top).le(later_tops.iter().copied()));
-        Ok(if complies {
-            worse_pairs::<E>(self.field)
-        } else {
-            (E::ARTICLES.first_pairing, "the top members that remain could not all be paired".into())
-        })
+        let Some(best) = self.search.choose_pairing(&BracketPairing::<E>::of(stage, &others), Part::Whole)?
+        else {
+            return self.why_unpairable(&others, |_, _| true);
+        };
+        let decision = BracketPairing::<E>::of(stage, open);
+        let judged =
+            |pairs: Vec<(usize, usize)>| Chosen::proved(&decision, Identifier::of(pairs), Part::Whole);
+        let theirs = judged(best.candidate.pairs().chain([(top, candidate)]).collect())?;
+        Ok(worse_pairs::<E>(&theirs, &judged(ours.to_vec())?))
     }
 
     /// 4.3, board by board.
     fn colours(&self, round: &RoundPairing) -> Section {
+        if !self.field.ways.has_colours {
+            let mut section = judging::colours([]);
+            section.say("no colours are allocated");
+            return section;
+        }
         let mut pairs: Vec<(usize, usize)> = round.pairs().collect();
         colours::sort_boards(self.field, &mut pairs);
         judging::colours(pairs.into_iter().map(|(a, b)| {
@@ -371,6 +394,7 @@ impl<E: Edition> Tracer<'_, E> {
 
 /// The first criterion by which a set of the same scores is worse than the chosen one.
 fn why_worse<E: Edition>(
+    decision: &Upfloaters<'_, E>,
     other: &Chosen<Vec<usize>>,
     chosen: &Chosen<Vec<usize>>,
 ) -> (&'static Article, String) {
@@ -379,15 +403,23 @@ fn why_worse<E: Edition>(
     let differs = rows.find(|(_, (other, chosen))| other != chosen);
     differs.map_or_else(
         || (E::ARTICLES.first_set, "it comes later".into()),
-        |(criterion, (other, _))| (criterion.article, told_set::passed_over::<E>(criterion.article, other)),
+        |(criterion, (other, _))| {
+            (criterion.article, told_set::passed_over(decision, criterion.article, other))
+        },
     )
 }
 
-/// A quality criterion stands against a pairing.
-fn worse_pairs<E: Edition>(field: &Field) -> (&'static Article, String) {
-    let asked = E::PAIRING.iter().find(|row| (row.is_asked)(field.ways));
-    asked.map_or_else(
-        || (E::ARTICLES.first_pairing, "it comes later".into()),
+/// The first criterion by which a pairing is worse than the chosen one; where there is none, its top members come later.
+fn worse_pairs<E: Edition>(
+    other: &Chosen<Identifier>,
+    chosen: &Chosen<Identifier>,
+) -> (&'static Article, String) {
+    let values = |pairing: &Chosen<Identifier>, row: &Row| {
+        pairing.value::<BracketPairing<'_, E>>(row.article).cloned()
+    };
+    let differs = E::PAIRING.iter().find(|row| values(other, row) != values(chosen, row));
+    differs.map_or_else(
+        || (E::ARTICLES.first_pairing, "the top members of the pairs that remain would come later".into()),
         |row| (row.article, row.noun.more.into()),
     )
 }

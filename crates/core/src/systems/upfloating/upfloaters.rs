@@ -187,7 +187,7 @@ fn extend(
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::position::{Attendance, Competitor, Position, Worth};
+    use crate::position::{Attendance, Competitor, Position, TakenBack, Worth};
     use crate::systems::double_swiss_2026::articles::C4;
     use crate::systems::double_swiss_2026::{DoubleSwiss, Readings};
     use crate::systems::upfloating::Field;
@@ -211,6 +211,7 @@ pub(super) mod tests {
             initial_colour: None,
             competitors: competitors.collect(),
             prohibited: Vec::new(),
+            taken_back: TakenBack::default(),
             worth: Worth { win: Points::from_tenths(20), draw: Points::from_tenths(10), loss: Points::ZERO },
             teams: None,
         }

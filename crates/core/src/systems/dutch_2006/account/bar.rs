@@ -20,10 +20,10 @@ pub(crate) enum Bar {
     Strong,
     /// B5 or B6: this player must not float like this.
     Float(usize, Float, &'static Article),
-    /// B4: both are due the same colour, and x allows no such pair.
-    Preference,
+    /// B4: both are due the same colour, and nothing is left of this x.
+    Preference(usize),
     /// A7.e: the same for z.
-    Mild,
+    Mild(usize),
     /// B1b: who leaves the lowest bracket would have the bye.
     Bye(WithoutPlaying, u16),
 }
@@ -35,8 +35,8 @@ impl Bar {
             Bar::Obstacle(obstacle) => field.article_of(obstacle),
             Bar::Absolute(article) | Bar::Float(_, _, article) => article,
             Bar::Strong => field.articles().a7d,
-            Bar::Preference => field.articles().b4,
-            Bar::Mild => field.articles().a7e,
+            Bar::Preference(_) => field.articles().b4,
+            Bar::Mild(_) => field.articles().a7e,
             Bar::Bye(..) => field.articles().b1b,
         }
     }
@@ -65,9 +65,20 @@ impl Bar {
             return float(field, state.up, Float::Up, a.max(b));
         }
         if !state.allows_cost(field, cost(field, &[(a, b)])) {
-            return Some(if facts.costs_x && state.x == 0 { Bar::Preference } else { Bar::Mild });
+            let by_x = facts.costs_x && state.x == 0;
+            return Some(if by_x { Bar::Preference(state.x) } else { Bar::Mild(state.z) });
         }
         None
+    }
+
+    /// The same where x and z are what is left of those of the whole bracket.
+    #[must_use]
+    pub(super) fn with_limits_of(self, whole: &InForce) -> Self {
+        match self {
+            Bar::Preference(_) => Bar::Preference(whole.x),
+            Bar::Mild(_) => Bar::Mild(whole.z),
+            other => other,
+        }
     }
 
     /// What stands against a player's leaving the bracket.
@@ -99,6 +110,15 @@ fn float(field: &Field, guard: Guard, float: Float, player: usize) -> Option<Bar
     }
 }
 
+/// How many of something all pairs of a bracket have together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Count {
+    /// All of them.
+    pub all: usize,
+    /// Those of the moved-down players' pairs, which stand already.
+    pub down: usize,
+}
+
 /// What stands against a proposal of C6.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Objection {
@@ -107,11 +127,11 @@ pub(crate) enum Objection {
     /// Against somebody who would be left over.
     Leaving(usize, Bar),
     /// The note to B2: so many pairs together are against B2, more than it excuses.
-    AgainstB2(usize, &'static Article),
+    AgainstB2(Count, &'static Article),
     /// B4: all pairs together leave more preferences unfulfilled than x.
-    Preferences(usize),
+    Preferences(Count),
     /// A7.e: or than z.
-    Mild(usize),
+    Mild(Count),
     /// B3: others have to be left over, of lower scores.
     Scores,
 }

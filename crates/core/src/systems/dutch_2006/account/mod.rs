@@ -9,7 +9,7 @@ mod passed;
 mod refusal;
 mod turn;
 
-pub(super) use bar::{Bar, Objection};
+pub(super) use bar::{Bar, Count, Objection};
 pub(super) use passed::Passed;
 pub(super) use refusal::Refusal;
 pub(super) use turn::{Against, Exchanged, PassedBy, Tried, Turn};

@@ -1,5 +1,7 @@
 //! Why a stretch of the walk holds nothing.
 
+use super::bar::Count;
+
 /// The proof that no arrangement of a stretch can be accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Refusal {
@@ -15,11 +17,11 @@ pub(crate) enum Refusal {
         vacant: usize,
     },
     /// The note to B2: so many pairs at least are against B2.
-    AgainstB2 { least: usize, most: usize },
+    AgainstB2 { least: Count, most: usize },
     /// B4: so many preferences at least stay unfulfilled.
-    Preferences { least: usize, x: usize },
+    Preferences { least: Count, x: usize },
     /// A7.e: the same for the pairs that z counts.
-    Mild { least: usize, z: usize },
+    Mild { least: Count, z: usize },
     /// B3 in a joined bracket: the score differences are larger.
     Differences,
     /// There are arrangements, but none moves down whom the bracket below needs (C12, C13).

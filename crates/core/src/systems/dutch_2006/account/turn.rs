@@ -4,10 +4,10 @@ use super::super::arrangement::{Arrangement, Pair};
 use super::super::exchange::Sequence;
 use super::super::levels;
 use super::super::proofs::refuse::{self, Split};
-use super::super::requirements::{Cost, InForce, cost};
+use super::super::requirements::{Cost, InForce, cost, used_before_remainder};
 use super::super::violations;
 use super::super::walk::BracketToPair;
-use super::bar::{Bar, Objection};
+use super::bar::{Bar, Count, Objection};
 use super::refusal::Refusal;
 use crate::search::Spent;
 use crate::systems::terms::Exchange;
@@ -43,8 +43,9 @@ impl Tried {
     ) -> Self {
         let (s1, s2) = group.split_at(p);
         let mut tried = Tried { s1: s1.to_vec(), s2: s2.to_vec(), objections: Vec::new() };
-        tried.object_to_pairs(to_pair, state, cost(to_pair.field, down), false);
-        tried.object_to_leaving(to_pair, state, down);
+        let state = state.of_remainder(to_pair.field, down, group);
+        tried.object_to_pairs(to_pair, &state, used_before_remainder(to_pair.field, down), false);
+        tried.object_to_leaving(to_pair, &state, down);
         tried
     }
 
@@ -74,15 +75,15 @@ impl Tried {
             // Where the note excuses no pair at all, each was named above.
             if let Some(&(a, b)) = against.next().filter(|_| state.against_b2 > 0) {
                 let article = violations::b2_article(field, a, b);
-                self.objections.push(Objection::AgainstB2(total.b2, article));
+                self.objections.push(Objection::AgainstB2(Count { all: total.b2, down: spent.b2 }, article));
             }
         } else if !state.allows_cost(field, total) {
             if total.x > state.x {
-                if !named(Bar::Preference) {
-                    self.objections.push(Objection::Preferences(total.x));
+                if !named(Bar::Preference(0)) {
+                    self.objections.push(Objection::Preferences(Count { all: total.x, down: spent.x }));
                 }
-            } else if total.z > state.z && !named(Bar::Mild) {
-                self.objections.push(Objection::Mild(total.z));
+            } else if total.z > state.z && !named(Bar::Mild(0)) {
+                self.objections.push(Objection::Mild(Count { all: total.z, down: spent.z }));
             }
         }
     }
@@ -170,14 +171,15 @@ impl Turn {
         down: &[Pair],
     ) -> Result<Self, Spent> {
         // What the moved-down players cost is no longer free for the others.
-        let spent = cost(to_pair.field, down);
-        let (x, z) = (state.x.saturating_sub(spent.x), state.z.saturating_sub(spent.z));
-        let against_b2 = state.against_b2.saturating_sub(spent.b2);
-        let left = InForce { against_b2, x, z, ..state.clone() };
+        let spent = used_before_remainder(to_pair.field, down);
+        let whole = state.of_remainder(to_pair.field, down, &[&s1[..], &s2].concat());
+        let (x, z) = (whole.x.saturating_sub(spent.x), whole.z.saturating_sub(spent.z));
+        let against_b2 = whole.against_b2.saturating_sub(spent.b2);
+        let left = InForce { against_b2, x, z, ..whole.clone() };
         let (first, second) = (s1.clone(), s2.clone());
         let against = |fixed: &[Pair], pair: Pair| {
             if let Some(bar) = Bar::between(to_pair.field, to_pair.after_c1, &left, pair, false) {
-                return Ok(Against::Pair(bar));
+                return Ok(Against::Pair(bar.with_limits_of(&whole)));
             }
             let fixed = [fixed, &[pair]].concat();
             let split = Split { down, s1: &first, s2: &second, fixed: &fixed };

@@ -1,8 +1,8 @@
 //! The proof that a stretch of the walk is hopeless, for people: who cannot be matched, or what it costs at least.
 
-use super::super::account::Refusal;
+use super::super::account::{Count, Refusal};
 use super::super::arrangement::Pair;
-use super::super::requirements::InForce;
+use super::super::requirements::{Cost, InForce, used_before_remainder};
 use super::super::walk::BracketToPair;
 use super::pool::Pool;
 use super::scale::{Scale, add};
@@ -29,7 +29,8 @@ pub(in super::super) fn after_descents(
 fn whole(pool: &Pool<'_>) -> Result<Refusal, Spent> {
     let players = pool.players();
     let outside = pool.waiting + pool.exits.len();
-    Question { pool, size: players.len() + outside, players, cost: &pool.edges() }.refusal()
+    let down = Cost::default();
+    Question { pool, size: players.len() + outside, players, cost: &pool.edges(), down }.refusal()
 }
 
 /// An S1 and S2 of the homogeneous group, the moved-down players and some of the group being paired.
@@ -52,7 +53,8 @@ pub(in super::super) fn split(
     split: &Split<'_>,
 ) -> Result<Refusal, Spent> {
     let set: Vec<usize> = split.down.iter().map(|&(player, _)| player).collect();
-    let pool = Pool::whole(*to_pair, in_force, None);
+    let in_force = in_force.of_remainder(to_pair.field, split.down, &[split.s1, split.s2].concat());
+    let pool = Pool::whole(*to_pair, &in_force, None);
     let Some(pool) = (if set.is_empty() { Some(pool) } else { pool.with_set(&set) }) else {
         return Ok(Refusal::Together);
     };
@@ -75,7 +77,8 @@ pub(in super::super) fn split(
         (a < first && b >= first && pool.may_meet(one, other)).then(|| scale.of(one, other, false))
     };
     let size = players.len() + pool.exits.len();
-    Question { pool: &pool, size, players: players.clone(), cost: &cost }.refusal()
+    let down = used_before_remainder(to_pair.field, split.down);
+    Question { pool: &pool, size, players: players.clone(), cost: &cost, down }.refusal()
 }
 
 /// What two vertices cost together on a scale.
@@ -87,6 +90,8 @@ struct Question<'a> {
     players: Vec<usize>,
     size: usize,
     cost: CostOf<'a>,
+    /// What the pairs of the moved-down players have cost, where they are not in question.
+    down: Cost,
 }
 
 impl Question<'_> {
@@ -94,10 +99,11 @@ impl Question<'_> {
         let (pool, scale) = (self.pool, &self.pool.scale);
         let Some(least) = self.least(scale)? else { return self.no_matching() };
         let (x, z) = (pool.in_force.x, pool.in_force.z);
-        let count = |digit: i64| usize::try_from(digit).unwrap_or(0);
+        let number = |digit: i64| usize::try_from(digit).unwrap_or(0);
+        let count = |digit: i64, down: usize| Count { all: number(digit), down };
         let (b2, differences, _) = scale.parts(&least);
         if b2 > scale.most_against_b2() {
-            return Ok(Refusal::AgainstB2 { least: count(b2), most: pool.in_force.against_b2 });
+            return Ok(Refusal::AgainstB2 { least: count(b2, self.down.b2), most: pool.in_force.against_b2 });
         }
         if differences != scale.wanted() {
             return Ok(Refusal::Differences);
@@ -106,11 +112,13 @@ impl Question<'_> {
         if !scale.is_limited() || scale.has_room_for_a7d(&least) {
             return Ok(Refusal::Together);
         }
-        if count(least[digits]) > x {
-            return Ok(Refusal::Preferences { least: count(least[digits]), x });
+        if number(least[digits]) > x {
+            return Ok(Refusal::Preferences { least: count(least[digits], self.down.x), x });
         }
         Ok(match self.least(&scale.z_first())? {
-            Some(least) if count(least[digits]) > z => Refusal::Mild { least: count(least[digits]), z },
+            Some(least) if number(least[digits]) > z => {
+                Refusal::Mild { least: count(least[digits], self.down.z), z }
+            }
             _ => Refusal::Together,
         })
     }

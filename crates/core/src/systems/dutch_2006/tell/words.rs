@@ -1,6 +1,6 @@
 //! The words for what stands in the way.
 
-use super::super::account::{Bar, Objection, Refusal};
+use super::super::account::{Bar, Count, Objection, Refusal};
 use super::super::describe;
 use super::super::field::Field;
 use crate::counted::counted;
@@ -13,6 +13,12 @@ pub(super) fn bar(field: &Field, bar: Bar, player: usize) -> String {
         preference.map_or_else(|| "the same colour".to_owned(), |preference| preference.colour.to_string())
     };
     let cited = |text: String, article: &Article| format!("{text}, {article}");
+    let used_up = |name: &str, limit: usize| match limit {
+        0 => format!("both are due {}, {name} = 0", due()),
+        limit => {
+            format!("both are due {}, {name} = {limit} is used up by the moved-down players' pairs", due())
+        }
+    };
     match bar {
         Bar::Obstacle(obstacle) => cited(obstacle.told("round"), bar.article(field)),
         Bar::Absolute(article) => cited(format!("both must have {}", due()), article),
@@ -21,8 +27,8 @@ pub(super) fn bar(field: &Field, bar: Bar, player: usize) -> String {
             let back = if article == field.articles().b5 { 1 } else { 2 };
             cited(format!("{} {}", field.entrants[floater].id, float.told(back)), article)
         }
-        Bar::Preference => format!("both are due {}, x = 0", due()),
-        Bar::Mild => format!("both are due {}, z = 0", due()),
+        Bar::Preference(x) => used_up("x", x),
+        Bar::Mild(z) => used_up("z", z),
         Bar::Bye(barrier, round) => cited(describe::barrier((barrier, round)), bar.article(field)),
     }
 }
@@ -36,12 +42,11 @@ pub(super) fn objection(field: &Field, objection: &Objection) -> String {
             format!("{} left over: {}", id(*player), bar(field, *why, *player))
         }
         Objection::AgainstB2(count, article) => {
-            format!("{} against B2, more than are excused, {article}", pairs(*count))
+            let of_them = of_moved_down(*count, "with a moved-down player");
+            format!("{} against B2{of_them}, more than are excused, {article}", pairs(count.all))
         }
-        Objection::Preferences(count) => {
-            format!("{} refused, more than x", counted(*count, "colour preference"))
-        }
-        Objection::Mild(count) => format!("{} refused, more than z", counted(*count, "colour preference")),
+        Objection::Preferences(count) => format!("{}, more than x", preferences("refused", *count)),
+        Objection::Mild(count) => format!("{}, more than z", preferences("refused", *count)),
         Objection::Scores => "players of other scores are to be left over (B3)".to_owned(),
     }
 }
@@ -71,20 +76,32 @@ pub(super) fn refusal(field: &Field, refusal: &Refusal) -> String {
             }
         },
         Refusal::AgainstB2 { least, most } => {
-            format!("at least {} would be against B2, {most} excused", pairs(*least))
+            let of_them = of_moved_down(*least, "with a moved-down player");
+            format!("at least {} would be against B2{of_them}, {most} excused", pairs(least.all))
         }
         Refusal::Preferences { least, x } => {
-            format!("at least {} would be refused, x = {x}", counted(*least, "colour preference"))
+            format!("at least {}, x = {x}", preferences("would be refused", *least))
         }
         Refusal::Mild { least, z } => {
-            format!(
-                "at least {} that z counts would be refused, z = {z}",
-                counted(*least, "colour preference")
-            )
+            format!("at least {}, z = {z}", preferences("that z counts would be refused", *least))
         }
         Refusal::Differences => "the score differences would be larger (B3)".to_owned(),
         Refusal::Unwanted => "nobody moves down with whom the bracket below can be paired".to_owned(),
         Refusal::Together => "pairs, preferences and floats together leave no arrangement".to_owned(),
+    }
+}
+
+/// `2 colour preferences refused, 1 of them in the moved-down players' pairs`.
+fn preferences(refused: &str, count: Count) -> String {
+    let of_them = of_moved_down(count, "in the moved-down players' pairs");
+    format!("{} {refused}{of_them}", counted(count.all, "colour preference"))
+}
+
+/// Of what is told of a remainder: how much of it the pairs that stand already have.
+fn of_moved_down(count: Count, whose: &str) -> String {
+    match count.down {
+        0 => String::new(),
+        down => format!(", {down} of them {whose}"),
     }
 }
 
