@@ -58,7 +58,7 @@ impl ForbiddenPairs {
 
     /// Those among the players `present`, whose places in the position stand in the order of their places among those to
     /// be paired. `met` gives the rounds in which a player met somebody so that they may not meet again, with the
-    /// opponent's place in the position; `prohibited` are the pairs of [`Position`](crate::position::Position).
+    /// opponent's place in the position; `prohibited` are the pairs of [`Position`].
     #[must_use]
     pub fn among<M: IntoIterator<Item = (u16, usize)>>(
         present: &[usize],
