@@ -148,7 +148,7 @@ impl Explanation<'_> {
         });
         let found = meant(wanted, names);
         match found[..] {
-            [] => Err(Refusal::NoSuchPlayerNamed(self.participant(), wanted.to_owned())),
+            [] => Err(Refusal::NoSuchPlayerNamed(self.position.participants().0, wanted.to_owned())),
             [one] => Ok(players[one].id),
             _ => {
                 let found = found.iter().map(|&place| (players[place].id, players[place].name.clone()));
@@ -183,12 +183,10 @@ impl Explanation<'_> {
         claim(self.position, recorded, judgement, &*self.case.system, self.search);
     }
 
-    /// What takes part.
-    fn participant(&self) -> &'static str {
-        if self.position.teams.is_some() { "team" } else { "player" }
-    }
-
     fn known(&self, player: PlayerId) -> Result<(), Refusal> {
-        self.position.index_of(player).map(|_| ()).ok_or(Refusal::NoSuchPlayer(self.participant(), player))
+        self.position
+            .index_of(player)
+            .map(|_| ())
+            .ok_or(Refusal::NoSuchPlayer(self.position.participants().0, player))
     }
 }

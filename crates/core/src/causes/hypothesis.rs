@@ -96,7 +96,7 @@ impl Hypothesis {
         }
     }
 
-    /// Whether it can be seen in the pairing of a round.
+    /// Whether it can be seen in a round.
     pub(super) fn touches(&self, round: u16) -> bool {
         match self {
             Hypothesis::Result(change) => change.touches(round),

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::{Argument, Board, Decisive, Pairing, Recorded, Telling, Violation, said, tell};
+use crate::counted::capital;
 use crate::position::Position;
 use crate::rulebook::Article;
 use crate::tournament::PlayerId;
@@ -102,7 +103,7 @@ pub(crate) fn illegal(
     recorded: &Recorded,
     reference: &Pairing,
 ) -> Decisive {
-    let participants = if position.teams.is_some() { "Teams" } else { "Players" };
+    let participants = capital(position.participants().1);
     let fate = |&id: &PlayerId| match reference.opponent(id) {
         Some(opponent) => format!("{id} meets {opponent}"),
         None if reference.bye == Some(id) => format!("{id} has the bye"),

@@ -180,11 +180,7 @@ fn step_by_step(changes: &[&Change]) -> Telling {
         Change::Renumbered { player, number } => tell![player, " to number ", usize::from(number.get())],
         _ => Telling::new(),
     };
-    let mut told = tell!["the numbers had been changed step by step: "];
-    for (place, step) in changes.iter().map(step).enumerate() {
-        told = tell![told, if place == 0 { "" } else { ", then " }, step];
-    }
-    told
+    tell!["the numbers had been changed step by step: ", Telling::chain(changes.iter().map(step), ", then ")]
 }
 
 impl Change {

@@ -46,19 +46,23 @@ impl NoPairing {
     /// The proof as a clause.
     #[must_use]
     pub fn told(&self) -> Telling {
-        let stuck = listed(&self.stuck);
-        if self.stuck.is_empty() {
-            return "all could be paired, but not as the chosen readings ask".into();
-        }
-        if let ([alone], true) = (&self.stuck[..], self.has_bye && self.left_over == 1) {
-            return tell![*alone, " must be left over, and may not have the bye"];
-        }
-        if self.has_bye && self.left_over == 1 {
-            return tell!["one of ", stuck, " must be left over, and none of them may have the bye"];
+        let stuck = Telling::row(self.stuck.iter().copied());
+        match (&self.stuck[..], self.has_bye && self.left_over == 1) {
+            ([], _) => return "all could be paired, but not as the chosen readings ask".into(),
+            ([_], true) => return tell![stuck, " must be left over, and may not have the bye"],
+            (_, true) => {
+                return tell!["one of ", stuck, " must be left over, and none of them may have the bye"];
+            }
+            (_, false) => {}
         }
         let partners = match self.partners[..] {
             [] => "no other opponents are left for them".into(),
-            _ => tell!["outside their own circles they can only meet ", listed(&self.partners)],
+            _ => {
+                tell![
+                    "outside their own circles they can only meet ",
+                    Telling::row(self.partners.iter().copied())
+                ]
+            }
         };
         let bye = if self.has_bye { ", of whom the bye can take one" } else { "" };
         let left = self.left_over;
@@ -72,12 +76,6 @@ impl NoPairing {
             bye
         ]
     }
-}
-
-/// `2, 6, 1`.
-fn listed(ids: &[PlayerId]) -> Telling {
-    let parts = ids.iter().enumerate().map(|(place, &id)| tell![if place == 0 { "" } else { ", " }, id]);
-    parts.fold(Telling::new(), Telling::and)
 }
 
 impl fmt::Display for NoPairing {

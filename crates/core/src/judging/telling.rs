@@ -117,11 +117,16 @@ impl Telling {
     /// Numbers after each other, all of them: `2, 6, 1`; `nobody` where there are none.
     #[must_use]
     pub fn row(ids: impl IntoIterator<Item = PlayerId>) -> Self {
-        let mut told = Telling::new();
-        for id in ids {
-            told = if told.is_empty() { id.into() } else { told.and(", ").and(id) };
-        }
+        let told = Telling::chain(ids, ", ");
         if told.is_empty() { "nobody".into() } else { told }
+    }
+
+    /// All of them after each other, with the same between each two.
+    pub(crate) fn chain<T: Into<Telling>>(items: impl IntoIterator<Item = T>, between: &'static str) -> Self {
+        let next = |told: Telling, item: Telling| {
+            if told.is_empty() { item } else { told.and(between).and(item) }
+        };
+        items.into_iter().map(Into::into).fold(Telling::new(), next)
     }
 
     /// The same of a round that nobody paired: in the conditional.

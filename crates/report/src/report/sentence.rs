@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::outcome::Standing;
 use arbitrium_core::check::RoundVerdict;
+pub use arbitrium_core::counted::capital;
 use arbitrium_core::systems::{Judgement, Piece, Telling};
 use arbitrium_core::tournament::{PlayerId, Tournament};
 use arbitrium_core::trf::printable_whole;
@@ -129,11 +130,4 @@ pub(super) fn player(tournament: &Tournament, id: PlayerId) -> String {
         Some(name) if !name.is_empty() => format!("{} ({id})", printable_whole(name)),
         _ => format!("number {id}"),
     }
-}
-
-/// The text with a capital letter at its beginning.
-#[must_use]
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }

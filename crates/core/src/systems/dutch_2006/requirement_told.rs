@@ -105,9 +105,6 @@ fn concerned(
         let pairs = at.pairs.iter().filter(|&&(a, b)| counts(field.pair(a, b)));
         pairs.map(|&pair| both_due(field, pair)).collect::<Vec<_>>()
     };
-    let floated = |players: Vec<usize>, float: Float| {
-        players.into_iter().filter_map(|player| floated(field, player, float)).collect()
-    };
     match requirement {
         Requirement::B2 => due(|facts| facts.b2),
         Requirement::A7d => due(|facts| facts.a7d),
@@ -121,8 +118,12 @@ fn concerned(
             let leaving = at.leaving.iter().copied().filter(|player| !after_c1.gone.contains(player));
             leaving.map(scored).collect()
         }
-        Requirement::Down => floated(protected_downfloaters(field, after_c1, at), Float::Down),
-        Requirement::Up => floated(protected_upfloaters(field, after_c1, at), Float::Up),
+        Requirement::Down => protected_downfloaters(field, after_c1, at)
+            .filter_map(|player| floated(field, player, Float::Down))
+            .collect(),
+        Requirement::Up => protected_upfloaters(field, after_c1, at)
+            .filter_map(|player| floated(field, player, Float::Up))
+            .collect(),
     }
 }
 

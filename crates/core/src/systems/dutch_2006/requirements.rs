@@ -93,12 +93,11 @@ impl Cost {
     /// The same of a whole arrangement.
     #[must_use]
     pub fn of_floats(field: &Field, after_c1: &BracketAfterC1, arrangement: &Arrangement) -> Self {
-        let (down, level) = arrangement.parts();
-        let leaving = arrangement.leaving.iter().filter(|player| !after_c1.gone.contains(player));
-        let descents = down.iter().map(|&(a, b)| Cost::of_descent(field, after_c1, a, b));
-        let unequal = level.iter().map(|&(a, b)| Cost::of_unequal(field, after_c1, a, b));
-        let left = leaving.map(|&player| Cost::of_leaving(field, after_c1, player));
-        descents.chain(unequal).chain(left).fold(Cost::default(), Cost::plus)
+        let down = protected_downfloaters(field, after_c1, arrangement)
+            .map(|player| Cost { down: against(field, after_c1, Float::Down, player), ..Cost::default() });
+        let up = protected_upfloaters(field, after_c1, arrangement)
+            .map(|player| Cost { up: against(field, after_c1, Float::Up, player), ..Cost::default() });
+        down.chain(up).fold(Cost::default(), Cost::plus)
     }
 
     /// Two costs together.
@@ -223,31 +222,29 @@ impl InForce {
 }
 
 /// B5 and B6: who floats down in an arrangement and is protected.
-#[must_use]
-pub fn protected_downfloaters(
-    field: &Field,
-    after_c1: &BracketAfterC1,
-    arrangement: &Arrangement,
-) -> Vec<usize> {
+pub fn protected_downfloaters<'a>(
+    field: &'a Field,
+    after_c1: &'a BracketAfterC1,
+    arrangement: &'a Arrangement,
+) -> impl Iterator<Item = usize> + 'a {
     let down = unequal(field, arrangement.parts().0).map(|(a, b)| a.min(b));
     let meet = down.filter(|_| field.readings.protects_moved_down_players());
     let leaving = arrangement.leaving.iter().copied().filter(|player| {
         !after_c1.gone.contains(player) && field.readings.protects_leaving(after_c1.is_moved_down(*player))
     });
-    meet.chain(leaving).filter(|&player| is_protected(field, after_c1, player)).collect()
+    meet.chain(leaving).filter(|&player| is_protected(field, after_c1, player))
 }
 
 /// B5 and B6: who floats up in an arrangement and is protected.
-#[must_use]
-pub fn protected_upfloaters(
-    field: &Field,
-    after_c1: &BracketAfterC1,
-    arrangement: &Arrangement,
-) -> Vec<usize> {
+pub fn protected_upfloaters<'a>(
+    field: &'a Field,
+    after_c1: &'a BracketAfterC1,
+    arrangement: &'a Arrangement,
+) -> impl Iterator<Item = usize> + 'a {
     let (down, level) = arrangement.parts();
     let inside = field.readings.tests_upfloats_inside(after_c1.is_joined);
-    let pairs = unequal(field, down).chain(unequal(field, level).filter(|_| inside));
-    pairs.map(|(a, b)| a.max(b)).filter(|&player| is_protected(field, after_c1, player)).collect()
+    let pairs = unequal(field, down).chain(unequal(field, level).filter(move |_| inside));
+    pairs.map(|(a, b)| a.max(b)).filter(|&player| is_protected(field, after_c1, player))
 }
 
 fn unequal<'a>(field: &'a Field, pairs: &'a [Pair]) -> impl Iterator<Item = Pair> + 'a {

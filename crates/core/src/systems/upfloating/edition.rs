@@ -4,7 +4,7 @@ use super::colours::Told;
 use super::matches::Match;
 use super::row::Row;
 use super::ways::Ways;
-use crate::counted::counted_as;
+use crate::counted::{capital, counted_as};
 use crate::position::{Competitor, PastRound, Position, Worth};
 use crate::rulebook::{Article, OpenPoints, Rulebook};
 use crate::systems::terms::colours::{Decided, Two};
@@ -94,8 +94,7 @@ pub struct Participants {
 impl Participants {
     /// `Player 3`.
     pub(super) fn titled(self, number: &str) -> String {
-        let (first, rest) = self.one.split_at(1);
-        format!("{}{rest} {number}", first.to_ascii_uppercase())
+        format!("{} {number}", capital(self.one))
     }
 
     /// `2 players`.

@@ -286,11 +286,14 @@ impl<E: Edition> Tracer<'_, E> {
         members: &Set,
         can_be: impl Fn(usize, usize) -> bool,
     ) -> Result<(&'static Article, String), Spent> {
-        let permitted = self.field.disregarding(|_, _, obstacle| obstacle == Obstacle::Prohibited)?;
-        let is_prohibited = self.field.has_prohibitions()
-            && self.search.can_be_paired(&permitted.with_pairs_of(members, can_be)?, members)?;
-        let article = if is_prohibited { E::ARTICLES.prohibited } else { E::ARTICLES.c1 };
-        Ok((article, "the bracket could not be paired".into()))
+        let reason = "the bracket could not be paired".to_owned();
+        if self.field.has_prohibitions() {
+            let permitted = self.field.disregarding(|_, _, obstacle| obstacle == Obstacle::Prohibited)?;
+            if self.search.can_be_paired(&permitted.with_pairs_of(members, can_be)?, members)? {
+                return Ok((E::ARTICLES.prohibited, reason));
+            }
+        }
+        Ok((E::ARTICLES.c1, reason))
     }
 
     /// 3.6.3: what stood before the chosen pairing, place by place.
@@ -316,8 +319,9 @@ impl<E: Edition> Tracer<'_, E> {
         for (place, &(top, bottom)) in pairs.iter().enumerate() {
             let mut passed = PassedOver::default();
             for candidate in open.ones().filter(|p| *p > top && *p < bottom && !tops.contains(p)) {
+                let before = &pairs[..place];
                 let (article, reason) =
-                    self.why_not_opponent(stage, &open, &pairs[place..], (top, candidate))?;
+                    self.why_not_opponent(stage, &open, bracket, (before, (top, candidate)))?;
                 passed.add(article, reason, candidate);
             }
             passed.tell(field, section, &format!("for {} not ", field.entrants[top].id), &[top, bottom]);
@@ -347,14 +351,13 @@ impl<E: Edition> Tracer<'_, E> {
         }
     }
 
-    /// Why a top member does not meet somebody who comes before his opponent: of the best pairing of those who are `open` in which
-    /// the two meet. `ours` are the pairs that these make.
+    /// Why a top member does not meet somebody who comes before his opponent: of the best pairing with the pairs `before` and theirs.
     fn why_not_opponent(
         &self,
         stage: &Stage<'_>,
         open: &Set,
-        ours: &[(usize, usize)],
-        (top, candidate): (usize, usize),
+        bracket: &Bracket,
+        (before, (top, candidate)): (&[(usize, usize)], (usize, usize)),
     ) -> Result<(&'static Article, String), Spent> {
         if let Some(obstacle) = self.field.obstacle(top, candidate) {
             return Ok((forbidden_by::<E>(obstacle), words::obstacle::<E>(obstacle)));
@@ -366,11 +369,11 @@ impl<E: Edition> Tracer<'_, E> {
         else {
             return self.why_unpairable(&others, |_, _| true);
         };
-        let decision = BracketPairing::<E>::of(stage, open);
-        let judged =
-            |pairs: Vec<(usize, usize)>| Chosen::proved(&decision, Identifier::of(pairs), Part::Whole);
-        let theirs = judged(best.candidate.pairs().chain([(top, candidate)]).collect())?;
-        Ok(worse_pairs::<E>(&theirs, &judged(ours.to_vec())?))
+        let pairs = before.iter().copied().chain([(top, candidate)]).chain(best.candidate.pairs());
+        let members = stage.bracket(bracket.set());
+        let decision = BracketPairing::<E>::of(stage, &members);
+        let other = Chosen::proved(&decision, Identifier::of(pairs), Part::Whole)?;
+        Ok(worse_pairs::<E>(&other, &bracket.pairing))
     }
 
     /// 4.3, board by board.
