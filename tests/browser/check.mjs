@@ -10,7 +10,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
-import { QUIET, watch } from "./watched.mjs";
+import { CHROMIUM, QUIET, watch } from "./watched.mjs";
 
 const { values, positionals: pages } = parseArgs({
   allowPositionals: true,
@@ -18,7 +18,7 @@ const { values, positionals: pages } = parseArgs({
     pictures: { type: "string" },
     pages: { type: "string" },
     within: { type: "string" },
-    chromium: { type: "string", default: "/usr/bin/chromium" },
+    chromium: { type: "string", default: CHROMIUM },
   },
 });
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -4,11 +4,11 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
-import { QUIET } from "./watched.mjs";
+import { CHROMIUM, QUIET } from "./watched.mjs";
 
 const [page_, report, words] = process.argv.slice(2);
 const begun = performance.now();
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: QUIET });
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
 const page = await browser.newPage();
 await page.goto(pathToFileURL(path.resolve(page_)).href);
 await page.setInputFiles("#files", report);

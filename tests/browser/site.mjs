@@ -8,11 +8,11 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
-import { QUIET, watch } from "./watched.mjs";
+import { CHROMIUM, QUIET, watch } from "./watched.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { pictures: { type: "string" }, chromium: { type: "string", default: "/usr/bin/chromium" } },
+  options: { pictures: { type: "string" }, chromium: { type: "string", default: CHROMIUM } },
 });
 const site = path.resolve(positionals[0]);
 const TELEPHONE = { width: 360, height: 740 };

@@ -1,5 +1,10 @@
 // A browser whose pages are watched: whatever they say, open or fail with is a fault.
 
+import { existsSync } from "node:fs";
+
+/** The installed Chromium: the one that has no window, where there is one, takes half the processor. */
+export const CHROMIUM = existsSync("/usr/bin/chromium-headless-shell") ? "/usr/bin/chromium-headless-shell" : "/usr/bin/chromium";
+
 /** How Chromium is started: nothing in it asks anybody anything. */
 export const QUIET = [
   "--headless",

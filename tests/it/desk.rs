@@ -9,6 +9,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::common::browser::chromium;
 use crate::common::command::arbitrium;
 
 fn page() -> PathBuf {
@@ -53,12 +54,12 @@ fn script(name: &str) -> Command {
     script
 }
 
-/// Needs what `web/build` makes, Debian's `chromium` and what `npm ci` puts into `tests/browser`; `.ci/run` has all of it. With
-/// `ARBITRIUM_DESK_REQUIRED` set it is a failure that something is missing.
+/// Needs what `web/build` makes, Debian's `chromium-headless-shell` or `chromium` and what `npm ci` puts into `tests/browser`; `.ci/run` has
+/// all of it. With `ARBITRIUM_DESK_REQUIRED` set it is a failure that something is missing.
 #[test]
 fn the_desk_answers_as_the_command_does() {
     let driver = browser().join("node_modules/playwright-core");
-    if there(&[page(), PathBuf::from("/usr/bin/chromium"), driver], "ARBITRIUM_DESK_REQUIRED") {
+    if there(&[page(), chromium(), driver], "ARBITRIUM_DESK_REQUIRED") {
         succeeds(&mut script("desk.mjs"));
     }
 }

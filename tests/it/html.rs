@@ -207,7 +207,7 @@ const RATED: [(&str, &[&str]); 6] = [
     ("rate-against", &[OPEN, "--list", LIST, "--against", "corpus/rating_2013/open_published.csv"]),
     ("rate-database", &["corpus/rating_2013/federation/bergen_2013_07.trf", "--list", DATABASE]),
     ("rate-round-robin", &["corpus/rating_2013/round_robin.trf", "corpus/rating_2013/match.trf"]),
-    ("rate-nothing", &["corpus/trf/international_chessopen_graz_2026_a_r05.trf"]),
+    ("rate-nothing", &["corpus/dutch_2026/verdicts/bye_c5.trf"]),
 ];
 
 fn rated(question: &[&str]) -> String {

@@ -8,13 +8,13 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
-import { QUIET, watch } from "../watched.mjs";
+import { CHROMIUM, QUIET, watch } from "../watched.mjs";
 
 export const { values } = parseArgs({
   options: {
     page: { type: "string", default: "target/desk/arbitrium-desk.html" },
     command: { type: "string", default: "target/debug/arbitrium" },
-    chromium: { type: "string", default: "/usr/bin/chromium" },
+    chromium: { type: "string", default: CHROMIUM },
     firefox: { type: "string", default: "/usr/bin/firefox-esr" },
     pictures: { type: "string" },
     only: { type: "string" },
