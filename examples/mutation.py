@@ -44,6 +44,8 @@ SHORT = 5
 LONGEST = 120
 TREE, BUILD, OUTCOMES = WORK / "tree", WORK / "build", ROOT / "docs/campaigns/mutation.jsonl"
 PACKAGES = {"arbitrium-core": "crates/core", "arbitrium-ratings": "crates/ratings"}
+# Whose tests are theirs: those of the documents are compiled by the testkit.
+TESTED = (*PACKAGES, "arbitrium-testkit")
 # Who speaks of what these judge: their tests are for those that all others missed. What starts other programs, browsers and campaigns is passed over, and what
 # builds or reads the sources.
 REST = ("arbitrium", "arbitrium-report", "arbitrium-referee")
@@ -432,7 +434,7 @@ def main():
         waiting = [mutant for mutant in waiting if mutant["key"] not in refused]
         count = collections.Counter()
         if not asked.only_rest and not spent():
-            test_all(waiting, numbers, Tests(tuple(PACKAGES), re.compile("$^"), said), count, spent, said)
+            test_all(waiting, numbers, Tests(TESTED, re.compile("$^"), said), count, spent, said)
         if (asked.rest or asked.only_rest) and not spent():
             outcomes = kept()
             missed = [mutant for mutant in waiting if outcomes.get(mutant["key"], {}).get("outcome") == "missed"]

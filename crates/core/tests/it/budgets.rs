@@ -25,7 +25,7 @@ fn a_panic_passes_through_questions_and_leaves_them_as_they_were() {
 #[test]
 fn no_source_of_the_core_unwinds() {
     let mut seen = 0;
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/src")];
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -64,7 +64,7 @@ fn program() -> PathBuf {
     for core in built() {
         let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
         rustc.args(["--edition", "2024", "-C", "panic=abort", "--crate-name", "spent"]);
-        rustc.arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/abort/spent.rs"));
+        rustc.arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/tests/abort/spent.rs"));
         rustc.arg("--extern").arg(format!("arbitrium_core={}", core.display()));
         rustc.arg("-L").arg(format!("dependency={}", core.parent().unwrap().display()));
         let output = rustc.arg("-o").arg(&program).output().unwrap();

@@ -359,7 +359,7 @@ fn ranks_of_another_reading_or_edition_are_explained_by_it() {
 }
 
 /// Looks for the smallest case of every target in random tournaments, and writes them:
-/// `cargo test -p arbitrium-core --test it standings_cases:: -- --ignored`.
+/// `cargo test -p arbitrium-testkit --test it standings_cases:: -- --ignored`.
 #[test]
 #[ignore = "writes the corpus"]
 fn write_the_cases() {
