@@ -4,13 +4,11 @@
 // `--pages N` bounds the printed pages (A4), and `--within MS` the time in which a page opens. Exits 1 with one line for each
 // fault.
 
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
-import { CHROMIUM, QUIET, watch } from "./watched.mjs";
+import { CHROMIUM, NARROW, NIGHT, QUIET, inspect, watch } from "./watched.mjs";
 
 const { values, positionals: pages } = parseArgs({
   allowPositionals: true,
@@ -21,15 +19,13 @@ const { values, positionals: pages } = parseArgs({
     chromium: { type: "string", default: CHROMIUM },
   },
 });
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 // What a sheet of A4 has between its margins, in pixels.
 const PAPER = { width: 703, height: 1016 };
 const LOOKS = [
   { name: "light", colorScheme: "light", viewport: { width: 1100, height: 1400 } },
-  // Of a page that was looked at by day, what night and a narrow window can change.
-  { name: "dark", colorScheme: "dark", viewport: { width: 1100, height: 1400 }, rules: ["color-contrast"] },
-  { name: "narrow", colorScheme: "light", viewport: { width: 390, height: 900 }, rules: ["scrollable-region-focusable", "target-size"] },
+  { name: "dark", colorScheme: "dark", viewport: { width: 1100, height: 1400 }, rules: NIGHT },
+  { name: "narrow", colorScheme: "light", viewport: { width: 390, height: 900 }, rules: NARROW },
   { name: "print", colorScheme: "light", media: "print", viewport: PAPER },
 ];
 
@@ -73,26 +69,12 @@ async function check({ file, place }) {
 }
 
 async function looked({ file, look, page, url, fault }) {
-  for (const text of await page.evaluate(inspect)) fault(text);
+  for (const text of await page.evaluate(read)) fault(text);
   if (look.name === "light" && values.within) {
     const took = await fastest(page, url, 3);
     if (!(took <= Number(values.within))) fault(`opens in ${Math.round(took)} milliseconds`);
   }
-  if (!look.media) {
-    const { scroll, inner } = await page.evaluate(() => ({
-      scroll: document.documentElement.scrollWidth,
-      inner: window.innerWidth,
-    }));
-    if (scroll > inner) fault(`is ${scroll} pixels wide in a window of ${inner}`);
-    await page.evaluate(axe);
-    const found = await page.evaluate(
-      (rules) => globalThis.axe.run({ resultTypes: ["violations"], ...(rules && { runOnly: rules }) }),
-      look.rules,
-    );
-    for (const { id, impact, nodes } of found.violations) {
-      if (impact === "serious" || impact === "critical") fault(`axe: ${id} at ${nodes[0].target.join(" ")}`);
-    }
-  }
+  if (!look.media) await inspect(page, fault, look.rules);
   for (const text of await page.evaluate(cutOff, look.media ?? "screen")) fault(text);
   if (look.media === "print") for (const text of await page.evaluate(missingOnPaper)) fault(text);
   if (look.media === "print" && values.pages) {
@@ -166,7 +148,7 @@ function missingOnPaper() {
 }
 
 // Runs in the page.
-function inspect() {
+function read() {
   const faults = [];
   const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
   for (const id of ids) if (ids.indexOf(id) !== ids.lastIndexOf(id)) faults.push(`the id ${id} is given twice`);

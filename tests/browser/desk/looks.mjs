@@ -1,26 +1,30 @@
 // What the desk looks like: axe in every state, by day and by night, wide and narrow; the keyboard reaches everything.
 
 import path from "node:path";
-import { DISPUTES, axe, desk, drop, fault, settled, values } from "./tools.mjs";
+import { NARROW, NIGHT, inspect } from "../watched.mjs";
+import { DISPUTES, desk, drop, fault, settled, values } from "./tools.mjs";
 
 const LOOKS = [
   { name: "light", colorScheme: "light" },
-  // Of a page that was looked at by day, what night and a narrow window can change.
-  { name: "dark", colorScheme: "dark", rules: ["color-contrast"] },
-  { name: "narrow", colorScheme: "light", viewport: { width: 390, height: 900 }, rules: ["scrollable-region-focusable", "target-size"] },
+  { name: "dark", colorScheme: "dark", rules: NIGHT },
+  { name: "narrow", colorScheme: "light", viewport: { width: 390, height: 900 }, rules: NARROW },
 ];
 
 /** axe in every state, and nothing wider than the window. */
 export async function looks() {
   for (const { name, rules, ...look } of LOOKS) {
-    const accessible = (page, state) => inspected(page, `${name}, ${state}`, rules);
     const page = await desk(look);
-    await accessible(page, "empty");
+    const accessible = async (state) => {
+      await inspect(page, (text) => fault(`${name}, ${state}: ${text}`), rules);
+      const file = `desk-${name}-${state.replaceAll(" ", "-")}.png`;
+      if (values.pictures) await page.screenshot({ path: path.join(values.pictures, file) });
+    };
+    await accessible("empty");
     await drop(page, ["bye_c5.trf", "colour_521.trf"].map((file) => path.join(DISPUTES, file)));
-    await accessible(page, "verdicts");
+    await accessible("verdicts");
     await page.click('#rounds [data-round="3"]');
     await settled(page);
-    await accessible(page, "a round");
+    await accessible("a round");
     for (const view of ["facts", "standings", "pair", "rate", "inspect", "rules"]) {
       await page.click(`[data-view=${view}]`);
       if (view === "standings") {
@@ -28,21 +32,21 @@ export async function looks() {
         await page.click("text=Rank the players");
       }
       await settled(page);
-      await accessible(page, view);
+      await accessible(view);
     }
     await page.click("[data-view=facts]");
     await page.locator("#causes button").first().click();
     await settled(page);
-    await accessible(page, "supposed");
+    await accessible("supposed");
     await page.click("[data-undo=all]");
     await page.click("[data-view=report]");
     await settled(page);
     await page.locator("#paper .body a[href^='#player-']").first().click();
     await settled(page);
-    await accessible(page, "a card");
+    await accessible("a card");
     await page.keyboard.press("Escape");
     for (const summary of await page.locator("aside summary, footer summary").all()) await summary.click();
-    await accessible(page, "all open");
+    await accessible("all open");
     await page.context().close();
   }
 }
@@ -74,18 +78,3 @@ export async function keyboard() {
   if (animated > 0) fault(`${animated} things move`);
   await page.context().close();
 }
-
-async function inspected(page, state, rules) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(
-    (rules) => globalThis.axe.run({ resultTypes: ["violations"], ...(rules && { runOnly: rules }) }),
-    rules,
-  );
-  for (const { id, impact, nodes } of found.violations) {
-    if (impact === "serious" || impact === "critical") fault(`${state}: axe: ${id} at ${nodes[0].target.join(" ")}`);
-  }
-  const { scroll, inner } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, inner: window.innerWidth }));
-  if (scroll > inner) fault(`${state}: ${scroll} pixels wide in a window of ${inner}`);
-  if (values.pictures) await page.screenshot({ path: path.join(values.pictures, `desk-${state.replaceAll(", ", "-").replaceAll(" ", "-")}.png`) });
-}
-

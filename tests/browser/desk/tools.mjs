@@ -1,8 +1,7 @@
 // What every script at the desk uses: the page opened and watched, files dropped, the command asked the same.
 
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
-import { createRequire } from "node:module";
+import { existsSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -21,7 +20,6 @@ export const { values } = parseArgs({
     all: { type: "boolean", default: false },
   },
 });
-export const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 export const command = path.resolve(values.command);
 export const url = pathToFileURL(path.resolve(values.page)).href;

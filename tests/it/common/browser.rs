@@ -1,4 +1,5 @@
-//! The browser in which pages are opened: Debian's `chromium-headless-shell` or `chromium`, and what `npm ci` puts into `tests/browser`, as `.ci/run` installs them.
+//! The browser in which pages are opened: Debian's `chromium-headless-shell` or `chromium`, and what `npm ci` puts into
+//! `tests/browser`, as `.ci/run` installs them.
 
 use std::path::{Path, PathBuf};
 
