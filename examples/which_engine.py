@@ -178,7 +178,9 @@ def wrong(engine, system, found):
     text = f"\n**{engine}**\n\n"
     for reading in found["readings"]:
         if reading["as_it_says"]:
-            text += f"- reading `{reading['reading']}`: {reading['as_it_says']} of the {reading['cases']} cases that it changes are answered as it says\n"
+            changes, answered = reading["cases"], reading["as_it_says"]
+            text += f"- reading `{reading['reading']}`: of {changes} {'case' if changes == 1 else 'cases'} that it changes"
+            text += f" {answered} {'is' if answered == 1 else 'are'} answered as it says\n"
     groups = {}
     for case in cases:
         if case["outcome"] == "fail":

@@ -10,6 +10,7 @@ use super::program::Opened;
 use crate::campaign::{
     Campaign, CampaignError, Concluded, Crew, Hunt, Ledger, PLAN_SCHEMA, Plan, Record, SHRUNK, Stop,
 };
+use crate::counted::counted;
 use crate::endorse::{
     Class, Digested, Direction, Endorsement, Explained, Finding, Honoured, OfStandings, REVERSE_SCHEMA,
     Reverse, ReversePlan, Setting, Trials, asides, explain_ranks, join, probe, try_agreements,
@@ -214,8 +215,9 @@ impl Work<'_> {
                 let beyond = if told > ALOUD { " (more than ten)" } else { "" };
                 // Each up to ten, that there are more, and then each hundred.
                 if before <= ALOUD || told / 100 > before / 100 {
+                    let differences = format!("{}{beyond}", counted(told, "difference"));
                     let text =
-                        format!("{direction}: {told} differences{beyond} in {} tournaments", ledger.cases);
+                        format!("{direction}: {differences} in {}", counted(ledger.cases, "tournament"));
                     bar.suspend(|| self.console.say(&text));
                 }
             }

@@ -6,7 +6,7 @@ use super::{findings, input};
 use crate::check::Case;
 use crate::compare::{Effort, PairedBy, ask, smallest};
 use crate::counted::counted;
-use crate::engines::{Fault, Limits, Predicate, Surroundings};
+use crate::engines::{Fault, Predicate, Surroundings, limits};
 use crate::outcome::Exit;
 use crate::referee::Refusal;
 use crate::shrink::{Shrunk, case, shrink};
@@ -92,7 +92,7 @@ fn wrong(
 /// The smallest tournament for which a command ends with 0.
 fn kept(args: &Shrink, path: &str, judged: &Case, command: &str) -> Result<(Tournament, String), CliError> {
     let here = std::env::current_dir().unwrap_or_default();
-    let predicate = Predicate::new(command, &here, Limits::default())
+    let predicate = Predicate::new(command, &here, limits(&args.judge.limits)?)
         .map_err(|error| CliError::Program("--while".into(), error))?;
     let tournament = &judged.lowered.tournament;
     let round = args.round.unwrap_or(tournament.paired_rounds() + 1);

@@ -30,7 +30,7 @@ fn check_of_the_published_tournaments_exits_0_with_either_search() {
         let run = arbitrium(&["check", FOLDER, "--search", search]);
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
         assert!(
-            run.out.contains("24 files, 107 rounds, 0 differ, 0 files not judged to their end"),
+            run.out.contains("24 files, 107 matches, 0 differ, 0 files not judged to their end"),
             "{}",
             run.out
         );

@@ -365,6 +365,18 @@ fn a_command_of_ones_own_says_what_is_interesting() {
     let run = arbitrium(&["shrink", "corpus/double_swiss_2026/example.trf", "--while", "yes {input}"]);
     assert_eq!(run.code, 2);
     assert!(run.err.contains("the command does not end for it: the program wrote more than"), "{}", run.err);
+    // Its limits may be others.
+    let slow = ["shrink", "corpus/double_swiss_2026/example.trf", "--while", "sleep 30"];
+    let run = arbitrium(&[&slow[..], &["--limit", "seconds=1"]].concat());
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("the command does not end for it: no answer within 1 s"), "{}", run.err);
+    let run = arbitrium(&[&slow[..], &["--limit", "format=trf26"]].concat());
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.contains("\"format=trf26\" is no limit of a command; there are seconds, "),
+        "{}",
+        run.err
+    );
 }
 
 /// "An engine that crashed every time never ends in 'No round to check'": that it answered nothing is what is said, in a page,

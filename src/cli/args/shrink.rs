@@ -11,6 +11,7 @@ use super::values::{edition, tie_break_list};
 use crate::standings::Edition;
 
 #[derive(Debug, Args)]
+#[command(override_usage = "arbitrium shrink [OPTIONS] <--engine <NAME|COMMAND>|--while <COMMAND>> <FILE>")]
 pub(crate) struct Shrink {
     /// A report file, or - for standard input
     #[arg(value_name = "FILE")]
@@ -66,4 +67,9 @@ pub(crate) struct ShrinkJudge {
         required_unless_present = "engine"
     )]
     pub command: Option<String>,
+
+    /// The most that this command may use, such as seconds=300 [default: 60] or memory-mebibytes=4096; repeatable (the limits of
+    /// arbitrium.toml)
+    #[arg(long = "limit", value_name = "KEY=VALUE", requires = "command", conflicts_with = "engine")]
+    pub limits: Vec<String>,
 }

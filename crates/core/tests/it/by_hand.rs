@@ -7,9 +7,10 @@ use std::collections::BTreeSet;
 
 use crate::common::dutch::past;
 use arbitrium_core::position::{Attendance, Competitor, Position, TakenBack, Worth};
-use arbitrium_core::rulebook::Article;
+use arbitrium_core::rulebook::{Article, OpenPoints as _};
+use arbitrium_core::systems::lim_2026::{Lim2026, Readings as LimReadings};
 use arbitrium_core::systems::team_2026::Readings;
-use arbitrium_core::systems::{Failure, PairingSystem, SearchKind, SystemId};
+use arbitrium_core::systems::{Failure, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::{
     Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId, Points,
 };
@@ -290,5 +291,69 @@ fn two_who_may_not_meet_are_not_left_of_the_following_scoregroup() {
             let pairs = pairs(&*id.system(), &position, kind);
             assert!(pairs.contains(&(4, 6)), "{id:?} {kind:?}: {pairs:?}");
         }
+    }
+}
+
+/// Lim, in a Maxi-tournament.
+fn maxi() -> Lim2026 {
+    let mut readings = LimReadings::default();
+    readings.choose("maxi", "on").unwrap();
+    Lim2026::with_readings(readings)
+}
+
+fn rated(mut position: Position, ratings: &[u16]) -> Position {
+    for (competitor, &rating) in position.competitors.iter_mut().zip(ratings) {
+        competitor.rating = Some(rating);
+    }
+    position
+}
+
+/// What is said of a round in which the usual pairing is recorded.
+fn told_of_the_usual(position: &Position, kind: SearchKind) -> String {
+    let usual = Recorded::from(&Lim2026::default().pair(position, kind).unwrap());
+    maxi().judge(position, &usual, kind).decisive.unwrap().argument.why.to_string()
+}
+
+/// C.04.4.3, 5.7 "(In Maxi-tournaments, an exchange of opponents to find, for example, one who is due the alternate colour is allowed only if the
+/// ratings of the opponents to be exchanged differ by 100 points or less.)"
+#[test]
+fn whose_ratings_are_too_far_apart_for_an_exchange_is_told() {
+    // 1 and 4 have had White, 2 and 3 Black; 1 has met 3. The first scrutiny gives 4 to 1, the second would exchange 4 for 2.
+    let position = played(scored(&[1, 1, 1, 1]), Games::One(GameResult::Draw), &[(1, 3), (4, 2)]);
+    let far = rated(position.clone(), &[2400, 2300, 2250, 2199]);
+    let near = rated(position, &[2400, 2300, 2250, 2200]);
+    let said = "the ratings of 4 and 2, who would be exchanged, differ by more than the 100 points of a Maxi-tournament (3.8, 5.7)";
+    for kind in BOTH {
+        for (system, position, expected) in [
+            (&Lim2026::default(), &far, [(1, 2), (3, 4)]),
+            (&maxi(), &far, [(1, 4), (2, 3)]),
+            (&maxi(), &near, [(1, 2), (3, 4)]),
+        ] {
+            assert_eq!(pairs(system, position, kind), BTreeSet::from(expected));
+        }
+        let told = format!("{:?}", maxi().explain(&far, kind).unwrap());
+        assert!(told.contains(said), "{told}");
+        assert!(!format!("{:?}", maxi().explain(&near, kind).unwrap()).contains("Maxi-tournament"));
+    }
+}
+
+/// C.04.4.3, 3.2.3 "(In Maxi-tournaments, when pairing downward, the difference in rating between the chosen player and the lowest numbered player
+/// in the scoregroup must differ by 100 points or less, otherwise the lowest numbered player in the scoregroup is chosen as the floater.)"
+#[test]
+fn whose_rating_keeps_him_from_floating_is_told() {
+    // 3 is due White, 1 and 2 Black, so that one of these two floats: 2, the lowest numbered of them. 3 is the lowest numbered of all.
+    let games = [(1, 5), (2, 6), (7, 3)];
+    let position = played(scored(&[2, 2, 2, 1, 1, 1, 1, 1]), Games::One(GameResult::Draw), &games);
+    let far = rated(position.clone(), &[2500, 2301, 2200, 2100, 2000, 1900, 1800, 1700]);
+    let near = rated(position, &[2500, 2300, 2200, 2100, 2000, 1900, 1800, 1700]);
+    for kind in BOTH {
+        let first = |system: &Lim2026, position| pairs(system, position, kind).into_iter().next();
+        assert_eq!(first(&Lim2026::default(), &far), Some((1, 3)));
+        assert_eq!(first(&maxi(), &far), Some((1, 2)));
+        assert_eq!(first(&maxi(), &near), Some((1, 3)));
+        let said = "2 would be chosen, but the ratings of 2 and 3, whom the number takes, differ by more than the 100 points of a Maxi-tournament (3.2.3)";
+        let explained = format!("{:?}", maxi().explain(&far, kind).unwrap());
+        assert!(explained.contains(said), "{explained}");
+        assert!(told_of_the_usual(&far, kind).contains(said), "{}", told_of_the_usual(&far, kind));
     }
 }

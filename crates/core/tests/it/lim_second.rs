@@ -9,7 +9,9 @@ use std::time::Instant;
 use crate::common::record::{self, Reached};
 use arbitrium_core::generate::{Draw, History, stream, unplayed};
 use arbitrium_core::position::{Field, Position};
-use arbitrium_core::systems::{Failure, SearchKind, SystemId};
+use arbitrium_core::rulebook::OpenPoints as _;
+use arbitrium_core::systems::lim_2026::{Lim2026, Readings};
+use arbitrium_core::systems::{Failure, PairingSystem as _, SearchKind, SystemId};
 use arbitrium_core::tournament::{Bye, Colour, Entry, GamesPerRound, PlayerId, Tournament};
 
 /// A player as the text sees him.
@@ -18,6 +20,7 @@ struct Player {
     id: u16,
     number: usize,
     score: i32,
+    rating: Option<u16>,
     /// `W` and `B` of the games played.
     games: String,
     apart: BTreeSet<u16>,
@@ -27,13 +30,14 @@ struct Player {
 
 type Group<'a> = Vec<&'a Player>;
 
-/// The round: its number, twice the score of the median, whether it is the last, the colour of #1.
+/// The round: its number, twice the score of the median, whether it is the last, the colour of #1, whether it is of a Maxi-tournament.
 #[derive(Clone, Copy, Debug)]
 struct Round {
     number: u16,
     median: i32,
     last: bool,
     drawn: char,
+    maxi: bool,
 }
 
 fn other(colour: char) -> char {
@@ -69,6 +73,19 @@ impl Player {
 }
 
 impl Round {
+    /// 3.2.3, 3.8, 5.7: in Maxi-tournaments ratings "differ by 100 points or less".
+    fn are_near(self, a: &Player, b: &Player) -> bool {
+        let near = |(a, b): (u16, u16)| a.abs_diff(b) <= 100;
+        !self.maxi || a.id == b.id || a.rating.zip(b.rating).is_some_and(near)
+    }
+
+    /// 3.8, 5.7: of those who could be taken the first who is due another colour, if he may be exchanged for the first of all.
+    fn for_colours<'a>(self, player: &Player, legal: &[&'a Player]) -> Option<&'a Player> {
+        let proposed = *legal.first()?;
+        let fits = |other: &&&Player| !clash(player, other) && self.are_near(proposed, other);
+        Some(legal.iter().find(fits).copied().unwrap_or(proposed))
+    }
+
     /// 2.1 and 6.
     fn compatible(self, a: &Player, b: &Player) -> bool {
         let colours = ['W', 'B'].into_iter().any(|c| a.may_have(c) && b.may_have(other(c)));
@@ -153,7 +170,7 @@ impl<'a> Here<'a> {
         2 * usize::from(came) + usize::from(!has)
     }
 
-    /// 3.9.2, then where one floats to make even 3.10 and 3.2.2, then 3.2.4.
+    /// 3.9.2, then where one floats to make even 3.10, 3.2.2 and 3.2.3, then 3.2.4.
     fn choose(
         &self,
         group: &[&'a Player],
@@ -177,8 +194,13 @@ impl<'a> Here<'a> {
             let (white, black) = (due('W'), due('B'));
             let more = if white > black { 'W' } else { 'B' };
             let some: Group<'a> = left.iter().copied().filter(|p| p.due() == Some(more)).collect();
+            let lowest = self.by_number(left.clone()).pop().unwrap();
             if white != black && !some.is_empty() {
                 left = some;
+            }
+            let chosen = self.by_number(left.clone()).pop().unwrap();
+            if !self.round.are_near(chosen, lowest) {
+                return lowest;
             }
         }
         self.by_number(left).pop().unwrap()
@@ -246,7 +268,7 @@ impl<'a> Here<'a> {
             let pools = [of(&self.residents), of(&self.floaters)];
             let found = pools.iter().find_map(|pool| {
                 let legal: Group<'a> = pool.iter().copied().filter(fits).collect();
-                legal.iter().find(|opponent| !clash(floater, opponent)).or(legal.first()).copied()
+                self.round.for_colours(floater, &legal)
             });
             let opponent = found.unwrap();
             open = without(&rest, &[opponent]);
@@ -261,7 +283,7 @@ impl<'a> Here<'a> {
                     self.round.compatible(first, opponent) && self.round.all_pair(&without(rest, &[opponent]))
                 })
                 .collect();
-            let opponent = legal.iter().find(|opponent| !clash(first, opponent)).unwrap_or(&legal[0]);
+            let opponent = self.round.for_colours(first, &legal).unwrap();
             pairs.push((first, opponent));
             in_turn = without(rest, &[opponent]);
         }
@@ -432,11 +454,12 @@ fn players(tournament: &Tournament, position: &Position) -> (Vec<Player>, Round)
                 || (played(*entry).is_none() && tournament.points_in(place, *earlier).tenths() >= win)
         });
         let score = tenths(place, round);
-        found.push(Player { id: competitor.id.get(), number, score, games, apart, floated, barred });
+        let (id, rating) = (competitor.id.get(), competitor.rating);
+        found.push(Player { id, number, score, rating, games, apart, floated, barred });
     }
     let drawn = if position.initial_colour == Some(Colour::Black) { 'B' } else { 'W' };
     let last = position.planned_rounds == Some(round);
-    (found, Round { number: round, median: (i32::from(round) - 1) * win, last, drawn })
+    (found, Round { number: round, median: (i32::from(round) - 1) * win, last, drawn, maxi: false })
 }
 
 /// 1.1: the lowest score, then the largest number, who leaves a pairing.
@@ -451,18 +474,23 @@ fn pair(players: &[Player], round: Round, cracked: &mut usize) -> Option<Pairing
 
 #[test]
 fn both_searches_find_what_is_found_in_the_plainest_way() {
-    let system = SystemId::Lim2026.system();
+    let mut on = Readings::default();
+    on.choose("maxi", "on").unwrap();
+    let systems = [Readings::default(), on].map(Lim2026::with_readings);
     let (mut reached, began) = (Reached::new(), Instant::now());
     for seed in 0..u64::from(crate::common::scaled(2_000)) {
         let mut settings = crate::common::states::settings(GamesPerRound::One, 4..=10);
         settings.history = if seed % 2 == 0 { History::Reference } else { History::Wild };
         let bytes = stream::bytes(47, seed, settings.bytes());
-        let tournament = unplayed(&*system, &settings, &mut Draw::new(&bytes));
+        let maxi = seed % 3 == 2;
+        let system = &systems[usize::from(maxi)];
+        let tournament = unplayed(system, &settings, &mut Draw::new(&bytes));
         let round = 1 + u16::try_from(seed % u64::from(tournament.paired_rounds() + 1)).unwrap();
         let position = Position::before(&tournament, round, Field::of(&tournament, round)).unwrap();
         let (players, asked) = players(&tournament, &position);
         let mut cracked = 0;
-        let expected = pair(&players, asked, &mut cracked);
+        let usual = pair(&players, asked, &mut 0);
+        let expected = pair(&players, Round { maxi, ..asked }, &mut cracked);
         for kind in [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }] {
             let found = match system.pair(&position, kind) {
                 Ok(pairing) => {
@@ -482,11 +510,14 @@ fn both_searches_find_what_is_found_in_the_plainest_way() {
             "paired"
         };
         *reached.entry(what).or_default() += 1;
+        *reached.entry("by ratings").or_default() += usize::from(usual != expected);
         *reached.entry("last").or_default() += usize::from(asked.last);
     }
     let compared = ["paired", "cracked", "impossible"].iter().filter_map(|what| reached.get(what)).sum();
     record::write(SystemId::Lim2026.word(), compared, began.elapsed().as_secs(), &reached);
-    for (what, floor) in [("paired", 1_000), ("cracked", 100), ("impossible", 20), ("last", 50)] {
+    for (what, floor) in
+        [("paired", 1_000), ("cracked", 100), ("impossible", 20), ("last", 50), ("by ratings", 20)]
+    {
         assert!(reached.get(what).copied().unwrap_or(0) >= floor, "{what}: {reached:?}");
     }
 }

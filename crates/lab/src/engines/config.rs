@@ -15,6 +15,9 @@ use arbitrium_core::printable::Shown as _;
 pub const CONFIG_FILE: &str = "arbitrium.toml";
 /// How often a description may rest on another.
 const DEEPEST: usize = 8;
+/// The keys that set limits.
+const LIMITS: [&str; 6] =
+    ["seconds", "processor-seconds", "memory-mebibytes", "output-bytes", "written-bytes", "processes"];
 
 /// The descriptions of programs under test.
 #[derive(Clone, Debug, Default)]
@@ -78,6 +81,9 @@ pub enum ConfigError {
     /// Descriptions that rest on one another.
     #[error("the description of {0} rests on itself")]
     Circle(String),
+    /// Something on the command line that sets no limit.
+    #[error("{0:?} is no limit of a command; there are {limits}, each with =NUMBER", limits = LIMITS.join(", "))]
+    NoLimit(String),
     /// Something on the command line that changes no description.
     #[error("{option:?} describes nothing of a program: {message}")]
     Option {
@@ -323,14 +329,12 @@ impl Described {
     }
 
     fn resolved(self, name: &str, folder: &Path) -> Result<Resolved, ConfigError> {
+        let limits = self.limits();
         let words = self.command.map_or(Some(Vec::new()), |words| words.split(folder));
         let words = words.ok_or_else(|| ConfigError::Quotation(name.to_owned()))?;
         if words.is_empty() {
             return Err(ConfigError::NoCommand(name.to_owned()));
         }
-        let usual = Limits::default();
-        let limit = |described: Option<NonZeroU64>, usual| described.map_or(usual, NonZeroU64::get);
-        let seconds = limit(self.seconds, usual.seconds);
         let usual_spec = EngineSpec::new(name, words);
         let spec = EngineSpec {
             protocol: self.protocol.unwrap_or_default(),
@@ -349,17 +353,46 @@ impl Described {
             shrink_calls: self.shrink_calls.unwrap_or(usual_spec.shrink_calls),
             systems: self.systems.unwrap_or_default(),
             environment: self.environment.unwrap_or_default(),
-            limits: Limits {
-                seconds,
-                processor_seconds: limit(self.processor_seconds, seconds),
-                memory_mebibytes: limit(self.memory_mebibytes, usual.memory_mebibytes),
-                output_bytes: limit(self.output_bytes, usual.output_bytes),
-                written_bytes: limit(self.written_bytes, usual.written_bytes),
-                processes: self.processes.map_or(usual.processes, NonZeroUsize::get),
-            },
+            limits,
             ..usual_spec
         };
         Ok(Resolved { spec, deviations: self.deviations.map(|path| folder.join(path)), notes: Vec::new() })
+    }
+
+    /// The limits described, the others as usual; the processor's seconds are those of the clock where only these are said.
+    fn limits(&self) -> Limits {
+        let usual = Limits::default();
+        let limit = |described: Option<NonZeroU64>, usual| described.map_or(usual, NonZeroU64::get);
+        let seconds = limit(self.seconds, usual.seconds);
+        Limits {
+            seconds,
+            processor_seconds: limit(self.processor_seconds, seconds),
+            memory_mebibytes: limit(self.memory_mebibytes, usual.memory_mebibytes),
+            output_bytes: limit(self.output_bytes, usual.output_bytes),
+            written_bytes: limit(self.written_bytes, usual.written_bytes),
+            processes: self.processes.map_or(usual.processes, NonZeroUsize::get),
+        }
+    }
+}
+
+/// The limits of a command that is no program under test, as options such as `seconds=300` say them; the others as usual.
+///
+/// # Errors
+/// When an option sets no limit.
+///
+/// ```
+/// # mod arbitrium { pub use arbitrium_lab::*; }
+/// use arbitrium::engines::{Limits, limits};
+///
+/// assert_eq!(limits(&["seconds=300"])?, Limits { seconds: 300, processor_seconds: 300, ..Limits::default() });
+/// assert!(limits(&["format=trf26"]).is_err());
+/// # Ok::<(), arbitrium::engines::ConfigError>(())
+/// ```
+pub fn limits(options: &[impl AsRef<str>]) -> Result<Limits, ConfigError> {
+    let is_limit = |option: &str| LIMITS.contains(&option.split('=').next().unwrap_or_default());
+    match options.iter().map(AsRef::as_ref).find(|option| !is_limit(option)) {
+        Some(option) => Err(ConfigError::NoLimit(option.to_owned())),
+        None => Ok(typed(options)?.limits()),
     }
 }
 
@@ -606,9 +639,7 @@ mod tests {
             error("x '{input}", &[]).contains("the command of x '{input} has a quotation that does not end")
         );
         // A limit of nothing lets nobody answer.
-        for limit in
-            ["seconds", "processor-seconds", "memory-mebibytes", "output-bytes", "written-bytes", "processes"]
-        {
+        for limit in LIMITS {
             let error = error("x {input}", &[&format!("{limit}=0")]);
             assert!(error.contains("invalid value: integer `0`"), "{error}");
         }

@@ -3,6 +3,7 @@ use std::fmt;
 use std::process::ExitStatus;
 
 use super::{Surroundings, complaint};
+use arbitrium_core::counted::{counted, counted_as};
 use arbitrium_core::systems::{Board, Recorded};
 use arbitrium_core::tournament::PlayerId;
 
@@ -40,7 +41,7 @@ pub enum Fault {
         mebibytes: u64,
     },
     /// It started more processes than it may.
-    #[error("the program started more than {limit} processes")]
+    #[error("the program started more than {}", counted_as(*limit, "process", "processes"))]
     Processes {
         /// The limit.
         limit: usize,
@@ -223,8 +224,8 @@ pub enum TimeLimit {
 impl fmt::Display for TimeLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TimeLimit::Wall(seconds) => write!(f, "{seconds} seconds"),
-            TimeLimit::Processor(seconds) => write!(f, "{seconds} seconds of processor time"),
+            TimeLimit::Wall(seconds) => f.write_str(&counted(*seconds, "second")),
+            TimeLimit::Processor(seconds) => write!(f, "{} of processor time", counted(*seconds, "second")),
         }
     }
 }

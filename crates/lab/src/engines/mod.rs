@@ -31,7 +31,7 @@ mod surroundings;
 mod workplace;
 
 pub use adapter::Adapter;
-pub use config::{CONFIG_FILE, Config, ConfigError, Resolved};
+pub use config::{CONFIG_FILE, Config, ConfigError, Resolved, limits};
 pub use fault::{Ended, Fault, TimeLimit};
 pub use generator::Generator;
 pub use own_files::{OwnFile, own_files, own_files_of};

@@ -130,7 +130,7 @@ impl Judged for ComparedStandings {
                 *tally.faults.entry(fault.kind).or_default() += 1;
             }
             if let Some(at_work) = &after.at_work {
-                tally.touch(self.by.edition.rulebook, std::slice::from_ref(at_work));
+                tally.touch(self.by.edition.rulebook, ("list", "lists"), std::slice::from_ref(at_work));
             }
         }
         tally.differing_files += usize::from(self.answers.iter().any(|after| after.verdict() == "differs"));

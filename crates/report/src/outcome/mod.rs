@@ -25,5 +25,5 @@ pub use exit::Exit;
 pub use judged::Judged;
 pub use policy::{FailOn, Policy, Standing};
 pub use run::Run;
-pub use tally::{Coverage, Tally};
+pub use tally::{Coverage, Tally, Unit};
 pub use tester::Tested;

@@ -2,8 +2,10 @@ use std::collections::BTreeMap;
 
 use super::{ALLOWANCES, Allowance, Checked, CheckedFile, Judged, Standing};
 use arbitrium_core::check::{SystemSource, Verdict};
+use arbitrium_core::counted::counted_as;
 use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::Class;
+use arbitrium_core::tournament::GamesPerRound;
 
 /// Counts over many files.
 #[derive(Clone, Debug, Default)]
@@ -18,6 +20,8 @@ pub struct Tally {
     pub taken: usize,
     /// The files whose recorded ranks or points differ from what a list of tie-breaks gives.
     pub wrong_ranks: usize,
+    /// The rounds judged that are matches of two games.
+    pub matches: usize,
     /// The rounds judged, by verdict.
     pub verdicts: BTreeMap<Verdict, usize>,
     /// How often each article was decisive between a recorded round and the reference.
@@ -34,12 +38,17 @@ pub struct Tally {
     pub coverage: BTreeMap<&'static str, Coverage>,
 }
 
+/// What was measured is called, one and several: `round`, `rounds`.
+pub type Unit = (&'static str, &'static str);
+
 /// In how many rounds each article of a document decided something.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Coverage {
     /// The document.
     pub rulebook: &'static Rulebook,
+    /// What a round is called: of Double-Swiss a match, of standings a list.
+    pub unit: Unit,
     /// The rounds measured.
     pub rounds: usize,
     /// The rounds of each deciding article, in the order of the document.
@@ -47,9 +56,9 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    fn of(rulebook: &'static Rulebook) -> Self {
+    fn of(rulebook: &'static Rulebook, unit: Unit) -> Self {
         let deciding = rulebook.articles.iter().filter(|article| article.decides());
-        Coverage { rulebook, rounds: 0, articles: deciding.map(|article| (*article, 0)).collect() }
+        Coverage { rulebook, unit, rounds: 0, articles: deciding.map(|article| (*article, 0)).collect() }
     }
 
     /// The articles that never decided anything.
@@ -81,7 +90,10 @@ impl Tally {
         let differs = checked.judged().any(|(_, standing)| standing.differs());
         self.wrong_ranks += usize::from(checked.ranks_stand.differs());
         self.differing_files += usize::from(differs || checked.ranks_stand.differs());
+        let games = checked.lowered.tournament.games_per_round;
+        let of_matches = games == GamesPerRound::Two;
         for (round, standing) in checked.judged() {
+            self.matches += usize::from(of_matches);
             *self.verdicts.entry(round.verdict).or_default() += 1;
             self.accepted += usize::from(matches!(standing, Standing::Accepted(_)));
             self.spared += usize::from(*standing == Standing::Spared);
@@ -96,13 +108,13 @@ impl Tally {
             *self.faults.entry(fault.kind).or_default() += 1;
         }
         if let Some(exercised) = &checked.exercised {
-            self.touch(checked.rulebook, exercised);
+            self.touch(checked.rulebook, (games.round_word(), games.round_words()), exercised);
         }
     }
 
     /// Adds what was at work of a document, for each round or list of tie-breaks.
-    pub fn touch(&mut self, rulebook: &'static Rulebook, exercised: &[Vec<&'static Article>]) {
-        let coverage = self.coverage.entry(rulebook.id).or_insert_with(|| Coverage::of(rulebook));
+    pub fn touch(&mut self, rulebook: &'static Rulebook, unit: Unit, exercised: &[Vec<&'static Article>]) {
+        let coverage = self.coverage.entry(rulebook.id).or_insert_with(|| Coverage::of(rulebook, unit));
         for articles in exercised {
             coverage.add(articles);
         }
@@ -138,6 +150,14 @@ impl Tally {
     #[must_use]
     pub fn rounds(&self) -> usize {
         self.verdicts.values().sum()
+    }
+
+    /// The rounds judged in words; where all are matches of two games they are called so.
+    #[must_use]
+    pub fn counted_rounds(&self) -> String {
+        let all_matches = self.matches > 0 && self.matches == self.rounds();
+        let games = if all_matches { GamesPerRound::Two } else { GamesPerRound::One };
+        counted_as(self.rounds(), games.round_word(), games.round_words())
     }
 
     /// The rounds with this verdict.

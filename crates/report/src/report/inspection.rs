@@ -199,9 +199,9 @@ fn other_records(document: &Document, are_teams: bool) -> String {
 }
 
 fn counts(findings: &[Diagnostic]) -> String {
+    let kinds = [(Severity::Error, "error"), (Severity::Warning, "warning"), (Severity::Repair, "repair")];
     let count = |severity| findings.iter().filter(|found| found.severity == severity).count();
-    let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
-    format!("{errors} errors, {warnings} warnings, {} repairs", count(Severity::Repair))
+    kinds.map(|(severity, word)| counted(count(severity), word)).join(", ")
 }
 
 fn has_entries(tournament: &Tournament) -> bool {

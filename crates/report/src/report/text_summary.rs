@@ -4,7 +4,7 @@ use super::html::summary::{articles, met, verdicts};
 use super::page::text::{Paper, blocks};
 use super::page::{Block, Line, Rank, Section, Span, Table, Tone};
 use crate::outcome::{Coverage, Tally};
-use arbitrium_core::counted::counted;
+use arbitrium_core::counted::{capital, counted};
 
 /// The sums over many files.
 #[must_use]
@@ -12,7 +12,7 @@ pub(crate) fn render(tally: &Tally) -> String {
     let sums = format!(
         ": {}, {}, {} differ, {} not judged to their end",
         counted(tally.files, "file"),
-        counted(tally.rounds(), "round"),
+        tally.counted_rounds(),
         tally.differences(),
         counted(tally.faulty, "file"),
     );
@@ -74,7 +74,7 @@ fn allowance(tally: &Tally) -> Option<Section> {
 /// Which articles decided something in the reference's own choices.
 fn touched(coverage: &Coverage) -> Section {
     let heading = format!("Articles at work in these tournaments ({})", coverage.rulebook.id);
-    let of = Line::from(format!("{:>8}  of {}", "rounds", coverage.rounds));
+    let of = Line::from(format!("{:>8}  of {}", coverage.unit.1, coverage.rounds));
     let touched = coverage.articles.iter().filter(|(_, rounds)| *rounds > 0);
     let touched = touched.map(|(article, rounds)| (article.to_string(), *rounds));
     let never: Vec<String> = coverage.never().map(ToString::to_string).collect();
@@ -83,7 +83,7 @@ fn touched(coverage: &Coverage) -> Section {
     Section::new(Rank::Part, heading)
         .with([
             Block::Points(vec![of]),
-            Table::of_counts("Articles at work", ["Article", "Rounds"], touched).into(),
+            Table::of_counts("Articles at work", ["Article", &capital(coverage.unit.1)], touched).into(),
         ])
         .with(has_never.then(|| Block::Points(vec![never.into()])))
 }

@@ -96,7 +96,9 @@ impl Text {
         Some(match refused {
             Some(Refused::LeavesSomebody) => &lim::UNCOVERED,
             Some(Refused::SameColour) if for_colours => &lim::SECOND,
-            Some(Refused::Incompatible(_) | Refused::Ratings | Refused::Fewer) => panic!("{made:?} {theirs}"),
+            Some(Refused::Incompatible(_) | Refused::Ratings(_) | Refused::Fewer) => {
+                panic!("{made:?} {theirs}")
+            }
             Some(Refused::SameColour) | None => by_order,
         })
     }

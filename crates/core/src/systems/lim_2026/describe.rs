@@ -10,9 +10,9 @@ use super::groups::{Group, Part};
 use super::median::Crack;
 use super::selection::{Kind, Step};
 use crate::rulebook::Article;
-use crate::systems::Telling;
 use crate::systems::terms::forbidden;
 use crate::systems::terms::history::WithoutPlaying;
+use crate::systems::{Telling, tell};
 
 /// The article by which two are not compatible.
 pub(super) fn article(obstacle: Obstacle) -> &'static Article {
@@ -45,19 +45,39 @@ pub(super) fn refused_by(refused: Refused) -> &'static Article {
         Refused::Incompatible(obstacle) => article(obstacle),
         Refused::LeavesSomebody => &UNCOVERED,
         // 5.7 limits the exchanges of 5.2.
-        Refused::SameColour | Refused::Fewer | Refused::Ratings => &SECOND,
+        Refused::SameColour | Refused::Fewer | Refused::Ratings(_) => &SECOND,
     }
 }
 
 /// Why an opponent was passed over.
-pub(super) fn refused(refused: Refused) -> String {
+pub(super) fn refused(field: &Field, opponent: usize, refused: Refused) -> Telling {
     match refused {
-        Refused::Incompatible(why) => obstacle(why),
+        Refused::Incompatible(why) => obstacle(why).into(),
         Refused::LeavesSomebody => "somebody else would be left without a compatible opponent".into(),
         Refused::SameColour => "both are due the same colour".into(),
-        Refused::Ratings => "the ratings differ by more than 100 points".into(),
+        Refused::Ratings(instead_of) => {
+            let exchanged = Telling::list([instead_of, opponent].map(|player| field.id(player)));
+            tell![
+                "the ratings of ",
+                exchanged,
+                ", who would be exchanged, differ by more than the 100 points of a Maxi-tournament (3.8, 5.7)"
+            ]
+        }
         Refused::Fewer => "fewer players would have the colours they are due".into(),
     }
+}
+
+/// 3.2.3: why somebody who was chosen does not float, but the one whom the number takes.
+pub(super) fn too_far(field: &Field, chosen: usize, floater: usize) -> Telling {
+    let (chosen, floater) = (field.id(chosen), field.id(floater));
+    tell![
+        chosen,
+        " would be chosen, but the ratings of ",
+        chosen,
+        " and ",
+        floater,
+        ", whom the number takes, differ by more than the 100 points of a Maxi-tournament (3.2.3)"
+    ]
 }
 
 /// The article of a step of the choice of floaters.

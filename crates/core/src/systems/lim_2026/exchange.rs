@@ -51,8 +51,8 @@ pub enum Refused {
     LeavesSomebody,
     /// 5.2, 3.8: both are due the same colour.
     SameColour,
-    /// 5.7, 3.8: in a Maxi-tournament the ratings differ by more than 100 points.
-    Ratings,
+    /// 5.7, 3.8: in a Maxi-tournament his rating differs by more than 100 points from that of the one for whom he would be exchanged.
+    Ratings(usize),
     /// The reading `colours=most`: fewer players would have their colours.
     Fewer,
 }
@@ -233,7 +233,7 @@ impl Scrutiny<'_> {
             } else if refused.is_none() && self.field.clash(first, opponent) {
                 refused = Some(Refused::SameColour);
             } else if refused.is_none() && self.is_far(compatible, opponent) {
-                refused = Some(Refused::Ratings);
+                refused = Some(Refused::Ratings(compatible));
             }
             tried.push(Tried { opponent, refused });
             Ok(refused.is_none())

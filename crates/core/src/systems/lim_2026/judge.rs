@@ -178,7 +178,8 @@ impl Case<'_> {
                 ]
             }
             Step::Ratings => {
-                tell!["the ratings of ", other, " and ", player, " differ by more than 100 points"]
+                let chosen = floated.why.choice().and_then(|chosen| chosen.instead_of);
+                describe::too_far(self.field, chosen.unwrap_or(passed.player), floated.player)
             }
             Step::Number | Step::Lowest | Step::Highest | Step::Remaining => {
                 tell!["by number ", player, " comes before ", other]
@@ -315,7 +316,9 @@ impl Case<'_> {
                     " comes before ",
                     other
                 ],
-                Some(refused) => tell![first, " and ", other, ": ", describe::refused(refused)],
+                Some(refused) => {
+                    tell![first, " and ", other, ": ", describe::refused(self.field, theirs, refused)]
+                }
                 None => tell!["for ", first, ", a floater, ", second, " comes before ", other],
             };
             return (&OPPONENT, why);
@@ -324,11 +327,14 @@ impl Case<'_> {
         let refused = refused.filter(|&refused| {
             let is_taken =
                 |tried: &super::exchange::Tried| tried.opponent == made.second && tried.refused.is_none();
-            made.tried.iter().any(is_taken) || !matches!(refused, Refused::SameColour | Refused::Ratings)
+            made.tried.iter().any(is_taken) || !matches!(refused, Refused::SameColour | Refused::Ratings(_))
         });
         if let Some(refused) = refused {
             let article = describe::refused_by(refused);
-            return (article, tell![first, " and ", other, ": ", describe::refused(refused)]);
+            return (
+                article,
+                tell![first, " and ", other, ": ", describe::refused(self.field, theirs, refused)],
+            );
         }
         let article = if made.how == How::Proposed { &PROPOSED } else { &ORDER };
         (article, tell!["for ", first, " ", second, " stands before ", other, " in the order of exchanges"])

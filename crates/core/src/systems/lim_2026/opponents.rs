@@ -113,8 +113,8 @@ impl Table<'_> {
             return Ok(Some(Refused::SameColour));
         }
         let maxi = self.field.readings.maxi == Maxi::On;
-        let far = |first: usize| maxi && !within_100(self.field, first, opponent);
-        Ok(available.is_some_and(far).then_some(Refused::Ratings))
+        let far = |first: &usize| maxi && !within_100(self.field, *first, opponent);
+        Ok(available.filter(far).map(Refused::Ratings))
     }
 
     /// The players among whom an opponent is sought, one pool after the other: those of the scoregroup, then other floaters, all by

@@ -90,6 +90,8 @@ pub struct Chosen {
     pub passed: Vec<Passed>,
     /// 3.2.2: how many are due White and Black, where that was looked at.
     pub due: Option<(usize, usize)>,
+    /// 3.2.3: who would have been chosen but for his rating.
+    pub instead_of: Option<usize>,
 }
 
 /// A scoregroup in which a floater is chosen.
@@ -114,10 +116,10 @@ impl Selection<'_> {
     /// The articles leave some players at each step: 3.9.2, 3.10, 3.2.2, and of those left the number takes one.
     pub(super) fn choose(&self, occasion: Occasion, among: &[usize]) -> Result<Option<Chosen>, Spent> {
         let mut left = among.to_vec();
-        let (mut passed, mut due, mut before_colour) = (Vec::<Passed>::new(), None, left.clone());
+        let (mut passed, mut due, mut compared) = (Vec::<Passed>::new(), None, Vec::new());
         for step in self.steps(occasion) {
             if step == Step::Colour {
-                before_colour.clone_from(&left);
+                compared.clone_from(&left);
                 due = Some(self.due());
             }
             let kept = self.keeps(step, &left)?;
@@ -126,14 +128,16 @@ impl Selection<'_> {
             left = kept;
         }
         let Some(mut player) = self.article_3_2_4(&left) else { return Ok(None) };
-        let mut last = self.by_number(occasion, due);
-        if let Some(other) = self.article_3_2_3(player, &before_colour) {
-            (player, last) = (other, Step::Ratings);
-            passed.retain(|passed| passed.player != other);
+        let (mut last, mut instead_of) = (self.by_number(occasion, due), None);
+        if let Some(lowest) = self.article_3_2_3(player, &compared) {
+            // Neither colours nor what was asked after them count any more.
+            passed.retain(|passed| !compared.contains(&passed.player));
+            (left, last, instead_of) = (compared, Step::Ratings, Some(player));
+            player = lowest;
         }
         let others = left.into_iter().filter(|&other| other != player);
         passed.extend(others.map(|other| self.passed(other, last)));
-        Ok(Some(Chosen { player, passed, due }))
+        Ok(Some(Chosen { player, passed, due, instead_of }))
     }
 
     fn passed(&self, player: usize, step: Step) -> Passed {
@@ -291,7 +295,7 @@ impl Selection<'_> {
     /// player in the scoregroup must differ by 100 points or less, otherwise the lowest numbered player in the scoregroup is chosen
     /// as the floater. When pairing upwards ... the highest numbered player is chosen as the floater.)"
     ///
-    /// Another one than the player chosen, of those whose colours were compared.
+    /// Another one than the player chosen, of those whose colours were compared; nobody where none were.
     fn article_3_2_3(&self, player: usize, compared: &[usize]) -> Option<usize> {
         let other = self.article_3_2_4(compared).filter(|_| self.field.readings.maxi == Maxi::On)?;
         (other != player && !within_100(self.field, player, other)).then_some(other)

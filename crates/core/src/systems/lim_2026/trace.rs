@@ -218,6 +218,10 @@ impl Group<'_> {
                 (Step::Colour, Some((white, black))) => {
                     tell![": ", white, " are due White and ", black, " Black"]
                 }
+                (Step::Ratings, _) => {
+                    let too_far = |chosen| describe::too_far(self.field, chosen, floated.player);
+                    chosen.instead_of.map(|chosen| tell![": ", too_far(chosen)]).unwrap_or_default()
+                }
                 _ => Telling::new(),
             };
             let ids: Vec<_> = passed.iter().map(|passed| self.field.id(passed.player)).collect();
@@ -259,7 +263,13 @@ impl Group<'_> {
             let Some(refused) = tried.refused.filter(|_| tried.opponent != made.second) else { continue };
             let other = self.field.id(tried.opponent);
             let article = if made.how == How::Floater { &OPPONENT } else { describe::refused_by(refused) };
-            let told = tell![first, " not with ", other, ": ", describe::refused(refused)];
+            let told = tell![
+                first,
+                " not with ",
+                other,
+                ": ",
+                describe::refused(self.field, tried.opponent, refused)
+            ];
             section.value_about(&[first, other], article, told);
         }
         if made.is_for_want_of_colour() {

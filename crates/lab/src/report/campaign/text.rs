@@ -70,11 +70,12 @@ fn sums(hunted: &Hunted<'_>) -> Vec<Line> {
 fn error(hunted: &Hunted<'_>, found: &Found<'_>) -> Vec<Block> {
     let group = found.group;
     let (unit, round) = match hunted.standings {
-        Some(_) => ("lists", String::new()),
-        None => ("rounds", format!(", round {}", group.round)),
+        Some(_) => ("list", String::new()),
+        None => ("round", format!(", round {}", group.round)),
     };
     let first = format!("first in tournament {}{round}", group.case);
-    let title = format!("{}: {} {unit} of {} tournaments, {first}", found.key, group.findings, group.cases);
+    let of = format!("{} of {}", counted(group.findings, unit), counted(group.cases, "tournament"));
+    let title = format!("{}: {of}, {first}", found.key);
     vec![Block::plain(title), Block::Points(vec![sentence_of(found).into(), found.path().into()])]
 }
 

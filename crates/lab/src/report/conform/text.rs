@@ -4,6 +4,7 @@ use super::page::{self, NO_APPROVAL};
 use super::{Conformance, question, sentence};
 use crate::kit::{Decision, Outcome};
 use crate::outcome::{Conformed, OfReading, Status};
+use arbitrium_core::counted::{counted, counted_as};
 use arbitrium_report::report::page::text::{Paper, apart};
 use arbitrium_report::report::page::{Block, Line, Rank, Role, Section, Span};
 
@@ -36,8 +37,11 @@ fn of_document(document: &Conformed) -> Section {
 
 fn reading(of: &OfReading) -> Block {
     Block::plain(format!(
-        "Reading {}: {} of {} cases that it changes are answered as it says; --reading {} expects that.",
-        of.reading, of.as_it_says, of.cases, of.reading
+        "Reading {}: of {} that it changes {} answered as it says; --reading {} expects that.",
+        of.reading,
+        counted(of.cases, "case"),
+        counted_as(of.as_it_says, "is", "are"),
+        of.reading
     ))
 }
 

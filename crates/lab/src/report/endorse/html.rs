@@ -2,6 +2,7 @@
 
 use super::{NO_APPROVAL, beside, excused, how_often, left_open, of_standings, page, settings};
 use crate::endorse::{Answer, Class, Endorsement, Finding, sheet};
+use arbitrium_core::counted::counted;
 use arbitrium_report::report::html::whole;
 use arbitrium_report::report::page::{Block, Fact, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone};
 use arbitrium_report::report::sentence::capital;
@@ -24,7 +25,7 @@ fn counts(run: &Endorsement<'_>) -> Vec<Block> {
     let classes = classes.map(|class| format!("; ({class}) {}: {}", class.meaning(), run.of_class(class)));
     let mut blocks = vec![
         page::counts(run).into(),
-        Block::plain(format!("{} differences{}.", run.differences(), classes.concat())),
+        Block::plain(format!("{}{}.", counted(run.differences(), "difference"), classes.concat())),
     ];
     let standings = run.standings.into_iter();
     blocks.extend(standings.map(|of| Block::plain(format!("Standings: {}.", of_standings(of)))));

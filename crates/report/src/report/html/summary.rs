@@ -3,7 +3,7 @@
 use crate::outcome::{Allowance, Coverage, Tally};
 use crate::report::page::{Block, Cell, Line, Rank, Row, Section, Span, Table};
 use crate::report::style::of_verdict;
-use arbitrium_core::counted::counted;
+use arbitrium_core::counted::{capital, counted, counted_as};
 
 /// The sums as a page has them.
 pub(super) fn section(tally: &Tally) -> Section {
@@ -22,7 +22,7 @@ fn sums(tally: &Tally) -> Line {
     let sums = Line::from(format!(
         "{}, {}, {}, {} not judged to the end.",
         counted(tally.files, "file"),
-        counted(tally.rounds(), "round"),
+        tally.counted_rounds(),
         counted(tally.differences(), "difference"),
         counted(tally.faulty, "file"),
     ));
@@ -81,7 +81,8 @@ fn touched(coverage: &Coverage) -> Table {
         Row::new([Span::from(article.to_string()), rounds].map(Line::from))
     });
     let title = coverage.rulebook.title;
-    let table = Table::new("Articles at work", ["Article", "Rounds"]).named_by_first();
-    let caption = format!("Articles at work in {} ({title})", counted(coverage.rounds, "round"));
+    let (one, many) = coverage.unit;
+    let table = Table::new("Articles at work", ["Article".to_owned(), capital(many)]).named_by_first();
+    let caption = format!("Articles at work in {} ({title})", counted_as(coverage.rounds, one, many));
     table.with_caption(caption).with_rows(rows)
 }
