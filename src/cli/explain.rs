@@ -23,6 +23,9 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
     let explained = explained??;
     let (case, answer) = (&explained.case, &explained.answer);
     let tournament = &case.lowered.tournament;
+    for note in &explained.notes {
+        console.say(&format!("{}: {note}", read.shown()));
+    }
     if let Answer::Undecided(failure) = answer {
         console.complain(&not_paired(&read, tournament, explained.round, failure));
     }

@@ -220,6 +220,21 @@ fn pair_prints_the_common_reply() {
     assert_eq!(bye.out, "2\n4 3\n2 0\n", "a bye stands last, as `id 0`");
 }
 
+/// A round beyond the plan is paired and explained all the same; that it is not planned is said.
+#[test]
+fn of_a_round_beyond_the_plan_it_is_said_that_it_is_not_planned() {
+    let asked = |args: &[&str], file: &str| with_input(args, file.as_bytes()).err;
+    for args in [&["pair", "-"][..], &["explain", "-", "--round", "4"]] {
+        let said = asked(args, &sample());
+        assert!(said.contains("only 3 matches are planned (142)"), "{args:?}: {said}");
+        let said = asked(args, &sample().replace("142 6", "142 2"));
+        assert!(said.contains("142 says 1 match, but 3 are recorded"), "{args:?}: {said}");
+        assert!(said.contains("only 1 match is planned (142)"), "{args:?}: {said}");
+    }
+    let said = asked(&["explain", "-", "--round", "3"], &sample());
+    assert!(!said.contains("planned"), "{said}");
+}
+
 #[test]
 fn pair_json_has_its_schema() {
     let run = arbitrium(&["pair", SAMPLE, "--round", "2", "--format", "json"]);
@@ -634,7 +649,7 @@ fn a_summary_shows_what_differs_and_the_counts() {
     assert!(all.out.contains("good.trf") && all.out.contains("bad.trf"), "{}", all.out);
     let run = arbitrium(&["check", "--summary", folder.path().to_str().unwrap()]);
     assert!(!run.out.contains("good.trf") && run.out.contains("bad.trf"), "{}", run.out);
-    assert!(run.out.contains("2 files, 3 rounds, 0 differ, 1 file not judged to their end"), "{}", run.out);
+    assert!(run.out.contains("2 files, 3 matches, 0 differ, 1 file not judged to their end"), "{}", run.out);
     // Why a file was not judged is told once.
     assert_eq!(
         (run.out.clone() + &run.err).matches("not a tournament: ").count(),

@@ -11,6 +11,7 @@ use arbitrium_report::report::Answer;
 use crate::Refusal;
 use crate::named::{Names, meant};
 use crate::opened::Opened;
+use crate::pair::unplanned;
 
 /// What is asked about a round.
 #[derive(Clone, Debug)]
@@ -34,6 +35,8 @@ pub struct Explained {
     pub round: u16,
     /// The answer.
     pub answer: Answer,
+    /// What is to be known of the round beside the answer.
+    pub notes: Vec<String>,
     /// Of a recorded round that differs, where they were looked for: its causes.
     pub causes: Option<(Vec<Cause>, Tried)>,
     event: Event,
@@ -56,7 +59,10 @@ pub fn explain(
     let position = Position::before(tournament, round, Field::of(tournament, round))
         .map_err(|error| Refusal::Position(opened.shown(), error))?;
     let answer = Explanation { case: &case, position: &position, search }.answer(asked)?;
-    Ok(Explained { case, round, answer, causes: None, event: opened.event() })
+    // Of a recorded round the reader says it.
+    let notes = unplanned(tournament, round).filter(|_| round > tournament.paired_rounds());
+    let notes = notes.into_iter().collect();
+    Ok(Explained { case, round, answer, notes, causes: None, event: opened.event() })
 }
 
 impl Explained {

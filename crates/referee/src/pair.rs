@@ -46,12 +46,20 @@ pub fn pair(
     if position.initial_colour.is_none() {
         notes.push("the initial colour is not known; White is taken".to_owned());
     }
-    if let Some(planned) = tournament.planned_rounds.filter(|planned| planned.rounds < round) {
-        let (rounds, word) = (planned.rounds, games.round_words());
-        notes.push(format!("only {rounds} {word} are planned ({})", planned.source));
-    }
+    notes.extend(unplanned(tournament, round));
     let found = case.system.pair(&position, search);
     Ok(Paired { case, round, found, notes })
+}
+
+/// That a round is not planned any more, where it is not.
+pub(crate) fn unplanned(tournament: &Tournament, round: u16) -> Option<String> {
+    let planned = tournament.planned_rounds.filter(|planned| planned.rounds < round)?;
+    let are = if planned.rounds == 1 { "is" } else { "are" };
+    Some(format!(
+        "only {} {are} planned ({})",
+        tournament.games_per_round.counted(planned.rounds),
+        planned.source
+    ))
 }
 
 /// That a round of a report has no pairing, and why.

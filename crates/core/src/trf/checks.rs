@@ -9,6 +9,7 @@ use super::document::Document;
 use super::mutual::name_of_round;
 use super::roster::{Roster, Row};
 use super::setup::Setup;
+use crate::counted::{counted, counted_as};
 use crate::tournament::{Bye, Entry, GameResult, GamesPerRound, Tournament};
 
 /// A tournament with the records it was made of.
@@ -51,8 +52,8 @@ impl Checks<'_> {
         let Some(piece) = self.document.text_of(&columns::PLAYER_COUNT) else { return };
         let digits: String = piece.text.chars().take_while(char::is_ascii_digit).collect();
         let players = self.roster.rows.len();
-        if digits.parse::<usize>().is_ok_and(|count| count != players) {
-            let message = format!("062 says {digits} players, the file has {players}");
+        if let Some(count) = digits.parse::<usize>().ok().filter(|count| *count != players) {
+            let message = format!("062 says {}, the file has {players}", counted(count, "player"));
             findings.push(Diagnostic::warning("player-count", message).at(piece.span).found(piece.text));
         }
     }
@@ -63,7 +64,9 @@ impl Checks<'_> {
             && planned.rounds < paired
         {
             let (source, rounds) = (planned.source, planned.rounds);
-            let message = format!("{source} says {rounds} rounds, but {paired} are recorded");
+            let says = self.tournament.games_per_round.counted(rounds);
+            let recorded = counted_as(paired.into(), "is", "are");
+            let message = format!("{source} says {says}, but {recorded} recorded");
             findings.push(Diagnostic::warning("more-rounds-than-planned", message).at(span));
         }
     }

@@ -10,6 +10,7 @@ use super::field::{self, Broken, MOST_COLUMNS};
 use super::line::Line;
 use super::record::{Parts, take_apart};
 use super::{Piece, Span};
+use crate::counted::counted;
 use crate::tournament::{
     Absence, AdjustedResult, Adjustment, Bye, Colour, ColourSource, GamesPerRound, PlannedRounds, PlayerId,
     Points, Prohibition, RoundsSource, TeamAdjustment, TeamScore, VirtualPoints,
@@ -183,8 +184,8 @@ impl Reader<'_> {
         if let (Some((published, _)), Some((engine, span))) = (published, engine)
             && published.rounds != engine.rounds
         {
-            let message =
-                format!("142 says {} rounds, XXR {}: 142 is followed", published.rounds, engine.rounds);
+            let says = counted(published.rounds, "round");
+            let message = format!("142 says {says}, XXR {}: 142 is followed", engine.rounds);
             findings.push(Diagnostic::warning("two-round-numbers", message).at(span));
         }
         published.or(engine)

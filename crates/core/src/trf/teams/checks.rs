@@ -5,6 +5,7 @@ use super::super::columns::{self, team};
 use super::super::diagnostic::{Diagnostic, Findings, POINTS_DIFFER};
 use super::super::document::Document;
 use super::squads::{Squad, Squads};
+use crate::counted::counted;
 use crate::tournament::{Bye, Entry, TeamEvent, TeamScore, Tournament};
 
 pub(super) fn run(document: &Document, squads: &Squads, tournament: &Tournament, findings: &mut Findings) {
@@ -22,8 +23,8 @@ pub(super) fn run(document: &Document, squads: &Squads, tournament: &Tournament,
 fn team_count(document: &Document, squads: &Squads, findings: &mut Findings) {
     let Some(piece) = document.text_of(&columns::TEAM_COUNT) else { return };
     let teams = squads.rows.len();
-    if piece.text.parse::<usize>().is_ok_and(|count| count != teams) {
-        let message = format!("082 says {} teams, the file has {teams}", piece.text);
+    if let Some(count) = piece.text.parse::<usize>().ok().filter(|count| *count != teams) {
+        let message = format!("082 says {}, the file has {teams}", counted(count, "team"));
         findings.push(Diagnostic::warning("team-count", message).at(piece.span).found(piece.text));
     }
 }
