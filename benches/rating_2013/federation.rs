@@ -86,6 +86,8 @@ impl Season {
                 woman,
                 standing: if rated && percent(14) < 40 { Standing::Inactive } else { Standing::Active },
             },
+            career_games: None,
+            highest: None,
         }
     }
 

@@ -16,6 +16,13 @@ use crate::systems::SystemId;
 
 /// `arbitrium compare FILE… --engine E`
 pub(super) fn run(args: &Compare, console: &Console) -> Result<Exit, CliError> {
+    if !args.standings {
+        let given =
+            [(args.check.tie_breaks.is_some(), "--tie-breaks"), (args.check.rules.is_some(), "--rules")];
+        if let Some((_, option)) = given.into_iter().find(|(given, _)| *given) {
+            return Err(CliError::OfStandings(option));
+        }
+    }
     let program = args.program.opened()?;
     // A program that is not there is bad usage, told once and before any work.
     program.require(None)?;

@@ -69,6 +69,11 @@ pub(super) enum CliError {
     /// A form that reports of standings do not have.
     #[error("standings of a program are reported with --format text or json")]
     RanksFormat,
+    /// An option that says something of standings alone.
+    #[error(
+        "{0} says how a program ranks and is nothing to pairings; add --standings, or leave it out (the recorded ranks are judged by check)"
+    )]
+    OfStandings(&'static str),
     /// An option that says something of pairings alone.
     #[error("{0} has no meaning with --standings: {1}; leave it out")]
     OfPairings(&'static str, &'static str),

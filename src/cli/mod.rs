@@ -72,8 +72,12 @@ pub fn main() -> Exit {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version are results; anything else is bad usage.
-            let _ = error.print();
-            return if error.use_stderr() { Exit::BadInput } else { Exit::Agrees };
+            let printed = error.print();
+            return match printed {
+                _ if error.use_stderr() => Exit::BadInput,
+                Err(lost) if lost.kind() != std::io::ErrorKind::BrokenPipe => Exit::Surroundings,
+                _ => Exit::Agrees,
+            };
         }
     };
     let begun = Instant::now();

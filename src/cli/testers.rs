@@ -1,8 +1,9 @@
 //! `arbitrium -check FILE…`: the testers' word for `check`.
 
-use clap::Parser;
+use clap::error::ErrorKind;
+use clap::{CommandFactory as _, Parser as _};
 
-use super::args::{Cli, Command, Console};
+use super::args::{CheckFormat, Cli, Command, Console};
 use super::check::check_quietly;
 use super::failure::CliError;
 use crate::outcome::{CheckedFile, Exit, Tested};
@@ -15,7 +16,27 @@ pub(super) fn meant() -> Option<Result<Cli, clap::Error>> {
     let mut words = super::words();
     let word = words.get_mut(1).filter(|word| *word == WORD)?;
     *word = "check".into();
-    Some(Cli::try_parse_from(words))
+    Some(Cli::try_parse_from(words).and_then(without_effect))
+}
+
+/// Refuses what would change nothing: the lines are of one form, and every difference counts.
+fn without_effect(cli: Cli) -> Result<Cli, clap::Error> {
+    let Command::Check(args) = &cli.command else { return Ok(cli) };
+    let given = [
+        (args.format != CheckFormat::Text, "--format"),
+        (args.fail_on.is_some(), "--fail-on"),
+        (args.baseline.is_some(), "--baseline"),
+        (args.coverage, "--coverage"),
+        (args.summary, "--summary"),
+        (args.jobs.is_some(), "--jobs"),
+    ];
+    match given.into_iter().find(|(given, _)| *given) {
+        Some((_, option)) => Err(Cli::command().error(
+            ErrorKind::ArgumentConflict,
+            format!("{option} is an option of `check`: {WORD} tells every difference, a line each"),
+        )),
+        None => Ok(cli),
+    }
 }
 
 /// Pairings of each round and standings, one line a finding: 0 clean, 1 different, 2 unusable.

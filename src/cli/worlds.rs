@@ -100,7 +100,12 @@ pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
             let json = page.json().map_err(|error| CliError::Internal(error.to_string()))?;
             output.write(&(json + "\n"))?;
         }
-        WorldsFormat::Lines => {}
+        // The lines are the reference's: what the other answers otherwise is told beside them.
+        WorldsFormat::Lines => {
+            if let Some(told) = page.told_of_the_other() {
+                console.say(told.trim_end());
+            }
+        }
     }
     output.finish()?;
     Ok(found.exit(other.is_some()))
@@ -134,11 +139,12 @@ fn warn_of_strangers(path: &Path, given: &Given, console: &Console) {
     let strangers = given.iter().filter(|(_, line)| !line.met.load(Ordering::Relaxed));
     let Some((past, first)) = strangers.clone().min_by_key(|(_, line)| line.number) else { return };
     console.say(&format!(
-        "{}:{}: warning: {} of {} answer to no position of this world, of which this is the first; found: {}",
+        "{}:{}: warning: {} of {} {} to no position of this world, of which this is the first; found: {}",
         path.shown(),
         first.number,
-        strangers.count(),
+        strangers.clone().count(),
         counted(given.len(), "line"),
+        if strangers.count() == 1 { "answers" } else { "answer" },
         printable(&shown(past))
     ));
 }

@@ -649,7 +649,7 @@ fn a_summary_shows_what_differs_and_the_counts() {
     assert!(all.out.contains("good.trf") && all.out.contains("bad.trf"), "{}", all.out);
     let run = arbitrium(&["check", "--summary", folder.path().to_str().unwrap()]);
     assert!(!run.out.contains("good.trf") && run.out.contains("bad.trf"), "{}", run.out);
-    assert!(run.out.contains("2 files, 3 matches, 0 differ, 1 file not judged to their end"), "{}", run.out);
+    assert!(run.out.contains("2 files, 3 matches, 0 differ, 1 file not judged to its end"), "{}", run.out);
     // Why a file was not judged is told once.
     assert_eq!(
         (run.out.clone() + &run.err).matches("not a tournament: ").count(),

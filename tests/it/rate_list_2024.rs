@@ -726,3 +726,37 @@ fn a_late_report_decides_which_event_was_the_first() {
     // With the two losses against 1500 and 1600: Ra = (11600 + 3600) / 9 = 1689 -, p = 6/9 = .67, dp = 125.
     assert_eq!(rating("ended"), Some(1814));
 }
+
+/// 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday", and then 20 for who has played 30 games. The games of a
+/// list are those of its period (7.1.2): those of a career stand in a column of their own, so that a book goes on from what another exported.
+#[test]
+fn a_book_goes_on_from_the_list_of_another() {
+    let folder = folder("rate-list-2024-another-book");
+    let header = "fide_id,name,federation,sex,title,rating,k,games,birth_year,flag\n";
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (csv, first, exported_csv) = (path("list.csv"), path("first.db"), path("exported.csv"));
+    let rows = "1,\"Junior, J\",NOR,M,,1700,40,200,2008,\n2,\"New, N\",NOR,M,,1810,40,28,1991,\n3,\"High, H\",NOR,M,,2380,10,90,1991,\n";
+    std::fs::write(&csv, header.to_owned() + rows).unwrap();
+    run(&["import", &first, &csv, "--month", "2026-10"]);
+    run(&["publish", &first, "2026-11"]);
+    let k_of_january = |database: &str| {
+        for month in ["2026-12", "2027-01"] {
+            run(&["publish", database, month]);
+        }
+        let list = exported(database, "2027-01");
+        [1, 2, 3].map(|player| list[&player].k)
+    };
+    // Another book, begun from each form of its list.
+    for (format, name) in [("csv", "exported.csv"), ("fide", "exported.txt"), ("xml", "exported.xml")] {
+        let (file, database) = (path(name), path(&format!("{format}.db")));
+        run(&["export", &first, "--month", "2026-11", "--format", format, "-o", &file]);
+        run(&["import", &database, &file, "--month", "2026-11"]);
+        assert_eq!(k_of_january(&database), [20, 40, 10], "{format}");
+    }
+    let text = std::fs::read_to_string(exported_csv).unwrap();
+    assert!(
+        text.contains("1700,40,0,2008,,200,1700\n") && text.contains("2380,10,0,1991,,90,2400\n"),
+        "{text}"
+    );
+    assert_eq!(k_of_january(&first), [20, 40, 10]);
+}

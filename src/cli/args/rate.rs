@@ -179,9 +179,14 @@ fn list_argument(text: &str) -> Result<ListArgument, String> {
 }
 
 pub(crate) fn rate_of_play(text: &str) -> Result<RateOfPlay, String> {
+    if RateOfPlay::may_be_minutes_or_seconds(text) {
+        return Err(format!(
+            "{text:?} may be of minutes or of seconds; write \"180 min + 2 sec\" or \"180 sec + 2 sec\""
+        ));
+    }
     RateOfPlay::plain(text).map_or_else(|| text.parse().map_err(|error: NoRateOfPlay| error.to_string()), Ok)
 }
 
 fn day(text: &str) -> Result<jiff::civil::Date, String> {
-    text.parse().map_err(|_| format!("a day is written as 2025-10-01, not {text:?}"))
+    text.parse().map_err(|_| format!("{text:?} is no day that exists, written as 2025-10-01"))
 }

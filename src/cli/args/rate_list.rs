@@ -239,7 +239,7 @@ pub(crate) struct Export {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Form {
-    /// `fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`
+    /// `fide_id,name,federation,sex,title,rating,k,games,birth_year,flag,career_games,highest`
     Csv,
     /// FIDE's text download of fixed columns
     Fide,

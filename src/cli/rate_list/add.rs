@@ -113,7 +113,12 @@ fn facts(
     let (Some(starts), Some(ends)) = (report.circumstances.start, report.circumstances.end) else {
         let reason = "the first and the last day (records 042 and 052) say which lists concern it";
         let (lists, closing) = (edition.lists.rating_at.by.number, edition.lists.closing_days.by.number);
-        return Err(refused(format!("{reason} ({lists}, {closing}); they are missing")));
+        let missing = match (report.circumstances.start, report.circumstances.end) {
+            (None, None) => "they are missing",
+            (None, _) => "042 is missing",
+            (_, _) => "052 is missing",
+        };
+        return Err(refused(format!("{reason} ({lists}, {closing}); {missing}")));
     };
     let players = || report.entrants.iter().filter_map(|entrant| entrant.fide_id);
     let month = Month::of(starts).ok_or_else(|| refused("the first day is none".into()))?;

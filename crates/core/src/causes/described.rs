@@ -1,8 +1,8 @@
 //! A hypothesis as values, for reports that machines read.
 
-use super::result::score;
+use super::result::{recorded_score, score};
 use super::{Attendance, Hand, How, Hypothesis, List, Number, Outcome, Prohibition, Setup};
-use crate::tournament::{Bye, Entry, Games, PlayerId, Tournament};
+use crate::tournament::{Bye, Entry, PlayerId, Tournament};
 
 /// A hypothesis as values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -62,19 +62,17 @@ fn number(change: Number) -> Values {
 }
 
 fn result(change: &Outcome, report: &Tournament) -> Values {
-    let games = |id: PlayerId, round: u16| -> Option<Games> {
-        Some(report.entry(report.index_of(id)?, round).contest()?.games)
-    };
     match change {
-        Outcome::Ended { round, first, games: these, .. } => {
+        Outcome::Ended { round, first, second, games: these } => {
             let these: Vec<String> = these.iter().map(|&games| score(games)).collect();
-            ("ended", games(*first, *round).map(score), Some(these.join(" or ")))
+            ("ended", recorded_score(report, *round, (*first, *second)), Some(these.join(" or ")))
         }
         Outcome::Turned { white, black, .. } => {
             ("turned", Some(format!("{black}-{white}")), Some(format!("{white}-{black}")))
         }
         Outcome::Exchanged { round, one, other } => {
-            ("exchanged", games(one.0, *round).map(score), games(other.0, *round).map(score))
+            let of = |board| recorded_score(report, *round, board);
+            ("exchanged", of(*one), of(*other))
         }
         Outcome::Match { round, first, second, points: [own, theirs] } => {
             let points = |id: PlayerId| {

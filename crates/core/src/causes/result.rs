@@ -105,10 +105,10 @@ impl Outcome {
                 contest(&mut facts, black, white, round)?.colour = Some(Colour::Black);
             }
             Outcome::Exchanged { round, one, other } => {
-                let of_one = contest(&mut facts, one.0, one.1, round)?.games;
-                let of_other = contest(&mut facts, other.0, other.1, round)?.games;
-                enter(&mut facts, round, one, of_other)?;
-                enter(&mut facts, round, other, of_one)?;
+                let of_one = both_sides(&mut facts, round, one)?;
+                let of_other = both_sides(&mut facts, round, other)?;
+                enter_both(&mut facts, round, one, of_other)?;
+                enter_both(&mut facts, round, other, of_one)?;
             }
             Outcome::Match { round, first, second, points } => {
                 enter_match(&mut facts, round, (first, second), points)?;
@@ -183,13 +183,51 @@ impl Outcome {
 /// The result as it is written, and what is recorded.
 fn ended(report: &Tournament, round: u16, first: PlayerId, second: PlayerId, games: &[Games]) -> String {
     let written: Vec<String> = games.iter().map(|&games| score(games)).collect();
-    let recorded = report
-        .index_of(first)
-        .and_then(|place| report.entry(place, round).contest().copied())
-        .filter(|contest| contest.opponent == second)
-        .map(|contest| score(contest.games));
+    let recorded = recorded_score(report, round, (first, second));
     let recorded = recorded.map(|recorded| format!(" (recorded {recorded})")).unwrap_or_default();
     written.join(" or ") + &recorded
+}
+
+/// The result of the report, as it is written.
+pub(super) fn recorded_score(
+    report: &Tournament,
+    round: u16,
+    (first, second): (PlayerId, PlayerId),
+) -> Option<String> {
+    let own = of_report(report, round, first, second)?;
+    Some(score_of_both(own, of_report(report, round, second, first)?))
+}
+
+/// What the report says of a game from one side.
+fn of_report(report: &Tournament, round: u16, own: PlayerId, opponent: PlayerId) -> Option<Games> {
+    let contest = report.entry(report.index_of(own)?, round).contest().copied();
+    contest.filter(|contest| contest.opponent == opponent).map(|contest| contest.games)
+}
+
+/// A result of which the two sides may say what no game ends with: `-/-` where nobody came, `0-0` where both have lost.
+fn score_of_both(own: Games, theirs: Games) -> String {
+    if of_the_other(own) == theirs {
+        return score(own);
+    }
+    let of_one = |(own, theirs): (GameResult, GameResult)| match (own, theirs) {
+        (own, theirs) if mirrored(own) == theirs => score_of(own).to_owned(),
+        (own, theirs) if own.is_forfeit() && theirs.is_forfeit() => format!("{}/{}", side(own), side(theirs)),
+        (own, theirs) => format!("{}-{}", side(own), side(theirs)),
+    };
+    own.iter().zip(theirs.iter()).map(of_one).collect::<Vec<_>>().join(", ")
+}
+
+/// One half of a result.
+fn side(result: GameResult) -> &'static str {
+    match result {
+        GameResult::Win | GameResult::ShortWin => "1",
+        GameResult::Draw | GameResult::ShortDraw => "½",
+        GameResult::Loss | GameResult::ShortLoss => "0",
+        GameResult::ForfeitWin => "+",
+        GameResult::ForfeitLoss => "-",
+        GameResult::Adjourned => "adjourned",
+        GameResult::Pending => "open",
+    }
 }
 
 /// A result as people write it: `1-0`, `½-½`, `+/-`; the two games of a match after each other.
@@ -246,21 +284,41 @@ fn contest<'f>(
     }
 }
 
-/// Enters a result on both sides.
-fn enter(
+/// What both players of a board have of it.
+fn both_sides(
     facts: &mut Facts<'_>,
     round: u16,
     (first, second): (PlayerId, PlayerId),
-    games: Games,
+) -> Option<[Games; 2]> {
+    Some([contest(facts, first, second, round)?.games, contest(facts, second, first, round)?.games])
+}
+
+fn enter_both(
+    facts: &mut Facts<'_>,
+    round: u16,
+    (first, second): (PlayerId, PlayerId),
+    [own, theirs]: [Games; 2],
 ) -> Option<()> {
-    contest(facts, first, second, round)?.games = games;
-    contest(facts, second, first, round)?.games = of_the_other(games);
+    contest(facts, first, second, round)?.games = own;
+    contest(facts, second, first, round)?.games = theirs;
     Some(())
+}
+
+/// Enters a result on both sides.
+fn enter(facts: &mut Facts<'_>, round: u16, players: (PlayerId, PlayerId), games: Games) -> Option<()> {
+    enter_both(facts, round, players, [games, of_the_other(games)])
 }
 
 /// The same results from the other side.
 fn of_the_other(games: Games) -> Games {
-    let other = |result: GameResult| match result {
+    match games {
+        Games::One(game) => Games::One(mirrored(game)),
+        Games::Two(first, second) => Games::Two(mirrored(first), mirrored(second)),
+    }
+}
+
+fn mirrored(result: GameResult) -> GameResult {
+    match result {
         GameResult::Win => GameResult::Loss,
         GameResult::Loss => GameResult::Win,
         GameResult::ForfeitWin => GameResult::ForfeitLoss,
@@ -268,10 +326,6 @@ fn of_the_other(games: Games) -> Games {
         GameResult::ShortWin => GameResult::ShortLoss,
         GameResult::ShortLoss => GameResult::ShortWin,
         equal => equal,
-    };
-    match games {
-        Games::One(game) => Games::One(other(game)),
-        Games::Two(first, second) => Games::Two(other(first), other(second)),
     }
 }
 
@@ -296,7 +350,8 @@ fn enter_match(
 struct Board {
     players: (PlayerId, PlayerId),
     colours_known: bool,
-    games: Games,
+    /// What the first has of it, and the second: it need not be what a game ends with.
+    sides: [Games; 2],
 }
 
 /// The boards of a round, White or the smaller number first.
@@ -311,7 +366,9 @@ fn boards(report: &Tournament, round: u16) -> Vec<Board> {
         };
         if is_first {
             let players = (player.id, contest.opponent);
-            found.push(Board { players, colours_known: contest.colour.is_some(), games: contest.games });
+            let theirs = of_report(report, round, contest.opponent, player.id);
+            let sides = [contest.games, theirs.unwrap_or_else(|| of_the_other(contest.games))];
+            found.push(Board { players, colours_known: contest.colour.is_some(), sides });
         }
     }
     found
@@ -328,7 +385,7 @@ impl Board {
         let ended = |games: Games| Outcome::Ended { round, first, second, games: vec![games] };
         outcomes(report.games_per_round)
             .into_iter()
-            .filter(|games| *games != self.games)
+            .filter(|games| [*games, of_the_other(*games)] != self.sides)
             .map(ended)
             .chain(turned)
             .collect()
@@ -384,7 +441,7 @@ fn exchanged(boards: &[Board], near: &[&Board], round: u16) -> Vec<Outcome> {
         for other in near {
             let is_first =
                 one.players.0 < other.players.0 || !near.iter().any(|board| board.players == one.players);
-            if one.players != other.players && is_first && one.games != other.games {
+            if one.players != other.players && is_first && one.sides != other.sides {
                 found.push(Outcome::Exchanged { round, one: one.players, other: other.players });
             }
         }

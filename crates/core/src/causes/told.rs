@@ -62,10 +62,10 @@ pub(super) fn clause(cause: &Cause, tournament: &Tournament) -> Telling {
 fn condition(cause: &Cause, tournament: &Tournament) -> Telling {
     let word = tournament.games_per_round.round_word();
     let until = match cause.until {
-        Some(until) if cause.kind() != Kind::Hand => format!("when {word} {until} was paired, "),
+        Some(until) if cause.kind() != Kind::Hand => format!(" when {word} {until} was paired"),
         _ => String::new(),
     };
-    tell![until, cause.clause(tournament), in_brackets(&cause.evidence)]
+    tell![cause.clause(tournament), until, in_brackets(&cause.evidence)]
 }
 
 fn in_brackets(evidence: &[Evidence]) -> Telling {

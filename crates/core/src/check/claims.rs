@@ -119,7 +119,8 @@ impl<'a> Trial<'a> {
         if telling {
             self.leave_out(&mut found)?;
         }
-        Ok(Some(Claim::new(found.necessary, found.enough, self.system.games_per_round())))
+        let enough = of_one_side(found.enough);
+        Ok(Some(Claim::new(found.necessary, enough, self.system.games_per_round())))
     }
 
     /// The changes with which the round agrees.
@@ -247,6 +248,25 @@ struct Game {
     round: u16,
     opponent: PlayerId,
     colour: Colour,
+}
+
+/// The same changes; a game that had the other colours, and counts for one of the two as it does, counts otherwise for the other alone.
+fn of_one_side(mut changes: Vec<Change>) -> Vec<Change> {
+    let mut place = 0;
+    while let Some(change) = changes.get(place).cloned() {
+        place += 1;
+        let Change::Colours { round, white, black } = change else { continue };
+        let as_it_does = [(white, black, Colour::Black), (black, white, Colour::White)];
+        for (player, other, colour) in as_it_does {
+            let later = Change::CountsAs { round, player, colour };
+            if let Some(found) = changes[place..].iter().position(|change| *change == later) {
+                changes.remove(place + found);
+                changes[place - 1] = Change::CountsAs { round, player: other, colour };
+                break;
+            }
+        }
+    }
+    changes
 }
 
 impl Game {

@@ -31,7 +31,7 @@ use std::sync::Arc;
 pub const USUAL: u64 = 2_000_000_000;
 
 /// So many steps are taken between two looks at the clock.
-const BETWEEN_LOOKS: u64 = 1 << 20;
+const BETWEEN_LOOKS: u64 = 1 << 16;
 
 /// What each question may cost.
 #[derive(Clone)]
@@ -150,6 +150,15 @@ fn look(wanted: u64) -> Result<(), Spent> {
     })
 }
 
+/// Where a time was up within a question, its own may be: its next step asks the clock, however many it had left.
+fn look_before_the_next_step() {
+    METER.with_borrow_mut(|meter| {
+        if let Some(meter) = meter {
+            meter.granted -= LEFT.replace(0).min(meter.granted);
+        }
+    });
+}
+
 impl Meter {
     /// What is left when the steps wanted are taken, where so many were left before.
     fn grant(&mut self, wanted: u64, left: u64) -> Result<u64, Spent> {
@@ -203,8 +212,11 @@ impl Question {
             METER.with_borrow(|meter| Some((meter.as_ref()?.taken(left), meter.as_ref()?.spent.clone())));
         drop(self);
         let (taken, spent) = over?;
-        // It has had no more than the other had left; where that one's time is up meanwhile, its next step says so.
+        // It has had no more than the other had left.
         let _ = take(taken);
+        if spent.as_ref().is_some_and(|spent| spent.time.is_some()) {
+            look_before_the_next_step();
+        }
         spent
     }
 }

@@ -154,13 +154,13 @@ fn suffix(score: TeamScore) -> &'static str {
 
 fn modifiers(method: &Method) -> String {
     let word = |modifier: &Modifier| match modifier {
-        Modifier::Cut => "/C1, /C2",
-        Modifier::Median => "/M1, /M2",
+        Modifier::Cut => "/C1 to /C99",
+        Modifier::Median => "/M1 to /M99",
         Modifier::AsPlayed => "/P",
         Modifier::Fore => "/F",
         Modifier::Reversed => "/R",
-        Modifier::Limit => "/L+1, /L-1",
-        Modifier::Divisor => "/K4",
+        Modifier::Limit => "/L+1 to /L+99, /L-1 to /L-99",
+        Modifier::Divisor => "/K1 to /K99",
     };
     if method.modifiers.is_empty() {
         return "none".to_owned();

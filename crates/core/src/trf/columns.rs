@@ -293,6 +293,17 @@ pub const ABNORMAL: Layout = fixed(
     &[abnormal::TYPE, abnormal::MATCH_POINTS, abnormal::POINTS, abnormal::ROUND],
     Some(list(&[abnormal::PLAYER])),
 );
+/// `042`
+pub const START: Layout = text("042", "date of start");
+/// `052`
+pub const END: Layout = text("052", "date of end");
+/// `202`
+pub const TIE_BREAKS: Layout = text("202", "list of tie-breaks");
+/// `212`
+pub const STANDINGS: Layout = text("212", "list of the standings");
+/// Records on which the judgement hangs and that say one thing.
+pub const DECLARED_ONCE: [&Layout; 7] =
+    [&ROUNDS, &INITIAL_COLOUR, &ENCODED_TYPE, &ENGINE_ROUNDS, &START, &END, &BOARD_COLOURS];
 /// `XXR`
 pub const ENGINE_ROUNDS: Layout = text("XXR", "number of rounds (engine)");
 /// `XXC`
@@ -368,8 +379,8 @@ pub const KNOWN: &[Layout] = &[
     NAME,
     text("022", "city"),
     text("032", "federation"),
-    text("042", "date of start"),
-    text("052", "date of end"),
+    START,
+    END,
     PLAYER_COUNT,
     text("072", "number of rated players"),
     TEAM_COUNT,
@@ -394,8 +405,8 @@ pub const KNOWN: &[Layout] = &[
     ),
     text("182", "pairing controller"),
     ENCODED_TYPE,
-    text("202", "tie-breaks"),
-    text("212", "standings"),
+    TIE_BREAKS,
+    STANDINGS,
     text("222", "encoded time control"),
     BYES,
     ACCELERATION,

@@ -1,10 +1,12 @@
 //! What is declared beside the players' records: rounds, colour, absences, acceleration, prohibitions,
 //! abnormal points.
 
+use std::collections::BTreeSet;
+
 use super::absences::{self, Announced};
 use super::acceleration::{self, Accelerated};
 use super::columns::{self, Layout, TEXT};
-use super::diagnostic::{Diagnostic, Findings};
+use super::diagnostic::{Diagnostic, Findings, Severity};
 use super::document::Document;
 use super::field::{self, Broken, MOST_COLUMNS};
 use super::line::Line;
@@ -88,8 +90,16 @@ pub(crate) fn read_setup(
     findings: &mut Findings,
 ) -> Setup {
     let reader = Reader { document, participants, games };
-    for layout in [columns::ROUNDS, columns::INITIAL_COLOUR, columns::ENCODED_TYPE, columns::ENGINE_ROUNDS] {
-        refuse_two_values(document, &layout, findings);
+    for layout in columns::DECLARED_ONCE {
+        if let Some(error) = two_values(document, layout) {
+            findings.push(error);
+        }
+    }
+    for layout in [columns::TIE_BREAKS, columns::STANDINGS] {
+        if let Some(found) = two_values(document, &layout) {
+            // No pairing hangs on it.
+            findings.push(Diagnostic { severity: Severity::Warning, ..found }.hint("the first counts"));
+        }
     }
     let mut setup = Setup {
         planned_rounds: reader.planned_rounds(findings),
@@ -157,6 +167,9 @@ impl Setup {
         span: Span,
         findings: &mut Findings,
     ) {
+        // Whoever is named twice is one.
+        let mut named = BTreeSet::new();
+        let players: Vec<PlayerId> = players.into_iter().filter(|player| named.insert(*player)).collect();
         // A player who is not in the file was reported already.
         if players.len() < 2 && !findings.has_errors() {
             let message = "a prohibition of fewer than two players";
@@ -264,7 +277,14 @@ impl Reader<'_> {
                     continue;
                 }
             };
-            found = Some(((colour, ColourSource::RecordXxc), word.span));
+            match found {
+                Some(((first, _), span)) if first != colour => {
+                    let message = "the initial colour is declared twice, differently";
+                    let error = Diagnostic::error("declared-twice", message).at(word.span).found(word.text);
+                    findings.push(error.related(span, "first declared here"));
+                }
+                _ => found = Some(((colour, ColourSource::RecordXxc), word.span)),
+            }
         }
         found
     }
@@ -458,14 +478,13 @@ impl Reader<'_> {
 }
 
 /// A record that declares one thing must not declare two.
-fn refuse_two_values(document: &Document, layout: &Layout, findings: &mut Findings) {
+fn two_values(document: &Document, layout: &Layout) -> Option<Diagnostic> {
     let mut values = document.records(layout).map(|line| line.from_column(TEXT.first));
-    let Some(first) = values.next() else { return };
-    if let Some(other) = values.find(|other| other.text != first.text) {
-        let message = format!("the {} is declared twice, differently", layout.name);
-        let error = Diagnostic::error("declared-twice", message).at(other.span).found(other.text);
-        findings.push(error.related(first.span, "first declared here"));
-    }
+    let first = values.next()?;
+    let other = values.find(|other| other.text != first.text)?;
+    let message = format!("{}: declared twice, differently", layout.name);
+    let error = Diagnostic::error("declared-twice", message).at(other.span).found(other.text);
+    Some(error.related(first.span, "first declared here"))
 }
 
 fn backwards(piece: Piece<'_>) -> Diagnostic {

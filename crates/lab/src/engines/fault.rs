@@ -65,10 +65,10 @@ pub enum Fault {
         expected: &'static str,
     },
     /// It paired a number that is no player's.
-    #[error("the answer pairs {0}, who is no player of the tournament")]
+    #[error("the answer names {0}, who is no player of the tournament")]
     UnknownPlayer(u32),
     /// It paired a player more than once, or with himself.
-    #[error("the answer pairs player {0} more than once")]
+    #[error("the answer names player {0} more than once")]
     DoubledPlayer(PlayerId),
     /// It paired a player who was announced as absent.
     #[error("the answer pairs player {0}, who is announced as absent")]

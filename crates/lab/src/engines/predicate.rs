@@ -24,7 +24,7 @@ impl Predicate {
     pub fn new(command: &str, here: &Path, limits: Limits) -> Result<Self, OpenError> {
         let command = Command::new(&words(command, here))?;
         match ["output", "round", "system"].into_iter().find(|name| command.has(name)) {
-            Some(name) => Err(OpenError::Placeholder(name.to_owned())),
+            Some(name) => Err(OpenError::NotOfPredicate(name)),
             None => Ok(Predicate { command, here: here.to_owned(), limits }),
         }
     }

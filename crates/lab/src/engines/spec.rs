@@ -135,6 +135,9 @@ pub enum OpenError {
          standings {{list}} and {{rules}}"
     )]
     Placeholder(String),
+    /// A placeholder that has no meaning for a command that looks at a report.
+    #[error("{{{0}}} has no meaning in a command that looks at a report; {{input}} stands for its file")]
+    NotOfPredicate(&'static str),
     /// An adapter that is not named.
     #[error("{{adapter}} stands for nothing: the description names no adapter")]
     NoAdapter,

@@ -9,7 +9,7 @@ use super::lists::{self, Origin};
 use super::players::{self, Player};
 use super::{Store, StoreError, book};
 use crate::ratings::list::{self, ListEntry, ListError, ListFormat, ListRows, Row, Standing};
-use crate::ratings::{Edition, K, Listed, Month, Rating};
+use crate::ratings::{Career, Edition, K, Listed, Month, Rating};
 
 /// What an import did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,7 +102,8 @@ impl Importer<'_> {
             let is_low = entry.rating.is_some() && self.edition.published(entry.rating).is_none();
             imported.rated += u64::from(is_rated);
             imported.below_floor += u64::from(is_low && entry.flag.standing != Standing::Delisted);
-            let unknown = entry.k.is_none() && !(whole_careers && entry.games.is_some());
+            let says_games = entry.career_games.is_some() || (whole_careers && entry.games.is_some());
+            let unknown = entry.k.is_none() && !says_games;
             imported.without_k += u64::from(is_rated && unknown);
             let strange = entry.k.filter(|k| is_rated && !self.edition.changes.coefficients.value.knows(*k));
             if let Some(k) = strange {
@@ -153,7 +154,11 @@ impl Importer<'_> {
         let junior = self.edition.changes.coefficients.value.junior;
         let junior =
             junior.is_some_and(|junior| junior.holds(entry.birth_year, rating, Some(self.month.year())));
-        let career = self.edition.imported_career(rating, entry.k, entry.games, junior, whole_careers);
+        let imported = self.edition.imported_career(rating, entry.k, entry.games, junior, whole_careers);
+        let career = Career {
+            games: entry.career_games.unwrap_or(imported.games),
+            highest: entry.highest.unwrap_or(imported.highest).max(rating),
+        };
         Listed {
             rating: Some(rating),
             standing,

@@ -81,6 +81,8 @@ impl Player {
             games: if self.since == list { self.listed.games } else { Some(0) },
             birth_year: self.birth_year,
             flag: Flag { woman: self.woman, standing: self.standing(list) },
+            career_games: self.listed.career.map(|career| career.games),
+            highest: self.listed.career.map(|career| career.highest),
         }
     }
 

@@ -25,6 +25,9 @@ impl Store {
         if !path.exists() {
             return Err(StoreError::Missing(path.to_owned()));
         }
+        if path.is_dir() {
+            return Err(StoreError::NotOurs(path.to_owned()));
+        }
         let mut store = Store::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         match store.read(|connection| schema::kind(connection, path))? {
             Kind::Ours => {}

@@ -154,6 +154,14 @@ pub struct PlayerCard {
 }
 
 impl PlayerCard {
+    /// Where a game stands: `round 3`, and on a card of several events `round 3 of event 2`.
+    #[must_use]
+    pub fn place_of(&self, game: &CardGame) -> String {
+        let round = format!("round {}", game.round);
+        let is_of_several = self.games.iter().any(|other| other.event != game.event);
+        if is_of_several { format!("{round} of event {}", game.event + 1) } else { round }
+    }
+
     /// The FIDE number.
     #[must_use]
     pub fn fide_id(&self) -> Option<FideId> {

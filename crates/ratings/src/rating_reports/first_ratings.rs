@@ -5,14 +5,33 @@ use std::collections::BTreeSet;
 use super::cards::{CardStatus, First, PlayerCard};
 use super::making::{CardSources, Part};
 use crate::ratings::{
-    Composition, EventResult, Fate, FirstRating, FirstResult, FirstStanding, Month, Newcomer, Symbol,
+    Composition, EventResult, Fate, FirstRating, FirstResult, FirstStanding, GameFate, Month, Newcomer,
+    Symbol,
 };
+
+/// The results of an unrated player in the order in which they were made.
+#[derive(Debug, Default)]
+pub(super) struct FirstResults {
+    /// Each with the list that takes it.
+    pub results: Vec<(Month, FirstResult)>,
+    /// The event of each.
+    events: Vec<usize>,
+}
+
+impl FirstResults {
+    pub(super) fn add(&mut self, event: usize, list: Month, result: FirstResult) {
+        self.events.push(event);
+        self.results.push((list, result));
+    }
+}
 
 impl CardSources<'_> {
     pub(super) fn close_unrated(&self, card: &mut PlayerCard, parts: &[Part]) {
-        let none = Vec::new();
-        let all = self.results.get(&card.key).unwrap_or(&none);
+        let none = FirstResults::default();
+        let pool = self.pools.get(&card.key).unwrap_or(&none);
+        let all = &pool.results;
         let (results, pooled) = self.pooled(all);
+        self.leave_out(card, &pool.events, &pooled);
         if let (true, Some((list, _))) = (results.len() < all.len(), results.last()) {
             let since = self.edition.lists.published_since;
             card.articles.push(since);
@@ -39,6 +58,23 @@ impl CardSources<'_> {
             FirstStanding::Nothing => CardStatus::Disregarded,
         };
         self.cite_first(card, &pooled, results);
+    }
+
+    /// Games of results that do not count, or are left out here, are shown as such, by the article.
+    fn leave_out(&self, card: &mut PlayerCard, events: &[usize], pooled: &FirstRating) {
+        let by = |place: usize| match pooled.results.get(place).map(|weighed| weighed.fate) {
+            Some(Fate::Counts) => None,
+            Some(Fate::Disregarded(article) | Fate::Lapsed(article)) => Some(article),
+            None => Some(self.edition.lists.published_since),
+        };
+        for (place, event) in events.iter().enumerate() {
+            let Some(article) = by(place) else { continue };
+            for game in card.games.iter_mut().filter(|game| game.event == *event) {
+                if game.line.fate == GameFate::CountsForFirst {
+                    game.line.fate = GameFate::NotRated(article);
+                }
+            }
+        }
     }
 
     /// The results up to the first list on which they make a rating; all of them where they make none.

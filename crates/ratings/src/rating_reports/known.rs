@@ -156,15 +156,17 @@ impl Known {
             return (k, KSource::List);
         }
         let earlier = self.lists.iter().take_while(|one| one.month <= list.month);
-        let published = earlier.filter_map(|one| one.entries.get(&id)?.rating);
+        let published = earlier.filter_map(|one| one.entries.get(&id));
+        let published = published.flat_map(|entry| entry.rating.into_iter().chain(entry.highest));
         let highest = published.fold(now.rating, Rating::max);
         let counts = list.format == ListFormat::Csv && edition.lists.games_of_career;
-        let games = entry.and_then(|entry| entry.games).filter(|_| counts);
+        let of_list = entry.and_then(|entry| entry.games).filter(|_| counts).map(u32::from);
+        let games = entry.and_then(|entry| entry.career_games).or(of_list);
         let birth_year = entry.and_then(|entry| entry.birth_year).or(now.birth_year);
         let now = Developed { birth_year, ..now };
         match games {
             Some(games) => {
-                let career = Career { games: u32::from(games), highest };
+                let career = Career { games, highest };
                 (edition.coefficient(career, now), KSource::Games)
             }
             None => (edition.coefficient(Career { games: u32::MAX, highest }, now), KSource::RatingAlone),

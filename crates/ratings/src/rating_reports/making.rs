@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::cards::{CardGame, CardStatus, EventPerformance, KSource, PlayerCard};
+use super::first_ratings::FirstResults;
 use super::identity::PlayerKey;
 use super::report::Entrant;
 use super::session::{RatedReport, Session};
 use crate::ratings::{
-    Career, Cited, Developed, Edition, EventChange, EventResult, FirstResult, GameFate, HalfPoints,
-    HalfRounding, Hundredths, K, Level, Line, Lists, Month, Outcome, Rating, Rational, Tally, rounded,
+    Career, Cited, Developed, Edition, EventChange, EventResult, GameFate, HalfPoints, HalfRounding,
+    Hundredths, K, Level, Line, Lists, Month, Outcome, Rating, Rational, Tally, rounded,
 };
 use arbitrium_core::rulebook::Article;
 
@@ -17,7 +18,7 @@ pub(super) struct CardSources<'a> {
     pub session: &'a Session,
     pub edition: &'a Edition,
     pub reports: &'a [RatedReport],
-    pub results: &'a BTreeMap<PlayerKey, Vec<(Month, FirstResult)>>,
+    pub pools: &'a BTreeMap<PlayerKey, FirstResults>,
     pub rated: Month,
 }
 
@@ -154,11 +155,10 @@ impl CardSources<'_> {
                 "the list has no rating of his: {rating} is his rating of standard chess ({})",
                 article.number
             ));
+        } else if let Level::RatedSince(_) = participant.level {
+            self.note_rated_since(card, entrant, own);
         } else {
             self.note_ratings(card, event, entrant, own);
-        }
-        if let Level::RatedSince(_) = participant.level {
-            card.articles.push(self.edition.lists.published_since);
         }
         if let (EventResult::Rated { sum }, Some(k)) = (&outcome.result, participant.k) {
             card.k = Some((k, rated.sources[place].unwrap_or(KSource::RatingAlone)));
@@ -205,6 +205,18 @@ impl CardSources<'_> {
                 in_force.number
             ));
         }
+    }
+
+    /// 2013, 8.4; 2024, 8.2.4: who had no rating when the event started has one since, and it counts.
+    fn note_rated_since(&self, card: &mut PlayerCard, entrant: &Entrant, own: Rating) {
+        let since = self.edition.lists.published_since;
+        card.articles.push(since);
+        let said = entrant.rating.filter(|said| *said != own);
+        let said = said.map(|said| format!("the report says {said}; ")).unwrap_or_default();
+        card.notes.push(format!(
+            "{said}without a rating on the list in force at the start: {own}, published since, counts ({})",
+            since.number
+        ));
     }
 
     /// 2013, 7.11: where the list in force and the report disagree, the list counts.
@@ -290,6 +302,7 @@ impl CardSources<'_> {
         if !counts {
             return;
         }
+        self.note_several_k(card);
         let changes = &self.edition.changes;
         card.articles.extend([changes.times_k, changes.coefficients.by, changes.rounding.by]);
         if delisted {
@@ -305,6 +318,20 @@ impl CardSources<'_> {
                 "K = {k} by {by} ({article}): no list says the games, or whether {high} was ever published"
             ));
         }
+    }
+
+    /// Where the events of a period have another K each, the one that is shown is that of the last.
+    fn note_several_k(&self, card: &mut PlayerCard) {
+        let differ = card.events.windows(2).any(|pair| pair[0].k != pair[1].k);
+        if !differ {
+            return;
+        }
+        let of_each = card.events.iter().zip(&card.performances);
+        let of_each = of_each
+            .map(|(change, of)| format!("{} in event {} (ΣΔR {})", change.k, of.event + 1, change.sum));
+        let by = self.edition.changes.coefficients.by.number;
+        card.notes
+            .push(format!("K is {} ({by}): the changes are summed", of_each.collect::<Vec<_>>().join(", ")));
     }
 
     /// The order of the text, each article once.

@@ -262,10 +262,11 @@ impl Judge<'_> {
             );
             return Step { article: edition.lists.dropped.by, about };
         }
-        Step {
-            article: edition.changes.rounding.by,
-            about: format!("the new rating is {}, not {theirs}", new.rating),
-        }
+        // Rounding explains a point at most.
+        let apart = claim.new_rating.map(|theirs| theirs - new.rating);
+        let is_near = apart.is_some_and(|apart| apart.abs() <= 1);
+        let article = if is_near { edition.changes.rounding.by } else { edition.changes.times_k };
+        Step { article, about: format!("the new rating is {}, not {theirs}", new.rating) }
     }
 
     fn figure_of_unrated(&self, card: &PlayerCard, claim: &Claim) -> Step {

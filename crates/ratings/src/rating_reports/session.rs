@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 
 use super::cards::{KSource, PlayerCard};
 use super::composition::{appeared, classify};
+use super::first_ratings::FirstResults;
 use super::identity::PlayerKey;
 use super::known::{Known, KnownList, When};
 use super::making::{CardSources, cards};
 use super::report::{Entrant, Report};
 use crate::ratings::list::FideId;
 use crate::ratings::{
-    Before, Career, Composition, Conditions, Developed, Edition, Event, EventFacts, EventResult, FirstResult,
-    K, Known as Counted, Level, Month, Participant, Ratability, RatedEvent, Rating, games_beyond_a_won_match,
+    Before, Career, Composition, Conditions, Developed, Edition, Event, EventFacts, EventResult, K,
+    Known as Counted, Level, Month, Participant, Ratability, RatedEvent, Rating, games_beyond_a_won_match,
 };
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::trf::Span;
@@ -163,25 +164,24 @@ impl Session {
         };
         order.sort_by(|&one, &other| key(one).cmp(&key(other)));
         let rated = self.last_list(edition);
-        let mut results: BTreeMap<PlayerKey, Vec<(Month, FirstResult)>> = BTreeMap::new();
+        let mut pools: BTreeMap<PlayerKey, FirstResults> = BTreeMap::new();
         let mut reports: BTreeMap<usize, RatedReport> = BTreeMap::new();
         for place in order {
             let one = self.rate_one(edition, place, |key| {
-                results.get(&key).map(|results| edition.after(results, rated)).unwrap_or_default()
+                pools.get(&key).map(|pool| edition.after(&pool.results, rated)).unwrap_or_default()
             });
             let month = one.rated_on.unwrap_or(rated);
             for (entrant, outcome) in self.reports[place].entrants.iter().zip(&one.rated.outcomes) {
                 if let EventResult::Unrated(newcomer) = &outcome.result
                     && let Some(result) = newcomer.result
                 {
-                    results.entry(entrant.key(place)).or_default().push((month, result));
+                    pools.entry(entrant.key(place)).or_default().add(place, month, result);
                 }
             }
             reports.insert(place, one);
         }
         let reports: Vec<RatedReport> = reports.into_values().collect();
-        let cards =
-            cards(&CardSources { session: self, edition, reports: &reports, results: &results, rated });
+        let cards = cards(&CardSources { session: self, edition, reports: &reports, pools: &pools, rated });
         Rated { reports, cards }
     }
 

@@ -56,7 +56,7 @@ impl Edition {
     }
 
     /// K that stands here in the place of one that another edition gave: that of a newcomer, of whom once had the highest
-    /// level, or of all others; none where no edition knows it.
+    /// level, or of all others; none where no edition knows it. Who has a newcomer's K there as a junior is no newcomer here.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -71,7 +71,9 @@ impl Edition {
         let other =
             super::editions().into_iter().find(|edition| edition.changes.coefficients.value.knows(k))?;
         let (theirs, ours) = (other.changes.coefficients.value, self.changes.coefficients.value);
-        let games = if k == theirs.newcomer { 0 } else { u32::MAX };
+        let is_junior =
+            theirs.junior.is_some_and(|junior| junior.holds(now.birth_year, now.rating, now.year));
+        let games = if k == theirs.newcomer && !is_junior { 0 } else { u32::MAX };
         let highest = if k == theirs.high { now.rating.max(ours.high_from) } else { now.rating };
         Some(self.coefficient(Career { games, highest }, now))
     }

@@ -322,25 +322,48 @@ impl RateOfPlay {
         reader.all()?;
         reader.finished().map(RateOfPlay::same)
     }
+
+    /// Whether a time control without units may be of minutes or of seconds: `180+2`, `60+1`.
+    ///
+    /// ```
+    /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
+    /// use arbitrium::ratings::RateOfPlay;
+    /// assert!(RateOfPlay::may_be_minutes_or_seconds("180+2"));
+    /// assert_eq!(RateOfPlay::plain("180+2"), None);
+    /// assert!(!RateOfPlay::may_be_minutes_or_seconds("90+30"));
+    /// ```
+    #[must_use]
+    pub fn may_be_minutes_or_seconds(text: &str) -> bool {
+        tokens(text).as_deref().and_then(bare_numbers).is_some_and(are_both_usual)
+    }
+}
+
+/// An hour or a minute, or some of them, with a few seconds for each move: in minutes a long game, in seconds blitz.
+fn are_both_usual((time, increment): (u32, u32)) -> bool {
+    (60..=240).contains(&time) && increment <= 5
 }
 
 /// `90+30`: minutes and seconds; `5400+30`: seconds.
 fn bare(tokens: &[Token]) -> Option<Period> {
-    let (time, increment) = match tokens {
-        [Number(time), Joint, Number(increment)] => (*time, *increment),
-        [Number(time), Joint, Number(increment), Seconds, rest @ ..]
-            if rest.iter().all(|one| is_each(*one)) =>
-        {
-            (*time, *increment)
-        }
-        _ => return None,
-    };
+    let (time, increment) = bare_numbers(tokens).filter(|bare| !are_both_usual(*bare))?;
     let seconds = match time {
         1..=240 => time * 60,
         600..=20_000 => time,
         _ => return None,
     };
     (increment <= 60).then_some(Period { moves: None, seconds, increment })
+}
+
+fn bare_numbers(tokens: &[Token]) -> Option<(u32, u32)> {
+    match tokens {
+        [Number(time), Joint, Number(increment)] => Some((*time, *increment)),
+        [Number(time), Joint, Number(increment), Seconds, rest @ ..]
+            if rest.iter().all(|one| is_each(*one)) =>
+        {
+            Some((*time, *increment))
+        }
+        _ => None,
+    }
 }
 
 fn is_each(token: Token) -> bool {

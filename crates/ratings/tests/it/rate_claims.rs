@@ -105,6 +105,8 @@ fn session(dice: &mut Dice, edition: &Edition, field: Field) -> Session {
                 games: None,
                 birth_year: Some(1980),
                 flag: Flag::default(),
+                career_games: None,
+                highest: None,
             };
             list.insert(number(place), entry);
         }

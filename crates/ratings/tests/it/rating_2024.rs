@@ -278,6 +278,10 @@ fn a_k_of_2013_has_its_place_in_2024() {
     let back =
         |of| regulations_2013::edition().in_the_place_of(k(of), Developed::of(rating(1900))).map(K::get);
     assert_eq!([10, 20, 40].map(back), [Some(10), Some(15), Some(30)]);
+    // 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday": that says nothing of games, and 2013 has no such rule.
+    let junior = Developed { birth_year: Some(2008), year: Some(2025), ..Developed::of(rating(1900)) };
+    assert_eq!(regulations_2013::edition().in_the_place_of(k(40), junior).map(K::get), Some(15));
+    assert_eq!(edition().in_the_place_of(k(30), junior).map(K::get), Some(40));
 }
 
 /// 8.3.1: "For each game played against a rated player": 8.58 of 2013 has no successor, a round-robin is rated like a Swiss.

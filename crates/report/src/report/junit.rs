@@ -8,7 +8,8 @@ use quick_xml::name::QName;
 
 use super::alike::{Alike, alike};
 use super::standings::{judged, words};
-use super::{Renderer, dispute, sentence, span};
+use super::text::not_to_be_paired;
+use super::{Renderer, dispute, sentence, span, virtual_points};
 use crate::outcome::{Blame, Checked, CheckedFile, FaultyRound, Standing, Tally};
 use arbitrium_core::check::RoundVerdict;
 use arbitrium_core::check::ranks::RankVerdict;
@@ -109,7 +110,14 @@ impl Suite<'_> {
         let kind = round.verdict.to_string();
         let message = sentence::of(checked.tournament(), round, standing);
         let page = || {
-            dispute::render(checked.tournament(), &round.judgement, &round.recorded, checked.party(), WIDTH)
+            let tournament = checked.tournament();
+            let mut page =
+                dispute::render(tournament, &round.judgement, &round.recorded, checked.party(), WIDTH);
+            let scores = virtual_points::told(tournament, round.round);
+            for line in not_to_be_paired(round).into_iter().chain(scores) {
+                page += &(line + "\n");
+            }
+            page
         };
         match standing {
             Standing::Agrees => self.case(&name, None, None),

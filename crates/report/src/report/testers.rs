@@ -24,7 +24,10 @@ pub fn lines(file: &CheckedFile) -> Vec<String> {
         })
         .collect();
     if checked.replay.rounds.is_empty() {
-        lines.push(line("unusable: no round is recorded"));
+        lines.push(line(&match checked.tournament().paired_rounds() {
+            0 => "unusable: no round is recorded".to_owned(),
+            last => format!("unusable: no {word} that was asked for is recorded; the last one is {last}"),
+        }));
     }
     lines.extend(checked.replay.stopped.iter().map(|stopped| line(&format!("unusable: {stopped}"))));
     if let Some(ranks) = &checked.ranks {

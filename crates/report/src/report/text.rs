@@ -233,9 +233,7 @@ fn difference(checked: &Checked, round: &RoundVerdict, standing: &Standing) -> B
         blocks.push(Block::plain(format!("Under the readings in force: {}.", judgement.class)));
     }
     blocks.extend(dispute::blocks(checked.tournament(), judgement, &round.recorded, checked.party()));
-    if !round.absent.is_empty() {
-        blocks.push(Block::plain(format!("Not to be paired: {}.", numbers(&round.absent))));
-    }
+    blocks.extend(not_to_be_paired(round).map(Block::plain));
     blocks.extend(virtual_points::told(checked.tournament(), round.round).map(Block::plain));
     if !round.explained_by.is_empty() {
         let all: Vec<String> = round.explained_by.iter().map(ToString::to_string).collect();
@@ -279,3 +277,9 @@ fn totals(file: &CheckedFile) -> Option<Block> {
 
 /// How many recorded totals are listed on a page.
 const MOST_TOTALS: usize = 20;
+
+/// Who was announced as absent from a round, as a sentence; nothing where nobody was.
+#[must_use]
+pub(super) fn not_to_be_paired(round: &RoundVerdict) -> Option<String> {
+    (!round.absent.is_empty()).then(|| format!("Not to be paired: {}.", numbers(&round.absent)))
+}

@@ -10,11 +10,12 @@ use arbitrium_core::counted::{capital, counted};
 #[must_use]
 pub(crate) fn render(tally: &Tally) -> String {
     let sums = format!(
-        ": {}, {}, {} differ, {} not judged to their end",
+        ": {}, {}, {} differ, {} not judged to {} end",
         counted(tally.files, "file"),
         tally.counted_rounds(),
         tally.differences(),
         counted(tally.faulty, "file"),
+        if tally.faulty == 1 { "its" } else { "their" },
     );
     let summary = Section::new(Rank::Part, "Summary").with_aside(sums).with([
         counts([(tally.taken, tally.taken_note())]),

@@ -261,6 +261,12 @@ pub(crate) fn schema() -> serde_json::Value {
 }
 
 impl Page<'_> {
+    /// What the other's answers come to, where another is asked.
+    #[must_use]
+    pub fn told_of_the_other(&self) -> Option<String> {
+        self.against.map(told)
+    }
+
     /// As one object.
     ///
     /// # Errors
@@ -361,9 +367,11 @@ fn round(number: u16, counts: &RoundCounts) -> Counted {
 /// What the answers come to, each kind of difference with its first.
 fn told(against: &Against) -> String {
     let Against { answered, groups, faults } = against;
+    let differ = against.differ();
     let mut text = format!(
-        "{answered} of them are answered by the other; {} of its answers differ.\n",
-        against.differ()
+        "{answered} of them {} answered by the other; {differ} of its answers {}.\n",
+        if *answered == 1 { "is" } else { "are" },
+        if differ == 1 { "differs" } else { "differ" },
     );
     for ((class, article), (times, first)) in groups {
         let Difference { position, answer, reference, sentence } = first;

@@ -7,7 +7,7 @@ use super::told_index;
 use crate::rulebook::Article;
 use crate::systems::bye_first::words;
 use crate::systems::{Section, tell};
-use crate::tournament::{Bye, Entry, PlayerId};
+use crate::tournament::{Bye, Entry, GameResult, PlayerId};
 
 /// What the articles of chapter 1 say of the player.
 pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
@@ -21,7 +21,7 @@ pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
     section.cite(&a::SCOREGROUP, format!("score {}", entrant.score));
     section
         .cite(&a::RANKING, format!("{}, number {} of {number} to be paired", entrant.own.index, player + 1));
-    told_index::account(&mut section, entrant);
+    told_index::account(&mut section, field, entrant);
     section.cite(
         &a::PREFERENCE,
         format!("colours so far {}; {}", words::history(entrant), words::preference(entrant)),
@@ -39,6 +39,7 @@ pub(super) fn article(entry: Entry) -> Option<&'static Article> {
         Entry::Missing => None,
         Entry::Bye(Bye::PairingAllocated) => Some(&a::PAB),
         Entry::Bye(_) => Some(&a::UNPLAYED),
+        Entry::Contest(contest) if contest.games.iter().all(GameResult::is_forfeit) => Some(&a::UNPLAYED),
         Entry::Contest(_) => Some(&a::METHODS),
     }
 }

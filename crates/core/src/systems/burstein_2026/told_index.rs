@@ -3,6 +3,7 @@
 use super::articles as a;
 use super::field::{Entrant, Field};
 use super::index::{Contribution, Met};
+use super::readings::ZpbSeries;
 use crate::systems::{Section, Telling, tell};
 use crate::tournament::Points;
 
@@ -15,7 +16,7 @@ pub(super) fn table(field: &Field) -> Section {
     for (place, entrant) in (1..).zip(&field.entrants) {
         section.value_about(&[entrant.id], &a::INDEX, row(place, entrant));
         for contribution in entrant.own.contributions.iter().filter(|one| is_remarkable(one)) {
-            section.value_about(&[entrant.id], &a::UNPLAYED, remarkable(entrant, contribution));
+            section.value_about(&[entrant.id], &a::UNPLAYED, remarkable(field, entrant, contribution));
         }
     }
     section
@@ -38,7 +39,7 @@ fn is_remarkable(contribution: &Contribution) -> bool {
 }
 
 /// What a round without a game, or against somebody whose byes count as draws, adds.
-fn remarkable(entrant: &Entrant, contribution: &Contribution) -> Telling {
+fn remarkable(field: &Field, entrant: &Entrant, contribution: &Contribution) -> Telling {
     let Contribution { round, met, score, points } = contribution;
     let adds = format!(
         " adds {score} to Buchholz and {points} x {score} = {} to Sonneborn-Berger",
@@ -49,7 +50,11 @@ fn remarkable(entrant: &Entrant, contribution: &Contribution) -> Telling {
             tell![format!("round {round}, in which "), entrant.id, " did not play,", adds, ": he met himself"]
         }
         Met::Opponent(opponent, lift) => {
-            let counts = format!(" counts {lift} more than his points for a series of zero-point byes");
+            let series = match field.readings.zpb_series {
+                ZpbSeries::AnyUnplayed => "rounds not played",
+                _ => "zero-point byes",
+            };
+            let counts = format!(" counts {lift} more than his points for a series of {series}");
             tell![
                 format!("round {round}, in which "),
                 entrant.id,
@@ -66,11 +71,11 @@ fn remarkable(entrant: &Entrant, contribution: &Contribution) -> Telling {
 }
 
 /// Everything that makes the index of one player.
-pub(super) fn account(section: &mut Section, entrant: &Entrant) {
+pub(super) fn account(section: &mut Section, field: &Field, entrant: &Entrant) {
     let about = [entrant.id];
     for contribution in &entrant.own.contributions {
         if is_remarkable(contribution) {
-            section.cite_about(&about, &a::UNPLAYED, remarkable(entrant, contribution));
+            section.cite_about(&about, &a::UNPLAYED, remarkable(field, entrant, contribution));
         } else if let Met::Opponent(opponent, _) = contribution.met {
             let Contribution { round, score, points, .. } = contribution;
             let product = contribution.product();

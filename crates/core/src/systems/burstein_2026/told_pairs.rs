@@ -65,7 +65,7 @@ impl Told for Pairs<'_> {
             Value::Outlook(values) => match &values[..] {
                 [Value::Count(0), _] => "the next bracket then floats nobody".into(),
                 [Value::Count(number), Value::Scores(list)] => {
-                    format!("the next bracket then floats {number}: {}", scores(list))
+                    format!("the next bracket then floats {} ({})", counted(*number, "player"), scores(list))
                 }
                 _ => value.to_string(),
             },
@@ -100,7 +100,7 @@ impl Told for Pairs<'_> {
         if article == &a::C7 {
             let with = |candidate: &Candidate| Telling::list(self.field.ids(&candidate.floaters));
             let (them, us) = (with(theirs.0), with(ours.0));
-            return tell!["with ", them, " floating ", their_value, "; with ", us, " ", our_value];
+            return tell!["with ", them, " floating ", their_value, "; with ", us, " floating ", our_value];
         }
         let (them, us) = (self.scored(theirs.0), self.scored(ours.0));
         if article == &a::C5 {
@@ -112,7 +112,8 @@ impl Told for Pairs<'_> {
             };
             return tell![counted(number, "player"), FLOATED, " (", them, "), where ", enough];
         }
-        tell![said!("floaters were ", "floaters would be "), them, ", where ", us, " are enough"]
+        let enough = if ours.0.floaters.len() == 1 { " is enough" } else { " are enough" };
+        tell![said!("floaters were ", "floaters would be "), them, ", where ", us, enough]
     }
 
     /// 4.3: the first number whose opponents differ.

@@ -54,13 +54,14 @@ impl Told for Upfloaters<'_> {
                 format!("{}{}", counted(*number, "maximum upfloater"), counting())
             }
             Value::Count(number) if article == &a::C9 => match self.field.readings.c9 {
+                C9::Max if *number == 0 => "no maximum upfloater upfloated before".into(),
                 C9::Max => format!("a maximum upfloater upfloated {} before", counted(*number, "time")),
                 C9::Sum | C9::Lists => {
                     format!("maximum upfloaters upfloated {} before", counted(*number, "time"))
                 }
             },
             Value::Outlook(times) if !times.is_empty() => {
-                format!("maximum upfloaters upfloated {value} times")
+                format!("maximum upfloaters upfloated {value} times before")
             }
             Value::Outlook(_) => "no maximum upfloater".into(),
             // C10.
@@ -98,7 +99,11 @@ impl Told for Upfloaters<'_> {
             return tell![their_value, taken, named(self.field, theirs.0), ") where ", enough];
         }
         if article == &a::C6 {
-            let taken = said!("taken up are ", "taken up would be ");
+            let taken = if theirs.0.len() == 1 {
+                said!("taken up is ", "taken up would be ")
+            } else {
+                said!("taken up are ", "taken up would be ")
+            };
             return tell![taken, self.scored(theirs.0), ", where ", self.scored(ours.0), " can be"];
         }
         let with = |set: &[usize], value| tell!["with ", named(self.field, set), " taken up ", value];

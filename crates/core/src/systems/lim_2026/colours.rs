@@ -50,12 +50,21 @@ pub fn allocate(field: &Field, a: usize, b: usize, part: Part) -> Allocation {
     let (higher, lower) = if rank(a) <= rank(b) { (a, b) } else { (b, a) };
     let two = Two { field, higher, lower, part };
     let decided = two.allowed().or_else(|| two.by_lot()).or_else(|| two.by_due()).or_else(|| two.uneven());
-    let Decided { colour, article, facts } = decided.unwrap_or_else(|| two.by_history());
+    let Decided { colour, article, mut facts } = decided.unwrap_or_else(|| two.by_history());
+    if two.exceeds(colour) {
+        facts = facts.and("; in the last round the third of a colour in succession, or three more, may be given where the scores are the same (6)");
+    }
     let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
     Allocation { white, black, article, facts }
 }
 
 impl Two<'_> {
+    /// 6: whether a player has a colour that 5.1.1 or 5.1.2 keep from him in the other rounds.
+    fn exceeds(&self, colour: Colour) -> bool {
+        let [own, other] = self.games();
+        !due::may_have(own, colour) || !due::may_have(other, colour.opposite())
+    }
+
     fn games(&self) -> [&[Colour]; 2] {
         [self.higher, self.lower].map(|player| self.field.entrants[player].games.as_slice())
     }
@@ -163,7 +172,12 @@ impl Two<'_> {
         } else {
             (due.opposite(), tell![" below the median, where the lower ranked, ", lower])
         };
-        let facts = tell![histories, ", which is alike,", side, ", has the due ", due.to_string()];
+        let alike = if own.len() == other.len() {
+            ", which is alike,"
+        } else {
+            ", alike as far as both have played,"
+        };
+        let facts = tell![histories, alike, side, ", has the due ", due.to_string()];
         Decided { colour, article: &HISTORY, facts }
     }
 

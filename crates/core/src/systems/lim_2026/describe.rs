@@ -95,13 +95,18 @@ pub(super) fn step_article(step: Step) -> &'static Article {
     }
 }
 
-/// What a type of floater is.
+/// How many are due a colour: `1 is due`, `2 are due`.
+pub(super) fn are_due(number: usize) -> String {
+    format!("{number} {} due", if number == 1 { "is" } else { "are" })
+}
+
+/// What a type of floater is. Of those of the adjacent scoregroup the opponents of the floaters before are excluded (3.3, 3.4).
 pub(super) fn kind(kind: Kind) -> &'static str {
     match kind {
-        Kind::A => "has floated to the scoregroup and has no compatible opponent in the adjacent one",
-        Kind::B => "has floated to the scoregroup and has a compatible opponent in the adjacent one",
-        Kind::C => "has no compatible opponent in the adjacent scoregroup",
-        Kind::D => "has a compatible opponent in the adjacent scoregroup",
+        Kind::A => "has floated to the scoregroup and is left no compatible opponent in the adjacent one",
+        Kind::B => "has floated to the scoregroup and is left a compatible opponent in the adjacent one",
+        Kind::C => "is left no compatible opponent in the adjacent scoregroup",
+        Kind::D => "is left a compatible opponent in the adjacent scoregroup",
     }
 }
 

@@ -1,6 +1,6 @@
 //! 2.3, 4.4: who leaves a scoregroup.
 
-use super::articles::{COMPANY, EVEN, EXCHANGED, PLAYED_ALL, SAME_COLOURS, TWO_MORE, UNCOVERED};
+use super::articles::{COMPANY, EVEN, EXCHANGED, PLAYED_ALL, SAME_COLOURS, TRANSFERRED, TWO_MORE, UNCOVERED};
 use super::field::{Field, Obstacle};
 use super::groups::{Group, Part};
 use super::opponents::Table;
@@ -43,7 +43,8 @@ impl Why {
     pub fn article(&self) -> &'static Article {
         match self {
             Why::NoOpponent(article) => article,
-            Why::Even(_) | Why::MostPairs(_) => &EVEN,
+            Why::Even(_) => &EVEN,
+            Why::MostPairs(_) => &TRANSFERRED,
             Why::Uncovered(Some(_)) => &EXCHANGED,
             Why::Uncovered(None) => &UNCOVERED,
             Why::Company(..) => &COMPANY,

@@ -1,6 +1,7 @@
 //! A recorded round beside the reference: the step of the text at which it leaves the procedure.
 
 use super::articles::{BYE, OPPONENT, ORDER, PROPOSED, TRANSFERRED};
+use super::bye;
 use super::colours;
 use super::describe;
 use super::exchange::{How, Made, Refused};
@@ -9,11 +10,13 @@ use super::floating::{Floated, Why};
 use super::readings::Available;
 use super::round::{GroupWalk, Reference};
 use super::selection::{Kind, Passed, Step};
+use crate::counted::counted;
 use crate::judging::argument::{GIVEN_BYE, PAIRED_WITH};
 use crate::judging::board_colours;
 use crate::rulebook::Article;
 use crate::systems::{Argument, Class, Decisive, Judged, Recorded, Telling, said, tell};
 use crate::tournament::Colour;
+use crate::tournament::PlayerId;
 
 /// A recorded round that breaks no absolute rule, beside the reference.
 pub(super) fn compare(field: &Field, reference: &Reference, recorded: &Recorded) -> Judged {
@@ -59,6 +62,9 @@ impl Case<'_> {
         let why = match refused {
             Some(_) => tell!["without ", theirs, " the others could not all be paired"],
             None if own != other => tell![ours, " has ", own, " points and ", theirs, " ", other],
+            None if self.is_rated_lower(ours, theirs) => {
+                tell!["of ", own, " points ", ours, " is rated lower than ", theirs, " (7.1)"]
+            }
             None => tell!["of ", own, " points ", ours, " is ranked lower than ", theirs],
         };
         Some(Decisive {
@@ -74,6 +80,12 @@ impl Case<'_> {
                 ..Argument::default()
             },
         })
+    }
+
+    /// 7.1, where ratings decide.
+    fn is_rated_lower(&self, one: PlayerId, other: PlayerId) -> bool {
+        let rating = |id| self.field.index_of(id).and_then(|player| self.field.entrants[player].rating);
+        bye::is_by_rating(self.field) && rating(one) < rating(other)
     }
 
     /// The first step at which the recorded round leaves the procedure. Up to it the same players are in the scoregroups.
@@ -167,8 +179,8 @@ impl Case<'_> {
             Step::Colour => {
                 let due = floated.why.choice().and_then(|chosen| chosen.due).unwrap_or_default();
                 tell![
-                    due.0,
-                    " are due White and ",
+                    describe::are_due(due.0),
+                    " White and ",
                     due.1,
                     " Black, which ",
                     player,
@@ -259,8 +271,9 @@ impl Case<'_> {
         let (one, other) = crack.pair;
         let (down, up) = crack.floaters;
         let floaters = tell![
-            down,
-            " floaters come from above and ",
+            counted(down, "floater"),
+            if down == 1 { " comes" } else { " come" },
+            " from above and ",
             up,
             " from below",
             describe::nothing_left_to_crack(crack)
@@ -296,6 +309,11 @@ impl Case<'_> {
         })
     }
 
+    /// Whether somebody has floated to a scoregroup by the rules.
+    fn has_arrived(&self, player: usize) -> bool {
+        self.reference.walk.groups.iter().any(|walk| walk.arrived.contains(&player))
+    }
+
     /// Why the reference does not give a player in turn the recorded opponent.
     fn why_not(&self, made: &Made, theirs: usize) -> (&'static Article, Telling) {
         let (first, second, other) =
@@ -319,6 +337,15 @@ impl Case<'_> {
                 Some(refused) => {
                     tell![first, " and ", other, ": ", describe::refused(self.field, theirs, refused)]
                 }
+                None if self.has_arrived(theirs) && !self.has_arrived(made.second) => tell![
+                    "for ",
+                    first,
+                    ", a floater, ",
+                    second,
+                    " comes before ",
+                    other,
+                    ", who is a floater too: those of the scoregroup come first"
+                ],
                 None => tell!["for ", first, ", a floater, ", second, " comes before ", other],
             };
             return (&OPPONENT, why);
@@ -337,7 +364,7 @@ impl Case<'_> {
             );
         }
         let article = if made.how == How::Proposed { &PROPOSED } else { &ORDER };
-        (article, tell!["for ", first, " ", second, " stands before ", other, " in the order of exchanges"])
+        (article, tell!["for ", first, ", ", second, " stands before ", other, " in the order of exchanges"])
     }
 }
 

@@ -5,6 +5,7 @@ use super::articles::{
     BASIC_BARRED, BLOCKED, BYE, DIRECTION, FIRST_BYE, KINDS, OPPONENT, ORDER, PROPOSED, SCOREGROUP, SCRUTINY,
     SECOND, UNCOVERED,
 };
+use super::bye;
 use super::colours;
 use super::describe;
 use super::exchange::{How, Made, Refused};
@@ -60,8 +61,8 @@ fn path(reference: &Reference) -> Section {
 fn bye(field: &Field, reference: &Reference) -> Option<Section> {
     let player = reference.walk.bye?;
     let mut section = Section::new("Bye");
-    let rank = |player: usize| (field.score(player), std::cmp::Reverse(player));
-    for other in (0..field.entrants.len()).filter(|&other| rank(other) < rank(player)) {
+    let place = |player: usize| bye::place(field, player);
+    for other in (0..field.entrants.len()).filter(|&other| place(other) < place(player)) {
         let id = field.id(other);
         if let Some(barred) = field.entrants[other].barred {
             section.cite_about(&[id], &BASIC_BARRED, tell!["not ", id, ": ", describe::barrier(barred)]);
@@ -71,13 +72,13 @@ fn bye(field: &Field, reference: &Reference) -> Option<Section> {
         let id = field.id(other);
         section.cite_about(&[id], &BYE, tell!["not ", id, ": the others could not all be paired"]);
     }
-    let article = if field.round == 1 { &FIRST_BYE } else { &BYE };
+    let (article, lowest) = if bye::is_by_rating(field) {
+        (&FIRST_BYE, " has the bye: the lowest rated of ")
+    } else {
+        (&BYE, " has the bye: the lowest ranked of ")
+    };
     let id = field.id(player);
-    section.cite_about(
-        &[id],
-        article,
-        tell![id, " has the bye: the lowest ranked of ", field.score(player), " points"],
-    );
+    section.cite_about(&[id], article, tell![id, lowest, field.score(player), " points"]);
     Some(section)
 }
 
@@ -211,13 +212,21 @@ impl Group<'_> {
         section.value_about(&[id], &KINDS, tell![id, " ", describe::kind(floated.kind)]);
         let Some(chosen) = floated.why.choice() else { return };
         let mut passed: Vec<&Passed> = chosen.passed.iter().collect();
-        passed.sort_by_key(|passed| passed.step);
-        for passed in passed.chunk_by(|a, b| a.step == b.step) {
+        // 3.10 passes over who floated in the round just before, and who would cost a pair.
+        let has_floated =
+            |passed: &Passed| passed.step == Step::Repeat && self.field.has_floated(passed.player);
+        passed.sort_by_key(|passed| (passed.step, !has_floated(passed)));
+        for passed in passed.chunk_by(|a, b| (a.step, has_floated(a)) == (b.step, has_floated(b))) {
             let step = passed[0].step;
             let why = match (step, chosen.due) {
                 (Step::Colour, Some((white, black))) => {
-                    tell![": ", white, " are due White and ", black, " Black"]
+                    tell![": ", describe::are_due(white), " White and ", black, " Black"]
                 }
+                (Step::Repeat, _) if has_floated(passed[0]) => ": floated in the round just before".into(),
+                (Step::Repeat, _) if passed.len() == 1 => {
+                    tell![": without ", self.field.id(passed[0].player), " fewer pairs would be left"]
+                }
+                (Step::Repeat, _) => ": without any of them fewer pairs would be left".into(),
                 (Step::Ratings, _) => {
                     let too_far = |chosen| describe::too_far(self.field, chosen, floated.player);
                     chosen.instead_of.map(|chosen| tell![": ", too_far(chosen)]).unwrap_or_default()

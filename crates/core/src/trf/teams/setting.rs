@@ -200,6 +200,7 @@ fn boards(document: &Document, findings: &mut Findings) -> Option<Vec<Colour>> {
 /// Record `362`: `TW 2.0   TD 1.0   TL 0.0`, in this order or another, in columns or not.
 fn match_points(document: &Document, findings: &mut Findings) -> Option<[Points; 3]> {
     let mut points = [20, 10, 0].map(Points::from_tenths);
+    let mut given: [Option<(Points, Span)>; 3] = [None; 3];
     let lines: Vec<&Line> = document.records(&columns::MATCH_POINTS).collect();
     for line in &lines {
         let mut symbol: Option<usize> = None;
@@ -215,6 +216,12 @@ fn match_points(document: &Document, findings: &mut Findings) -> Option<[Points;
                 (Some(_), true) => {}
                 (Some(place), false) => {
                     points[place] = field::given_points(piece, "match points", findings).ok()??;
+                    if let Some((first, span)) = given[place].filter(|(first, _)| *first != points[place]) {
+                        let message = "two different values for one result of a match";
+                        let error = Diagnostic::error("scoring-twice", message).at(word.span);
+                        findings.push(error.found(word.text).related(span, format!("{first} here")));
+                    }
+                    given[place] = Some((points[place], word.span));
                     symbol = None;
                 }
                 (None, _) => {

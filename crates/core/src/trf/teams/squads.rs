@@ -84,7 +84,9 @@ impl Squads {
     fn assign_members(&mut self, roster: &Roster<'_>, findings: &mut Findings) {
         for (index, squad) in self.rows.iter().enumerate() {
             for &member in &squad.members {
-                if let Some(first) = self.of.insert(member, index).filter(|&first| first != index) {
+                // A team that is recorded twice is told as that.
+                let other = |&first: &usize| self.rows[first].id != squad.id;
+                if let Some(first) = self.of.insert(member, index).filter(other) {
                     let message = format!(
                         "player {member} is a member of team {} and of team {}",
                         self.rows[first].id, squad.id

@@ -95,6 +95,8 @@ pub(super) struct Scene<'a> {
 pub(super) struct Altered {
     pub article: &'static Article,
     pub about: &'static str,
+    /// The mistakes that are one kind: another bound is, whichever it is.
+    pub kind: &'static str,
     /// How usual the mistake is on the card of a rated player.
     pub weight: u64,
     /// How much more usual it is than another of its kind.

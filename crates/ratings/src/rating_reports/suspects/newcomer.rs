@@ -148,7 +148,10 @@ impl<'a> Hand<'a> {
         for (place, counted) in self.games.iter().enumerate() {
             let mut games = self.pairs();
             games.remove(place);
-            kind.add(format!("without the game of round {}", counted.game.round), self.figures(&games));
+            kind.add(
+                format!("without the game of {}", self.card.place_of(counted.game)),
+                self.figures(&games),
+            );
         }
         kind
     }
@@ -158,7 +161,7 @@ impl<'a> Hand<'a> {
         for counted in &self.games {
             let mut games = self.pairs();
             games.push((counted.rating, counted.score));
-            let about = format!("with the game of round {} counted twice", counted.game.round);
+            let about = format!("with the game of {} counted twice", self.card.place_of(counted.game));
             kind.add(about, self.figures(&games));
         }
         kind
@@ -171,7 +174,8 @@ impl<'a> Hand<'a> {
                 if score != counted.score {
                     let mut games = self.pairs();
                     games[place].1 = score;
-                    let about = format!("with {score} for {} in round {}", counted.score, counted.game.round);
+                    let about =
+                        format!("with {score} for {} in {}", counted.score, self.card.place_of(counted.game));
                     kind.add(about, self.figures(&games));
                 }
             }
@@ -192,7 +196,7 @@ impl<'a> Hand<'a> {
             let Some(rating) = game.line.opponent_rating else { continue };
             let mut games = self.pairs();
             games.push((rating, score_of(self.scene, game)));
-            kind.add(format!("with the unplayed game of round {}", game.round), self.figures(&games));
+            kind.add(format!("with the unplayed game of {}", self.card.place_of(game)), self.figures(&games));
         }
         kind
     }
@@ -216,8 +220,8 @@ impl<'a> Hand<'a> {
                 let mut games = self.pairs();
                 games.push((rating, score));
                 let about = format!(
-                    "with the game of round {} against an unrated player, taken for {rating}",
-                    game.round
+                    "with the game of {} against an unrated player, taken for {rating}",
+                    self.card.place_of(game)
                 );
                 kind.add_usual(about, self.figures(&games), usual);
             }

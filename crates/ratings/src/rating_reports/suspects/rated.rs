@@ -188,7 +188,7 @@ impl<'a> Hand<'a> {
                 let was = counted.change.score;
                 if score != was {
                     let by = exact(score.exact()) - exact(was.exact());
-                    let about = format!("with {score} for {was} in round {}", counted.game.round);
+                    let about = format!("with {score} for {was} in {}", self.card.place_of(counted.game));
                     kind.add(about, self.shifted(counted.game.event, by, 0));
                 }
             }
@@ -217,7 +217,7 @@ impl<'a> Hand<'a> {
         let mut kind = Kind::new(self.scene.edition.changes.score).weighing(8);
         for counted in &self.games {
             let by = exact(counted.change.change) * -2;
-            let about = format!("with the opposite sign in round {}", counted.game.round);
+            let about = format!("with the opposite sign in {}", self.card.place_of(counted.game));
             kind.add(about, self.shifted(counted.game.event, by, 0));
         }
         kind
@@ -227,7 +227,7 @@ impl<'a> Hand<'a> {
         let mut kind = Kind::new(self.scene.edition.changes.difference);
         for counted in &self.games {
             let by = -exact(counted.change.change);
-            let about = format!("without the game of round {}", counted.game.round);
+            let about = format!("without the game of {}", self.card.place_of(counted.game));
             kind.add(about, self.shifted(counted.game.event, by, -1));
         }
         kind
@@ -237,7 +237,7 @@ impl<'a> Hand<'a> {
         let mut kind = Kind::new(self.scene.edition.changes.difference);
         for counted in &self.games {
             let by = exact(counted.change.change);
-            let about = format!("with the game of round {} counted twice", counted.game.round);
+            let about = format!("with the game of {} counted twice", self.card.place_of(counted.game));
             kind.add(about, self.shifted(counted.game.event, by, 1));
         }
         kind
@@ -311,7 +311,8 @@ impl<'a> Hand<'a> {
         kind.ways.push(Way { about, figures: self.each(opposite), usual: ways });
         for counted in &self.games {
             let by = opposite(counted) - exact(counted.change.change);
-            let about = format!("with H and L of the table exchanged in round {}", counted.game.round);
+            let about =
+                format!("with H and L of the table exchanged in {}", self.card.place_of(counted.game));
             kind.add(about, self.shifted(counted.game.event, by, 0));
         }
         kind
@@ -335,8 +336,10 @@ impl<'a> Hand<'a> {
             for counted in &self.games {
                 if let Some(change) = neighbour(counted) {
                     let by = change - exact(counted.change.change);
-                    let about =
-                        format!("with a neighbouring row of the table in round {}", counted.game.round);
+                    let about = format!(
+                        "with a neighbouring row of the table in {}",
+                        self.card.place_of(counted.game)
+                    );
                     kind.add(about, self.shifted(counted.game.event, by, 0));
                 }
             }
@@ -380,8 +383,8 @@ impl<'a> Hand<'a> {
             for (rating, usual) in conceivable(session, edition, entrant, performance) {
                 let by = self.if_counted(game, rating, score);
                 let about = format!(
-                    "with the game of round {} against an unrated opponent, taken for {rating}",
-                    game.round
+                    "with the game of {} against an unrated opponent, taken for {rating}",
+                    self.card.place_of(game)
                 );
                 kind.add_usual(about, self.shifted(game.event, by, 1), usual);
             }
@@ -423,7 +426,7 @@ impl<'a> Hand<'a> {
             }
             let Some(rating) = game.line.opponent_rating else { continue };
             let by = self.if_counted(game, rating, score_of(self.scene, game));
-            let about = format!("with the unplayed game of round {}", game.round);
+            let about = format!("with the unplayed game of {}", self.card.place_of(game));
             kind.add(about, self.shifted(game.event, by, 1));
             all = (game.event, all.1 + by, all.2 + 1);
         }

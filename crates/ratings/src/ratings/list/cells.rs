@@ -14,6 +14,9 @@ use arbitrium_core::printable::steers;
 /// The longest name, in characters; what is longer is no name.
 const LONGEST_NAME: usize = 250;
 
+/// The most games of a career: more than a life has room for.
+const MOST_GAMES: u32 = 999_999;
+
 /// An entry that grows cell by cell.
 #[derive(Debug, Default)]
 pub(super) struct Cells {
@@ -28,6 +31,8 @@ pub(super) struct Cells {
     games: Option<u16>,
     birth_year: Option<u16>,
     flag: Flag,
+    career_games: Option<u32>,
+    highest: Option<Rating>,
 }
 
 impl Cells {
@@ -59,6 +64,8 @@ impl Cells {
             Field::Games => self.games = Some(games(text)?),
             Field::Birth => self.birth_year = birth_year(text)?,
             Field::Flag => self.flag = parsed(text)?,
+            Field::CareerGames => self.career_games = Some(career_games(text)?),
+            Field::Highest => self.highest = rating(text)?,
         }
         Ok(())
     }
@@ -82,6 +89,8 @@ impl Cells {
             games: self.games,
             birth_year: self.birth_year,
             flag: self.flag,
+            career_games: self.career_games,
+            highest: self.highest,
         })
     }
 }
@@ -125,6 +134,11 @@ fn coefficient(text: &str) -> Result<Option<K>, String> {
 fn games(text: &str) -> Result<u16, String> {
     let expected = || "a number of games from 0 to 9999".to_owned();
     number(text).filter(|games| *games <= 9999).ok_or_else(expected)
+}
+
+fn career_games(text: &str) -> Result<u32, String> {
+    let expected = || format!("a number of games from 0 to {MOST_GAMES}");
+    number(text).filter(|games| *games <= MOST_GAMES).ok_or_else(expected)
 }
 
 /// `1990`, or a day of that year, `1990-11-30`, `1990/11/30`, `1990.11.30` (zeros for a month or a day unknown);

@@ -11,7 +11,8 @@ use super::table::{self, Table};
 use super::{ListEntry, ListError};
 
 /// The header of the CSV form.
-pub const CSV_HEADER: &str = "fide_id,name,federation,sex,title,rating,k,games,birth_year,flag";
+pub const CSV_HEADER: &str =
+    "fide_id,name,federation,sex,title,rating,k,games,birth_year,flag,career_games,highest";
 
 #[derive(Debug)]
 pub(super) struct CsvRows<R> {

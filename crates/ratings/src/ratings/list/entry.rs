@@ -31,6 +31,10 @@ pub struct ListEntry {
     pub birth_year: Option<u16>,
     /// What the list marks the player with.
     pub flag: Flag,
+    /// The rated games of the events completed so far, which a book of lists knows; none where the list does not say it.
+    pub career_games: Option<u32>,
+    /// The highest rating ever published, likewise.
+    pub highest: Option<Rating>,
 }
 
 /// A FIDE number: 1 to 4294967295. Zeros in front mean nothing.

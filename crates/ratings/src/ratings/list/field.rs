@@ -13,11 +13,14 @@ pub(super) enum Field {
     Games,
     Birth,
     Flag,
+    /// What a book knows beside its lists: CSV alone says it.
+    CareerGames,
+    Highest,
 }
 
 impl Field {
     /// The columns of the CSV form, in their order.
-    pub(super) const CSV: [(Field, &'static str); 10] = [
+    pub(super) const CSV: [(Field, &'static str); 12] = [
         (Field::FideId, "fide_id"),
         (Field::Name, "name"),
         (Field::Federation, "federation"),
@@ -28,6 +31,8 @@ impl Field {
         (Field::Games, "games"),
         (Field::Birth, "birth_year"),
         (Field::Flag, "flag"),
+        (Field::CareerGames, "career_games"),
+        (Field::Highest, "highest"),
     ];
 
     /// The elements of a player in FIDE's XML.
@@ -58,6 +63,8 @@ impl Field {
             Field::Games => "number of games",
             Field::Birth => "year of birth",
             Field::Flag => "flag",
+            Field::CareerGames => "number of games so far",
+            Field::Highest => "highest rating",
         }
     }
 }

@@ -136,6 +136,8 @@ fn cell(entry: &ListEntry, field: Field) -> String {
         Field::Games => or_blank(entry.games),
         Field::Birth => entry.birth_year.map(|year| format!("{year:04}")).unwrap_or_default(),
         Field::Flag => entry.flag.to_string(),
+        Field::CareerGames => or_blank(entry.career_games),
+        Field::Highest => or_blank(entry.highest),
     }
 }
 

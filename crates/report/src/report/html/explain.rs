@@ -138,10 +138,11 @@ impl Answer {
                 blocks
             }
             Answer::Wish(pair, found) => {
-                vec![answer("Answer").with(wish(sheet, round, *pair, found)).into()]
+                with_scores(vec![answer("Answer").with(wish(sheet, round, *pair, found)).into()])
             }
             Answer::Instead(recorded, judgement) => {
-                vec![answer("Judgement").with([judged(sheet, round, recorded, judgement)]).into()]
+                let judged = judged(sheet, round, recorded, judgement);
+                with_scores(vec![answer("Judgement").with([judged]).into()])
             }
             Answer::Undecided(failure) => {
                 let why = Line::from(capital(&failure.to_string()) + ".");
