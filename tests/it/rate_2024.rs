@@ -106,8 +106,8 @@ fn a_card_under_two_editions_says_what_changed_each_figure() {
         let found = differences.iter().find(|one| one["figure"] == figure);
         found.map(|one| (one["values"].clone(), one["articles"].clone()))
     };
-    // K 40 of a junior is K 30 or 15 in 2013, by the games.
-    assert_eq!(articles("700002", "K"), Some((json!(["30", "40"]), json!(["8.56", "8.3.3"]))));
+    // K 40 of a junior says nothing of games, nor does the list: no newcomer (8.56).
+    assert_eq!(articles("700002", "K"), Some((json!(["15", "40"]), json!(["8.56", "8.3.3"]))));
     assert_eq!(articles("700003", "K"), Some((json!(["15", "20"]), json!(["8.56", "8.3.3"]))));
     assert_eq!(
         articles("700001", "round 1: D as it counts"),

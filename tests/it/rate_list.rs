@@ -167,7 +167,14 @@ fn an_exported_list_reads_back_and_rates_the_same() {
         let (list, again) = (folder.join(format!("august.{form}")), folder.join(format!("{form}.db")));
         run(&["export", database, "--month", "2013-08", "--format", form, "-o", text(&list)]);
         run(&["import", text(&again), text(&list), "--month", "2013-08"]);
-        assert_eq!(run(&["export", text(&again)]).out, august, "{form}");
+        let exported = run(&["export", text(&again)]).out;
+        // CSV alone says what the book knows besides.
+        let listed = |list: &str| -> Vec<String> {
+            let cells = |row: &str| row.rsplitn(3, ',').last().unwrap().to_owned();
+            list.lines().map(cells).collect()
+        };
+        assert_eq!(listed(&exported), listed(&august), "{form}");
+        assert!(form != "csv" || exported == august);
     }
     let published = monthly::read(&august);
     assert!(results.iter().all(|other| *other == results[0]), "every cell is the same from every form");

@@ -182,7 +182,8 @@ fn a_name_is_no_formula() {
     std::fs::write(&list, format!("{header}\n1,\"{formula}, B\",ENG,M,,2000,15,,,\n")).unwrap();
     assert_eq!(arbitrium(&["rate-list", "import", &database, &text(&list), "--month", "2013-07"]).code, 0);
     let exported = arbitrium(&["rate-list", "export", &database]).out;
-    assert_eq!(exported, format!("{header}\n1,\"'{formula}, B\",ENG,M,,2000,15,,,\n"));
+    let header = format!("{header},career_games,highest");
+    assert_eq!(exported, format!("{header}\n1,\"'{formula}, B\",ENG,M,,2000,15,,,,30,2000\n"));
     std::fs::write(&list, &exported).unwrap();
     let again = text(&folder.join("again.db"));
     assert_eq!(arbitrium(&["rate-list", "import", &again, &text(&list), "--month", "2013-07"]).code, 0);

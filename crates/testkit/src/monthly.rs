@@ -28,7 +28,8 @@ pub type List = BTreeMap<u32, Line>;
 pub fn read(csv: &str) -> List {
     let row = |row: &str| {
         let cells: Vec<&str> = row.split(',').collect();
-        let [number, family, given, federation, sex, title, rating, k, games, birth, flag] = cells[..] else {
+        let [number, family, given, federation, sex, title, rating, k, games, birth, flag, ..] = cells[..]
+        else {
             panic!("{row}")
         };
         let line = Line {

@@ -479,7 +479,8 @@ impl Reader<'_> {
 
 /// A record that declares one thing must not declare two.
 fn two_values(document: &Document, layout: &Layout) -> Option<Diagnostic> {
-    let mut values = document.records(layout).map(|line| line.from_column(TEXT.first));
+    let values = document.records(layout).map(|line| line.from_column(TEXT.first));
+    let mut values = values.filter(|value| !value.text.trim().is_empty());
     let first = values.next()?;
     let other = values.find(|other| other.text != first.text)?;
     let message = format!("{}: declared twice, differently", layout.name);

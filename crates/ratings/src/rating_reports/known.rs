@@ -99,12 +99,15 @@ impl Known {
         let mut known = self.clone();
         for list in &mut known.lists {
             let year = list.month.map(Month::year);
+            let counts = list.format == ListFormat::Csv && edition.lists.games_of_career;
             for entry in list.entries.values_mut() {
                 let strange =
                     entry.k.filter(|k| !edition.changes.coefficients.value.knows(*k)).zip(entry.rating);
                 if let Some((k, rating)) = strange {
                     let now = Developed { rating, birth_year: entry.birth_year, year };
-                    entry.k = edition.in_the_place_of(k, now).or(entry.k);
+                    let of_list = entry.games.filter(|_| counts).map(u32::from);
+                    let games = entry.career_games.or(of_list);
+                    entry.k = edition.in_the_place_of(k, now, games).or(entry.k);
                 }
             }
         }

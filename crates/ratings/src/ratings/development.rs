@@ -56,24 +56,28 @@ impl Edition {
     }
 
     /// K that stands here in the place of one that another edition gave: that of a newcomer, of whom once had the highest
-    /// level, or of all others; none where no edition knows it. Who has a newcomer's K there as a junior is no newcomer here.
+    /// level, or of all others; none where no edition knows it. A junior's says nothing of his `games`: where they are not known he is no newcomer.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::{Developed, K, Rating, regulations_2024};
     /// let now = Developed::of(Rating::new(1900)?);
-    /// let here = |k| regulations_2024::edition().in_the_place_of(K::new(k).unwrap(), now).map(K::get);
+    /// let here = |k| regulations_2024::edition().in_the_place_of(K::new(k).unwrap(), now, None).map(K::get);
     /// assert_eq!([10, 15, 30].map(here), [Some(10), Some(20), Some(40)]);
     /// # Ok::<(), arbitrium::ratings::NoRating>(())
     /// ```
     #[must_use]
-    pub fn in_the_place_of(&self, k: K, now: Developed) -> Option<K> {
+    pub fn in_the_place_of(&self, k: K, now: Developed, games: Option<u32>) -> Option<K> {
         let other =
             super::editions().into_iter().find(|edition| edition.changes.coefficients.value.knows(k))?;
         let (theirs, ours) = (other.changes.coefficients.value, self.changes.coefficients.value);
         let is_junior =
             theirs.junior.is_some_and(|junior| junior.holds(now.birth_year, now.rating, now.year));
-        let games = if k == theirs.newcomer && !is_junior { 0 } else { u32::MAX };
+        let games = match (k == theirs.newcomer, is_junior) {
+            (true, false) => 0,
+            (true, true) => games.unwrap_or(u32::MAX),
+            (false, _) => u32::MAX,
+        };
         let highest = if k == theirs.high { now.rating.max(ours.high_from) } else { now.rating };
         Some(self.coefficient(Career { games, highest }, now))
     }

@@ -272,16 +272,18 @@ fn the_third_list_after_the_end_is_the_last() {
 /// K of another edition stands for a newcomer's, for that of 2400 or for that of all others.
 #[test]
 fn a_k_of_2013_has_its_place_in_2024() {
-    let here = |of, now| edition().in_the_place_of(k(of), Developed::of(rating(now))).map(K::get);
+    let here = |of, now| edition().in_the_place_of(k(of), Developed::of(rating(now)), None).map(K::get);
     assert_eq!([10, 15, 30].map(|of| here(of, 1900)), [Some(10), Some(20), Some(40)]);
     assert_eq!(here(25, 1900), None);
-    let back =
-        |of| regulations_2013::edition().in_the_place_of(k(of), Developed::of(rating(1900))).map(K::get);
+    let back = |of| {
+        regulations_2013::edition().in_the_place_of(k(of), Developed::of(rating(1900)), None).map(K::get)
+    };
     assert_eq!([10, 20, 40].map(back), [Some(10), Some(15), Some(30)]);
     // 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday": that says nothing of games, and 2013 has no such rule.
     let junior = Developed { birth_year: Some(2008), year: Some(2025), ..Developed::of(rating(1900)) };
-    assert_eq!(regulations_2013::edition().in_the_place_of(k(40), junior).map(K::get), Some(15));
-    assert_eq!(edition().in_the_place_of(k(30), junior).map(K::get), Some(40));
+    let in_2013 = |games| regulations_2013::edition().in_the_place_of(k(40), junior, games).map(K::get);
+    assert_eq!([None, Some(30), Some(29)].map(in_2013), [Some(15), Some(15), Some(30)]);
+    assert_eq!(edition().in_the_place_of(k(30), junior, None).map(K::get), Some(40));
 }
 
 /// 8.3.1: "For each game played against a rated player": 8.58 of 2013 has no successor, a round-robin is rated like a Swiss.

@@ -168,7 +168,10 @@ fn declare(tournament: &mut Tournament, ids: &[arbitrium_core::tournament::Playe
         } else {
             9
         };
-        tournament.prohibited.push(Prohibition { first_round: 1, last_round: last, players: vec![a, b] });
+        if a != b {
+            let players = vec![a, b];
+            tournament.prohibited.push(Prohibition { first_round: 1, last_round: last, players });
+        }
     }
     if random.one_in(2) {
         let points = scoring_apart(random);
