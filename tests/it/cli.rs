@@ -506,6 +506,24 @@ fn virtual_points_count_into_the_score_for_pairing_only() {
     assert_eq!(round["verdict"], "worse", "1 and 2 now are a scoregroup of their own: {round}");
     assert_eq!(round["decisive"]["article"], "C4");
     assert!(with_input(&["inspect", "-"], &accelerated).out.contains("1.0 for players 1 to 2 (match 1)"));
+    // Every page says so, and JUnit.
+    let said = "Virtual points in this round: 1.0 for 1 to 2.";
+    for question in [&["--player", "1"][..], &["--why-not", "1", "3"], &["--instead", "1-2,3-4"]] {
+        let args = [&["explain", "-", "--round", "1", "--format", "html"], question].concat();
+        assert!(with_input(&args, &accelerated).out.contains(said), "{question:?}");
+    }
+    let junit = with_input(&["check", "-", "--rounds", "1", "--format", "junit"], &accelerated).out;
+    assert!(junit.contains(said), "{junit}");
+}
+
+/// Tie-breaks say how a program ranks: where its pairings are compared they would change nothing.
+#[test]
+fn compare_asks_for_tie_breaks_with_standings_alone() {
+    for option in [["--tie-breaks", "BH"], ["--rules", "c07-2024"]] {
+        let run = arbitrium(&[&["compare", SAMPLE, "--engine", "true {input}"][..], &option].concat());
+        assert_eq!(run.code, 2, "{}", run.err);
+        assert!(run.err.contains(&format!("{} says how a program ranks", option[0])), "{}", run.err);
+    }
 }
 
 #[test]

@@ -452,6 +452,14 @@ fn the_testers_word_is_clean_different_or_unusable() {
     let standings =
         arbitrium(&["-check", "corpus/c07/worked/v01_1.trf", "--system", "dutch-2026", "--tie-breaks", "BH"]);
     assert!([1, 2].contains(&standings.code), "{standings:?}");
+    // Every difference counts and is told in a line: what would change neither is refused.
+    for option in [&["--fail-on", "never"][..], &["--format", "json"], &["--coverage"], &["--summary"], &["--jobs", "2"]] {
+        let run = arbitrium(&[&["-check", "corpus/double_swiss_2026/example.trf"], option].concat());
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+        assert!(run.err.contains(&format!("{} is an option of `check`", option[0])), "{run:?}");
+    }
+    let beyond = arbitrium(&["-check", "corpus/double_swiss_2026/example.trf", "--rounds", "9"]);
+    assert!(beyond.code == 2 && beyond.out.contains("the last one is 2"), "{beyond:?}");
     for broken in ["corpus/double_swiss_2026/broken/contradictory_results.trf", "no/such/file.trf"] {
         let unusable = arbitrium(&["-check", broken]);
         assert_eq!(unusable.code, 2, "{unusable:?}");

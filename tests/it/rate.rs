@@ -402,6 +402,7 @@ fn bad_input_is_refused_with_its_place() {
     refused(&[OPEN, "--player", "999"], "", "no player");
     refused(&[OPEN, "--reading", "round-p=up"], "", "round-p");
     refused(&[OPEN, "--rate-of-play", "fast"], "", "no time control");
+    refused(&[OPEN, "--rate-of-play", "180+2"], "", "may be of minutes or of seconds");
     refused(&[OPEN, "--pool"], "", "--pool joins several reports");
 }
 

@@ -141,6 +141,8 @@ fn a_database_is_a_file_and_whole() {
         (2, "error: -: a database of rating lists cannot be read as it flows by; expected: its file\n")
     );
     let folder = folder("rate-database");
+    let run = arbitrium(&["rate-list", "show", folder.to_str().unwrap()]);
+    assert!(run.code == 2 && run.err.contains("this is no database of rating lists"), "{}", run.err);
     for (name, bytes, words) in [
         ("cut.db", &database[..database.len() - 100], "the database is damaged (the file is cut off)"),
         ("short.db", &database[..50], "the database is damaged ("),

@@ -155,6 +155,12 @@ fn other_answers_are_judged() {
     let said = "-:2: warning: 2 of 3 lines answer to no position of this world, of which this is the first; found: 1-4w,5-2l,3+";
     assert!(run.err.contains(said), "{}", run.err);
 
+    // As lines the reference's are written, and what the other answers otherwise is told beside them.
+    let one = "- : 1-2,4-3\n";
+    let run = with_input(&[&args[..], &["--against", "-", "--format", "lines"]].concat(), one.as_bytes());
+    assert!(run.code == 1 && run.out.starts_with("- : 1-3,4-2\n"), "{run:?}");
+    assert!(run.err.contains("1 of them is answered by the other; 1 of its answers differs."), "{}", run.err);
+
     for (line, found, expected) in [
         ("nonsense", "nonsense", "what was played"),
         ("- : 1-3,4", "4", "boards such as 1-3"),

@@ -22,8 +22,8 @@ pub(crate) struct Checks<'a> {
 
 impl Checks<'_> {
     pub(crate) fn run(&self, findings: &mut Findings) {
-        self.player_count(findings);
-        self.planned_rounds(findings);
+        player_count(self.document, self.roster, findings);
+        planned_rounds(self.tournament, self.setup, findings);
         self.absences(findings);
         for round in 1..=self.tournament.paired_rounds() {
             self.allocated_byes(round, findings);
@@ -46,29 +46,6 @@ impl Checks<'_> {
     /// The report column, from 0, of a round's first game.
     fn column(&self, round: u16) -> usize {
         (usize::from(round) - 1) * self.tournament.games_per_round.columns()
-    }
-
-    fn player_count(&self, findings: &mut Findings) {
-        let Some(piece) = self.document.text_of(&columns::PLAYER_COUNT) else { return };
-        let digits: String = piece.text.chars().take_while(char::is_ascii_digit).collect();
-        let players = self.roster.rows.len();
-        if let Some(count) = digits.parse::<usize>().ok().filter(|count| *count != players) {
-            let message = format!("062 says {}, the file has {players}", counted(count, "player"));
-            findings.push(Diagnostic::warning("player-count", message).at(piece.span).found(piece.text));
-        }
-    }
-
-    fn planned_rounds(&self, findings: &mut Findings) {
-        let paired = self.tournament.paired_rounds();
-        if let Some((planned, span)) = self.setup.planned_rounds
-            && planned.rounds < paired
-        {
-            let (source, rounds) = (planned.source, planned.rounds);
-            let says = self.tournament.games_per_round.counted(rounds);
-            let recorded = counted_as(paired.into(), "is", "are");
-            let message = format!("{source} says {says}, but {recorded} recorded");
-            findings.push(Diagnostic::warning("more-rounds-than-planned", message).at(span));
-        }
     }
 
     fn absences(&self, findings: &mut Findings) {
@@ -188,5 +165,30 @@ impl Checks<'_> {
                 );
             }
         }
+    }
+}
+
+/// 062 against the players of the file.
+pub(super) fn player_count(document: &Document, roster: &Roster<'_>, findings: &mut Findings) {
+    let Some(piece) = document.text_of(&columns::PLAYER_COUNT) else { return };
+    let digits: String = piece.text.chars().take_while(char::is_ascii_digit).collect();
+    let players = roster.rows.len();
+    if let Some(count) = digits.parse::<usize>().ok().filter(|count| *count != players) {
+        let message = format!("062 says {}, the file has {players}", counted(count, "player"));
+        findings.push(Diagnostic::warning("player-count", message).at(piece.span).found(piece.text));
+    }
+}
+
+/// The rounds that are planned against those that are recorded.
+pub(super) fn planned_rounds(tournament: &Tournament, setup: &Setup, findings: &mut Findings) {
+    let paired = tournament.paired_rounds();
+    if let Some((planned, span)) = setup.planned_rounds
+        && planned.rounds < paired
+    {
+        let (source, rounds) = (planned.source, planned.rounds);
+        let says = tournament.games_per_round.counted(rounds);
+        let recorded = counted_as(paired.into(), "is", "are");
+        let message = format!("{source} says {says}, but {recorded} recorded");
+        findings.push(Diagnostic::warning("more-rounds-than-planned", message).at(span));
     }
 }

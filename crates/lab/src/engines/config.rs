@@ -75,6 +75,9 @@ pub enum ConfigError {
     /// A description without a command.
     #[error("the description of {0} has no command")]
     NoCommand(String),
+    /// A command on the command line, and another as an option.
+    #[error("the command is {0:?}; leave the option command out")]
+    TwoCommands(String),
     /// A command with a quotation that does not end.
     #[error("the command of {0} has a quotation that does not end")]
     Quotation(String),
@@ -252,6 +255,9 @@ impl Config {
             }
         };
         let typed = typed(options)?;
+        if typed.command.is_some() && self.engine(engine).is_none() {
+            return Err(ConfigError::TwoCommands(engine.to_owned()));
+        }
         let folder = if typed.command.is_some() { here.to_owned() } else { folder };
         // What neither an option nor the description says comes from a preset that is typed.
         let preset = Described { preset: typed.preset.clone(), ..Described::default() };

@@ -214,10 +214,11 @@ impl<E: Edition> Tracer<'_, E> {
         let higher = stage.lower.ones().filter(|&p| score(p) > lowest && !upfloaters.contains(&p));
         let higher = self.field.ranked(&self.field.set(higher));
         if upfloaters.len() > 1 && !higher.is_empty() {
+            let have = if higher.len() == 1 { "has" } else { "have" };
             let (number, names) = (upfloaters.len(), words::players(self.field, higher));
             section.cite(
                 E::ARTICLES.c5,
-                format!("no legal set of {number} has higher scores, though {names} have more points"),
+                format!("no legal set of {number} has higher scores, though {names} {have} more points"),
             );
             return Ok(());
         }

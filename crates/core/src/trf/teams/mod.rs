@@ -11,6 +11,7 @@ mod squads;
 mod worth;
 
 use super::Lowered;
+use super::checks::{planned_rounds, player_count};
 use super::diagnostic::Findings;
 use super::document::Document;
 use super::lower::{as_played, fill, spans_of};
@@ -65,6 +66,8 @@ pub(super) fn lower(
     };
     worth::adjust(&tournament, &mut event);
     tournament.teams = Some(Box::new(event));
+    player_count(document, roster, findings);
+    planned_rounds(&tournament, &setup, findings);
     checks::run(document, &squads, &tournament, findings);
     let lines = squads.rows.iter().map(|squad| (squad.id, squad.line)).collect();
     Some(Lowered {

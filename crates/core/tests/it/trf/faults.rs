@@ -125,6 +125,9 @@ fn players_are_named_once_and_records_name_players_of_the_file() {
     }
     let wrong = format!("062 8 (8)\n{games}");
     assert_eq!(accepted(&wrong).1, ["warning player-count 1:5"]);
+    // A blank record says nothing; no pairing hangs on a list of tie-breaks.
+    assert_eq!(accepted(&format!("042\n042 2026/02/02\n{games}")).1, [""; 0]);
+    assert_eq!(accepted(&format!("202 BH\n202 SB\n{games}")).1, ["warning declared-twice 2:5"]);
 }
 
 #[test]
@@ -134,6 +137,11 @@ fn declarations_that_cannot_be_read_are_errors() {
         ("142 many", "unreadable-number"),
         ("142 0", "no-round"),
         ("142 9\n142 7", "declared-twice"),
+        ("042 2012/02/01\n042 2026/02/02", "declared-twice"),
+        ("XXC white1 black1", "declared-twice"),
+        ("XXC white1\nXXC black1", "declared-twice"),
+        ("260   1   9    1    1", "empty-prohibition"),
+        ("XXP 1 1", "empty-prohibition"),
         ("152 white", "unknown-colour"),
         ("162 W", "unreadable-scoring"),
         ("162  W 3.0    W 1.0", "scoring-twice"),
