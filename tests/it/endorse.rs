@@ -453,7 +453,13 @@ fn the_testers_word_is_clean_different_or_unusable() {
         arbitrium(&["-check", "corpus/c07/worked/v01_1.trf", "--system", "dutch-2026", "--tie-breaks", "BH"]);
     assert!([1, 2].contains(&standings.code), "{standings:?}");
     // Every difference counts and is told in a line: what would change neither is refused.
-    for option in [&["--fail-on", "never"][..], &["--format", "json"], &["--coverage"], &["--summary"], &["--jobs", "2"]] {
+    for option in [
+        &["--fail-on", "never"][..],
+        &["--format", "json"],
+        &["--coverage"],
+        &["--summary"],
+        &["--jobs", "2"],
+    ] {
         let run = arbitrium(&[&["-check", "corpus/double_swiss_2026/example.trf"], option].concat());
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
         assert!(run.err.contains(&format!("{} is an option of `check`", option[0])), "{run:?}");
