@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 use super::args::{Check, Compare, Console, Expected};
 use super::check::{Asked, Asking, judge_files};
 use super::check_report::of_pairings;
-use super::compare_ranks::Ranks;
+use super::compare_ranks::{Ranks, is_of_pairings};
 use super::failure::CliError;
 use super::program::Opened as Program;
 use crate::compare::{CompareOptions, Compared, compare};
@@ -17,11 +17,7 @@ use crate::systems::SystemId;
 /// `arbitrium compare FILE… --engine E`
 pub(super) fn run(args: &Compare, console: &Console) -> Result<Exit, CliError> {
     if !args.standings {
-        let given =
-            [(args.check.tie_breaks.is_some(), "--tie-breaks"), (args.check.rules.is_some(), "--rules")];
-        if let Some((_, option)) = given.into_iter().find(|(given, _)| *given) {
-            return Err(CliError::OfStandings(option));
-        }
+        is_of_pairings(&args.check)?;
     }
     let program = args.program.opened()?;
     // A program that is not there is bad usage, told once and before any work.

@@ -135,6 +135,15 @@ pub(super) fn by(ranking: &Ranking, explains: bool) -> RankedBy {
     }
 }
 
+/// Refuses what can be said of standings alone.
+pub(super) fn is_of_pairings(args: &Check) -> Result<(), CliError> {
+    let given = [("--tie-breaks", args.tie_breaks.is_some()), ("--rules", args.rules.is_some())];
+    match given.into_iter().find(|(_, is_given)| *is_given) {
+        Some((option, _)) => Err(CliError::OfStandings(option)),
+        None => Ok(()),
+    }
+}
+
 /// Refuses what can be said of pairings alone.
 pub(super) fn is_of_standings(rulings: &Rulings) -> Result<(), CliError> {
     let given = [

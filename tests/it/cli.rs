@@ -516,6 +516,27 @@ fn virtual_points_count_into_the_score_for_pairing_only() {
     assert!(junit.contains(said), "{junit}");
 }
 
+/// A team event is warned of and refused as an individual one is: rounds beyond the plan, players that are not there, two values for one
+/// result of a match.
+#[test]
+fn what_a_team_event_declares_is_held_against_the_file() {
+    let file = std::fs::read_to_string("corpus/team_2026/verdicts/260.trf").unwrap();
+    let without: String = file
+        .lines()
+        .filter(|line| !["062", "142", "362"].iter().any(|code| line.starts_with(code)))
+        .map(|line| line.to_owned() + "\n")
+        .collect();
+    let said = |records: &str| with_input(&["inspect", "-"], (records.to_owned() + &without).as_bytes());
+    let run = said("062 2\n142 1\n");
+    assert!(run.out.contains("warning[player-count]: 062 says 2 players"), "{run:?}");
+    assert!(run.out.contains("warning[more-rounds-than-planned]: 142 says 1 round, but"), "{run:?}");
+    let run = said("362 TW 3.0    TD 1.0    TL 0.0\n362 TW 2.0\n");
+    assert!(
+        run.code == 2 && run.out.contains("error[scoring-twice]: two different values for TW"),
+        "{run:?}"
+    );
+}
+
 /// Tie-breaks say how a program ranks: where its pairings are compared they would change nothing.
 #[test]
 fn compare_asks_for_tie_breaks_with_standings_alone() {

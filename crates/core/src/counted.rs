@@ -2,14 +2,17 @@
 
 /// `1 game`, `2 games`: a number with the thing that is counted.
 pub fn counted<N: TryInto<u64> + Copy + std::fmt::Display>(number: N, thing: &str) -> String {
-    let plural = if number.try_into().is_ok_and(|number| number == 1) { "" } else { "s" };
+    let plural = if is_one(number) { "" } else { "s" };
     format!("{number} {thing}{plural}")
 }
 
 /// `1 party`, `2 parties`: the same, of a thing with a plural of its own.
-#[must_use]
-pub fn counted_as(number: usize, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
+pub fn counted_as<N: TryInto<u64> + Copy + std::fmt::Display>(number: N, one: &str, many: &str) -> String {
+    format!("{number} {}", if is_one(number) { one } else { many })
+}
+
+fn is_one(number: impl TryInto<u64>) -> bool {
+    number.try_into().is_ok_and(|number| number == 1)
 }
 
 /// The text with a capital letter at its beginning.

@@ -110,15 +110,16 @@ fn facts(
     console: &Console,
 ) -> Result<(Facts, Vec<&'static str>), CliError> {
     let refused = |reason: String| CliError::NoEvent(report.paths.join(", "), reason);
-    let (Some(starts), Some(ends)) = (report.circumstances.start, report.circumstances.end) else {
+    let without = |missing: &str| {
         let reason = "the first and the last day (records 042 and 052) say which lists concern it";
         let (lists, closing) = (edition.lists.rating_at.by.number, edition.lists.closing_days.by.number);
-        let missing = match (report.circumstances.start, report.circumstances.end) {
-            (None, None) => "they are missing",
-            (None, _) => "042 is missing",
-            (_, _) => "052 is missing",
-        };
-        return Err(refused(format!("{reason} ({lists}, {closing}); {missing}")));
+        refused(format!("{reason} ({lists}, {closing}); {missing}"))
+    };
+    let (starts, ends) = match (report.circumstances.start, report.circumstances.end) {
+        (Some(starts), Some(ends)) => (starts, ends),
+        (Some(_), None) => return Err(without("052 is missing")),
+        (None, Some(_)) => return Err(without("042 is missing")),
+        (None, None) => return Err(without("they are missing")),
     };
     let players = || report.entrants.iter().filter_map(|entrant| entrant.fide_id);
     let month = Month::of(starts).ok_or_else(|| refused("the first day is none".into()))?;

@@ -54,6 +54,14 @@ pub struct Contest {
     pub games: Games,
 }
 
+impl Contest {
+    /// Whether nothing of it was played.
+    #[must_use]
+    pub fn is_forfeited(&self) -> bool {
+        self.games.iter().all(GameResult::is_forfeit)
+    }
+}
+
 /// The results of a contest from the player's own side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Games {

@@ -106,7 +106,7 @@ impl GamesPerRound {
     /// ```
     #[must_use]
     pub fn counted(self, rounds: u16) -> String {
-        format!("{rounds} {}", if rounds == 1 { self.round_word() } else { self.round_words() })
+        counted_as(rounds, self.round_word(), self.round_words())
     }
 }
 

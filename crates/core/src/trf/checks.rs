@@ -187,7 +187,7 @@ pub(super) fn planned_rounds(tournament: &Tournament, setup: &Setup, findings: &
     {
         let (source, rounds) = (planned.source, planned.rounds);
         let says = tournament.games_per_round.counted(rounds);
-        let recorded = counted_as(paired.into(), "is", "are");
+        let recorded = counted_as(paired, "is", "are");
         let message = format!("{source} says {says}, but {recorded} recorded");
         findings.push(Diagnostic::warning("more-rounds-than-planned", message).at(span));
     }

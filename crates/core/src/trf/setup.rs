@@ -279,9 +279,7 @@ impl Reader<'_> {
             };
             match found {
                 Some(((first, _), span)) if first != colour => {
-                    let message = "the initial colour is declared twice, differently";
-                    let error = Diagnostic::error("declared-twice", message).at(word.span).found(word.text);
-                    findings.push(error.related(span, "first declared here"));
+                    findings.push(declared_twice(&columns::ENGINE_COLOUR, word, span));
                 }
                 _ => found = Some(((colour, ColourSource::RecordXxc), word.span)),
             }
@@ -483,9 +481,13 @@ fn two_values(document: &Document, layout: &Layout) -> Option<Diagnostic> {
     let mut values = values.filter(|value| !value.text.trim().is_empty());
     let first = values.next()?;
     let other = values.find(|other| other.text != first.text)?;
+    Some(declared_twice(layout, other, first.span))
+}
+
+fn declared_twice(layout: &Layout, other: Piece<'_>, first: Span) -> Diagnostic {
     let message = format!("{}: declared twice, differently", layout.name);
     let error = Diagnostic::error("declared-twice", message).at(other.span).found(other.text);
-    Some(error.related(first.span, "first declared here"))
+    error.related(first, "first declared here")
 }
 
 fn backwards(piece: Piece<'_>) -> Diagnostic {

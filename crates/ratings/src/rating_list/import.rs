@@ -102,8 +102,7 @@ impl Importer<'_> {
             let is_low = entry.rating.is_some() && self.edition.published(entry.rating).is_none();
             imported.rated += u64::from(is_rated);
             imported.below_floor += u64::from(is_low && entry.flag.standing != Standing::Delisted);
-            let says_games = entry.career_games.is_some() || (whole_careers && entry.games.is_some());
-            let unknown = entry.k.is_none() && !says_games;
+            let unknown = entry.k.is_none() && entry.games_so_far(whole_careers).is_none();
             imported.without_k += u64::from(is_rated && unknown);
             let strange = entry.k.filter(|k| is_rated && !self.edition.changes.coefficients.value.knows(*k));
             if let Some(k) = strange {

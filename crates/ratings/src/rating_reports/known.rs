@@ -25,6 +25,11 @@ impl KnownList {
     pub(super) fn rating(&self, edition: &Edition, id: FideId) -> Option<Rating> {
         self.entries.get(&id).and_then(|entry| edition.listed_rating(entry))
     }
+
+    /// Whether its games are those of a career (reading `list-games`).
+    fn says_careers(&self, edition: &Edition) -> bool {
+        self.format == ListFormat::Csv && edition.lists.games_of_career
+    }
 }
 
 /// When an event was: what tells which list concerns it.
@@ -99,14 +104,13 @@ impl Known {
         let mut known = self.clone();
         for list in &mut known.lists {
             let year = list.month.map(Month::year);
-            let counts = list.format == ListFormat::Csv && edition.lists.games_of_career;
+            let of_career = list.says_careers(edition);
             for entry in list.entries.values_mut() {
                 let strange =
                     entry.k.filter(|k| !edition.changes.coefficients.value.knows(*k)).zip(entry.rating);
                 if let Some((k, rating)) = strange {
                     let now = Developed { rating, birth_year: entry.birth_year, year };
-                    let of_list = entry.games.filter(|_| counts).map(u32::from);
-                    let games = entry.career_games.or(of_list);
+                    let games = entry.games_so_far(of_career);
                     entry.k = edition.in_the_place_of(k, now, games).or(entry.k);
                 }
             }
@@ -162,9 +166,7 @@ impl Known {
         let published = earlier.filter_map(|one| one.entries.get(&id));
         let published = published.flat_map(|entry| entry.rating.into_iter().chain(entry.highest));
         let highest = published.fold(now.rating, Rating::max);
-        let counts = list.format == ListFormat::Csv && edition.lists.games_of_career;
-        let of_list = entry.and_then(|entry| entry.games).filter(|_| counts).map(u32::from);
-        let games = entry.and_then(|entry| entry.career_games).or(of_list);
+        let games = entry.and_then(|entry| entry.games_so_far(list.says_careers(edition)));
         let birth_year = entry.and_then(|entry| entry.birth_year).or(now.birth_year);
         let now = Developed { birth_year, ..now };
         match games {

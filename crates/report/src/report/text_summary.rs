@@ -4,18 +4,17 @@ use super::html::summary::{articles, met, verdicts};
 use super::page::text::{Paper, blocks};
 use super::page::{Block, Line, Rank, Section, Span, Table, Tone};
 use crate::outcome::{Coverage, Tally};
-use arbitrium_core::counted::{capital, counted};
+use arbitrium_core::counted::{capital, counted, counted_as};
 
 /// The sums over many files.
 #[must_use]
 pub(crate) fn render(tally: &Tally) -> String {
     let sums = format!(
-        ": {}, {}, {} differ, {} not judged to {} end",
+        ": {}, {}, {} differ, {}",
         counted(tally.files, "file"),
         tally.counted_rounds(),
         tally.differences(),
-        counted(tally.faulty, "file"),
-        if tally.faulty == 1 { "its" } else { "their" },
+        counted_as(tally.faulty, "file not judged to its end", "files not judged to their end"),
     );
     let summary = Section::new(Rank::Part, "Summary").with_aside(sums).with([
         counts([(tally.taken, tally.taken_note())]),

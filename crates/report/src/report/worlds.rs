@@ -10,7 +10,7 @@ use super::json::VERSION;
 use super::numbers::{Id, Pair, RoundNumber, pairs};
 use super::sentence;
 use super::table;
-use arbitrium_core::counted::counted;
+use arbitrium_core::counted::{counted, counted_as};
 use arbitrium_core::systems::{Class, Failure, Judgement, Pairing, Recorded};
 use arbitrium_core::worlds::{Counts, RoundCounts, State, World, answer};
 
@@ -367,12 +367,9 @@ fn round(number: u16, counts: &RoundCounts) -> Counted {
 /// What the answers come to, each kind of difference with its first.
 fn told(against: &Against) -> String {
     let Against { answered, groups, faults } = against;
-    let differ = against.differ();
-    let mut text = format!(
-        "{answered} of them {} answered by the other; {differ} of its answers {}.\n",
-        if *answered == 1 { "is" } else { "are" },
-        if differ == 1 { "differs" } else { "differ" },
-    );
+    let answered = counted_as(*answered, "of them is answered", "of them are answered");
+    let differ = counted_as(against.differ(), "of its answers differs", "of its answers differ");
+    let mut text = format!("{answered} by the other; {differ}.\n");
     for ((class, article), (times, first)) in groups {
         let Difference { position, answer, reference, sentence } = first;
         let what = class.map_or_else(|| "no pairing".to_owned(), |class| class.to_string());

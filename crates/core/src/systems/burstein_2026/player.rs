@@ -7,7 +7,7 @@ use super::told_index;
 use crate::rulebook::Article;
 use crate::systems::bye_first::words;
 use crate::systems::{Section, tell};
-use crate::tournament::{Bye, Entry, GameResult, PlayerId};
+use crate::tournament::{Bye, Entry, PlayerId};
 
 /// What the articles of chapter 1 say of the player.
 pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
@@ -39,7 +39,7 @@ pub(super) fn article(entry: Entry) -> Option<&'static Article> {
         Entry::Missing => None,
         Entry::Bye(Bye::PairingAllocated) => Some(&a::PAB),
         Entry::Bye(_) => Some(&a::UNPLAYED),
-        Entry::Contest(contest) if contest.games.iter().all(GameResult::is_forfeit) => Some(&a::UNPLAYED),
+        Entry::Contest(contest) if contest.is_forfeited() => Some(&a::UNPLAYED),
         Entry::Contest(_) => Some(&a::METHODS),
     }
 }

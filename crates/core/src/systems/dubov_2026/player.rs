@@ -6,7 +6,7 @@ use super::round::RoundPairing;
 use crate::rulebook::Article;
 use crate::systems::bye_first::words;
 use crate::systems::{Section, tell};
-use crate::tournament::{Bye, Entry, GameResult, PlayerId};
+use crate::tournament::{Bye, Entry, PlayerId};
 
 /// What the articles of chapter 1 say of the player.
 pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
@@ -57,9 +57,7 @@ pub(super) fn article(entry: Entry) -> Option<&'static Article> {
         // What brings the points of a win counts as the bye does.
         Entry::Bye(Bye::Full) => Some(&a::C2),
         Entry::Bye(_) => Some(&a::HANDLING_ABSENT),
-        Entry::Contest(contest) if contest.games.iter().all(GameResult::is_forfeit) => {
-            Some(&a::HANDLING_AGAIN)
-        }
+        Entry::Contest(contest) if contest.is_forfeited() => Some(&a::HANDLING_AGAIN),
         Entry::Contest(_) => Some(&a::ARO),
     }
 }

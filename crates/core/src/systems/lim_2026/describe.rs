@@ -9,6 +9,7 @@ use super::field::{Field, Obstacle};
 use super::groups::{Group, Part};
 use super::median::Crack;
 use super::selection::{Kind, Step};
+use crate::counted::counted_as;
 use crate::rulebook::Article;
 use crate::systems::terms::forbidden;
 use crate::systems::terms::history::WithoutPlaying;
@@ -97,7 +98,7 @@ pub(super) fn step_article(step: Step) -> &'static Article {
 
 /// How many are due a colour: `1 is due`, `2 are due`.
 pub(super) fn are_due(number: usize) -> String {
-    format!("{number} {} due", if number == 1 { "is" } else { "are" })
+    counted_as(number, "is due", "are due")
 }
 
 /// What a type of floater is. Of those of the adjacent scoregroup the opponents of the floaters before are excluded (3.3, 3.4).

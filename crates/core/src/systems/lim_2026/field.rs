@@ -7,7 +7,7 @@ use crate::search::{Graph, Set, Spent, set_of};
 use crate::systems::terms::forbidden::{self, ForbiddenPairs};
 use crate::systems::terms::history::{self, Meeting, WithoutPlaying};
 use crate::systems::terms::numbers;
-use crate::tournament::{Bye, Colour, Entry, GameResult, PlayerId, Points};
+use crate::tournament::{Bye, Colour, Entry, PlayerId, Points};
 
 /// The players to be paired in one round, and everything the articles ask about them.
 #[derive(Clone, Debug)]
@@ -276,9 +276,7 @@ impl Reader<'_> {
         match past.entry {
             Entry::Bye(Bye::PairingAllocated) => Some(WithoutPlaying::PairingAllocatedBye),
             Entry::Bye(Bye::Full) if scored => Some(WithoutPlaying::FullPointBye),
-            Entry::Contest(contest) if scored && contest.games.iter().all(GameResult::is_forfeit) => {
-                Some(WithoutPlaying::ForfeitWin)
-            }
+            Entry::Contest(contest) if scored && contest.is_forfeited() => Some(WithoutPlaying::ForfeitWin),
             Entry::Bye(_) if scored => Some(WithoutPlaying::PointsOfAWin),
             Entry::Bye(_) | Entry::Contest(_) | Entry::Missing => None,
         }

@@ -10,13 +10,12 @@ use super::floating::{Floated, Why};
 use super::readings::Available;
 use super::round::{GroupWalk, Reference};
 use super::selection::{Kind, Passed, Step};
-use crate::counted::counted;
+use crate::counted::counted_as;
 use crate::judging::argument::{GIVEN_BYE, PAIRED_WITH};
 use crate::judging::board_colours;
 use crate::rulebook::Article;
 use crate::systems::{Argument, Class, Decisive, Judged, Recorded, Telling, said, tell};
-use crate::tournament::Colour;
-use crate::tournament::PlayerId;
+use crate::tournament::{Colour, PlayerId};
 
 /// A recorded round that breaks no absolute rule, beside the reference.
 pub(super) fn compare(field: &Field, reference: &Reference, recorded: &Recorded) -> Judged {
@@ -271,8 +270,7 @@ impl Case<'_> {
         let (one, other) = crack.pair;
         let (down, up) = crack.floaters;
         let floaters = tell![
-            counted(down, "floater"),
-            if down == 1 { " comes" } else { " come" },
+            counted_as(down, "floater comes", "floaters come"),
             " from above and ",
             up,
             " from below",
@@ -320,6 +318,8 @@ impl Case<'_> {
             (self.field.id(made.first), self.field.id(made.second), self.field.id(theirs));
         let refused =
             made.tried.iter().find(|tried| tried.opponent == theirs).and_then(|tried| tried.refused);
+        let why_refused =
+            |refused| tell![first, " and ", other, ": ", describe::refused(self.field, theirs, refused)];
         if made.how == How::Floater {
             let why = match refused {
                 // Of opponents that are all due the same colour the number takes one.
@@ -334,9 +334,7 @@ impl Case<'_> {
                     " comes before ",
                     other
                 ],
-                Some(refused) => {
-                    tell![first, " and ", other, ": ", describe::refused(self.field, theirs, refused)]
-                }
+                Some(refused) => why_refused(refused),
                 None if self.has_arrived(theirs) && !self.has_arrived(made.second) => tell![
                     "for ",
                     first,
@@ -357,11 +355,7 @@ impl Case<'_> {
             made.tried.iter().any(is_taken) || !matches!(refused, Refused::SameColour | Refused::Ratings(_))
         });
         if let Some(refused) = refused {
-            let article = describe::refused_by(refused);
-            return (
-                article,
-                tell![first, " and ", other, ": ", describe::refused(self.field, theirs, refused)],
-            );
+            return (describe::refused_by(refused), why_refused(refused));
         }
         let article = if made.how == How::Proposed { &PROPOSED } else { &ORDER };
         (article, tell!["for ", first, ", ", second, " stands before ", other, " in the order of exchanges"])

@@ -9,6 +9,7 @@ use super::super::document::Document;
 use super::super::field::{self, Broken};
 use super::super::line::Line;
 use super::super::record::take_apart;
+use super::super::scoring::Table;
 use super::super::{Piece, Span};
 use super::squads::Squads;
 use crate::tournament::{Colour, PlayerId, Points};
@@ -199,29 +200,23 @@ fn boards(document: &Document, findings: &mut Findings) -> Option<Vec<Colour>> {
 
 /// Record `362`: `TW 2.0   TD 1.0   TL 0.0`, in this order or another, in columns or not.
 fn match_points(document: &Document, findings: &mut Findings) -> Option<[Points; 3]> {
-    let mut points = [20, 10, 0].map(Points::from_tenths);
-    let mut given: [Option<(Points, Span)>; 3] = [None; 3];
+    let mut table = Table::default();
     let lines: Vec<&Line> = document.records(&columns::MATCH_POINTS).collect();
     for line in &lines {
-        let mut symbol: Option<usize> = None;
+        let mut symbol: Option<&str> = None;
         for word in line.words(TEXT.first) {
             let letters = word.text.chars().take_while(char::is_ascii_alphabetic).count();
             let (name, value) = word.text.split_at_checked(letters)?;
             if !name.is_empty() {
-                symbol = ["TW", "TD", "TL"].iter().position(|known| name.eq_ignore_ascii_case(known));
+                symbol = ["TW", "TD", "TL"].into_iter().find(|known| name.eq_ignore_ascii_case(known));
             }
             let value = value.trim_start_matches(['=', ':']);
             let piece = Piece { text: value, span: word.span };
             match (symbol, value.is_empty()) {
                 (Some(_), true) => {}
-                (Some(place), false) => {
-                    points[place] = field::given_points(piece, "match points", findings).ok()??;
-                    if let Some((first, span)) = given[place].filter(|(first, _)| *first != points[place]) {
-                        let message = "two different values for one result of a match";
-                        let error = Diagnostic::error("scoring-twice", message).at(word.span);
-                        findings.push(error.found(word.text).related(span, format!("{first} here")));
-                    }
-                    given[place] = Some((points[place], word.span));
+                (Some(known), false) => {
+                    let points = field::given_points(piece, "match points", findings).ok()??;
+                    table.put(known, points, word.span, findings);
                     symbol = None;
                 }
                 (None, _) => {
@@ -236,5 +231,7 @@ fn match_points(document: &Document, findings: &mut Findings) -> Option<[Points;
             }
         }
     }
+    let usual = [("TW", 20), ("TD", 10), ("TL", 0)];
+    let points = usual.map(|(symbol, tenths)| table.points(symbol).unwrap_or(Points::from_tenths(tenths)));
     (!lines.is_empty()).then_some(points)
 }

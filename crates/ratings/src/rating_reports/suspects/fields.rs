@@ -5,17 +5,8 @@ use crate::rating_reports::{Change, PlayerCard, Session};
 use crate::ratings::{Cap, CappedGames, Edition, Exemption, FirstResult};
 
 /// Bounds that are put in the place of the largest difference, each with how usual that is: 350 was the bound before 400.
-const BOUNDS: [(u16, &str, u32); 9] = [
-    (200, "with a bound of 200 points in place of 400", 1),
-    (300, "with a bound of 300 points in place of 400", 1),
-    (350, "with a bound of 350 points in place of 400", 6),
-    (375, "with a bound of 375 points in place of 400", 1),
-    (450, "with a bound of 450 points in place of 400", 1),
-    (500, "with a bound of 500 points in place of 400", 1),
-    (600, "with a bound of 600 points in place of 400", 1),
-    (700, "with a bound of 700 points in place of 400", 1),
-    (735, "with a bound of 735 points in place of 400", 1),
-];
+const BOUNDS: [(u16, u32); 9] =
+    [(200, 1), (300, 1), (350, 6), (375, 1), (450, 1), (500, 1), (600, 1), (700, 1), (735, 1)];
 
 /// The reports rated with each mistake that an edition knows of itself.
 pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &Edition) -> Vec<Altered> {
@@ -24,7 +15,7 @@ pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &E
         .map(|slip| Altered {
             article: slip.article,
             about: slip.about,
-            kind: slip.about,
+            bound: None,
             weight: 1,
             usual: 1,
             rated: session.rate(&slip.edition),
@@ -32,31 +23,24 @@ pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &E
         })
         .collect();
     let cap = edition.changes.cap;
-    let mut with = |kind: Option<&'static str>, about, weight, usual, change: &dyn Fn(&mut Cap)| {
+    let mut with = |about, weight, usual, change: &dyn Fn(&mut Cap)| {
         let mut other = edition.clone();
         change(&mut other.changes.cap.value);
         let rated = session.rate(&other);
-        altered.push(Altered {
-            article: cap.by,
-            about,
-            kind: kind.unwrap_or(about),
-            weight,
-            usual,
-            edition: None,
-            rated,
-        });
+        let bound = Some(other.changes.cap.value.largest).filter(|bound| *bound != cap.value.largest);
+        altered.push(Altered { article: cap.by, about, bound, weight, usual, edition: None, rated });
     };
-    with(None, "without the rule of 400 points", 20, 1, &|cap| cap.games = CappedGames::None);
-    with(None, "with the rule of 400 points in one game only", 5, 1, &|cap| {
+    with("without the rule of 400 points", 20, 1, &|cap| cap.games = CappedGames::None);
+    with("with the rule of 400 points in one game only", 5, 1, &|cap| {
         cap.games = CappedGames::Greatest;
     });
-    for (bound, about, usual) in BOUNDS {
-        with(Some("another bound"), about, 20, usual, &|cap| cap.largest = bound);
+    for (bound, usual) in BOUNDS {
+        with("with another bound than 400 points", 20, usual, &|cap| cap.largest = bound);
     }
     if let Some(exemption) = cap.value.exemption {
-        with(None, "with the rule of 400 points for everybody", 10, 1, &|cap| cap.exemption = None);
+        with("with the rule of 400 points for everybody", 10, 1, &|cap| cap.exemption = None);
         let earlier = Exemption { from: edition.effective, ..exemption };
-        with(None, "with the freedom from the rule of 400 points before its day", 10, 1, &|cap| {
+        with("with the freedom from the rule of 400 points before its day", 10, 1, &|cap| {
             cap.exemption = Some(earlier);
         });
     }
@@ -80,18 +64,18 @@ pub(super) fn kinds(scene: &Scene<'_>, card: &PlayerCard) -> Vec<Kind> {
         if ways.is_empty() {
             continue;
         }
-        if !kinds.iter().any(|(kind, _)| *kind == altered.kind) {
+        if !kinds.iter().any(|(about, _)| *about == altered.about) {
             // Who errs in a first rating errs on the card of the newcomer; his opponents feel it seldom.
             let weight = match (&card.new, &altered.edition) {
                 (Some(_), _) => altered.weight,
                 (None, Some(_)) => USUAL_OF_NEWCOMERS,
                 (None, None) => SELDOM_OF_NEWCOMERS,
             };
-            kinds.push((altered.kind, Kind::new(altered.article).weighing(weight)));
+            kinds.push((altered.about, Kind::new(altered.article).weighing(weight)));
         }
-        let Some((_, kind)) = kinds.iter_mut().find(|(kind, _)| *kind == altered.kind) else { continue };
+        let Some((_, kind)) = kinds.iter_mut().find(|(about, _)| *about == altered.about) else { continue };
         for figures in ways {
-            kind.add_usual(altered.about, figures, altered.usual);
+            kind.add_usual(altered.told(), figures, altered.usual);
         }
     }
     kinds.into_iter().map(|(_, kind)| kind).collect()

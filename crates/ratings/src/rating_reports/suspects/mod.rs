@@ -94,9 +94,10 @@ pub(super) struct Scene<'a> {
 /// The reports, rated with a mistake.
 pub(super) struct Altered {
     pub article: &'static Article,
+    /// What it is; those of one kind are called alike, such as another bound, whichever it is.
     pub about: &'static str,
-    /// The mistakes that are one kind: another bound is, whichever it is.
-    pub kind: &'static str,
+    /// The bound that is put in the place of the largest difference, in rating points.
+    pub bound: Option<u16>,
     /// How usual the mistake is on the card of a rated player.
     pub weight: u64,
     /// How much more usual it is than another of its kind.
@@ -104,6 +105,15 @@ pub(super) struct Altered {
     /// The edition, where the mistake is one of first ratings.
     pub edition: Option<Edition>,
     pub rated: Rated,
+}
+
+impl Altered {
+    fn told(&self) -> String {
+        match self.bound {
+            Some(bound) => format!("with a bound of {bound} points in place of 400"),
+            None => self.about.to_owned(),
+        }
+    }
 }
 
 /// The mistakes that alone give a claim, the most specific first.

@@ -61,10 +61,10 @@ impl Cells {
             Field::WomanTitle => self.woman_title = Some(parsed(text)?),
             Field::Rating => self.rating = rating(text)?,
             Field::K => self.k = coefficient(text)?,
-            Field::Games => self.games = Some(games(text)?),
+            Field::Games => self.games = Some(games(text, 9999)?),
             Field::Birth => self.birth_year = birth_year(text)?,
             Field::Flag => self.flag = parsed(text)?,
-            Field::CareerGames => self.career_games = Some(career_games(text)?),
+            Field::CareerGames => self.career_games = Some(games(text, MOST_GAMES)?),
             Field::Highest => self.highest = rating(text)?,
         }
         Ok(())
@@ -131,14 +131,9 @@ fn coefficient(text: &str) -> Result<Option<K>, String> {
     }
 }
 
-fn games(text: &str) -> Result<u16, String> {
-    let expected = || "a number of games from 0 to 9999".to_owned();
-    number(text).filter(|games| *games <= 9999).ok_or_else(expected)
-}
-
-fn career_games(text: &str) -> Result<u32, String> {
-    let expected = || format!("a number of games from 0 to {MOST_GAMES}");
-    number(text).filter(|games| *games <= MOST_GAMES).ok_or_else(expected)
+fn games<N: FromStr + PartialOrd + Display + Copy>(text: &str, most: N) -> Result<N, String> {
+    let expected = format!("a number of games from 0 to {most}");
+    number(text).filter(|games| *games <= most).ok_or(expected)
 }
 
 /// `1990`, or a day of that year, `1990-11-30`, `1990/11/30`, `1990.11.30` (zeros for a month or a day unknown);

@@ -37,6 +37,13 @@ pub struct ListEntry {
     pub highest: Option<Rating>,
 }
 
+impl ListEntry {
+    /// The games of a career: those that the list says, else its games where they are read as that.
+    pub(crate) fn games_so_far(&self, games_are_of_career: bool) -> Option<u32> {
+        self.career_games.or(self.games.filter(|_| games_are_of_career).map(u32::from))
+    }
+}
+
 /// A FIDE number: 1 to 4294967295. Zeros in front mean nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FideId(u32);
