@@ -16,6 +16,9 @@ pub(super) fn run(
     console: &Console,
 ) -> Result<Exit, CliError> {
     let [one, other] = words else { return Err(CliError::TwoEditions(words.len())) };
+    if one == other {
+        return Err(CliError::TwoEditions(1));
+    }
     if args.against.is_some() {
         return Err(CliError::AgainstTwo);
     }

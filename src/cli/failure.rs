@@ -151,6 +151,9 @@ pub(super) enum CliError {
     /// Not two editions to compare.
     #[error("--compare-editions takes two editions, such as rating-2013,rating-2024; found: {0}")]
     TwoEditions(usize),
+    /// Teams have boards.
+    #[error("--boards is of teams; {0} pairs players")]
+    NoBoards(&'static str),
     /// A run is gone on with, or put together, without one of its directions.
     #[error("{} holds a direction that was begun with {}: the same options go on with it", .0.shown(), .1)]
     BegunWith(PathBuf, &'static str),

@@ -1,3 +1,4 @@
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::time::Instant;
 
@@ -43,13 +44,14 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     let crew = Crew { system: &*system, id: args.document.system, engines: &program.pool, jobs: &jobs };
     let cases = args.shard.size(args.count);
     let bar = console.progress(usize::try_from(cases).unwrap_or(usize::MAX), "tournaments");
-    let articles = system.rulebook().articles.iter().filter(|article| article.decides()).count();
+    let deciding = system.rulebook().articles.iter().filter(|article| article.decides());
+    let articles: BTreeSet<&str> = deciding.map(|article| article.id()).collect();
     let begun = Instant::now();
     let is_over = || args.time.is_some_and(|time| begun.elapsed() >= time);
     let stop = Stop { findings: args.max_findings, is_over: &is_over };
     bar.set_position(campaign.ledger.cases);
     bar.reset_eta();
-    campaign.run(&crew, &stop, &mut |ledger| show(&bar, ledger, articles))?;
+    campaign.run(&crew, &stop, &mut |ledger| show(&bar, ledger, &articles))?;
     bar.finish_and_clear();
     drop(bar);
     let _telling = console.meanwhile("the errors that were found are being shrunk");
@@ -133,12 +135,13 @@ fn plan(
 }
 
 /// What somebody who watches sees.
-fn show(bar: &ProgressBar, ledger: &Ledger, articles: usize) {
+fn show(bar: &ProgressBar, ledger: &Ledger, articles: &BTreeSet<&str>) {
     bar.set_position(ledger.cases);
     let (differences, faults, errors) = (ledger.differences, ledger.faults, ledger.errors().len());
     let mut message = format!("; {differences} differences, {faults} faults, {errors} errors");
     if !ledger.exercised.is_empty() {
-        let _ = write!(message, "; {} of {articles} articles at work", ledger.exercised.len());
+        let at_work = ledger.exercised.keys().filter(|article| articles.contains(article.as_str())).count();
+        let _ = write!(message, "; {at_work} of {} articles at work", articles.len());
     }
     bar.set_message(message);
 }

@@ -32,7 +32,10 @@ pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
     let endings = if args.forfeits { Ending::ALL.to_vec() } else { usual.endings.clone() };
     let rounds = args.rounds.unwrap_or(usual.rounds);
     let until = args.until.unwrap_or(rounds);
-    let world = World { rounds, until, boards: args.boards, endings, ..usual };
+    if args.boards.is_some() && system.games_per_round() != GamesPerRound::Boards {
+        return Err(CliError::NoBoards(system.rulebook().id));
+    }
+    let world = World { rounds, until, boards: args.boards.unwrap_or(usual.boards), endings, ..usual };
     world.check()?;
     let given = args.against.as_deref().map(answers).transpose()?;
     let program = args.program().as_ref().map(Program::opened).transpose()?;

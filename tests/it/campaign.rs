@@ -139,7 +139,7 @@ fn known_deviations_are_reported_with_their_reasons_and_do_not_count() {
         "{}",
         broken.err
     );
-    assert!(broken.err.contains("missing field `reason`; the form is {"), "{}", broken.err);
+    assert!(broken.err.contains("the key reason is missing; the form is {"), "{}", broken.err);
 }
 
 #[test]

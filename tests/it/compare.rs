@@ -207,7 +207,7 @@ fn known_deviations_of_another_form_are_told_with_their_place() {
         told(&format!("{{\n\"schema\": \"arbitrium/baseline/1\",\n\"accepted\": [\n{entry}\n]\n}}\n"))
     };
     for (text, words) in [
-        (r#"{ "article": "D1" }"#, "line 4, column 19: missing field `reason`"),
+        (r#"{ "article": "D1" }"#, "line 4, column 19: the key reason is missing"),
         (
             r#"{ "fault": "crsh", "reason": "x" }"#,
             "line 4, column 34: entry (any file, any round, crsh): there is no \"crsh\"; there are crash, timeout",
@@ -226,9 +226,12 @@ fn known_deviations_of_another_form_are_told_with_their_place() {
         (r#"{ "article": "D1", "reason": " " }"#, "(any file, any round, D1): no reason is given"),
         (
             r#"{ "article": "D1", "round": "2", "reason": "x" }"#,
-            "line 4, column 31: invalid type: string \"2\", expected u16",
+            "line 4, column 31: found: the text \"2\"; expected: a whole number from 0 to 65535",
         ),
-        (r#"{ "articel": "D1", "reason": "x" }"#, "line 4, column 11: unknown field `articel`"),
+        (
+            r#"{ "articel": "D1", "reason": "x" }"#,
+            "line 4, column 11: there is no key \"articel\"; did you mean article?",
+        ),
     ] {
         let told = entry(text);
         assert!(told.contains(words) && told.contains("; the form is {\"schema\""), "{text}: {told}");
@@ -251,14 +254,18 @@ fn a_program_that_cannot_be_asked_is_bad_usage() {
     assert!(told(&["--engine", "no-such-program {input}"]).contains("there is no program no-such-program"));
     assert!(told(&["--engine", "sh {inptu}"]).contains("{inptu} stands for nothing"));
     assert!(
-        told(&["--engine", "sh {input}", "--engine-option", "second=3"]).contains("unknown field `second`")
+        told(&["--engine", "sh {input}", "--engine-option", "second=3"])
+            .contains("there is no key \"second\"; did you mean seconds?")
     );
     assert!(told(&["--engine", "sh {input}", "--expect", "wrose"]).contains("the verdicts are illegal"));
     let folder = folder("compare-config");
     let config = folder.join("arbitrium.toml");
     std::fs::write(&config, "[engine.x]\ncommand = \"sh\"\ncomand = 1\n").unwrap();
     let error = told(&["--engine", "x", "--config", config.to_str().unwrap()]);
-    assert!(error.contains("arbitrium.toml:3:1: unknown field `comand`"), "{error}");
+    assert!(
+        error.contains("arbitrium.toml:3:1: there is no key \"comand\"; did you mean command?"),
+        "{error}"
+    );
 }
 
 /// What another reducer asks: is this still the same?

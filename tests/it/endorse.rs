@@ -426,6 +426,9 @@ fn what_a_program_honours_is_measured() {
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         records.iter().map(|record| (text(&record["record"]), text(&record["verdict"]))).collect()
     };
+    let of_a_run = ["--probe", "--shard", "1/2", "--system", "dutch-2026", "--engine", "x"];
+    let refused = arbitrium(&[&["endorse"], &of_a_run[..]].concat());
+    assert!(refused.code == 2 && refused.err.contains("cannot be used with"), "{refused:?}");
     let run = probe(&program("all.sh", "cat \"$1\""), "trf16");
     let of_2016 = verdicts(&run);
     assert_eq!(of_2016.iter().filter(|(_, verdict)| verdict == "honoured").count(), 6, "{of_2016:?}");

@@ -517,5 +517,5 @@ fn an_adapter_stands_for_nothing_where_none_is_named() {
     assert_eq!(open(&["adapter=caissify.py"]), None);
     let unknown =
         config.resolve("sh {adapter}", &["adapter=other.py"], std::path::Path::new("")).unwrap_err();
-    assert!(unknown.to_string().contains("unknown variant `other.py`"), "{unknown}");
+    assert!(unknown.to_string().contains("there is no \"other.py\"; there are caissify.py,"), "{unknown}");
 }

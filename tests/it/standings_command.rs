@@ -101,12 +101,17 @@ fn csv_has_a_line_a_player() {
 fn the_list_is_echoed_as_it_was_asked_for() {
     let run = run(&["standings", "--format", "json", "--tie-breaks", "bh/c1,DE,DE, PTS"], FILE);
     assert_eq!(run.json()["files"][0]["tie_breaks"], json!(["PTS", "bh/c1", "DE", "DE", "PTS"]));
+    assert!(
+        run.err.contains("PTS stands behind DE in the list: the points rank first all the same"),
+        "{run:?}"
+    );
 }
 
 #[test]
 fn what_cannot_be_ranked_is_refused_in_words() {
     for (args, file, word) in [
         (&["standings"][..], FILE.replace("202 DE,BH/C1,SB\n", ""), "names no tie-breaks"),
+        (&["standings"], FILE.replace("202 DE,BH/C1,SB", "202 DE,BH/C1,SBB"), "record 202 (line 4): \"SBB\""),
         (&["standings", "--tie-breaks", "XYZ"], FILE.to_owned(), "\"XYZ\" is no tie-break"),
         (&["standings", "--tie-breaks", "TPR/C1"], FILE.to_owned(), "is no modifier of TPR; it takes none"),
         (&["standings", "--tie-breaks", "BH/C1/M1"], FILE.to_owned(), "stands beside another modifier"),

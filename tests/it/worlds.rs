@@ -186,10 +186,16 @@ fn what_is_no_small_world_is_refused() {
         (["--players", "40", "--boards", "1"], "a small world has 2 to 16 players, not 40"),
         (["--players", "4", "--rounds", "4"], "4 players have at most 3 rounds without meeting again, not 4"),
         (["--players", "4", "--boards", "9"], "a match of teams has 1 to 4 boards, not 9"),
+        (
+            ["--players", "4", "--until", "4"],
+            "the last round is 3: there is no round 4 before which the walk could end",
+        ),
     ] {
         let run = arbitrium(&[&["worlds", "--system", "team-2026"], &args[..]].concat());
         assert_eq!((run.code, run.err.trim()), (2, format!("error: {told}").as_str()));
     }
+    let run = arbitrium(&["worlds", "--system", "lim-2026", "--players", "4", "--boards", "1"]);
+    assert_eq!((run.code, run.err.trim()), (2, "error: --boards is of teams; lim-2026 pairs players"));
 }
 
 /// The reference as a program under test answers all of it; one that answers otherwise is judged in every position.

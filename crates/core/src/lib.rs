@@ -20,6 +20,7 @@ pub mod conversion;
 pub mod counted;
 pub mod generate;
 pub mod judging;
+pub mod misfit;
 pub mod nearest;
 pub mod position;
 pub mod printable;

@@ -78,7 +78,7 @@ impl Unfinished {
         clear(folder, prefix);
         let mut unfinished = unfinished();
         loop {
-            let (made, path) = begin()?;
+            let (made, path) = begin().map_err(|error| plainly(&error))?;
             let held = match hold(&path) {
                 Held::Ours(held) => Some(held),
                 Held::Unknown => None,
@@ -106,6 +106,14 @@ impl Drop for Unfinished {
         if unfinished.remove(&self.path) {
             remove(&self.path);
         }
+    }
+}
+
+/// Why nothing could be begun, without the hidden name, which says nothing to anybody.
+fn plainly(error: &io::Error) -> io::Error {
+    match error.kind() {
+        kind @ io::ErrorKind::NotFound => io::Error::new(kind, "its folder does not exist"),
+        kind => kind.into(),
     }
 }
 
@@ -385,6 +393,13 @@ mod tests {
         drop(file);
         assert_eq!(names(folder.path()), ["out"]);
         assert_eq!(fs::read(&place).unwrap(), b"before");
+    }
+
+    #[test]
+    fn a_folder_that_is_not_there_is_told_without_a_hidden_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let nowhere = folder.path().join("nowhere").join("out");
+        assert_eq!(put(&nowhere, b"").unwrap_err().to_string(), "its folder does not exist");
     }
 
     #[cfg(unix)]

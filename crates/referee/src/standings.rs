@@ -1,9 +1,9 @@
 //! The players of a report ranked by a list of tie-breaks.
 
-use arbitrium_core::check::ranks::{DeclaredStandings, ListSource};
+use arbitrium_core::check::ranks::{DeclaredList, DeclaredStandings, ListSource};
 use arbitrium_core::check::{NoCase, NoSwiss, Rules};
 use arbitrium_core::standings::{
-    C07_2026, Conditions, Edition, Explaining, Readings, Standings, TieBreak, explaining, tie_breaks,
+    C07_2026, Conditions, Edition, Explaining, PTS, Readings, Standings, TieBreak, explaining, tie_breaks,
 };
 use arbitrium_core::systems::AskedSystem;
 use arbitrium_core::tournament::{PlannedRounds, PlayerId, RoundsSource};
@@ -78,6 +78,7 @@ pub fn ranking(opened: &mut Opened, question: &RankQuestion) -> Result<Ranking, 
         };
         notes.push(format!("{open} {what}{plural} {have} no result yet and count for nothing"));
     }
+    notes.extend(points_named_later(&list));
     notes.extend(crossed(&lowered, &list, conditions.rounds));
     Ok(Ranking { lowered, source, notes, list, conditions, shown })
 }
@@ -93,6 +94,14 @@ fn all_play_all(opened: &Opened, conditions: &Conditions) -> Option<String> {
         )),
         _ => None,
     }
+}
+
+/// That the points rank first although the list names them behind a tie-break.
+fn points_named_later(list: &[TieBreak]) -> Option<String> {
+    let (before, _) = list.iter().zip(list.get(1..)?).find(|(_, later)| later.method == &PTS)?;
+    Some(format!(
+        "PTS stands behind {before} in the list: the points rank first all the same, and tie-breaks part those who have as many (4.2)"
+    ))
 }
 
 /// How many matches are told of by their numbers.
@@ -214,12 +223,12 @@ fn list(
     if let Some(list) = &question.tie_breaks {
         return Ok((list.clone(), ListSource::Given));
     }
-    let (text, source) = declared.list.as_ref().ok_or_else(|| {
+    let DeclaredList { text, source, line, .. } = declared.list.as_ref().ok_or_else(|| {
         let none = "the file names no tie-breaks (records 202, 212); name them with --tie-breaks, such as DE,BH/C1,BH";
         let fitting = judged::lists(&explaining()).map(|lists| format!(" ({lists})"));
         format!("{none}{}", fitting.unwrap_or_default())
     })?;
-    let list = tie_breaks(text).map_err(|error| format!("record {source}: {error}"))?;
+    let list = tie_breaks(text).map_err(|error| format!("record {source} (line {line}): {error}"))?;
     Ok((list, *source))
 }
 

@@ -46,7 +46,10 @@ pub(crate) struct Endorse {
     pub program_version: Option<String>,
 
     /// Ask instead what the program honours: twins of tournaments with and without a record, where the reference differs
-    #[arg(long)]
+    #[arg(
+        long,
+        conflicts_with_all = ["generator", "ranker", "count", "time", "shard", "join", "shrink_calls", "jobs"]
+    )]
     pub probe: bool,
 
     /// How many tournaments each way; the procedure asks for 50000

@@ -24,9 +24,9 @@ pub(crate) struct Worlds {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub until: Option<u16>,
 
-    /// On how many boards teams meet
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub boards: u16,
+    /// On how many boards teams meet [default: 1]
+    #[arg(long, value_name = "N")]
+    pub boards: Option<u16>,
 
     /// Let each game end by forfeit as well
     #[arg(long)]

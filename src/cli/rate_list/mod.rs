@@ -149,7 +149,7 @@ fn publish(args: &Publish, console: &Console) -> Result<(), CliError> {
 fn words(edition: &Edition, remark: &Remark) -> String {
     match remark {
         Remark::RatingGone { fide_id, event } => format!(
-            "player {fide_id} was rated when event {event} started and has been delisted since: there is no rating to \
+            "player {fide_id} was rated when event {event} started and has dropped below the floor since: there is no rating to \
              which its change could be added ({})",
             edition.lists.dropped.by.number
         ),
@@ -173,7 +173,7 @@ fn summary(month: Month, published: &Published) -> String {
     let Published { events, played, new, delisted, inactive, active_again, .. } = published;
     format!(
         "{month}: published; events rated: {events}, rated players who played: {played}, new: {new}, \
-         delisted: {delisted}, inactive from now on: {inactive}, active again: {active_again}\n"
+         below the floor: {delisted}, inactive from now on: {inactive}, active again: {active_again}\n"
     )
 }
 

@@ -332,7 +332,8 @@ impl<D: Document> PairingSystem for System<D> {
         let found = self.ask_of_the_round(position, search, |field, round, search| {
             let is_anybody_absent = position.competitors.len() > D::size(field);
             let found = is_anybody_absent.then_some(D::ABSENT).into_iter();
-            Ok(found.chain(D::exercised(field, round, search)?))
+            let found = found.chain(D::exercised(field, round, search)?);
+            Ok(found.filter(|article| article.decides()))
         });
         Some(once(found.ok()?, |&article| article).collect())
     }

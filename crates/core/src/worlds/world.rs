@@ -74,6 +74,14 @@ pub enum Exceeded {
         /// The rounds asked for.
         rounds: u16,
     },
+    /// A walk ends in a round that is planned.
+    #[error("the last round is {rounds}: there is no round {until} before which the walk could end")]
+    Until {
+        /// The rounds that are planned.
+        rounds: u16,
+        /// The round asked for.
+        until: u16,
+    },
     /// Games of teams need boards.
     #[error("a match of teams has 1 to 4 boards, not {0}")]
     Boards(u16),
@@ -113,11 +121,12 @@ impl World {
     /// # Errors
     /// What is too much or too little.
     pub fn check(&self) -> Result<(), Exceeded> {
-        let &World { players, rounds, boards, .. } = self;
+        let &World { players, rounds, until, boards, .. } = self;
         let most = most_rounds(players);
         match () {
             () if !(2..=MOST_PLAYERS).contains(&players) => Err(Exceeded::Players(players)),
             () if rounds == 0 || rounds > most => Err(Exceeded::Rounds { players, most, rounds }),
+            () if until > rounds => Err(Exceeded::Until { rounds, until }),
             () if !(1..=4).contains(&boards) => Err(Exceeded::Boards(boards)),
             () => Ok(()),
         }

@@ -108,3 +108,12 @@ fn moved_down_players_may_complete_a_wished_round_in_the_last_bracket() {
     let bytes = std::fs::read(crate::common::at(found)).unwrap();
     crate::common::laws::guided_equals_literal_dutch_2026(&bytes);
 }
+
+/// The other way round: in the last bracket C2 asks of whoever is left over that he may have the bye. In a round that has 4 and 5 meet, 1 and
+/// 8, who were both moved down, would meet, and 8 has had the points of a win without playing: no pairing of the bracket has 4 and 5 meet.
+#[test]
+fn moved_down_players_who_may_not_have_the_bye_do_not_meet_in_the_last_bracket() {
+    let found = "fuzz/found/guided_equals_literal_dutch_2026-barred-in-the-last-bracket";
+    let bytes = std::fs::read(crate::common::at(found)).unwrap();
+    crate::common::laws::guided_equals_literal_dutch_2026(&bytes);
+}

@@ -38,6 +38,7 @@ fn the_article_of_the_absent_is_at_work_where_somebody_is_absent() {
         for seed in 0..u64::from(scaled(60)) {
             let position = position(id, seed);
             let Some(at_work) = system.exercised(&position, SearchKind::Guided) else { continue };
+            assert!(at_work.iter().all(|article| article.decides()), "{id:?} seed {seed}: {at_work:?}");
             let is_anybody_absent = position.competitors.iter().any(|competitor| !competitor.is_present());
             let is_at_work = at_work.iter().any(|article| article.id() == of_the_absent(id));
             assert_eq!(is_at_work, is_anybody_absent, "{id:?} seed {seed}");

@@ -30,7 +30,8 @@ struct Player {
 
 type Group<'a> = Vec<&'a Player>;
 
-/// The round: its number, twice the score of the median, whether it is the last, the colour of #1, whether it is of a Maxi-tournament.
+/// The round: its number, twice the score of the median, whether it is the last, the colour of #1, whether it is of a Maxi-tournament, how
+/// types are read.
 #[derive(Clone, Copy, Debug)]
 struct Round {
     number: u16,
@@ -38,6 +39,8 @@ struct Round {
     last: bool,
     drawn: char,
     maxi: bool,
+    /// The reading `type-opponent=all`.
+    all_opponents: bool,
 }
 
 fn other(colour: char) -> char {
@@ -154,6 +157,14 @@ impl<'a> Here<'a> {
 
     /// 3.9.1, from 0 for type d to 3 for type a.
     fn kind(&self, player: &'a Player, leaving: &[&'a Player]) -> usize {
+        let any = || self.adjacent.iter().any(|opponent| self.round.compatible(player, opponent));
+        let has = if self.round.all_opponents { any() } else { self.is_left_one(player, leaving) };
+        let came = self.floaters.iter().any(|floater| floater.id == player.id);
+        2 * usize::from(came) + usize::from(!has)
+    }
+
+    /// 3.3, 3.4: whether the floaters who come before leave somebody an opponent.
+    fn is_left_one(&self, player: &'a Player, leaving: &[&'a Player]) -> bool {
         let mut free = self.by_number(self.adjacent.clone());
         for floater in self.as_floaters([leaving, &[player]].concat()) {
             if floater.id == player.id {
@@ -165,9 +176,7 @@ impl<'a> Here<'a> {
                 free = without(&free, &[taken]);
             }
         }
-        let has = free.iter().any(|opponent| self.round.compatible(player, opponent));
-        let came = self.floaters.iter().any(|floater| floater.id == player.id);
-        2 * usize::from(came) + usize::from(!has)
+        free.iter().any(|opponent| self.round.compatible(player, opponent))
     }
 
     /// 3.9.2, then where one floats to make even 3.10, 3.2.2 and 3.2.3, then 3.2.4.
@@ -181,6 +190,7 @@ impl<'a> Here<'a> {
         let best = among.iter().map(|player| self.kind(player, leaving)).min().unwrap();
         let mut left: Group<'a> =
             among.iter().copied().filter(|player| self.kind(player, leaving) == best).collect();
+        let mut lowest = None;
         if even {
             let pairs = |player: &&Player| self.round.most_pairs(&without(group, &[player]));
             let again = left.iter().filter(|player| player.floated).map(pairs).max();
@@ -194,16 +204,18 @@ impl<'a> Here<'a> {
             let (white, black) = (due('W'), due('B'));
             let more = if white > black { 'W' } else { 'B' };
             let some: Group<'a> = left.iter().copied().filter(|p| p.due() == Some(more)).collect();
-            let lowest = self.by_number(left.clone()).pop().unwrap();
+            lowest = self.by_number(left.clone()).pop();
             if white != black && !some.is_empty() {
                 left = some;
             }
-            let chosen = self.by_number(left.clone()).pop().unwrap();
-            if !self.round.are_near(chosen, lowest) {
-                return lowest;
-            }
         }
-        self.by_number(left).pop().unwrap()
+        // 3.3, 3.4, where the types do without their exclusion.
+        let served: Group<'a> = left.iter().copied().filter(|p| self.is_left_one(p, leaving)).collect();
+        if self.round.all_opponents && !served.is_empty() {
+            left = served;
+        }
+        let chosen = self.by_number(left).pop().unwrap();
+        lowest.filter(|lowest| !self.round.are_near(chosen, lowest)).unwrap_or(chosen)
     }
 
     /// 2.3, 4.4: those who stay, and those who leave.
@@ -459,7 +471,17 @@ fn players(tournament: &Tournament, position: &Position) -> (Vec<Player>, Round)
     }
     let drawn = if position.initial_colour == Some(Colour::Black) { 'B' } else { 'W' };
     let last = position.planned_rounds == Some(round);
-    (found, Round { number: round, median: (i32::from(round) - 1) * win, last, drawn, maxi: false })
+    (
+        found,
+        Round {
+            number: round,
+            median: (i32::from(round) - 1) * win,
+            last,
+            drawn,
+            maxi: false,
+            all_opponents: false,
+        },
+    )
 }
 
 /// 1.1: the lowest score, then the largest number, who leaves a pairing.
@@ -474,23 +496,27 @@ fn pair(players: &[Player], round: Round, cracked: &mut usize) -> Option<Pairing
 
 #[test]
 fn both_searches_find_what_is_found_in_the_plainest_way() {
-    let mut on = Readings::default();
-    on.choose("maxi", "on").unwrap();
-    let systems = [Readings::default(), on].map(Lim2026::with_readings);
+    let read = |id: &str, value: &str| {
+        let mut readings = Readings::default();
+        readings.choose(id, value).unwrap();
+        readings
+    };
+    let readings = [Readings::default(), read("type-opponent", "all"), read("maxi", "on")];
+    let systems = readings.map(Lim2026::with_readings);
     let (mut reached, began) = (Reached::new(), Instant::now());
     for seed in 0..u64::from(crate::common::scaled(2_000)) {
         let mut settings = crate::common::states::settings(GamesPerRound::One, 4..=10);
         settings.history = if seed % 2 == 0 { History::Reference } else { History::Wild };
         let bytes = stream::bytes(47, seed, settings.bytes());
-        let maxi = seed % 3 == 2;
-        let system = &systems[usize::from(maxi)];
+        let (all_opponents, maxi) = (seed % 3 == 1, seed % 3 == 2);
+        let system = &systems[usize::try_from(seed % 3).unwrap()];
         let tournament = unplayed(system, &settings, &mut Draw::new(&bytes));
         let round = 1 + u16::try_from(seed % u64::from(tournament.paired_rounds() + 1)).unwrap();
         let position = Position::before(&tournament, round, Field::of(&tournament, round)).unwrap();
         let (players, asked) = players(&tournament, &position);
         let mut cracked = 0;
         let usual = pair(&players, asked, &mut 0);
-        let expected = pair(&players, Round { maxi, ..asked }, &mut cracked);
+        let expected = pair(&players, Round { maxi, all_opponents, ..asked }, &mut cracked);
         for kind in [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }] {
             let found = match system.pair(&position, kind) {
                 Ok(pairing) => {
@@ -510,7 +536,8 @@ fn both_searches_find_what_is_found_in_the_plainest_way() {
             "paired"
         };
         *reached.entry(what).or_default() += 1;
-        *reached.entry("by ratings").or_default() += usize::from(usual != expected);
+        *reached.entry("by ratings").or_default() += usize::from(maxi && usual != expected);
+        *reached.entry("by types").or_default() += usize::from(all_opponents && usual != expected);
         *reached.entry("last").or_default() += usize::from(asked.last);
     }
     let compared = ["paired", "cracked", "impossible"].iter().filter_map(|what| reached.get(what)).sum();

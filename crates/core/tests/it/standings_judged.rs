@@ -56,7 +56,8 @@ fn a_list_stands_before_the_players() {
     let with_name = format!("012 Open\n{players}");
     assert_eq!(with_list(&with_name, "BH"), format!("012 Open\n202 BH\n{players}"));
     assert_eq!(with_list("012 Open\n", "BH"), "012 Open\n202 BH\n");
-    assert_eq!(declared(&with_list(&players, "DE")).list, Some(("DE".to_owned(), ListSource::Record202)));
+    let list = declared(&with_list(&with_name, "DE")).list.unwrap();
+    assert_eq!((list.text.as_str(), list.source, list.line), ("DE", ListSource::Record202, 2));
 }
 
 /// "Effective from 1 March 2026": the day of the start (042) says which edition ranks, an empty record says nothing.

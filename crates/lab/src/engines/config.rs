@@ -9,6 +9,7 @@ use toml::{Table, Value};
 
 use super::{Absences, Adapter, EngineSpec, Feature, Format, Limits, Need, Protocol, Reply};
 use crate::bounded;
+use arbitrium_core::misfit::misfit;
 use arbitrium_core::printable::Shown as _;
 
 /// The name of the file that is looked for from the working folder upwards.
@@ -490,11 +491,11 @@ fn typed(options: &[impl AsRef<str>]) -> Result<Described, ConfigError> {
         let plain =
             || Value::String(option.split_once('=').map(|(_, value)| value).unwrap_or_default().into());
         let single = Table::from_iter([(key.to_owned(), value.unwrap_or_else(plain))]);
-        Described::deserialize(single.clone()).map_err(|error| wrong(error.message().to_owned()))?;
+        Described::deserialize(single.clone()).map_err(|error| wrong(misfit(error.message())))?;
         table.extend(single);
     }
     Described::deserialize(table)
-        .map_err(|error| ConfigError::Option { option: String::new(), message: error.message().to_owned() })
+        .map_err(|error| ConfigError::Option { option: String::new(), message: misfit(error.message()) })
 }
 
 fn form_error(text: &str, path: &Path, error: &toml::de::Error) -> ConfigError {
@@ -505,7 +506,7 @@ fn form_error(text: &str, path: &Path, error: &toml::de::Error) -> ConfigError {
         path: path.to_owned(),
         line: before.matches('\n').count() + 1,
         column: before[line_start..].chars().count() + 1,
-        message: error.message().trim().replace('\n', "; "),
+        message: misfit(&error.message().trim().replace('\n', "; ")),
     }
 }
 
@@ -627,9 +628,12 @@ mod tests {
     #[test]
     fn unknown_keys_are_errors_with_their_place() {
         let error = config("[engine.mine]\ncommand = \"x {input}\"\ntimeout = 5\n").unwrap_err().to_string();
-        assert!(error.starts_with("folder/arbitrium.toml:3:1: unknown field `timeout`"), "{error}");
+        assert!(error.starts_with("folder/arbitrium.toml:3:1: there is no key \"timeout\""), "{error}");
         let error = config("[engine.mine]\nformat = \"trf99\"\n").unwrap_err().to_string();
-        assert!(error.starts_with("folder/arbitrium.toml:2:10: unknown variant `trf99`"), "{error}");
+        assert!(
+            error.starts_with("folder/arbitrium.toml:2:10: there is no \"trf99\"; there are trf16,"),
+            "{error}"
+        );
         assert!(config("[engines.mine]\n").is_err());
     }
 
@@ -639,7 +643,9 @@ mod tests {
             Config::presets().resolve(name, options, Path::new("")).unwrap_err().to_string()
         };
         assert!(error("bpbPairings", &[]).contains("there are Ainalrami, Gacrux,"));
-        assert!(error("x {input}", &["secnods=5"]).contains("unknown field `secnods`"));
+        assert!(
+            error("x {input}", &["secnods=5"]).contains("there is no key \"secnods\"; did you mean seconds?")
+        );
         assert!(error("x {input}", &["seconds"]).contains("KEY=VALUE"));
         assert!(
             error("x '{input}", &[]).contains("the command of x '{input} has a quotation that does not end")
@@ -647,7 +653,7 @@ mod tests {
         // A limit of nothing lets nobody answer.
         for limit in LIMITS {
             let error = error("x {input}", &[&format!("{limit}=0")]);
-            assert!(error.contains("invalid value: integer `0`"), "{error}");
+            assert!(error.contains("found: 0; expected: a whole number from 1 up"), "{error}");
         }
         let circle = config("[engine.a]\npreset = \"b\"\n[engine.b]\npreset = \"a\"\n").unwrap();
         let error = circle.resolve("a", &[] as &[&str], Path::new("")).unwrap_err();

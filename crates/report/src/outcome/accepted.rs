@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::FaultyRound;
 use arbitrium_core::check::{RoundVerdict, Verdict};
+use arbitrium_core::misfit::misfit;
 use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::Class;
 
@@ -204,7 +205,7 @@ fn placed(text: &str, error: &serde_json::Error) -> BaselineError {
     BaselineError {
         line: until.matches('\n').count() + 1,
         column: until.rsplit('\n').next().map_or(0, |line| line.chars().count()).max(1),
-        message: whole.strip_suffix(&place).unwrap_or(&whole).to_owned(),
+        message: misfit(whole.strip_suffix(&place).unwrap_or(&whole)),
     }
 }
 

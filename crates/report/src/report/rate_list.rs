@@ -198,7 +198,7 @@ fn lists(history: &PlayerHistory, width: u16) -> String {
     for player in &history.lists {
         let listed = &player.listed;
         let standing = match (listed.standing, listed.rating) {
-            (Standing::Delisted, _) => "delisted",
+            (Standing::Delisted, _) => "below the floor",
             (_, None) => "unrated",
             (Standing::Active, Some(_)) => "active",
             (Standing::Inactive, Some(_)) => "inactive",

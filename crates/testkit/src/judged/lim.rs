@@ -38,8 +38,9 @@ impl Text {
         let members: BTreeSet<usize> = walk.members().into_iter().collect();
         let ours: BTreeSet<usize> = walk.floated.iter().map(|floated| floated.player).collect();
         let cracks = self.walk.iter().flat_map(|walk| &walk.cracks);
-        let gone: BTreeSet<usize> =
-            ours.iter().copied().chain(cracks.flat_map(|crack| [crack.pair.0, crack.pair.1])).collect();
+        let cracked: BTreeMap<usize, usize> =
+            cracks.map(|crack| crack.pair).flat_map(|(one, other)| [(one, other), (other, one)]).collect();
+        let gone: BTreeSet<usize> = ours.iter().chain(cracked.keys()).copied().collect();
         let inside = |player: &usize| met.get(player).filter(|other| members.contains(other));
         let added: BTreeSet<usize> = members
             .iter()
@@ -62,6 +63,8 @@ impl Text {
             Step::Colour => &lim::DUE_COLOURS,
             Step::Pairs => &lim::TRANSFERRED,
             Step::Ratings => &lim::LOWEST,
+            Step::NoneBelow => &lim::DOWN,
+            Step::NoneAbove => &lim::UP,
             Step::Number | Step::Lowest | Step::Highest | Step::Remaining => by_number,
         };
         Some(match &kept.why {
@@ -69,7 +72,16 @@ impl Text {
             Why::Uncovered(Some(_)) => &lim::EXCHANGED,
             Why::NoOpponent(_) => &lim::TRANSFERRED,
             Why::Even(chosen) | Why::Company(_, chosen) | Why::MostPairs(chosen) => {
-                let passed = chosen.passed.iter().find(|passed| added.contains(&passed.player));
+                // Who left, and stays by the rules at this step: for good; until his pairing is cracked, which was not the cause
+                // where the other one stayed; until it is cracked.
+                let left = |player: usize| inside(&player).is_none() && !ours.contains(&player);
+                let rank = |player: usize| match cracked.get(&player) {
+                    None => 0,
+                    Some(other) if stays(other) => 1,
+                    Some(_) => 2,
+                };
+                let passed = chosen.passed.iter().filter(|passed| left(passed.player));
+                let passed = passed.min_by_key(|passed| rank(passed.player));
                 let otherwise =
                     if matches!(kept.why, Why::Company(..)) { &lim::COMPANY } else { &lim::TRANSFERRED };
                 passed.map_or(otherwise, |passed| of_step(passed.step))

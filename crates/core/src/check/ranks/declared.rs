@@ -14,14 +14,26 @@ use crate::trf::{Document, Lowered, columns, declared_system};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DeclaredStandings {
-    /// The list of tie-breaks as it stands there, and the record.
-    pub list: Option<(String, ListSource)>,
+    /// The list of tie-breaks.
+    pub list: Option<DeclaredList>,
     /// Whether it is a round-robin: record `192`, else `092`.
     pub round_robin: bool,
     /// The start (`042`) as year, month and day, where it is a date.
     pub start: Option<(i16, i8, i8)>,
     /// The rounds with `+` or `-` and no opponent, sorted.
     pub bare_forfeits: Vec<(PlayerId, u16)>,
+}
+
+/// A list of tie-breaks as it stands in a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DeclaredList {
+    /// The codes.
+    pub text: String,
+    /// The record.
+    pub source: ListSource,
+    /// Its line, from 1.
+    pub line: u32,
 }
 
 /// Where a list of tie-breaks comes from.
@@ -51,9 +63,12 @@ impl DeclaredStandings {
     #[must_use]
     pub fn of(document: &Document, lowered: Option<&Lowered>) -> Self {
         let list = |code, source| {
-            let mut texts = document.records_of(code).map(|line| line.from_column(columns::TEXT.first));
-            let found = texts.find(|piece| !piece.is_blank());
-            found.map(|piece| (piece.text.to_owned(), source))
+            let mut lines = document.records_of(code);
+            lines.find_map(|line| {
+                let piece = line.from_column(columns::TEXT.first);
+                let text = (!piece.is_blank()).then(|| piece.text.to_owned())?;
+                Some(DeclaredList { text, source, line: line.number() })
+            })
         };
         DeclaredStandings {
             list: list("202", ListSource::Record202).or_else(|| list("212", ListSource::Record212)),

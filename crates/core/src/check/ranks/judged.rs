@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::declared::{DeclaredStandings, ListSource};
+use super::declared::{DeclaredList, DeclaredStandings, ListSource};
 use super::difference::{Difference, Recorded, Witness};
 use super::explained::{Hypothesis, explanations};
 use crate::standings::{
@@ -79,7 +79,9 @@ pub fn judge_standings(
     let declared = DeclaredStandings::of(document, Some(lowered));
     let (list, source) = match (given, &declared.list) {
         (Some(list), _) => (Ok(list.to_vec()), ListSource::Given),
-        (None, Some((text, source))) => (tie_breaks(text).map_err(|error| (error, text.clone())), *source),
+        (None, Some(DeclaredList { text, source, .. })) => {
+            (tie_breaks(text).map_err(|error| (error, text.clone())), *source)
+        }
         (None, None) => return None,
     };
     let edition = edition.unwrap_or_else(|| declared.edition().0);

@@ -7,7 +7,7 @@ mod judged;
 
 pub use declared::is_code_of_round_robin;
 pub(in crate::check) use declared::start;
-pub use declared::{DeclaredStandings, ListSource, with_list};
+pub use declared::{DeclaredList, DeclaredStandings, ListSource, with_list};
 pub use difference::{Difference, Recorded, Witness};
 pub use explained::Hypothesis;
 pub use explained::hypotheses;

@@ -8,6 +8,7 @@ use super::exchange::Refused;
 use super::field::{Field, Obstacle};
 use super::groups::{Group, Part};
 use super::median::Crack;
+use super::readings::TypeOpponent;
 use super::selection::{Kind, Step};
 use crate::counted::counted_as;
 use crate::rulebook::Article;
@@ -89,8 +90,8 @@ pub(super) fn step_article(step: Step) -> &'static Article {
         Step::Colour => &DUE_COLOURS,
         // 3.2.3 falls back on the one whom 3.2.4 takes.
         Step::Ratings | Step::Number => &LOWEST,
-        Step::Lowest => &DOWN,
-        Step::Highest => &UP,
+        Step::NoneBelow | Step::Lowest => &DOWN,
+        Step::NoneAbove | Step::Highest => &UP,
         Step::Remaining => &COMPANY,
         Step::Pairs => &TRANSFERRED,
     }
@@ -101,13 +102,22 @@ pub(super) fn are_due(number: usize) -> String {
     counted_as(number, "is due", "are due")
 }
 
-/// What a type of floater is. Of those of the adjacent scoregroup the opponents of the floaters before are excluded (3.3, 3.4).
-pub(super) fn kind(kind: Kind) -> &'static str {
+/// What a type of floater is. Of those of the adjacent scoregroup the opponents of the floaters before are excluded (3.3, 3.4), but for a
+/// reading.
+pub(super) fn kind(field: &Field, kind: Kind) -> String {
+    let has = match field.readings.type_opponent {
+        TypeOpponent::Left => "is left",
+        TypeOpponent::All => "has",
+    };
     match kind {
-        Kind::A => "has floated to the scoregroup and is left no compatible opponent in the adjacent one",
-        Kind::B => "has floated to the scoregroup and is left a compatible opponent in the adjacent one",
-        Kind::C => "is left no compatible opponent in the adjacent scoregroup",
-        Kind::D => "is left a compatible opponent in the adjacent scoregroup",
+        Kind::A => {
+            format!("has floated to the scoregroup and {has} no compatible opponent in the adjacent one")
+        }
+        Kind::B => {
+            format!("has floated to the scoregroup and {has} a compatible opponent in the adjacent one")
+        }
+        Kind::C => format!("{has} no compatible opponent in the adjacent scoregroup"),
+        Kind::D => format!("{has} a compatible opponent in the adjacent scoregroup"),
     }
 }
 

@@ -188,6 +188,9 @@ impl Case<'_> {
                     " does not"
                 ]
             }
+            Step::NoneBelow | Step::NoneAbove => {
+                tell![other, " is left no compatible opponent in the adjacent scoregroup"]
+            }
             Step::Ratings => {
                 let chosen = floated.why.choice().and_then(|chosen| chosen.instead_of);
                 describe::too_far(self.field, chosen.unwrap_or(passed.player), floated.player)

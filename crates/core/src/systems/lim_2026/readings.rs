@@ -39,6 +39,11 @@ readings! {
         Next = "next": "The next existing one beyond it.",
         Median = "median": "The empty one: nobody has a compatible opponent there.",
     }
+    /// Who can be the compatible opponent of whom the types of floaters speak.
+    type_opponent: TypeOpponent = "type-opponent", "3.3, 3.4, 3.5, 3.9.1", "which players of the adjacent scoregroup can be the compatible opponent of whom the types of floaters speak?" {
+        Left = "left": "Those whom 3.3 and 3.4 leave: the opponents of floaters who come before are excluded.",
+        All = "all": "All of them. 3.3 and 3.4 exclude behind the due colours of 3.2.2, before the number is asked.",
+    }
     /// Where the types of floaters stand in the choice.
     types: Types = "types", "3.9", "when are the types of floaters compared?" {
         First = "first": "First of all.",

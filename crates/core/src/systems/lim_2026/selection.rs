@@ -2,7 +2,7 @@
 
 use super::field::Field;
 use super::groups::{Part, highest_first};
-use super::readings::{Balance, Company, Maxi, Number, RepeatFloat, Types};
+use super::readings::{Balance, Company, Maxi, Number, RepeatFloat, TypeOpponent, Types};
 use super::search::Search;
 use crate::search::Spent;
 use crate::tournament::Colour;
@@ -47,6 +47,10 @@ pub enum Step {
     Repeat,
     /// 3.2.2.
     Colour,
+    /// The reading `type-opponent=all`, 3.3: who is left no opponent in the lower scoregroup.
+    NoneBelow,
+    /// The same, 3.4: in the higher scoregroup.
+    NoneAbove,
     /// 3.2.3.
     Ratings,
     /// 3.2.4: by number, of as many due White as Black.
@@ -149,12 +153,14 @@ impl Selection<'_> {
         let readings = &self.field.readings;
         let asks_colour = occasion != Occasion::Company || readings.company == Company::Balance;
         let asks_repeat = occasion != Occasion::Company;
+        let none = if self.part.is_downward() { Step::NoneBelow } else { Step::NoneAbove };
         let first = [
             (Step::Types, readings.types == Types::First),
             (Step::Repeat, asks_repeat && readings.repeat_float == RepeatFloat::BeforeColour),
             (Step::Colour, asks_colour),
             (Step::Types, readings.types == Types::AfterColour),
             (Step::Repeat, asks_repeat && readings.repeat_float == RepeatFloat::AfterColour),
+            (none, readings.type_opponent == TypeOpponent::All),
         ];
         let pairs = (occasion == Occasion::MostPairs).then_some(Step::Pairs);
         pairs.into_iter().chain(first.into_iter().filter(|(_, asked)| *asked).map(|(step, _)| step)).collect()
@@ -165,6 +171,7 @@ impl Selection<'_> {
             Step::Types => Ok(self.article_3_9_2(left)),
             Step::Repeat => self.article_3_10(left),
             Step::Colour => Ok(self.article_3_2_2(left)),
+            Step::NoneBelow | Step::NoneAbove => Ok(self.who_are_left_an_opponent(left)),
             Step::Pairs => self.leaving_most_pairs(left),
             Step::Ratings | Step::Number | Step::Lowest | Step::Highest | Step::Remaining => {
                 Ok(left.to_vec())
@@ -186,7 +193,11 @@ impl Selection<'_> {
 
     /// 3.9.1: the type of a player, were he to float.
     pub(super) fn kind(&self, player: usize) -> Kind {
-        match (self.arrived.contains(&player), self.has_opponent(player)) {
+        let has_opponent = match self.field.readings.type_opponent {
+            TypeOpponent::Left => self.is_left_an_opponent(player),
+            TypeOpponent::All => self.adjacent.iter().any(|&opponent| self.field.may_meet(player, opponent)),
+        };
+        match (self.arrived.contains(&player), has_opponent) {
             (true, false) => Kind::A,
             (true, true) => Kind::B,
             (false, false) => Kind::C,
@@ -196,7 +207,7 @@ impl Selection<'_> {
 
     /// 3.3 "the lowest numbered player in the scoregroup who has a compatible opponent in the lower scoregroup, after excluding the
     /// opponents of other floaters who have higher scores or higher pairing numbers than the proposed floater"; 3.4 the same upwards.
-    fn has_opponent(&self, player: usize) -> bool {
+    fn is_left_an_opponent(&self, player: usize) -> bool {
         let mut others = self.leaving.to_vec();
         others.push(player);
         self.sort_floaters(&mut others);
@@ -213,6 +224,13 @@ impl Selection<'_> {
             }
         }
         free.into_iter().any(|opponent| self.field.may_meet(player, opponent))
+    }
+
+    /// 3.3, 3.4 where the types of 3.9 do without the exclusion: those who are left an opponent, where anybody is.
+    fn who_are_left_an_opponent(&self, left: &[usize]) -> Vec<usize> {
+        let kept: Vec<usize> =
+            left.iter().copied().filter(|&player| self.is_left_an_opponent(player)).collect();
+        if kept.is_empty() { left.to_vec() } else { kept }
     }
 
     /// 3.6, 3.7: floaters in the order in which they are paired.

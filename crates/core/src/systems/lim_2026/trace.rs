@@ -209,7 +209,7 @@ impl Group<'_> {
         let due = self.field.due(floated.player).map_or_else(|| "no colour".into(), |due| due.to_string());
         let told = tell![why, " (type ", floated.kind.letter(), ", due ", due, ")"];
         section.cite_about(&[id], floated.why.article(), told);
-        section.value_about(&[id], &KINDS, tell![id, " ", describe::kind(floated.kind)]);
+        section.value_about(&[id], &KINDS, tell![id, " ", describe::kind(self.field, floated.kind)]);
         let Some(chosen) = floated.why.choice() else { return };
         let mut passed: Vec<&Passed> = chosen.passed.iter().collect();
         // 3.10 passes over who floated in the round just before, and who would cost a pair.
@@ -227,6 +227,9 @@ impl Group<'_> {
                     tell![": without ", self.field.id(passed[0].player), " fewer pairs would be left"]
                 }
                 (Step::Repeat, _) => ": without any of them fewer pairs would be left".into(),
+                (Step::NoneBelow | Step::NoneAbove, _) => {
+                    ": left no compatible opponent in the adjacent scoregroup".into()
+                }
                 (Step::Ratings, _) => {
                     let too_far = |chosen| describe::too_far(self.field, chosen, floated.player);
                     chosen.instead_of.map(|chosen| tell![": ", too_far(chosen)]).unwrap_or_default()

@@ -57,3 +57,18 @@ pub enum Dropped {
     /// As any unrated player.
     Unrated,
 }
+
+impl Dropped {
+    /// What the text calls such a player on the next list.
+    ///
+    /// ```
+    /// assert_eq!(arbitrium_ratings::ratings::Dropped::Unrated.words(), "unrated");
+    /// ```
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Dropped::Delisted => "delisted",
+            Dropped::Unrated => "unrated",
+        }
+    }
+}

@@ -103,7 +103,8 @@ pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
             steps.push(format!("Change of the period = {} ({})", new.change, edition.changes.times_k.number));
         }
         let floor = if new.delisted {
-            format!("; below the floor: delisted ({})", edition.lists.dropped.by.number)
+            let dropped = &edition.lists.dropped;
+            format!("; below the floor: {} ({})", dropped.value.words(), dropped.by.number)
         } else {
             String::new()
         };

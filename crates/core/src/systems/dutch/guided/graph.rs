@@ -222,7 +222,8 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     /// Nobody asks that of a bracket as the rules come to it: whoever floated down together from a bracket in which they might
     /// have met did so for a better C5, of which no completion is one in which they meet, and any two of whom one is a resident
     /// meet in the bracket itself with fewer downfloaters. With a wish, which was not there above, C4 and C5 count that completion;
-    /// and where a criterion is left out, those below may have to be completed after another pairing than the rules come to.
+    /// and where a criterion is left out, those below may have to be completed after another pairing than the rules come to. In the last
+    /// bracket C2 asks of whoever is left over, these two as well, that he may have the bye.
     fn mdps_meeting_below(&self) -> Vec<(usize, usize)> {
         let bracket = self.decision.bracket;
         let by_the_rules = self.field().wish().is_none() && self.asked.asks_all_that_binds();
@@ -230,8 +231,10 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
         if by_the_rules || !completes {
             return Vec::new();
         }
-        let mdps: Vec<usize> =
-            (0..self.players.len()).filter(|&vertex| bracket.is_mdp(self.players[vertex])).collect();
+        let may_leave = |player: usize| !bracket.is_last() || self.may_be_left(player);
+        let mdps: Vec<usize> = (0..self.players.len())
+            .filter(|&vertex| bracket.is_mdp(self.players[vertex]) && may_leave(self.players[vertex]))
+            .collect();
         let pairs = mdps.iter().enumerate().flat_map(|(at, &a)| mdps[at + 1..].iter().map(move |&b| (a, b)));
         pairs.filter(|&(a, b)| self.field().may_meet(self.players[a], self.players[b])).collect()
     }

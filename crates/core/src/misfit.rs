@@ -1,0 +1,133 @@
+//! What a reader of TOML or JSON says of what does not fit, for whoever wrote it.
+
+use crate::nearest::nearest;
+
+/// The message of a reader that deserialises, with what was found, what was expected and a hint for a slip. It has types of a
+/// programming language in it; what is none of its usual messages stays as it is.
+///
+/// ```
+/// # use arbitrium_core as arbitrium;
+/// use arbitrium::misfit::misfit;
+/// assert_eq!(
+///     misfit("invalid type: string \"2\", expected u16"),
+///     "found: the text \"2\"; expected: a whole number from 0 to 65535"
+/// );
+/// assert_eq!(
+///     misfit("unknown field `secnods`, expected `seconds` or `format`"),
+///     "there is no key \"secnods\"; did you mean seconds? There are seconds, format"
+/// );
+/// ```
+#[must_use]
+pub fn misfit(message: &str) -> String {
+    let values =
+        ["invalid type: ", "invalid value: "].iter().find_map(|opening| message.strip_prefix(opening));
+    if let Some((found, expected)) = values.and_then(|rest| rest.rsplit_once(", expected ")) {
+        return format!("found: {}; expected: {}", found_in_words(found), expected_in_words(expected));
+    }
+    if let Some(name) = message.strip_prefix("missing field ") {
+        return format!("the key {} is missing", bare(name));
+    }
+    if let Some(name) = message.strip_prefix("duplicate field ") {
+        return format!("the key {} stands twice", bare(name));
+    }
+    let kinds = [("unknown field ", "key "), ("unknown variant ", "")];
+    let unknown = kinds.iter().find_map(|(opening, kind)| Some((kind, message.strip_prefix(opening)?)));
+    let named = unknown.and_then(|(kind, rest)| Some((kind, rest.split_once("`, expected ")?)));
+    named.map_or_else(|| message.to_owned(), |(kind, (name, known))| strange(kind, bare(name), known))
+}
+
+/// A name that nothing has, and those there are.
+fn strange(kind: &str, name: &str, known: &str) -> String {
+    let known: Vec<&str> = known.split('`').skip(1).step_by(2).collect();
+    let hint = nearest(name, known.iter().copied())
+        .map(|meant| format!("did you mean {meant}? "))
+        .unwrap_or_default();
+    let there = if hint.is_empty() { "there" } else { "There" };
+    format!(
+        "there is no {kind}{name:?}; {hint}{there} {} {}",
+        if known.len() == 1 { "is" } else { "are" },
+        known.join(", ")
+    )
+}
+
+/// A name without its marks.
+fn bare(name: &str) -> &str {
+    name.trim_matches('`')
+}
+
+fn found_in_words(found: &str) -> String {
+    let kinds = [("string ", "the text "), ("integer ", ""), ("floating point ", ""), ("boolean ", "")];
+    match found {
+        "map" => "keys with values".to_owned(),
+        "sequence" => "a list".to_owned(),
+        _ => match kinds.iter().find_map(|(kind, ours)| Some((ours, found.strip_prefix(kind)?))) {
+            Some((ours, value)) => format!("{ours}{}", bare(value)),
+            None => found.to_owned(),
+        },
+    }
+}
+
+fn expected_in_words(expected: &str) -> &str {
+    match expected {
+        "u8" => "a whole number from 0 to 255",
+        "u16" => "a whole number from 0 to 65535",
+        "u32" | "u64" | "usize" => "a whole number from 0 up",
+        "a nonzero u8" => "a whole number from 1 to 255",
+        "a nonzero u16" => "a whole number from 1 to 65535",
+        "a nonzero u32" | "a nonzero u64" | "a nonzero usize" => "a whole number from 1 up",
+        "i32" | "i64" => "a whole number",
+        "a string" | "a borrowed string" => "a text",
+        "a boolean" => "true or false",
+        "a sequence" => "a list",
+        "a map" => "keys with values",
+        _ if expected.starts_with("struct ") => "keys with values",
+        _ => expected,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::misfit;
+
+    #[test]
+    fn types_are_told_in_words() {
+        for (message, words) in [
+            ("invalid type: integer `3`, expected a map", "found: 3; expected: keys with values"),
+            (
+                "invalid value: integer `-1`, expected a nonzero u64",
+                "found: -1; expected: a whole number from 1 up",
+            ),
+            (
+                "invalid type: floating point `1.5`, expected u32",
+                "found: 1.5; expected: a whole number from 0 up",
+            ),
+            (
+                "invalid type: sequence, expected struct Described",
+                "found: a list; expected: keys with values",
+            ),
+            (
+                "invalid type: string \"a, expected b\", expected a boolean",
+                "found: the text \"a, expected b\"; expected: true or false",
+            ),
+            ("missing field `reason`", "the key reason is missing"),
+            ("duplicate field `a`", "the key a stands twice"),
+            ("unknown variant `x`, expected `trf16`", "there is no \"x\"; there is trf16"),
+            (
+                "unknown variant `trf61`, expected one of `trf26`, `persistent`",
+                "there is no \"trf61\"; there are trf26, persistent",
+            ),
+        ] {
+            assert_eq!(misfit(message), words);
+        }
+    }
+
+    /// What says nothing of types, or is broken off, stays what it is.
+    #[test]
+    fn other_messages_stay() {
+        for message in
+            ["unclosed table, expected `]`", "invalid type: ", "unknown field `", "", "expected value"]
+        {
+            assert_eq!(misfit(message), message);
+        }
+    }
+}
