@@ -13,6 +13,5 @@ pub(super) fn read(text: &str) -> Result<Recorded, CliError> {
     }
     let open = |error: std::io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
     let content = bounded::read_text(path, bounded::DESCRIPTION).map_err(open)?;
-    // A file has lines.
-    Ok(boards(&(content + "\n"))?)
+    Ok(boards(&content)?)
 }

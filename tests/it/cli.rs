@@ -484,7 +484,26 @@ fn explain_answers_for_a_player_a_wish_and_another_pairing() {
     assert!(ask(&["--why-not", "9", "8"]).out.contains("meet in the reference pairing"));
     let other = folder("instead").join("pairing.txt");
     std::fs::write(&other, arbitrium(&["pair", file, "--round", "6"]).out).unwrap();
-    assert_eq!(ask(&["--instead", other.to_str().unwrap()]).out, "Judgement: agrees\n");
+    let path = other.to_str().unwrap();
+    assert_eq!(ask(&["--instead", path]).out, "Judgement: agrees\n");
+    let pairs = std::fs::read_to_string(path).unwrap();
+    std::fs::write(path, pairs.replace('\n', "\r")).unwrap();
+    assert_eq!(ask(&["--instead", path]).out, "Judgement: agrees\n");
+    std::fs::write(path, "9-8,11-1,10-6,5-2,7-3,4-bye\n").unwrap();
+    assert_eq!(ask(&["--instead", path]).out, ask(&["--instead", "9-8,11-1,10-6,5-2,7-3,4-bye"]).out);
+    // A first line that is none must not swallow a pair.
+    let (count, uncounted) = pairs.split_once('\n').unwrap();
+    let fewer = pairs.trim_end().rsplit_once('\n').unwrap().0;
+    for (text, told) in [
+        (uncounted, "is not the number of lines that follow"),
+        (fewer, "the first line of the pairing counts 6, and is followed by 5 lines"),
+        (count, "is no part of a pairing"),
+        ("", "an empty text is no part of a pairing"),
+    ] {
+        std::fs::write(path, text).unwrap();
+        let run = ask(&["--instead", path]);
+        assert!(run.code == 2 && run.err.contains(told), "{text:?}: {run:?}");
+    }
     for wrong in
         [&["--player", "99"][..], &["--why-not", "1", "99"], &["--instead", "1-2,x"], &["--player", "0"]]
     {

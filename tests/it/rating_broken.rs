@@ -39,6 +39,7 @@ fn a_broken_report_has_its_place() {
         "round_day",
         "round_outside",
         "day_of_birth",
+        "born_after_the_event",
         "rating_of_five_digits",
         "rating_below_zero",
         "same_number",

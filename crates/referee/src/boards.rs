@@ -14,15 +14,26 @@ use crate::Refusal;
 /// let written = arbitrium::referee::boards("3-9,5-2,8-bye").unwrap();
 /// assert_eq!(written, arbitrium::referee::boards("3\n3 9\n5 2\n8 0\n").unwrap());
 /// assert!(arbitrium::referee::boards("3-").is_err());
+/// let fewer = arbitrium::referee::boards("3\n3 9\n5 2\n").unwrap_err();
+/// assert_eq!(fewer.to_string(), "the first line of the pairing counts 3, and is followed by 2 lines");
 /// ```
 ///
 /// # Errors
-/// When a part of it is none.
+/// When a part of it is none, or there are more or fewer lines than the first counts.
 pub fn boards(text: &str) -> Result<Recorded, Refusal> {
-    if text.contains('\n') {
-        return of(text.lines().skip(1).filter(|line| !line.trim().is_empty()), &[' ']);
+    // Some programs end their lines with a lone CR.
+    let lines: Vec<&str> = text.split(['\n', '\r']).filter(|line| !line.trim().is_empty()).collect();
+    match lines[..] {
+        [] => Err(Refusal::NoPairing("an empty text".to_owned())),
+        [written] => of(written.split(','), &['-', ' ']),
+        [count, ref pairs @ ..] => {
+            let announced: usize = count.trim().parse().map_err(|_| Refusal::NoCount(printable(count)))?;
+            if announced != pairs.len() {
+                return Err(Refusal::OtherCount { announced, lines: pairs.len() });
+            }
+            of(pairs.iter().copied(), &[' '])
+        }
     }
-    of(text.split(','), &['-', ' '])
 }
 
 fn of<'a>(entries: impl Iterator<Item = &'a str>, parting: &[char]) -> Result<Recorded, Refusal> {

@@ -1,6 +1,7 @@
 //! Why a question has no answer, in the same words whoever asks.
 
 use arbitrium_core::check::{NoSwiss, Use};
+use arbitrium_core::counted::counted;
 use arbitrium_core::position::{PositionError, recorded_rounds};
 use arbitrium_core::printable::printable;
 use arbitrium_core::rulebook::UnknownReading;
@@ -61,6 +62,17 @@ pub enum Refusal {
     /// Something that is no pairing.
     #[error("{0} is no part of a pairing; write it as 3-9,5-2,8-bye (White first)")]
     NoPairing(String),
+    /// A pairing of several lines that does not begin with their number.
+    #[error("{0} is not the number of lines that follow, with which a pairing of several lines begins")]
+    NoCount(String),
+    /// A pairing of several lines that begins with another number of them.
+    #[error("the first line of the pairing counts {announced}, and is followed by {}", counted(*lines, "line"))]
+    OtherCount {
+        /// What the first line says.
+        announced: usize,
+        /// The lines that follow.
+        lines: usize,
+    },
     /// An unknown reading.
     #[error(transparent)]
     Reading(#[from] UnknownReading),

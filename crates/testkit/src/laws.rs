@@ -1,6 +1,8 @@
 //! Laws that hold for any bytes: the fuzz targets hunt for bytes that break them, the tests hold them on mutated
 //! files and on the seeds of the targets.
 
+use std::fmt::Debug;
+
 use arbitrium_core::check::{CheckOptions, conversion, recorded_round, replay};
 use arbitrium_core::generate::{Draw, History, Knob, Settings, Span, generate};
 use arbitrium_core::position::{Field as Attending, Position};
@@ -66,6 +68,7 @@ pub fn guided_equals_literal_double_swiss(bytes: &[u8]) {
     let guided = upfloating::pair_round::<DoubleSwiss>(&field, &upfloating::guided::Guided);
     let literal = upfloating::pair_round::<DoubleSwiss>(&field, &upfloating::literal::Literal::default());
     assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
+    told_alike(&*read_as(SystemId::DoubleSwiss2026, &readings), &tournament, LITERAL, &mut draw);
 }
 
 /// Both searches of the Burstein System find the same; the bytes choose the state and one reading.
@@ -82,6 +85,7 @@ pub fn guided_equals_literal_burstein(bytes: &[u8]) {
     let guided = burstein_2026::pair_round(&field, &burstein_2026::guided::Guided);
     let literal = burstein_2026::pair_round(&field, &burstein_2026::literal::Literal::default());
     assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
+    told_alike(&*read_as(SystemId::Burstein2026, &readings), &tournament, LITERAL, &mut draw);
 }
 
 /// Both searches of the Dubov System find the same; the bytes choose the state and one reading.
@@ -98,6 +102,7 @@ pub fn guided_equals_literal_dubov(bytes: &[u8]) {
     let guided = dubov_2026::pair_round(&field, &dubov_2026::guided::Guided);
     let literal = dubov_2026::pair_round(&field, &dubov_2026::literal::Literal::default());
     assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
+    told_alike(&*read_as(SystemId::Dubov2026, &readings), &tournament, LITERAL, &mut draw);
 }
 
 /// Both searches of Dutch 2006 find the same, where the literal one comes to an end within a budget; the bytes choose
@@ -131,9 +136,10 @@ pub fn guided_equals_literal_team(bytes: &[u8]) {
     searches_alike(SystemId::Team2026, bytes);
 }
 
-/// Both searches pair and explain a state alike, where the literal one comes to an end within a budget.
+const LITERAL: SearchKind = SearchKind::Literal { budget: 3_000_000 };
+
+/// Both searches pair a state alike, and tell of it alike, where the literal one comes to an end within a budget.
 fn searches_alike(id: SystemId, bytes: &[u8]) {
-    const LITERAL: SearchKind = SearchKind::Literal { budget: 3_000_000 };
     let mut draw = Draw::new(bytes);
     let mut system = id.system();
     if draw.chance(25) {
@@ -144,18 +150,59 @@ fn searches_alike(id: SystemId, bytes: &[u8]) {
         system = system.with_reading(reading.id, choice.value).unwrap();
     }
     let tournament = state(id, 2..=9, &mut draw);
-    let position = next_position(&tournament);
-    let literal = system.pair(&position, LITERAL);
-    if literal == Err(Failure::BudgetSpent) {
+    told_alike(&*system, &tournament, LITERAL, &mut draw);
+}
+
+/// The document under readings.
+fn read_as(id: SystemId, readings: &impl OpenPoints) -> Box<dyn PairingSystem> {
+    let chosen = readings.choices();
+    chosen.iter().fold(id.system(), |system, (id, value)| system.with_reading(id, value).unwrap())
+}
+
+/// What is told of the next round of a state is the same by both searches, where the literal one comes to an end within its budget: the
+/// pairing, how it comes about, why two players do not meet, and the verdict on another pairing; the two and the other are drawn.
+fn told_alike(system: &dyn PairingSystem, tournament: &Tournament, literal: SearchKind, draw: &mut Draw<'_>) {
+    let position = next_position(tournament);
+    let told = |what: &str| format!("{what} {:?} {tournament:#?}", system.unusual_readings());
+    let Some(paired) = alike(literal, |search| system.pair(&position, search), || told("pair")) else {
         return;
+    };
+    alike(literal, |search| system.explain(&position, search), || told("explain"));
+    let present: Vec<PlayerId> =
+        position.competitors.iter().filter(|one| one.is_present()).map(|one| one.id).collect();
+    if let [_, _, ..] = present[..] {
+        let one = draw.place(present.len());
+        let other = (one + 1 + draw.place(present.len() - 1)) % present.len();
+        let pair = (present[one], present[other]);
+        alike(
+            literal,
+            |search| system.why_not(&position, pair, search),
+            || told(&format!("why not {pair:?}")),
+        );
     }
-    let guided = system.pair(&position, SearchKind::Guided);
-    assert_eq!(guided, literal, "{:?} {tournament:#?}", system.unusual_readings());
-    let literal = system.explain(&position, LITERAL);
-    if literal != Err(Failure::BudgetSpent) {
-        let guided = system.explain(&position, SearchKind::Guided);
-        assert_eq!(guided, literal, "{:?} {tournament:#?}", system.unusual_readings());
+    if let Ok(reference) = paired {
+        let other = disturbed(&Recorded::from(&reference), draw);
+        let judge = |search| {
+            let judgement = system.judge(&position, &other, search);
+            let is_spent = judgement.reference == Err(Failure::BudgetSpent);
+            if is_spent { Err(Failure::BudgetSpent) } else { Ok(judgement) }
+        };
+        alike(literal, judge, || told(&format!("judge {other:?}")));
     }
+}
+
+/// The answer of both searches; none where the literal one has spent its budget.
+fn alike<T: PartialEq + Debug>(
+    literal: SearchKind,
+    ask: impl Fn(SearchKind) -> Result<T, Failure>,
+    told: impl Fn() -> String,
+) -> Option<Result<T, Failure>> {
+    let answer = ask(literal);
+    if matches!(answer, Err(Failure::BudgetSpent)) {
+        return None;
+    }
+    assert_eq!(ask(SearchKind::Guided), answer, "{}", told());
+    Some(answer)
 }
 
 /// What the strategies of `testing` draw from any bytes, of each document: a round that can be asked for, whose reference is accepted and
@@ -226,6 +273,7 @@ fn walks_alike<E: dutch_2006::Edited>(id: SystemId, bytes: &[u8]) {
             assert_eq!(guided.err(), literal.err(), "{:?} {tournament:#?}", readings.choices());
         }
     }
+    told_alike(&*read_as(id, &readings), &tournament, SearchKind::Literal { budget: BUDGET }, &mut draw);
 }
 
 /// A verdict is `agrees` for the reference and for no other pairing; the bytes choose the state and the other pairing.

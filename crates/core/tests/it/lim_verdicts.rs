@@ -36,3 +36,12 @@ fn who_left_in_a_floaters_place_is_told_though_his_pairing_is_cracked() {
     let bytes = std::fs::read(crate::common::at(found)).unwrap();
     crate::common::laws::verdict_never_agrees_with_another_pairing(&bytes);
 }
+
+/// The same target: by 2.6.2, "if the above condition is not fulfilled", a pairing of the higher scoregroup is to be cracked; where none is
+/// left there, one of the lower is, and the article is that whose condition holds.
+#[test]
+fn a_pairing_of_the_other_side_is_cracked_by_the_article_whose_condition_holds() {
+    let found = "fuzz/found/verdict_never_agrees_with_another_pairing-of-the-other-side";
+    let bytes = std::fs::read(crate::common::at(found)).unwrap();
+    crate::common::laws::verdict_never_agrees_with_another_pairing(&bytes);
+}

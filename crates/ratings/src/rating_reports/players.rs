@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::ratings::list::FideId;
-use arbitrium_core::tournament::PlayerId;
+use arbitrium_core::tournament::{Player, PlayerId};
 use arbitrium_core::trf::columns::{self, Align, Field, player};
 use arbitrium_core::trf::dates::{NoDate, date};
 use arbitrium_core::trf::{Diagnostic, Document, Lowered, Span};
@@ -21,6 +21,7 @@ const AROUND_RATING: Field = Field {
 #[must_use]
 pub fn players(document: &Document, lowered: &Lowered) -> Vec<Diagnostic> {
     let mut findings = long_ratings(document);
+    let starts = document.text_of(&columns::START).and_then(|start| Some(date(start.text).ok()?.year()));
     let mut numbers: BTreeMap<FideId, (PlayerId, Option<Span>)> = BTreeMap::new();
     for one in &lowered.tournament.players {
         let span = lowered.spans.player(one.id);
@@ -41,15 +42,26 @@ pub fn players(document: &Document, lowered: &Lowered) -> Vec<Diagnostic> {
             ),
         };
         findings.extend(finding.map(|finding| place.into_iter().fold(finding, Diagnostic::at)));
-        if is_no_day(&one.birth) {
-            let message = format!("player {}: the date of birth is a day that does not exist", one.id);
-            let error = Diagnostic::error("no-such-day", message).found(&one.birth);
-            let error = error.expected("YYYY/MM/DD, zeros for a month or a day that is not known");
-            let place = |line| Span::columns(line, player::BIRTH.first, player::BIRTH.last);
-            findings.push(span.map(|span| place(span.line)).into_iter().fold(error, Diagnostic::at));
-        }
+        let place = span.map(|span| Span::columns(span.line, player::BIRTH.first, player::BIRTH.last));
+        let finding = about_birth(one, starts);
+        findings.extend(finding.map(|finding| place.into_iter().fold(finding, Diagnostic::at)));
     }
     findings
+}
+
+/// What is wrong with a date of birth, in an event that starts in a year.
+fn about_birth(one: &Player, starts: Option<i16>) -> Option<Diagnostic> {
+    if is_no_day(&one.birth) {
+        let message = format!("player {}: the date of birth is a day that does not exist", one.id);
+        let error = Diagnostic::error("no-such-day", message).found(&one.birth);
+        return Some(error.expected("YYYY/MM/DD, zeros for a month or a day that is not known"));
+    }
+    let born: i16 = one.birth.get(..4)?.parse().ok()?;
+    (born > starts?).then(|| {
+        let message =
+            format!("player {}: the year of birth is after that of the event, and says nothing", one.id);
+        Diagnostic::warning("born-after-event", message).found(&one.birth)
+    })
 }
 
 /// Whether a date of birth has the form of one and there is no such day. Many reports say the year alone, with zeros

@@ -180,8 +180,9 @@ impl super::Text for Text {
                 let again = reference.has_pair(self.field.id(one), self.field.id(other));
                 met.get(&one) == Some(&other) && !again
             });
-            let of_crack = |part| if part == Part::Lower { &lim::CRACK_LOWER } else { &lim::CRACK_UPPER };
-            whole.map(|crack| of_crack(crack.part)).or_else(|| self.pairs(median, &met))
+            // 2.6.1 "larger", 2.6.2 "if the above condition is not fulfilled", from whichever side there is a pairing left to crack.
+            let of_crack = |(down, up)| if down > up { &lim::CRACK_LOWER } else { &lim::CRACK_UPPER };
+            whole.map(|crack| of_crack(crack.floaters)).or_else(|| self.pairs(median, &met))
         });
         article.map(|article| (Class::Departs, article))
     }
