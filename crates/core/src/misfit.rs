@@ -1,6 +1,6 @@
 //! What a reader of TOML or JSON says of what does not fit, for whoever wrote it.
 
-use crate::nearest::nearest;
+use crate::nearest::did_you_mean;
 
 /// The message of a reader that deserialises, with what was found, what was expected and a hint for a slip. It has types of a
 /// programming language in it; what is none of its usual messages stays as it is.
@@ -39,9 +39,7 @@ pub fn misfit(message: &str) -> String {
 /// A name that nothing has, and those there are.
 fn strange(kind: &str, name: &str, known: &str) -> String {
     let known: Vec<&str> = known.split('`').skip(1).step_by(2).collect();
-    let hint = nearest(name, known.iter().copied())
-        .map(|meant| format!("did you mean {meant}? "))
-        .unwrap_or_default();
+    let hint = did_you_mean(name, known.iter().copied());
     let there = if hint.is_empty() { "there" } else { "There" };
     format!(
         "there is no {kind}{name:?}; {hint}{there} {} {}",

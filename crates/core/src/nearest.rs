@@ -15,6 +15,12 @@ pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Opt
     near.reduce(|best, other| if other.0 < best.0 { other } else { best }).map(|(_, word)| word)
 }
 
+/// What was meant, as a question before something else is said: `did you mean seconds? `; nothing where nothing is near.
+#[must_use]
+pub fn did_you_mean<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(typed, words).map(|meant| format!("did you mean {meant}? ")).unwrap_or_default()
+}
+
 const LONGEST: usize = 60;
 const MOST_SLIPS: usize = 3;
 

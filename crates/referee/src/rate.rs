@@ -31,7 +31,7 @@ pub fn report(opened: &mut Opened, rate_of_play: Option<&RateOfPlay>) -> Result<
     // Ratings are those of players, also where teams were paired.
     let lowered = opened.lower(LowerOptions::of_players(&opened.document))?;
     let (mut circumstances, mut found) = facts(&opened.document);
-    found.extend(players(&opened.document, &lowered));
+    found.extend(players(&opened.document, &lowered, circumstances.start));
     let errors = found.iter().filter(|one| one.severity == Severity::Error).count();
     opened.note(found);
     if errors > 0 {

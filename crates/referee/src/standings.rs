@@ -98,9 +98,10 @@ fn all_play_all(opened: &Opened, conditions: &Conditions) -> Option<String> {
 
 /// That the points rank first although the list names them behind a tie-break.
 fn points_named_later(list: &[TieBreak]) -> Option<String> {
-    let (before, _) = list.iter().zip(list.get(1..)?).find(|(_, later)| later.method == &PTS)?;
+    let pair = list.windows(2).find(|pair| pair[1].method == &PTS)?;
     Some(format!(
-        "PTS stands behind {before} in the list: the points rank first all the same, and tie-breaks part those who have as many (4.2)"
+        "PTS stands behind {} in the list: the points rank first all the same, and tie-breaks part those who have as many (4.2)",
+        pair[0]
     ))
 }
 

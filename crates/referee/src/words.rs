@@ -1,7 +1,7 @@
 //! What people type for the things of the rules: systems, readings, editions, colours, players, encodings. Whoever asks, on a
 //! command line or in a box of a page, is told in the same words what is wrong with it.
 
-use arbitrium_core::nearest::nearest;
+use arbitrium_core::nearest::did_you_mean;
 use arbitrium_core::standings::{EDITIONS, Edition};
 use arbitrium_core::systems::{AskedSystem, SystemId};
 use arbitrium_core::tournament::{Colour, PlayerId};
@@ -16,7 +16,7 @@ use crate::refusal::system_words;
 pub fn system(word: &str) -> Result<AskedSystem, String> {
     let unknown = || {
         let words = SystemId::ALL.into_iter().flat_map(|id| [id.word(), id.code()]);
-        let meant = nearest(word, words).map(|meant| format!("did you mean {meant}? ")).unwrap_or_default();
+        let meant = did_you_mean(word, words);
         format!("{meant}the systems are {}, or a code of record 192 that means one of them", system_words())
     };
     AskedSystem::named(word).ok_or_else(unknown)

@@ -23,6 +23,14 @@ use super::judged::{assert_rounds_well_founded, assert_well_founded};
 use super::second::Second;
 use super::states::{next_position, settings, state};
 
+/// The literal search, as far as a target waits for it.
+const LITERAL: SearchKind = SearchKind::Literal { budget: 3_000_000 };
+
+/// The bytes by which fuzzing broke a law (`fuzz/found`).
+pub fn found(name: &str) -> Vec<u8> {
+    std::fs::read(crate::at("fuzz/found").join(name)).unwrap()
+}
+
 /// There is a tournament exactly where no error was found, and what is said of the file is fit to be printed.
 pub fn reading_never_panics(bytes: &[u8]) {
     let (document, findings) = read(bytes, &ReadOptions::default());
@@ -57,52 +65,40 @@ pub fn written_reads_back(bytes: &[u8]) {
 /// Both searches of Double-Swiss find the same; the bytes choose the state and one reading.
 pub fn guided_equals_literal_double_swiss(bytes: &[u8]) {
     let mut draw = Draw::new(bytes);
-    let mut readings = double_swiss_2026::Readings::default();
-    if draw.chance(25) {
-        let open = double_swiss_2026::Readings::OPEN;
-        let reading = &open[draw.place(open.len())];
-        readings.set(reading.id, reading.choices[draw.place(reading.choices.len())].value).unwrap();
-    }
+    let (system, chosen) = drawn(SystemId::DoubleSwiss2026, &mut draw);
+    let readings: double_swiss_2026::Readings = under(chosen);
     let tournament = state(SystemId::DoubleSwiss2026, 2..=10, &mut draw);
     let field = upfloating::Field::new::<DoubleSwiss>(&next_position(&tournament), readings).unwrap();
     let guided = upfloating::pair_round::<DoubleSwiss>(&field, &upfloating::guided::Guided);
     let literal = upfloating::pair_round::<DoubleSwiss>(&field, &upfloating::literal::Literal::default());
     assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
-    told_alike(&*read_as(SystemId::DoubleSwiss2026, &readings), &tournament, LITERAL, &mut draw);
+    told_alike(&*system, &tournament, LITERAL, &mut draw);
 }
 
 /// Both searches of the Burstein System find the same; the bytes choose the state and one reading.
 pub fn guided_equals_literal_burstein(bytes: &[u8]) {
     let mut draw = Draw::new(bytes);
-    let mut readings = burstein_2026::Readings::default();
-    if draw.chance(25) {
-        let open = burstein_2026::Readings::OPEN;
-        let reading = &open[draw.place(open.len())];
-        readings.set(reading.id, reading.choices[draw.place(reading.choices.len())].value).unwrap();
-    }
+    let (system, chosen) = drawn(SystemId::Burstein2026, &mut draw);
+    let readings: burstein_2026::Readings = under(chosen);
     let tournament = state(SystemId::Burstein2026, 2..=9, &mut draw);
     let field = burstein_2026::Field::new(&next_position(&tournament), readings);
     let guided = burstein_2026::pair_round(&field, &burstein_2026::guided::Guided);
     let literal = burstein_2026::pair_round(&field, &burstein_2026::literal::Literal::default());
     assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
-    told_alike(&*read_as(SystemId::Burstein2026, &readings), &tournament, LITERAL, &mut draw);
+    told_alike(&*system, &tournament, LITERAL, &mut draw);
 }
 
 /// Both searches of the Dubov System find the same; the bytes choose the state and one reading.
 pub fn guided_equals_literal_dubov(bytes: &[u8]) {
     let mut draw = Draw::new(bytes);
-    let mut readings = dubov_2026::Readings::default();
-    if draw.chance(25) {
-        let open = dubov_2026::Readings::OPEN;
-        let reading = &open[draw.place(open.len())];
-        readings.set(reading.id, reading.choices[draw.place(reading.choices.len())].value).unwrap();
-    }
+    let (system, chosen) = drawn(SystemId::Dubov2026, &mut draw);
+    let readings: dubov_2026::Readings = under(chosen);
     let tournament = state(SystemId::Dubov2026, 2..=9, &mut draw);
     let field = dubov_2026::Field::new(&next_position(&tournament), readings);
     let guided = dubov_2026::pair_round(&field, &dubov_2026::guided::Guided);
     let literal = dubov_2026::pair_round(&field, &dubov_2026::literal::Literal::default());
     assert_eq!(guided, literal, "{readings:?} {tournament:#?}");
-    told_alike(&*read_as(SystemId::Dubov2026, &readings), &tournament, LITERAL, &mut draw);
+    told_alike(&*system, &tournament, LITERAL, &mut draw);
 }
 
 /// Both searches of Dutch 2006 find the same, where the literal one comes to an end within a budget; the bytes choose
@@ -136,27 +132,37 @@ pub fn guided_equals_literal_team(bytes: &[u8]) {
     searches_alike(SystemId::Team2026, bytes);
 }
 
-const LITERAL: SearchKind = SearchKind::Literal { budget: 3_000_000 };
-
 /// Both searches pair a state alike, and tell of it alike, where the literal one comes to an end within a budget.
 fn searches_alike(id: SystemId, bytes: &[u8]) {
     let mut draw = Draw::new(bytes);
-    let mut system = id.system();
-    if draw.chance(25) {
-        let open: Vec<_> =
-            system.rulebook().readings.iter().filter(|reading| reading.choices.len() > 1).collect();
-        let reading = open[draw.place(open.len())];
-        let choice = &reading.choices[draw.place(reading.choices.len())];
-        system = system.with_reading(reading.id, choice.value).unwrap();
-    }
+    let (system, _) = drawn(id, &mut draw);
     let tournament = state(id, 2..=9, &mut draw);
     told_alike(&*system, &tournament, LITERAL, &mut draw);
 }
 
-/// The document under readings.
-fn read_as(id: SystemId, readings: &impl OpenPoints) -> Box<dyn PairingSystem> {
-    let chosen = readings.choices();
-    chosen.iter().fold(id.system(), |system, (id, value)| system.with_reading(id, value).unwrap())
+/// An open point and how it is read.
+type Chosen = Option<(&'static str, &'static str)>;
+
+/// A document, in one of four states under a reading of one open point, and that reading.
+fn drawn(id: SystemId, draw: &mut Draw<'_>) -> (Box<dyn PairingSystem>, Chosen) {
+    let system = id.system();
+    if !draw.chance(25) {
+        return (system, None);
+    }
+    let open: Vec<_> =
+        system.rulebook().readings.iter().filter(|reading| reading.choices.len() > 1).collect();
+    let reading = open[draw.place(open.len())];
+    let value = reading.choices[draw.place(reading.choices.len())].value;
+    (system.with_reading(reading.id, value).unwrap(), Some((reading.id, value)))
+}
+
+/// The readings of a document, the defaults but for one.
+fn under<R: OpenPoints>(chosen: Chosen) -> R {
+    let mut readings = R::default();
+    if let Some((id, value)) = chosen {
+        readings.choose(id, value).unwrap();
+    }
+    readings
 }
 
 /// What is told of the next round of a state is the same by both searches, where the literal one comes to an end within its budget: the
@@ -251,12 +257,8 @@ pub fn standings_equal_second(bytes: &[u8]) {
 fn walks_alike<E: dutch_2006::Edited>(id: SystemId, bytes: &[u8]) {
     const BUDGET: u64 = 200_000;
     let mut draw = Draw::new(bytes);
-    let mut readings = E::Readings::default();
-    if draw.chance(25) {
-        let open: Vec<_> = E::RULEBOOK.readings.iter().filter(|reading| reading.choices.len() > 1).collect();
-        let reading = open[draw.place(open.len())];
-        readings.choose(reading.id, reading.choices[draw.place(reading.choices.len())].value).unwrap();
-    }
+    let (system, chosen) = drawn(id, &mut draw);
+    let readings: E::Readings = under(chosen);
     let tournament = state(id, 2..=9, &mut draw);
     let (asked, edition) = E::edition(readings);
     let field = dutch_2006::Field::of(&next_position(&tournament), asked, edition);
@@ -273,7 +275,7 @@ fn walks_alike<E: dutch_2006::Edited>(id: SystemId, bytes: &[u8]) {
             assert_eq!(guided.err(), literal.err(), "{:?} {tournament:#?}", readings.choices());
         }
     }
-    told_alike(&*read_as(id, &readings), &tournament, SearchKind::Literal { budget: BUDGET }, &mut draw);
+    told_alike(&*system, &tournament, SearchKind::Literal { budget: BUDGET }, &mut draw);
 }
 
 /// A verdict is `agrees` for the reference and for no other pairing; the bytes choose the state and the other pairing.

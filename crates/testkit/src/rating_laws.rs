@@ -151,7 +151,7 @@ fn read_report(bytes: &[u8]) -> Option<Report> {
     let (document, _) = trf::read(bytes, &ReadOptions::default());
     let lowered = trf::lower(&document, &LowerOptions::declared_in(&document)).0?;
     let (circumstances, mut found) = facts(&document);
-    found.extend(players(&document, &lowered));
+    found.extend(players(&document, &lowered, circumstances.start));
     found.iter().for_each(assert_printable);
     let is_refused = found.iter().any(|finding| finding.severity == Severity::Error);
     (!is_refused).then(|| Report::new("event.trf", &lowered, circumstances))

@@ -149,8 +149,8 @@ fn publish(args: &Publish, console: &Console) -> Result<(), CliError> {
 fn words(edition: &Edition, remark: &Remark) -> String {
     match remark {
         Remark::RatingGone { fide_id, event } => format!(
-            "player {fide_id} was rated when event {event} started and has dropped below the floor since: there is no rating to \
-             which its change could be added ({})",
+            "player {fide_id} was rated when event {event} started and has dropped below the floor since: there is no \
+             rating to which its change could be added ({})",
             edition.lists.dropped.by.number
         ),
         Remark::Unsettled { event } => format!(

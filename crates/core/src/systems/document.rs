@@ -158,7 +158,7 @@ pub trait Document: Send + Sync + 'static {
         search: &Self::Search,
     ) -> Result<Result<Pairing, Failure>, Spent>;
 
-    /// The deciding articles at work in the reference's own choices, in any number.
+    /// The articles at work in the reference's own choices, in any number; those that cannot decide are left out later.
     ///
     /// # Errors
     /// Where the budget is spent.

@@ -8,6 +8,7 @@ use std::path::Path;
 use crate::common::corpus;
 use crate::common::dutch::{position_on_few_levels, tournament};
 use crate::common::judged::{assert_rounds_well_founded, assert_well_founded};
+use crate::common::laws;
 use crate::common::random::{Dice, Temper, next_position};
 use crate::dutch_letter::{Paired, SEARCHES, paired};
 use crate::judged_cases::{Case, assert_each_decides, assert_verdicts};
@@ -110,8 +111,7 @@ fn what_c12_has_moved_down_stays_when_brackets_are_joined() {
 /// score bracket restart at C1"): nothing in a recorded round shows in which bracket two were paired.
 #[test]
 fn two_who_are_moved_down_together_and_meet_below_are_no_pair_of_the_bracket_above() {
-    let found = crate::common::at("fuzz/found/generated_agrees_and_reads_back-met-below");
-    crate::common::laws::generated_agrees_and_reads_back(&std::fs::read(found).unwrap());
+    laws::generated_agrees_and_reads_back(&laws::found("generated_agrees_and_reads_back-met-below"));
     let tournament = tournament_of(&crate::common::at("corpus/dutch_2012/letter/met_below.trf"));
     let position = Position::before(&tournament, 11, Attending::AsRecorded).unwrap();
     for (choice, brackets_of_both) in [("same", 2), ("anew", 1)] {

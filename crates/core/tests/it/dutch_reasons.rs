@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 use std::io::Write as _;
 
+use crate::common::laws;
 use crate::common::random::{Dice, Temper, next_position, random_state};
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::{Explanation, Line, SearchKind, SystemId, Weight, Wish};
@@ -96,24 +97,23 @@ fn whoever_is_passed_over_does_not_meet() {
 /// complete it by meeting each other, which the guided search did not see; C5 was told with 3.0 points in place of 2.0.
 #[test]
 fn moved_down_players_may_complete_a_wished_round_by_meeting_each_other() {
-    let bytes = std::fs::read(crate::common::at("fuzz/found/guided_equals_literal_dutch_2026-wish")).unwrap();
-    crate::common::laws::guided_equals_literal_dutch_2026(&bytes);
+    laws::guided_equals_literal_dutch_2026(&laws::found("guided_equals_literal_dutch_2026-wish"));
 }
 
 /// The same in the last bracket: in the round that has 2 and 6 meet, 3 and 4, who were both moved down, may meet as well, so that the bye
 /// is left to 1, who has 3.0 points, and not to 3, who has 3.5.
 #[test]
 fn moved_down_players_may_complete_a_wished_round_in_the_last_bracket() {
-    let found = "fuzz/found/guided_equals_literal_dutch_2026-wish-in-the-last-bracket";
-    let bytes = std::fs::read(crate::common::at(found)).unwrap();
-    crate::common::laws::guided_equals_literal_dutch_2026(&bytes);
+    laws::guided_equals_literal_dutch_2026(&laws::found(
+        "guided_equals_literal_dutch_2026-wish-in-the-last-bracket",
+    ));
 }
 
 /// The other way round: in the last bracket C2 asks of whoever is left over that he may have the bye. In a round that has 4 and 5 meet, 1 and
 /// 8, who were both moved down, would meet, and 8 has had the points of a win without playing: no pairing of the bracket has 4 and 5 meet.
 #[test]
 fn moved_down_players_who_may_not_have_the_bye_do_not_meet_in_the_last_bracket() {
-    let found = "fuzz/found/guided_equals_literal_dutch_2026-barred-in-the-last-bracket";
-    let bytes = std::fs::read(crate::common::at(found)).unwrap();
-    crate::common::laws::guided_equals_literal_dutch_2026(&bytes);
+    laws::guided_equals_literal_dutch_2026(&laws::found(
+        "guided_equals_literal_dutch_2026-barred-in-the-last-bracket",
+    ));
 }

@@ -12,6 +12,7 @@ use crate::common::dutch::{
     new_tournament, past, played_by_the_reference, player, position_on_few_levels, position_on_levels,
     tournament,
 };
+use crate::common::laws;
 use crate::common::random::{Dice, Temper, next_position};
 use arbitrium_core::position::{Attendance, PastRound, Position};
 use arbitrium_core::systems::Failure;
@@ -413,10 +414,7 @@ fn where_the_remainder_has_its_own_x_guided_equals_literal() {
 /// differences (B3), 2.0 at the most; those with no pair against B2 have 3.0.
 #[test]
 fn the_note_to_b2_may_bring_smaller_differences_although_there_is_a_pairing_without_it() {
-    let bytes =
-        std::fs::read(crate::common::at("fuzz/found/guided_equals_literal_dutch_2006-b2-and-upfloats"))
-            .unwrap();
-    crate::common::laws::guided_equals_literal_dutch_2006(&bytes);
+    laws::guided_equals_literal_dutch_2006(&laws::found("guided_equals_literal_dutch_2006-b2-and-upfloats"));
 }
 
 /// C10 of 2012 "Any criterion may be dropped only for the minimum number of pairs in the score bracket": only then some are counted. In 2006 it

@@ -210,9 +210,8 @@ impl<'a> Here<'a> {
             }
         }
         // 3.3, 3.4, where the types do without their exclusion.
-        let served: Group<'a> = left.iter().copied().filter(|p| self.is_left_one(p, leaving)).collect();
-        if self.round.all_opponents && !served.is_empty() {
-            left = served;
+        if self.round.all_opponents && left.iter().any(|player| self.is_left_one(player, leaving)) {
+            left.retain(|player| self.is_left_one(player, leaving));
         }
         let chosen = self.by_number(left).pop().unwrap();
         lowest.filter(|lowest| !self.round.are_near(chosen, lowest)).unwrap_or(chosen)

@@ -1,9 +1,8 @@
 //! The judged cases of C.04.4.3: every deciding article has one.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 use std::path::Path;
 
+use crate::common::laws;
 use crate::judged_cases::{Case, assert_each_decides, assert_verdicts};
 use arbitrium_core::systems::lim_2026::Lim2026;
 use arbitrium_core::tournament::{GamesPerRound, Tournament};
@@ -11,7 +10,7 @@ use arbitrium_core::tournament::{GamesPerRound, Tournament};
 fn tournament(file: &Path) -> Tournament {
     let bytes = std::fs::read(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let text = String::from_utf8(bytes).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    crate::common::laws::read_back(&text, GamesPerRound::One)
+    laws::read_back(&text, GamesPerRound::One)
 }
 
 fn cases() -> Vec<Case> {
@@ -32,16 +31,16 @@ fn every_deciding_article_decides_a_case() {
 /// with 2 the rules crack later on (2.6.2). Until then 8 stays, and left in the place of 9: 3.3 decides between them.
 #[test]
 fn who_left_in_a_floaters_place_is_told_though_his_pairing_is_cracked() {
-    let found = "fuzz/found/verdict_never_agrees_with_another_pairing-in-his-place";
-    let bytes = std::fs::read(crate::common::at(found)).unwrap();
-    crate::common::laws::verdict_never_agrees_with_another_pairing(&bytes);
+    laws::verdict_never_agrees_with_another_pairing(&laws::found(
+        "verdict_never_agrees_with_another_pairing-in-his-place",
+    ));
 }
 
 /// The same target: by 2.6.2, "if the above condition is not fulfilled", a pairing of the higher scoregroup is to be cracked; where none is
 /// left there, one of the lower is, and the article is that whose condition holds.
 #[test]
 fn a_pairing_of_the_other_side_is_cracked_by_the_article_whose_condition_holds() {
-    let found = "fuzz/found/verdict_never_agrees_with_another_pairing-of-the-other-side";
-    let bytes = std::fs::read(crate::common::at(found)).unwrap();
-    crate::common::laws::verdict_never_agrees_with_another_pairing(&bytes);
+    laws::verdict_never_agrees_with_another_pairing(&laws::found(
+        "verdict_never_agrees_with_another_pairing-of-the-other-side",
+    ));
 }

@@ -3,6 +3,9 @@
 
 use std::collections::BTreeMap;
 
+use jiff::civil::Date;
+
+use super::report::year_of_birth;
 use crate::ratings::list::FideId;
 use arbitrium_core::tournament::{Player, PlayerId};
 use arbitrium_core::trf::columns::{self, Align, Field, player};
@@ -17,11 +20,10 @@ const AROUND_RATING: Field = Field {
     align: Align::Right,
 };
 
-/// What is to be said of the players of a report.
+/// What is to be said of the players of a report, whose event starts on a day.
 #[must_use]
-pub fn players(document: &Document, lowered: &Lowered) -> Vec<Diagnostic> {
+pub fn players(document: &Document, lowered: &Lowered, starts: Option<Date>) -> Vec<Diagnostic> {
     let mut findings = long_ratings(document);
-    let starts = document.text_of(&columns::START).and_then(|start| Some(date(start.text).ok()?.year()));
     let mut numbers: BTreeMap<FideId, (PlayerId, Option<Span>)> = BTreeMap::new();
     for one in &lowered.tournament.players {
         let span = lowered.spans.player(one.id);
@@ -49,15 +51,14 @@ pub fn players(document: &Document, lowered: &Lowered) -> Vec<Diagnostic> {
     findings
 }
 
-/// What is wrong with a date of birth, in an event that starts in a year.
-fn about_birth(one: &Player, starts: Option<i16>) -> Option<Diagnostic> {
+/// What is wrong with a date of birth, in an event that starts on a day.
+fn about_birth(one: &Player, starts: Option<Date>) -> Option<Diagnostic> {
     if is_no_day(&one.birth) {
         let message = format!("player {}: the date of birth is a day that does not exist", one.id);
         let error = Diagnostic::error("no-such-day", message).found(&one.birth);
         return Some(error.expected("YYYY/MM/DD, zeros for a month or a day that is not known"));
     }
-    let born: i16 = one.birth.get(..4)?.parse().ok()?;
-    (born > starts?).then(|| {
+    (i32::from(year_of_birth(&one.birth)?) > i32::from(starts?.year())).then(|| {
         let message =
             format!("player {}: the year of birth is after that of the event, and says nothing", one.id);
         Diagnostic::warning("born-after-event", message).found(&one.birth)

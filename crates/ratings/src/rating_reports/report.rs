@@ -92,7 +92,7 @@ impl Entrant {
     /// The year of birth, where the report says it.
     #[must_use]
     pub fn birth_year(&self) -> Option<u16> {
-        self.birth.get(..4).and_then(|year| year.parse().ok()).filter(|year| *year > 0)
+        year_of_birth(&self.birth)
     }
 
     /// The key of the player, over several events.
@@ -100,6 +100,11 @@ impl Entrant {
     pub fn key(&self, event: usize) -> PlayerKey {
         self.fide_id.map_or(PlayerKey::Local(event, self.id), PlayerKey::Fide)
     }
+}
+
+/// The year of a date of birth as reports write it, where it begins with one.
+pub(super) fn year_of_birth(birth: &str) -> Option<u16> {
+    birth.get(..4).and_then(|year| year.parse().ok()).filter(|year| *year > 0)
 }
 
 impl Report {

@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 
 use super::{Edition, regulations_2013, regulations_2024};
-use arbitrium_core::nearest::nearest;
+use arbitrium_core::nearest::did_you_mean;
 
 /// No implemented edition is meant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -72,7 +72,7 @@ pub fn edition_in_force(start: Option<Date>) -> Result<Edition, NoEdition> {
 /// The edition that somebody meant who wrote another word.
 fn meant(word: &str) -> String {
     let ids: Vec<&str> = editions().iter().map(Edition::id).collect();
-    nearest(word, ids).map(|id| format!("did you mean {id}? ")).unwrap_or_default()
+    did_you_mean(word, ids)
 }
 
 fn words() -> String {

@@ -62,16 +62,13 @@ impl DeclaredStandings {
     /// Reads what a report declares.
     #[must_use]
     pub fn of(document: &Document, lowered: Option<&Lowered>) -> Self {
-        let list = |code, source| {
-            let mut lines = document.records_of(code);
-            lines.find_map(|line| {
-                let piece = line.from_column(columns::TEXT.first);
-                let text = (!piece.is_blank()).then(|| piece.text.to_owned())?;
-                Some(DeclaredList { text, source, line: line.number() })
-            })
+        let list = |layout, source| {
+            let piece = document.text_of(layout)?;
+            Some(DeclaredList { text: piece.text.to_owned(), source, line: piece.span.line })
         };
         DeclaredStandings {
-            list: list("202", ListSource::Record202).or_else(|| list("212", ListSource::Record212)),
+            list: list(&columns::TIE_BREAKS, ListSource::Record202)
+                .or_else(|| list(&columns::STANDINGS, ListSource::Record212)),
             round_robin: is_round_robin(document),
             start: start(document).map(|day| (day.year(), day.month(), day.day())),
             bare_forfeits: lowered.map(|lowered| bare_forfeits(document, lowered)).unwrap_or_default(),
@@ -116,8 +113,7 @@ pub fn with_list(report: &str, codes: &str) -> String {
 
 /// The day of `042`, where it is one without doubt.
 pub(in crate::check) fn start(document: &Document) -> Option<Date> {
-    let mut texts = document.records_of("042").map(|line| line.from_column(columns::TEXT.first));
-    date(texts.find(|piece| !piece.is_blank())?.text).ok()
+    date(document.text_of(&columns::START)?.text).ok()
 }
 
 /// `BERGER_…` or `…ROUNDROBIN` in `192`; without `192`, what `092` says in words.

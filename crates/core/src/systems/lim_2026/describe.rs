@@ -102,6 +102,9 @@ pub(super) fn are_due(number: usize) -> String {
     counted_as(number, "is due", "are due")
 }
 
+/// 3.3, 3.4: who has no opponent once those of the floaters who come before are excluded; after `is`.
+pub(super) const LEFT_NO_OPPONENT: &str = "left no compatible opponent in the adjacent scoregroup";
+
 /// What a type of floater is. Of those of the adjacent scoregroup the opponents of the floaters before are excluded (3.3, 3.4), but for a
 /// reading.
 pub(super) fn kind(field: &Field, kind: Kind) -> String {

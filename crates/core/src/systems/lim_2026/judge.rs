@@ -189,7 +189,7 @@ impl Case<'_> {
                 ]
             }
             Step::NoneBelow | Step::NoneAbove => {
-                tell![other, " is left no compatible opponent in the adjacent scoregroup"]
+                tell![other, " is ", describe::LEFT_NO_OPPONENT]
             }
             Step::Ratings => {
                 let chosen = floated.why.choice().and_then(|chosen| chosen.instead_of);

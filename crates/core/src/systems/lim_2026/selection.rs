@@ -230,7 +230,7 @@ impl Selection<'_> {
     fn who_are_left_an_opponent(&self, left: &[usize]) -> Vec<usize> {
         let kept: Vec<usize> =
             left.iter().copied().filter(|&player| self.is_left_an_opponent(player)).collect();
-        if kept.is_empty() { left.to_vec() } else { kept }
+        any_or_all(kept, left)
     }
 
     /// 3.6, 3.7: floaters in the order in which they are paired.
@@ -265,7 +265,7 @@ impl Selection<'_> {
                 kept.push(player);
             }
         }
-        Ok(if kept.is_empty() { left.to_vec() } else { kept })
+        Ok(any_or_all(kept, left))
     }
 
     /// How many pairs are possible where a player floats.
@@ -295,7 +295,7 @@ impl Selection<'_> {
         let more = if white > black { Colour::White } else { Colour::Black };
         let kept: Vec<usize> =
             left.iter().copied().filter(|&player| self.field.due(player) == Some(more)).collect();
-        if kept.is_empty() { left.to_vec() } else { kept }
+        any_or_all(kept, left)
     }
 
     /// How many players of the scoregroup are due White and Black.
@@ -327,6 +327,11 @@ impl Selection<'_> {
         let takes_largest = self.part.is_downward() == (self.field.readings.number == Number::First);
         if takes_largest { left.iter().copied().max() } else { left.iter().copied().min() }
     }
+}
+
+/// Those whom a step keeps; where it would keep nobody, all.
+fn any_or_all(kept: Vec<usize>, left: &[usize]) -> Vec<usize> {
+    if kept.is_empty() { left.to_vec() } else { kept }
 }
 
 /// 3.2.3, 3.8, 5.7: whether two ratings "differ by 100 points or less". One that is not known differs from all.

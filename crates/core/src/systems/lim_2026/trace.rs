@@ -228,7 +228,7 @@ impl Group<'_> {
                 }
                 (Step::Repeat, _) => ": without any of them fewer pairs would be left".into(),
                 (Step::NoneBelow | Step::NoneAbove, _) => {
-                    ": left no compatible opponent in the adjacent scoregroup".into()
+                    tell![": ", describe::LEFT_NO_OPPONENT]
                 }
                 (Step::Ratings, _) => {
                     let too_far = |chosen| describe::too_far(self.field, chosen, floated.player);
