@@ -3,7 +3,7 @@
     python3 run.py dutch-2026 'my-engine {input} {output}'            # reports of 2026
     python3 run.py --trf16 dutch-2026 'my-engine {input} {output}'    # reports of 2016 with XX records
 
-{input} is the report, {round} the round to pair, {output} the file of the answer (standard output without it): the number of pairs,
+{input} is the report, {round} the round to pair, {system} the word of the document, {output} the file of the answer (standard output without it): the number of pairs,
 then `WHITE BLACK` for each, and `PLAYER 0` for the bye. Ends with 0 where all cases pass, 1 where one differs, 3 where the program failed,
 4 where no case could be put to it, 2 where it is not used so.
 """
@@ -33,11 +33,12 @@ def answer(command, report, places):
         return output.read_text() if output.exists() else run.stdout
 
 
-def paired(case, folder, edition, command):
+def paired(case, folder, edition, system, command):
     """What says whether the program's pairing is an expected one; nothing where the format cannot say what the case holds."""
     if case["files"][edition] is None:
         return None
-    found = pairing(answer(command, folder / case["files"][edition], {"{round}": str(case["round"])}))
+    places = {"{round}": str(case["round"]), "{system}": system}
+    found = pairing(answer(command, folder / case["files"][edition], places))
     if everybody(*found) != everybody(case["pairs"], [] if case["bye"] is None else [case["bye"]]):
         raise ValueError("not everybody is paired once")
     def is_one(expected):
@@ -86,4 +87,4 @@ def run(document, put):
 if __name__ == "__main__":
     edition = "trf16" if "--trf16" in sys.argv else "trf26"
     system, command = arguments([word for word in sys.argv[1:] if word != "--trf16"], __doc__)
-    run(system, lambda case, folder: paired(case, folder, edition, command))
+    run(system, lambda case, folder: paired(case, folder, edition, system, command))

@@ -1,3 +1,4 @@
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
@@ -13,6 +14,7 @@ use crate::referee::{Opened, Progress, check_answers};
 use crate::report::Renderer;
 use crate::rulebook::Rulebook;
 use crate::systems::SystemId;
+use crate::trf::Diagnostic;
 
 /// `arbitrium compare FILE… --engine E`
 pub(super) fn run(args: &Compare, console: &Console) -> Result<Exit, CliError> {
@@ -47,13 +49,26 @@ impl Answers<'_> {
             self.program.warn(system, self.console);
         }
     }
+
+    /// What is said of a report whose next round is none of those asked for.
+    fn next_is_left_out(&self, rounds: &RangeInclusive<u16>, checked: &Checked) -> Option<Diagnostic> {
+        let next = checked.tournament().paired_rounds() + 1;
+        let is_left_out = self.args.next && !rounds.contains(&next);
+        is_left_out.then(|| {
+            let word = checked.round_word();
+            let message =
+                format!("{word} {next} is none of those asked for by --rounds: --next asks for nothing");
+            Diagnostic::warning("next-left-out", message)
+        })
+    }
 }
 
 impl Asking for Answers<'_> {
     type Found = Checked;
 
     fn judge(&self, read: &mut Opened, asked: Asked<'_>, _: Progress<'_>) -> Result<Checked, CliError> {
-        check_answers(read, &asked.question(), |case, options| {
+        let question = asked.question();
+        let checked = check_answers::<CliError>(read, &question, |case, options| {
             let options = CompareOptions {
                 check: options.clone(),
                 next: self.args.next,
@@ -71,7 +86,9 @@ impl Asking for Answers<'_> {
                 .map_err(|error| self.program.lost(error))?;
             let faults = faults.iter().map(|(round, fault)| faulty_round(*round, fault)).collect();
             Ok((replay, Answered { engine: self.program.pool.spec().name.clone(), faults }))
-        })
+        })?;
+        read.note(self.next_is_left_out(&question.rounds, &checked));
+        Ok(checked)
     }
 
     fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer> {

@@ -18,6 +18,7 @@ use crate::tournament::Tournament;
 pub(super) fn run(args: &Conform, console: &Console) -> Result<Exit, CliError> {
     let program = args.program.opened()?;
     program.tell_uncontained(console);
+    program.tell_that_all_counts(console);
     let jobs = super::jobs::pool(args.jobs)?;
     let work = Work { args, program: &program, jobs: &jobs };
     let documents = if args.standings { vec![work.standings()?] } else { work.pairings(console)? };

@@ -38,6 +38,7 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     let settings = args.tournaments.settings(&*system, &args.reading, console)?;
     let program = args.program.opened()?;
     program.tell_uncontained(console);
+    program.tell_that_all_counts(console);
     program.require(args.document.system)?;
     program.warn(args.document.system, console);
     if args.probe {
@@ -57,7 +58,8 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     let work = Work { args, folder, console, crew: &crew, stop: &stop, program: &program, generator };
     let plan = args.program.plan(&program, &*system, settings.clone(), (args.seed, args.count, args.shard));
     // A known deviation is a difference all the same; and a reading excuses over the whole run or not at all.
-    let plan = Plan { shrink_calls: args.shrink_calls, by_article: true, ..plan };
+    let shrink_calls = args.shrink_calls.unwrap_or(plan.shrink_calls);
+    let plan = Plan { shrink_calls, by_article: true, ..plan };
     let mut campaign = Campaign::open(&folder.join(FORWARD), plan)?;
     let before = (campaign.ledger.cases, campaign.ledger.findings());
     work.run("forward", before, |tell| campaign.run(&crew, &stop, tell))?;
@@ -266,7 +268,8 @@ impl Work<'_> {
         let Args { rules, tie_breaks, seed, count, shard, shrink_calls, .. } = self.args;
         let plan = named.plan(opened, system, settings.clone(), (*seed, *count, *shard));
         let standings = Some(questions(*rules, tie_breaks, system.games_per_round()));
-        let plan = Plan { standings, shrink_calls: *shrink_calls, by_article: true, ..plan };
+        let shrink_calls = shrink_calls.unwrap_or(plan.shrink_calls);
+        let plan = Plan { standings, shrink_calls, by_article: true, ..plan };
         let crew = Crew { engines: &opened.pool, ..*self.crew };
         let mut campaign = Campaign::open(&self.folder.join(STANDINGS), plan)?;
         let before = (campaign.ledger.cases, campaign.ledger.findings());

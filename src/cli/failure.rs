@@ -154,6 +154,9 @@ pub(super) enum CliError {
     /// Teams have boards.
     #[error("--boards is of teams; {0} pairs players")]
     NoBoards(&'static str),
+    /// Of matches their totals are walked.
+    #[error("--forfeits is of games, and a match of {0} has one end for each total of its games")]
+    NoForfeits(&'static str),
     /// A run is gone on with, or put together, without one of its directions.
     #[error("{} holds a direction that was begun with {}: the same options go on with it", .0.shown(), .1)]
     BegunWith(PathBuf, &'static str),

@@ -10,8 +10,8 @@ use super::packed;
 use crate::printable::Shown as _;
 use crate::rating_list::{Store, StoreError};
 use crate::rating_reports::KnownList;
-use crate::ratings::Month;
 use crate::ratings::list::{FideId, ListFormat};
+use crate::ratings::{Month, edition_named};
 use crate::referee::rate;
 
 /// How every file of `SQLite` begins.
@@ -62,9 +62,11 @@ pub(super) fn warn_of_month(path: &Path, given: Option<Month>, said: Option<Mont
 /// with the ratings that go on meanwhile.
 fn of_database(argument: &ListArgument, players: &BTreeSet<FideId>) -> Result<Vec<KnownList>, StoreError> {
     let store = Store::open(&argument.path)?;
+    let edition = store.edition()?.and_then(|word| edition_named(&word).ok());
+    let kind = edition.map(|edition| edition.rating_kind()).unwrap_or_default();
     let list = |month| {
         let entries = store.entries(month, players.iter().copied())?;
-        Ok(KnownList { month: Some(month), format: ListFormat::Csv, entries })
+        Ok(KnownList { month: Some(month), format: ListFormat::Csv, kind, entries })
     };
     store.months(argument.month)?.into_iter().map(list).collect()
 }

@@ -50,8 +50,6 @@ pub use crate::outcome::Exit;
 use std::ffi::OsString;
 use std::time::Instant;
 
-use clap::Parser;
-
 use args::{CampaignCommand, Cli, Command, Console};
 use failure::CliError;
 
@@ -65,10 +63,7 @@ pub fn main() -> Exit {
     let testers = testers::meant();
     let is_testers = testers.is_some();
     let words = words();
-    let cli = match testers
-        .or_else(|| quick::meant(&words).map(Ok))
-        .unwrap_or_else(|| Cli::try_parse_from(words))
-    {
+    let cli = match testers.or_else(|| quick::meant(&words).map(Ok)).unwrap_or_else(|| Cli::typed(words)) {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version are results; anything else is bad usage.

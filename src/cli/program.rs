@@ -7,6 +7,7 @@ use super::failure::CliError;
 use crate::campaign::{About, PLAN_SCHEMA, Plan, Shard};
 use crate::engines::{Config, EnginePool, Format, Resolved, UseError, another_document};
 use crate::generate::Settings;
+use crate::printable::Shown as _;
 use crate::report::json::VERSION;
 use crate::systems::{PairingSystem, SystemId};
 use crate::tournament::GamesPerRound;
@@ -100,6 +101,17 @@ impl Opened {
         self.tell_uncontained(console);
         for note in &self.notes {
             console.say(&format!("note: {note}"));
+        }
+    }
+
+    /// That known deviations are asked for by `compare` and `fuzz` alone, where the program has some.
+    pub(super) fn tell_that_all_counts(&self, console: &Console) {
+        if let Some(path) = &self.deviations {
+            let name = &self.pool.spec().name;
+            console.say(&format!(
+                "note: {name}: its known deviations ({}) are those of compare and fuzz: here every difference counts",
+                path.shown()
+            ));
         }
     }
 

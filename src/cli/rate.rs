@@ -35,6 +35,10 @@ pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
     for note in notes {
         console.say(&format!("warning: {note}"));
     }
+    if let Some(other) = session.other_games(&edition) {
+        console.fail(&other);
+        return Ok(Exit::BadInput);
+    }
     let unknown = session.unknown_players(&edition);
     for player in &unknown {
         console.fail(player);

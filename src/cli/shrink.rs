@@ -63,6 +63,7 @@ fn wrong(
     let program = program.opened()?;
     program.require(judged.id)?;
     program.note(console);
+    program.tell_that_all_counts(console);
     program.warn(judged.id, console);
     let tournament = &judged.lowered.tournament;
     let (system, recorded) = (&*judged.system, tournament.paired_rounds());
@@ -71,22 +72,54 @@ fn wrong(
         return Err(Refusal::NoSuchRound { name: path.to_owned(), round, recorded, games }.into());
     }
     let calls = args.max_calls.unwrap_or(program.pool.spec().shrink_calls.saturating_mul(5));
+    let mut not_asked = NotAsked::default();
     let found = program.pool.with(judged.id, |engine| {
         let rounds = args.round.map_or(1..=tournament.paired_rounds() + 1, |round| round..=round);
         let question = |round| PairedBy { search, ..PairedBy::of(system, round) };
         let is_wrong = |round: &u16| {
             let twice = PairedBy { twice: true, ..question(*round) };
-            !ask(&twice, tournament, engine).findings.is_empty()
+            let asked = ask(&twice, tournament, engine);
+            not_asked.take(&asked.answer);
+            !asked.findings.is_empty()
         };
         let round = rounds.into_iter().find(is_wrong)?;
         smallest(&question(round), tournament, None, engine, &Effort::of_calls(calls))
     });
     let found = found.map_err(|error| program.lost(error))?;
     let name = &program.pool.spec().name;
-    let nothing = || CliError::NothingWrong(path.to_owned(), format!("every answer of {name} is right"));
+    let nothing = || CliError::NothingWrong(path.to_owned(), not_asked.told(name));
     let found = found.ok_or_else(nothing)?;
     let report = format!("{}; {}", found.finding, sizes(tournament, &found.shrunk, 1));
     Ok((found.tournament(), report))
+}
+
+/// What a program answered of what it was to be asked.
+#[derive(Default)]
+struct NotAsked {
+    answered: usize,
+    /// How often it was not asked, and why the first time.
+    not: Option<(usize, String)>,
+}
+
+impl NotAsked {
+    fn take<A>(&mut self, answer: &Result<A, Fault>) {
+        match answer {
+            Err(Fault::NotAsked(why)) => self.not.get_or_insert_with(|| (0, why.clone())).0 += 1,
+            _ => self.answered += 1,
+        }
+    }
+
+    /// Why nothing of it is wrong.
+    fn told(&self, name: &str) -> String {
+        match &self.not {
+            None => format!("every answer of {name} is right"),
+            Some((_, why)) if self.answered == 0 => format!("{name} was not asked: {why}"),
+            Some((times, why)) => {
+                let questions = counted(*times, "question");
+                format!("every answer of {name} is right; {questions} it was not asked: {why}")
+            }
+        }
+    }
 }
 
 /// The smallest tournament for which a command ends with 0.

@@ -6,7 +6,8 @@ use super::failure::CliError;
 use super::shrink::{put, sizes, written};
 use super::{findings, input};
 use crate::check::ranks::with_list;
-use crate::compare::{Effort, smallest};
+use crate::compare::{Asked, Effort, RankedBy, ask, smallest};
+use crate::engines::Fault;
 use crate::outcome::Exit;
 use crate::referee::ranking;
 
@@ -32,6 +33,7 @@ fn ranked(
 ) -> Result<(String, String), CliError> {
     let program = program.opened()?;
     program.note(console);
+    program.tell_that_all_counts(console);
     let system = system(&program, read, &args.rulings)?;
     let ranking = ranking(read, question);
     findings::show(read, console);
@@ -43,12 +45,24 @@ fn ranked(
     ranking.standings()?;
     let (by, tournament) = (by(&ranking, true), &ranking.lowered.tournament);
     let calls = args.max_calls.unwrap_or(program.pool.spec().shrink_calls.saturating_mul(5));
-    let found =
-        program.pool.with(system, |engine| smallest(&by, tournament, None, engine, &Effort::of_calls(calls)));
-    let found = found.map_err(|error| program.lost(error))?;
     let name = &program.pool.spec().name;
-    let nothing = || CliError::NothingWrong(read.name.clone(), format!("the standings of {name} are right"));
-    let found = found.ok_or_else(nothing)?;
+    let found = program.pool.with(system, |engine| {
+        let found = smallest(&by, tournament, None, engine, &Effort::of_calls(calls));
+        found.ok_or_else(|| right(name, &ask(&by, tournament, engine)))
+    });
+    let found = found.map_err(|error| program.lost(error))?;
+    let found = found.map_err(|why| CliError::NothingWrong(read.name.clone(), why))?;
     let report = format!("{}; {}", found.finding, sizes(tournament, &found.shrunk, 0));
     Ok((with_list(&written(&found.shrunk.tournament)?, &by.codes()), report))
+}
+
+/// Why nothing of a program's standings is wrong.
+fn right(name: &str, asked: &Asked<RankedBy>) -> String {
+    match &asked.answer {
+        Err(Fault::NotAsked(why)) => format!("{name} was not asked: {why}"),
+        _ if asked.compared() == 0 => {
+            format!("{name} gives no rank and no value of a tie-break that was asked for")
+        }
+        _ => format!("the standings of {name} are right"),
+    }
 }

@@ -1,7 +1,7 @@
 //! `arbitrium -check FILE…`: the testers' word for `check`.
 
+use clap::CommandFactory as _;
 use clap::error::ErrorKind;
-use clap::{CommandFactory as _, Parser as _};
 
 use super::args::{CheckFormat, Cli, Command, Console};
 use super::check::check_quietly;
@@ -16,7 +16,7 @@ pub(super) fn meant() -> Option<Result<Cli, clap::Error>> {
     let mut words = super::words();
     let word = words.get_mut(1).filter(|word| *word == WORD)?;
     *word = "check".into();
-    Some(Cli::try_parse_from(words).and_then(without_effect))
+    Some(Cli::typed(words).and_then(without_effect))
 }
 
 /// Refuses what would change nothing: the lines are of one form, and every difference counts.

@@ -35,12 +35,21 @@ pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
     if args.boards.is_some() && system.games_per_round() != GamesPerRound::Boards {
         return Err(CliError::NoBoards(system.rulebook().id));
     }
+    let is_of_games = match system.games_per_round() {
+        GamesPerRound::One => true,
+        GamesPerRound::Two => false,
+        GamesPerRound::Boards => args.boards.unwrap_or(usual.boards) == 1,
+    };
+    if args.forfeits && !is_of_games {
+        return Err(CliError::NoForfeits(system.rulebook().id));
+    }
     let world = World { rounds, until, boards: args.boards.unwrap_or(usual.boards), endings, ..usual };
     world.check()?;
     let given = args.against.as_deref().map(answers).transpose()?;
     let program = args.program().as_ref().map(Program::opened).transpose()?;
     if let Some(program) = &program {
         program.note(console);
+        program.tell_that_all_counts(console);
         program.require(args.document.system)?;
         program.warn(args.document.system, console);
     }
@@ -166,7 +175,8 @@ fn answers(path: &Path) -> Result<Given, CliError> {
     let mut given = Given::new();
     for (number, line) in (1..).zip(input::open(path)?.lines()) {
         let line = line.map_err(read)?;
-        let line = line.trim();
+        // A text editor may have put a mark of its encoding before the first line.
+        let line = line.trim_start_matches('\u{feff}').trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
@@ -217,6 +227,8 @@ struct Found {
     parted: Vec<String>,
     /// Why a program could not be asked any more.
     lost: Option<CliError>,
+    /// Whether it failed where it was asked.
+    has_failed: bool,
 }
 
 impl Found {
@@ -225,12 +237,13 @@ impl Found {
         self.against += other.against;
         self.parted.extend(other.parted);
         self.lost = self.lost.take().or(other.lost);
+        self.has_failed |= other.has_failed;
     }
 
     fn exit(&self, is_compared: bool) -> Exit {
         let undecided = self.counts.rounds.iter().any(|round| round.undecided > 0);
         match () {
-            () if !self.against.faults.is_empty() => Exit::Failed,
+            () if self.has_failed => Exit::Failed,
             () if !self.against.groups.is_empty() => Exit::Differs,
             () if undecided || (is_compared && self.against.answered == 0) => Exit::Undecided,
             () => Exit::Agrees,
@@ -312,7 +325,10 @@ impl Walker<'_> {
                 match program.pool.with(*system, put) {
                     Ok(Ok(theirs)) => self.judge(state, answered, Some(&theirs), &mut found.against),
                     Ok(Err(Fault::NoPairing(_))) => self.judge(state, answered, None, &mut found.against),
-                    Ok(Err(fault)) => found.against.fault(&fault.to_string(), state),
+                    Ok(Err(fault)) => {
+                        found.has_failed |= fault.is_finding();
+                        found.against.fault(&fault.to_string(), state);
+                    }
                     Err(error) => found.lost = Some(program.lost(error)),
                 }
             }

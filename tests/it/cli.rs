@@ -133,6 +133,19 @@ fn nothing_checked_exits_4() {
     assert!(run.out.contains("No match to check"), "{}", run.out);
 }
 
+/// A verdict under one of two answers would be a verdict under an answer that nobody sees.
+#[test]
+fn a_reading_that_is_answered_in_two_ways_is_refused() {
+    let file =
+        |tail: &[&str]| arbitrium(&[&["check", SAMPLE, "--reading", "last-round=never"], tail].concat());
+    let twice = file(&["--reading", "tpn=start-rank", "--reading", "last-round=planned"]);
+    assert_eq!((twice.code, twice.out.as_str()), (2, ""), "{}", twice.err);
+    assert!(twice.err.contains("--reading last-round is answered twice: never and planned"), "{}", twice.err);
+    assert_eq!(file(&["--reading", "last-round=never"]).code, file(&[]).code, "the same answer twice is one");
+    let rated = arbitrium(&["rate", "x.trf", "--reading", "round-p=up", "--reading", "round-p=even"]);
+    assert!(rated.code == 2 && rated.err.contains("round-p is answered twice"), "{}", rated.err);
+}
+
 /// "A file without a round whose 202 list 'agrees' is 4": nothing was checked, and nobody says that anything agrees.
 #[test]
 fn a_list_of_a_file_without_a_round_agrees_with_nothing() {
@@ -525,14 +538,16 @@ fn virtual_points_count_into_the_score_for_pairing_only() {
     assert_eq!(round["verdict"], "worse", "1 and 2 now are a scoregroup of their own: {round}");
     assert_eq!(round["decisive"]["article"], "C4");
     assert!(with_input(&["inspect", "-"], &accelerated).out.contains("1.0 for players 1 to 2 (match 1)"));
-    // Every page says so, and JUnit.
+    // Every page says so, and whatever a machine reads.
     let said = "Virtual points in this round: 1.0 for 1 to 2.";
     for question in [&["--player", "1"][..], &["--why-not", "1", "3"], &["--instead", "1-2,3-4"]] {
         let args = [&["explain", "-", "--round", "1", "--format", "html"], question].concat();
         assert!(with_input(&args, &accelerated).out.contains(said), "{question:?}");
     }
-    let junit = with_input(&["check", "-", "--rounds", "1", "--format", "junit"], &accelerated).out;
-    assert!(junit.contains(said), "{junit}");
+    for format in ["junit", "json", "jsonl", "sarif", "github"] {
+        let report = with_input(&["check", "-", "--rounds", "1", "--format", format], &accelerated).out;
+        assert!(report.contains(said), "{format}: {report}");
+    }
 }
 
 /// A team event is warned of and refused as an individual one is: rounds beyond the plan, players that are not there, two values for one

@@ -48,6 +48,24 @@ fn the_reference_as_a_program_agrees_with_itself() {
     assert!(other.out.contains("\"reference\":null"), "somewhere there is no pairing");
 }
 
+/// What is asked for and not done is told: the round after the last is none of some rounds.
+#[test]
+fn a_next_round_that_is_none_of_the_rounds_asked_for_is_told() {
+    let stays = format!("{ITSELF} pair --serve");
+    let file = format!("{PUBLISHED}/t07.trf");
+    let asked = |rounds: &str| {
+        let options = ["--engine-option", "protocol=persistent", "--engine-option", "format=trf26"];
+        let run =
+            compare(&[&[&file, "--engine", &stays, "--next", "--rounds", rounds][..], &options].concat());
+        assert_eq!(run.code, 0, "{}", run.err);
+        run.err
+    };
+    let told = asked("1");
+    assert!(told.contains("warning[next-left-out]"), "{told}");
+    assert!(told.contains("is none of those asked for by --rounds: --next asks for nothing"), "{told}");
+    assert!(!asked("1..99").contains("next-left-out"));
+}
+
 #[test]
 fn the_example_engine_is_judged_in_every_format() {
     let Some(engine) = example() else { return };

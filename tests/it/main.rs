@@ -44,6 +44,7 @@ mod rate_additions;
 mod rate_events_2013;
 mod rate_list;
 mod rate_list_2024;
+mod rate_list_others;
 mod rate_list_rules;
 mod rate_periods;
 mod rate_zipped;

@@ -45,19 +45,37 @@ fn a_zipped_list_is_the_list() {
 }
 
 #[test]
-fn an_archive_of_several_files_is_refused() {
+fn an_archive_of_several_files_or_of_none_is_refused() {
     let folder = folder("zipped-two");
+    let database = folder.join("l.db");
+    let import = |archive: &Path| {
+        let words = [
+            "rate-list",
+            "import",
+            database.to_str().unwrap(),
+            archive.to_str().unwrap(),
+            "--month",
+            "2013-07",
+        ];
+        arbitrium(&words)
+    };
+    let none = folder.join("none.zip");
+    zipped(&none, &[]);
+    let run = import(&none);
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.contains("none.zip:1:1: an archive of 0 files; expected: an archive that holds one list"),
+        "{}",
+        run.err
+    );
+    let bad = folder.join("bad.zip");
+    std::fs::write(&bad, b"PK\x03\x04 and no more").unwrap();
+    let run = import(&bad);
+    assert!(run.code == 2 && run.err.contains("bad.zip:1:1: a damaged archive"), "{}", run.err);
     let archive = folder.join("two.zip");
     zipped(&archive, &[LIST, "corpus/rating_2013/open_published.csv"]);
     let path = archive.to_str().unwrap();
-    let run = arbitrium(&[
-        "rate-list",
-        "import",
-        folder.join("l.db").to_str().unwrap(),
-        path,
-        "--month",
-        "2013-07",
-    ]);
+    let run = import(&archive);
     assert_eq!(run.code, 2);
     assert!(
         run.err.contains(&format!(

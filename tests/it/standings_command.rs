@@ -408,3 +408,13 @@ fn boards_that_nobody_knows_are_told() {
     let run = with_input(&["standings", "-", "--tie-breaks", "EDE"], file.as_bytes());
     assert!(run.code == 0 && !run.err.contains("which board was which"), "{}", run.err);
 }
+
+/// 4.2: what is ranked apart is not written alike. 1221/20 is 61.05, and 1343/22 is 61.0454…
+#[test]
+fn averages_that_differ_are_not_written_alike() {
+    let run = arbitrium(&["standings", "corpus/c07/aob_apart.trf", "--format", "csv"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    for row in ["13,5,6.5,61.05\n", "8,6,6.5,61.045\n"] {
+        assert!(run.out.contains(row), "{}", run.out);
+    }
+}

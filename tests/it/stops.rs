@@ -209,6 +209,11 @@ fn a_module_that_is_not_installed_is_no_crash() {
     assert_eq!(run.code, 74, "{} {}", run.err, run.out);
     assert!(run.err.contains("no_such_module.main cannot be started"), "{}", run.err);
     assert!(run.err.contains("No module named no_such_module: it is not installed"), "{}", run.err);
+    // Nor that the package is not which an adapter asks.
+    let asked = ["compare", "corpus/dutch_2026/verdicts/worse_c17.trf", "-q", "--engine", "pairing-core"];
+    let run = arbitrium(&[&asked[..], &["--engine-option", "command=python3 -S {adapter}"]].concat());
+    assert_eq!(run.code, 74, "{} {}", run.err, run.out);
+    assert!(run.err.contains("No module named pairing_core: it is not installed"), "{}", run.err);
 }
 
 /// A file in the place of a folder, and a round that is not there, are bad usage; however many jobs are asked for, they end.

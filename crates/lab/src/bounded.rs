@@ -7,17 +7,27 @@ use std::path::Path;
 /// The most bytes of a file that describes something: a baseline, programs, deviations.
 pub const DESCRIPTION: u64 = 1 << 20;
 
-/// The text of a file of at most so many bytes.
+/// What editors put before a text in UTF-8.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// The text of a file of at most so many bytes, without the mark of its encoding that a text editor may have put before it.
 ///
 /// # Errors
 /// When it cannot be read, is larger, or is no UTF-8.
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
-    let mut text = String::new();
-    File::open(path)?.take(most + 1).read_to_string(&mut text)?;
-    if text.len() as u64 > most {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("it is larger than {most} bytes")));
     }
-    Ok(text)
+    let bytes = bytes.strip_prefix(MARK).unwrap_or(&bytes);
+    let refused = |error: std::str::Utf8Error| {
+        let line = 1 + bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count();
+        let utf16 = [&b"\xff\xfe"[..], b"\xfe\xff"].iter().any(|mark| bytes.starts_with(mark));
+        let hint = if utf16 { "; hint: it looks like UTF-16: save it as UTF-8" } else { "" };
+        io::Error::new(io::ErrorKind::InvalidData, format!("line {line} is no UTF-8{hint}"))
+    };
+    std::str::from_utf8(bytes).map(str::to_owned).map_err(refused)
 }
 
 #[cfg(test)]
@@ -31,6 +41,19 @@ mod tests {
         std::fs::write(&path, "12345678").unwrap();
         assert_eq!(read_text(&path, 8).unwrap(), "12345678");
         assert_eq!(read_text(&path, 7).unwrap_err().to_string(), "it is larger than 7 bytes");
+    }
+
+    #[test]
+    fn what_is_no_utf8_is_told_with_its_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        let read = |bytes: &[u8]| {
+            std::fs::write(&path, bytes).unwrap();
+            read_text(&path, DESCRIPTION).map_err(|error| error.to_string())
+        };
+        assert_eq!(read(b"\xef\xbb\xbf{}").unwrap(), "{}");
+        assert_eq!(read(b"{\n\xe9}").unwrap_err(), "line 2 is no UTF-8");
+        assert!(read(b"\xff\xfe{\0").unwrap_err().ends_with("it looks like UTF-16: save it as UTF-8"));
     }
 
     /// What has no end is not waited for.

@@ -10,7 +10,7 @@ use arbitrium_ratings::rating_reports::{
     Circumstances, Compared, Declared, Entrant, KnownList, Part, PublishedVerdict, Rated, Report, Session,
     compare, contradiction, facts, given_twice, players, pool, read_claims, same_ratings,
 };
-use arbitrium_ratings::ratings::list::{self, FideId, ListError};
+use arbitrium_ratings::ratings::list::{self, FideId, ListError, RatingKind};
 use arbitrium_ratings::ratings::{
     Edition, Ending, Game, GameFate, K, Month, RateOfPlay, Rating, Score, Status, edition_in_force,
     edition_named,
@@ -136,8 +136,12 @@ pub fn list(
     let rows = list::read(source)?;
     let (format, said) = (rows.format(), rows.month());
     let mut entries = BTreeMap::new();
+    let mut kind = RatingKind::Unsaid;
     for row in rows {
         let row = row?;
+        if row.kind != RatingKind::Unsaid {
+            kind = row.kind;
+        }
         if players.contains(&row.entry.fide_id) {
             let number = row.entry.fide_id;
             if entries.insert(number, row.entry).is_some() {
@@ -145,7 +149,7 @@ pub fn list(
             }
         }
     }
-    Ok((KnownList { month: month.or(said), format, entries }, said))
+    Ok((KnownList { month: month.or(said), format, kind, entries }, said))
 }
 
 /// That a list says another month itself than the one it is taken for.

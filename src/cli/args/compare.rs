@@ -7,7 +7,16 @@ use super::program::Program;
 use crate::check::Verdict;
 use crate::engines::Fault;
 
+/// The tie-breaks and the edition of `check` are, of a program, those that it ranks by.
 #[derive(Debug, Args)]
+#[command(
+    mut_arg("tie_breaks", |list| list.help(
+        "With --standings: the tie-breaks by which the program is asked to rank, such as DE,BH/C1,BH [default: record 202, else 212]"
+    )),
+    mut_arg("rules", |rules| rules.help(
+        "With --standings: the edition of C.07, c07-2026 or c07-2024 [default: the one in force at the start]"
+    ))
+)]
 pub(crate) struct Compare {
     #[command(flatten)]
     pub program: Program,

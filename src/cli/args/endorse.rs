@@ -11,8 +11,26 @@ use super::standings::Listed;
 use super::values::{duration, edition, tie_break_list};
 use crate::campaign::Shard;
 use crate::cli::knobs::Tournaments;
+use crate::generate::KNOBS;
 use crate::report::endorse::Form;
 use crate::standings::Edition;
+
+/// What --probe leaves aside: it has tournaments of its own, and says nothing of a version.
+const NOT_OF_PROBE: [&str; 13] = [
+    "generator",
+    "ranker",
+    "count",
+    "time",
+    "shard",
+    "join",
+    "shrink_calls",
+    "jobs",
+    "program_version",
+    "model",
+    "scoring",
+    "initial_colour",
+    "history",
+];
 
 #[derive(Debug, Args)]
 pub(crate) struct Endorse {
@@ -48,7 +66,7 @@ pub(crate) struct Endorse {
     /// Ask instead what the program honours: twins of tournaments with and without a record, where the reference differs
     #[arg(
         long,
-        conflicts_with_all = ["generator", "ranker", "count", "time", "shard", "join", "shrink_calls", "jobs"]
+        conflicts_with_all = NOT_OF_PROBE.into_iter().chain(KNOBS.iter().map(|knob| knob.id))
     )]
     pub probe: bool,
 
@@ -72,9 +90,10 @@ pub(crate) struct Endorse {
     #[arg(long, value_name = "DIR", conflicts_with = "shard")]
     pub join: Vec<PathBuf>,
 
-    /// How often the program is asked at most while the case of an error is shrunk; 0 shrinks nothing
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    pub shrink_calls: u64,
+    /// How often the program is asked at most while the case of an error is shrunk; 0 shrinks nothing [default: what its
+    /// description says, less for a slow program; else 1000]
+    #[arg(long, value_name = "N")]
+    pub shrink_calls: Option<u64>,
 
     /// How many tournaments are run at once; what is found does not depend on it [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -84,7 +103,7 @@ pub(crate) struct Endorse {
     #[arg(long, value_enum, default_value_t = EndorseFormat::Text)]
     pub format: EndorseFormat,
 
-    /// The folder of the run. One that was begun with the same options is gone on with
+    /// The folder of the run. One that was begun with the same options is gone on with. With --probe the file of the result
     #[arg(short, long, value_name = "DIR", required_unless_present = "probe")]
     pub output: Option<PathBuf>,
 

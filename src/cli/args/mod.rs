@@ -22,7 +22,10 @@ mod standings;
 mod values;
 mod worlds;
 
-use clap::{Args, Parser, Subcommand};
+use std::ffi::OsString;
+
+use clap::error::ErrorKind;
+use clap::{ArgMatches, Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use clap_complete::Shell;
 
 pub(super) use campaign::{CampaignCommand, Merge};
@@ -60,6 +63,30 @@ pub(crate) struct Cli {
 
     #[command(flatten)]
     pub console: Console,
+}
+
+impl Cli {
+    /// The command line as typed.
+    pub(crate) fn typed(words: impl IntoIterator<Item: Into<OsString> + Clone>) -> Result<Self, clap::Error> {
+        let mut command = Self::command();
+        let matches = command.try_get_matches_from_mut(words)?;
+        if let Some(message) = answered_twice(&matches) {
+            return Err(command.error(ErrorKind::ArgumentConflict, message));
+        }
+        Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+    }
+}
+
+/// What is wrong where an open point is read in two ways: the verdict would be under the one that was typed last.
+fn answered_twice(matches: &ArgMatches) -> Option<String> {
+    let readings = matches.try_get_many::<(String, String)>("readings").ok().flatten();
+    let mut answers: Vec<&(String, String)> = readings.into_iter().flatten().collect();
+    answers.sort();
+    answers.dedup();
+    let twice = answers.windows(2).find(|two| two[0].0 == two[1].0);
+    let told =
+        twice.map(|two| format!("--reading {} is answered twice: {} and {}", two[0].0, two[0].1, two[1].1));
+    told.or_else(|| matches.subcommand().and_then(|(_, inner)| answered_twice(inner)))
 }
 
 #[derive(Debug, Subcommand)]

@@ -13,7 +13,7 @@ pub(crate) struct Pair {
     pub file: Option<PathBuf>,
 
     /// Answer questions of the persistent protocol on standard input (see docs/engines.md)
-    #[arg(long, conflicts_with_all = ["file", "round", "format", "output"])]
+    #[arg(long, conflicts_with_all = ["file", "round", "format", "output", "system", "strict"])]
     pub serve: bool,
 
     /// Re-pair this recorded round from what stands before it (in Double-Swiss: this match)

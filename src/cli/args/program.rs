@@ -14,7 +14,7 @@ pub(crate) struct Program {
     pub engine: String,
 
     /// Describe the program further, such as format=trf26, seconds=5 or deviations=known.json (a file of its known
-    /// deviations, in the form of --baseline of check); repeatable (the keys of arbitrium.toml)
+    /// deviations for compare and fuzz, in the form of --baseline of check); repeatable (the keys of arbitrium.toml)
     #[arg(long = "engine-option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
 

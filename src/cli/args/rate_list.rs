@@ -83,8 +83,30 @@ pub(crate) struct Import {
     #[arg(long, value_name = "YYYY-MM")]
     pub month: Option<Month>,
 
+    /// What has become of events that wait here and ended in time for this list; it is asked for where there are some
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub waiting: Option<Waiting>,
+
     #[command(flatten)]
     pub readings: Chosen,
+}
+
+/// What has become of events that wait where a list of others is imported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Waiting {
+    /// The list has rated them: its ratings stand, and no later list rates them again
+    Rated,
+    /// It has not: the next list that is published here rates them
+    Later,
+}
+
+impl From<Waiting> for crate::rating_list::Waiting {
+    fn from(waiting: Waiting) -> Self {
+        match waiting {
+            Waiting::Rated => crate::rating_list::Waiting::Rated,
+            Waiting::Later => crate::rating_list::Waiting::Later,
+        }
+    }
 }
 
 /// The readings of the regulations.
@@ -96,8 +118,19 @@ pub(crate) struct Chosen {
 }
 
 #[derive(Debug, Args)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a switch of the command")]
 pub(crate) struct Add {
+    #[command(flatten)]
+    pub reported: Reported,
+
+    /// Pass over events that are in the database already, instead of refusing all
+    #[arg(long)]
+    pub skip_known: bool,
+}
+
+/// A database, and reports that are to come into it.
+#[derive(Debug, Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of the command")]
+pub(crate) struct Reported {
     #[command(flatten)]
     pub store: Database,
 
@@ -112,10 +145,6 @@ pub(crate) struct Add {
     /// Make all files one event (6.2: preliminaries and finals are pooled)
     #[arg(long)]
     pub pool: bool,
-
-    /// Pass over events that are in the database already, instead of refusing all
-    #[arg(long)]
-    pub skip_known: bool,
 
     /// The rate of play, where the reports do not say it, such as 40/7200+30:1800+30
     #[arg(long, value_parser = rate_of_play, value_name = "RATE")]
@@ -170,7 +199,7 @@ pub(crate) struct Correct {
     pub reason: String,
 
     #[command(flatten)]
-    pub add: Add,
+    pub reported: Reported,
 }
 
 #[derive(Debug, Args)]

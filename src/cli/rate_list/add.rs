@@ -1,5 +1,5 @@
 use crate::cli::args::Console;
-use crate::cli::args::rate_list::Add;
+use crate::cli::args::rate_list::{Add, Reported};
 use crate::cli::failure::CliError;
 use crate::cli::{findings, input};
 use crate::outcome::Exit;
@@ -12,7 +12,8 @@ use crate::referee::rate;
 use crate::rulebook::Kind;
 
 /// `arbitrium rate-list add DB FILE…`
-pub(super) fn run(args: &Add, console: &Console) -> Result<Exit, CliError> {
+pub(super) fn run(asked: &Add, console: &Console) -> Result<Exit, CliError> {
+    let args = &asked.reported;
     let mut store = Store::open(&args.store.database)?;
     let edition = super::edition_of(&store, &args.readings)?;
     let mut faulty = false;
@@ -35,7 +36,7 @@ pub(super) fn run(args: &Add, console: &Console) -> Result<Exit, CliError> {
         return Err(CliError::NothingAdded);
     }
     let mut lines = Vec::new();
-    if args.skip_known {
+    if asked.skip_known {
         let (mut unknown, mut open) = (Vec::new(), Vec::new());
         for ((path, facts), undecided) in events.into_iter().zip(undecided) {
             if let Some((id, _)) = store.known(&facts)? {
@@ -68,7 +69,7 @@ pub(super) fn run(args: &Add, console: &Console) -> Result<Exit, CliError> {
 pub(super) fn one(
     store: &Store,
     edition: &Edition,
-    args: &Add,
+    args: &Reported,
     console: &Console,
 ) -> Result<(String, Facts), CliError> {
     let mut faulty = false;
@@ -81,7 +82,7 @@ pub(super) fn one(
 }
 
 /// The reports of the files, or all of them pooled to one.
-fn reports(args: &Add, console: &Console, faulty: &mut bool) -> Result<Vec<Report>, CliError> {
+fn reports(args: &Reported, console: &Console, faulty: &mut bool) -> Result<Vec<Report>, CliError> {
     let mut reports = Vec::new();
     for found in input::files(&args.files)? {
         let mut read = found.read(&args.reading)?;
@@ -105,7 +106,7 @@ fn reports(args: &Add, console: &Console, faulty: &mut bool) -> Result<Vec<Repor
 fn facts(
     store: &Store,
     edition: &Edition,
-    args: &Add,
+    args: &Reported,
     report: &Report,
     console: &Console,
 ) -> Result<(Facts, Vec<&'static str>), CliError> {
@@ -121,21 +122,31 @@ fn facts(
         (None, Some(_)) => return Err(without("042 is missing")),
         (None, None) => return Err(without("they are missing")),
     };
+    store.reaches(&report.paths.join(", "), starts, edition)?;
     let players = || report.entrants.iter().filter_map(|entrant| entrant.fide_id);
     let month = Month::of(starts).ok_or_else(|| refused("the first day is none".into()))?;
     let entries = store.entries(month, players())?;
-    let list = KnownList { month: None, format: ListFormat::Csv, entries };
+    let list = KnownList { month: None, format: ListFormat::Csv, kind: edition.rating_kind(), entries };
     let known = Known::new(vec![list]).map_err(CliError::from)?;
     // Who adds an event says whether it is one: 6.33 admits no other event that 6.3 refuses.
     let national_championship = Some(args.national_championship);
     let session =
         Session { reports: vec![report.clone()], known, standard: Known::default(), national_championship };
     let unknown = session.unknown_players(edition);
-    for player in &unknown {
-        console.fail(player);
+    let by_standard = unknown.iter().find_map(|player| player.standard_rating);
+    let is_known = unknown.is_empty();
+    for mut player in unknown {
+        // What stands beside a book is not asked when it is published.
+        player.standard_rating = None;
+        console.fail(&player);
     }
-    if !unknown.is_empty() {
-        return Err(refused("the list in force does not know all rated players".into()));
+    if !is_known {
+        let hint = by_standard.map(|article| {
+            let article = article.number;
+            format!("; a book keeps no standard ratings, which would count ({article}): `arbitrium rate` takes them with --standard-list")
+        });
+        let hint = hint.unwrap_or_default();
+        return Err(refused(format!("the list in force does not know all rated players{hint}")));
     }
     let rated = session.rate(edition);
     let judged = rated.reports.first().ok_or_else(|| CliError::Internal("a report was not rated".into()))?;

@@ -21,12 +21,17 @@ pub(super) fn withdraw(args: &Withdraw, console: &Console) -> Result<(), CliErro
 
 /// `arbitrium rate-list correct DB EVENT FILE`
 pub(super) fn correct(args: &Correct, console: &Console) -> Result<(), CliError> {
-    let add = &args.add;
-    let mut store = open(&add.store)?;
-    let edition = edition_of(&store, &add.readings)?;
-    let (path, facts) = add::one(&store, &edition, add, console)?;
+    let reported = &args.reported;
+    let mut store = open(&reported.store)?;
+    let edition = edition_of(&store, &reported.readings)?;
+    let (path, facts) = add::one(&store, &edition, reported, console)?;
     let done = store.correct(args.event, &path, &facts, &args.reason, &edition)?;
-    print(console, &format!("event {} is corrected\n{}", args.event, republished(&done)))
+    let later = done.later.map(|list| {
+        let (ends, article) = (facts.ends, edition.lists.closing_days.by.number);
+        format!("; it ended on {ends} and is rated on the list of {list} ({article})")
+    });
+    let later = later.unwrap_or_default();
+    print(console, &format!("event {} is corrected{later}\n{}", args.event, republished(&done)))
 }
 
 fn republished(done: &Republished) -> String {

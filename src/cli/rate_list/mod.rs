@@ -70,7 +70,9 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
         (None, None) => edition_in_force(Some(month.first_day()))?,
     };
     let edition = rate::read_as(edition, &args.readings.readings)?;
-    let imported = imported(&args.store.database, |store| store.import_rows(&name, rows, month, &edition))?;
+    let waiting = args.waiting.map(Into::into);
+    let imported =
+        imported(&args.store.database, |store| store.import_rows(&name, rows, month, &edition, waiting))?;
     if imported.without_k > 0 {
         let whom = counted(imported.without_k, "rated player");
         let taken =
@@ -97,7 +99,11 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
         ));
     }
     let (month, players, rated) = (imported.month, imported.players, imported.rated);
-    print(console, &format!("{month}: imported, {}, {rated} rated\n", counted(players, "player")))
+    let events = match imported.events {
+        0 => String::new(),
+        events => format!("; {} that had waited, rated on it", counted(events, "event")),
+    };
+    print(console, &format!("{month}: imported, {}, {rated} rated{events}\n", counted(players, "player")))
 }
 
 /// Imports into a database, or into a new one: where nothing can be imported none is begun.

@@ -5,7 +5,7 @@ use super::edition::explain_by_editions;
 use super::retry::{LAST_RECORDED, alternatives, explain_by_readings};
 use super::verdict::{Replay, RoundVerdict, Unsearched, Verdict};
 use crate::position::{Field, Position};
-use crate::systems::{Board, Class, Decisive, Judgement, PairingSystem, Recorded, SearchKind};
+use crate::systems::{Board, Class, Decisive, Failure, Judgement, PairingSystem, Recorded, SearchKind};
 use crate::tournament::{Bye, Colour, Entry, Tournament};
 
 /// What a replay looks at.
@@ -116,8 +116,12 @@ fn judge_round(
         Some(last) => (verdict, judgement) = (Verdict::Class(last.class), last),
         None => {}
     }
-    if let Ok(reference) = &judgement.reference {
-        recorded.adopt_colours(&reference.pairs);
+    match &mut judgement.reference {
+        Ok(reference) => recorded.adopt_colours(&reference.pairs),
+        Err(Failure::Impossible(proof)) if position.may_be_last() => {
+            proof.is_not_of_the_last = system.pair(&as_last(position), search).is_ok();
+        }
+        Err(_) => {}
     }
     let absent = position.competitors.iter().filter(|competitor| !competitor.is_present());
     RoundVerdict {
@@ -144,8 +148,7 @@ fn if_it_is_the_last(
     if !position.may_be_last() || judgement.class != Class::Illegal {
         return None;
     }
-    let last = Position { planned_rounds: Some(position.round), ..position.clone() };
-    let mut judged = system.judge(&last, recorded, search);
+    let mut judged = system.judge(&as_last(position), recorded, search);
     if judged.class <= Class::Illegal {
         return None;
     }
@@ -156,6 +159,11 @@ fn if_it_is_the_last(
             .and(violation.told.clone());
     }
     Some(judged)
+}
+
+/// The last round, where nobody says how many are planned.
+fn as_last(position: &Position) -> Position {
+    Position { planned_rounds: Some(position.round), ..position.clone() }
 }
 
 /// The pairing of a round as the players' records have it.

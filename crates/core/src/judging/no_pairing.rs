@@ -16,6 +16,8 @@ pub struct NoPairing {
     pub stuck: Vec<PlayerId>,
     /// The only players outside whom these may still meet.
     pub partners: Vec<PlayerId>,
+    /// Whether there is one if the round is the last, where nobody says how many are planned.
+    pub is_not_of_the_last: bool,
 }
 
 impl NoPairing {
@@ -38,6 +40,7 @@ impl NoPairing {
             has_bye: !players.len().is_multiple_of(2),
             stuck: ids(&barrier.stuck),
             partners: ids(&barrier.partners),
+            is_not_of_the_last: false,
         })
     }
 }
@@ -46,6 +49,15 @@ impl NoPairing {
     /// The proof as a clause.
     #[must_use]
     pub fn told(&self) -> Telling {
+        if self.is_not_of_the_last {
+            return self
+                .proof()
+                .and("; nobody says how many rounds are planned, and if this one is the last there is one");
+        }
+        self.proof()
+    }
+
+    fn proof(&self) -> Telling {
         let stuck = Telling::row(self.stuck.iter().copied());
         match (&self.stuck[..], self.has_bye && self.left_over == 1) {
             ([], _) => return "all could be paired, but not as the chosen readings ask".into(),

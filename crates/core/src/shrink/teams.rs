@@ -77,7 +77,7 @@ fn results(
 fn kept(team: PlayerId, contest: Contest, before: &Tournament, round: u16) -> Option<Vec<GameResult>> {
     let index = before.index_of(team)?;
     let same = before.entry(index, round) == Entry::Contest(contest);
-    let boards = before.teams.as_ref()?.teams.get(index)?.boards.get(usize::from(round) - 1)?;
+    let boards = before.teams.as_ref()?.boards_in(index, round);
     boards
         .iter()
         .filter(|_| same)

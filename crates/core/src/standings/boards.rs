@@ -109,8 +109,7 @@ impl Crosstable<'_> {
             Entry::Bye(Bye::Half) if awarded => on_all(games.draw),
             Entry::Missing | Entry::Bye(_) => Vec::new(),
             Entry::Contest(contest) => {
-                let boards =
-                    event.teams[team].boards.get(usize::from(cell.round) - 1).map_or(&[][..], Vec::as_slice);
+                let boards = event.boards_in(team, cell.round);
                 let is_recorded = boards.iter().any(|board| board.result.is_some());
                 let was_given = contest.games.iter().any(|game| game == GameResult::ForfeitWin);
                 if was_given && !is_recorded {

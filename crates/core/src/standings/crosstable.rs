@@ -1,7 +1,9 @@
 //! The crosstable: what each round was for each participant (Article 15), and what it earned.
 
 use super::conditions::Conditions;
-use super::readings::{BareMinus, BarePlus, FbForfeit, FbRound, LateEntry, Penalty, RrRest, ShortGames};
+use super::readings::{
+    BareMinus, BarePlus, DrawnForfeit, FbForfeit, FbRound, LateEntry, Penalty, RrRest, ShortGames,
+};
 use super::results::Results;
 use crate::tournament::{
     AdjustedResult, Bye, Contest, Entry, GameResult, Games, PlayerId, TeamScore, Tournament,
@@ -213,7 +215,7 @@ impl<'a> Crosstable<'a> {
         // C.04.5, Preface: "A match ends by forfeit only if at least one player forfeits both games."
         let gave_up = |games: Games| games.iter().all(|game| game == GameResult::ForfeitLoss);
         if gave_up(contest.games) {
-            return forfeit(true);
+            return forfeit(!self.is_forfeit_won_by_both(player, opponent, round));
         }
         let won = contest.games.iter().all(|game| game == GameResult::ForfeitWin);
         let is_match = matches!(contest.games, Games::Two(..));
@@ -221,6 +223,13 @@ impl<'a> Crosstable<'a> {
         let theirs = || self.entry(opponent, round).contest().filter(|c| c.opponent == id).map(|c| c.games);
         let given = won || (is_match && theirs().is_some_and(gave_up));
         if given { forfeit(false) } else { Outcome::Played(opponent) }
+    }
+
+    /// 16.2: whether a match of teams was forfeited with as many points on both sides, and is a forfeit win of both.
+    fn is_forfeit_won_by_both(&self, team: usize, opponent: usize, round: u16) -> bool {
+        let teams = self.tournament.teams.as_deref();
+        self.conditions.readings.drawn_forfeit == DrawnForfeit::Win
+            && teams.is_some_and(|event| event.is_drawn_forfeit([team, opponent], round))
     }
 
     /// Record `299`: bonus and penalty points with the rounds from which they count.

@@ -51,6 +51,10 @@ pub fn explaining(tournament: &Tournament, conditions: &Conditions) -> Explainin
     let Ok(standings) = Standings::new(tournament, conditions.clone(), all) else { return found };
     let ranks = tournament.players.iter().map(|player| player.recorded_rank.filter(|rank| *rank > 0));
     let search = Search { standings: &standings, ranks: ranks.map(|rank| rank.map(usize::from)).collect() };
+    // Of no rank nothing is right or wrong.
+    if search.ranks.iter().all(Option::is_none) {
+        return found;
+    }
     let everybody = vec![(0..tournament.players.len()).collect()];
     let Some(by_points) = search.part(&everybody, 0) else { return found };
     if search.is_explained(&by_points) {

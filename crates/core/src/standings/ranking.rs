@@ -12,7 +12,7 @@ use super::list::{ListError, TieBreak};
 use super::readings::TieLeft;
 use super::table::Calculation;
 use super::tables::Tables;
-use super::value::{Exact, Value, told_apart};
+use super::value::{Exact, Value, exactly, told_apart, told_from};
 use crate::tournament::{PlayerId, TeamScore, Tournament};
 
 /// The standings of a tournament.
@@ -211,11 +211,18 @@ impl<'a> Standings<'a> {
         (place < self.columns.len()).then(|| self.column(place))?.get(player)?.as_ref()
     }
 
-    /// A participant's value as it is written.
+    /// A participant's value as it is written. An average whose decimals never end has two, and more where somebody else's would be
+    /// written alike.
     #[must_use]
     pub fn written_value(&self, player: usize, place: usize) -> Option<String> {
         let value = self.whole_value(player, place)?;
-        Some(self.tie_breaks[place].written_whole(value))
+        if !value.then.is_empty() || exactly(value.first).is_some() {
+            return Some(self.tie_breaks[place].written_whole(value));
+        }
+        let others = || self.column(place).iter().flatten().map(|other| other.first);
+        let below = others().filter(|other| *other < value.first).max();
+        let above = others().filter(|other| *other > value.first).min();
+        Some(told_from(value.first, &[below, above].into_iter().flatten().collect::<Vec<_>>()))
     }
 
     /// The values of two participants as they are written, with more decimals where two that differ would be written alike.

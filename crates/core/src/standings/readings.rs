@@ -171,6 +171,11 @@ readings! {
         Bye = "bye": "A bye of category 16.2.1.",
         Forfeit = "forfeit": "A forfeit win.",
     }
+    /// Matches of teams that nobody won, and that were not played.
+    drawn_forfeit: DrawnForfeit = "drawn-forfeit", "15.2, 16.2", "what is a match of teams that was forfeited with as many points on both sides?" {
+        Loss = "loss": "A forfeit loss of both: neither team won it.",
+        Win = "win": "A forfeit win of both: neither team lost it.",
+    }
     /// Bonus and penalty points.
     penalty: Penalty = "penalty", "7.5, 16.3, 16.4", "where do bonus and penalty points (299) count?" {
         FromItsRound = "from-its-round": "In every score from their round on, and in no game.",

@@ -81,6 +81,15 @@ pub fn written(value: Exact) -> String {
     decimal(value, Shape::Whole)
 }
 
+/// A number whose decimals never end, with the fewest, two at least, that tell it from those next to it.
+pub(crate) fn told_from(value: Exact, next_to_it: &[Exact]) -> String {
+    let tells = |places: &usize| {
+        let written = with_places(value, *places);
+        next_to_it.iter().all(|other| with_places(*other, *places) != written)
+    };
+    with_places(value, (2..MOST_PLACES).find(tells).unwrap_or(MOST_PLACES))
+}
+
 /// Two numbers that differ, with the fewest decimals, three at least, that tell them apart.
 pub(crate) fn told_apart(values: [Exact; 2]) -> [String; 2] {
     let written = |places| values.map(|value| with_places(value, places));
@@ -134,6 +143,14 @@ mod tests {
         };
         assert_eq!(apart((414, 7), (2957, 50)), ["59.143", "59.140"]);
         assert_eq!(apart((-1, 3), (-3333, 10_000)), ["-0.33333", "-0.33330"]);
+    }
+
+    #[test]
+    fn an_average_is_told_from_those_next_to_it() {
+        let of = |numerator, denominator| Exact::new(numerator, denominator);
+        assert_eq!(told_from(of(1343, 22), &[of(1221, 20)]), "61.045");
+        assert_eq!(told_from(of(1343, 22), &[of(61, 1), of(62, 1)]), "61.05");
+        assert_eq!(told_from(of(1343, 22), &[]), "61.05");
     }
 
     #[test]

@@ -421,16 +421,29 @@ impl TeamEvent {
 
     /// Whether somebody did not meet whom the other team has at his board.
     fn is_crossed(&self, round: u16, team: usize, opponent: usize) -> bool {
-        let boards = |team: usize| {
-            let boards = self.teams.get(team).and_then(|team| team.boards.get(usize::from(round) - 1));
-            boards.map_or(&[][..], Vec::as_slice)
-        };
         let met = |player: PlayerId| {
             let index = self.individuals.index_of(player)?;
             self.individuals.entry(index, round).contest().map(|contest| contest.opponent)
         };
-        let mut beside = boards(team).iter().zip(boards(opponent));
+        let mut beside = self.boards_in(team, round).iter().zip(self.boards_in(opponent, round));
         beside.any(|(own, theirs)| own.player.and_then(met).is_some_and(|met| theirs.player != Some(met)))
+    }
+
+    /// Whether no game of a match was played, and as many points were won by forfeit on both sides.
+    pub(crate) fn is_drawn_forfeit(&self, teams: [usize; 2], round: u16) -> bool {
+        let boards = teams.map(|team| self.boards_in(team, round));
+        let [own, theirs] = boards.map(|boards| boards.iter().map(|board| board.points).sum::<Points>());
+        let results: Vec<GameResult> =
+            boards.into_iter().flatten().filter_map(|board| board.result).collect();
+        MatchResult::of(&results, own.cmp(&theirs)) == MatchResult::Forfeited(Forfeited::Drawn)
+    }
+
+    /// The boards of a team in a round; none where nothing is recorded.
+    #[must_use]
+    pub fn boards_in(&self, team: usize, round: u16) -> &[Board] {
+        let boards =
+            self.teams.get(team).and_then(|team| team.boards.get(usize::from(round).wrapping_sub(1)));
+        boards.map_or(&[], Vec::as_slice)
     }
 
     /// What a team scored in a round.

@@ -7,14 +7,17 @@ use super::span::Span;
 
 /// How a ZIP archive begins.
 pub const ZIP: &[u8] = b"PK\x03\x04";
+/// How a ZIP archive of no files begins.
+pub const EMPTY_ZIP: &[u8] = b"PK\x05\x06";
 /// How a file that `gzip` has packed begins.
 pub const GZIP: &[u8] = b"\x1f\x8b";
 
 const ASK: &str = "ask for the report file, a text whose lines begin with `012`, `001` and such";
 
 /// What is handed in for a report, by its first bytes, and what to do.
-const KNOWN: [(&[u8], &str, &str); 6] = [
+const KNOWN: [(&[u8], &str, &str); 7] = [
     (ZIP, "a ZIP archive", "unpack it and name the reports in it"),
+    (EMPTY_ZIP, "a ZIP archive of no files", "name the reports that were to be in it"),
     (GZIP, "a packed file (gzip)", "unpack it and name what is in it"),
     (b"%PDF-", "a PDF document", ASK),
     (b"SQLite format 3\0", "a database", "write the report from the program that keeps it"),

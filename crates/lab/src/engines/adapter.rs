@@ -37,6 +37,15 @@ impl Adapter {
         }
     }
 
+    /// The module of the package that it asks.
+    pub(super) fn module(self) -> &'static str {
+        match self {
+            Adapter::Caissify => "caissify_pairings",
+            Adapter::PairingCore | Adapter::PairingCoreTeam => "pairing_core",
+            Adapter::Swissdutch => "swissdutch",
+        }
+    }
+
     /// What it is.
     pub(super) fn text(self) -> &'static str {
         self.file().1

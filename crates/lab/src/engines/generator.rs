@@ -64,7 +64,7 @@ impl Generator {
         running.close_input();
         let ended = running.finish()?;
         if ended != Ended::Status(0) {
-            machine::refuse_absent(&command, running.errors())?;
+            machine::refuse_absent(&command, self.spec.adapter, running.errors())?;
             return Err(Fault::Crash { ended, output: last_line(running.errors()) });
         }
         let written = if command.has("output") {

@@ -5,6 +5,7 @@ use std::io::{self, Read as _};
 use std::path::Path;
 
 use super::Fault;
+use super::adapter::Adapter;
 use super::command::Command;
 use super::program::{unable, unstarted};
 
@@ -16,15 +17,20 @@ const ELSEWHERE: [&[u8]; 5] =
 const OF_ANOTHER: &str = "it is a program of another processor or system";
 
 /// That a program of another processor or system answered nothing is no fault of the program's, nor that the one which its command
-/// gives to Python or Java is not there.
-pub(super) fn refuse_absent(command: &Command, complaint: &[u8]) -> Result<(), Fault> {
+/// gives to Python or Java, or its adapter asks, is not there.
+pub(super) fn refuse_absent(
+    command: &Command,
+    adapter: Option<Adapter>,
+    complaint: &[u8],
+) -> Result<(), Fault> {
     let refused = |program: &Path, kind, why: &str| {
         Err(unable(unstarted(&[program.into()]), &io::Error::new(kind, why.to_owned())))
     };
     if is_of_another(command.program(), complaint) {
         return refused(command.program(), io::ErrorKind::Unsupported, OF_ANOTHER);
     }
-    match interpreted(command) {
+    let asked = adapter.map(|adapter| (adapter.module(), absence(adapter.module())));
+    match asked.or_else(|| interpreted(command)) {
         Some((given, says)) if is_complaint_of(complaint, &says) => {
             refused(Path::new(given), io::ErrorKind::NotFound, &format!("{says}: it is not installed"))
         }
@@ -43,10 +49,15 @@ fn interpreted(command: &Command) -> Option<(&str, String)> {
     if name.starts_with("python") {
         let module = given("-m")?;
         let package = module.split('.').next().unwrap_or(module);
-        return Some((module, format!("No module named {package}")));
+        return Some((module, absence(package)));
     }
     let archive = (name == "java").then(|| given("-jar")).flatten()?;
     Some((archive, format!("Unable to access jarfile {archive}")))
+}
+
+/// What Python says of a module that is not installed.
+fn absence(module: &str) -> String {
+    format!("No module named {module}")
 }
 
 /// Whether the last line of what was complained of is this, whatever quotation marks and brackets it has.

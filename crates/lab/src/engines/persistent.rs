@@ -138,7 +138,7 @@ impl Persistent {
         let Some(end) = output.iter().position(|&byte| byte == b'\n') else {
             let ended = running.finish().unwrap_or(Ended::Unknown);
             let errors = std::mem::take(running.errors());
-            machine::refuse_absent(&self.command, &errors)?;
+            machine::refuse_absent(&self.command, self.spec.adapter, &errors)?;
             return Err(Fault::Crash { ended, output: cause(&errors, &[]) });
         };
         let answer: Vec<u8> = output.drain(..=end).collect();

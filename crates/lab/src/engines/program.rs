@@ -90,7 +90,7 @@ impl Program {
             return Err(Fault::NotAsked(format!("it refuses the question: {said}")));
         }
         if failed {
-            machine::refuse_absent(&self.command, &errors)?;
+            machine::refuse_absent(&self.command, spec.adapter, &errors)?;
         }
         let output = match other {
             Some(other) => format!("{said}; it looks like the program of --engine {other}"),

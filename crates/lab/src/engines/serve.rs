@@ -48,7 +48,11 @@ pub fn serve(
         }
         let reply = match serde_json::from_slice::<Ask>(&line) {
             Ok(ask) => reply(&ask, &mut answer),
-            Err(error) => json!({ "id": 0, "error": format!("no question: {error}") }),
+            Err(error) => {
+                let asked: Option<Value> = serde_json::from_slice(&line).ok();
+                let id = asked.as_ref().and_then(|asked| asked.get("id")?.as_u64()).unwrap_or(0);
+                json!({ "id": id, "error": format!("no question: {error}") })
+            }
         };
         writeln!(answers, "{reply}")?;
         answers.flush()?;

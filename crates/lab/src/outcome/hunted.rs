@@ -10,7 +10,7 @@ use arbitrium_core::systems::PairingSystem;
 use arbitrium_report::outcome::{BaselineError, CheckedFile, Exit, FaultyRound, Named, Policy, Standing};
 
 /// The number under which the prohibited pairs of the report's record `260` stand in every rulebook.
-const PROHIBITIONS: &str = "260";
+const PROHIBITIONS: [&str; 2] = ["260", "Prohibited pairings"];
 
 /// What a campaign found.
 #[derive(Debug)]
@@ -117,7 +117,7 @@ impl<'a> Hunted<'a> {
     /// The knob that an article needs before it can be at work: without it no tournament has what it is about.
     #[must_use]
     pub fn needs(article: &Article) -> Option<Knob> {
-        (article.number == PROHIBITIONS).then_some(Knob::Prohibited)
+        PROHIBITIONS.contains(&article.number).then_some(Knob::Prohibited)
     }
 
     /// The articles that were never at work, each with the knob that it needs.

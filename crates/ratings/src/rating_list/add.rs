@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use jiff::civil::Date;
 use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::digest::digest;
@@ -31,9 +32,23 @@ impl Store {
             let (first, last) = lists::span(transaction, &path)?;
             book::agrees(transaction, &path, edition)?;
             for (file, facts) in events {
-                in_time(file, facts, edition, last.next())?;
+                in_time(file, facts.ends, edition, last.next())?;
             }
-            events.iter().map(|(file, facts)| add_one(transaction, file, facts, first, None)).collect()
+            events
+                .iter()
+                .map(|(file, facts)| add_one(transaction, file, facts, edition, (first, None)))
+                .collect()
+        })
+    }
+
+    /// Whether the lists reach back to the day on which an event starts.
+    ///
+    /// # Errors
+    /// When it starts before the first list, or there is none.
+    pub fn reaches(&self, file: &str, starts: Date, edition: &Edition) -> Result<(), StoreError> {
+        self.read(|connection| {
+            let (first, _) = lists::span(connection, self.path())?;
+            reached(file, starts, edition, first)
         })
     }
 
@@ -65,14 +80,23 @@ impl Store {
 
 /// 2024, 9.1: "If the tournament report is not submitted in time to be included in the third rating list after it ends, the
 /// tournament will not be rated."
-fn in_time(file: &str, facts: &Facts, edition: &Edition, next: Month) -> Result<(), StoreError> {
-    match edition.latest_list(facts.ends) {
+pub(super) fn in_time(file: &str, ends: Date, edition: &Edition, next: Month) -> Result<(), StoreError> {
+    match edition.latest_list(ends) {
         Some(Cited { value: latest, by }) if latest < next => {
-            let (file, ends, article) = (file.to_owned(), facts.ends, by.number);
+            let (file, article) = (file.to_owned(), by.number);
             Err(StoreError::TooLate { file, ends, latest, next, article })
         }
         _ => Ok(()),
     }
+}
+
+/// 2013, 7.11: the list in force when an event starts gives the ratings, so there must be one.
+fn reached(file: &str, starts: Date, edition: &Edition, first: Month) -> Result<(), StoreError> {
+    if starts < first.first_day() {
+        let (file, article) = (file.to_owned(), edition.lists.rating_at.by.number);
+        return Err(StoreError::BeforeFirstList { file, starts, first, article });
+    }
+    Ok(())
 }
 
 fn known(connection: &Connection, digest: &str) -> Result<Option<(i64, String)>, StoreError> {
@@ -85,14 +109,11 @@ pub(super) fn add_one(
     connection: &Connection,
     file: &str,
     facts: &Facts,
-    first: Month,
-    number: Option<i64>,
+    edition: &Edition,
+    (first, number): (Month, Option<i64>),
 ) -> Result<Added, StoreError> {
+    reached(file, facts.starts, edition, first)?;
     let file = file.to_owned();
-    // 7.11: the list in force when it starts gives the ratings, so there must be one.
-    if facts.starts < first.first_day() {
-        return Err(StoreError::BeforeFirstList { file, starts: facts.starts, first });
-    }
     let digest = digest(facts);
     if let Some((id, first)) = known(connection, &digest)? {
         return Err(StoreError::Known { file, id, first });

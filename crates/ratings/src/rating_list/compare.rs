@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 
 use rusqlite::Connection;
 
+use super::exclusion::{self, Exclusion};
+use super::import::of_these_games;
 use super::players::{self, Player};
 use super::values::{made, month_number, within};
-use super::{Store, StoreError, exclusion, export, lists};
+use super::{Store, StoreError, export, lists};
 use crate::ratings::list::{FideId, ListEntry, Row, Standing};
 use crate::ratings::{Edition, EventChange, HalfRounding, Hundredths, K, Month, Rating};
 use arbitrium_core::rulebook::Article;
@@ -58,9 +60,11 @@ impl Store {
             lists::chosen(connection, &path, Some(list))?;
             let is_made_here = lists::is_published(connection, list)?;
             let found = ListComparison::default();
-            let mut comparing = Comparing { connection, list, edition, is_made_here, found };
+            let exclusions = exclusion::all(connection)?;
+            let mut comparing = Comparing { connection, list, edition, is_made_here, exclusions, found };
             let mut named = BTreeSet::new();
             for row in rows {
+                let row = row.and_then(|row| of_these_games(edition, row));
                 let row = row.map_err(|error| StoreError::List { file: file.to_owned(), error })?;
                 named.insert(row.entry.fide_id);
                 comparing.one(&row.entry)?;
@@ -78,6 +82,7 @@ struct Comparing<'a> {
     edition: &'a Edition,
     /// Whether the list was published here; it was imported else.
     is_made_here: bool,
+    exclusions: Vec<Exclusion>,
     found: ListComparison,
 }
 
@@ -91,6 +96,13 @@ impl Comparing<'_> {
 
     fn one(&mut self, theirs: &ListEntry) -> Result<(), StoreError> {
         let player = self.known(theirs.fide_id)?;
+        if let Some(exclusion) = player.as_ref().and_then(|player| self.exclusion(player)) {
+            let there = self.edition.listed_rating(theirs).map(|rating| rating.to_string());
+            let reason = format!("{} is left out of the list here", exclusion.who);
+            let article = exclusion.article(self.edition);
+            self.differs(theirs, "rating", [None, there], article, reason);
+            return Ok(());
+        }
         let ours = player.as_ref().map(|player| player.entry(self.list));
         let before = self.found.differences.len();
         let (here, there) = (
@@ -113,8 +125,10 @@ impl Comparing<'_> {
             if let (Some(own), Some(k)) = (ours.k, theirs.k)
                 && own != k
             {
-                let article = self.edition.changes.coefficients.by;
-                let reason = "another history of games or ratings, or another age".to_owned();
+                let coefficients = &self.edition.changes.coefficients;
+                let (article, of_age) = (coefficients.by, coefficients.value.junior.is_some());
+                let age = if of_age { ", or another age" } else { "" };
+                let reason = format!("another history of games or ratings{age}");
                 self.differs(theirs, "K", [Some(own.to_string()), Some(k.to_string())], article, reason);
             }
             let (own, their) = (ours.flag.standing, theirs.flag.standing);
@@ -138,6 +152,11 @@ impl Comparing<'_> {
         Ok(())
     }
 
+    /// What leaves a player out of the list here.
+    fn exclusion(&self, player: &Player) -> Option<&Exclusion> {
+        self.exclusions.iter().find(|exclusion| exclusion.leaves_out(player, self.list))
+    }
+
     fn differs(
         &mut self,
         entry: &ListEntry,
@@ -152,16 +171,12 @@ impl Comparing<'_> {
 
     /// Players of the list here whom the published one does not name.
     fn missing(&mut self, named: &BTreeSet<FideId>) -> Result<(), StoreError> {
-        let exclusions = exclusion::all(self.connection)?;
         let mut statement = self.connection.prepare(export::ON_A_LIST)?;
         let mut rows = statement.query([month_number(self.list)])?;
         while let Some(row) = rows.next()? {
             let player = Player::read(row)?;
             let rated = player.listed.rating.is_some();
-            if !rated
-                || named.contains(&player.fide_id)
-                || !exclusion::admits(&exclusions, &player, self.list)
-            {
+            if !rated || named.contains(&player.fide_id) || self.exclusion(&player).is_some() {
                 continue;
             }
             let entry = player.entry(self.list);

@@ -21,6 +21,8 @@ pub struct Republished {
     pub lists: Vec<(Month, Published)>,
     /// The players of whom the last list says another rating or K than before: those before, and those now.
     pub changed: Vec<Changed>,
+    /// The list that takes the event by its dates, where it is a later one than took it before.
+    pub later: Option<Month>,
 }
 
 /// A player of whom the last list says something else.
@@ -65,10 +67,11 @@ impl Store {
         self.again(event, reason, "withdrawn", edition, None)
     }
 
-    /// Puts an event in the place and under the number of one that a list has rated, and makes that list and all after it again.
+    /// Puts an event in the place and under the number of one that a list has rated, and makes that list and all after it again. An
+    /// event that ended too late for that list waits for the one that takes it.
     ///
     /// # Errors
-    /// As [`withdraw`](Self::withdraw), and when the event is in the database already.
+    /// As [`withdraw`](Self::withdraw), and when the event is in the database already, or ended too early for that list.
     pub fn correct(
         &mut self,
         event: i64,
@@ -122,13 +125,18 @@ impl Store {
             let before = ratings(transaction, from)?;
             let lists = roll_back(transaction, from)?;
             transaction.execute("DELETE FROM event WHERE id = ?1", [event])?;
+            let mut later = None;
             if let Some((file, facts)) = instead {
                 let (first, _) = lists::span(transaction, &path)?;
-                let added = add::add_one(transaction, file, facts, first, Some(event))?;
-                transaction.execute(
-                    "UPDATE event SET kept_on = ?1 WHERE id = ?2",
-                    params![month_number(from), added.id],
-                )?;
+                add::in_time(file, facts.ends, edition, from)?;
+                let added = add::add_one(transaction, file, facts, edition, (first, Some(event)))?;
+                later = edition.rated_on(facts.ends, facts.official).filter(|list| *list > from);
+                if later.is_none() {
+                    transaction.execute(
+                        "UPDATE event SET kept_on = ?1 WHERE id = ?2",
+                        params![month_number(from), added.id],
+                    )?;
+                }
             }
             let mut made = Vec::new();
             for (list, readings) in lists {
@@ -141,7 +149,7 @@ impl Store {
                 "INSERT INTO correction (list, event, what, name, reason) VALUES (?1, ?2, ?3, ?4, ?5)",
                 params![month_number(from), event, what, name, reason],
             )?;
-            Ok(Republished { lists: made, changed: changed(transaction, from, &before)? })
+            Ok(Republished { lists: made, changed: changed(transaction, from, &before)?, later })
         })
     }
 }

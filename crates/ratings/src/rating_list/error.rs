@@ -116,6 +116,20 @@ pub enum StoreError {
         /// The article.
         article: &'static str,
     },
+    /// Events that a list could have rated, and nobody says whether it has.
+    #[error(
+        "{} here although the list of {list} could take {} ({article}): to rate again what it has rated would count twice; \
+         say `--waiting rated` where the list has rated {}, or `--waiting later` where it has not (`rate-list remove` takes \
+         an event out)", wait(.events), them(.events), them(.events)
+    )]
+    EventsWait {
+        /// The list.
+        list: Month,
+        /// The events.
+        events: Vec<i64>,
+        /// The article.
+        article: &'static str,
+    },
     /// A list that is not the next.
     #[error("the next list is that of {next}, not of {month}: lists are published month by month (7.1)")]
     NotNext {
@@ -163,7 +177,7 @@ pub enum StoreError {
         first: String,
     },
     /// An event from before the first list.
-    #[error("{file}: the event starts on {starts}; the first list here is that of {first} (7.11)")]
+    #[error("{file}: the event starts on {starts}; the first list here is that of {first} ({article})")]
     BeforeFirstList {
         /// The file.
         file: String,
@@ -171,6 +185,8 @@ pub enum StoreError {
         starts: jiff::civil::Date,
         /// The first list.
         first: Month,
+        /// The article.
+        article: &'static str,
     },
     /// There is no such event.
     #[error("there is no event {0}; `arbitrium rate-list events` shows them")]
@@ -219,6 +235,21 @@ pub enum StoreError {
     #[doc(hidden)]
     #[error("{0}")]
     Sql(rusqlite::Error),
+}
+
+/// `event 1 waits`, `3 events wait (1, 2, 5)`; ten are named at most.
+fn wait(events: &[i64]) -> String {
+    const NAMED: usize = 10;
+    if let [one] = events {
+        return format!("event {one} waits");
+    }
+    let named: Vec<String> = events.iter().take(NAMED).map(i64::to_string).collect();
+    let more = if events.len() > NAMED { ", …" } else { "" };
+    format!("{} events wait ({}{more})", events.len(), named.join(", "))
+}
+
+fn them(events: &[i64]) -> &'static str {
+    if events.len() == 1 { "it" } else { "them" }
 }
 
 impl StoreError {

@@ -59,6 +59,8 @@ impl Store {
 #[derive(Debug)]
 pub(super) struct Closing {
     pub id: i64,
+    /// The file it came from (untrusted text).
+    pub file: String,
     pub starts: Date,
     pub composition: Composition,
     pub order: Order,
@@ -94,7 +96,7 @@ pub(super) fn closing(
     official: Date,
 ) -> Result<Vec<Closing>> {
     let mut statement = connection.prepare(
-        "SELECT id, starts, composition, ends, starts, name, digest FROM event
+        "SELECT id, starts, composition, file, ends, starts, name, digest FROM event
          WHERE rated_on IS NULL
              AND CASE WHEN kept_on IS NULL THEN ends <= ?1 OR official AND ends <= ?2 ELSE kept_on <= ?3 END",
     )?;
@@ -105,7 +107,8 @@ pub(super) fn closing(
                 id: row.get(0)?,
                 starts: day(row, 1)?,
                 composition: composition(row, 2)?,
-                order: Order::read(row, 3)?,
+                file: row.get(3)?,
+                order: Order::read(row, 4)?,
             })
         },
     )?;

@@ -15,8 +15,9 @@ use rusqlite::{Connection, Result, params};
 use super::players::Player;
 use super::values::{month, month_if_any, month_number};
 use super::{Store, StoreError, lists};
-use crate::ratings::Month;
 use crate::ratings::list::{Federation, FideId};
+use crate::ratings::{Edition, Month};
+use arbitrium_core::rulebook::Article;
 
 /// Who is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +66,16 @@ pub struct Exclusion {
 }
 
 impl Exclusion {
-    fn leaves_out(&self, player: &Player, list: Month) -> bool {
+    /// The article by which it leaves somebody out; where the edition has none, that of what a list is.
+    pub(super) fn article(&self, edition: &Edition) -> &'static Article {
+        let number = match self.who {
+            Excluded::Federation(_) => "13.1",
+            Excluded::Player(_) => "13.2",
+        };
+        edition.rulebook.article(number).unwrap_or(edition.lists.continued)
+    }
+
+    pub(super) fn leaves_out(&self, player: &Player, list: Month) -> bool {
         let holds = self.first_list <= list && self.end_list.is_none_or(|end| list < end);
         holds
             && match self.who {

@@ -7,7 +7,8 @@ use rusqlite::Connection;
 
 use super::lists::{self, Origin};
 use super::players::{self, Player};
-use super::{Store, StoreError, book};
+use super::rated::Period;
+use super::{Store, StoreError, add, book, events};
 use crate::ratings::list::{self, ListEntry, ListError, ListFormat, ListRows, Row, Standing};
 use crate::ratings::{Career, Edition, K, Listed, Month, Rating};
 
@@ -27,6 +28,19 @@ pub struct Imported {
     pub without_k: u64,
     /// The coefficients that the edition does not know, with the number of players who have each.
     pub strange_k: BTreeMap<K, u64>,
+    /// The events that had waited and that the list has rated, as it was said.
+    pub events: usize,
+}
+
+/// What has become of events that wait here although the closing date of a list that others published lets it take them.
+///
+/// 2024, 7.1.3: "tournaments ending before or on that day may be rated on the list"; whether they were, only who has the list knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Waiting {
+    /// The list has rated them: its ratings stand, and no later list rates them again.
+    Rated,
+    /// It has not: the next list that is published here does.
+    Later,
 }
 
 impl Store {
@@ -43,7 +57,7 @@ impl Store {
     ) -> Result<Imported, StoreError> {
         let rows = list::read(source).map_err(|error| StoreError::List { file: file.to_owned(), error })?;
         let month = month.or(rows.month()).ok_or_else(|| StoreError::NoMonth(file.to_owned()))?;
-        self.import_rows(file, rows, month, edition)
+        self.import_rows(file, rows, month, edition, None)
     }
 
     /// Imports the rows of the list of a month.
@@ -52,13 +66,15 @@ impl Store {
     ///
     /// # Errors
     /// When the list cannot be read or has no players (nothing of it is kept then), is not younger than the last one here, or
-    /// names a player twice.
+    /// names a player twice; when events wait that it could have rated and `waiting` does not say whether it has, or says that it
+    /// has not and the next list comes too late for one.
     pub fn import_rows(
         &mut self,
         file: &str,
         rows: ListRows<impl BufRead>,
         month: Month,
         edition: &Edition,
+        waiting: Option<Waiting>,
     ) -> Result<Imported, StoreError> {
         let path = self.path().to_owned();
         self.write(|transaction| {
@@ -71,13 +87,54 @@ impl Store {
                 Some(_) => book::agrees(transaction, &path, edition)?,
             }
             lists::insert(transaction, month, Origin::Imported, "")?;
+            let events = last.map_or(Ok(0), |last| settle(transaction, edition, [last, month], waiting))?;
             let import = Importer { connection: transaction, file, month, edition, is_first: last.is_none() };
             match import.all(rows)? {
                 imported if imported.players == 0 => Err(StoreError::NoPlayers(file.to_owned())),
-                imported => Ok(imported),
+                imported => Ok(Imported { events, ..imported }),
             }
         })
     }
+}
+
+/// Settles what becomes of the events that wait and that a list, which follows another, could have rated; how many it has rated.
+fn settle(
+    connection: &Connection,
+    edition: &Edition,
+    [last, list]: [Month; 2],
+    waiting: Option<Waiting>,
+) -> Result<usize, StoreError> {
+    let (closing, official) = (edition.closing_date(list, false), edition.closing_date(list, true));
+    let due = events::closing(connection, list, closing, official)?;
+    match waiting {
+        _ if due.is_empty() => Ok(0),
+        Some(Waiting::Rated) => {
+            // What they did to unrated players goes on to count; the ratings are those of the list.
+            let mut period = Period::new(connection, edition, list, last);
+            due.iter().try_for_each(|event| period.rate(event))?;
+            Ok(due.len())
+        }
+        Some(Waiting::Later) => {
+            let next = list.next();
+            due.iter().try_for_each(|event| add::in_time(&event.file, event.order.ends, edition, next))?;
+            Ok(0)
+        }
+        None => {
+            let events = due.iter().map(|event| event.id).collect();
+            Err(StoreError::EventsWait { list, events, article: edition.lists.closing_days.by.number })
+        }
+    }
+}
+
+/// A row whose rating is of the games that an edition rates, as far as its list says of which it is.
+pub(super) fn of_these_games(edition: &Edition, row: Row) -> Result<Row, ListError> {
+    if edition.rates_by(row.kind) {
+        return Ok(row);
+    }
+    let found = "a standard rating beside those of rapid and blitz chess";
+    let expected = "a list of rapid ratings alone, or of blitz ratings";
+    let hint = "FIDE publishes the rapid and the blitz list as files of their own";
+    Err(ListError::new(row.line, 1, found).expected(expected).hint(hint))
 }
 
 struct Importer<'a> {
@@ -92,9 +149,17 @@ impl Importer<'_> {
     fn all(&self, rows: ListRows<impl BufRead>) -> Result<Imported, StoreError> {
         let whole_careers = rows.format() == ListFormat::Csv && self.edition.lists.games_of_career;
         let strange_k = BTreeMap::new();
-        let mut imported =
-            Imported { month: self.month, players: 0, rated: 0, below_floor: 0, without_k: 0, strange_k };
+        let mut imported = Imported {
+            month: self.month,
+            players: 0,
+            rated: 0,
+            below_floor: 0,
+            without_k: 0,
+            strange_k,
+            events: 0,
+        };
         for row in rows {
+            let row = row.and_then(|row| of_these_games(self.edition, row));
             let row = row.map_err(|error| StoreError::List { file: self.file.to_owned(), error })?;
             let entry = &row.entry;
             imported.players += 1;

@@ -35,7 +35,7 @@ pub use exclusion::{Excluded, Exclusion};
 pub use export::Selection;
 pub use facts::{Entrant, Facts};
 pub use history::{HistoryLine, PlayerHistory, RatedChange, UnratedResult};
-pub use import::Imported;
+pub use import::{Imported, Waiting};
 pub use lists::{ListLine, Origin};
 pub use players::Player;
 pub use publish::{Published, Remark};

@@ -127,7 +127,8 @@ fn days(
 }
 
 fn rate_of_play(document: &Document, findings: &mut Vec<Diagnostic>) -> (Option<RateOfPlay>, Option<String>) {
-    if let Some(encoded) = text(document, "222") {
+    let encoded = text(document, "222");
+    if let Some(encoded) = encoded {
         match encoded.text.parse::<RateOfPlay>() {
             Ok(rate) => return (Some(rate), None),
             Err(error) => findings.push(
@@ -139,9 +140,9 @@ fn rate_of_play(document: &Document, findings: &mut Vec<Diagnostic>) -> (Option<
             ),
         }
     }
-    let Some(plain) = text(document, "122") else { return (None, None) };
-    match RateOfPlay::plain(plain.text) {
+    let plain = text(document, "122");
+    match plain.and_then(|plain| RateOfPlay::plain(plain.text)) {
         Some(rate) => (Some(rate), None),
-        None => (None, Some(printable(plain.text))),
+        None => (None, plain.or(encoded).map(|unread| printable(unread.text))),
     }
 }

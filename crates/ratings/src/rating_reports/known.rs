@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
-use crate::ratings::list::{FideId, ListEntry, ListFormat};
+use crate::ratings::list::{FideId, ListEntry, ListFormat, RatingKind};
 use crate::ratings::{Career, Developed, Edition, K, Month, Rating, RatingAt};
 
 use super::cards::KSource;
@@ -16,6 +16,8 @@ pub struct KnownList {
     pub month: Option<Month>,
     /// The form it was read from.
     pub format: ListFormat,
+    /// Of which games its ratings are.
+    pub kind: RatingKind,
     /// The players.
     pub entries: BTreeMap<FideId, ListEntry>,
 }
@@ -116,6 +118,11 @@ impl Known {
             }
         }
         known
+    }
+
+    /// The first list whose ratings are of other games than those.
+    pub(super) fn of_other_games(&self, takes: impl Fn(RatingKind) -> bool) -> Option<&KnownList> {
+        self.lists.iter().find(|list| !takes(list.kind))
     }
 
     /// Whether no list is known.

@@ -35,4 +35,4 @@ pub use known::{Known, KnownList, Unordered};
 pub use players::players;
 pub use published::{Compared, NoCard, PublishedVerdict, Step, compare};
 pub use report::{Entrant, Part, PoolError, Report, given_twice, pool, same_ratings};
-pub use session::{Rated, RatedReport, Session, UnknownPlayer};
+pub use session::{OtherGames, Rated, RatedReport, Session, UnknownPlayer};

@@ -9,7 +9,7 @@ use super::identity::PlayerKey;
 use super::known::{Known, KnownList, When};
 use super::making::{CardSources, cards};
 use super::report::{Entrant, Report};
-use crate::ratings::list::FideId;
+use crate::ratings::list::{FideId, RatingKind};
 use crate::ratings::{
     Before, Career, Composition, Conditions, Developed, Edition, Event, EventFacts, EventResult, K,
     Known as Counted, Level, Month, Participant, Ratability, RatedEvent, Rating, games_beyond_a_won_match,
@@ -100,6 +100,40 @@ pub struct UnknownPlayer {
     pub standard_rating: Option<&'static Article>,
 }
 
+/// A list whose ratings are of other games than those that are rated.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the {list} has ratings of {found} chess; expected: one of {expected} chess{hint}")]
+#[non_exhaustive]
+pub struct OtherGames {
+    /// The list.
+    pub list: String,
+    /// Of which games its ratings are.
+    pub found: &'static str,
+    /// Of which they should be.
+    pub expected: &'static str,
+    hint: &'static str,
+}
+
+impl OtherGames {
+    fn of(list: &KnownList, is_standard: bool, expected: RatingKind) -> Self {
+        let words = |kind| if kind == RatingKind::RapidOrBlitz { "rapid or of blitz" } else { "standard" };
+        let kind = if is_standard { "standard list" } else { "list" };
+        let hint = match (is_standard, list.kind) {
+            (false, RatingKind::Standard) => {
+                "; hint: FIDE's list of all players has the standard rating in that column; the rapid and the blitz list are \
+                 files of their own, and --standard-list gives the standard ratings"
+            }
+            _ => "",
+        };
+        OtherGames {
+            list: list.month.map_or(kind.to_owned(), |month| format!("{kind} of {month}")),
+            found: words(list.kind),
+            expected: words(expected),
+            hint,
+        }
+    }
+}
+
 fn hint(standard_rating: Option<&'static Article>) -> String {
     let hint = standard_rating.map(|article| {
         format!(
@@ -143,6 +177,16 @@ impl Session {
             }
         }
         unknown
+    }
+
+    /// The first list whose ratings are of other games than those that an edition rates, or, of the standard lists, of no standard
+    /// games.
+    #[must_use]
+    pub fn other_games(&self, edition: &Edition) -> Option<OtherGames> {
+        let own = self.known.of_other_games(|kind| edition.rates_by(kind));
+        let standard = self.standard.of_other_games(|kind| kind != RatingKind::RapidOrBlitz);
+        let own = own.map(|list| OtherGames::of(list, false, edition.rating_kind()));
+        own.or_else(|| standard.map(|list| OtherGames::of(list, true, RatingKind::Standard)))
     }
 
     /// The session with the coefficients of an edition on its lists, to see what the edition would make of the reports.

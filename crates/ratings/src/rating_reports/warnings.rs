@@ -16,6 +16,7 @@ impl Session {
         warnings.extend(self.without_list(edition, rated));
         warnings.extend(self.older_lists(edition, rated));
         warnings.extend(self.standard_not_asked(edition));
+        warnings.extend(self.championship_not_asked(edition));
         warnings.extend(self.several_periods(edition, rated));
         warnings.extend(self.unsettled(edition, rated));
         warnings
@@ -84,6 +85,17 @@ impl Session {
             format!(
                 "the standard rating lists are not asked: they stand for ratings that a rapid or blitz list does not give, \
                  and {} is of standard chess",
+                edition.id()
+            )
+        })
+    }
+
+    /// Only the edition of 2013 lets a national championship be more than others.
+    fn championship_not_asked(&self, edition: &Edition) -> Option<String> {
+        let unasked = self.national_championship == Some(true) && edition.rulebook.article("6.33").is_none();
+        unasked.then(|| {
+            format!(
+                "that an event is a national championship changes nothing: {} does not ask for it",
                 edition.id()
             )
         })

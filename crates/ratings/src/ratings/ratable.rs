@@ -208,7 +208,7 @@ fn until_won(article: &'static Article, facts: &EventFacts) -> Ratability {
 /// What is said where the rate of play is not known.
 pub(super) fn no_rate_of_play(facts: &EventFacts) -> String {
     let said = match &facts.doubtful_rate_of_play {
-        Some(text) => format!("the rate of play {text:?} (record 122) is not read without doubt"),
+        Some(text) => format!("the rate of play {text:?} (records 222, 122) is not read without doubt"),
         None => "the report says no rate of play (records 222, 122)".to_owned(),
     };
     format!("{said}; say it with --rate-of-play")

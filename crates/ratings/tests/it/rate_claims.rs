@@ -30,7 +30,7 @@ use arbitrium_ratings::rating_reports::{
     Change, Circumstances, Declared, Entrant, Known, KnownList, Part, PlayerCard, PublishedVerdict, Rated,
     Report, Session, compare, read_claims,
 };
-use arbitrium_ratings::ratings::list::{FideId, Flag, ListEntry, ListFormat};
+use arbitrium_ratings::ratings::list::{FideId, Flag, ListEntry, ListFormat, RatingKind};
 use arbitrium_ratings::ratings::{
     Edition, Ending, Game, GameFate, HalfPoints, Hundredths, K, Month, Rating, Rational, Score,
     regulations_2013, regulations_2024,
@@ -152,6 +152,7 @@ fn session(dice: &mut Dice, edition: &Edition, field: Field) -> Session {
     };
     let [before, now] = lists;
     let list = |month: u8, entries| KnownList {
+        kind: RatingKind::Unsaid,
         month: Month::new(u16::try_from(year).unwrap(), month),
         format: ListFormat::Csv,
         entries,

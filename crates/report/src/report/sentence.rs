@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::virtual_points;
 use crate::outcome::Standing;
 use arbitrium_core::check::RoundVerdict;
 pub use arbitrium_core::counted::capital;
@@ -10,10 +11,12 @@ use arbitrium_core::systems::{Judgement, Piece, Telling};
 use arbitrium_core::tournament::{PlayerId, Tournament};
 use arbitrium_core::trf::printable_whole;
 
-/// What is to be said of a round that does not agree.
+/// What is to be said of a round that does not agree; also that the scores told are no points of the tournament, where they are none.
 #[must_use]
 pub fn of(tournament: &Tournament, round: &RoundVerdict, standing: &Standing) -> String {
-    written(tournament, &all(round, standing))
+    let mut told = lines(tournament, &all(round, standing));
+    told.extend(virtual_points::told(tournament, round.round));
+    told.join(" ")
 }
 
 /// The sentences about a round, each without its full stop.

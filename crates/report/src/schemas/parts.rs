@@ -9,7 +9,8 @@ pub(crate) const MONTH: &str = "^[0-9]{4}-[0-9]{2}$";
 /// A number with exactly two decimals.
 pub(crate) const TWO_PLACES: &str = r"^-?[0-9]+\.[0-9]{2}$";
 
-/// An exact decimal.
+/// A decimal: exact, or of an average whose decimals never end two of them, and more where another value would be written
+/// alike.
 #[derive(JsonSchema)]
 pub(crate) struct Number(#[schemars(regex(pattern = r"^-?[0-9]+(\.[0-9]+)?$"))] String);
 

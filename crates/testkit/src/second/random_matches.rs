@@ -21,6 +21,8 @@ enum Course {
     Played,
     /// All boards, for one side or for both.
     Forfeited(GameResult, GameResult),
+    /// All boards, one by this side and one by the other, in turn: by both as often where their number is even.
+    ForfeitedInTurn,
     /// Only a record of the match tells it.
     Declared(Forfeited, Forfeited),
 }
@@ -74,6 +76,7 @@ impl Draft {
             8..10 => Course::Declared(Forfeited::Won, Forfeited::Lost),
             10..12 => Course::Declared(Forfeited::Lost, Forfeited::Won),
             12..13 => Course::Declared(Forfeited::Lost, Forfeited::Lost),
+            13..15 => Course::ForfeitedInTurn,
             _ => Course::Played,
         }
     }
@@ -121,6 +124,10 @@ impl Draft {
         let seats: Vec<(Seat, Seat)> = match course {
             Course::Played => (0..self.boards).map(|_| self.board(random)).collect(),
             Course::Forfeited(a, b) => vec![(Seat::Result(a), Seat::Result(b)); self.boards],
+            Course::ForfeitedInTurn => {
+                let won = (Seat::Result(GameResult::ForfeitWin), Seat::Result(GameResult::ForfeitLoss));
+                [won, (won.1, won.0)].into_iter().cycle().take(self.boards).collect()
+            }
             Course::Declared(..) => Vec::new(),
         };
         let sides: [Vec<Seat>; 2] =

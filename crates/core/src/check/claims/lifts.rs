@@ -37,10 +37,14 @@ impl Trial<'_> {
         let mut next = Found::default();
         let lifted = judgement.violations.iter().flat_map(|violation| match players(violation)[..] {
             [a, b] if self.meet(a, b) => self.kept_apart(a, b),
-            [id] if self.recorded.byes.contains(&id) => self.without_playing(id),
+            [id] if self.recorded.byes == [id] => self.without_playing(id),
             _ => Vec::new(),
         });
         let lifted: Vec<Change> = lifted.collect();
+        if self.recorded.byes.len() > 1 {
+            let unbarred = self.recorded.byes.iter().find(|id| self.without_playing(**id).is_empty());
+            next.enough.extend(self.asked_for_but(unbarred.copied()));
+        }
         next.enough.push(Change::NoOtherPairs);
         for board in &self.recorded.boards {
             next.enough.extend(self.histories(board.white, board.black).pop().unwrap_or_default());
@@ -85,9 +89,14 @@ impl Trial<'_> {
                 ways.extend(histories.iter().map(|changes| lifted.with(changes)));
                 ways
             }
-            [id] if self.recorded.byes.contains(&id) => {
+            [id] if self.recorded.byes == [id] => {
                 let barred = vec![way(needed(self.without_playing(id)))];
-                barred.into_iter().chain(self.one_bye_alone(&[id], found)).collect()
+                barred.into_iter().chain(self.one_bye_alone(found)).collect()
+            }
+            // Of several who have a bye, somebody else may have the allocated one: nothing is needed for this one to have it.
+            [id] if self.recorded.byes.contains(&id) => {
+                let barred = found.with(&self.without_playing(id));
+                self.one_bye_alone(found).into_iter().chain([barred]).collect()
             }
             [id] if self.position.index_of(id).is_some() => {
                 let boards = self.recorded.boards.iter();
@@ -100,7 +109,8 @@ impl Trial<'_> {
                 ways.extend(histories.iter().flatten().map(|changes| found.with(changes)));
                 ways
             }
-            [..] => self.one_bye_alone(&violation.players, found),
+            [..] if violation.players == self.recorded.byes => self.one_bye_alone(found),
+            [..] => Vec::new(),
         }
     }
 
@@ -169,16 +179,17 @@ impl Trial<'_> {
         (1..=most).map(both).collect()
     }
 
-    /// All but one of several byes were asked for.
-    fn one_bye_alone(&self, players: &[PlayerId], found: &Found) -> Vec<Found> {
-        let byes = &self.recorded.byes;
-        if players != byes {
-            return Vec::new();
-        }
-        let but = |kept: Option<PlayerId>| {
-            let asked = byes.iter().filter(|id| Some(**id) != kept);
-            found.with(&asked.map(|&id| Change::Requested(id)).collect::<Vec<_>>())
-        };
+    /// All byes but one were asked for, or all: first those are left one each whom nothing bars that was scored without playing.
+    fn one_bye_alone(&self, found: &Found) -> Vec<Found> {
+        let mut byes = self.recorded.byes.clone();
+        byes.sort_by_key(|&id| !self.without_playing(id).is_empty());
+        let but = |kept: Option<PlayerId>| found.with(&self.asked_for_but(kept));
         byes.iter().map(|&kept| but(Some(kept))).chain([but(None)]).collect()
+    }
+
+    /// The byes were asked for, but one.
+    fn asked_for_but(&self, kept: Option<PlayerId>) -> Vec<Change> {
+        let asked = self.recorded.byes.iter().filter(|id| Some(**id) != kept);
+        asked.map(|&id| Change::Requested(id)).collect()
     }
 }

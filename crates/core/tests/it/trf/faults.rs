@@ -211,6 +211,7 @@ fn an_archive_or_a_picture_is_said_to_be_one() {
     let records = format!("192 FIDE_DUTCH_2017\n{}", two(["   2 w 1", "   1 b 0"]));
     for (begin, what) in [
         (&b"PK\x03\x04\x14\0\0\0\0\0"[..], "a ZIP archive"),
+        (b"PK\x05\x06\0\0\0\0", "a ZIP archive of no files"),
         (b"\x1f\x8b\x08", "a packed file (gzip)"),
         (b"%PDF-1.7\n", "a PDF document"),
         (b"SQLite format 3\0", "a database"),

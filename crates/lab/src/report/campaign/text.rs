@@ -48,17 +48,20 @@ fn sums(hunted: &Hunted<'_>) -> Vec<Line> {
     sums.extend(other.map(|other| Line::from("Warning: ").and(Span::Foreign(other))));
     let [not_asked, undecided] = match hunted.standings {
         None => [
-            "rounds not asked: the program's format cannot say what they hold, or it refuses the question",
-            "rounds without a reference pairing",
+            (
+                "round",
+                " not asked: the program's format cannot say what it holds, or it refuses the question",
+            ),
+            ("round", " without a reference pairing"),
         ],
         Some(_) => [
-            "lists not asked: the program refuses them, or its command cannot say what they hold",
-            "answers with no rank and no value of a tie-break that was asked for: they show nothing",
+            ("list", " not asked: the program refuses it, or its command cannot say what it holds"),
+            ("answer", " with no rank and no value of a tie-break that was asked for: nothing is shown"),
         ],
     };
     let unseen = [(ledger.not_asked, not_asked), (ledger.undecided, undecided)];
     let unseen = unseen.into_iter().filter(|(count, _)| *count > 0);
-    sums.extend(unseen.map(|(count, words)| format!("{count} {words}").into()));
+    sums.extend(unseen.map(|(count, (thing, words))| (counted(count, thing) + words).into()));
     let [differences, faults] = [(ledger.differences, "difference"), (ledger.faults, "fault")]
         .map(|(count, word)| counted(count, word));
     let errors = counted(hunted.found.len(), "distinct error");

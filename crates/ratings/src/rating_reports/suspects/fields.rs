@@ -2,7 +2,7 @@
 
 use super::{Altered, Figures, Kind, Scene};
 use crate::rating_reports::{Change, PlayerCard, Session};
-use crate::ratings::{Cap, CappedGames, Edition, Exemption, FirstResult};
+use crate::ratings::{Cap, CappedGames, Edition, Exemption, FirstResult, HalfPoints};
 
 /// Bounds that are put in the place of the largest difference, each with how usual that is: 350 was the bound before 400.
 const BOUNDS: [(u16, u32); 9] =
@@ -22,6 +22,17 @@ pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &E
             edition: Some(slip.edition),
         })
         .collect();
+    let mut counted = edition.clone();
+    counted.first.least_score.value = HalfPoints::default();
+    altered.push(Altered {
+        article: edition.first.least_score.by,
+        about: "with the score of a first event counted that is disregarded",
+        bound: None,
+        weight: 1,
+        usual: 1,
+        rated: session.rate(&counted),
+        edition: Some(counted),
+    });
     let cap = edition.changes.cap;
     let mut with = |about, weight, usual, change: &dyn Fn(&mut Cap)| {
         let mut other = edition.clone();

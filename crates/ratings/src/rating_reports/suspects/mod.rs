@@ -122,12 +122,14 @@ pub(super) fn explaining(scene: &Scene<'_>, card: &PlayerCard, claim: &Claim) ->
     kinds.extend(newcomer::kinds(scene, card));
     kinds.extend(fields::kinds(scene, card));
     // What gives the card's own figures explains nothing; that a rating below the floor was published does.
-    if let Some(new) = card.new.as_ref().filter(|new| new.delisted) {
-        let own = Figures { change: Some(Change::of(new)), new: Some(new.rating) };
-        let dropped = scene.edition.lists.dropped.by;
-        for kind in kinds.iter_mut().filter(|kind| kind.article != dropped) {
-            kind.ways.retain(|way| way.figures != own);
-        }
+    let own = card.new.as_ref().filter(|new| new.delisted);
+    let own = own.map(|new| Figures { change: Some(Change::of(new)), new: Some(new.rating) });
+    let (floor, dropped) = (i64::from(scene.edition.floor.value.get()), scene.edition.lists.dropped.by);
+    for kind in kinds.iter_mut().filter(|kind| kind.article != dropped) {
+        // Nor does a mistake whose rating would not be published either, unless the player is said to be delisted with it.
+        let is_published =
+            |new: i64| card.new.is_none() || new >= floor || claim.delisted || claim.new_rating.is_none();
+        kind.ways.retain(|way| Some(way.figures) != own && way.figures.new.is_none_or(is_published));
     }
     ranked(&kinds, claim)
 }

@@ -133,10 +133,14 @@ impl<'a> Hand<'a> {
         Some(self.scene.edition.performance(&pool).ru)
     }
 
-    /// The published rating of other games; one that is limited is published so.
+    /// The published rating of other games, where they are enough for one and it is high enough; one that is limited is published so.
     fn figures(&self, games: &[(i64, Score)]) -> Figures {
-        let most = self.scene.edition.first.highest.map(|most| i64::from(most.value.get()));
-        Figures { change: None, new: self.made(games).map(|ru| most.map_or(ru, |most| ru.min(most))) }
+        let first = &self.scene.edition.first;
+        let most = first.highest.map(|most| i64::from(most.value.get()));
+        let is_enough = u32::try_from(games.len()).is_ok_and(|games| games >= first.least_games.value);
+        let is_published = |ru: &i64| is_enough && *ru >= i64::from(first.lowest.value.get());
+        let new = self.made(games).filter(is_published);
+        Figures { change: None, new: new.map(|ru| most.map_or(ru, |most| ru.min(most))) }
     }
 
     fn pairs(&self) -> Vec<(i64, Score)> {

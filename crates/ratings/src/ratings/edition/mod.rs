@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use super::list::{ListEntry, Standing};
+use super::list::{ListEntry, RatingKind, Standing};
 use super::ratable::{EventFacts, Ratability};
 use super::{Cited, Rating};
 use arbitrium_core::rulebook::{Article, Rulebook, UnknownReading};
@@ -99,6 +99,18 @@ impl Edition {
     #[must_use]
     pub fn listed_rating(&self, entry: &ListEntry) -> Option<Rating> {
         self.published(entry.rating).filter(|_| entry.flag.standing != Standing::Delisted)
+    }
+
+    /// Of which games the ratings are by which it rates.
+    #[must_use]
+    pub fn rating_kind(&self) -> RatingKind {
+        if self.lists.standard_rating.is_some() { RatingKind::RapidOrBlitz } else { RatingKind::Standard }
+    }
+
+    /// Whether it rates by ratings of these games. A list that does not say of which they are is taken at its word.
+    #[must_use]
+    pub fn rates_by(&self, kind: RatingKind) -> bool {
+        kind == RatingKind::Unsaid || kind == self.rating_kind()
     }
 
     /// The article of the average of a round-robin: that of all events, where it is rated like these.

@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use super::cells::Cells;
 use super::field::Field;
-use super::format::Row;
+use super::format::{RatingKind, Row};
 use super::formula::read_back;
 use super::lines::Lines;
 use super::table::{self, Table};
@@ -46,7 +46,7 @@ impl<R: BufRead> CsvRows<R> {
 
     pub(super) fn next(&mut self) -> Result<Option<Row>, ListError> {
         let Some(row) = self.table.next()? else { return Ok(None) };
-        Ok(Some(Row { line: row.line, entry: self.entry(&row)? }))
+        Ok(Some(Row { line: row.line, entry: self.entry(&row)?, kind: RatingKind::Unsaid }))
     }
 
     fn entry(&self, row: &table::Cells) -> Result<ListEntry, ListError> {

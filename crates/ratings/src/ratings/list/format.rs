@@ -6,7 +6,7 @@ use super::text::TextRows;
 use super::xml::XmlRows;
 use super::{ListEntry, ListError};
 use crate::ratings::Month;
-use arbitrium_core::trf::{GZIP, ZIP};
+use arbitrium_core::trf::{EMPTY_ZIP, GZIP, ZIP};
 
 /// The form of a list as a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,6 +19,18 @@ pub enum ListFormat {
     Xml,
 }
 
+/// Of which games the ratings are that a list gives.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RatingKind {
+    /// The list does not say.
+    #[default]
+    Unsaid,
+    /// Standard games: the list has columns for those of rapid and blitz games beside it.
+    Standard,
+    /// Rapid games, or blitz games.
+    RapidOrBlitz,
+}
+
 /// A row of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -27,6 +39,8 @@ pub struct Row {
     pub line: u32,
     /// What the row says.
     pub entry: ListEntry,
+    /// Of which games its rating is.
+    pub kind: RatingKind,
 }
 
 /// The rows of a list, read one at a time. After an error in a row the next row follows; after an error of the
@@ -50,7 +64,7 @@ enum Rows<R> {
 pub fn read<R: BufRead>(mut reader: R) -> Result<ListRows<R>, ListError> {
     let head = reader.fill_buf().map_err(|error| ListError::new(1, 1, format!("cannot be read: {error}")))?;
     let begin = head.iter().position(u8::is_ascii_graphic).unwrap_or(0);
-    if [ZIP, GZIP].iter().any(|begin| head.starts_with(begin)) {
+    if [ZIP, EMPTY_ZIP, GZIP].iter().any(|begin| head.starts_with(begin)) {
         return Err(ListError::new(1, 1, "a packed file").hint("unpack the download and read what is in it"));
     }
     if head[begin..].starts_with(b"<") {

@@ -2,6 +2,7 @@
 
 use super::ListError;
 use super::field::Field;
+use super::format::RatingKind;
 use crate::ratings::Month;
 
 /// The columns of a text list, in their order.
@@ -11,6 +12,8 @@ pub(super) struct Header {
     columns: Vec<(usize, Option<Field>)>,
     /// The month that names the rating's column.
     pub(super) month: Option<Month>,
+    /// Of which games the ratings are.
+    pub(super) kind: RatingKind,
 }
 
 /// The words of headers, in capitals. What other words head is passed over: ratings of rapid and blitz chess,
@@ -46,7 +49,7 @@ const GLUED: [(&str, usize); 2] = [("TITLFED", 4), ("GAMESBORN", 5)];
 impl Header {
     /// Reads the header line.
     pub(super) fn read(text: &str, line: u32) -> Result<Self, ListError> {
-        let mut header = Header { columns: Vec::new(), month: None };
+        let mut header = Header { columns: Vec::new(), month: None, kind: RatingKind::Unsaid };
         for (start, word) in words(text) {
             // `ID Number` is one heading.
             if word == "NUMBER" && header.columns.len() == 1 {
@@ -87,6 +90,9 @@ impl Header {
         if let Some(month) = month(word) {
             self.month = Some(month);
             return Some(Field::Rating);
+        }
+        if word == "SRTNG" {
+            self.kind = RatingKind::Standard;
         }
         WORDS.iter().find(|(known, _)| *known == word).map(|(_, field)| *field)
     }

@@ -40,7 +40,7 @@ mod xml;
 pub use csv::CSV_HEADER;
 pub use entry::{Federation, FideId, Flag, ListEntry, NoFederation, NoFideId, NoFlag, NoSex, Sex, Standing};
 pub use error::ListError;
-pub use format::{ListFormat, ListRows, Row, read};
+pub use format::{ListFormat, ListRows, RatingKind, Row, read};
 pub use formula::defused;
 pub(crate) use table::{Cell, Cells, Table};
 pub use title::{NoTitle, Title};

@@ -36,6 +36,6 @@ impl<R: BufRead> TextRows<R> {
         for (field, column, text) in self.header.cells(text) {
             cells.set(field, text, line, column)?;
         }
-        Ok(Some(Row { line, entry: cells.finish(line)? }))
+        Ok(Some(Row { line, entry: cells.finish(line)?, kind: self.header.kind }))
     }
 }

@@ -9,7 +9,7 @@ use quick_xml::events::{BytesRef, Event};
 use super::ListError;
 use super::cells::Cells;
 use super::field::Field;
-use super::format::Row;
+use super::format::{RatingKind, Row};
 use super::position::Positioned;
 
 /// The longest value, in bytes.
@@ -72,7 +72,9 @@ impl<R: BufRead> XmlRows<R> {
                 (Token::Empty(name), State::Before) if name == "playerslist" => self.state = State::After,
                 (Token::Empty(name), State::InList) if name == "player" => {
                     let (line, _) = self.reader.get_ref().place();
-                    return Cells::default().finish(line).map(|entry| Some(Row { line, entry }));
+                    return Cells::default()
+                        .finish(line)
+                        .map(|entry| Some(Row { line, entry, kind: RatingKind::Unsaid }));
                 }
                 (Token::Empty(_) | Token::Text(_), _) => {}
             }
@@ -85,6 +87,7 @@ impl<R: BufRead> XmlRows<R> {
     fn player(&mut self) -> Result<Row, ListError> {
         let mut cells = Cells::default();
         let mut fault = None;
+        let mut kind = RatingKind::Unsaid;
         let mut seen: Vec<Field> = Vec::new();
         loop {
             match self.token()? {
@@ -92,6 +95,7 @@ impl<R: BufRead> XmlRows<R> {
                     let (line, column) = self.reader.get_ref().place();
                     let Some((field, element)) = Field::XML.iter().find(|(_, element)| *element == name)
                     else {
+                        kind = kind_beside(&name).unwrap_or(kind);
                         self.skip()?;
                         continue;
                     };
@@ -107,13 +111,14 @@ impl<R: BufRead> XmlRows<R> {
                 }
                 Token::Close => break,
                 Token::End => return Err(self.cut_off()),
-                Token::Empty(_) | Token::Text(_) => {}
+                Token::Empty(name) => kind = kind_beside(&name).unwrap_or(kind),
+                Token::Text(_) => {}
             }
         }
         let (line, _) = self.reader.get_ref().place();
         match fault {
             Some(fault) => Err(fault),
-            None => Ok(Row { line, entry: cells.finish(line)? }),
+            None => Ok(Row { line, entry: cells.finish(line)?, kind }),
         }
     }
 
@@ -186,6 +191,11 @@ impl<R: BufRead> XmlRows<R> {
             .expected("</playerslist>")
             .hint("the download may have been cut off")
     }
+}
+
+/// Of which games the rating of a player is who has this element too: beside ratings of rapid or blitz games it is that of standard ones.
+fn kind_beside(element: &str) -> Option<RatingKind> {
+    ["rapid_rating", "blitz_rating"].contains(&element).then_some(RatingKind::Standard)
 }
 
 /// The character that a reference stands for. Entities that a file declares are not followed.

@@ -36,10 +36,7 @@ pub(super) fn result(sheet: &Sheet<'_>, round: u16, (white, black): (PlayerId, P
 /// Who sat at which board; the first of the teams had White on board 1.
 fn boards(sheet: &Sheet<'_>, event: &TeamEvent, round: u16, teams: [usize; 2]) -> Option<Table> {
     let [white, black] = teams.map(|team| format!("Team {}", sheet.checked.tournament().players[team].id));
-    let [first, second] = teams.map(|team| {
-        let boards = event.teams.get(team).and_then(|team| team.boards.get(usize::from(round) - 1));
-        boards.map_or(&[][..], Vec::as_slice)
-    });
+    let [first, second] = teams.map(|team| event.boards_in(team, round));
     let number = first.len().max(second.len());
     let rows = (0..number).map(|place| {
         let [own, theirs] = [first, second].map(|boards| boards.get(place));

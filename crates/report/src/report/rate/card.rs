@@ -3,7 +3,7 @@
 use super::steps::{cause, game_cells, steps};
 use super::{RatingReport, or_dash, plot};
 use crate::report::page::{Block, Column, Line, Rank, Role, Row, Section, Span, Table, Tone};
-use arbitrium_ratings::rating_reports::{Compared, PlayerCard, PlayerKey, PublishedVerdict};
+use arbitrium_ratings::rating_reports::{CardStatus, Compared, PlayerCard, PlayerKey, PublishedVerdict};
 
 pub(super) fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared>) -> Section {
     let steps = steps(report.edition, card).into_iter().map(Line::from).collect();
@@ -30,7 +30,16 @@ fn title(report: &RatingReport<'_>, card: &PlayerCard) -> Line {
     let list = card.rated_on.filter(|_| report.rated.has_several_periods());
     let list = list.map(|list| format!(" on the list of {list}")).unwrap_or_default();
     let name = Span::Foreign(card.name.clone());
-    Line::from(format!("{} ", card.id)).and(name).and(format!("{number}, {rating}: {}{list}", card.status))
+    let status = status(report, card);
+    Line::from(format!("{} ", card.id)).and(name).and(format!("{number}, {rating}: {status}{list}"))
+}
+
+/// What has become of a player, as the text of the edition calls it.
+pub(super) fn status(report: &RatingReport<'_>, card: &PlayerCard) -> String {
+    match card.status {
+        CardStatus::Delisted => report.edition.lists.dropped.value.words().to_owned(),
+        status => status.to_string(),
+    }
 }
 
 /// Where links to a card lead.

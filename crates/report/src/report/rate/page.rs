@@ -145,7 +145,7 @@ pub(super) fn ratings(report: &RatingReport<'_>) -> Section {
                 or_dash(card.sum),
                 or_dash(card.change()),
                 or_dash(card.new_rating()),
-                card.status.to_string(),
+                card::status(report, card),
             ]
             .map(Line::from),
         );

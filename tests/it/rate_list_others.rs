@@ -1,0 +1,236 @@
+//! `rate-list` beside what others publish: lists that are imported while events wait, lists of other games, players whom the list
+//! leaves out, events whose dates are corrected.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::path::Path;
+
+use crate::common::command::{Run, arbitrium, folder};
+
+const FILES: &str = "corpus/rating_2024/others";
+
+fn run(args: &[&str]) -> Run {
+    arbitrium(&[&["rate-list"], args].concat())
+}
+
+const EVENT: &str = "corpus/rating_2024/open.trf";
+
+fn file(name: &str) -> String {
+    format!("{FILES}/{name}")
+}
+
+/// A book with the list of October 2025 and an event of that month that waits.
+fn book(folder: &Path, name: &str) -> String {
+    let database = folder.join(name).to_str().unwrap().to_owned();
+    for args in [
+        &["import", &database, "corpus/rating_2024/list_2025-10.csv", "--month", "2025-10"][..],
+        &["add", &database, EVENT],
+    ] {
+        let done = run(args);
+        assert_eq!(done.code, 0, "{args:?}: {}", done.err);
+    }
+    database
+}
+
+fn shown(database: &str, player: &str) -> String {
+    run(&["show", database, "--player", player]).out
+}
+
+/// 2024, 7.1.3: "tournaments ending before or on that day may be rated on the list": whether those that wait were, nobody knows here.
+#[test]
+fn events_that_wait_are_settled_where_a_list_of_others_is_imported() {
+    let folder = folder("list-others-waiting");
+    let list = file("list_2025-11.csv");
+    let import = |database: &str, month: &str, more: &[&str]| {
+        run(&[&["import", database, &list, "--month", month][..], more].concat())
+    };
+    let rated = book(&folder, "rated.db");
+    let asked = import(&rated, "2025-11", &[]);
+    assert_eq!(asked.code, 2, "{}", asked.out);
+    assert!(
+        asked.err.contains("event 1 waits here although the list of 2025-11 could take it (7.1.3)"),
+        "{}",
+        asked.err
+    );
+    let done = import(&rated, "2025-11", &["--waiting", "rated"]);
+    assert_eq!(
+        (done.code, done.out.as_str()),
+        (0, "2025-11: imported, 6 players, 6 rated; 1 event that had waited, rated on it\n")
+    );
+    let next = run(&["publish", &rated, "2025-12"]);
+    assert!(next.out.starts_with("2025-12: published; events rated: 0,"), "{}", next.out);
+    // The list has 2210 + 12.80, once.
+    let player = shown(&rated, "700002");
+    assert!(player.contains("2223") && !player.contains("2236"), "{player}");
+    assert!(run(&["events", &rated]).out.contains("2025-11"), "the list has rated it");
+
+    let later = book(&folder, "later.db");
+    assert_eq!(import(&later, "2025-11", &["--waiting", "later"]).code, 0);
+    let next = run(&["publish", &later, "2025-12"]);
+    assert!(next.out.starts_with("2025-12: published; events rated: 1,"), "{}", next.out);
+    assert!(shown(&later, "700002").contains("2236"));
+
+    // 9.1: "in time to be included in the third rating list after it ends"
+    let late = book(&folder, "late.db");
+    let refused = import(&late, "2026-03", &["--waiting", "later"]);
+    assert_eq!(refused.code, 2);
+    assert!(
+        refused.err.contains("can be rated on the list of 2026-01 at the latest (9.1)"),
+        "{}",
+        refused.err
+    );
+    assert!(run(&["publish", &late, "2025-11"]).out.contains("events rated: 1"), "nothing was imported");
+}
+
+/// What a list has rated cannot have been played after it.
+#[test]
+fn an_event_whose_dates_are_corrected_moves_to_the_list_that_takes_it() {
+    let folder = folder("list-others-dates");
+    let database = book(&folder, "lists.db");
+    assert_eq!(run(&["publish", &database, "2025-11"]).code, 0);
+    let text = std::fs::read_to_string(EVENT).unwrap();
+    let corrected = |month: &str, name: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text.replace("2025/10/1", &format!("2025/{month}/1"))).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let done = run(&["correct", &database, "--event", "1", &corrected("11", "november.trf")]);
+    assert_eq!(done.code, 0, "{}", done.err);
+    assert!(
+        done.out.starts_with(
+            "event 1 is corrected; it ended on 2025-11-14 and is rated on the list of 2025-12 (7.1.3)\n"
+        ),
+        "{}",
+        done.out
+    );
+    assert!(done.out.contains("again: 2025-11: published; events rated: 0,"), "{}", done.out);
+    assert!(run(&["publish", &database, "2025-12"]).out.contains("events rated: 1"));
+    let early = run(&["correct", &database, "--event", "1", &corrected("08", "august.trf")]);
+    assert_eq!(early.code, 2);
+    assert!(
+        early.err.contains("starts on 2025-08-10; the first list here is that of 2025-10 (7.1.1)"),
+        "{}",
+        early.err
+    );
+    let no_such = run(&["correct", &database, "--event", "1", EVENT, "--skip-known"]);
+    assert!(no_such.code == 2 && no_such.err.contains("--skip-known"), "{}", no_such.err);
+}
+
+/// 2024, 7.1.1: the ratings are those of the list in force; that of the same players in other games is another list.
+#[test]
+fn a_list_of_other_games_is_refused() {
+    let folder = folder("list-others-games");
+    let event = file("rapid.trf");
+    for name in ["all_players.txt", "all_players.xml"] {
+        let list = file(name);
+        let dated = format!("2025-11={list}");
+        let rapid = arbitrium(&["rate", &event, "--edition", "rapid-blitz-2024", "--list", &dated]);
+        assert_eq!((rapid.code, rapid.out.as_str()), (2, ""), "{name}");
+        assert!(
+            rapid.err.contains(
+                "the list of 2025-11 has ratings of standard chess; expected: one of rapid or of blitz chess"
+            ),
+            "{}",
+            rapid.err
+        );
+        let standard =
+            arbitrium(&["rate", &event, "--edition", "rating-2024", "--list", &dated, "--format", "csv"]);
+        assert!(standard.out.contains("11,1,\"P1, X\",2280,"), "{}{}", standard.out, standard.err);
+        let database = folder.join("r.db");
+        let import = run(&[
+            "import",
+            database.to_str().unwrap(),
+            &list,
+            "--month",
+            "2025-11",
+            "--edition",
+            "rapid-blitz-2024",
+        ]);
+        assert_eq!(import.code, 2);
+        assert!(
+            import.err.contains("a standard rating beside those of rapid and blitz chess"),
+            "{}",
+            import.err
+        );
+        assert!(!database.exists());
+    }
+    // A book says by its edition of which games it is.
+    let database = folder.join("rapid.db");
+    let (database, csv) = (database.to_str().unwrap(), folder.join("rapid.csv"));
+    std::fs::write(&csv, "fide_id,name,rating,k\n11,\"P1, X\",2000,20\n12,\"P2, X\",2100,20\n").unwrap();
+    let import = run(&[
+        "import",
+        database,
+        csv.to_str().unwrap(),
+        "--month",
+        "2025-11",
+        "--edition",
+        "rapid-blitz-2024",
+    ]);
+    assert_eq!(import.code, 0, "{}", import.err);
+    let rated = |edition: &str| {
+        arbitrium(&["rate", &event, "--edition", edition, "--list", database, "--format", "csv"])
+    };
+    assert!(
+        rated("rapid-blitz-2024").out.contains("11,1,\"P1, X\",2000,20,1,0.64,12.80,2013"),
+        "{}",
+        rated("rapid-blitz-2024").out
+    );
+    let other = rated("rating-2024");
+    assert_eq!(other.code, 2);
+    assert!(
+        other.err.contains("has ratings of rapid or of blitz chess; expected: one of standard chess"),
+        "{}",
+        other.err
+    );
+}
+
+/// 13.2: "It is the responsibility of national federations to inform FIDE if players should not be included in the FRL."
+#[test]
+fn who_is_left_out_here_and_published_there_is_a_difference() {
+    let folder = folder("list-others-excluded");
+    let database = folder.join("lists.db").to_str().unwrap().to_owned();
+    let published = folder.join("published.csv");
+    std::fs::write(&published, "fide_id,name,federation,rating,k\n1,A,NOR,2100,15\n2,B,SWE,2000,15\n")
+        .unwrap();
+    let published = published.to_str().unwrap();
+    assert_eq!(run(&["import", &database, published, "--month", "2013-09"]).code, 0);
+    assert_eq!(run(&["exclude", &database, "--player", "1"]).code, 0);
+    assert_eq!(run(&["exclude", &database, "--federation", "SWE"]).code, 0);
+    assert_eq!(run(&["publish", &database, "2013-10"]).code, 0);
+    let compared = run(&["compare", &database, "2013-10", published, "--format", "json"]);
+    assert_eq!(compared.code, 1, "{}{}", compared.out, compared.err);
+    let differences = compared.json()["differences"].as_array().unwrap().clone();
+    let told: Vec<_> = differences
+        .iter()
+        .map(|one| (one["article"].as_str().unwrap(), one["here"].is_null(), one["reason"].as_str().unwrap()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("13.2", true, "player 1 is left out of the list here"),
+            ("13.1", true, "federation SWE is left out of the list here")
+        ]
+    );
+    assert_eq!(compared.json()["agree"], 0);
+}
+
+/// A mistake that alone would publish nothing is no cause of what was published.
+#[test]
+fn only_what_would_be_published_explains_a_published_rating() {
+    let published = |event: &str, claims: &str| {
+        let run = arbitrium(&["rate", &file(event), "--against", &file(claims)]);
+        assert_eq!(run.code, 1, "{}", run.err);
+        run.out.lines().find(|line| line.contains("Published (line 2)")).unwrap().to_owned()
+    };
+    // 2024, 7.2.1: "Players whose ratings drop below 1400 are shown as unrated on the next list."
+    let dropped = published("dropped.trf", "dropped.csv");
+    assert!(dropped.contains("first at 7.2.1:") && !dropped.contains("8.3.2"), "{dropped}");
+    // 2024, 8.2.1: "If an unrated player scores zero in their first event this score is disregarded."
+    let zero = published("first_zero.trf", "first_zero.csv");
+    assert!(zero.contains("first at 8.2.1:"), "{zero}");
+    assert!(
+        zero.contains("so it would be with the score of a first event counted that is disregarded"),
+        "{zero}"
+    );
+}
