@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use clap::{Args, FromArgMatches as _};
 
-use super::args::{Cli, Command, Console};
+use super::args::{Cli, Command, Console, answered_twice};
 
 /// The command line that is meant, where it begins with one of the words that are asked file by file and is a right one. Nothing
 /// is said of a wrong one, nor of help: the whole definition knows better.
@@ -27,6 +27,9 @@ fn of(words: &[OsString]) -> Option<Cli> {
 fn alone<A: Args>(words: &[OsString], command: impl FnOnce(A) -> Command) -> Option<Cli> {
     let alone = Console::augment_args(A::augment_args(clap::Command::new("arbitrium")));
     let found = alone.try_get_matches_from(words).ok()?;
+    if answered_twice(&found).is_some() {
+        return None;
+    }
     Some(Cli {
         command: command(A::from_arg_matches(&found).ok()?),
         console: Console::from_arg_matches(&found).ok()?,

@@ -903,3 +903,48 @@ fn virtual_points_are_told_where_they_are_in_force() {
     assert!(text.matches("Virtual points in this round: ").count() == 1, "{text}");
     assert!(page.contains("Virtual points in this round: "), "{page}");
 }
+
+/// Of several who have a bye, one may have the allocated one and the others asked for theirs: that one of them is barred from the
+/// first needs nothing to be otherwise.
+#[test]
+fn several_byes_need_nobody_to_be_unbarred() {
+    let file = "corpus/dutch_2026/told/two_byes.trf";
+    for system in ["dutch-2026", "dubov-2026", "burstein-2026", "lim-2026"] {
+        let run = arbitrium(&["check", file, "--system", system, "--rounds", "3", "--causes", "off", "-q"]);
+        assert!(
+            run.out.contains("It would be right if the bye of P05 were one that was asked for."),
+            "{system}: {}",
+            run.out
+        );
+        assert!(!run.out.contains("only if"), "{system}: {}", run.out);
+    }
+    // And so it is.
+    let asked = std::fs::read_to_string(file).unwrap().replace("7 b 1  0000 - U", "7 b 1  0000 - F");
+    let run = with_input(&["check", "-", "--rounds", "3"], asked.as_bytes());
+    assert_eq!(run.code, 0, "{}", run.out);
+}
+
+/// That no legal pairing exists may hang on the number of rounds (1.8: topscorers in the last round; Lim, 6).
+#[test]
+fn no_pairing_unless_it_is_the_last_round_is_told_so() {
+    let file = "corpus/lim_2026/told/paired_if_last.trf";
+    let run = arbitrium(&["check", file, "--rounds", "3", "--causes", "off", "-q"]);
+    assert_eq!(run.code, 4, "{}", run.out);
+    let said = "nobody says how many rounds are planned, and if this one is the last there is one";
+    assert!(run.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(said), "{}", run.out);
+    let planned =
+        arbitrium(&["check", file, "--rounds", "3", "--planned-rounds", "5", "--causes", "off", "-q"]);
+    assert!(planned.code == 4 && !planned.out.contains("if this one is the last"), "{}", planned.out);
+}
+
+/// What the questions say of the system is not overruled in silence.
+#[test]
+fn served_questions_name_their_system() {
+    let run = arbitrium(&["pair", "--serve", "--system", "lim-2026"]);
+    assert!(run.code == 2 && run.err.contains("--system"), "{}", run.err);
+    let wrong = with_input(
+        &["pair", "--serve"],
+        b"{\"protocol\":\"arbitrium/engine/1\",\"id\":42,\"round\":\"4\"}\n",
+    );
+    assert!(wrong.out.contains("\"id\":42") && wrong.out.contains("no question"), "{}", wrong.out);
+}

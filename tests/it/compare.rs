@@ -464,3 +464,55 @@ fn who_answered_nothing_is_not_told_that_there_is_nothing_to_check() {
     let says = "No round to ask the program for; `arbitrium compare --next` asks for the next.\n";
     assert!(run.code == 4 && run.out.ends_with(says), "{run:?}");
 }
+
+/// What was not asked is not called right, and an answer to nothing neither.
+#[test]
+fn what_was_not_asked_is_not_called_right() {
+    let file = "corpus/dutch_2006/positions/gts_seven_r3.trf";
+    let shrink = |engine: &str, more: &[&str]| {
+        let run =
+            arbitrium(&[&["shrink", file, "--system", "dutch-2006", "--engine", engine], more].concat());
+        assert_eq!(run.code, 2, "{}", run.out);
+        run.err
+    };
+    let refuses = shrink("false {input}", &["--engine-option", "refused-status=[1]"]);
+    assert!(
+        refuses.contains("nothing to shrink: false {input} was not asked: it refuses the question"),
+        "{refuses}"
+    );
+    let own = format!("{ITSELF} pair {{input}} --system {{system}}");
+    assert!(shrink(&own, &[]).contains("is right"), "every answer is");
+    // Rows of everybody with nothing in them.
+    let empty: String = (1..=7).map(|id| format!("{id},,\\n")).collect();
+    let silent = format!("printf 'id,rank,PTS\\n{empty}'");
+    let silent = arbitrium(&["shrink", file, "--engine", &silent, "--standings", "--tie-breaks", "BH"]);
+    assert_eq!(silent.code, 2, "{}", silent.out);
+    assert!(
+        silent.err.contains("gives no rank and no value of a tie-break that was asked for"),
+        "{}",
+        silent.err
+    );
+}
+
+/// Known deviations are those of `compare` and `fuzz`; where they are not asked for that is said.
+#[test]
+fn known_deviations_that_are_not_asked_for_are_told() {
+    let own = format!("{ITSELF} pair {{input}} --system {{system}}");
+    let file = "corpus/dutch_2006/positions/gts_seven_r3.trf";
+    let args = [
+        "shrink",
+        file,
+        "--system",
+        "dutch-2006",
+        "--engine",
+        &own,
+        "--engine-option",
+        "deviations=known.json",
+    ];
+    let run = arbitrium(&args);
+    assert!(
+        run.err.contains("its known deviations") && run.err.contains("here every difference counts"),
+        "{}",
+        run.err
+    );
+}

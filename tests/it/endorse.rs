@@ -426,6 +426,13 @@ fn what_a_program_honours_is_measured() {
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         records.iter().map(|record| (text(&record["record"]), text(&record["verdict"]))).collect()
     };
+    for aside in
+        [&["--rounds", "3"][..], &["--history", "wild"], &["--scoring", "3-1-0"], &["--program-version", "7"]]
+    {
+        let args = ["endorse", "--probe", "--system", "dutch-2026", "--engine", "x"];
+        let run = arbitrium(&[&args[..], aside].concat());
+        assert!(run.code == 2 && run.err.contains("cannot be used with"), "{aside:?}: {}", run.err);
+    }
     let of_a_run = ["--probe", "--shard", "1/2", "--system", "dutch-2026", "--engine", "x"];
     let refused = arbitrium(&[&["endorse"], &of_a_run[..]].concat());
     assert!(refused.code == 2 && refused.err.contains("cannot be used with"), "{refused:?}");

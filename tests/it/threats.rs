@@ -22,7 +22,7 @@ fn is_there(name: &str, texts: &[String]) -> bool {
 fn every_threat_is_tried_by_a_test_that_exists() {
     let page = std::fs::read_to_string("SECURITY.md").unwrap();
     let table = page.split("<!-- threats").nth(1).unwrap().split("<!-- end -->").next().unwrap();
-    let texts: Vec<String> = ["tests/it", "tests/browser/desk", "crates"]
+    let texts: Vec<String> = ["tests/it", "tests/browser/desk", "crates", "src"]
         .iter()
         .flat_map(|folder| contents(Path::new(folder)))
         .map(|(_, bytes)| String::from_utf8_lossy(&bytes).into_owned())

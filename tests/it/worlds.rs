@@ -161,6 +161,10 @@ fn other_answers_are_judged() {
     assert!(run.code == 1 && run.out.starts_with("- : 1-3,4-2\n"), "{run:?}");
     assert!(run.err.contains("1 of them is answered by the other; 1 of its answers differs."), "{}", run.err);
 
+    // Some editors put the mark of an encoding before the first line.
+    let run = with_input(&[&args[..], &["--against", "-"]].concat(), format!("\u{feff}{one}").as_bytes());
+    assert!(run.code == 1 && run.out.contains("1 of them is answered by the other"), "{run:?}");
+
     for (line, found, expected) in [
         ("nonsense", "nonsense", "what was played"),
         ("- : 1-3,4", "4", "boards such as 1-3"),
@@ -196,6 +200,14 @@ fn what_is_no_small_world_is_refused() {
     }
     let run = arbitrium(&["worlds", "--system", "lim-2026", "--players", "4", "--boards", "1"]);
     assert_eq!((run.code, run.err.trim()), (2, "error: --boards is of teams; lim-2026 pairs players"));
+    // "every total is reached once": the games of a match are not told apart.
+    for matches in [&["double-swiss-2026"][..], &["team-2026", "--boards", "2"]] {
+        let run = arbitrium(&[&["worlds", "--players", "4", "--forfeits", "--system"], matches].concat());
+        assert!(run.code == 2 && run.err.starts_with("error: --forfeits is of games"), "{}", run.err);
+    }
+    let games =
+        ["worlds", "--players", "4", "--until", "2", "--forfeits", "--system", "team-2026", "--boards", "1"];
+    assert_eq!(arbitrium(&games).code, 0);
 }
 
 /// The reference as a program under test answers all of it; one that answers otherwise is judged in every position.
@@ -218,4 +230,8 @@ fn a_program_is_asked_in_every_position() {
     assert!(run.out.contains("10 of them are answered by the other; 0 of its answers differ"), "{}", run.out);
     let crashes = arbitrium(&[&args[..], &["--engine", "false {input}"]].concat());
     assert_eq!(crashes.code, 3, "{}", crashes.out);
+    // A program that cannot be asked has not failed, as in `compare`.
+    let teams = ["worlds", "--system", "team-2026", "--players", "4", "--until", "2", "--engine", &ours];
+    let unasked = arbitrium(&teams);
+    assert!(unasked.code == 4 && unasked.out.contains("the program was not asked"), "{unasked:?}");
 }

@@ -78,7 +78,7 @@ impl Cli {
 }
 
 /// What is wrong where an open point is read in two ways: the verdict would be under the one that was typed last.
-fn answered_twice(matches: &ArgMatches) -> Option<String> {
+pub(super) fn answered_twice(matches: &ArgMatches) -> Option<String> {
     let readings = matches.try_get_many::<(String, String)>("readings").ok().flatten();
     let mut answers: Vec<&(String, String)> = readings.into_iter().flatten().collect();
     answers.sort();
