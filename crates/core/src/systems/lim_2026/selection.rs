@@ -209,7 +209,9 @@ impl Selection<'_> {
     /// opponents of other floaters who have higher scores or higher pairing numbers than the proposed floater"; 3.4 the same upwards.
     fn is_left_an_opponent(&self, player: usize) -> bool {
         let mut others = self.leaving.to_vec();
-        others.push(player);
+        if !others.contains(&player) {
+            others.push(player);
+        }
         self.sort_floaters(&mut others);
         let mut free = self.adjacent.to_vec();
         highest_first(self.field, &mut free);

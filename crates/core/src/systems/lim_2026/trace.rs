@@ -186,26 +186,28 @@ impl Group<'_> {
         section
     }
 
-    /// Who floats, by what, of which type, and who was passed over.
+    /// Who floats and by what; before him, who had been chosen and comes back in exchange.
     fn floated(&self, floated: &Floated, section: &mut Section) {
         let id = self.field.id(floated.player);
+        let uncovered = |before: &[usize]| describe::uncovered(self.field, floated.player, before);
         let why = match &floated.why {
             Why::NoOpponent(_) => tell![id, " floats: nobody in the scoregroup is compatible"],
             Why::Even(_) => tell![id, " floats, to make the number even"],
-            Why::Uncovered(None) => {
-                tell![id, " floats: no opponent is left for ", id, " while those before keep theirs"]
+            Why::Uncovered { back: None, before } => tell![id, " floats: ", uncovered(before)],
+            Why::Uncovered { back: Some(back), before } => {
+                let other = self.field.id(back.player);
+                self.leaves(back, tell![other, " would float, to make the number even"], section);
+                tell![id, " floats in exchange for ", other, ": ", uncovered(before)]
             }
-            Why::Uncovered(Some(back)) => tell![
-                id,
-                " floats in exchange for ",
-                self.field.id(*back),
-                ": no opponent is left for ",
-                id,
-                " while those before keep theirs"
-            ],
             Why::Company(with, _) => tell![id, " floats in company with ", self.field.id(*with)],
             Why::MostPairs(_) => tell![id, " floats, so that as many pairs as possible are left"],
         };
+        self.leaves(floated, why, section);
+    }
+
+    /// A floater with his type, and who was passed over.
+    fn leaves(&self, floated: &Floated, why: Telling, section: &mut Section) {
+        let id = self.field.id(floated.player);
         let due = self.field.due(floated.player).map_or_else(|| "no colour".into(), |due| due.to_string());
         let told = tell![why, " (type ", floated.kind.letter(), ", due ", due, ")"];
         section.cite_about(&[id], floated.why.article(), told);
@@ -222,7 +224,7 @@ impl Group<'_> {
                 (Step::Colour, Some((white, black))) => {
                     tell![": ", describe::are_due(white), " White and ", black, " Black"]
                 }
-                (Step::Repeat, _) if has_floated(passed[0]) => ": floated in the round just before".into(),
+                (Step::Repeat, _) if has_floated(passed[0]) => tell![": ", describe::TAKEN_TO_HAVE_FLOATED],
                 (Step::Repeat, _) if passed.len() == 1 => {
                     tell![": without ", self.field.id(passed[0].player), " fewer pairs would be left"]
                 }
@@ -297,9 +299,12 @@ impl Group<'_> {
             ];
             section.value_about(&[first, second], article, told);
         }
+        let is_proposed = self.walk.scrutinised.proposed.contains(&made.pair());
         let (article, how) = match made.how {
             How::Floater => (&OPPONENT, ", a floater, meets "),
-            How::Proposed => (&PROPOSED, ", as proposed, meets "),
+            How::Proposed if is_proposed => (&PROPOSED, ", as proposed, meets "),
+            // 2.4 proposed others; these two stand so since opponents were exchanged before.
+            How::Proposed => (&ORDER, ", as the exchange leaves it, meets "),
             How::FirstScrutiny => (&ORDER, ", by exchange, meets "),
             How::SecondScrutiny => (&SECOND, ", by exchange for colours, meets "),
         };
