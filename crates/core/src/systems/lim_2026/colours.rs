@@ -6,7 +6,7 @@ use super::articles::{ALTERNATE, EVEN_ROUND, HISTORY, LOT, MUST, ODD, THREE_MORE
 use super::due;
 use super::field::Field;
 use super::groups::Part;
-use super::readings::{Identical, Initial, LastRound, Uneven};
+use super::readings::{Alike, Identical, Initial, LastRound, Uneven};
 use super::round::RoundWalk;
 use crate::rulebook::Article;
 use crate::systems::terms::alternation::{at_last_difference, letters};
@@ -214,7 +214,8 @@ impl Two<'_> {
     /// 5.4 "If both players in a pairing had the same colour in the previous round, then the colours they had in earlier rounds, going
     /// back in sequence, shall decide who is given the alternate colour. If players in the median scoregroup or above had identical
     /// histories, then the higher ranked is given the alternate colour, or, in even-numbered rounds, the equalising colour. If the
-    /// players below the median scoregroup had identical histories, then the lower ranked player is given the alternate colour".
+    /// players below the median scoregroup had identical histories, then the lower ranked player is given the alternate colour, or, in
+    /// even numbered rounds, the equalising colour."
     fn by_history(&self) -> Decided {
         let [own, other] = self.games();
         let (higher, lower) = (self.field.id(self.higher), self.field.id(self.lower));
@@ -223,19 +224,40 @@ impl Two<'_> {
             let facts = tell![histories, "; at the latest difference ", higher, " had ", last.to_string()];
             return Decided { colour: last.opposite(), article: &HISTORY, facts };
         }
-        let due = self.field.due(self.higher).unwrap_or(Colour::White);
-        let (colour, side) = if self.is_median_or_above() {
-            (due, tell![" in the median or above, where the higher ranked, ", higher])
+        let is_above = self.is_median_or_above();
+        let (given, how) = self.of_alike(if is_above { self.higher } else { self.lower });
+        let (colour, side) = if is_above {
+            (given, tell![" in the median or above, where the higher ranked, ", higher])
         } else {
-            (due.opposite(), tell![" below the median, where the lower ranked, ", lower])
+            (given.opposite(), tell![" below the median, where the lower ranked, ", lower])
         };
         let alike = if own.len() == other.len() {
             ", which is alike,"
         } else {
             ", alike as far as both have played,"
         };
-        let facts = tell![histories, alike, side, ", has the due ", due.to_string()];
+        let facts = tell![histories, alike, side, ", has the ", how];
         Decided { colour, article: &HISTORY, facts }
+    }
+
+    /// The colour that one of two with identical histories is given, and what it is. Both are due the same.
+    fn of_alike(&self, player: usize) -> (Colour, String) {
+        let due = self.field.due(player).unwrap_or(Colour::White);
+        let (by_round, word) = self.by_round(player, due);
+        match self.field.readings.alike {
+            Alike::ByRound => (by_round, format!("{word} {by_round}")),
+            Alike::Due if by_round == due => (due, format!("due {due}")),
+            Alike::Due => (due, format!("due {due} (reading alike: the {word} colour is {by_round})")),
+        }
+    }
+
+    /// 5.4 word for word: "the alternate colour, or, in even-numbered rounds, the equalising colour". Where none equalises that is the
+    /// alternate one.
+    fn by_round(&self, player: usize, due: Colour) -> (Colour, &'static str) {
+        let games = &self.field.entrants[player].games;
+        let equalising = due::equalising(games).filter(|_| self.field.round.is_multiple_of(2));
+        let alternate = games.last().map_or(due, |last| last.opposite());
+        equalising.map_or((alternate, "alternate"), |equalising| (equalising, "equalising"))
     }
 
     fn is_median_or_above(&self) -> bool {

@@ -109,6 +109,10 @@ pub(super) const LEFT_NO_OPPONENT: &str = "left no compatible opponent in the ad
 pub(super) const TAKEN_TO_HAVE_FLOATED: &str =
     "taken to have floated in the round just before (reading recent)";
 
+/// 3.10.1, by the reading `float-proviso=any`: why somebody of another type than d does not float instead of one who is taken to have
+/// floated; after the type.
+pub(super) const NOT_INSTEAD: &str = "of such a type nobody floats instead by 3.10.1 (reading float-proviso)";
+
 /// 4.4: what keeps somebody from an opponent.
 pub(super) fn uncovered(field: &Field, player: usize, before: &[usize]) -> Telling {
     let nobody = tell!["no opponent is left for ", field.id(player)];

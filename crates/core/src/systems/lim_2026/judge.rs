@@ -174,7 +174,10 @@ impl Case<'_> {
                 ]
             }
             Step::Repeat if has_floated => tell![other, " is ", describe::TAKEN_TO_HAVE_FLOATED],
-            Step::Repeat => tell!["without ", other, " fewer pairs would be left"],
+            Step::Repeat => match passed.kind {
+                Some(kind) => tell![other, " is of type ", kind.letter(), "; ", describe::NOT_INSTEAD],
+                None => tell!["without ", other, " fewer pairs would be left"],
+            },
             Step::Colour => {
                 let due = floated.why.choice().and_then(|chosen| chosen.due).unwrap_or_default();
                 tell![
