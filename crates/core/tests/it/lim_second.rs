@@ -31,7 +31,7 @@ struct Player {
 type Group<'a> = Vec<&'a Player>;
 
 /// The round: its number, twice the score of the median, whether it is the last, the colour of #1, whether it is of a Maxi-tournament, how
-/// types are read.
+/// types, 3.10.1 and 5.4 are read.
 #[derive(Clone, Copy, Debug)]
 struct Round {
     number: u16,
@@ -41,6 +41,10 @@ struct Round {
     maxi: bool,
     /// The reading `type-opponent=all`.
     all_opponents: bool,
+    /// The reading `float-proviso=any`.
+    only_type_d: bool,
+    /// The reading `alike=by-round`.
+    by_round: bool,
 }
 
 fn other(colour: char) -> char {
@@ -198,6 +202,7 @@ impl<'a> Here<'a> {
                 .iter()
                 .copied()
                 .filter(|player| !player.floated && again.is_none_or(|again| pairs(player) >= again))
+                .filter(|_| !self.round.only_type_d || best == 0)
                 .collect();
             left = if fresh.is_empty() { left } else { fresh };
             let due = |colour| group.iter().filter(|player| player.due() == Some(colour)).count();
@@ -334,16 +339,25 @@ fn white<'a>(round: Round, a: &'a Player, b: &'a Player, downward: bool) -> (&'a
                 ([false, true], _) => other(due),
                 (_, Some((own, _))) => other(own),
                 _ => {
-                    if downward {
-                        due
-                    } else {
-                        other(due)
-                    }
+                    let given = if round.by_round { of_alike(round, high, low, downward) } else { due };
+                    if downward { given } else { other(given) }
                 }
             }
         }
     };
     white_first(colour == 'W')
+}
+
+/// 5.4 word for word: "the alternate colour, or, in even-numbered rounds, the equalising colour", of the higher ranked in the median and
+/// above, of the lower ranked below.
+fn of_alike(round: Round, high: &Player, low: &Player, downward: bool) -> char {
+    let player = if downward { high } else { low };
+    let (more, last) = (player.more('W'), player.games.chars().last().unwrap());
+    match more.signum() {
+        1 if round.number % 2 == 0 => 'B',
+        -1 if round.number % 2 == 0 => 'W',
+        _ => other(last),
+    }
 }
 
 /// White and Black of each board, and the bye.
@@ -479,6 +493,8 @@ fn players(tournament: &Tournament, position: &Position) -> (Vec<Player>, Round)
             drawn,
             maxi: false,
             all_opponents: false,
+            only_type_d: false,
+            by_round: false,
         },
     )
 }
@@ -500,22 +516,29 @@ fn both_searches_find_what_is_found_in_the_plainest_way() {
         readings.choose(id, value).unwrap();
         readings
     };
-    let readings = [Readings::default(), read("type-opponent", "all"), read("maxi", "on")];
+    let readings = [
+        Readings::default(),
+        read("type-opponent", "all"),
+        read("maxi", "on"),
+        read("float-proviso", "any"),
+        read("alike", "by-round"),
+    ];
     let systems = readings.map(Lim2026::with_readings);
     let (mut reached, began) = (Reached::new(), Instant::now());
     for seed in 0..u64::from(crate::common::scaled(2_000)) {
         let mut settings = crate::common::states::settings(GamesPerRound::One, 4..=10);
         settings.history = if seed % 2 == 0 { History::Reference } else { History::Wild };
         let bytes = stream::bytes(47, seed, settings.bytes());
-        let (all_opponents, maxi) = (seed % 3 == 1, seed % 3 == 2);
-        let system = &systems[usize::try_from(seed % 3).unwrap()];
+        let [_, all_opponents, maxi, only_type_d, by_round] = [0, 1, 2, 3, 4].map(|which| seed % 5 == which);
+        let system = &systems[usize::try_from(seed % 5).unwrap()];
         let tournament = unplayed(system, &settings, &mut Draw::new(&bytes));
         let round = 1 + u16::try_from(seed % u64::from(tournament.paired_rounds() + 1)).unwrap();
         let position = Position::before(&tournament, round, Field::of(&tournament, round)).unwrap();
         let (players, asked) = players(&tournament, &position);
         let mut cracked = 0;
         let usual = pair(&players, asked, &mut 0);
-        let expected = pair(&players, Round { maxi, all_opponents, ..asked }, &mut cracked);
+        let read = Round { maxi, all_opponents, only_type_d, by_round, ..asked };
+        let expected = pair(&players, read, &mut cracked);
         for kind in [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }] {
             let found = match system.pair(&position, kind) {
                 Ok(pairing) => {
@@ -535,8 +558,14 @@ fn both_searches_find_what_is_found_in_the_plainest_way() {
             "paired"
         };
         *reached.entry(what).or_default() += 1;
-        *reached.entry("by ratings").or_default() += usize::from(maxi && usual != expected);
-        *reached.entry("by types").or_default() += usize::from(all_opponents && usual != expected);
+        for (what, is_read) in [
+            ("by ratings", maxi),
+            ("by types", all_opponents),
+            ("by 3.10.1", only_type_d),
+            ("by 5.4", by_round),
+        ] {
+            *reached.entry(what).or_default() += usize::from(is_read && usual != expected);
+        }
         *reached.entry("last").or_default() += usize::from(asked.last);
     }
     let compared = ["paired", "cracked", "impossible"].iter().filter_map(|what| reached.get(what)).sum();

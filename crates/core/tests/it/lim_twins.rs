@@ -53,8 +53,8 @@ fn literal_and_guided_are_the_same() {
             count(match floated.why {
                 Why::NoOpponent(_) => "2.3.1",
                 Why::Even(_) => "2.3.4",
-                Why::Uncovered(None) => "4.4",
-                Why::Uncovered(Some(_)) => "4.4.1",
+                Why::Uncovered { back: None, .. } => "4.4",
+                Why::Uncovered { back: Some(_), .. } => "4.4.1",
                 Why::Company(..) => "4.4.2",
                 Why::MostPairs(_) => "max-pairs",
             });

@@ -68,8 +68,8 @@ impl Text {
             Step::Number | Step::Lowest | Step::Highest | Step::Remaining => by_number,
         };
         Some(match &kept.why {
-            Why::Uncovered(None) => &lim::UNCOVERED,
-            Why::Uncovered(Some(_)) => &lim::EXCHANGED,
+            Why::Uncovered { back: None, .. } => &lim::UNCOVERED,
+            Why::Uncovered { back: Some(_), .. } => &lim::EXCHANGED,
             Why::NoOpponent(_) => &lim::TRANSFERRED,
             Why::Even(chosen) | Why::Company(_, chosen) | Why::MostPairs(chosen) => {
                 // Who left, and stays by the rules at this step: for good; until his pairing is cracked, which was not the cause

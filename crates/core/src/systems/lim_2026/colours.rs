@@ -6,7 +6,7 @@ use super::articles::{ALTERNATE, EVEN_ROUND, HISTORY, LOT, MUST, ODD, THREE_MORE
 use super::due;
 use super::field::Field;
 use super::groups::Part;
-use super::readings::{Identical, Initial, Uneven};
+use super::readings::{Alike, Identical, Initial, LastRound, Uneven};
 use super::round::RoundWalk;
 use crate::rulebook::Article;
 use crate::systems::terms::alternation::{at_last_difference, letters};
@@ -52,7 +52,15 @@ pub fn allocate(field: &Field, a: usize, b: usize, part: Part) -> Allocation {
     let decided = two.allowed().or_else(|| two.by_lot()).or_else(|| two.by_due()).or_else(|| two.uneven());
     let Decided { colour, article, mut facts } = decided.unwrap_or_else(|| two.by_history());
     if two.exceeds(colour) {
-        facts = facts.and("; in the last round the third of a colour in succession, or three more, may be given where the scores are the same (6)");
+        let to_whom = match field.readings.last_round {
+            LastRound::SameScore | LastRound::Recorded => "where the scores are the same",
+            LastRound::All => "to all who have not met",
+        };
+        facts = facts.and(tell![
+            "; in the last round the third of a colour in succession, or three more, may be given ",
+            to_whom,
+            " (6)"
+        ]);
     }
     let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
     Allocation { white, black, article, facts }
@@ -121,8 +129,8 @@ impl Two<'_> {
         Some(Decided { colour: if is_odd { drawn } else { drawn.opposite() }, article: &LOT, facts })
     }
 
-    /// 5.5 in odd-numbered rounds, 5.6 in even-numbered ones, where an equalising colour is due, else 5.1: both have the colour that
-    /// they are due, or the only one who is due any.
+    /// 5.5 in odd-numbered rounds, 5.6 in even-numbered ones, where somebody equalises, else 5.1: both have the colour that they are due,
+    /// or the only one who is due any.
     fn by_due(&self) -> Option<Decided> {
         let colour = match self.due() {
             [Some(own), Some(other)] if own != other => own,
@@ -130,9 +138,35 @@ impl Two<'_> {
             [None, Some(other)] => other.opposite(),
             _ => return None,
         };
-        let equalises = self.games().iter().any(|games| due::equalising(games).is_some());
-        let article = if equalises { self.equalising() } else { &ALTERNATE };
-        Some(Decided { colour, article, facts: self.tell_due() })
+        let given = [(self.higher, colour), (self.lower, colour.opposite())];
+        let equalise: Vec<_> =
+            given.into_iter().filter(|&(player, colour)| self.equalises(player, colour)).collect();
+        let article = if equalise.is_empty() { &ALTERNATE } else { self.equalising() };
+        let mut facts = self.tell_due();
+        if article == &ODD {
+            let otherwise = equalise.iter().map(|&(player, colour)| self.tell_otherwise(player, colour));
+            facts = facts.and(tell!["; ", Telling::list(otherwise)]);
+        }
+        Some(Decided { colour, article, facts })
+    }
+
+    /// Whether a colour is the one that a player has had less often.
+    fn equalises(&self, player: usize, colour: Colour) -> bool {
+        due::equalising(&self.field.entrants[player].games) == Some(colour)
+    }
+
+    /// What 5.5 keeps a player from who is given a colour. Who has had one more of the other has as many of each by it: no colour gives
+    /// him "one more only", but the other one would give him two.
+    fn tell_otherwise(&self, player: usize, colour: Colour) -> Telling {
+        let other = colour.opposite();
+        let more = due::excess(&self.field.entrants[player].games, other) + 1;
+        tell![
+            "with ",
+            other.to_string(),
+            " ",
+            self.field.id(player),
+            format!(" would have {more} more {other} than {colour}")
+        ]
     }
 
     /// 5.6 "whenever possible, each player shall be given the colour that gives them an equal number of Whites and Blacks", in odd rounds 5.5
@@ -144,9 +178,32 @@ impl Two<'_> {
             return None;
         }
         let colour = if first { own } else { own.opposite() };
-        let player = self.field.id(if first { self.higher } else { self.lower });
-        let facts = tell![self.tell_due(), "; ", player, " equalises by it"];
+        let (player, other) = if first { (self.higher, self.lower) } else { (self.lower, self.higher) };
+        let facts = tell![self.tell_due(), "; ", self.tell_uneven(player, other, own), " (reading uneven)"];
         Some(Decided { colour, article: self.equalising(), facts })
+    }
+
+    /// Of two who are due one colour one, who is given it, has had more of one colour than of the other; the other as many of each.
+    fn tell_uneven(&self, player: usize, other: usize, due: Colour) -> Telling {
+        let [has, other_has] = [player, other].map(|player| {
+            tell![self.field.id(player), ", who has ", letters(&self.field.entrants[player].games)]
+        });
+        if !self.equalises(player, due) {
+            return tell![has, ", has had more of one colour, and ", other_has, ", as many of each"];
+        }
+        let makes_even = due::excess(&self.field.entrants[player].games, due) == -1;
+        if self.equalising() == &ODD || !makes_even {
+            return tell![self.tell_otherwise(player, due), ", and ", other_has, ", 1 more"];
+        }
+        tell![
+            "with ",
+            due.to_string(),
+            " ",
+            has,
+            ", would have as many of each, and ",
+            other_has,
+            ", has as many already"
+        ]
     }
 
     /// The article of an equalising colour: 5.5 in odd-numbered rounds, 5.6 in even-numbered ones.
@@ -157,7 +214,8 @@ impl Two<'_> {
     /// 5.4 "If both players in a pairing had the same colour in the previous round, then the colours they had in earlier rounds, going
     /// back in sequence, shall decide who is given the alternate colour. If players in the median scoregroup or above had identical
     /// histories, then the higher ranked is given the alternate colour, or, in even-numbered rounds, the equalising colour. If the
-    /// players below the median scoregroup had identical histories, then the lower ranked player is given the alternate colour".
+    /// players below the median scoregroup had identical histories, then the lower ranked player is given the alternate colour, or, in
+    /// even numbered rounds, the equalising colour."
     fn by_history(&self) -> Decided {
         let [own, other] = self.games();
         let (higher, lower) = (self.field.id(self.higher), self.field.id(self.lower));
@@ -166,19 +224,40 @@ impl Two<'_> {
             let facts = tell![histories, "; at the latest difference ", higher, " had ", last.to_string()];
             return Decided { colour: last.opposite(), article: &HISTORY, facts };
         }
-        let due = self.field.due(self.higher).unwrap_or(Colour::White);
-        let (colour, side) = if self.is_median_or_above() {
-            (due, tell![" in the median or above, where the higher ranked, ", higher])
+        let is_above = self.is_median_or_above();
+        let (given, how) = self.of_alike(if is_above { self.higher } else { self.lower });
+        let (colour, side) = if is_above {
+            (given, tell![" in the median or above, where the higher ranked, ", higher])
         } else {
-            (due.opposite(), tell![" below the median, where the lower ranked, ", lower])
+            (given.opposite(), tell![" below the median, where the lower ranked, ", lower])
         };
         let alike = if own.len() == other.len() {
             ", which is alike,"
         } else {
             ", alike as far as both have played,"
         };
-        let facts = tell![histories, alike, side, ", has the due ", due.to_string()];
+        let facts = tell![histories, alike, side, ", has the ", how];
         Decided { colour, article: &HISTORY, facts }
+    }
+
+    /// The colour that one of two with identical histories is given, and what it is. Both are due the same.
+    fn of_alike(&self, player: usize) -> (Colour, String) {
+        let due = self.field.due(player).unwrap_or(Colour::White);
+        let (by_round, word) = self.by_round(player, due);
+        match self.field.readings.alike {
+            Alike::ByRound => (by_round, format!("{word} {by_round}")),
+            Alike::Due if by_round == due => (due, format!("due {due}")),
+            Alike::Due => (due, format!("due {due} (reading alike: the {word} colour is {by_round})")),
+        }
+    }
+
+    /// 5.4 word for word: "the alternate colour, or, in even-numbered rounds, the equalising colour". Where none equalises that is the
+    /// alternate one.
+    fn by_round(&self, player: usize, due: Colour) -> (Colour, &'static str) {
+        let games = &self.field.entrants[player].games;
+        let equalising = due::equalising(games).filter(|_| self.field.round.is_multiple_of(2));
+        let alternate = games.last().map_or(due, |last| last.opposite());
+        equalising.map_or((alternate, "alternate"), |equalising| (equalising, "equalising"))
     }
 
     fn is_median_or_above(&self) -> bool {

@@ -105,6 +105,27 @@ pub(super) fn are_due(number: usize) -> String {
 /// 3.3, 3.4: who has no opponent once those of the floaters who come before are excluded; after `is`.
 pub(super) const LEFT_NO_OPPONENT: &str = "left no compatible opponent in the adjacent scoregroup";
 
+/// 3.1, 3.10: who is taken to have floated, which the report of a tournament does not say; after `is`.
+pub(super) const TAKEN_TO_HAVE_FLOATED: &str =
+    "taken to have floated in the round just before (reading recent)";
+
+/// 3.10.1, by the reading `float-proviso=any`: why somebody of another type than d does not float instead of one who is taken to have
+/// floated; after the type.
+pub(super) const NOT_INSTEAD: &str = "of such a type nobody floats instead by 3.10.1 (reading float-proviso)";
+
+/// 4.4: what keeps somebody from an opponent.
+pub(super) fn uncovered(field: &Field, player: usize, before: &[usize]) -> Telling {
+    let nobody = tell!["no opponent is left for ", field.id(player)];
+    match before {
+        [] => nobody,
+        [one] => nobody.and(tell![" while ", field.id(*one), " keeps one"]),
+        _ => {
+            let before = before.iter().map(|&player| field.id(player));
+            nobody.and(tell![" while ", Telling::list(before), " keep theirs"])
+        }
+    }
+}
+
 /// What a type of floater is. Of those of the adjacent scoregroup the opponents of the floaters before are excluded (3.3, 3.4), but for a
 /// reading.
 pub(super) fn kind(field: &Field, kind: Kind) -> String {

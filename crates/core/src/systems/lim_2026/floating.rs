@@ -29,8 +29,13 @@ pub enum Why {
     NoOpponent(&'static Article),
     /// 2.3.4: to make the number even.
     Even(Chosen),
-    /// 4.4: nobody in turn before him would keep an opponent if he had one. 4.4.1: this one came back in exchange.
-    Uncovered(Option<usize>),
+    /// 4.4: no opponent is left for him while those before in turn keep theirs.
+    Uncovered {
+        /// 4.4.1: who had floated by 2.3.4, and came back in exchange.
+        back: Option<Box<Floated>>,
+        /// Those before in turn; nobody where he has no opponent whoever else has one.
+        before: Vec<usize>,
+    },
     /// 4.4.2: in company with this one.
     Company(usize, Chosen),
     /// The reading `float-choice=max-pairs`.
@@ -45,8 +50,8 @@ impl Why {
             Why::NoOpponent(article) => article,
             Why::Even(_) => &EVEN,
             Why::MostPairs(_) => &TRANSFERRED,
-            Why::Uncovered(Some(_)) => &EXCHANGED,
-            Why::Uncovered(None) => &UNCOVERED,
+            Why::Uncovered { back: Some(_), .. } => &EXCHANGED,
+            Why::Uncovered { back: None, .. } => &UNCOVERED,
             Why::Company(..) => &COMPANY,
         }
     }
@@ -56,7 +61,7 @@ impl Why {
     pub fn choice(&self) -> Option<&Chosen> {
         match self {
             Why::Even(chosen) | Why::Company(_, chosen) | Why::MostPairs(chosen) => Some(chosen),
-            Why::NoOpponent(_) | Why::Uncovered(_) => None,
+            Why::NoOpponent(_) | Why::Uncovered { .. } => None,
         }
     }
 }
@@ -123,18 +128,20 @@ impl Leaving<'_> {
     /// colour"; 2.3.3 "they have already received the same colour in the previous two rounds and there is no compatible player in
     /// the scoregroup to enable them to have the alternate colour".
     ///
-    /// One who is the only player of his scoregroup leaves it by 2.3.4.
+    /// One who is the only player of his scoregroup leaves it by 2.3.4. All are identified at once, so that each is of the type which the
+    /// others leave him.
     fn without_opponent(&self, left: &mut Left) {
         let all = left.staying.clone();
         if all.len() < 2 {
             return;
         }
-        for &player in &all {
-            if !all.iter().any(|&other| other != player && self.field.may_meet(player, other)) {
-                let why = Why::NoOpponent(self.reason(player, &all));
-                left.staying.retain(|&other| other != player);
-                self.add(left, player, why);
-            }
+        let has_opponent =
+            |player: usize| all.iter().any(|&other| other != player && self.field.may_meet(player, other));
+        let alone: Vec<usize> = all.iter().copied().filter(|&player| !has_opponent(player)).collect();
+        left.staying.retain(|player| !alone.contains(player));
+        for &player in &alone {
+            let why = Why::NoOpponent(self.reason(player, &all));
+            left.floated.push(self.floated(player, why, &alone));
         }
     }
 
@@ -175,15 +182,17 @@ impl Leaving<'_> {
         while !self.search.can_be_paired(self.field, &self.field.set(open.iter().copied()))? {
             let Some((player, covered)) = self.first_uncovered(&open)? else { break };
             let is_even = |floated: &Floated| matches!(floated.why, Why::Even(_));
-            let back = left.floated.iter().position(is_even).map(|place| left.floated.remove(place).player);
+            let back =
+                left.floated.iter().position(is_even).map(|place| Box::new(left.floated.remove(place)));
             open.retain(|&other| other != player);
             left.staying.retain(|&other| other != player);
-            if let Some(back) = back {
-                open.push(back);
-                left.staying.push(back);
+            if let Some(back) = &back {
+                open.push(back.player);
+                left.staying.push(back.player);
             }
-            self.add(left, player, Why::Uncovered(back));
-            if back.is_none() {
+            let is_exchanged = back.is_some();
+            self.add(left, player, Why::Uncovered { back, before: covered.ones().collect() });
+            if !is_exchanged {
                 self.in_company(left, &mut open, player, &covered)?;
             }
         }
@@ -258,7 +267,11 @@ impl Leaving<'_> {
 
     fn add(&self, left: &mut Left, player: usize, why: Why) {
         let leaving: Vec<usize> = left.floated.iter().map(|floated| floated.player).collect();
-        let kind = self.selection(&[], &leaving).kind(player);
-        left.floated.push(Floated { player, why, kind });
+        left.floated.push(self.floated(player, why, &leaving));
+    }
+
+    /// A floater, of the type that those who leave make him.
+    fn floated(&self, player: usize, why: Why, leaving: &[usize]) -> Floated {
+        Floated { player, why, kind: self.selection(&[], leaving).kind(player) }
     }
 }

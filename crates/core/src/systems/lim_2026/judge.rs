@@ -146,7 +146,7 @@ impl Case<'_> {
         }
         Parting {
             article: match floated.why {
-                Why::Uncovered(_) | Why::Company(..) => floated.why.article(),
+                Why::Uncovered { .. } | Why::Company(..) => floated.why.article(),
                 _ => &TRANSFERRED,
             },
             recorded: self.met(player),
@@ -173,8 +173,11 @@ impl Case<'_> {
                     " is"
                 ]
             }
-            Step::Repeat if has_floated => tell![other, " floated in the round just before"],
-            Step::Repeat => tell!["without ", other, " fewer pairs would be left"],
+            Step::Repeat if has_floated => tell![other, " is ", describe::TAKEN_TO_HAVE_FLOATED],
+            Step::Repeat => match passed.kind {
+                Some(kind) => tell![other, " is of type ", kind.letter(), "; ", describe::NOT_INSTEAD],
+                None => tell!["without ", other, " fewer pairs would be left"],
+            },
             Step::Colour => {
                 let due = floated.why.choice().and_then(|chosen| chosen.due).unwrap_or_default();
                 tell![
@@ -206,12 +209,14 @@ impl Case<'_> {
     fn why_floated(&self, transfers: &Transfers<'_>, floated: &Floated) -> Telling {
         let player = self.field.id(floated.player);
         match &floated.why {
-            Why::Uncovered(Some(back)) => tell![
-                player,
-                " cannot have an opponent while those before keep theirs, and is exchanged with ",
-                self.field.id(*back)
+            Why::Uncovered { back: Some(back), before } => tell![
+                "where ",
+                self.field.id(back.player),
+                " floats to make the number even (2.3.4), ",
+                describe::uncovered(self.field, floated.player, before),
+                "; the two are exchanged"
             ],
-            Why::Uncovered(None) => tell![player, " cannot have an opponent while those before keep theirs"],
+            Why::Uncovered { back: None, before } => describe::uncovered(self.field, floated.player, before),
             Why::Company(with, _) => tell![
                 player,
                 " floats in company with ",

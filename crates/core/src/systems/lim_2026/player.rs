@@ -6,10 +6,11 @@ use super::articles::{
 use super::describe;
 use super::due;
 use super::field::Field;
+use super::readings::Recent;
 use super::round::Reference;
 use crate::rulebook::Article;
 use crate::systems::terms::alternation::letters;
-use crate::systems::{Card, Section, tell};
+use crate::systems::{Card, Section, Telling, tell};
 use crate::tournament::{Bye, Entry, PlayerId};
 
 /// What a card shows of a player. The document knows no direction of a float.
@@ -50,14 +51,28 @@ pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
             None => "due no colour".into(),
         },
     );
-    let floated = if field.has_floated(player) { "floated" } else { "did not float" };
-    section.cite(&FLOATER, format!("{floated} in the round just before"));
+    section.cite(&FLOATER, recent(field, player));
     let bye = match entrant.barred {
         Some(barred) => format!("may not have the bye: {}", describe::barrier(barred)),
         None => "may have the bye".into(),
     };
     section.cite(&BASIC_BARRED, bye);
     section
+}
+
+/// Whether a player is taken to have floated in the round just before, and why. The scores of the two who met do not say who was
+/// transferred: a pairing that was cracked is paired with floaters of its own score.
+fn recent(field: &Field, player: usize) -> Telling {
+    let because = match (field.entrants[player].met, field.readings.recent) {
+        (None, _) => "there was no opponent of another score",
+        (Some(_), Recent::Any) => "the opponent had another score",
+        (Some(met), Recent::Transferred) if met.transferred => {
+            "the opponent's score was nearer to the median, or on its other side"
+        }
+        (Some(_), Recent::Transferred) => "the opponent's score was farther from the median",
+    };
+    let is = if field.has_floated(player) { "is" } else { "is not" };
+    tell![is, " taken to have floated in the round just before (reading recent: ", because, ")"]
 }
 
 /// What the reference made of the player.

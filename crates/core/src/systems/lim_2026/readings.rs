@@ -34,6 +34,11 @@ readings! {
         Group = "group": "Those that were made in such a scoregroup.",
         Score = "score": "Those whose higher ranked player has such a score.",
     }
+    /// Which colour one of two with identical histories is given.
+    alike: Alike = "alike", "5.4", "which colour is one of two players with identical histories given?" {
+        Due = "due": "The one that is due: the only one allowed, else the equalising one, else the alternate one, in every round.",
+        ByRound = "by-round": "In odd-numbered rounds the alternate one; in even-numbered ones the equalising one, and the alternate one where none equalises.",
+    }
     /// What is adjacent where the median scoregroup is empty.
     adjacent: Adjacent = "adjacent", "3.3, 3.4, 3.5, 3.9", "which is the adjacent scoregroup of the last one before an empty median?" {
         Next = "next": "The next existing one beyond it.",
@@ -55,6 +60,11 @@ readings! {
         BeforeColour = "before-colour": "Before the due colours of 3.2.2: such a player \"shall not be floated\".",
         AfterColour = "after-colour": "Behind them.",
         Off = "off": "Never.",
+    }
+    /// When 3.10.1 ends what 3.10 gives.
+    float_proviso: FloatProviso = "float-proviso", "3.10", "which types of other floaters keep 3.10 from protecting who floated in the round just before (3.10.1)?" {
+        Worse = "worse": "Worse ones than his own, as the types come first: of one type whoever did not float goes before him.",
+        Any = "any": "The types a, b and c, whatever his own is: only one of type d goes before him.",
     }
     /// Who floated in the round before.
     recent: Recent = "recent", "3.1, 3.10", "who has floated in the round just before?" {

@@ -2,7 +2,7 @@
 
 use super::field::Field;
 use super::groups::{Part, highest_first};
-use super::readings::{Balance, Company, Maxi, Number, RepeatFloat, TypeOpponent, Types};
+use super::readings::{Balance, Company, FloatProviso, Maxi, Number, RepeatFloat, TypeOpponent, Types};
 use super::search::Search;
 use crate::search::Spent;
 use crate::tournament::Colour;
@@ -81,7 +81,7 @@ pub struct Passed {
     pub player: usize,
     /// The step at which he was passed over.
     pub step: Step,
-    /// 3.9.1: his type, where that is the step.
+    /// 3.9.1: his type, where that is why: at 3.9.2, and by the reading `float-proviso=any` at 3.10.
     pub kind: Option<Kind>,
 }
 
@@ -145,7 +145,12 @@ impl Selection<'_> {
     }
 
     fn passed(&self, player: usize, step: Step) -> Passed {
-        Passed { player, step, kind: (step == Step::Types).then(|| self.kind(player)) }
+        let is_of_type = match step {
+            Step::Types => true,
+            Step::Repeat => !self.field.has_floated(player) && !self.may_go_before(player),
+            _ => false,
+        };
+        Passed { player, step, kind: is_of_type.then(|| self.kind(player)) }
     }
 
     /// The steps before the last one, in the order of the readings.
@@ -209,7 +214,9 @@ impl Selection<'_> {
     /// opponents of other floaters who have higher scores or higher pairing numbers than the proposed floater"; 3.4 the same upwards.
     fn is_left_an_opponent(&self, player: usize) -> bool {
         let mut others = self.leaving.to_vec();
-        others.push(player);
+        if !others.contains(&player) {
+            others.push(player);
+        }
         self.sort_floaters(&mut others);
         let mut free = self.adjacent.to_vec();
         highest_first(self.field, &mut free);
@@ -251,21 +258,32 @@ impl Selection<'_> {
     /// produce other floaters of the types a, b, c of Article 3.9 3.10.2 this will not decrease the number of pairings of that
     /// scoregroup".
     ///
-    /// Those left are of one type where types come first (3.10.1).
+    /// Those left are of one type where types come first (3.10.1); the reading `float-proviso` asks of which.
     fn article_3_10(&self, left: &[usize]) -> Result<Vec<usize>, Spent> {
         let (again, others): (Vec<usize>, Vec<usize>) =
             left.iter().partition(|&&player| self.field.has_floated(player));
+        if again.is_empty() {
+            return Ok(others);
+        }
         let mut pairs = None;
         for &player in &again {
             pairs = pairs.max(Some(self.pairs_without(player)?));
         }
         let mut kept = Vec::new();
-        for player in others {
+        for player in others.into_iter().filter(|&player| self.may_go_before(player)) {
             if pairs.is_none() || Some(self.pairs_without(player)?) >= pairs {
                 kept.push(player);
             }
         }
         Ok(any_or_all(kept, left))
+    }
+
+    /// 3.10.1: whether a player, by his type, may float instead of one who has floated in the round just before.
+    fn may_go_before(&self, player: usize) -> bool {
+        match self.field.readings.float_proviso {
+            FloatProviso::Worse => true,
+            FloatProviso::Any => self.kind(player) == Kind::D,
+        }
     }
 
     /// How many pairs are possible where a player floats.

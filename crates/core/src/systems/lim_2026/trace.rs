@@ -14,7 +14,7 @@ use super::floating::{Floated, Why};
 use super::groups::Part;
 use super::round::{GroupWalk, Reference};
 use super::search::Search;
-use super::selection::{Passed, Step};
+use super::selection::{Chosen, Passed, Step};
 use crate::counted::counted;
 use crate::judging::{self, Column, Line};
 use crate::rulebook::OpenPoints;
@@ -186,26 +186,28 @@ impl Group<'_> {
         section
     }
 
-    /// Who floats, by what, of which type, and who was passed over.
+    /// Who floats and by what; before him, who had been chosen and comes back in exchange.
     fn floated(&self, floated: &Floated, section: &mut Section) {
         let id = self.field.id(floated.player);
+        let uncovered = |before: &[usize]| describe::uncovered(self.field, floated.player, before);
         let why = match &floated.why {
             Why::NoOpponent(_) => tell![id, " floats: nobody in the scoregroup is compatible"],
             Why::Even(_) => tell![id, " floats, to make the number even"],
-            Why::Uncovered(None) => {
-                tell![id, " floats: no opponent is left for ", id, " while those before keep theirs"]
+            Why::Uncovered { back: None, before } => tell![id, " floats: ", uncovered(before)],
+            Why::Uncovered { back: Some(back), before } => {
+                let other = self.field.id(back.player);
+                self.leaves(back, tell![other, " would float, to make the number even"], section);
+                tell![id, " floats in exchange for ", other, ": ", uncovered(before)]
             }
-            Why::Uncovered(Some(back)) => tell![
-                id,
-                " floats in exchange for ",
-                self.field.id(*back),
-                ": no opponent is left for ",
-                id,
-                " while those before keep theirs"
-            ],
             Why::Company(with, _) => tell![id, " floats in company with ", self.field.id(*with)],
             Why::MostPairs(_) => tell![id, " floats, so that as many pairs as possible are left"],
         };
+        self.leaves(floated, why, section);
+    }
+
+    /// A floater with his type, and who was passed over.
+    fn leaves(&self, floated: &Floated, why: Telling, section: &mut Section) {
+        let id = self.field.id(floated.player);
         let due = self.field.due(floated.player).map_or_else(|| "no colour".into(), |due| due.to_string());
         let told = tell![why, " (type ", floated.kind.letter(), ", due ", due, ")"];
         section.cite_about(&[id], floated.why.article(), told);
@@ -215,34 +217,41 @@ impl Group<'_> {
         // 3.10 passes over who floated in the round just before, and who would cost a pair.
         let has_floated =
             |passed: &Passed| passed.step == Step::Repeat && self.field.has_floated(passed.player);
-        passed.sort_by_key(|passed| (passed.step, !has_floated(passed)));
-        for passed in passed.chunk_by(|a, b| (a.step, has_floated(a)) == (b.step, has_floated(b))) {
-            let step = passed[0].step;
-            let why = match (step, chosen.due) {
-                (Step::Colour, Some((white, black))) => {
-                    tell![": ", describe::are_due(white), " White and ", black, " Black"]
-                }
-                (Step::Repeat, _) if has_floated(passed[0]) => ": floated in the round just before".into(),
-                (Step::Repeat, _) if passed.len() == 1 => {
-                    tell![": without ", self.field.id(passed[0].player), " fewer pairs would be left"]
-                }
-                (Step::Repeat, _) => ": without any of them fewer pairs would be left".into(),
-                (Step::NoneBelow | Step::NoneAbove, _) => {
-                    tell![": ", describe::LEFT_NO_OPPONENT]
-                }
-                (Step::Ratings, _) => {
-                    let too_far = |chosen| describe::too_far(self.field, chosen, floated.player);
-                    chosen.instead_of.map(|chosen| tell![": ", too_far(chosen)]).unwrap_or_default()
-                }
-                _ => Telling::new(),
-            };
+        let is_of_type = |passed: &Passed| passed.kind.is_some();
+        let place = |passed: &Passed| (passed.step, !has_floated(passed), is_of_type(passed));
+        passed.sort_by_key(|passed| place(passed));
+        for passed in passed.chunk_by(|a, b| place(a) == place(b)) {
+            let why = self.why_passed(passed, chosen);
             let ids: Vec<_> = passed.iter().map(|passed| self.field.id(passed.player)).collect();
             let others = passed.iter().zip(&ids).map(|(passed, &id)| match passed.kind {
                 Some(kind) => tell![id, " (type ", kind.letter(), ")"],
                 None => id.into(),
             });
             let told = tell!["not ", Telling::either(others), why];
-            section.cite_about(&ids, describe::step_article(step), told);
+            section.cite_about(&ids, describe::step_article(passed[0].step), told);
+        }
+    }
+
+    /// Why some who were passed over at one step were; a clause that goes on.
+    fn why_passed(&self, passed: &[&Passed], chosen: &Chosen) -> Telling {
+        match (passed[0].step, chosen.due) {
+            (Step::Colour, Some((white, black))) => {
+                tell![": ", describe::are_due(white), " White and ", black, " Black"]
+            }
+            (Step::Repeat, _) if self.field.has_floated(passed[0].player) => {
+                tell![": ", describe::TAKEN_TO_HAVE_FLOATED]
+            }
+            (Step::Repeat, _) if passed[0].kind.is_some() => tell![": ", describe::NOT_INSTEAD],
+            (Step::Repeat, _) if passed.len() == 1 => {
+                tell![": without ", self.field.id(passed[0].player), " fewer pairs would be left"]
+            }
+            (Step::Repeat, _) => ": without any of them fewer pairs would be left".into(),
+            (Step::NoneBelow | Step::NoneAbove, _) => tell![": ", describe::LEFT_NO_OPPONENT],
+            (Step::Ratings, _) => {
+                let too_far = |instead_of| describe::too_far(self.field, instead_of, chosen.player);
+                chosen.instead_of.map(|instead_of| tell![": ", too_far(instead_of)]).unwrap_or_default()
+            }
+            _ => Telling::new(),
         }
     }
 
@@ -297,9 +306,12 @@ impl Group<'_> {
             ];
             section.value_about(&[first, second], article, told);
         }
+        let is_proposed = self.walk.scrutinised.proposed.contains(&made.pair());
         let (article, how) = match made.how {
             How::Floater => (&OPPONENT, ", a floater, meets "),
-            How::Proposed => (&PROPOSED, ", as proposed, meets "),
+            How::Proposed if is_proposed => (&PROPOSED, ", as proposed, meets "),
+            // 2.4 proposed others; these two stand so since opponents were exchanged before.
+            How::Proposed => (&ORDER, ", as the exchange leaves it, meets "),
             How::FirstScrutiny => (&ORDER, ", by exchange, meets "),
             How::SecondScrutiny => (&SECOND, ", by exchange for colours, meets "),
         };
