@@ -30,21 +30,28 @@ struct Player {
 
 type Group<'a> = Vec<&'a Player>;
 
-/// The round: its number, twice the score of the median, whether it is the last, the colour of #1, whether it is of a Maxi-tournament, how
-/// types, 3.10.1 and 5.4 are read.
+/// The round: its number, twice the score of the median, whether it is the last, the colour of #1, and what is read otherwise than by
+/// default.
 #[derive(Clone, Copy, Debug)]
 struct Round {
     number: u16,
     median: i32,
     last: bool,
     drawn: char,
-    maxi: bool,
-    /// The reading `type-opponent=all`.
-    all_opponents: bool,
-    /// The reading `float-proviso=any`.
-    only_type_d: bool,
-    /// The reading `alike=by-round`.
-    by_round: bool,
+    read: Option<Read>,
+}
+
+/// A reading that is not the default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Read {
+    /// `maxi=on`.
+    Maxi,
+    /// `type-opponent=all`.
+    AllOpponents,
+    /// `float-proviso=any`.
+    OnlyTypeD,
+    /// `alike=by-round`.
+    ByRound,
 }
 
 fn other(colour: char) -> char {
@@ -80,10 +87,14 @@ impl Player {
 }
 
 impl Round {
+    fn reads(self, read: Read) -> bool {
+        self.read == Some(read)
+    }
+
     /// 3.2.3, 3.8, 5.7: in Maxi-tournaments ratings "differ by 100 points or less".
     fn are_near(self, a: &Player, b: &Player) -> bool {
         let near = |(a, b): (u16, u16)| a.abs_diff(b) <= 100;
-        !self.maxi || a.id == b.id || a.rating.zip(b.rating).is_some_and(near)
+        !self.reads(Read::Maxi) || a.id == b.id || a.rating.zip(b.rating).is_some_and(near)
     }
 
     /// 3.8, 5.7: of those who could be taken the first who is due another colour, if he may be exchanged for the first of all.
@@ -162,7 +173,8 @@ impl<'a> Here<'a> {
     /// 3.9.1, from 0 for type d to 3 for type a.
     fn kind(&self, player: &'a Player, leaving: &[&'a Player]) -> usize {
         let any = || self.adjacent.iter().any(|opponent| self.round.compatible(player, opponent));
-        let has = if self.round.all_opponents { any() } else { self.is_left_one(player, leaving) };
+        let has =
+            if self.round.reads(Read::AllOpponents) { any() } else { self.is_left_one(player, leaving) };
         let came = self.floaters.iter().any(|floater| floater.id == player.id);
         2 * usize::from(came) + usize::from(!has)
     }
@@ -202,7 +214,7 @@ impl<'a> Here<'a> {
                 .iter()
                 .copied()
                 .filter(|player| !player.floated && again.is_none_or(|again| pairs(player) >= again))
-                .filter(|_| !self.round.only_type_d || best == 0)
+                .filter(|_| !self.round.reads(Read::OnlyTypeD) || best == 0)
                 .collect();
             left = if fresh.is_empty() { left } else { fresh };
             let due = |colour| group.iter().filter(|player| player.due() == Some(colour)).count();
@@ -215,7 +227,8 @@ impl<'a> Here<'a> {
             }
         }
         // 3.3, 3.4, where the types do without their exclusion.
-        if self.round.all_opponents && left.iter().any(|player| self.is_left_one(player, leaving)) {
+        if self.round.reads(Read::AllOpponents) && left.iter().any(|player| self.is_left_one(player, leaving))
+        {
             left.retain(|player| self.is_left_one(player, leaving));
         }
         let chosen = self.by_number(left).pop().unwrap();
@@ -339,7 +352,8 @@ fn white<'a>(round: Round, a: &'a Player, b: &'a Player, downward: bool) -> (&'a
                 ([false, true], _) => other(due),
                 (_, Some((own, _))) => other(own),
                 _ => {
-                    let given = if round.by_round { of_alike(round, high, low, downward) } else { due };
+                    let given =
+                        if round.reads(Read::ByRound) { of_alike(round, high, low, downward) } else { due };
                     if downward { given } else { other(given) }
                 }
             }
@@ -354,8 +368,8 @@ fn of_alike(round: Round, high: &Player, low: &Player, downward: bool) -> char {
     let player = if downward { high } else { low };
     let (more, last) = (player.more('W'), player.games.chars().last().unwrap());
     match more.signum() {
-        1 if round.number % 2 == 0 => 'B',
-        -1 if round.number % 2 == 0 => 'W',
+        1 if round.number.is_multiple_of(2) => 'B',
+        -1 if round.number.is_multiple_of(2) => 'W',
         _ => other(last),
     }
 }
@@ -484,19 +498,7 @@ fn players(tournament: &Tournament, position: &Position) -> (Vec<Player>, Round)
     }
     let drawn = if position.initial_colour == Some(Colour::Black) { 'B' } else { 'W' };
     let last = position.planned_rounds == Some(round);
-    (
-        found,
-        Round {
-            number: round,
-            median: (i32::from(round) - 1) * win,
-            last,
-            drawn,
-            maxi: false,
-            all_opponents: false,
-            only_type_d: false,
-            by_round: false,
-        },
-    )
+    (found, Round { number: round, median: (i32::from(round) - 1) * win, last, drawn, read: None })
 }
 
 /// 1.1: the lowest score, then the largest number, who leaves a pairing.
@@ -511,34 +513,34 @@ fn pair(players: &[Player], round: Round, cracked: &mut usize) -> Option<Pairing
 
 #[test]
 fn both_searches_find_what_is_found_in_the_plainest_way() {
-    let read = |id: &str, value: &str| {
-        let mut readings = Readings::default();
-        readings.choose(id, value).unwrap();
-        readings
-    };
-    let readings = [
-        Readings::default(),
-        read("type-opponent", "all"),
-        read("maxi", "on"),
-        read("float-proviso", "any"),
-        read("alike", "by-round"),
+    let kinds = [
+        (None, "", "", ""),
+        (Some(Read::AllOpponents), "type-opponent", "all", "by types"),
+        (Some(Read::Maxi), "maxi", "on", "by ratings"),
+        (Some(Read::OnlyTypeD), "float-proviso", "any", "by 3.10.1"),
+        (Some(Read::ByRound), "alike", "by-round", "by 5.4"),
     ];
-    let systems = readings.map(Lim2026::with_readings);
+    let systems = kinds.map(|(read, id, value, _)| {
+        let mut readings = Readings::default();
+        if read.is_some() {
+            readings.choose(id, value).unwrap();
+        }
+        Lim2026::with_readings(readings)
+    });
     let (mut reached, began) = (Reached::new(), Instant::now());
     for seed in 0..u64::from(crate::common::scaled(2_000)) {
         let mut settings = crate::common::states::settings(GamesPerRound::One, 4..=10);
         settings.history = if seed % 2 == 0 { History::Reference } else { History::Wild };
         let bytes = stream::bytes(47, seed, settings.bytes());
-        let [_, all_opponents, maxi, only_type_d, by_round] = [0, 1, 2, 3, 4].map(|which| seed % 5 == which);
-        let system = &systems[usize::try_from(seed % 5).unwrap()];
+        let which = usize::try_from(seed).unwrap() % kinds.len();
+        let (system, (read, .., by)) = (&systems[which], kinds[which]);
         let tournament = unplayed(system, &settings, &mut Draw::new(&bytes));
         let round = 1 + u16::try_from(seed % u64::from(tournament.paired_rounds() + 1)).unwrap();
         let position = Position::before(&tournament, round, Field::of(&tournament, round)).unwrap();
         let (players, asked) = players(&tournament, &position);
         let mut cracked = 0;
         let usual = pair(&players, asked, &mut 0);
-        let read = Round { maxi, all_opponents, only_type_d, by_round, ..asked };
-        let expected = pair(&players, read, &mut cracked);
+        let expected = pair(&players, Round { read, ..asked }, &mut cracked);
         for kind in [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }] {
             let found = match system.pair(&position, kind) {
                 Ok(pairing) => {
@@ -558,13 +560,8 @@ fn both_searches_find_what_is_found_in_the_plainest_way() {
             "paired"
         };
         *reached.entry(what).or_default() += 1;
-        for (what, is_read) in [
-            ("by ratings", maxi),
-            ("by types", all_opponents),
-            ("by 3.10.1", only_type_d),
-            ("by 5.4", by_round),
-        ] {
-            *reached.entry(what).or_default() += usize::from(is_read && usual != expected);
+        if usual != expected {
+            *reached.entry(by).or_default() += 1;
         }
         *reached.entry("last").or_default() += usize::from(asked.last);
     }
