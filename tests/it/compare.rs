@@ -483,8 +483,8 @@ fn what_was_not_asked_is_not_called_right() {
     let own = format!("{ITSELF} pair {{input}} --system {{system}}");
     assert!(shrink(&own, &[]).contains("is right"), "every answer is");
     // Rows of everybody with nothing in them.
-    let empty: String = (1..=7).map(|id| format!("{id},,\\n")).collect();
-    let silent = format!("printf 'id,rank,PTS\\n{empty}'");
+    let empty: Vec<String> = (1..=7).map(|id| format!("{id},,\\n")).collect();
+    let silent = format!("printf 'id,rank,PTS\\n{}'", empty.concat());
     let silent = arbitrium(&["shrink", file, "--engine", &silent, "--standings", "--tie-breaks", "BH"]);
     assert_eq!(silent.code, 2, "{}", silent.out);
     assert!(

@@ -22,7 +22,7 @@ pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     }
     let bytes = bytes.strip_prefix(MARK).unwrap_or(&bytes);
     let refused = |error: std::str::Utf8Error| {
-        let line = 1 + bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count();
+        let line = bytes[..error.valid_up_to()].split(|byte| *byte == b'\n').count();
         let utf16 = [&b"\xff\xfe"[..], b"\xfe\xff"].iter().any(|mark| bytes.starts_with(mark));
         let hint = if utf16 { "; hint: it looks like UTF-16: save it as UTF-8" } else { "" };
         io::Error::new(io::ErrorKind::InvalidData, format!("line {line} is no UTF-8{hint}"))

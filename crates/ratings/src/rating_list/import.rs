@@ -101,7 +101,7 @@ impl Store {
 fn settle(
     connection: &Connection,
     edition: &Edition,
-    [last, list]: [Month; 2],
+    [newest, list]: [Month; 2],
     waiting: Option<Waiting>,
 ) -> Result<usize, StoreError> {
     let (closing, official) = (edition.closing_date(list, false), edition.closing_date(list, true));
@@ -110,7 +110,7 @@ fn settle(
         _ if due.is_empty() => Ok(0),
         Some(Waiting::Rated) => {
             // What they did to unrated players goes on to count; the ratings are those of the list.
-            let mut period = Period::new(connection, edition, list, last);
+            let mut period = Period::new(connection, edition, list, newest);
             due.iter().try_for_each(|event| period.rate(event))?;
             Ok(due.len())
         }
