@@ -53,7 +53,6 @@ pub mod testers;
 pub mod text;
 #[cfg(feature = "pages")]
 pub mod text_summary;
-#[cfg(feature = "pages")]
 mod virtual_points;
 #[cfg(feature = "pages")]
 pub mod worlds;
