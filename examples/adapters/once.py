@@ -18,8 +18,9 @@ def main():
         report = file.read()
     # Reports of 2016 have the number of rounds and such in records of the engines.
     form = "trf16" if any(line.startswith("XX") for line in report.splitlines()) else "trf26"
-    ask = {"protocol": "arbitrium/engine/1", "id": 1, "round": int(number), "format": form, "tournament": report}
-    ask.update(system=system[0] if system else "")
+    ask = {
+        "protocol": "arbitrium/engine/1", "id": 1, "system": "".join(system), "round": int(number), "format": form, "tournament": report,
+    }
     run = subprocess.run(shlex.split(command), input=json.dumps(ask) + "\n", capture_output=True, text=True, check=False)
     answer = json.loads(run.stdout.splitlines()[0])
     if "pairs" not in answer:

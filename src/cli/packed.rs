@@ -11,7 +11,7 @@ use zip::{CompressionMethod, ZipArchive};
 use super::failure::CliError;
 use super::input;
 use crate::ratings::list::ListError;
-use crate::trf::{EMPTY_ZIP, ZIP};
+use crate::trf::is_zip;
 
 /// The most bytes of an unpacked list: several times what the longest download has. An archive of a few megabytes can
 /// hold as much, and an archive that holds more holds no list.
@@ -22,8 +22,7 @@ const MOST_BYTES: u64 = 4 << 30;
 pub(super) fn open_list(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
     let mut source = input::open(path)?;
     let failed = |error: io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
-    let head = source.fill_buf().map_err(failed)?;
-    let is_archive = [ZIP, EMPTY_ZIP].iter().any(|begin| head.starts_with(begin));
+    let is_archive = is_zip(source.fill_buf().map_err(failed)?);
     // What flows by cannot be read from its end.
     if !is_archive || !path.is_file() {
         return Ok(source);

@@ -35,15 +35,11 @@ pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
     for note in notes {
         console.say(&format!("warning: {note}"));
     }
-    if let Some(other) = session.other_games(&edition) {
-        console.fail(&other);
-        return Ok(Exit::BadInput);
+    let obstacles = rate::obstacles(&session, &edition);
+    for obstacle in &obstacles {
+        console.fail(obstacle);
     }
-    let unknown = session.unknown_players(&edition);
-    for player in &unknown {
-        console.fail(player);
-    }
-    if !unknown.is_empty() {
+    if !obstacles.is_empty() {
         return Ok(Exit::BadInput);
     }
     let rated = session.rate(&edition);

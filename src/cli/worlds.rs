@@ -35,15 +35,16 @@ pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
     if args.boards.is_some() && system.games_per_round() != GamesPerRound::Boards {
         return Err(CliError::NoBoards(system.rulebook().id));
     }
+    let boards = args.boards.unwrap_or(usual.boards);
     let is_of_games = match system.games_per_round() {
         GamesPerRound::One => true,
         GamesPerRound::Two => false,
-        GamesPerRound::Boards => args.boards.unwrap_or(usual.boards) == 1,
+        GamesPerRound::Boards => boards == 1,
     };
     if args.forfeits && !is_of_games {
         return Err(CliError::NoForfeits(system.rulebook().id));
     }
-    let world = World { rounds, until, boards: args.boards.unwrap_or(usual.boards), endings, ..usual };
+    let world = World { rounds, until, boards, endings, ..usual };
     world.check()?;
     let given = args.against.as_deref().map(answers).transpose()?;
     let program = args.program().as_ref().map(Program::opened).transpose()?;

@@ -33,18 +33,18 @@ pub fn hexadecimal(bytes: &[u8]) -> String {
     })
 }
 
-/// Numbers of lines after each other, the first ten: `4, 7, 9`.
+/// Numbers after each other, of lines for example, the first ten: `4, 7, 9`.
 ///
 /// ```
 /// # use arbitrium_core as arbitrium;
-/// assert_eq!(arbitrium::printable::first_lines(&[4, 7]), "4, 7");
+/// assert_eq!(arbitrium::printable::first_numbers(&[4, 7]), "4, 7");
 /// let many: Vec<u32> = (1..=11).collect();
-/// assert_eq!(arbitrium::printable::first_lines(&many), "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …");
+/// assert_eq!(arbitrium::printable::first_numbers(&many), "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …");
 /// ```
 #[must_use]
-pub fn first_lines(numbers: &[u32]) -> String {
+pub fn first_numbers<N: std::fmt::Display>(numbers: &[N]) -> String {
     const NAMED: usize = 10;
-    let named: Vec<String> = numbers.iter().take(NAMED).map(u32::to_string).collect();
+    let named: Vec<String> = numbers.iter().take(NAMED).map(N::to_string).collect();
     named.join(", ") + if numbers.len() > NAMED { ", …" } else { "" }
 }
 

@@ -152,6 +152,15 @@ pub fn list(
     Ok((KnownList { month: month.or(said), format, kind, entries }, said))
 }
 
+/// What keeps reports from being rated: a list of ratings of other games, else the players whom a report calls rated and no list knows.
+#[must_use]
+pub fn obstacles(session: &Session, edition: &Edition) -> Vec<String> {
+    match session.other_games(edition) {
+        Some(other) => vec![other.to_string()],
+        None => session.unknown_players(edition).iter().map(ToString::to_string).collect(),
+    }
+}
+
 /// That a list says another month itself than the one it is taken for.
 #[must_use]
 pub fn other_month(name: &str, given: Option<Month>, said: Option<Month>) -> Option<String> {

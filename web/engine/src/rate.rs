@@ -31,13 +31,9 @@ pub(crate) fn answer(task: &Task<'_>, question: &Question) -> Result<Answer, Ref
     let readings = task.request.options.readings()?;
     let (edition, taken) = rate::edition_of(typed(&question.edition), &readings, &session.reports)?;
     notes.extend(taken);
-    if let Some(other) = session.other_games(&edition) {
-        return Err(other.to_string().into());
-    }
-    let unknown = session.unknown_players(&edition);
-    if !unknown.is_empty() {
-        let unknown: Vec<String> = unknown.iter().map(ToString::to_string).collect();
-        return Err(unknown.join("\n").into());
+    let obstacles = rate::obstacles(&session, &edition);
+    if !obstacles.is_empty() {
+        return Err(obstacles.join("\n").into());
     }
     let rated = session.rate(&edition);
     notes.extend(session.warnings(&edition, &rated).iter().map(ToString::to_string));

@@ -83,21 +83,22 @@ pub fn written(value: Exact) -> String {
 
 /// A number whose decimals never end, with the fewest, two at least, that tell it from those next to it.
 pub(crate) fn told_from(value: Exact, next_to_it: &[Exact]) -> String {
-    let tells = |places: &usize| {
-        let written = with_places(value, *places);
-        next_to_it.iter().all(|other| with_places(*other, *places) != written)
-    };
-    with_places(value, (2..MOST_PLACES).find(tells).unwrap_or(MOST_PLACES))
+    with_places(value, telling_places(2, value, next_to_it))
 }
 
 /// Two numbers that differ, with the fewest decimals, three at least, that tell them apart.
 pub(crate) fn told_apart(values: [Exact; 2]) -> [String; 2] {
-    let written = |places| values.map(|value| with_places(value, places));
-    let parting = (3..MOST_PLACES).find(|&places| {
-        let [one, other] = written(places);
-        one != other
-    });
-    written(parting.unwrap_or(MOST_PLACES))
+    let places = telling_places(3, values[0], &values[1..]);
+    values.map(|value| with_places(value, places))
+}
+
+/// The fewest decimals that tell a number from others.
+fn telling_places(least: usize, value: Exact, others: &[Exact]) -> usize {
+    let tells = |places: &usize| {
+        let written = with_places(value, *places);
+        others.iter().all(|other| with_places(*other, *places) != written)
+    };
+    (least..MOST_PLACES).find(tells).unwrap_or(MOST_PLACES)
 }
 
 /// A number with all its decimals; nothing where they never end.

@@ -6,9 +6,9 @@ use super::diagnostic::{Diagnostic, Findings};
 use super::span::Span;
 
 /// How a ZIP archive begins.
-pub const ZIP: &[u8] = b"PK\x03\x04";
+const ZIP: &[u8] = b"PK\x03\x04";
 /// How a ZIP archive of no files begins.
-pub const EMPTY_ZIP: &[u8] = b"PK\x05\x06";
+const EMPTY_ZIP: &[u8] = b"PK\x05\x06";
 /// How a file that `gzip` has packed begins.
 pub const GZIP: &[u8] = b"\x1f\x8b";
 
@@ -24,6 +24,12 @@ const KNOWN: [(&[u8], &str, &str); 7] = [
     (b"\x89PNG", "a picture", ASK),
     (b"\xff\xd8\xff", "a picture", ASK),
 ];
+
+/// Whether a file that begins so is a ZIP archive.
+#[must_use]
+pub fn is_zip(head: &[u8]) -> bool {
+    [ZIP, EMPTY_ZIP].iter().any(|begin| head.starts_with(begin))
+}
 
 /// Whether the bytes are no text in the encoding of the file; then it is said what they are.
 pub(super) fn is_foreign(bytes: &[u8], encoding: Option<&'static Encoding>, findings: &mut Findings) -> bool {

@@ -42,7 +42,7 @@ pub use crate::printable::{printable, printable_whole};
 pub use diagnostic::{Diagnostic, POINTS_DIFFER, Severity};
 pub use dialect::Dialect;
 pub use document::{Document, Record, declared_system};
-pub use foreign::{EMPTY_ZIP, GZIP, ZIP};
+pub use foreign::{GZIP, is_zip};
 pub use line::{Line, LineEnd, Piece};
 pub use lower::{LowerOptions, Lowered, lower};
 pub use national::national_ratings;

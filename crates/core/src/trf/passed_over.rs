@@ -5,7 +5,7 @@ use super::columns::KNOWN;
 use super::diagnostic::{Diagnostic, Findings};
 use super::line::{Line, is_blank};
 use super::span::Span;
-use crate::printable::first_lines;
+use crate::printable::first_numbers;
 
 /// Whether a line that is no record cannot have been one either.
 pub(crate) fn cannot_be_a_record(text: &str) -> bool {
@@ -117,7 +117,10 @@ impl PassedOver {
         let message = match self.lines.len() {
             1 => "a line that is no record: passed over".to_owned(),
             count => {
-                format!("{count} lines that are no records: passed over (lines {})", first_lines(&self.lines))
+                format!(
+                    "{count} lines that are no records: passed over (lines {})",
+                    first_numbers(&self.lines)
+                )
             }
         };
         findings.push(Diagnostic::warning("passed-over", message).at(span).found(&text));

@@ -7,7 +7,7 @@ use super::diagnostic::{Diagnostic, Findings};
 use super::line::Line;
 use super::span::Span;
 use crate::counted::counted;
-use crate::printable::first_lines;
+use crate::printable::first_numbers;
 
 /// The lines of which the cells stand beside their columns, by how far.
 #[derive(Default)]
@@ -45,7 +45,7 @@ impl Shifted {
             let cells = format!("the cells begin in column {place}, the format's in {usual}");
             let message = match numbers.len() {
                 1 => cells,
-                count => format!("in {count} lines {cells} (lines {})", first_lines(&numbers)),
+                count => format!("in {count} lines {cells} (lines {})", first_numbers(&numbers)),
             };
             let width = counted(by.unsigned_abs(), "column");
             let mend = if by > 0 {

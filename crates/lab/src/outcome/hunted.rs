@@ -9,7 +9,7 @@ use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::PairingSystem;
 use arbitrium_report::outcome::{BaselineError, CheckedFile, Exit, FaultyRound, Named, Policy, Standing};
 
-/// The number under which the prohibited pairs of the report's record `260` stand in every rulebook.
+/// The numbers under which the prohibited pairs of the report's record `260` stand in the rulebooks.
 const PROHIBITIONS: [&str; 2] = ["260", "Prohibited pairings"];
 
 /// What a campaign found.

@@ -64,8 +64,7 @@ impl Store {
             let mut comparing = Comparing { connection, list, edition, is_made_here, exclusions, found };
             let mut named = BTreeSet::new();
             for row in rows {
-                let row = row.and_then(|row| of_these_games(edition, row));
-                let row = row.map_err(|error| StoreError::List { file: file.to_owned(), error })?;
+                let row = of_these_games(row, edition, file)?;
                 named.insert(row.entry.fide_id);
                 comparing.one(&row.entry)?;
             }
@@ -154,7 +153,7 @@ impl Comparing<'_> {
 
     /// What leaves a player out of the list here.
     fn exclusion(&self, player: &Player) -> Option<&Exclusion> {
-        self.exclusions.iter().find(|exclusion| exclusion.leaves_out(player, self.list))
+        exclusion::of(&self.exclusions, player, self.list)
     }
 
     fn differs(

@@ -5,7 +5,7 @@ use rusqlite::ErrorCode;
 use crate::ratings::Month;
 use crate::ratings::list::{FideId, ListError};
 use arbitrium_core::printable::Shown as _;
-use arbitrium_core::printable::printable;
+use arbitrium_core::printable::{first_numbers, printable};
 
 /// Why a database of rating lists could not be used. The database is as it was before.
 #[derive(Debug, thiserror::Error)]
@@ -239,13 +239,10 @@ pub enum StoreError {
 
 /// `event 1 waits`, `3 events wait (1, 2, 5)`; ten are named at most.
 fn wait(events: &[i64]) -> String {
-    const NAMED: usize = 10;
-    if let [one] = events {
-        return format!("event {one} waits");
+    match events {
+        [one] => format!("event {one} waits"),
+        all => format!("{} events wait ({})", all.len(), first_numbers(all)),
     }
-    let named: Vec<String> = events.iter().take(NAMED).map(i64::to_string).collect();
-    let more = if events.len() > NAMED { ", …" } else { "" };
-    format!("{} events wait ({}{more})", events.len(), named.join(", "))
 }
 
 fn them(events: &[i64]) -> &'static str {

@@ -6,7 +6,7 @@ use rusqlite::{Connection, Result, Row, params};
 use super::values::{composition, day, made_if_any, month_if_any, month_number, parsed_if_any};
 use super::{Entrant, Store, StoreError};
 use crate::ratings::list::FideId;
-use crate::ratings::{Composition, Ending, Game, Month, Score};
+use crate::ratings::{Composition, Edition, Ending, Game, Month, Score};
 
 /// An event, as an overview shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,12 +89,8 @@ impl Order {
 
 /// The events that a list takes: those that ended in time and were rated by none, and of a list that is published again
 /// those that it rated before.
-pub(super) fn closing(
-    connection: &Connection,
-    list: Month,
-    closing: Date,
-    official: Date,
-) -> Result<Vec<Closing>> {
+pub(super) fn closing(connection: &Connection, edition: &Edition, list: Month) -> Result<Vec<Closing>> {
+    let [closing, official] = [false, true].map(|official| edition.closing_date(list, official));
     let mut statement = connection.prepare(
         "SELECT id, starts, composition, file, ends, starts, name, digest FROM event
          WHERE rated_on IS NULL

@@ -75,7 +75,7 @@ impl Exclusion {
         edition.rulebook.article(number).unwrap_or(edition.lists.continued)
     }
 
-    pub(super) fn leaves_out(&self, player: &Player, list: Month) -> bool {
+    fn leaves_out(&self, player: &Player, list: Month) -> bool {
         let holds = self.first_list <= list && self.end_list.is_none_or(|end| list < end);
         holds
             && match self.who {
@@ -152,9 +152,9 @@ impl Store {
     }
 }
 
-/// Whether a list has a player, for all these exclusions care.
-pub(super) fn admits(exclusions: &[Exclusion], player: &Player, list: Month) -> bool {
-    !exclusions.iter().any(|exclusion| exclusion.leaves_out(player, list))
+/// What leaves a player out of a list, if one of these does.
+pub(super) fn of<'a>(exclusions: &'a [Exclusion], player: &Player, list: Month) -> Option<&'a Exclusion> {
+    exclusions.iter().find(|exclusion| exclusion.leaves_out(player, list))
 }
 
 pub(super) fn all(connection: &Connection) -> Result<Vec<Exclusion>> {

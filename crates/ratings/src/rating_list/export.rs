@@ -65,7 +65,7 @@ impl Store {
             let mut writer = ListWriter::new(target, format, list)?;
             let mut count = 0;
             let mut write = |player: &Player| -> Result<(), StoreError> {
-                if selection.takes(player, list) && exclusion::admits(&exclusions, player, list) {
+                if selection.takes(player, list) && exclusion::of(&exclusions, player, list).is_none() {
                     let mut entry = player.entry(list);
                     if entry.flag.standing == Standing::Delisted && !shows_delisted {
                         entry.flag.standing = Standing::Active;

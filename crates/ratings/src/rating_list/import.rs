@@ -104,8 +104,7 @@ fn settle(
     [newest, list]: [Month; 2],
     waiting: Option<Waiting>,
 ) -> Result<usize, StoreError> {
-    let (closing, official) = (edition.closing_date(list, false), edition.closing_date(list, true));
-    let due = events::closing(connection, list, closing, official)?;
+    let due = events::closing(connection, edition, list)?;
     match waiting {
         _ if due.is_empty() => Ok(0),
         Some(Waiting::Rated) => {
@@ -126,15 +125,22 @@ fn settle(
     }
 }
 
-/// A row whose rating is of the games that an edition rates, as far as its list says of which it is.
-pub(super) fn of_these_games(edition: &Edition, row: Row) -> Result<Row, ListError> {
-    if edition.rates_by(row.kind) {
-        return Ok(row);
-    }
-    let found = "a standard rating beside those of rapid and blitz chess";
-    let expected = "a list of rapid ratings alone, or of blitz ratings";
-    let hint = "FIDE publishes the rapid and the blitz list as files of their own";
-    Err(ListError::new(row.line, 1, found).expected(expected).hint(hint))
+/// A row of a file that can be read, and whose rating is of the games that an edition rates, as far as its list says of which it is.
+pub(super) fn of_these_games(
+    row: Result<Row, ListError>,
+    edition: &Edition,
+    file: &str,
+) -> Result<Row, StoreError> {
+    let row = row.and_then(|row| {
+        if edition.rates_by(row.kind) {
+            return Ok(row);
+        }
+        let found = "a standard rating beside those of rapid and blitz chess";
+        let expected = "a list of rapid ratings alone, or of blitz ratings";
+        let hint = "FIDE publishes the rapid and the blitz list as files of their own";
+        Err(ListError::new(row.line, 1, found).expected(expected).hint(hint))
+    });
+    row.map_err(|error| StoreError::List { file: file.to_owned(), error })
 }
 
 struct Importer<'a> {
@@ -159,8 +165,7 @@ impl Importer<'_> {
             events: 0,
         };
         for row in rows {
-            let row = row.and_then(|row| of_these_games(self.edition, row));
-            let row = row.map_err(|error| StoreError::List { file: self.file.to_owned(), error })?;
+            let row = of_these_games(row, self.edition, self.file)?;
             let entry = &row.entry;
             imported.players += 1;
             let is_rated = self.edition.listed_rating(entry).is_some();

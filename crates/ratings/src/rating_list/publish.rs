@@ -88,8 +88,7 @@ pub(super) fn make(
 ) -> Result<Published> {
     let mut period = Period::new(connection, edition, list, newest);
     let mut published = Published::default();
-    let (closing, official) = (edition.closing_date(list, false), edition.closing_date(list, true));
-    for event in events::closing(connection, list, closing, official)? {
+    for event in events::closing(connection, edition, list)? {
         period.rate(&event)?;
         published.events += 1;
     }

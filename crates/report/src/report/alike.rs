@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arbitrium_core::printable::first_lines;
+use arbitrium_core::printable::first_numbers;
 use arbitrium_core::trf::{Diagnostic, Span};
 
 /// Findings that say the same of several places.
@@ -44,7 +44,7 @@ impl Alike<'_> {
         lines.dedup();
         let word = if lines.len() == 1 { "line" } else { "lines" };
         let places =
-            if lines.is_empty() { String::new() } else { format!(" ({word} {})", first_lines(&lines)) };
+            if lines.is_empty() { String::new() } else { format!(" ({word} {})", first_numbers(&lines)) };
         Some(format!("{} more like this{places}", self.others.len()))
     }
 }

@@ -6,7 +6,7 @@ use super::text::TextRows;
 use super::xml::XmlRows;
 use super::{ListEntry, ListError};
 use crate::ratings::Month;
-use arbitrium_core::trf::{EMPTY_ZIP, GZIP, ZIP};
+use arbitrium_core::trf::{GZIP, is_zip};
 
 /// The form of a list as a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,7 +64,7 @@ enum Rows<R> {
 pub fn read<R: BufRead>(mut reader: R) -> Result<ListRows<R>, ListError> {
     let head = reader.fill_buf().map_err(|error| ListError::new(1, 1, format!("cannot be read: {error}")))?;
     let begin = head.iter().position(u8::is_ascii_graphic).unwrap_or(0);
-    if [ZIP, EMPTY_ZIP, GZIP].iter().any(|begin| head.starts_with(begin)) {
+    if is_zip(head) || head.starts_with(GZIP) {
         return Err(ListError::new(1, 1, "a packed file").hint("unpack the download and read what is in it"));
     }
     if head[begin..].starts_with(b"<") {
