@@ -2,6 +2,7 @@
 
 use super::args::{Console, Rate, RateFormat};
 use super::failure::CliError;
+use super::rate::is_barred;
 use crate::outcome::Exit;
 use crate::rating_reports::{Session, editions_compared};
 use crate::ratings::{Edition, edition_named};
@@ -36,6 +37,9 @@ pub(super) fn run(
             both[0].with(id, value)?;
         }
     }
+    if is_barred(session, &both, console) {
+        return Ok(Exit::BadInput);
+    }
     // K of a list that an edition does not know stands for the one that it has in its place.
     let [first, second] = [&both[0], &both[1]].map(|edition| session.translated(edition));
     let rated = [first.rate(&both[0]), second.rate(&both[1])];
@@ -58,5 +62,9 @@ pub(super) fn run(
         RateFormat::Csv | RateFormat::Html => return Err(CliError::EditionsFormat),
     })?;
     output.finish()?;
-    Ok(Exit::Agrees)
+    Ok(match rated.map(|rated| rate::exit(&rated, None, args.require_ratable)) {
+        // What one of the two rates is something to compare.
+        [Exit::Undecided, exit] | [exit, Exit::Undecided] => exit,
+        [one, other] => one.worst(other),
+    })
 }

@@ -12,8 +12,8 @@ use crate::campaign::{
 };
 use crate::counted::counted;
 use crate::endorse::{
-    Class, Digested, Direction, Endorsement, Explained, Finding, Honoured, OfStandings, REVERSE_SCHEMA,
-    Reverse, ReversePlan, Setting, Trials, asides, explain_ranks, join, probe, try_agreements,
+    Class, Digested, Direction, Endorsement, Explained, Finding, Honoured, Joinable, OfStandings,
+    REVERSE_SCHEMA, Reverse, ReversePlan, Setting, Trials, asides, explain_ranks, probe, try_agreements,
     try_differences,
 };
 use crate::engines::{Generator, OwnFile, own_files, own_files_of};
@@ -49,22 +49,28 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     Console::may_be_folder(folder)?;
     let (generator, ranker) = (generator(args, &program)?, ranker(args)?);
     begun_alike(args, folder)?;
-    joined(args, folder)?;
     let crew = Crew { system: &*system, id: args.document.system, engines: &program.pool, jobs: &jobs };
     let begun = Instant::now();
     let is_over = || args.time.is_some_and(|time| begun.elapsed() >= time);
     let stop = Stop { findings: None, is_over: &is_over };
-    let generator = generator.as_ref();
-    let work = Work { args, folder, console, crew: &crew, stop: &stop, program: &program, generator };
+    let work = Work { args, folder, console, crew: &crew, stop: &stop, program: &program };
     let plan = args.program.plan(&program, &*system, settings.clone(), (args.seed, args.count, args.shard));
     // A known deviation is a difference all the same; and a reading excuses over the whole run or not at all.
     let shrink_calls = args.shrink_calls.unwrap_or(plan.shrink_calls);
     let plan = Plan { shrink_calls, by_article: true, ..plan };
-    let mut campaign = Campaign::open(&folder.join(FORWARD), plan)?;
+    let plans = Plans {
+        forward: plan,
+        reverse: work.reverse_plan(&*system),
+        standings: ranker.as_ref().map(|named| work.standings_plan(&*system, &settings, named)),
+    };
+    plans.joined(&args.join, folder)?;
+    let mut campaign = Campaign::open(&folder.join(FORWARD), plans.forward)?;
     let before = (campaign.ledger.cases, campaign.ledger.findings());
     work.run("forward", before, |tell| campaign.run(&crew, &stop, tell))?;
-    let reverse = work.reverse(&*system)?;
-    let of_ranks = ranker.as_ref().map(|named| work.standings(&*system, &settings, named)).transpose()?;
+    let reverse = plans.reverse.zip(generator.as_ref());
+    let reverse = reverse.map(|(plan, generator)| work.reverse(plan, generator)).transpose()?;
+    let of_ranks = ranker.as_ref().zip(plans.standings);
+    let of_ranks = of_ranks.map(|(named, plan)| work.standings(plan, &named.opened)).transpose()?;
     let concluded = campaign.conclude(&crew, &is_over, &campaign_report::dossier)?;
     let hunted = Hunted::new(&concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
     let hunt = Hunt { system: &*system, plan: campaign.plan() };
@@ -132,20 +138,41 @@ fn probed(args: &Args, program: &Opened, console: &Console) -> Result<Exit, CliE
     })
 }
 
-/// Puts the parts of a run together, where there are any.
-fn joined(args: &Args, folder: &Path) -> Result<(), CliError> {
-    if args.join.is_empty() {
-        return Ok(());
+/// What each direction of a run is to do.
+struct Plans {
+    forward: Plan,
+    reverse: Option<ReversePlan>,
+    standings: Option<Plan>,
+}
+
+impl Plans {
+    /// Puts the parts of a run together, where there are any: nothing is written where something is wrong with one of them.
+    fn joined(&self, shards: &[PathBuf], folder: &Path) -> Result<(), CliError> {
+        if shards.is_empty() {
+            return Ok(());
+        }
+        let all = [
+            joinable(shards, (folder, FORWARD), PLAN_SCHEMA, Some(&self.forward))?,
+            joinable(shards, (folder, REVERSE), REVERSE_SCHEMA, self.reverse.as_ref())?,
+            joinable(shards, (folder, STANDINGS), PLAN_SCHEMA, self.standings.as_ref())?,
+        ];
+        for direction in all.iter().flatten() {
+            direction.join()?;
+        }
+        Ok(())
     }
-    let of = |name: &str| args.join.iter().map(|shard| shard.join(name)).collect::<Vec<PathBuf>>();
-    join(&of(FORWARD), &folder.join(FORWARD), PLAN_SCHEMA)?;
-    if args.generator.is_some() {
-        join(&of(REVERSE), &folder.join(REVERSE), REVERSE_SCHEMA)?;
-    }
-    if args.ranker.is_some() {
-        join(&of(STANDINGS), &folder.join(STANDINGS), PLAN_SCHEMA)?;
-    }
-    Ok(())
+}
+
+/// The parts of a direction, where the run has it and they are not together yet.
+fn joinable(
+    shards: &[PathBuf],
+    (folder, direction): (&Path, &str),
+    schema: &str,
+    plan: Option<&impl serde::Serialize>,
+) -> Result<Option<Joinable>, CliError> {
+    let Some(plan) = plan else { return Ok(None) };
+    let shards: Vec<PathBuf> = shards.iter().map(|shard| shard.join(direction)).collect();
+    Ok(Joinable::read(&shards, &folder.join(direction), schema, plan)?)
 }
 
 struct Work<'a> {
@@ -155,7 +182,6 @@ struct Work<'a> {
     crew: &'a Crew<'a>,
     stop: &'a Stop<'a>,
     program: &'a Opened,
-    generator: Option<&'a Generator>,
 }
 
 /// The program that ranks, as it is named and ready to be asked.
@@ -233,44 +259,53 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// The candidate's own tournaments, where it has a generator.
-    fn reverse(&self, system: &dyn PairingSystem) -> Result<Option<(Reverse, &Generator)>, CliError> {
-        let Some((command, generator)) = self.args.generator.as_ref().zip(self.generator) else {
-            return Ok(None);
-        };
-        if !generator.is_seeded() {
-            self.console.say("warning: the generator's command has no {seed}: a run that goes on may judge other tournaments");
-        }
+    /// What is to be judged of the candidate's own tournaments, where it has a generator.
+    fn reverse_plan(&self, system: &dyn PairingSystem) -> Option<ReversePlan> {
         let readings = system.unusual_readings().into_iter();
-        let plan = ReversePlan {
+        Some(ReversePlan {
             schema: REVERSE_SCHEMA.to_owned(),
             version: VERSION.to_owned(),
             system: system.rulebook().id.to_owned(),
             readings: readings.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
-            generator: command.clone(),
+            generator: self.args.generator.clone()?,
             seed: self.args.seed,
             count: self.args.count,
             shard: self.args.shard,
-        };
+        })
+    }
+
+    /// The candidate's own tournaments.
+    fn reverse<'g>(
+        &self,
+        plan: ReversePlan,
+        generator: &'g Generator,
+    ) -> Result<(Reverse, &'g Generator), CliError> {
+        if !generator.is_seeded() {
+            self.console.say("warning: the generator's command has no {seed}: a run that goes on may judge other tournaments");
+        }
         let mut reverse = Reverse::open(&self.folder.join(REVERSE), plan)?;
         let before = (reverse.ledger.cases, reverse.ledger.findings());
         self.run(REVERSE, before, |tell| reverse.run(self.crew, generator, self.stop, tell))?;
-        Ok(Some((reverse, generator)))
+        Ok((reverse, generator))
     }
 
-    /// Our tournaments, ranked by the candidate, where it has a program for that.
-    fn standings(
+    /// What is asked of the candidate's program that ranks.
+    fn standings_plan(
         &self,
         system: &dyn PairingSystem,
         settings: &Settings,
         Ranker { named, opened }: &Ranker,
-    ) -> Result<(Campaign, Concluded), CliError> {
+    ) -> Plan {
         let Args { rules, tie_breaks, seed, count, shard, shrink_calls, .. } = self.args;
         let plan = named.plan(opened, system, settings.clone(), (*seed, *count, *shard));
         let standings = Some(questions(*rules, tie_breaks, system.games_per_round()));
         let shrink_calls = shrink_calls.unwrap_or(plan.shrink_calls);
-        let plan = Plan { standings, shrink_calls, by_article: true, ..plan };
-        let crew = Crew { engines: &opened.pool, ..*self.crew };
+        Plan { standings, shrink_calls, by_article: true, ..plan }
+    }
+
+    /// Our tournaments, ranked by the candidate.
+    fn standings(&self, plan: Plan, ranker: &Opened) -> Result<(Campaign, Concluded), CliError> {
+        let crew = Crew { engines: &ranker.pool, ..*self.crew };
         let mut campaign = Campaign::open(&self.folder.join(STANDINGS), plan)?;
         let before = (campaign.ledger.cases, campaign.ledger.findings());
         self.run(STANDINGS, before, |tell| campaign.run(&crew, self.stop, tell))?;

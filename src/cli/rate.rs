@@ -6,6 +6,7 @@ use super::lists::known_lists;
 use super::{compare_editions, findings, input, what_if};
 use crate::outcome::Exit;
 use crate::rating_reports::{Known, Report, Session};
+use crate::ratings::Edition;
 use crate::referee::rate;
 use crate::report::rate::{RatingReport, csv, html, json, text};
 
@@ -35,11 +36,7 @@ pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
     for note in notes {
         console.say(&format!("warning: {note}"));
     }
-    let obstacles = rate::obstacles(&session, &edition);
-    for obstacle in &obstacles {
-        console.fail(obstacle);
-    }
-    if !obstacles.is_empty() {
+    if is_barred(&session, std::slice::from_ref(&edition), console) {
         return Ok(Exit::BadInput);
     }
     let rated = session.rate(&edition);
@@ -65,6 +62,18 @@ pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
     output.finish()?;
     let exit = if faulty { Exit::BadInput } else { Exit::Agrees };
     Ok(exit.worst(rate::exit(&rated, args.against.is_some().then_some(&compared), args.require_ratable)))
+}
+
+/// Says what keeps the reports from being rated under these editions, each thing once; whether there is something.
+pub(super) fn is_barred(session: &Session, editions: &[Edition], console: &Console) -> bool {
+    let mut obstacles: Vec<String> = Vec::new();
+    for obstacle in editions.iter().flat_map(|edition| rate::obstacles(session, edition)) {
+        if !obstacles.contains(&obstacle) {
+            console.fail(&obstacle);
+            obstacles.push(obstacle);
+        }
+    }
+    !obstacles.is_empty()
 }
 
 /// A report in the form asked for.

@@ -61,5 +61,5 @@ pub(super) fn run(args: &WhatIf, console: &Console) -> Result<Exit, CliError> {
     };
     output.write(&text)?;
     output.finish()?;
-    Ok(Exit::Agrees)
+    Ok(rate::exit(&rated, None, false))
 }

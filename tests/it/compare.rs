@@ -482,6 +482,10 @@ fn what_was_not_asked_is_not_called_right() {
     );
     let own = format!("{ITSELF} pair {{input}} --system {{system}}");
     assert!(shrink(&own, &[]).contains("is right"), "every answer is");
+    // No empty word in the place of tie-breaks that nobody names.
+    let ranks = shrink(&format!("{own} {{list}}"), &[]);
+    let says = "its command names {list}, which stands for something only where standings are asked for";
+    assert!(ranks.contains(says), "{ranks}");
     // Rows of everybody with nothing in them.
     let empty: Vec<String> = (1..=7).map(|id| format!("{id},,\\n")).collect();
     let silent = format!("printf 'id,rank,PTS\\n{}'", empty.concat());

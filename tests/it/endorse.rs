@@ -288,11 +288,33 @@ fn no_direction_is_left_out_unseen() {
             assert!(run.err.contains(&format!("was begun with {option}")), "{args:?}: {}", run.err);
         }
     }
+    // Parts of another run are told by their name and what differs, and nothing is written: not even of a direction that is alike.
+    let joined = at.join("joined_of_another");
+    let join = ["--join", begun.to_str().unwrap()];
+    for (option, other, part, told) in [
+        ("--seed", "9", "forward", "seed is 1 in this part of a run and 9 here"),
+        ("--tie-breaks", "BH,SB", "standings", "in this part of a run and"),
+    ] {
+        let run = run(&joined, &[&both[..4], &["--tie-breaks", "BH"], &join, &[option, other]].concat());
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{option}: {}", run.err);
+        let part = begun.join(part).display().to_string();
+        assert!(run.err.contains(&part) && run.err.contains(told), "{option}: {}", run.err);
+        assert!(!joined.join("forward").exists() && !joined.join("standings").exists());
+    }
+    let together = run(&joined, &[&both[..], &join].concat());
+    assert!(together.code < 2 && joined.join("forward").exists(), "{}", together.err);
     for missing in [["--generator", "no-such-program {seed}"], ["--ranker", "no-such-program {input}"]] {
         let to = at.join("missing");
         let run = run(&to, &missing);
         assert!(run.code == 2 && run.err.contains("there is no program no-such-program"), "{}", run.err);
         assert!(!to.join("forward").exists());
+    }
+    for name in ["input", "sede"] {
+        let run = run(&at.join("missing"), &["--generator", &format!("sh {{{name}}}")]);
+        let says = format!(
+            "{{{name}}} stands for nothing in a command that makes tournaments; there are {{output}}, {{seed}}"
+        );
+        assert!(run.code == 2 && run.err.contains(&says), "{}", run.err);
     }
 }
 

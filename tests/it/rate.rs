@@ -390,6 +390,8 @@ fn bad_input_is_refused_with_its_place() {
     // An unknown FIDE number.
     let unknown = file("unknown.trf", &open.replace("400003", "499999"));
     refused(&[&unknown, "--list", LIST], "unknown.trf:9:58", "499999");
+    let editions = ["--compare-editions", "rating-2013,rating-2024"];
+    refused(&[&[unknown.as_str(), "--list", LIST], &editions[..]].concat(), "unknown.trf:9:58", "499999");
     // A broken row of a list.
     let list = std::fs::read_to_string(LIST).unwrap();
     let broken = file("list.csv", &list.replace(",2004,", ",20040,"));

@@ -362,10 +362,13 @@ fn a_standard_rating_counts_for_who_is_listed_without_a_rating() {
 /// 7.1.2, 7.2.1: an opponent below the floor counts as unrated, which a card without a report says; nobody is born after the event.
 #[test]
 fn a_what_if_says_what_does_not_count() {
+    // Nothing is rated: nothing is answered.
     let run = rate(&["what-if", "--rating", "1500", "--game", "1399:1"]);
+    assert_eq!(run.code, 4, "{}", run.out);
     let said = "warning: an opponent with 1399, below 1400, counts as unrated (7.1.2, 7.2.1)";
     assert!(run.err.contains(said), "{}", run.err);
     let run = rate(&["what-if", "--rating", "1300", "--game", "1500:1"]);
+    assert_eq!(run.code, 0, "{}", run.out);
     assert!(run.out.contains("Note: 1300, below 1400: unrated (7.1.2, 7.2.1)."), "{}", run.out);
     let born = ["what-if", "--rating", "1500", "--date", "2026-03-10", "--game", "1500:1", "--born"];
     let run = rate(&[&born[..], &["2098"]].concat());

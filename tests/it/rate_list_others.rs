@@ -178,11 +178,12 @@ fn a_list_of_other_games_is_refused() {
     );
     let other = rated("rating-2024");
     assert_eq!(other.code, 2);
-    assert!(
-        other.err.contains("has ratings of rapid or of blitz chess; expected: one of standard chess"),
-        "{}",
-        other.err
-    );
+    let says = "has ratings of rapid or of blitz chess; expected: one of standard chess";
+    assert!(other.err.contains(says), "{}", other.err);
+    // Nor do two editions side by side take it.
+    let both =
+        arbitrium(&["rate", &event, "--compare-editions", "rating-2013,rating-2024", "--list", database]);
+    assert_eq!((both.code, both.out.as_str(), both.err.matches(says).count()), (2, "", 1), "{}", both.err);
 }
 
 /// 13.2: "It is the responsibility of national federations to inform FIDE if players should not be included in the FRL."

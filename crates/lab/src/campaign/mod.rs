@@ -52,4 +52,4 @@ pub use recipe::{Layer, Recipe};
 pub use record::{Finding, Record};
 pub use run::{Crew, Stop};
 pub use shard::{Shard, ShardError};
-pub(crate) use shards::{finished, join, parts};
+pub(crate) use shards::{Part, finished, join, of_plan, parts};

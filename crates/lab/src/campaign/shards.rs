@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::folder::{CampaignError, JOURNAL, PLAN, difference, json, put};
 use super::journal::{Journal, Records};
@@ -88,6 +88,17 @@ pub(crate) fn parts(folders: &[PathBuf], schema: &str) -> Result<Vec<Part>, Camp
         return refuse(format!("the shards given are {}; the whole is {}", list(&numbers), list(&all)));
     }
     Ok(parts)
+}
+
+/// Refuses shards of another run than the one that goes on with them, by its plan.
+pub(crate) fn of_plan(parts: &[Part], whole: &impl Serialize) -> Result<(), CampaignError> {
+    match difference(&plan(parts), &json(whole)) {
+        None => Ok(()),
+        Some((what, was, is)) => Err(CampaignError::Shards(format!(
+            "{}: {what} is {was} in this part of a run and {is} here; the options with which the parts were run put them together",
+            parts[0].folder.shown()
+        ))),
+    }
 }
 
 /// Refuses shards that are not finished, all of them at once.

@@ -23,7 +23,7 @@ pub use axes::{Axes, Axis};
 pub use costs::{Cost, Costs};
 pub use finding::{Class, Digested, Direction, Endorsement, Finding, OfStandings, Setting};
 pub use generated::{Generated, Repeats};
-pub use join::join;
+pub use join::Joinable;
 pub use probe::{Honoured, Probe, Probed, probe};
 pub use ranks::explain_ranks;
 pub use readings::{Explained, Partly, Trials, WholeReading, try_agreements, try_differences};

@@ -3,14 +3,17 @@
 use std::collections::BTreeMap;
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 use toml::{Table, Value};
 
 use super::{Absences, Adapter, EngineSpec, Feature, Format, Limits, Need, Protocol, Reply};
 use crate::bounded;
 use arbitrium_core::misfit::misfit;
 use arbitrium_core::printable::Shown as _;
+use arbitrium_core::systems::SystemId;
 
 /// The name of the file that is looked for from the working folder upwards.
 pub const CONFIG_FILE: &str = "arbitrium.toml";
@@ -128,6 +131,7 @@ struct Described {
     mistaken_for: Option<String>,
     adapter: Option<Adapter>,
     shrink_calls: Option<u64>,
+    #[serde(default, deserialize_with = "known_systems")]
     systems: Option<Vec<String>>,
     environment: Option<Vec<String>>,
     seconds: Option<NonZeroU64>,
@@ -137,6 +141,17 @@ struct Described {
     written_bytes: Option<NonZeroU64>,
     processes: Option<NonZeroUsize>,
     deviations: Option<PathBuf>,
+}
+
+/// Words of systems that are known: a word that is none would warn of every system.
+fn known_systems<'de, D: Deserializer<'de>>(words: D) -> Result<Option<Vec<String>>, D::Error> {
+    static KNOWN: LazyLock<Vec<&'static str>> =
+        LazyLock::new(|| SystemId::ALL.into_iter().map(SystemId::word).collect());
+    let words = Vec::<String>::deserialize(words)?;
+    match words.iter().find(|word| SystemId::named(word).is_none()) {
+        Some(word) => Err(D::Error::unknown_variant(word, &KNOWN)),
+        None => Ok(Some(words)),
+    }
 }
 
 /// A command as one text, split like a shell's words, or as a list.
@@ -632,6 +647,14 @@ mod tests {
         let error = config("[engine.mine]\nformat = \"trf99\"\n").unwrap_err().to_string();
         assert!(
             error.starts_with("folder/arbitrium.toml:2:10: there is no \"trf99\"; there are trf16,"),
+            "{error}"
+        );
+        let error =
+            config("[engine.mine]\nsystems = [\"dutch-2026\", \"duch-2017\"]\n").unwrap_err().to_string();
+        assert!(
+            error.starts_with(
+                "folder/arbitrium.toml:2:11: there is no \"duch-2017\"; did you mean dutch-2017?"
+            ),
             "{error}"
         );
         assert!(config("[engines.mine]\n").is_err());

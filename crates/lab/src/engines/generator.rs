@@ -26,9 +26,12 @@ impl Generator {
     /// When there is no such program, or its command cannot be filled.
     pub fn new(command: &str, here: &Path, spec: &EngineSpec) -> Result<Self, OpenError> {
         let generator = Generator { words: words(command, here), spec: spec.clone() };
-        let command = generator.command(0)?;
+        let command = generator.command(0).map_err(|error| match error {
+            OpenError::Placeholder(name) => OpenError::NotOfGenerator(name),
+            other => other,
+        })?;
         match ["input", "round", "system", "list", "rules"].into_iter().find(|name| command.has(name)) {
-            Some(name) => Err(OpenError::Placeholder(name.to_owned())),
+            Some(name) => Err(OpenError::NotOfGenerator(name.to_owned())),
             None => Ok(generator),
         }
     }

@@ -102,6 +102,9 @@ impl Program {
 
 impl Engine for Program {
     fn pair(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
+        if let Some(name) = ["list", "rules"].into_iter().find(|name| self.command.has(name)) {
+            return Err(Fault::NotAsked(of_standings(name)));
+        }
         let question = Question::about(tournament, round, &self.spec)?;
         let answer = self.answer(&question.text, (question.position.round, "", ""))?;
         reply::read(self.spec.reply, &answer, &question.position, tournament.games_per_round)
@@ -121,6 +124,11 @@ pub(super) fn unable(what: impl Into<String>, error: &io::Error) -> Fault {
 /// What is wrong where a command names a system and nothing says which.
 pub(super) const NO_SYSTEM: &str =
     "its command names {system}, and the report declares none that is known; --system names one";
+
+/// What is wrong where a command that is to pair names what a program is told for standings alone.
+fn of_standings(name: &str) -> String {
+    format!("its command names {{{name}}}, which stands for something only where standings are asked for")
+}
 
 /// What could not be done where the report cannot be handed over.
 pub(super) const UNWRITABLE: &str = "the question cannot be written into the folder for the program";

@@ -138,6 +138,11 @@ pub enum OpenError {
     /// A placeholder that has no meaning for a command that looks at a report.
     #[error("{{{0}}} has no meaning in a command that looks at a report; {{input}} stands for its file")]
     NotOfPredicate(&'static str),
+    /// A placeholder that has no meaning for a command that makes tournaments.
+    #[error(
+        "{{{0}}} stands for nothing in a command that makes tournaments; there are {{output}}, {{seed}} and {{adapter}}"
+    )]
+    NotOfGenerator(String),
     /// An adapter that is not named.
     #[error("{{adapter}} stands for nothing: the description names no adapter")]
     NoAdapter,
