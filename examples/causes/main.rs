@@ -88,7 +88,7 @@ fn chance(seed: u64, count: usize) {
                     verdict.round == round && verdict.judgement.class != Class::Agrees
                 };
                 judged.rounds.iter().find(differs)?;
-                let causes = find(&report, &*system, &judged.rounds, Asked::to(depth));
+                let causes = find(&report, &*system, &judged, Asked::to(depth));
                 Some((report.players.len(), causes.of(round)?.0.to_vec()))
             });
             for (players, found) in differing.take(each) {

@@ -17,9 +17,6 @@ pub(super) fn run(
     console: &Console,
 ) -> Result<Exit, CliError> {
     let [one, other] = words else { return Err(CliError::TwoEditions(words.len())) };
-    if one == other {
-        return Err(CliError::TwoEditions(1));
-    }
     if args.against.is_some() {
         return Err(CliError::AgainstTwo);
     }
@@ -32,6 +29,9 @@ pub(super) fn run(
         Ok(rate::read_as(edition, &chosen)?)
     };
     let both = [edition(one)?, edition(other)?];
+    if both[0].id() == both[1].id() {
+        return Err(CliError::OneEdition(both[0].id()));
+    }
     for (id, value) in &args.readings {
         if both.iter().all(|edition| edition.with(id, value).is_err()) {
             both[0].with(id, value)?;

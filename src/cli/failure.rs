@@ -128,10 +128,12 @@ pub(super) enum CliError {
     #[error(transparent)]
     World(#[from] Exceeded),
     /// A line of another program's answers that cannot be read.
-    #[error("{}:{line}: found: {}; expected: {expected}", .path.shown(), printable(found))]
+    #[error("{}:{line}:{column}: found: {}; expected: {expected}", .path.shown(), printable(found))]
     WorldLine {
         path: PathBuf,
         line: usize,
+        /// In characters, from 1.
+        column: usize,
         /// What stands there.
         found: String,
         expected: &'static str,
@@ -151,6 +153,9 @@ pub(super) enum CliError {
     /// Not two editions to compare.
     #[error("--compare-editions takes two editions, such as rating-2013,rating-2024; found: {0}")]
     TwoEditions(usize),
+    /// Twice the same edition to compare.
+    #[error("--compare-editions takes two different editions, such as rating-2013,rating-2024; both are {0}")]
+    OneEdition(&'static str),
     /// Teams have boards.
     #[error("--boards is of teams; {0} pairs players")]
     NoBoards(&'static str),
@@ -172,6 +177,9 @@ pub(super) enum CliError {
     /// A database that comes as a stream.
     #[error("{}: a database of rating lists cannot be read as it flows by; expected: its file", .0.shown())]
     FlowingDatabase(PathBuf),
+    /// A database where one list is meant.
+    #[error("{}: this is a database; expected: a file with one list; hint: `arbitrium rate-list export` writes one", .0.shown())]
+    Database(PathBuf),
     /// The database of rating lists.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -14,9 +14,6 @@ use crate::ratings::list::{FideId, ListFormat};
 use crate::ratings::{Month, edition_named};
 use crate::referee::rate;
 
-/// How every file of `SQLite` begins.
-const DATABASE: &[u8] = b"SQLite format 3\0";
-
 /// What an argument's lists know of some players; nothing else of them is kept.
 pub(super) fn known_lists(
     argument: &ListArgument,
@@ -28,7 +25,7 @@ pub(super) fn known_lists(
     let begins = source
         .fill_buf()
         .map_err(|error| CliError::Open { path: path.clone(), reason: error.to_string() })?;
-    if begins.starts_with(DATABASE) {
+    if begins.starts_with(packed::DATABASE) {
         // A database is read here and there in the file, and what has flowed by is gone.
         if !path.is_file() {
             return Err(CliError::FlowingDatabase(path.clone()));

@@ -13,6 +13,9 @@ use super::input;
 use crate::ratings::list::ListError;
 use crate::trf::is_zip;
 
+/// How every file of `SQLite` begins.
+pub(super) const DATABASE: &[u8] = b"SQLite format 3\0";
+
 /// The most bytes of an unpacked list: several times what the longest download has. An archive of a few megabytes can
 /// hold as much, and an archive that holds more holds no list.
 const MOST_BYTES: u64 = 4 << 30;
@@ -30,6 +33,16 @@ pub(super) fn open_list(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
     let file = File::open(path).map_err(failed)?;
     let unpacked = unpacked(file, MOST_BYTES).map_err(|error| CliError::List(path.to_owned(), error))?;
     Ok(Box::new(BufReader::with_capacity(1 << 16, unpacked)))
+}
+
+/// Opens a list where one is meant, and no database of several.
+pub(super) fn open_one_list(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
+    let mut source = open_list(path)?;
+    let failed = |error: io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
+    if source.fill_buf().map_err(failed)?.starts_with(DATABASE) {
+        return Err(CliError::Database(path.to_owned()));
+    }
+    Ok(source)
 }
 
 fn broken(problem: impl Into<String>) -> ListError {

@@ -16,6 +16,8 @@ use crate::tournament::GamesPerRound;
 pub(super) struct Opened {
     pub pool: EnginePool,
     pub deviations: Option<PathBuf>,
+    /// The file that describes it.
+    file: Option<PathBuf>,
     notes: Vec<String>,
 }
 
@@ -27,9 +29,9 @@ impl Program {
             Some(path) => Config::read(path)?,
             None => Config::near(&here)?,
         };
-        let Resolved { spec, deviations, notes } =
+        let Resolved { spec, file, deviations, notes } =
             config.resolve(&self.engine, &self.options, Path::new(&here))?;
-        Ok(Opened { pool: EnginePool::new(spec), deviations, notes })
+        Ok(Opened { pool: EnginePool::new(spec), deviations, file, notes })
     }
 
     /// The files of which it is made, as far as they are known before it is asked: its description, its known deviations, and
@@ -81,9 +83,15 @@ impl Opened {
     /// Fails early where the program is not there, and says where it is asked for a system it does not pair.
     pub(super) fn require(&self, system: impl Into<Option<SystemId>>) -> Result<(), CliError> {
         match self.pool.with(system, |_| ()) {
-            Err(UseError::Open(error)) => Err(CliError::Program(self.pool.spec().name.clone(), error)),
+            Err(UseError::Open(error)) => Err(CliError::Program(self.placed(), error)),
             done => done.map_err(|error| self.lost(error)),
         }
+    }
+
+    /// Its name, behind the file that describes it.
+    fn placed(&self) -> String {
+        let name = &self.pool.spec().name;
+        self.file.as_ref().map_or_else(|| name.clone(), |path| format!("{}: engine {name}", path.shown()))
     }
 
     /// What this system cannot keep the program from, said before it is started: docs/engines.md has the whole of it.

@@ -2,7 +2,7 @@ use super::args::{Console, Standings as Arguments, StandingsFormat};
 use super::failure::CliError;
 use super::{findings, input};
 use crate::outcome::Exit;
-use crate::referee::{Opened, RankQuestion, Refusal, ranking, tie_break_readings};
+use crate::referee::{Opened, RankQuestion, ranking, tie_break_readings};
 use crate::report::standings::{Ranked, csv, html, json, text};
 
 /// `arbitrium standings FILE…`
@@ -18,16 +18,11 @@ pub(super) fn run(args: &Arguments, console: &Console) -> Result<Exit, CliError>
         readings: tie_break_readings(&args.readings)?,
         after: args.after,
     };
-    let mut page = Page { args, console, objects: Vec::new(), text: String::new(), files: 0 };
+    let files = input::files(&args.files)?;
+    let mut page = Page::new(args, console, files.len() > 1);
     let mut exit = Exit::Agrees;
-    for found in input::files(&args.files)? {
-        let ranked = found.read(&args.reading).and_then(|mut read| {
-            let ranked = page.file(&mut read, &question);
-            if matches!(ranked, Err(CliError::Refused(Refusal::Unreadable(..)))) {
-                findings::show(&read, console);
-            }
-            ranked
-        });
+    for found in files {
+        let ranked = found.read(&args.reading).and_then(|mut read| page.file(&mut read, &question));
         if let Err(error) = ranked {
             console.fail(&error);
             exit = exit.worst(error.exit());
@@ -44,11 +39,23 @@ struct Page<'a> {
     objects: Vec<json::File>,
     text: String,
     files: usize,
+    /// Whether files are asked for, not one.
+    several: bool,
+    /// The header of the last table of CSV.
+    header: String,
 }
 
-impl Page<'_> {
+impl<'a> Page<'a> {
+    fn new(args: &'a Arguments, console: &'a Console, several: bool) -> Self {
+        let (objects, text, header) = (Vec::new(), String::new(), String::new());
+        Page { args, console, objects, text, files: 0, several, header }
+    }
+
+    /// Ranks a file. What was found in it is told first, whatever becomes of it.
     fn file(&mut self, read: &mut Opened, question: &RankQuestion) -> Result<(), CliError> {
-        let ranking = ranking(read, question)?;
+        let ranking = ranking(read, question);
+        findings::show(read, self.console);
+        let ranking = ranking?;
         let standings = ranking.standings()?;
         let path = read.shown();
         for remark in ranking.remarks(&standings) {
@@ -77,15 +84,27 @@ impl Page<'_> {
         match self.args.format {
             StandingsFormat::Json => self.objects.push(json::file(ranked)),
             StandingsFormat::Html => self.text += &html::compact(ranked, self.files),
-            StandingsFormat::Csv => {
-                self.text += if more { "\n" } else { "" };
-                self.text += &csv::render(ranked);
-            }
+            StandingsFormat::Csv => self.add_csv(ranked),
             StandingsFormat::Text => {
                 self.text += if more { "\n" } else { "" };
                 self.text += &text::render(ranked, Console::width(self.args.output.as_deref()));
             }
         }
+    }
+
+    /// A table of its own where its columns are others than those of the file before; each line of several files names its own.
+    fn add_csv(&mut self, ranked: &Ranked<'_>) {
+        if !self.several {
+            self.text += &csv::render(ranked);
+            return;
+        }
+        let [header, lines] = csv::among_several(ranked);
+        if header != self.header {
+            self.text += if self.text.is_empty() { "" } else { "\n" };
+            self.text += &header;
+        }
+        self.text += &lines;
+        self.header = header;
     }
 
     fn finish(self) -> Result<(), CliError> {

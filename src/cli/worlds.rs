@@ -174,16 +174,19 @@ type Answer = Option<Recorded>;
 fn answers(path: &Path) -> Result<Given, CliError> {
     let read = |error: std::io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
     let mut given = Given::new();
-    for (number, line) in (1..).zip(input::open(path)?.lines()) {
-        let line = line.map_err(read)?;
+    for (number, bytes) in (1..).zip(input::open(path)?.split(b'\n')) {
+        let bytes = bytes.map_err(read)?;
+        let whole = std::str::from_utf8(&bytes).map_err(|_| no_text(path, number, &bytes))?;
         // A text editor may have put a mark of its encoding before the first line.
-        let line = line.trim_start_matches('\u{feff}').trim();
+        let whole = whole.trim_start_matches('\u{feff}');
+        let line = whole.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
         let bad = |found: &str, expected: &'static str| CliError::WorldLine {
             path: path.to_owned(),
             line: number,
+            column: column(whole, found),
             found: shown(found),
             expected,
         };
@@ -202,6 +205,19 @@ fn answers(path: &Path) -> Result<Given, CliError> {
         }
     }
     Ok(given)
+}
+
+/// The column of a part of a line, in characters.
+fn column(line: &str, part: &str) -> usize {
+    let before = (part.as_ptr() as usize).saturating_sub(line.as_ptr() as usize);
+    line.get(..before).map_or(0, |before| before.chars().count()) + 1
+}
+
+/// A line that is no UTF-8.
+fn no_text(path: &Path, line: usize, bytes: &[u8]) -> CliError {
+    let is_utf16 = [&b"\xff\xfe"[..], b"\xfe\xff"].iter().any(|mark| line == 1 && bytes.starts_with(mark));
+    let hint = if is_utf16 { "; hint: it looks like UTF-16: save it as UTF-8" } else { "" };
+    CliError::Open { path: path.to_owned(), reason: format!("line {line} is no UTF-8{hint}") }
 }
 
 /// Whose answers are judged.

@@ -123,6 +123,14 @@ fn a_failure_of_the_program_ends_the_run_with_3_and_stands_in_every_format() {
             .out
             .contains("<error type=\"crash\" message=\"the program crashed: exit status 3 (&lt;oops&gt;)\">")
     );
+    // A round stands in its place, whatever became of it.
+    let own = env!("CARGO_BIN_EXE_arbitrium");
+    let second =
+        format!("sh -c 'test {{round}} = 2 || exec {own} pair {{input}} --system {{system}}; exit 3'");
+    let run = compare(&[&file, "--engine", &second, "--engine-option", "format=trf26", "--format", "junit"]);
+    let names = run.out.split("<testcase name=\"match ").skip(1).filter_map(|rest| rest.split('"').next());
+    assert_eq!(names.collect::<Vec<_>>(), ["1", "2", "3"], "{}", run.out);
+    assert_eq!(run.out.matches("<error type=\"crash\"").count(), 1, "{}", run.out);
     assert!(failing(&["--format", "sarif"]).out.contains("\"ruleId\":\"fault\""));
     assert!(failing(&["--format", "github"]).out.contains("::error file="));
     assert!(failing(&["--format", "html"]).out.contains("exit status 3 (&lt;oops&gt;)"));
@@ -247,6 +255,14 @@ fn known_deviations_of_another_form_are_told_with_their_place() {
             "line 4, column 31: found: the text \"2\"; expected: a whole number from 0 to 65535",
         ),
         (
+            r#"{ "file": "", "article": "D1", "reason": "x" }"#,
+            "line 4, column 46: entry (any file, any round, D1): \"file\" says nothing; leave it out",
+        ),
+        (r#"{ "article": " ", "reason": "x" }"#, "entry (any file, any round): \"article\" says nothing"),
+        (r#"{ "verdict": "", "reason": "x" }"#, "\"verdict\" says nothing"),
+        (r#"{ "fault": "", "reason": "x" }"#, "\"fault\" says nothing"),
+        (r#"{ "fault": "crash", "says": "", "reason": "x" }"#, "\"says\" says nothing"),
+        (
             r#"{ "articel": "D1", "reason": "x" }"#,
             "line 4, column 11: there is no key \"articel\"; did you mean article?",
         ),
@@ -284,6 +300,16 @@ fn a_program_that_cannot_be_asked_is_bad_usage() {
         error.contains("arbitrium.toml:3:1: there is no key \"comand\"; did you mean command?"),
         "{error}"
     );
+    std::fs::write(&config, "[engine.x]\ncommand = \"sh {inputt}\"\n").unwrap();
+    let error = told(&["--engine", "x", "--config", config.to_str().unwrap()]);
+    assert!(error.contains("arbitrium.toml: engine x: {inputt} stands for nothing"), "{error}");
+    // What was typed is no word of the file.
+    let command = ["--engine-option", "command=sh {inptu}"];
+    let error = told(&[&["--engine", "x", "--config", config.to_str().unwrap()], &command[..]].concat());
+    assert!(error.contains("error: x: {inptu} stands for nothing"), "{error}");
+    let twice = ["--engine-option", "seconds=1", "--engine-option", "seconds=3"];
+    let error = told(&[&["--engine", "sh {input}"], &twice[..]].concat());
+    assert!(error.contains("the option seconds was 1 and is 3; name it once"), "{error}");
 }
 
 /// What another reducer asks: is this still the same?

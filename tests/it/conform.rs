@@ -349,6 +349,60 @@ fn a_kit_that_is_none_is_refused() {
     }
 }
 
+/// What a manifest expects of a case must be a pairing of everybody, and what the reference answers: else it is the kit that is
+/// wrong and no program, which is told with the manifest and the case.
+#[test]
+fn a_case_that_cannot_be_right_is_charged_to_the_kit() {
+    let id = SystemId::Burstein2026;
+    let root = small_kit("kit_wrong", id);
+    let path = root.join(id.word()).join("manifest.json");
+    let right: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    let case = right["cases"][0]["id"].as_str().unwrap().to_owned();
+    let run = |change: &dyn Fn(&mut Value)| {
+        let mut manifest = right.clone();
+        change(&mut manifest["cases"]);
+        std::fs::write(&path, manifest.to_string()).unwrap();
+        let (engine, kit) = (reference(id.word()), root.to_str().unwrap());
+        let option = ["--engine-option", "format=trf26"];
+        arbitrium(
+            &[&["conform", "--system", id.word(), "--engine", &engine, "--kit", kit], &option[..]].concat(),
+        )
+    };
+    let turned = |cases: &mut Value| {
+        let (white, black) = (cases[0]["pairs"][0][0].clone(), cases[0]["pairs"][0][1].clone());
+        cases[0]["pairs"][0] = serde_json::json!([black, white]);
+    };
+    let pairs = |pairs: Value| move |cases: &mut Value| cases[0]["pairs"] = pairs.clone();
+    let changes: [(&dyn Fn(&mut Value), &str); 6] = [
+        (&pairs(serde_json::json!([[1, 99]])), "there is no player 99"),
+        (&pairs(serde_json::json!([[1, 1]])), "player 1 stands in it twice"),
+        (&pairs(serde_json::json!([])), "the pairing that is expected is none: it "),
+        (&turned, "the program answers as the reference does, and the manifest expects something else"),
+        (&|cases| cases[0]["round"] = 99.into(), "the manifest asks for 99"),
+        (&|cases| cases[1]["id"] = cases[0]["id"].clone(), "another case of the manifest has the same id"),
+    ];
+    for (change, words) in changes {
+        let run = run(change);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{words}: {}", run.err);
+        let place = format!("{}: case {case:?}: ", path.display());
+        assert!(run.err.contains(&place) && run.err.contains(words), "{words}: {}", run.err);
+    }
+    let reading = |cases: &mut Value| {
+        let has_others = |case: &&mut Value| !case["readings"].as_array().unwrap().is_empty();
+        let case = cases.as_array_mut().unwrap().iter_mut().find(has_others);
+        case.unwrap()["readings"][0]["pairs"][0] = serde_json::json!([1, 99]);
+    };
+    let told = run(&reading);
+    assert!(told.code == 2 && told.err.contains("the pairing that is expected under "), "{}", told.err);
+    // A report that is none is told in words.
+    std::fs::write(&path, right.to_string()).unwrap();
+    let report = root.join(id.word()).join(right["cases"][0]["files"]["trf26"].as_str().unwrap());
+    std::fs::write(&report, "012 Nobody\n").unwrap();
+    let told = run(&|_| {});
+    let words = "it is no tournament: the file has no player's record; expected: lines that begin with `001`";
+    assert!(told.code == 2 && told.err.contains(words) && !told.err.contains("Some("), "{}", told.err);
+}
+
 /// The runner in Python and the command agree, case by case and in how they end: on the reference, on another edition, and on
 /// what is no engine.
 #[test]

@@ -208,6 +208,12 @@ fn a_kit_that_is_none_is_refused() {
         ("\"list\":\"BH\"", "\"list\":\"XX\"", "the list"),
         ("\"id\":1,\"rank\":1", "\"id\":77,\"rank\":1", "other players"),
         ("\"values\":[\"", "\"values\":[\"x", "no number"),
+        ("\"rank\":1,\"last\":1", "\"rank\":1,\"last\":0", "a rank that nobody can have"),
+        (
+            "\"id\":\"8-1-1\"",
+            "\"id\":\"8-1-2\"",
+            "case \"8-1-2\": another case of the manifest has the same id",
+        ),
     ] {
         std::fs::write(of.join("manifest.json"), manifest.replacen(from, to, 1)).unwrap();
         let run = conform("true {input}", &["--kit", root.to_str().unwrap()]);

@@ -373,6 +373,29 @@ fn of_a_generator_that_makes_nothing_nothing_is_said() {
     assert!(text.contains("6 tournaments, first of number 1") && !text.contains("round 0"), "{text}");
 }
 
+/// "(a) error of the generator or the input": one that crashes, floods or writes nothing is no error of the engine, and the run
+/// ends as one in which a program failed.
+#[test]
+fn a_generator_that_fails_is_an_error_of_the_generator() {
+    let at = folder("endorse_failing");
+    let limits = ["--engine-option", "written-bytes=1000000"];
+    for (name, script) in [("crash", "exit 3"), ("flood", "yes > \"$1\""), ("nothing", "exit 0")] {
+        let path = at.join(format!("{name}.sh"));
+        std::fs::write(&path, script).unwrap();
+        let generator = format!("sh {} {{output}}", path.display());
+        let run = endorse(&at.join(name), &engine(""), &generator, &limits);
+        let report = run.json();
+        assert_valid(&schema("endorse-1"), &report);
+        let classes = ["a", "b", "c"].map(|class| report["classes"][class].as_u64().unwrap());
+        assert_eq!((run.code, classes), (3, [6, 0, 0]), "{name}: {report:#}");
+        let finding = &report["findings"][0];
+        assert_eq!((&finding["class"], &finding["fault"]), (&"a".into(), &true.into()), "{name}: {finding}");
+        let answers = report["answers"].as_array().unwrap();
+        let own = answers.iter().find(|answer| answer["number"] == 35).unwrap();
+        assert_eq!(own["answer"], "no: 0 of 6 are of class b", "{name}");
+    }
+}
+
 /// Killed and gone on with, and cut into shards that are joined: byte for byte the document of one run.
 #[test]
 fn a_run_that_was_killed_or_cut_is_the_same() {

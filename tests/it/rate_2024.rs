@@ -129,11 +129,15 @@ fn a_card_under_two_editions_says_what_changed_each_figure() {
     let differences = player(&report, "700001")["differences"].as_array().unwrap();
     let round = differences.iter().find(|one| one["figure"] == "round 1").unwrap();
     assert_eq!((&round["values"], &round["articles"][1]), (&json!(["rated", "not rated"]), &json!("1.1")));
-    for args in
-        [&["rating-2013"][..], &["rating-2013,rating-2013"], &["rating-2013,rating-2024", "--format", "csv"]]
-    {
+    for (args, words) in [
+        (&["rating-2013"][..], "takes two editions, such as rating-2013,rating-2024; found: 1"),
+        (&["rating-2013,rating-2013"], "takes two different editions, such as"),
+        (&["2013,rating-2013"], "rating-2013,rating-2024; both are rating-2013"),
+        (&["rating-2013,rating-2024", "--format", "csv"], ""),
+    ] {
         let run = rate(&[&[OPEN, "--compare-editions"], args].concat());
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{}", run.err);
+        assert!(run.err.contains(words), "{}", run.err);
     }
 }
 

@@ -186,6 +186,27 @@ fn a_list_of_other_games_is_refused() {
     assert_eq!((both.code, both.out.as_str(), both.err.matches(says).count()), (2, "", 1), "{}", both.err);
 }
 
+/// A database holds lists and is none: nothing of its bytes is shown.
+#[test]
+fn a_database_in_the_place_of_a_list_is_told() {
+    let folder = folder("list-others-database");
+    let [database, other] =
+        ["lists.db", "other.db"].map(|name| folder.join(name).to_str().unwrap().to_owned());
+    let csv = folder.join("list.csv");
+    std::fs::write(&csv, "fide_id,name,federation,rating,k\n1,A,NOR,2100,15\n").unwrap();
+    assert_eq!(run(&["import", &database, csv.to_str().unwrap(), "--month", "2013-09"]).code, 0);
+    for args in [
+        &["compare", &database, "2013-09", &database][..],
+        &["import", &other, &database, "--month", "2013-09"],
+    ] {
+        let told = run(args);
+        let words = "lists.db: this is a database; expected: a file with one list; hint: `arbitrium rate-list export` writes one";
+        assert!(told.code == 2 && told.err.contains(words), "{}", told.err);
+        assert_eq!((told.err.lines().count(), told.out.as_str()), (1, ""));
+    }
+    assert!(!Path::new(&other).exists());
+}
+
 /// 13.2: "It is the responsibility of national federations to inform FIDE if players should not be included in the FRL."
 #[test]
 fn who_is_left_out_here_and_published_there_is_a_difference() {

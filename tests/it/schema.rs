@@ -64,6 +64,22 @@ fn pair_writes_what_its_schema_says() {
     }
 }
 
+/// The Lim System has no code: that it is a guess by the words of record `092` is a source like the others.
+#[test]
+fn a_system_that_is_guessed_by_its_words_is_in_every_schema() {
+    let file = "corpus/lim_2026/readings/due-alternate.trf";
+    for (name, args) in [
+        ("pair-1", &["pair", file][..]),
+        ("explain-1", &["explain", file, "--round", "1"]),
+        ("explain-1", &["explain", file, "--round", "1", "--player", "1"]),
+        ("check-1", &["check", file]),
+    ] {
+        let report = arbitrium(&[args, &["--format", "json"]].concat()).json();
+        assert_valid(&schema(name), &report);
+        assert!(report.to_string().contains("\"system_source\":\"092\""), "{args:?}: {report}");
+    }
+}
+
 /// A schema that forgets a member, or admits another, is found out: every object of a real report is spoilt in
 /// both ways.
 #[test]
@@ -254,6 +270,11 @@ fn baselines_are_of_the_published_form() {
         (json!({ "fault": "crash", "says": "no", "round": 3, "reason": "x" }), true),
         (json!({ "verdict": "value", "article": "8.1", "reason": "x" }), true),
         (json!({ "verdict": "agrees", "reason": "x" }), false),
+        (json!({ "article": "D1", "file": "", "reason": "x" }), false),
+        (json!({ "article": "", "reason": "x" }), false),
+        (json!({ "verdict": "", "reason": "x" }), false),
+        (json!({ "fault": "", "reason": "x" }), false),
+        (json!({ "fault": "crash", "says": " ", "reason": "x" }), false),
         (json!({ "fault": "not-asked", "reason": "x" }), false),
         (json!({ "article": "D1", "says": "no", "reason": "x" }), false),
         (json!({ "article": "D1", "fault": "crash", "reason": "x" }), false),

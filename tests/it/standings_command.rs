@@ -97,6 +97,42 @@ fn csv_has_a_line_a_player() {
     );
 }
 
+/// Whose line it is stands in it; files ranked by one list are one table.
+#[test]
+fn csv_of_several_files_names_the_file_in_each_line() {
+    let folder = crate::common::command::folder("standings_csv");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let named = ["=a,b.trf", "b.trf", "c.trf"].map(path);
+    for (name, list) in named.iter().zip(["202 DE\n", "202 DE\n", "202 SB\n"]) {
+        std::fs::write(name, FILE.replace("202 DE,BH/C1,SB\n", list)).unwrap();
+    }
+    let several = arbitrium(&["standings", folder.to_str().unwrap(), "--format", "csv"]);
+    assert_eq!((several.code, several.err.as_str()), (0, ""));
+    let [first, second, third] = named.map(|name| {
+        let cell = if name.contains(',') { format!("\"{name}\"") } else { name.clone() };
+        let alone = arbitrium(&["standings", &name, "--format", "csv"]).out;
+        let lines = alone.lines().skip(1).map(|line| format!("{cell},{line}\n"));
+        lines.collect::<String>()
+    });
+    let expected = format!("file,id,rank,PTS,DE\n{first}{second}\nfile,id,rank,PTS,SB\n{third}");
+    assert_eq!(several.out, expected);
+}
+
+/// As `pair` tells it: warnings unless quiet, and nothing of it in the JSON.
+#[test]
+fn what_the_reader_found_is_told_beside_the_standings() {
+    let odd = FILE.replace("2.0    1     4 w 1", "9.0    1     4 w 1") + "nonsense\n";
+    let told = run(&["standings", "--format", "json"], &odd);
+    assert_eq!(told.code, 0, "{}", told.err);
+    assert!(told.err.contains("warning[points-differ]") && told.err.contains("-:5:"), "{}", told.err);
+    assert_valid(&schema("standings-1"), &told.json());
+    let quiet = run(&["standings", "--format", "json", "-q"], &odd);
+    assert_eq!((quiet.err.as_str(), quiet.out), ("", told.out));
+    // What it is ranked by is missing: what was found is told all the same.
+    let listless = run(&["standings"], &odd.replace("202 DE,BH/C1,SB\n", ""));
+    assert!(listless.code == 2 && listless.err.contains("warning[points-differ]"), "{}", listless.err);
+}
+
 #[test]
 fn the_list_is_echoed_as_it_was_asked_for() {
     let run = run(&["standings", "--format", "json", "--tie-breaks", "bh/c1,DE,DE, PTS"], FILE);

@@ -208,6 +208,37 @@ fn compare_judges_a_programs_standings_of_a_file() {
     assert_eq!(compare(&own(""), &["--format", "html"]).code, 2);
 }
 
+/// "A column but `id` may be missing (without `rank` no ranks are compared), one that stands twice must say the same".
+#[test]
+fn a_column_may_be_missing_and_none_says_two_things() {
+    let folder = folder("ranks_columns");
+    let run = |filter: &str| {
+        let engine = format!("{} {{input}} {{list}} {{rules}}", program(&folder, filter).display());
+        compare(&engine, FILE, &[])
+    };
+    let told = |filter: &str| {
+        let run = run(filter);
+        (run.code, run.out)
+    };
+    for filter in ["cut -d, -f1,3-5", "cut -d, -f1,4", "cut -d, -f1,2"] {
+        let (code, out) = told(filter);
+        assert!(code == 0 && out.starts_with("-: agrees by "), "{filter}: {out}");
+    }
+    // Nobody's rank is there to be wrong; a value that is wrong is still one.
+    let (code, out) = told("cut -d, -f1,3-5 | sed 's/^2,1.0,/2,1.5,/'");
+    assert!(code == 1 && out.contains("1.5"), "{out}");
+    for filter in ["cut -d, -f1,3", "cut -d, -f1"] {
+        let (code, out) = told(filter);
+        assert!(
+            code == 4 && out.contains("-: not-compared by ") && out.contains("nothing is shown"),
+            "{filter}: {out}"
+        );
+    }
+    let (code, out) = told("awk -F, -v OFS=, '{print $0, (NR == 1 ? $4 : \"0.25\")}'");
+    assert!(code == 3 && out.contains("BH: ") && out.contains(" and 0.25"), "{out}");
+    assert_eq!(told("awk -F, -v OFS=, '{print $0, $4}'").0, 0);
+}
+
 fn compare(engine: &str, file: &str, more: &[&str]) -> Run {
     with_input(&[&["compare", "--standings", "-", "--engine", engine], more].concat(), file.as_bytes())
 }

@@ -38,6 +38,7 @@ fn the_worked_examples_have_their_values_in_both_editions() {
                 &codes.join(","),
                 "--format",
                 "json",
+                "-q",
             ];
             let run = arbitrium(&args);
             assert_eq!((run.code, run.err.as_str()), (0, ""), "{file}");

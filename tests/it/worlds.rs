@@ -165,21 +165,32 @@ fn other_answers_are_judged() {
     let run = with_input(&[&args[..], &["--against", "-"]].concat(), format!("\u{feff}{one}").as_bytes());
     assert!(run.code == 1 && run.out.contains("1 of them is answered by the other"), "{run:?}");
 
-    for (line, found, expected) in [
-        ("nonsense", "nonsense", "what was played"),
-        ("- : 1-3,4", "4", "boards such as 1-3"),
-        ("- : 1-1,3-4", "1-1", "boards such as 1-3"),
-        ("- : 1-3,4-2\n- : 1-3,4-2", "-", "every position once"),
-        ("- : 1-\u{1b}[2J", "1-\\u{1b}[2J", "boards such as 1-3"),
+    for (line, column, found, expected) in [
+        ("nonsense", 1, "nonsense", "what was played"),
+        ("- : 1-3,4", 9, "4", "boards such as 1-3"),
+        ("  - : 1-3,4", 11, "4", "boards such as 1-3"),
+        ("- : 1-1,3-4", 5, "1-1", "boards such as 1-3"),
+        ("- : 1-3,4-2\n- : 1-3,4-2", 1, "-", "every position once"),
+        ("- : 1-\u{1b}[2J", 5, "1-\\u{1b}[2J", "boards such as 1-3"),
     ] {
         let run = with_input(&[&args[..], &["--against", "-"]].concat(), line.as_bytes());
         let number = line.lines().count();
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{line}");
         assert!(
-            run.err.starts_with(&format!("error: -:{number}: found: {found}; expected: {expected}")),
+            run.err.starts_with(&format!("error: -:{number}:{column}: found: {found}; expected: {expected}")),
             "{}",
             run.err
         );
+    }
+    for (bytes, words) in [
+        (
+            &b"\xff\xfe-\0 \0:\0"[..],
+            "error: -: line 1 is no UTF-8; hint: it looks like UTF-16: save it as UTF-8\n",
+        ),
+        (b"- : 1-3,4-2\n\xe9", "error: -: line 2 is no UTF-8\n"),
+    ] {
+        let run = with_input(&[&args[..], &["--against", "-"]].concat(), bytes);
+        assert_eq!((run.code, run.err.as_str()), (2, words));
     }
 }
 

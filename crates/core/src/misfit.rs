@@ -59,7 +59,11 @@ fn found_in_words(found: &str) -> String {
         "map" => "keys with values".to_owned(),
         "sequence" => "a list".to_owned(),
         _ => match kinds.iter().find_map(|(kind, ours)| Some((ours, found.strip_prefix(kind)?))) {
-            Some((ours, value)) => format!("{ours}{}", bare(value)),
+            Some((ours, value)) => {
+                // A number that is too large for the type that was to hold it comes with that type.
+                let value = value.split_once("` as ").map_or(value, |(number, _)| number);
+                format!("{ours}{}", bare(value))
+            }
             None => found.to_owned(),
         },
     }
@@ -94,6 +98,10 @@ mod tests {
             (
                 "invalid value: integer `-1`, expected a nonzero u64",
                 "found: -1; expected: a whole number from 1 up",
+            ),
+            (
+                "invalid value: integer `99999999999999999999` as i128, expected a nonzero u64",
+                "found: 99999999999999999999; expected: a whole number from 1 up",
             ),
             (
                 "invalid type: floating point `1.5`, expected u32",

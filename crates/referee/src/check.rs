@@ -148,7 +148,7 @@ impl<'a> Work<'a> {
             opened.note(remarks::findings(&opened.document, &lowered, system.standings(tournament)));
         }
         let asked = causes::Asked { search: question.search, ..causes::Asked::to(question.depth()) };
-        let causes = causes::find(tournament, &*system, &replay.rounds, asked);
+        let causes = causes::find(tournament, &*system, &replay, asked);
         let at_work = question.coverage.then(|| exercised(tournament, &*system, &replay, question.search));
         let checked = Checked::new(lowered, &*system, replay, at_work.flatten());
         let checked = if question.accounts { checked.explained(&*system, question.search) } else { checked };

@@ -95,7 +95,7 @@ impl Explained {
         let differs = |round: &&RoundVerdict| round.round == self.round && !round.verdict.agrees();
         let Some(verdict) = judged.rounds.iter().find(differs) else { return self };
         let asked = causes::Asked { search, ..causes::Asked::to(depth) };
-        let causes = causes::find(tournament, system, &judged.rounds, asked);
+        let causes = causes::find(tournament, system, &judged, asked);
         let Some((found, tried)) = causes.of(self.round) else { return self };
         let mut section = Section::new("The recorded round");
         if let Some(decisive) = &verdict.judgement.decisive {
@@ -115,7 +115,7 @@ impl Explained {
     pub fn unjudged(&self) -> Checked {
         let Case { lowered, system, source, .. } = &self.case;
         let of_round = cards(&lowered.tournament, &**system, self.round);
-        let nothing = Replay { rounds: Vec::new(), stopped: None, unsearched: None };
+        let nothing = Replay { rounds: Vec::new(), beside: Vec::new(), stopped: None, unsearched: None };
         let checked = Checked::new(lowered.clone(), &**system, nothing, None);
         Checked {
             cards: [(self.round, of_round)].into(),

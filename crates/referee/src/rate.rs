@@ -33,6 +33,8 @@ pub fn report(opened: &mut Opened, rate_of_play: Option<&RateOfPlay>) -> Result<
     let (mut circumstances, mut found) = facts(&opened.document);
     found.extend(players(&opened.document, &lowered, circumstances.start));
     let errors = found.iter().filter(|one| one.severity == Severity::Error).count();
+    // Of the first day the reader warned already: it is told once, as heavily as rating takes it.
+    opened.findings.retain(|said| !found.iter().any(|one| (one.code, one.span) == (said.code, said.span)));
     opened.note(found);
     if errors > 0 {
         return Err(Refusal::Unreadable(opened.shown(), counted(errors, "error")));

@@ -58,8 +58,8 @@ pub fn ranking(opened: &mut Opened, question: &RankQuestion) -> Result<Ranking, 
     let tournament = &lowered.tournament;
     let conditions = || declared.conditions(&lowered, edition, question.readings, question.after);
     let explaining = || explaining(tournament, &conditions());
-    let (list, source) =
-        list(question, &declared, explaining).map_err(|reason| refused(shown.clone(), &reason))?;
+    let (list, source) = list(question, &declared, tournament.teams.is_some(), explaining)
+        .map_err(|reason| refused(shown.clone(), &reason))?;
     let (recorded, games) = (tournament.paired_rounds(), tournament.games_per_round);
     if let Some(round) = question.after.filter(|round| *round > recorded) {
         return Err(Refusal::NoSuchRound { name: shown, round, recorded, games });
@@ -219,13 +219,17 @@ fn lowered(opened: &mut Opened, question: &RankQuestion) -> Result<Lowered, Refu
 fn list(
     question: &RankQuestion,
     declared: &DeclaredStandings,
+    is_of_teams: bool,
     explaining: impl FnOnce() -> Explaining,
 ) -> Result<(Vec<TieBreak>, ListSource), String> {
     if let Some(list) = &question.tie_breaks {
         return Ok((list.clone(), ListSource::Given));
     }
     let DeclaredList { text, source, line, .. } = declared.list.as_ref().ok_or_else(|| {
-        let none = "the file names no tie-breaks (records 202, 212); name them with --tie-breaks, such as DE,BH/C1,BH";
+        let example = if is_of_teams { "EDE,BH/C1,BH" } else { "DE,BH/C1,BH" };
+        let none = format!(
+            "the file names no tie-breaks (records 202, 212); name them with --tie-breaks, such as {example}"
+        );
         let fitting = judged::lists(&explaining()).map(|lists| format!(" ({lists})"));
         format!("{none}{}", fitting.unwrap_or_default())
     })?;

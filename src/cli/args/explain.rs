@@ -29,8 +29,8 @@ pub(crate) struct Explain {
     #[arg(long, value_names = ["A", "B"], num_args = 2, value_parser = player, group = "question")]
     pub why_not: Option<Vec<PlayerId>>,
 
-    /// Judge another pairing of the round: 3-9,5-2,8-bye or a file as `pair` writes it; exit status 1 where the rules give
-    /// another
+    /// Judge another pairing of the round: 3-9,5-2,8-bye or a file as `pair --format pairs` writes it; exit status 1 where
+    /// the rules give another
     #[arg(long, value_name = "OTHER", group = "question")]
     pub instead: Option<String>,
 

@@ -56,7 +56,7 @@ fn print(console: &Console, text: &str) -> Result<(), CliError> {
 
 fn import(args: &Import, console: &Console) -> Result<(), CliError> {
     // A file that is no list begins no database.
-    let rows = list::read(packed::open_list(&args.list)?)
+    let rows = list::read(packed::open_one_list(&args.list)?)
         .map_err(|error| CliError::List(args.list.clone(), error))?;
     warn_of_month(&args.list, args.month, rows.month(), console);
     let name = path_text(&args.list);

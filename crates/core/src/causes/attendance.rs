@@ -160,12 +160,7 @@ impl Attendance {
     pub(super) fn evidence(&self, report: &Tournament) -> Vec<Evidence> {
         match self {
             Attendance::NotEntered { players, .. } => {
-                let first = |&id: &PlayerId| {
-                    let place = report.index_of(id)?;
-                    let first = report.players[place].entries.iter().position(Entry::is_paired)?;
-                    Some(Evidence::LateEntry(id, u16::try_from(first + 1).unwrap_or(u16::MAX)))
-                };
-                players.iter().take(1).filter_map(first).collect()
+                players.iter().take(1).filter_map(|&id| Evidence::late_entry(report, id)).collect()
             }
             Attendance::Bye { player, .. } => {
                 let rounds = report.paired_rounds();

@@ -35,7 +35,7 @@ pub struct Cause {
     pub alternatives: Vec<Hypothesis>,
     /// The boards that would still have other colours, White by the rules first; nearly always none.
     pub leaves: Vec<(PlayerId, PlayerId)>,
-    /// The rounds that differ and would agree, in order.
+    /// The rounds that differ and would agree, in order. One of whose boards some would still have other colours is not among them.
     pub explains: Vec<u16>,
     /// The rounds that agree and would not, in order.
     pub spoils: Vec<u16>,

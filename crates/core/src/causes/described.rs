@@ -1,8 +1,8 @@
 //! A hypothesis as values, for reports that machines read.
 
-use super::result::{recorded_score, score};
+use super::result::{is_forfeited, recorded_score, score};
 use super::{Attendance, Hand, How, Hypothesis, List, Number, Outcome, Prohibition, Setup};
-use crate::tournament::{Bye, Entry, PlayerId, Tournament};
+use crate::tournament::{Bye, Entry, PlayerId, Scores, Tournament};
 
 /// A hypothesis as values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -80,6 +80,8 @@ fn result(change: &Outcome, report: &Tournament) -> Values {
                 Some(event.scores_in(report.index_of(id)?, *round).game_points)
             };
             let recorded = points(*first).zip(points(*second)).map(|(own, theirs)| format!("{own}-{theirs}"));
+            let forfeited = if is_forfeited(report, *round, *first, *second) { " forfeited" } else { "" };
+            let recorded = recorded.map(|points| points + forfeited);
             ("ended", recorded, Some(format!("{own}-{theirs}")))
         }
     }
@@ -140,6 +142,11 @@ fn setup(change: Setup, report: &Tournament) -> Values {
         Setup::Baku => ("acceleration", Some("none".to_owned()), Some("baku".to_owned())),
         Setup::ByeWorth(points) => {
             ("bye-worth", Some(Setup::worth_of_the_bye(report).to_string()), Some(points.to_string()))
+        }
+        Setup::TeamByeWorth(scores) => {
+            let recorded = Setup::worth_of_the_teams_bye(report);
+            let of = |scores: Scores| format!("{} {}", scores.match_points, scores.game_points);
+            ("bye-worth", Some(of(recorded)), Some(of(scores)))
         }
         Setup::Document(id) => ("document", None, Some(id.word().to_owned())),
         Setup::Reading(id, value) => ("reading", None, Some(format!("{id}={value}"))),

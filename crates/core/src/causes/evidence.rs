@@ -2,7 +2,7 @@
 
 use crate::judging::tell;
 use crate::systems::Telling;
-use crate::tournament::PlayerId;
+use crate::tournament::{Bye, Entry, PlayerId, Tournament};
 
 /// Something in the report that makes a hypothesis likelier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +25,16 @@ pub enum Evidence {
 }
 
 impl Evidence {
+    /// Somebody who was paired first in a later round than the first, and has no points of those before: late entries "receive no points
+    /// for unplayed rounds" (GHR 2.4), and who has asked for a bye with points is in the list.
+    pub(super) fn late_entry(report: &Tournament, id: PlayerId) -> Option<Evidence> {
+        let entries = &report.players[report.index_of(id)?].entries;
+        let first = entries.iter().position(Entry::is_paired).filter(|&first| first > 0)?;
+        let is_nothing = |entry: &Entry| matches!(entry, Entry::Missing | Entry::Bye(Bye::Zero));
+        let is_late = entries[..first].iter().all(is_nothing);
+        is_late.then(|| Evidence::LateEntry(id, u16::try_from(first + 1).unwrap_or(u16::MAX)))
+    }
+
     /// As one clause: `he is unrated`.
     #[must_use]
     pub fn told(&self) -> Telling {

@@ -7,7 +7,7 @@ use super::number::Number;
 use super::rank::ranked;
 use super::trial::{Fit, Trial};
 use super::{Attendance, Cause, Causes, Depth, Hand, How, Hypothesis, Kind, Outcome, Prohibition, Setup};
-use crate::check::RoundVerdict;
+use crate::check::{Replay, RoundVerdict};
 use crate::search::{Limits, Spent, steps};
 use crate::systems::{Class, PairingSystem, SearchKind};
 use crate::tournament::Tournament;
@@ -54,8 +54,8 @@ pub fn supposed(
 
 /// The causes of every round of a replay that differs.
 ///
-/// A cause is tried on all rounds of the replay, so that a replay of some rounds alone says less about what it explains and
-/// spoils. Rounds without a reference have causes as well: facts under which there is one, and it is recorded.
+/// A cause is tried on all rounds of the replay, those beside as well, so that a replay of some rounds alone without readings says
+/// less about what it explains and spoils. Rounds without a reference have causes as well: facts under which there is one, and it is recorded.
 ///
 /// ```
 /// # use arbitrium_core as arbitrium;
@@ -73,19 +73,15 @@ pub fn supposed(
 /// let system = SystemId::Dutch2026.system();
 /// let judged = replay(&tournament, &*system, &CheckOptions::default());
 /// let asked = Asked::to(Depth::Quick);
-/// let causes = find(&tournament, &*system, &judged.rounds, asked);
+/// let causes = find(&tournament, &*system, &judged, asked);
 /// let (of_the_first, _) = causes.of(1).expect("a round that differs");
 /// let sentence = of_the_first[0].sentence(1, &tournament).to_string();
 /// assert!(sentence.starts_with("it agrees if the initial colour were "), "{sentence}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn find(
-    report: &Tournament,
-    system: &dyn PairingSystem,
-    rounds: &[RoundVerdict],
-    asked: Asked,
-) -> Causes {
+pub fn find(report: &Tournament, system: &dyn PairingSystem, replay: &Replay, asked: Asked) -> Causes {
+    let rounds = &replay.rounds;
     let mut causes = Causes::default();
     let Asked { depth, search, most } = asked;
     if depth == Depth::Off {
@@ -101,14 +97,16 @@ pub fn find(
     let within = Limits { steps: of_a_file, ..limits.clone() };
     let all = within.ask(|| {
         for verdict in rounds.iter().filter(|round| differs(round)) {
-            let work = Work { trial: &trial, report, system, rounds, verdict };
+            let work = Work { trial: &trial, report, system, replay, verdict };
             let mut tried = Tried::default();
             let limits = Limits { steps: of_a_round, ..limits.clone() };
             let mut found = Vec::new();
             tried.spent = limits.ask(|| work.search(depth, &known, &mut tried, &mut found)).err();
             let told = work.told(found, most);
             let singles = told.iter().filter(|cause| cause.changes.len() == 1);
-            known.extend(singles.flat_map(|cause| cause.changes.iter().cloned()));
+            // Another round may tell apart what this one does not.
+            let each = singles.flat_map(|cause| cause.changes.iter().chain(&cause.alternatives));
+            known.extend(each.flat_map(Hypothesis::each));
             causes.rounds.push((verdict.round, told, tried));
             steps::take(1)?;
         }
@@ -132,7 +130,7 @@ struct Work<'w, 'a> {
     trial: &'w Trial<'a>,
     report: &'a Tournament,
     system: &'a dyn PairingSystem,
-    rounds: &'w [RoundVerdict],
+    replay: &'w Replay,
     verdict: &'w RoundVerdict,
 }
 
@@ -191,11 +189,12 @@ impl Work<'_, '_> {
             Fit::ButColours(boards) if !self.has_the_right_boards() => boards,
             Fit::No | Fit::Whole | Fit::ButColours(_) => return Ok(None),
         };
+        let explained = leaves.is_empty().then_some(self.verdict.round);
         let cause = Cause {
             changes: changes.to_vec(),
             alternatives: Vec::new(),
             leaves,
-            explains: vec![self.verdict.round],
+            explains: explained.into_iter().collect(),
             spoils: Vec::new(),
             until: None,
             evidence: Vec::new(),
@@ -211,7 +210,8 @@ impl Work<'_, '_> {
 
     /// What the changes make of the other rounds.
     fn elsewhere(&self, mut cause: Cause, facts: &Facts<'_>) -> Result<Cause, Spent> {
-        for other in self.rounds.iter().filter(|other| other.round != self.verdict.round) {
+        let all = self.replay.rounds.iter().chain(&self.replay.beside);
+        for other in all.filter(|other| other.round != self.verdict.round) {
             if !cause.changes.iter().any(|change| change.touches(other.round)) {
                 continue;
             }
@@ -222,11 +222,12 @@ impl Work<'_, '_> {
             }
         }
         cause.explains.sort_unstable();
+        cause.spoils.sort_unstable();
         // Where it spoils later rounds alone, the fact was changed in between.
         let first_spoilt = cause.spoils.first().copied();
         if let Some(first) = first_spoilt.filter(|&first| first > self.verdict.round) {
             cause.explains.retain(|&round| round < first);
-            cause.until = cause.explains.last().copied();
+            cause.until = cause.explains.last().copied().max(Some(self.verdict.round));
             cause.spoils.clear();
         }
         Ok(cause)

@@ -1,7 +1,7 @@
 //! One change of the facts, of whichever kind.
 
 use super::facts::Facts;
-use super::{Attendance, Evidence, Hand, Number, Outcome, Prohibition, Setup};
+use super::{Attendance, Evidence, Hand, How, Number, Outcome, Prohibition, Setup};
 use crate::systems::Telling;
 use crate::tournament::{PlayerId, Tournament};
 
@@ -71,6 +71,28 @@ pub enum Hypothesis {
 }
 
 impl Hypothesis {
+    /// The single changes that it stands for, where nothing tells them apart: places beside each other, results of one game, both ways to
+    /// have made a board by hand.
+    #[must_use]
+    pub fn each(&self) -> Vec<Hypothesis> {
+        match *self {
+            Hypothesis::Number(Number::Moved { player, from, to }) => {
+                let places = (from.get()..=to.get()).filter_map(|place| PlayerId::new(place.into()).ok());
+                let moved = |place| Number::Moved { player, from: place, to: place };
+                places.map(moved).map(Hypothesis::Number).collect()
+            }
+            Hypothesis::Hand(Hand::Met { round, first, second, how: How::Either }) => {
+                let made = |how| Hypothesis::Hand(Hand::Met { round, first, second, how });
+                [How::Forced, How::Added].map(made).to_vec()
+            }
+            Hypothesis::Result(Outcome::Ended { round, first, second, ref games }) => {
+                let ended = |&games| Outcome::Ended { round, first, second, games: vec![games] };
+                games.iter().map(ended).map(Hypothesis::Result).collect()
+            }
+            ref one => vec![one.clone()],
+        }
+    }
+
     /// Its kind.
     #[must_use]
     pub fn kind(&self) -> Kind {

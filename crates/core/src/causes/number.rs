@@ -7,7 +7,7 @@ use super::facts::Facts;
 use super::likeliest::Reach;
 use crate::judging::tell;
 use crate::systems::Telling;
-use crate::tournament::{Entry, Player, PlayerId, Tournament};
+use crate::tournament::{Player, PlayerId, Tournament};
 
 /// Another list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -231,7 +231,7 @@ impl Number {
 
     pub(super) fn evidence(self, report: &Tournament) -> Vec<Evidence> {
         if !has_ratings(report) {
-            return self.players().into_iter().filter_map(|id| late_entry(report, id)).collect();
+            return self.players().into_iter().filter_map(|id| Evidence::late_entry(report, id)).collect();
         }
         match self {
             Number::Moved { player, from, to } => moved_for(report, player, from, to),
@@ -258,13 +258,6 @@ impl Number {
 /// Whether somebody has a rating: of teams nobody has.
 fn has_ratings(report: &Tournament) -> bool {
     report.players.iter().any(|player| player.rating.is_some())
-}
-
-/// Somebody who was paired first in a later round than the first.
-fn late_entry(report: &Tournament, id: PlayerId) -> Option<Evidence> {
-    let entries = &report.players[report.index_of(id)?].entries;
-    let first = entries.iter().position(Entry::is_paired).filter(|&first| first > 0)?;
-    Some(Evidence::LateEntry(id, u16::try_from(first + 1).unwrap_or(u16::MAX)))
 }
 
 /// What the report says for another place of somebody.
@@ -295,7 +288,7 @@ fn moved_for(report: &Tournament, player: PlayerId, from: PlayerId, to: PlayerId
     if belongs_there && rating.is_some() && !passed.is_empty() {
         found.push(Evidence::OutOfOrder(player));
     }
-    found.extend(late_entry(report, player));
+    found.extend(Evidence::late_entry(report, player));
     found
 }
 

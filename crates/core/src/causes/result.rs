@@ -157,14 +157,15 @@ impl Outcome {
                 in_round(*round),
                 " were exchanged"
             ],
-            Outcome::Match { round, first, second, points: [own, theirs] } => tell![
-                *first,
-                " and ",
-                *second,
-                in_round(*round),
-                format!(" had ended {own} : {theirs}"),
-                format!(" (recorded {})", recorded_points(report, *round, *first, *second)),
-            ],
+            Outcome::Match { round, first, second, points: [own, theirs] } => {
+                let recorded = recorded_points(report, *round, *first, *second);
+                let (ended, recorded) = if is_forfeited(report, *round, *first, *second) {
+                    (format!(" had been played, {own} : {theirs}"), format!("as forfeited, {recorded}"))
+                } else {
+                    (format!(" had ended {own} : {theirs}"), recorded)
+                };
+                tell![*first, " and ", *second, in_round(*round), ended, format!(" (recorded {recorded})")]
+            }
         }
     }
 
@@ -268,6 +269,12 @@ fn recorded_points(report: &Tournament, round: u16, first: PlayerId, second: Pla
         Some(event.scores_in(report.index_of(id)?, round).game_points.to_string())
     };
     [first, second].map(|id| points(id).unwrap_or_default()).join(" : ")
+}
+
+/// Whether nobody of the one team, or of the other, came.
+pub(super) fn is_forfeited(report: &Tournament, round: u16, first: PlayerId, second: PlayerId) -> bool {
+    let of_one = of_report(report, round, first, second);
+    of_one.is_some_and(|games| games.iter().any(GameResult::is_forfeit))
 }
 
 /// What a player has of a round in which he met this opponent.
@@ -408,7 +415,8 @@ fn outcomes(games: GamesPerRound) -> Vec<Games> {
     }
 }
 
-/// A match of teams with other game points: as many together as recorded, half a game at a time.
+/// A match of teams with other game points: as many together as recorded, half a game at a time. One that was forfeited may have been
+/// played, and ended as it is recorded.
 fn matches(report: &Tournament, round: u16, (first, second): (PlayerId, PlayerId)) -> Vec<Outcome> {
     let Some(event) = report.teams.as_deref() else { return Vec::new() };
     let scores = |id| report.index_of(id).map(|place| event.scores_in(place, round));
@@ -422,7 +430,11 @@ fn matches(report: &Tournament, round: u16, (first, second): (PlayerId, PlayerId
     if half <= Points::ZERO {
         return Vec::new();
     }
-    let mut found = Vec::new();
+    let played = Outcome::Match { round, first, second, points: [own, theirs] };
+    let mut found: Vec<Outcome> = (is_forfeited(report, round, first, second) && whole > Points::ZERO)
+        .then_some(played)
+        .into_iter()
+        .collect();
     let mut points = Points::ZERO;
     while points <= whole {
         let other = whole - points;

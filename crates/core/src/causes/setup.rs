@@ -5,7 +5,8 @@ use super::facts::Facts;
 use super::likeliest::Reach;
 use crate::systems::{PairingSystem, SystemId, Telling};
 use crate::tournament::{
-    Colour, ColourSource, GamesPerRound, PlannedRounds, Points, RoundsSource, Scores, Tournament, baku,
+    BakuText, Bye, Colour, ColourSource, Entry, GamesPerRound, PlannedRounds, Points, RoundsSource, Scores,
+    TeamEvent, TeamScoring, Tournament, baku,
 };
 
 /// Another setup.
@@ -21,6 +22,8 @@ pub enum Setup {
     Baku,
     /// The pairing-allocated bye was worth so many points.
     ByeWorth(Points),
+    /// That of teams was worth so many match points and game points.
+    TeamByeWorth(Scores),
     /// It was paired by another edition of the rules.
     Document(SystemId),
     /// An open point was read otherwise.
@@ -28,9 +31,14 @@ pub enum Setup {
 }
 
 impl Setup {
-    /// What the pairing-allocated bye is worth by the report.
+    /// What the pairing-allocated bye of players is worth by the report.
     pub(super) fn worth_of_the_bye(report: &Tournament) -> Points {
-        worth_of(report)
+        report.scoring.pairing_allocated_bye
+    }
+
+    /// That of teams.
+    pub(super) fn worth_of_the_teams_bye(report: &Tournament) -> Scores {
+        report.teams.as_deref().map_or(Scores::ZERO, |event| event.scoring.pairing_allocated_bye)
     }
 
     pub(super) fn apply(self, mut facts: Facts<'_>) -> Option<Facts<'_>> {
@@ -46,9 +54,11 @@ impl Setup {
             Setup::NoAcceleration => tournament.virtual_points.clear(),
             Setup::Baku => {
                 let planned = tournament.planned_rounds.map(|planned| planned.rounds);
-                tournament.virtual_points = baku(tournament, planned).ok()?;
+                let text = BakuText::beside(system.rulebook().id);
+                tournament.virtual_points = baku(tournament, planned, text).ok()?;
             }
-            Setup::ByeWorth(points) => worth(tournament, points),
+            Setup::ByeWorth(points) => tournament.scoring.pairing_allocated_bye = points,
+            Setup::TeamByeWorth(scores) => worth(tournament, scores)?,
             Setup::Document(id) => facts.other = Some(under_the_same_readings(id, system).into()),
             Setup::Reading(id, value) => {
                 facts.other = Some(system.with_reading(id, value).ok()?.into());
@@ -99,8 +109,16 @@ impl Setup {
             Setup::NoAcceleration => format!("its {words} were not accelerated").into(),
             Setup::Baku => "the event were accelerated by the Baku method".into(),
             Setup::ByeWorth(points) => {
-                format!("the pairing-allocated bye were worth {points} (recorded {})", worth_of(report))
-                    .into()
+                let recorded = Self::worth_of_the_bye(report);
+                format!("the pairing-allocated bye were worth {points} (recorded {recorded})").into()
+            }
+            Setup::TeamByeWorth(scores) => {
+                let recorded = Self::worth_of_the_teams_bye(report);
+                format!(
+                    "the pairing-allocated bye were worth {} match points and {} game points (recorded {} and {})",
+                    scores.match_points, scores.game_points, recorded.match_points, recorded.game_points
+                )
+                .into()
             }
             Setup::Document(id) => {
                 format!("it was paired by {} ({})", id.system().rulebook().title, id.word()).into()
@@ -119,52 +137,60 @@ fn under_the_same_readings(id: SystemId, system: &dyn PairingSystem) -> Box<dyn 
 
 /// What the bye may be worth: a loss, a draw, a win; in a match of two games besides what the text gives it.
 fn worths(report: &Tournament) -> Vec<Setup> {
-    let recorded = worth_of(report);
-    let mut points: Vec<Points> = if let Some(event) = report.teams.as_deref() {
-        vec![event.scoring.win, event.scoring.draw, event.scoring.loss]
-    } else {
-        let scoring = &report.scoring;
-        let is_match = report.games_per_round == GamesPerRound::Two;
-        let games = |points: Points| if is_match { points.doubled() } else { points };
-        let of_match = is_match.then_some(scoring.win + scoring.draw);
-        [scoring.win, scoring.draw, scoring.loss].map(games).into_iter().chain(of_match).collect()
-    };
-    points.retain(|points| *points != recorded);
+    if let Some(event) = report.teams.as_deref() {
+        let recorded = event.scoring.pairing_allocated_bye;
+        let mut scores = worths_of_teams(&event.scoring).to_vec();
+        scores.retain(|scores| *scores != recorded);
+        scores.dedup();
+        return scores.into_iter().map(Setup::TeamByeWorth).collect();
+    }
+    let scoring = &report.scoring;
+    let is_match = report.games_per_round == GamesPerRound::Two;
+    let games = |points: Points| if is_match { points.doubled() } else { points };
+    let of_match = is_match.then_some(scoring.win + scoring.draw);
+    let mut points: Vec<Points> =
+        [scoring.win, scoring.draw, scoring.loss].map(games).into_iter().chain(of_match).collect();
+    points.retain(|points| *points != scoring.pairing_allocated_bye);
     points.dedup();
     points.into_iter().map(Setup::ByeWorth).collect()
 }
 
-fn worth_of(report: &Tournament) -> Points {
-    match report.teams.as_deref() {
-        Some(event) => event.scoring.pairing_allocated_bye.match_points,
-        None => report.scoring.pairing_allocated_bye,
-    }
+/// A match that is won, drawn and lost: its match points, and as many game points as byes that are worth as much.
+fn worths_of_teams(scoring: &TeamScoring) -> [Scores; 3] {
+    let scores = |match_points, game_points| Scores { match_points, game_points };
+    [
+        scores(scoring.win, scoring.full_point_bye.game_points),
+        scores(scoring.draw, scoring.half_point_bye.game_points),
+        scores(scoring.loss, Points::ZERO),
+    ]
 }
 
-/// The bye of teams: these match points, and the game points of a match that ends so.
-fn worth(tournament: &mut Tournament, points: Points) {
-    let Some(event) = tournament.teams.as_deref_mut() else {
-        tournament.scoring.pairing_allocated_bye = points;
-        return;
-    };
-    let scoring = &event.scoring;
-    let game_points = match points {
-        points if points == scoring.win => scoring.full_point_bye.game_points,
-        points if points == scoring.loss => Points::ZERO,
-        _ => scoring.half_point_bye.game_points,
-    };
-    let scores = Scores { match_points: points, game_points };
-    let of_before = event.scoring.pairing_allocated_bye;
-    event.scoring.pairing_allocated_bye = scores;
+/// The bye of teams, in every round in which somebody has it for as much as is recorded.
+fn worth(tournament: &mut Tournament, scores: Scores) -> Option<()> {
+    let event = tournament.teams.as_deref_mut()?;
+    let of_before = std::mem::replace(&mut event.scoring.pairing_allocated_bye, scores);
     for (team, participant) in event.teams.iter_mut().zip(&tournament.players) {
-        let allocated = participant
-            .entries
-            .iter()
-            .map(|entry| *entry == crate::tournament::Entry::Bye(crate::tournament::Bye::PairingAllocated));
+        let allocated = participant.entries.iter().map(|entry| *entry == Entry::Bye(Bye::PairingAllocated));
         for (score, _) in
             team.scores.iter_mut().zip(allocated).filter(|(score, is)| *is && **score == of_before)
         {
             *score = scores;
         }
+    }
+    Some(())
+}
+
+/// What somebody writes of the bye of teams: match points and game points, or match points alone, with the game points of a match
+/// that ends so.
+pub(super) fn worth_as_written(event: &TeamEvent, points: &[Points]) -> Option<Scores> {
+    match *points {
+        [match_points, game_points] => Some(Scores { match_points, game_points }),
+        [match_points] => {
+            let of_match = worths_of_teams(&event.scoring).into_iter();
+            let drawn = event.scoring.half_point_bye.game_points;
+            let usual = Scores { match_points, game_points: drawn };
+            Some(of_match.into_iter().find(|scores| scores.match_points == match_points).unwrap_or(usual))
+        }
+        _ => None,
     }
 }

@@ -11,7 +11,7 @@ pub(super) fn sentence(cause: &Cause, round: u16, tournament: &Tournament) -> Te
     let agrees = if cause.leaves.is_empty() { "it agrees if " } else { "its pairs and bye agree if " };
     tell![
         agrees,
-        condition(cause, tournament),
+        condition(cause, Some(round), tournament),
         still_turned(cause),
         beside(cause, round, games),
         spoilt(cause, games)
@@ -25,7 +25,7 @@ pub(super) fn of_rounds(cause: &Cause, tournament: &Tournament) -> Telling {
         [round] => format!("{} {round} agrees if ", games.round_word()),
         rounds => format!("{} {} agree if ", games.round_words(), row(rounds)),
     };
-    tell![agree, condition(cause, tournament), spoilt(cause, games)]
+    tell![agree, condition(cause, None, tournament), spoilt(cause, games)]
 }
 
 /// The changes as one clause. Of several that do the same, one by one, it says what they have in common once.
@@ -58,11 +58,14 @@ pub(super) fn clause(cause: &Cause, tournament: &Tournament) -> Telling {
     }
 }
 
-/// What would have to be otherwise, how long, and what the report says for it.
-fn condition(cause: &Cause, tournament: &Tournament) -> Telling {
+/// What would have to be otherwise, how long, and what the report says for it: of one round, or of all that it explains.
+fn condition(cause: &Cause, round: Option<u16>, tournament: &Tournament) -> Telling {
     let word = tournament.games_per_round.round_word();
     let until = match cause.until {
-        Some(until) if cause.kind() != Kind::Hand => format!(" when {word} {until} was paired"),
+        Some(until) if cause.kind() != Kind::Hand => {
+            let when = if Some(until) == round { "when" } else { "until" };
+            format!(" {when} {word} {until} was paired")
+        }
         _ => String::new(),
     };
     tell![cause.clause(tournament), until, in_brackets(&cause.evidence)]
@@ -87,8 +90,14 @@ fn still_turned(cause: &Cause) -> Telling {
 /// The other rounds that it explains.
 fn beside(cause: &Cause, round: u16, games: GamesPerRound) -> Telling {
     let others: Vec<u16> = cause.explains.iter().copied().filter(|&other| other != round).collect();
+    let one_by_one = || if others.len() == 1 { "agrees" } else { "agree" };
     match others.len() {
         0 => Telling::new(),
+        // Of what still differs "so do" would be said of that.
+        _ if !cause.leaves.is_empty() => {
+            let words = if others.len() == 1 { games.round_word() } else { games.round_words() };
+            format!("; {words} {} then {}", row(&others), one_by_one()).into()
+        }
         1 => format!("; so does {} {} then", games.round_word(), others[0]).into(),
         _ => format!("; so do {} {} then", games.round_words(), row(&others)).into(),
     }

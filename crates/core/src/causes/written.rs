@@ -1,6 +1,7 @@
 //! A change of the facts as somebody writes it: the words of [`Described`](super::Described), read back.
 
 use super::result::of_score;
+use super::setup::worth_as_written;
 use super::{Attendance, Hypothesis, Kind, List, Number, Outcome, Prohibition, Setup};
 use crate::tournament::{Bye, Colour, Entry, Games, PlayerId, Points, Tournament};
 
@@ -82,7 +83,7 @@ impl Hypothesis {
             Kind::Result => Hypothesis::Result(change.result(report)?),
             Kind::Attendance => Hypothesis::Attendance(change.attendance()?),
             Kind::Prohibition => Hypothesis::Prohibition(change.prohibition()?),
-            Kind::Setup => Hypothesis::Setup(change.setup()?),
+            Kind::Setup => Hypothesis::Setup(change.setup(report)?),
             Kind::Hand => return Err(change.unknown("none: it is no fact of a report")),
         })
     }
@@ -186,7 +187,7 @@ impl Written<'_> {
         }
     }
 
-    fn setup(&self) -> Result<Setup, NoChange> {
+    fn setup(&self, report: &Tournament) -> Result<Setup, NoChange> {
         match (self.what, self.to.unwrap_or_default()) {
             ("planned-rounds", rounds) => {
                 let rounds = rounds.parse().ok().filter(|rounds| (1..=999).contains(rounds));
@@ -199,9 +200,15 @@ impl Written<'_> {
             ("acceleration", "none") => Ok(Setup::NoAcceleration),
             ("acceleration", "baku") => Ok(Setup::Baku),
             ("acceleration", _) => Err(self.not("none or baku")),
-            ("bye-worth", points) => {
-                points_of(points).map(Setup::ByeWorth).ok_or_else(|| self.not("points, such as 0.5"))
-            }
+            ("bye-worth", points) => match report.teams.as_deref() {
+                None => points_of(points).map(Setup::ByeWorth).ok_or_else(|| self.not("points, such as 0.5")),
+                Some(event) => {
+                    let points: Option<Vec<Points>> = points.split_whitespace().map(points_of).collect();
+                    let scores = points.and_then(|points| worth_as_written(event, &points));
+                    let expected = "match points and game points, such as 1.0 2.0";
+                    scores.map(Setup::TeamByeWorth).ok_or_else(|| self.not(expected))
+                }
+            },
             _ => Err(self.unknown("planned-rounds, initial-colour, acceleration, bye-worth")),
         }
     }

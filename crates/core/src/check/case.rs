@@ -11,7 +11,7 @@ use crate::systems::{
     TEXT_OF_THE_DAY, TextOfTheDay, named_in_words, team_rules,
 };
 use crate::tournament::{
-    Colour, ColourSource, GamesPerRound, NoBaku, PlannedRounds, RoundsSource, Tournament, baku,
+    BakuText, Colour, ColourSource, GamesPerRound, NoBaku, PlannedRounds, RoundsSource, Tournament, baku,
 };
 use crate::trf::{self, Diagnostic, Document, LowerOptions, Lowered, Span, declared_system, printable};
 
@@ -176,7 +176,7 @@ impl Rules {
         let mut lowered = lowered.ok_or(NoCase::Unreadable)?;
         findings.extend(warning);
         if let Some(code) = self.missing_points(document, &lowered) {
-            match self.accelerate(&mut lowered.tournament) {
+            match self.accelerate(&mut lowered.tournament, BakuText::beside(id.word())) {
                 Ok(()) => {}
                 Err(reason) if source != SystemSource::Given => return Err(NoCase::NoVirtualPoints(code, reason)),
                 Err(reason) => findings.push(Diagnostic::warning(
@@ -211,9 +211,9 @@ impl Rules {
     }
 
     /// The virtual points of the Baku acceleration, which the report declares and does not write out.
-    fn accelerate(&self, tournament: &mut Tournament) -> Result<(), NoBaku> {
+    fn accelerate(&self, tournament: &mut Tournament, text: BakuText) -> Result<(), NoBaku> {
         let recorded = tournament.planned_rounds.map(|planned| planned.rounds);
-        tournament.virtual_points = baku(tournament, self.planned_rounds.or(recorded))?;
+        tournament.virtual_points = baku(tournament, self.planned_rounds.or(recorded), text)?;
         Ok(())
     }
 

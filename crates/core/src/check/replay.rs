@@ -70,7 +70,7 @@ pub fn judge_answers(
         }
         None
     };
-    let mut rounds = Vec::new();
+    let (mut rounds, mut beside) = (Vec::new(), Vec::new());
     let stopped = judge(&mut rounds, &wanted);
     let mut unsearched = None;
     if rounds.iter().any(|round| !round.verdict.verdict.agrees()) {
@@ -79,7 +79,10 @@ pub fn judge_answers(
             judge(&mut rounds, &|round| !wanted(round));
             rounds.sort_by_key(|round| round.position.round);
             unsearched = explain_by_readings(system, options.search, &mut rounds);
-            rounds.retain(|round| wanted(&round.position.round));
+            let (asked_for, others): (Vec<Replayed>, Vec<Replayed>) =
+                rounds.into_iter().partition(|round| wanted(&round.position.round));
+            rounds = asked_for;
+            beside = others;
             if options.editions {
                 explain_by_editions(system, options.search, &mut rounds);
             }
@@ -90,8 +93,9 @@ pub fn judge_answers(
             claim_for_all(system, options.search, &mut rounds);
         }
     }
-    let rounds = rounds.into_iter().map(|round| round.verdict).collect();
-    Replay { rounds, stopped, unsearched }
+    let [rounds, beside] =
+        [rounds, beside].map(|rounds| rounds.into_iter().map(|round| round.verdict).collect());
+    Replay { rounds, beside, stopped, unsearched }
 }
 
 /// A round that was judged, with the position before it.

@@ -31,7 +31,7 @@ impl Verdict {
             Verdict::Class(Class::Bye) => "the bye went to the wrong participant",
             Verdict::Class(Class::Worse) => "a criterion is met worse than it can be",
             Verdict::Class(Class::Later) => {
-                "every criterion is met equally; the rules' order comes to another first"
+                "the criteria of the choice are met equally; the rules' order comes to another first"
             }
             Verdict::Class(Class::Departs) => "it leaves the procedure of the text at a step, which is named",
             Verdict::Class(Class::Colour) => "the same pairs and bye with other colours",
@@ -100,6 +100,8 @@ pub struct RoundVerdict {
 pub struct Replay {
     /// The rounds judged, in order.
     pub rounds: Vec<RoundVerdict>,
+    /// Rounds that were not asked for, judged since others differ: what explains these is tried on them too.
+    pub beside: Vec<RoundVerdict>,
     /// Why the replay ended before the last recorded round, if it did.
     pub stopped: Option<PositionError>,
     /// Why not every alternative reading was tried on the differences, if so.

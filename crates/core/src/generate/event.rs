@@ -38,7 +38,7 @@ const OPEN: Games = Games::One(GameResult::Pending);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Ended {
     /// Only so many players were present.
-    #[error("round {round}: {present} players are present")]
+    #[error("round {round}: the players present are {present}")]
     Deserted {
         /// The round that was not paired.
         round: u16,

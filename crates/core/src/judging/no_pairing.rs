@@ -76,7 +76,7 @@ impl NoPairing {
                 ]
             }
         };
-        let bye = if self.has_bye { ", of whom the bye can take one" } else { "" };
+        let bye = if self.has_bye { ", of whom the bye takes one at most" } else { "" };
         let left = self.left_over;
         tell![
             stuck,

@@ -86,8 +86,8 @@ pub enum ListError {
         edition: &'static str,
     },
     /// The note of Article 8.
-    #[error("{0} must not be used in a round-robin (C.07, note of Article 8)")]
-    RoundRobin(String),
+    #[error("{0} {which}must not be used in a round-robin (C.07, note of Article 8)", which = of_article_8(.1))]
+    RoundRobin(String, &'static Method),
     /// 9.2.
     #[error("{0} is for round-robins (C.07, 9.2); --reading koya-swiss=computed computes it all the same")]
     Swiss(String),
@@ -129,9 +129,20 @@ fn instead(method: &Method) -> String {
     let theirs = match method.calculation {
         Calculation::DirectEncounter => "EDE",
         Calculation::SonnebornBerger => "EMMSB, EMGSB, EGMSB and EGGSB",
-        _ => return format!("theirs are {}", codes_of(AskedOf::Teams)),
+        _ => {
+            let (own, shared) = (codes_of(AskedOf::Teams), codes_of(AskedOf::Everybody));
+            return format!("theirs are {own}; of players and teams alike are asked {shared}");
+        }
     };
     format!("theirs is {theirs}")
+}
+
+/// The note is on Article 8; what is defined elsewhere contains a Buchholz.
+fn of_article_8(method: &Method) -> &'static str {
+    match method.calculation {
+        Calculation::Combination => "counts the Buchholz, which ",
+        _ => "",
+    }
 }
 
 fn codes_of(asked_of: AskedOf) -> String {
@@ -297,7 +308,7 @@ impl TieBreak {
         }
         match self.method.used_in {
             UsedIn::NoRoundRobin if *round_robin && edition.no_buchholz_in_round_robins => {
-                Err(ListError::RoundRobin(self.text.clone()))
+                Err(ListError::RoundRobin(self.text.clone(), self.method))
             }
             UsedIn::RoundRobin if !round_robin && readings.koya_swiss == KoyaSwiss::Refused => {
                 Err(ListError::Swiss(self.text.clone()))

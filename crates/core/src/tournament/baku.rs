@@ -1,6 +1,28 @@
 //! The Baku Acceleration Method, FIDE-approved Accelerated Systems (C.04.7), Article 1.
 
-use super::{Bye, Entry, GamesPerRound, PlayerId, Points, Tournament, VirtualPoints};
+use super::{Bye, Entry, GamesPerRound, PlayerId, Points, Scoring, TeamScore, Tournament, VirtualPoints};
+
+/// A text of C.04.7, Article 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BakuText {
+    /// In force till 31 January 2026: "applicable in any tournament where the standard scoring point system (one point for a win, half
+    /// point for a draw) is used".
+    Till2026,
+    /// In force since 1 February 2026: a win is worth two draws, and a loss nothing.
+    Of2026,
+}
+
+impl BakuText {
+    /// The text beside a pairing document, by the document's word: the newer one came with those of 2026.
+    #[must_use]
+    pub fn beside(document: &str) -> Self {
+        if ["dutch-2006", "dutch-2012", "dutch-2017"].contains(&document) {
+            BakuText::Till2026
+        } else {
+            BakuText::Of2026
+        }
+    }
+}
 
 /// Why the virtual points of a tournament cannot be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -12,6 +34,14 @@ pub enum NoBaku {
     /// 1.1: the premise.
     #[error("a win is not worth two draws, or a loss is worth points")]
     Scoring,
+    /// Till 2026, 1: the premise.
+    #[error(
+        "a win is not worth one point and a draw half a point, which C.04.7 asked for till 31 January 2026"
+    )]
+    StandardScoring,
+    /// 1.4.4, note: "if gamepoints were the primary score, the Baku Acceleration could not be used".
+    #[error("game points are the primary score: the Baku Acceleration cannot be used (C.04.7, 1.4.4)")]
+    GamePoints,
     /// A round of two games: what its win is worth for the acceleration the text does not say.
     #[error("a round has two games")]
     Matches,
@@ -25,14 +55,25 @@ pub enum NoBaku {
 /// rounds, which are the first half (rounded up) of all, and half as many in the others.
 ///
 /// # Errors
-/// When the number of rounds is not known, or the scoring is none of 1.1.
-pub fn virtual_points(tournament: &Tournament, rounds: Option<u16>) -> Result<Vec<VirtualPoints>, NoBaku> {
+/// When the number of rounds is not known, the scoring is none of 1.1, or game points are the primary score.
+pub fn virtual_points(
+    tournament: &Tournament,
+    rounds: Option<u16>,
+    text: BakuText,
+) -> Result<Vec<VirtualPoints>, NoBaku> {
     let scoring = &tournament.scoring;
     if tournament.games_per_round == GamesPerRound::Two {
         return Err(NoBaku::Matches);
     }
+    if tournament.teams.as_deref().is_some_and(|event| event.rules.primary == TeamScore::GamePoints) {
+        return Err(NoBaku::GamePoints);
+    }
     if scoring.draw.doubled() != scoring.win || scoring.loss != Points::ZERO {
         return Err(NoBaku::Scoring);
+    }
+    let standard = Scoring::standard(GamesPerRound::One);
+    if text == BakuText::Till2026 && (scoring.win, scoring.draw) != (standard.win, standard.draw) {
+        return Err(NoBaku::StandardScoring);
     }
     let accelerated = rounds.ok_or(NoBaku::Rounds)?.div_ceil(2);
     let whole = accelerated.div_ceil(2);
@@ -72,7 +113,7 @@ fn initial_list(tournament: &Tournament) -> Vec<PlayerId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Player, Scoring};
+    use crate::tournament::Player;
 
     fn tournament(players: u32) -> Tournament {
         let player = |number| Player::named(PlayerId::new(number).expect("a number"), "");
@@ -92,7 +133,7 @@ mod tests {
     }
 
     fn of(players: u32, rounds: u16) -> Vec<(i32, u16, u16, u16)> {
-        let found = virtual_points(&tournament(players), Some(rounds)).expect("points");
+        let found = virtual_points(&tournament(players), Some(rounds), BakuText::Of2026).expect("points");
         found.iter().map(|p| (p.points.tenths(), p.first_round, p.last_round, p.last_player.get())).collect()
     }
 
@@ -118,7 +159,7 @@ mod tests {
             player.entries =
                 vec![if place == 1 { Entry::Bye(Bye::Zero) } else { Entry::Bye(Bye::PairingAllocated) }];
         }
-        let found = virtual_points(&late, Some(5)).expect("points");
+        let found = virtual_points(&late, Some(5), BakuText::Of2026).expect("points");
         // Eight were there, so that GA holds four of them: 1, 3, 4 and 5, and number 2 later on.
         assert!(found.iter().all(|points| points.last_player.get() == 5), "{found:?}");
         assert!(found[0].covers(PlayerId::new(2).expect("a number"), 2));
@@ -127,8 +168,14 @@ mod tests {
     #[test]
     fn other_scorings_and_unknown_rounds_are_refused() {
         let mut other = tournament(4);
-        assert_eq!(virtual_points(&other, None), Err(NoBaku::Rounds));
+        assert_eq!(virtual_points(&other, None, BakuText::Of2026), Err(NoBaku::Rounds));
+        // Till 2026, 1: "one point for a win, half point for a draw"; since then a win need only be worth two draws (1.1).
+        let mut doubled = tournament(4);
+        (doubled.scoring.win, doubled.scoring.draw) = (Points::from_tenths(20), Points::from_tenths(10));
+        assert_eq!(virtual_points(&doubled, Some(5), BakuText::Till2026), Err(NoBaku::StandardScoring));
+        assert_eq!(virtual_points(&doubled, Some(5), BakuText::Of2026).map(|found| found.len()), Ok(2));
+        assert!(virtual_points(&tournament(4), Some(5), BakuText::Till2026).is_ok());
         other.scoring.loss = Points::from_tenths(5);
-        assert_eq!(virtual_points(&other, Some(5)), Err(NoBaku::Scoring));
+        assert_eq!(virtual_points(&other, Some(5), BakuText::Of2026), Err(NoBaku::Scoring));
     }
 }

@@ -17,7 +17,7 @@ mod setup;
 mod team;
 mod team_round;
 
-pub use baku::{NoBaku, virtual_points as baku};
+pub use baku::{BakuText, NoBaku, virtual_points as baku};
 pub use colour::Colour;
 pub use entry::{Bye, Contest, Entry, GameResult, Games};
 pub use national::NationalRating;

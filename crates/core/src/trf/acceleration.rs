@@ -1,7 +1,11 @@
 //! Virtual points: record `250` names report columns, the points are for a whole round.
 
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::diagnostic::{Diagnostic, Findings};
-use super::setup::{Setup, round_of};
+use super::mutual::name_of_round;
+use super::setup::{Participants, Setup, round_of};
 use super::span::Span;
 use crate::tournament::{GamesPerRound, PlayerId, Points, VirtualPoints};
 
@@ -20,8 +24,13 @@ pub(super) struct Accelerated {
 type Half = (u16, (PlayerId, PlayerId), Points);
 
 /// Makes virtual points of rounds of what the records say of columns. Both columns of a match must say the
-/// same; it counts once.
-pub(super) fn settle(setup: &mut Setup, games: GamesPerRound, findings: &mut Findings) {
+/// same; it counts once, and so does what is said again.
+pub(super) fn settle(
+    setup: &mut Setup,
+    participants: &Participants,
+    games: GamesPerRound,
+    findings: &mut Findings,
+) {
     let records = std::mem::take(&mut setup.accelerated);
     if games == GamesPerRound::Two {
         refuse_unequal_columns(&records, findings);
@@ -47,6 +56,88 @@ pub(super) fn settle(setup: &mut Setup, games: GamesPerRound, findings: &mut Fin
         };
         setup.virtual_points.push((points, record.span));
     }
+    count_repetitions_once(setup, findings);
+    tell_of_sums(setup, participants, games, findings);
+}
+
+/// The first round and the last, the first player and the last.
+type Extent = (u16, u16, PlayerId, PlayerId);
+
+fn extent(points: &VirtualPoints) -> Extent {
+    (points.first_round, points.last_round, points.first_player, points.last_player)
+}
+
+/// A line that repeats another says the same again: it counts once.
+fn count_repetitions_once(setup: &mut Setup, findings: &mut Findings) {
+    let mut seen: BTreeMap<(Extent, Points), Span> = BTreeMap::new();
+    setup.virtual_points.retain(|(points, span)| match seen.entry((extent(points), points.points)) {
+        Entry::Vacant(new) => {
+            new.insert(*span);
+            true
+        }
+        Entry::Occupied(first) => {
+            let message = "the same virtual points are given again: they count once";
+            let warning = Diagnostic::warning("virtual-points-twice", message).at(*span);
+            findings.push(warning.related(*first.get(), "first given here"));
+            false
+        }
+    });
+}
+
+/// Warns where a player has points for one round by two lines. The text of record `250` neither forbids that nor says which of
+/// them would hold, so they are added up.
+fn tell_of_sums(setup: &Setup, participants: &Participants, games: GamesPerRound, findings: &mut Findings) {
+    let mut lines: Vec<&(VirtualPoints, Span)> =
+        setup.virtual_points.iter().filter(|(points, _)| points.points != Points::ZERO).collect();
+    lines.sort_by_key(|(points, span)| (points.first_player, span.line));
+    // Of each round the line that reaches furthest among the players so far.
+    let mut furthest: BTreeMap<u16, &(VirtualPoints, Span)> = BTreeMap::new();
+    for line in lines {
+        let rounds = line.0.first_round..=line.0.last_round;
+        let shared = rounds.clone().find_map(|round| {
+            let other = *furthest.get(&round)?;
+            let last = line.0.last_player.min(other.0.last_player);
+            participants.first_in(line.0.first_player, last).map(|player| (round, player, other))
+        });
+        if let Some((round, player, other)) = shared {
+            let (first, again) = if other.1.line < line.1.line { (other, line) } else { (line, other) };
+            let (who, round) = (participants.kind.word(), name_of_round(games, usize::from(round) - 1));
+            let message = format!(
+                "{who} {player}, {round}: {} and {} virtual points by two lines: they are added up",
+                first.0.points, again.0.points
+            );
+            let warning = Diagnostic::warning("virtual-points-twice", message).at(again.1);
+            findings.push(warning.related(first.1, "the other line"));
+        }
+        for round in rounds {
+            let reaches = furthest.entry(round).or_insert(line);
+            if reaches.0.last_player < line.0.last_player {
+                *reaches = line;
+            }
+        }
+    }
+}
+
+/// Virtual points as lines of which none repeats another, for a line that is repeated counts once: where one would, all of its
+/// rounds and players are one line, with their sum.
+pub(super) fn without_repetitions(all: &[VirtualPoints]) -> Vec<VirtualPoints> {
+    let mut repeated: BTreeMap<Extent, Vec<Points>> = BTreeMap::new();
+    for points in all {
+        repeated.entry(extent(points)).or_default().push(points.points);
+    }
+    repeated.retain(|_, points| points.iter().collect::<BTreeSet<_>>().len() < points.len());
+    let mut summed = BTreeSet::new();
+    let mut lines = Vec::new();
+    for points in all {
+        match repeated.get(&extent(points)) {
+            None => lines.push(*points),
+            Some(all) if summed.insert(extent(points)) => {
+                lines.push(VirtualPoints { points: all.iter().copied().sum(), ..*points });
+            }
+            Some(_) => {}
+        }
+    }
+    lines
 }
 
 fn refuse_unequal_columns(records: &[Accelerated], findings: &mut Findings) {

@@ -49,17 +49,39 @@ impl Cell {
 }
 
 /// How far to the right (to the left, if negative) of their columns all cells of a line stand, of which some cannot be read
-/// in their columns; nothing where they do not all stand equally far beside them.
+/// in their columns; nothing where they do not all stand equally far beside them. Neither is another field's text taken for the
+/// first cell, nor the second cell for the first.
 pub(crate) fn shift_of(line: &Line, furthest: i32) -> Option<i32> {
     let reached = cells_in(line);
     // A line without a single cell that tells an opponent and a colour shows nothing.
     let fits = |by: &i32| {
         let cells = (1..=reached).map(|column| read_cell_beside(line, column, *by, &mut Findings::default()));
         let cells: Result<Vec<Cell>, Broken> = cells.collect();
-        let tells = |cell: &Cell| matches!(cell.opponent, Opponent::Player(_)) && cell.colour.is_some();
-        cells.is_ok_and(|cells| cells.iter().any(tells))
+        let names = |cell: &Cell| matches!(cell.opponent, Opponent::Player(_));
+        let tells = |cell: &Cell| names(cell) && cell.colour.is_some();
+        // A number alone is the rank.
+        let is_rank = |cell: &Cell| names(cell) && cell.colour.is_none() && cell.code == Code::Blank;
+        let is_first = |cells: &[Cell]| !cells.first().is_some_and(|cell| *by < 0 && is_rank(cell));
+        cells.is_ok_and(|cells| cells.iter().any(tells) && is_first(&cells)) && !ends_a_cell_before(line, *by)
     };
     (1..=furthest).flat_map(|by| [by, -by]).find(fits)
+}
+
+/// Whether what stands before the cells, which are so far beside their columns, ends as a cell does: a digit or a blank of the
+/// opponent, a colour or `-`, and a result if any.
+fn ends_a_cell_before(line: &Line, by: i32) -> bool {
+    let before = |column: u32| {
+        let column = (column - player::STRIDE).saturating_add_signed(by);
+        line.columns(column, column).text
+    };
+    let is_colour = matches!(before(player::COLOUR.first), "w" | "b" | "W" | "B" | "-");
+    let has_number = before(player::OPPONENT.last).bytes().all(|b| b.is_ascii_digit());
+    let is_apart = [96, 98].iter().all(|column| before(*column).is_empty());
+    let result = before(player::RESULT.first).chars().next();
+    is_colour
+        && has_number
+        && is_apart
+        && result.is_none_or(|code| meaning(code.to_ascii_uppercase()).is_some())
 }
 
 /// Reads the cell of a report column, from 1.

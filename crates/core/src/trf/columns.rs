@@ -301,9 +301,22 @@ pub const END: Layout = text("052", "date of end");
 pub const TIE_BREAKS: Layout = text("202", "list of tie-breaks");
 /// `212`
 pub const STANDINGS: Layout = text("212", "list of the standings");
+/// `222`
+pub const TIME_CONTROL: Layout = text("222", "encoded time control");
 /// Records on which the judgement hangs and that say one thing.
-pub const DECLARED_ONCE: [&Layout; 7] =
-    [&ROUNDS, &INITIAL_COLOUR, &ENCODED_TYPE, &ENGINE_ROUNDS, &START, &END, &BOARD_COLOURS];
+pub const DECLARED_ONCE: [&Layout; 11] = [
+    &ROUNDS,
+    &INITIAL_COLOUR,
+    &ENCODED_TYPE,
+    &ENGINE_ROUNDS,
+    &START,
+    &END,
+    &BOARD_COLOURS,
+    &PLAYER_COUNT,
+    &TEAM_COUNT,
+    &TYPE,
+    &TIME_CONTROL,
+];
 /// `XXR`
 pub const ENGINE_ROUNDS: Layout = text("XXR", "number of rounds (engine)");
 /// `XXC`
@@ -407,7 +420,7 @@ pub const KNOWN: &[Layout] = &[
     ENCODED_TYPE,
     TIE_BREAKS,
     STANDINGS,
-    text("222", "encoded time control"),
+    TIME_CONTROL,
     BYES,
     ACCELERATION,
     PROHIBITION,

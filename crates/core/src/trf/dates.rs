@@ -14,6 +14,19 @@ pub enum NoDate {
     Unread,
 }
 
+impl NoDate {
+    /// A finding about a text in the place of a date, by its code and in words; `name` is what the date is of.
+    #[must_use]
+    pub fn told(self, name: &str) -> (&'static str, String) {
+        match self {
+            NoDate::NoSuchDay => ("no-such-day", format!("the {name} is a day that does not exist")),
+            NoDate::Unread => {
+                ("unread-date", format!("the {name} is no date, or not without doubt: it is not used"))
+            }
+        }
+    }
+}
+
 /// A date without doubt: `2013/07/28`, also with `-` or `.`; `28.07.2013`; `Jul 28, 2013`; with strokes and the year last
 /// where day and month can be told apart, or are the same: `28/07/2013`, `07/28/2013`, `07/07/2013`.
 ///

@@ -74,7 +74,9 @@ pub(super) fn bbp(
     for line in lines {
         let code = line.columns(1, 3).text.to_ascii_uppercase();
         let value = line.from_column(columns::TEXT.first);
-        match field::given_points(value, "points", findings) {
+        // What a forfeit costs beyond the loss is a penalty, as record `299` has it.
+        let read = if code == "BBF" { field::given_points } else { field::points_of_result };
+        match read(value, "points", findings) {
             Ok(Some(points)) => table.put(&code, points, value.span, findings),
             Ok(None) => findings.push(no_value(&code, line.span())),
             Err(_) => {}
@@ -104,10 +106,10 @@ pub(super) fn javafo(
     games: GamesPerRound,
     findings: &mut Findings,
 ) -> Scoring {
-    let mut table = Table::default();
+    let (mut table, mut named) = (Table::default(), Table::default());
     for line in lines {
         for word in line.words(4) {
-            assign(word, &mut table, findings);
+            assign(word, &mut table, &mut named, findings);
         }
     }
     let standard = Scoring::standard(games);
@@ -132,8 +134,10 @@ pub(super) fn javafo(
     scoring
 }
 
-/// One assignment of `XXS`: `WW=1.0`, or a shortcut for several results. A later one overrides.
-fn assign(word: Piece<'_>, table: &mut Table, findings: &mut Findings) {
+/// One assignment of `XXS`: `WW=1.0`, or a shortcut for several results. A later one of another name overrides; of one name,
+/// as it is written, there is one value.
+fn assign(word: Piece<'_>, table: &mut Table, named: &mut Table, findings: &mut Findings) {
+    const APART: [&str; 4] = ["HPB", "FPB", "FW", "FL"];
     const PLAIN: [&str; 12] = ["WW", "BW", "WD", "BD", "WL", "BL", "ZPB", "HPB", "FPB", "PAB", "FW", "FL"];
     let (name, value) = word.text.split_once('=').unwrap_or((word.text, ""));
     let name = name.to_ascii_uppercase();
@@ -158,7 +162,11 @@ fn assign(word: Piece<'_>, table: &mut Table, findings: &mut Findings) {
     // The engine's manual writes `.5`.
     let value = if value.starts_with('.') { format!("0{value}") } else { value.to_owned() };
     let piece = Piece { text: &value, span: word.span };
-    if let Ok(Some(points)) = field::given_points(piece, "points of a result", findings) {
+    // What `162` has no letter for may be a penalty, as record `299` has it.
+    let is_apart = codes.iter().all(|code| APART.contains(code));
+    let read = if is_apart { field::given_points } else { field::points_of_result };
+    if let Ok(Some(points)) = read(piece, "points of a result", findings) {
+        named.put(&name, points, word.span, findings);
         for code in codes {
             table.given.insert((*code).to_owned(), (points, word.span));
         }

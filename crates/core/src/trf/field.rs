@@ -112,15 +112,31 @@ pub(crate) fn given_points(
     const MOST: i32 = 999;
     let points = points(piece, name, findings)?;
     if points.is_some_and(|points| points.tenths().abs() > MOST) {
-        findings.push(
-            Diagnostic::error("points-out-of-range", format!("the {name} are out of range"))
-                .at(piece.span)
-                .found(piece.text)
-                .expected("at most 99.9"),
-        );
+        findings.push(out_of_range(piece, name).expected("at most 99.9"));
         return Err(Broken);
     }
     Ok(points)
+}
+
+/// Points of a result, of which none takes anything away: a penalty is record `299`.
+pub(crate) fn points_of_result(
+    piece: Piece<'_>,
+    name: &str,
+    findings: &mut Findings,
+) -> Result<Option<Points>, Broken> {
+    let points = given_points(piece, name, findings)?;
+    if points.is_some_and(|points| points < Points::ZERO) {
+        let error = out_of_range(piece, name).expected("from 0.0 to 99.9");
+        findings.push(error.hint("a penalty stands in record 299"));
+        return Err(Broken);
+    }
+    Ok(points)
+}
+
+fn out_of_range(piece: Piece<'_>, name: &str) -> Diagnostic {
+    Diagnostic::error("points-out-of-range", format!("the {name} are out of range"))
+        .at(piece.span)
+        .found(piece.text)
 }
 
 /// A text of the file, its control characters replaced: it may be shown and written.

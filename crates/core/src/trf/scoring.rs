@@ -111,7 +111,7 @@ fn read_published(line: &Line, table: &mut Table, findings: &mut Findings) {
     };
     for (symbol, points) in pairs {
         let span = points.span;
-        if let Ok(Some(points)) = field::given_points(points, "points of a result", findings) {
+        if let Ok(Some(points)) = field::points_of_result(points, "points of a result", findings) {
             table.put(&published_symbol(symbol, span, findings), points, span, findings);
         }
     }

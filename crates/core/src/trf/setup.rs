@@ -1,11 +1,12 @@
 //! What is declared beside the players' records: rounds, colour, absences, acceleration, prohibitions,
 //! abnormal points.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::absences::{self, Announced};
 use super::acceleration::{self, Accelerated};
 use super::columns::{self, Layout, TEXT};
+use super::dates::date;
 use super::diagnostic::{Diagnostic, Findings, Severity};
 use super::document::Document;
 use super::field::{self, Broken, MOST_COLUMNS};
@@ -73,11 +74,19 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    fn word(self) -> &'static str {
+    pub(super) fn word(self) -> &'static str {
         match self {
             Kind::Players => "player",
             Kind::Teams(_) => "team",
         }
+    }
+}
+
+impl Participants {
+    /// The first participant whose number is in a range.
+    pub(super) fn first_in(&self, first: PlayerId, last: PlayerId) -> Option<PlayerId> {
+        let at = self.ids.partition_point(|id| *id < first);
+        self.ids.get(at).copied().filter(|id| *id <= last)
     }
 }
 
@@ -101,6 +110,7 @@ pub(crate) fn read_setup(
             findings.push(Diagnostic { severity: Severity::Warning, ..found }.hint("the first counts"));
         }
     }
+    day_of_start(document, findings);
     let mut setup = Setup {
         planned_rounds: reader.planned_rounds(findings),
         initial_colour: reader.initial_colour(findings),
@@ -136,15 +146,13 @@ pub(crate) fn read_setup(
             setup.announced.extend(columns.map(|column| Announced { column, player, bye: Bye::Zero, span }));
         }
     }
-    for line in document.records(&columns::ENGINE_ACCELERATION) {
-        let _ = reader.engine_acceleration(line, &mut setup, findings);
-    }
+    reader.engine_accelerations(&mut setup, findings);
     for line in document.records(&columns::ENGINE_PROHIBITION) {
         let players = reader.players(line.words(4), findings).into_iter().map(|(player, _)| player).collect();
         setup.prohibit(1, last_round(games), players, line.span(), findings);
     }
     absences::settle(&mut setup, games, findings);
-    acceleration::settle(&mut setup, games, findings);
+    acceleration::settle(&mut setup, participants, games, findings);
     setup
 }
 
@@ -183,6 +191,9 @@ impl Setup {
         self.prohibited.push((Prohibition { first_round, last_round, players }, span));
     }
 }
+
+/// Virtual points that a record gives, with their places.
+type Given = Vec<(VirtualPoints, Span)>;
 
 struct Reader<'a> {
     document: &'a Document,
@@ -394,13 +405,39 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// `XXA`: virtual points of one player, round by round. Equal rounds are joined.
-    fn engine_acceleration(
-        &self,
-        line: &Line,
-        setup: &mut Setup,
-        findings: &mut Findings,
-    ) -> Result<(), Broken> {
+    /// `XXA`, where no record `250` gives the virtual points: one record a player.
+    fn engine_accelerations(&self, setup: &mut Setup, findings: &mut Findings) {
+        let mut lines = self.document.records(&columns::ENGINE_ACCELERATION).peekable();
+        if let (Some(line), false) = (lines.peek(), setup.accelerated.is_empty()) {
+            let message = "virtual points are given in 250 as well, which is followed; XXA is not";
+            findings.push(Diagnostic::warning("acceleration-in-two-records", message).at(line.span()));
+            return;
+        }
+        let mut of_players: BTreeMap<PlayerId, (Given, Span)> = BTreeMap::new();
+        for line in lines {
+            // A fault in one record was reported; the others are read all the same.
+            let Ok((player, given)) = self.engine_acceleration(line, findings) else { continue };
+            let Some((first, span)) = of_players.get(&player) else {
+                setup.virtual_points.extend(given.iter().copied());
+                of_players.insert(player, (given, line.span()));
+                continue;
+            };
+            let points = |given: &Given| given.iter().map(|(points, _)| *points).collect::<Vec<_>>();
+            let word = self.participants.kind.word();
+            let finding = if points(first) == points(&given) {
+                let message =
+                    format!("{word} {player}: the same virtual points are given again: they count once");
+                Diagnostic::warning("virtual-points-twice", message)
+            } else {
+                let message = format!("{word} {player}: the virtual points are declared twice, differently");
+                Diagnostic::error("declared-twice", message)
+            };
+            findings.push(finding.at(line.span()).related(*span, "first declared here"));
+        }
+    }
+
+    /// The virtual points of one player, round by round. Equal rounds are joined.
+    fn engine_acceleration(&self, line: &Line, findings: &mut Findings) -> Result<(PlayerId, Given), Broken> {
         let parts = take_apart(line, &columns::ENGINE_ACCELERATION, findings)?;
         let player = self.known(parts.fixed(0), findings)?;
         let first_column = columns::engine_acceleration::POINTS.first;
@@ -429,6 +466,7 @@ impl Reader<'_> {
             }
         }
         let runs = by_round.chunk_by(|a, b| a.0 + 1 == b.0 && a.1 == b.1);
+        let mut given = Vec::new();
         for run in runs {
             let (Some(&(first_round, points, span)), Some(&(last_round, _, _))) = (run.first(), run.last())
             else {
@@ -438,13 +476,12 @@ impl Reader<'_> {
                 let (first_player, last_player) = (player, player);
                 let virtual_points =
                     VirtualPoints { points, first_round, last_round, first_player, last_player };
-                setup.virtual_points.push((virtual_points, span));
+                given.push((virtual_points, span));
             }
         }
-        Ok(())
+        Ok((player, given))
     }
 
-    /// A range of rounds in two fields of a record.
     /// The players that pieces of a record name; what cannot be read or is not in the file is reported.
     fn players<'p>(
         &self,
@@ -472,6 +509,16 @@ impl Reader<'_> {
             return Err(Broken);
         }
         Ok(player)
+    }
+}
+
+/// The first day (`042`), by which the text in force is taken: what is no date without doubt tells none.
+fn day_of_start(document: &Document, findings: &mut Findings) {
+    let Some(piece) = document.text_of(&columns::START) else { return };
+    if let Err(why) = date(piece.text) {
+        let (code, message) = why.told("first day");
+        let warning = Diagnostic::warning(code, message).at(piece.span).found(piece.text);
+        findings.push(warning.expected("YYYY/MM/DD"));
     }
 }
 

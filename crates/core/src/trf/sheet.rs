@@ -106,6 +106,15 @@ impl Row<'_> {
         self.put(field, &text)
     }
 
+    /// Puts the points of a result into a field: none below 0, as they are read.
+    pub(crate) fn points_of_result(&mut self, field: Field, points: Points) -> Result<(), WriteError> {
+        if points < Points::ZERO {
+            let text = points.to_string();
+            return Err(WriteError::Field { record: self.record, field: field.name, text });
+        }
+        self.points(field, points)
+    }
+
     /// Puts players into a field that repeats.
     pub(crate) fn players(
         &mut self,

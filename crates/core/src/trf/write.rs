@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use super::acceleration;
 use super::columns::{self, player};
 use super::document::is_system_code;
 use super::engine_scoring::Apart;
@@ -164,7 +165,7 @@ impl Writer<'_> {
         let mut row = self.sheet.row(&columns::SCORING);
         for (shift, (symbol, points, _)) in (0..).step_by(stride(columns::scoring::STRIDE)).zip(values) {
             row.put(columns::scoring::SYMBOL.shifted(shift), symbol)?;
-            row.points(columns::scoring::POINTS.shifted(shift), points)?;
+            row.points_of_result(columns::scoring::POINTS.shifted(shift), points)?;
         }
         row.end();
         Ok(())
@@ -255,7 +256,7 @@ impl Writer<'_> {
         for group in tournament.absences.chunk_by(|a, b| (a.round, a.bye) == (b.round, b.bye)) {
             self.byes(group)?;
         }
-        for virtual_points in &tournament.virtual_points {
+        for virtual_points in &acceleration::without_repetitions(&tournament.virtual_points) {
             self.acceleration(virtual_points)?;
         }
         for prohibition in &tournament.prohibited {

@@ -134,8 +134,8 @@ impl Writer<'_> {
         }
         let mut row = self.sheet.row(&columns::TEAM_BYES);
         let [match_points, game_points] = fixed::<2>(&columns::TEAM_BYES);
-        row.points(match_points, bye.match_points)?;
-        row.points(game_points, bye.game_points)?;
+        row.points_of_result(match_points, bye.match_points)?;
+        row.points_of_result(game_points, bye.game_points)?;
         let mut field = repeated(&columns::TEAM_BYES);
         for holder in holders.into_iter().take(last) {
             let number = holder.map_or(0, PlayerId::get);

@@ -8,7 +8,7 @@ use crate::dutch_twins::{Reached, assert_reached, compare_brackets, compare_roun
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::dutch_2006::Field;
 use arbitrium_core::systems::dutch_2012::{Readings, field};
-use arbitrium_core::tournament::{Prohibition, baku};
+use arbitrium_core::tournament::{BakuText, Prohibition, baku};
 
 fn of_2012(position: &Position) -> Field {
     field(position, Readings::default())
@@ -103,7 +103,7 @@ fn guided_equals_literal_on_accelerated_rounds() {
         let mut tournament = tournament(dice, temper);
         // As many rounds planned as keep the next one accelerated.
         let planned = 4 * (tournament.paired_rounds() + 1);
-        tournament.virtual_points = baku(&tournament, Some(planned)).unwrap();
+        tournament.virtual_points = baku(&tournament, Some(planned), BakuText::Till2026).unwrap();
         let position = next_position(&tournament);
         let differs = position.competitors.iter().any(|competitor| competitor.score != competitor.points);
         accelerated.set(accelerated.get() + u32::from(differs));

@@ -14,6 +14,7 @@ mod burstein_twins;
 mod burstein_verdicts;
 mod by_hand;
 mod causes;
+mod causes_of_teams;
 mod double_swiss_broken;
 mod double_swiss_properties;
 mod double_swiss_published;

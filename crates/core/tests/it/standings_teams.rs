@@ -202,7 +202,6 @@ fn of_teams_their_own_tie_breaks_are_asked() {
     };
     assert_eq!(refused("DE"), "DE is not asked of teams (MTB26); theirs is EDE");
     assert_eq!(refused("SB"), "SB is not asked of teams (MTB26); theirs is EMMSB, EMGSB, EGMSB and EGGSB");
-    let theirs =
-        "theirs are BC, TBR, BBE, MPvGP, EMMSB, EMGSB, EGMSB, EGGSB, EDE, EDEBT, EDEBB, EDET, EDEB, SSSC";
+    let theirs = "theirs are BC, TBR, BBE, MPvGP, EMMSB, EMGSB, EGMSB, EGGSB, EDE, EDEBT, EDEBB, EDET, EDEB, SSSC; of players and teams alike are asked WIN, WON, PS, TPN, BH, AOB, FB, KS";
     assert_eq!(refused("ARO"), format!("ARO is not asked of teams (MTB26); {theirs}"));
 }

@@ -157,7 +157,8 @@ fn agree(folder: &Path, plan: &Plan) -> Result<(), CampaignError> {
     }
 }
 
-/// The first entry in which two plans differ, with both values.
+/// The first entry in which two plans differ, with both values. What an entry holds by names is told by these, also where one
+/// plan holds nothing there.
 #[must_use]
 pub fn difference(before: &str, now: &str) -> Option<(String, String, String)> {
     if before == now {
@@ -169,10 +170,10 @@ pub fn difference(before: &str, now: &str) -> Option<(String, String, String)> {
         let mut entries = Vec::new();
         for (key, value) in value.as_object().into_iter().flatten() {
             match value.as_object() {
-                Some(inner) if !inner.is_empty() => {
+                Some(inner) => {
                     entries.extend(inner.iter().map(|(key, value)| (key.clone(), value.to_string())));
                 }
-                _ => entries.push((key.clone(), value.to_string())),
+                None => entries.push((key.clone(), value.to_string())),
             }
         }
         entries
@@ -244,4 +245,25 @@ fn unfinished(folder: &Path) -> Result<PathBuf, CampaignError> {
 /// What a killed run left goes when the next one begins to work, and with every file that is complete.
 fn tidy(folder: &Path) {
     let _ = std::fs::remove_dir_all(folder.join(UNFINISHED));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::difference;
+
+    #[test]
+    fn what_one_plan_holds_and_the_other_does_not_is_told_by_its_name() {
+        let plan = |readings: &str| format!("{{\"count\": 3, \"readings\": {readings}, \"seed\": 1}}");
+        let told = |before: &str, now: &str| {
+            let (what, was, is) = difference(&plan(before), &plan(now)).unwrap();
+            format!("{what} was {was} and is {is}")
+        };
+        let (none, one) = ("{}", "{\"c8\": \"pass-fail\"}");
+        let two = "{\"c8\": \"pass-fail\", \"tpn\": \"paired\"}";
+        assert_eq!(told(one, none), "c8 was \"pass-fail\" and is nothing");
+        assert_eq!(told(none, one), "c8 was nothing and is \"pass-fail\"");
+        assert_eq!(told(two, one), "tpn was \"paired\" and is nothing");
+        assert_eq!(told(one, two), "tpn was nothing and is \"paired\"");
+        assert_eq!(difference(&plan(none), &plan(none)), None);
+    }
 }

@@ -10,7 +10,8 @@ use arbitrium_report::outcome::Exit;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Class {
-    /// Error of the generator or of the input: the file contradicts itself or the declared rules, or is none.
+    /// Error of the generator or of the input: the file contradicts itself or the declared rules, or is none, also
+    /// because the generator failed.
     Input,
     /// Error of the candidate.
     Candidate,

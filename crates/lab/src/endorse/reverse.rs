@@ -65,7 +65,7 @@ pub(super) enum Made {
     Judged(Box<(Tournament, Replay)>),
     /// Error of the generator or the input: why.
     Unusable(String),
-    /// The generator failed.
+    /// Error of the generator: it made no file.
     Failed(Fault),
 }
 
@@ -245,6 +245,8 @@ impl Reverse {
             let reading = explained.excuse(&key);
             let class = match (key.verdict.as_str(), reading) {
                 (INPUT, _) => Class::Input,
+                // Who fails here is the generator, and no engine.
+                _ if key.fault => Class::Input,
                 (_, Some(_)) => Class::Interpretation,
                 _ => Class::Candidate,
             };

@@ -17,6 +17,8 @@ use arbitrium_core::systems::SystemId;
 
 /// The name of the file that is looked for from the working folder upwards.
 pub const CONFIG_FILE: &str = "arbitrium.toml";
+/// What stands for the file of the presets, which are part of the program.
+const PRESETS: &str = "<presets>";
 /// How often a description may rest on another.
 const DEEPEST: usize = 8;
 /// The keys that set limits.
@@ -26,6 +28,7 @@ const LIMITS: [&str; 6] =
 /// The descriptions of programs under test.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
+    /// Each with the file in which it stands.
     engines: BTreeMap<String, (Described, PathBuf)>,
     /// The file whose descriptions come before the presets.
     file: Option<PathBuf>,
@@ -38,6 +41,8 @@ pub struct Config {
 pub struct Resolved {
     /// How it is called.
     pub spec: EngineSpec,
+    /// The file that says its command; none of a preset, and where it was typed.
+    pub file: Option<PathBuf>,
     /// Its known deviations, each with a reason; a file in the form of a baseline.
     pub deviations: Option<PathBuf>,
     /// What the user should know of where the description comes from.
@@ -68,6 +73,24 @@ pub enum ConfigError {
         /// What is wrong.
         message: String,
     },
+    /// A description of the file that cannot be used.
+    #[error("{}: engine {name}: {error}", .path.shown())]
+    Described {
+        /// The file.
+        path: PathBuf,
+        /// The name of the program.
+        name: String,
+        /// What is wrong with it.
+        error: Box<ConfigError>,
+    },
+    /// A description that rests on one that there is not.
+    #[error("there is no preset {name:?}; there are {}", .known.join(", "))]
+    NoPreset {
+        /// The name.
+        name: String,
+        /// The names there are.
+        known: Vec<String>,
+    },
     /// Neither a program described nor a command.
     #[error("no program under test is called {name:?}; there are {}; a command has {{input}} in it or a space", .known.join(", "))]
     Unknown {
@@ -91,6 +114,16 @@ pub enum ConfigError {
     /// Something on the command line that sets no limit.
     #[error("{0:?} is no limit of a command; there are {limits}, each with =NUMBER", limits = LIMITS.join(", "))]
     NoLimit(String),
+    /// Something on the command line that is said in two ways.
+    #[error("the option {key} was {before} and is {now}; name it once")]
+    Twice {
+        /// The key.
+        key: String,
+        /// What was typed first.
+        before: String,
+        /// What was typed then.
+        now: String,
+    },
     /// Something on the command line that changes no description.
     #[error("{option:?} describes nothing of a program: {message}")]
     Option {
@@ -124,15 +157,19 @@ struct Described {
     declare: Option<String>,
     reply: Option<Reply>,
     no_pairing_status: Option<i32>,
+    #[serde(default, deserialize_with = "words_that_say")]
     no_pairing_words: Option<Vec<String>>,
+    #[serde(default, deserialize_with = "words_that_say")]
     failure_words: Option<Vec<String>>,
     refused_status: Option<Vec<i32>>,
+    #[serde(default, deserialize_with = "words_that_say")]
     mistaken_words: Option<Vec<String>>,
     mistaken_for: Option<String>,
     adapter: Option<Adapter>,
     shrink_calls: Option<u64>,
     #[serde(default, deserialize_with = "known_systems")]
     systems: Option<Vec<String>>,
+    #[serde(default, deserialize_with = "names_of_variables")]
     environment: Option<Vec<String>>,
     seconds: Option<NonZeroU64>,
     processor_seconds: Option<NonZeroU64>,
@@ -154,6 +191,26 @@ fn known_systems<'de, D: Deserializer<'de>>(words: D) -> Result<Option<Vec<Strin
     }
 }
 
+/// Words that an answer may have in it: an empty one stands in all.
+fn words_that_say<'de, D: Deserializer<'de>>(words: D) -> Result<Option<Vec<String>>, D::Error> {
+    let words = Vec::<String>::deserialize(words)?;
+    if words.iter().any(|word| word.trim().is_empty()) {
+        return Err(D::Error::custom("found: an empty text, which stands in every answer; expected: words"));
+    }
+    Ok(Some(words))
+}
+
+/// Names of variables: what they hold is that of the surroundings.
+fn names_of_variables<'de, D: Deserializer<'de>>(names: D) -> Result<Option<Vec<String>>, D::Error> {
+    let names = Vec::<String>::deserialize(names)?;
+    match names.iter().find(|name| name.is_empty() || name.contains(['=', '\0'])) {
+        Some(name) => Err(D::Error::custom(format!(
+            "found: {name:?}; expected: the name of a variable, without a value"
+        ))),
+        None => Ok(Some(names)),
+    }
+}
+
 /// A command as one text, split like a shell's words, or as a list.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(untagged, expecting = "a text or a list of texts")]
@@ -168,7 +225,7 @@ impl Config {
     pub fn presets() -> Self {
         let mut config = Config::default();
         // The text is part of the program: a test reads it.
-        let _ = config.add(include_str!("presets.toml"), Path::new("presets.toml"));
+        let _ = config.add(include_str!("presets.toml"), Path::new(PRESETS));
         config
     }
 
@@ -216,8 +273,8 @@ impl Config {
         });
         let preset = Self::presets().engine(engine).map(|(name, ..)| name.to_owned());
         let replaced = preset.zip(self.file.as_deref()).filter(|(name, _)| {
-            let folder = |config: &Config| config.engine(name).map(|(_, _, folder)| folder.clone());
-            folder(self) != folder(&Self::presets())
+            let place = |config: &Config| config.engine(name).map(|(_, _, file)| file.clone());
+            place(self) != place(&Self::presets())
         });
         let replaced = replaced
             .map(|(name, path)| format!("{}: it describes {name} in place of the preset", path.shown()));
@@ -259,8 +316,19 @@ impl Config {
         options: &[impl AsRef<str>],
         here: &Path,
     ) -> Result<Resolved, ConfigError> {
-        let (named, folder) = match self.engine(engine) {
-            Some((name, described, folder)) => (self.whole(name, described, 0)?, folder.clone()),
+        let at = self.engine(engine);
+        let file = at.map(|(_, _, file)| file).filter(|file| **file != Path::new(PRESETS));
+        // What is wrong with a description is told with its place.
+        let placed = |error: ConfigError| match (file, at) {
+            (Some(path), Some((name, ..))) => {
+                ConfigError::Described { path: path.clone(), name: name.to_owned(), error: Box::new(error) }
+            }
+            _ => error,
+        };
+        let (named, folder) = match at {
+            Some((name, described, file)) => {
+                (self.whole(name, described, 0).map_err(placed)?, folder_of(file).to_owned())
+            }
             None if engine.contains([' ', '{', '/', '\\']) => {
                 let command = Some(Words::Line(engine.to_owned()));
                 (Described { command, ..Described::default() }, here.to_owned())
@@ -274,12 +342,14 @@ impl Config {
         if typed.command.is_some() && self.engine(engine).is_none() {
             return Err(ConfigError::TwoCommands(engine.to_owned()));
         }
-        let folder = if typed.command.is_some() { here.to_owned() } else { folder };
+        let is_typed = typed.command.is_some();
+        let folder = if is_typed { here.to_owned() } else { folder };
         // What neither an option nor the description says comes from a preset that is typed.
         let preset = Described { preset: typed.preset.clone(), ..Described::default() };
         let preset = self.whole(engine, &preset, 0)?;
-        let resolved = typed.over(named).over(preset).resolved(engine, &folder)?;
-        Ok(Resolved { notes: self.notes(engine), ..resolved })
+        let resolved = typed.over(named).over(preset).resolved(engine, &folder);
+        let resolved = resolved.map_err(|error| if is_typed { error } else { placed(error) })?;
+        Ok(Resolved { notes: self.notes(engine), file: file.filter(|_| !is_typed).cloned(), ..resolved })
     }
 
     fn engine(&self, name: &str) -> Option<(&str, &Described, &PathBuf)> {
@@ -296,24 +366,32 @@ impl Config {
         }
         // A description may refine the preset of its own name.
         let presets = Config::presets();
-        let below = if preset.eq_ignore_ascii_case(name) { &presets } else { self };
-        let (base_name, base, _) = below.engine(preset).ok_or_else(|| ConfigError::Unknown {
-            name: preset.clone(),
-            known: below.names().map(str::to_owned).collect(),
+        let is_its_own = preset.eq_ignore_ascii_case(name);
+        let below = if is_its_own { &presets } else { self };
+        let (base_name, base, _) = below.engine(preset).ok_or_else(|| {
+            if is_its_own && self.engine(name).is_some() {
+                return ConfigError::Circle(name.to_owned());
+            }
+            let known = below.names().map(str::to_owned).collect();
+            ConfigError::NoPreset { name: preset.clone(), known }
         })?;
         Ok(described.clone().over(below.whole(base_name, base, depth + 1)?))
     }
 
     fn add(&mut self, text: &str, path: &Path) -> Result<(), ConfigError> {
         let file: File = toml::from_str(text).map_err(|error| form_error(text, path, &error))?;
-        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         for (name, described) in file.engine {
             // Names are the same in letters of either case; the later description counts.
             self.engines.retain(|known, _| !known.eq_ignore_ascii_case(&name));
-            self.engines.insert(name, (described, folder.clone()));
+            self.engines.insert(name, (described, path.to_owned()));
         }
         Ok(())
     }
+}
+
+/// The folder in which a file stands.
+fn folder_of(file: &Path) -> &Path {
+    file.parent().unwrap_or(Path::new(""))
 }
 
 impl Described {
@@ -354,7 +432,7 @@ impl Described {
         let limits = self.limits();
         let words = self.command.map_or(Some(Vec::new()), |words| words.split(folder));
         let words = words.ok_or_else(|| ConfigError::Quotation(name.to_owned()))?;
-        if words.is_empty() {
+        if words.first().is_none_or(String::is_empty) {
             return Err(ConfigError::NoCommand(name.to_owned()));
         }
         let usual_spec = EngineSpec::new(name, words);
@@ -378,7 +456,8 @@ impl Described {
             limits,
             ..usual_spec
         };
-        Ok(Resolved { spec, deviations: self.deviations.map(|path| folder.join(path)), notes: Vec::new() })
+        let deviations = self.deviations.map(|path| folder.join(path));
+        Ok(Resolved { spec, file: None, deviations, notes: Vec::new() })
     }
 
     /// The limits described, the others as usual; the processor's seconds are those of the clock where only these are said.
@@ -494,21 +573,24 @@ fn anchored(word: String, folder: &Path) -> String {
 
 /// The description that was typed: `KEY=VALUE`, the value in TOML or a plain text.
 fn typed(options: &[impl AsRef<str>]) -> Result<Described, ConfigError> {
-    let mut table = Table::new();
-    for option in options {
-        let option = option.as_ref();
+    let mut said: BTreeMap<&str, (&str, Value)> = BTreeMap::new();
+    for option in options.iter().map(AsRef::as_ref) {
         let wrong = |message: String| ConfigError::Option { option: option.to_owned(), message };
-        let (key, value) = option.split_once('=').ok_or_else(|| wrong("write KEY=VALUE".into()))?;
-        let value = match toml::from_str::<Table>(&format!("value = {value}")).ok() {
+        let (key, text) = option.split_once('=').ok_or_else(|| wrong("write KEY=VALUE".into()))?;
+        let value = match toml::from_str::<Table>(&format!("value = {text}")).ok() {
             Some(mut parsed) if parsed.len() == 1 => parsed.remove("value"),
             _ => None,
         };
-        let plain =
-            || Value::String(option.split_once('=').map(|(_, value)| value).unwrap_or_default().into());
-        let single = Table::from_iter([(key.to_owned(), value.unwrap_or_else(plain))]);
-        Described::deserialize(single.clone()).map_err(|error| wrong(misfit(error.message())))?;
-        table.extend(single);
+        let value = value.unwrap_or_else(|| Value::String(text.to_owned()));
+        let single = Table::from_iter([(key.to_owned(), value.clone())]);
+        Described::deserialize(single).map_err(|error| wrong(misfit(error.message())))?;
+        if let Some((before, _)) = said.get(key).filter(|(_, known)| *known != value) {
+            let [key, before, now] = [key, before, text].map(str::to_owned);
+            return Err(ConfigError::Twice { key, before, now });
+        }
+        said.insert(key, (text, value));
     }
+    let table: Table = said.into_iter().map(|(key, (_, value))| (key.to_owned(), value)).collect();
     Described::deserialize(table)
         .map_err(|error| ConfigError::Option { option: String::new(), message: misfit(error.message()) })
 }
@@ -678,8 +760,47 @@ mod tests {
             let error = error("x {input}", &[&format!("{limit}=0")]);
             assert!(error.contains("found: 0; expected: a whole number from 1 up"), "{error}");
         }
-        let circle = config("[engine.a]\npreset = \"b\"\n[engine.b]\npreset = \"a\"\n").unwrap();
-        let error = circle.resolve("a", &[] as &[&str], Path::new("")).unwrap_err();
-        assert!(matches!(error, ConfigError::Circle(_)), "{error}");
+        assert!(
+            error("x {input}", &["seconds=1", "seconds=3"]).contains("seconds was 1 and is 3; name it once")
+        );
+        let same = resolve(&Config::presets(), "x {input}", &["seconds=3", "seconds=3"]);
+        assert_eq!(same.spec.limits.seconds, 3);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_description_is_told_with_its_file_and_its_name() {
+        for (text, words) in [
+            ("preset = \"nosuch\"", "there is no preset \"nosuch\"; there are Ainalrami, "),
+            ("preset = \"mine\"", "the description of mine rests on itself"),
+            ("preset = \"other\"", "rests on itself"),
+            ("command = \"\"", "the description of mine has no command"),
+            ("command = [\"\"]", "the description of mine has no command"),
+            ("command = \"x '{input}\"", "the command of mine has a quotation that does not end"),
+        ] {
+            let text = format!("[engine.mine]\n{text}\n[engine.other]\npreset = \"mine\"\n");
+            let error = config(&text).unwrap().resolve("mine", &[] as &[&str], Path::new("")).unwrap_err();
+            let error = error.to_string();
+            assert!(error.starts_with("folder/arbitrium.toml: engine mine: "), "{error}");
+            assert!(error.contains(words), "{error}");
+        }
+        let mine = config("[engine.mine]\ncommand = \"x {input}\"\n").unwrap();
+        let file = |options: &[&str]| resolve(&mine, "mine", options).file;
+        assert_eq!(file(&["seconds=3"]).as_deref(), Some(Path::new("folder/arbitrium.toml")));
+        assert_eq!((file(&["command=y {input}"]), resolve(&mine, "JaVaFo", &[]).file), (None, None));
+    }
+
+    #[test]
+    fn words_that_say_nothing_and_variables_with_values_are_refused() {
+        for key in ["failure-words", "no-pairing-words", "mistaken-words"] {
+            let error = config(&format!("[engine.mine]\n{key} = [\"no\", \"\"]\n")).unwrap_err().to_string();
+            let place = format!("folder/arbitrium.toml:2:{}: found: an empty text", key.len() + 4);
+            assert!(error.starts_with(&place), "{error}");
+        }
+        let error = config("[engine.mine]\nenvironment = [\"A=B\"]\n").unwrap_err().to_string();
+        assert!(
+            error.starts_with("folder/arbitrium.toml:2:15: found: \"A=B\"; expected: the name of a variable"),
+            "{error}"
+        );
+        assert!(config("[engine.mine]\nenvironment = [\"HOME\"]\nfailure-words = [\"no\"]\n").is_ok());
     }
 }

@@ -52,6 +52,7 @@ pub struct RankedRow {
 
 const HEADER: &str = "a header of id,rank,PTS,<code>…, or a report file with ranks";
 const ROW: &str = "the number, the rank and the values of a player, a cell for each of the header";
+const TWICE: &str = "the same in every column of a name";
 const RANK: &str = "a rank; `!` or nothing where there is none";
 const VALUE: &str = "a decimal number; `!` or nothing where there is none";
 /// The most digits that are read of a number, before its point and behind it.
@@ -77,7 +78,7 @@ impl Ranked {
         let text = String::from_utf8_lossy(bytes);
         let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
         let ranked = match cells(first).as_slice() {
-            [id, rank, ..] if is(id, "id") && is(rank, "rank") => Ranked::of_csv(&text)?,
+            [id, ..] if is(id, "id") => Ranked::of_csv(&text)?,
             _ if text.lines().any(|line| line.starts_with("001 ")) => Ranked::of_report(bytes, tournament)?,
             _ => return Err(Fault::Garbage { line: 1, found: printable(first), expected: HEADER }),
         };
@@ -86,32 +87,9 @@ impl Ranked {
 
     fn of_csv(text: &str) -> Result<Self, Fault> {
         let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
-        let codes: Vec<String> = lines.next().map(|(_, line)| cells(line)).unwrap_or_default();
-        let codes = codes.get(2..).unwrap_or_default().to_vec();
-        let row = |(line, text): (usize, &str)| {
-            let garbage = |found: &str, expected| Fault::Garbage { line, found: printable(found), expected };
-            let cells = cells(text);
-            let [id, rank, values @ ..] = cells.as_slice() else { return Err(garbage(text, ROW)) };
-            if values.len() != codes.len() {
-                return Err(garbage(text, ROW));
-            }
-            let number: u32 = id.parse().map_err(|_| garbage(text, ROW))?;
-            let rank = match rank.as_str() {
-                "" | "!" => None,
-                rank => Some(rank.parse().map_err(|_| garbage(rank, RANK))?),
-            };
-            let value = |cell: &String| match cell.as_str() {
-                "" | "!" => Ok(None),
-                // 12.2, 12.3: behind the value stand those that follow where it is equal.
-                number => decimal(number.split(' ').next().unwrap_or_default())
-                    .map(Some)
-                    .ok_or_else(|| garbage(number, VALUE)),
-            };
-            let values = values.iter().map(value).collect::<Result<_, _>>()?;
-            let id = PlayerId::new(number).map_err(|_| Fault::UnknownPlayer(number))?;
-            Ok(RankedRow { id, rank, values })
-        };
-        Ok(Ranked { rows: lines.map(row).collect::<Result<_, _>>()?, codes })
+        let columns = Columns::of(lines.next().map(|(_, line)| cells(line)).unwrap_or_default());
+        let rows = lines.map(|(line, text)| columns.row(line, text)).collect::<Result<_, _>>()?;
+        Ok(Ranked { rows, codes: columns.codes() })
     }
 
     /// The ranks and points of a report file.
@@ -155,6 +133,63 @@ impl Ranked {
     #[must_use]
     pub fn column(&self, code: &str) -> Option<usize> {
         self.codes.iter().position(|known| is(known, code))
+    }
+}
+
+/// The columns of CSV by their header: the number, the rank where there is one, and the codes.
+struct Columns {
+    names: Vec<String>,
+    rank: Option<usize>,
+    values: Vec<usize>,
+}
+
+impl Columns {
+    /// The columns of a header that begins with the number.
+    fn of(names: Vec<String>) -> Self {
+        let is_of_everybody = |name: &str| is(name, "id") || is(name, "rank");
+        let rank = names.iter().position(|name| is(name, "rank"));
+        let values = (0..names.len()).filter(|place| !is_of_everybody(&names[*place])).collect();
+        Columns { names, rank, values }
+    }
+
+    fn codes(&self) -> Vec<String> {
+        self.values.iter().map(|place| self.names[*place].clone()).collect()
+    }
+
+    fn row(&self, line: usize, text: &str) -> Result<RankedRow, Fault> {
+        let garbage = |found: &str, expected| Fault::Garbage { line, found: printable(found), expected };
+        let cells = cells(text);
+        if cells.len() != self.names.len() {
+            return Err(garbage(text, ROW));
+        }
+        if let Some(twice) = self.contradiction(&cells) {
+            return Err(garbage(&twice, TWICE));
+        }
+        let number: u32 = cells[0].parse().map_err(|_| garbage(text, ROW))?;
+        let rank = match self.rank.map_or("", |place| cells[place].as_str()) {
+            "" | "!" => None,
+            rank => Some(rank.parse().map_err(|_| garbage(rank, RANK))?),
+        };
+        let value = |place: &usize| match cells[*place].as_str() {
+            "" | "!" => Ok(None),
+            // 12.2, 12.3: behind the value stand those that follow where it is equal.
+            number => decimal(number.split(' ').next().unwrap_or_default())
+                .map(Some)
+                .ok_or_else(|| garbage(number, VALUE)),
+        };
+        let values = self.values.iter().map(value).collect::<Result<_, _>>()?;
+        let id = PlayerId::new(number).map_err(|_| Fault::UnknownPlayer(number))?;
+        Ok(RankedRow { id, rank, values })
+    }
+
+    /// A column that stands twice and says two things in a row: its name and both.
+    fn contradiction(&self, cells: &[String]) -> Option<String> {
+        self.names.iter().zip(cells).enumerate().find_map(|(place, (name, cell))| {
+            let first = self.names[..place].iter().position(|known| is(known, name))?;
+            let is_same =
+                cells[first] == *cell || decimal(cell).is_some_and(|one| decimal(&cells[first]) == Some(one));
+            (!is_same).then(|| format!("{name}: {} and {cell}", cells[first]))
+        })
     }
 }
 
@@ -217,6 +252,31 @@ mod tests {
         assert_eq!(ranked.rows[0].values, [Some(Exact::new(0, 1)), Some(Exact::new(5, 4)), None]);
         assert_eq!(ranked.rows[1].values[1], Some(Exact::new(-1, 2)));
         assert_eq!((ranked.column("bh/c1"), ranked.column("SB")), (Some(1), None));
+    }
+
+    #[test]
+    fn a_column_may_be_missing_the_ranks_too() {
+        let ranked = read("ID,DE,PTS\n1,,1.0\n2,,0\n").unwrap();
+        assert_eq!(
+            (ranked.codes.as_slice(), ranked.rows[0].rank),
+            (&["DE".to_owned(), "PTS".into()][..], None)
+        );
+        assert_eq!(ranked.rows[0].values, [None, Some(Exact::new(1, 1))]);
+        // It stands where its name does.
+        let ranked = read("id,PTS,rank\n1,1,1\n2,0,2\n").unwrap();
+        assert_eq!((ranked.rows[1].rank, ranked.rows[1].values.len()), (Some(2), 1));
+        assert!(read("id\n1\n2\n").unwrap().codes.is_empty());
+    }
+
+    #[test]
+    fn a_column_that_stands_twice_says_one_thing() {
+        assert!(read("id,rank,PTS,pts\n1,1,1,1.0\n2,2,0,0\n").is_ok());
+        let found = |text: &str| match read(text) {
+            Err(Fault::Garbage { line, found, expected: TWICE }) => (line, found),
+            other => panic!("{text:?}: {other:?}"),
+        };
+        assert_eq!(found("id,rank,BH,BH\n1,1,1,1\n2,2,0,3\n"), (3, "BH: 0 and 3".to_owned()));
+        assert_eq!(found("id,rank,PTS,rank\n1,1,1,2\n2,2,0,2\n"), (2, "rank: 1 and 2".to_owned()));
     }
 
     #[test]

@@ -57,16 +57,16 @@ fn common(text: &str) -> Result<Vec<Paired>, Fault> {
 
 /// `{"pairs": [[white, black], …], "bye": number, list of numbers, or null}`.
 #[derive(Deserialize)]
-pub(super) struct JsonPairing {
-    pub(super) pairs: Vec<(u32, u32)>,
+pub(crate) struct JsonPairing {
+    pub(crate) pairs: Vec<(u32, u32)>,
     #[serde(default)]
-    pub(super) bye: Option<Byes>,
+    pub(crate) bye: Option<Byes>,
 }
 
 /// Who has the bye. No document gives more than one; a program that does is judged by what it answers.
 #[derive(Deserialize)]
 #[serde(untagged)]
-pub(super) enum Byes {
+pub(crate) enum Byes {
     One(u32),
     Several(Vec<u32>),
 }
@@ -82,7 +82,7 @@ impl Byes {
 
 impl JsonPairing {
     /// The answer, complete for the position.
-    pub(super) fn complete(&self, position: &Position) -> Result<Recorded, Fault> {
+    pub(crate) fn complete(&self, position: &Position) -> Result<Recorded, Fault> {
         complete(&self.lines(), position)
     }
 

@@ -29,7 +29,7 @@ pub enum Outcome {
 pub struct Wrong {
     /// What it answered.
     pub answer: Answer,
-    /// How a pairing stands to that of the reference.
+    /// How a pairing stands to that of the reference; of standings only that they agree with its own.
     pub class: Option<Class>,
     /// The article that decides against it; it need not be the case's own.
     pub article: Option<&'static Article>,
@@ -58,6 +58,11 @@ impl Outcome {
             Outcome::Fault(_) => "fault",
             Outcome::NotApplicable(_) => "not-applicable",
         }
+    }
+
+    /// Whether something else was expected than what the reference itself answers: then it is the case that is wrong.
+    pub(super) fn is_the_reference_s(&self) -> bool {
+        matches!(self, Outcome::Fail(wrong) if wrong.class == Some(Class::Agrees))
     }
 }
 
@@ -112,10 +117,12 @@ impl KitQuestion for PairedBy<'_> {
 
 impl KitQuestion for RankedBy {
     fn wrong(answer: Ranked, judgement: Option<RankJudgement>) -> Wrong {
+        let agrees = judgement.as_ref().is_some_and(|judgement| judgement.differences.is_empty());
         let first = judgement.and_then(|judgement| judgement.differences.into_iter().next());
         let article = first.as_ref().map(|difference| difference.article);
         let sentence = first.map(|difference| difference.sentence + ".").unwrap_or_default();
-        Wrong { answer: Answer::Standings(answer), class: None, article, sentence }
+        let class = agrees.then_some(Class::Agrees);
+        Wrong { answer: Answer::Standings(answer), class, article, sentence }
     }
 }
 

@@ -1,7 +1,10 @@
 use std::path::Path;
 
+use super::ask::Outcome;
 use super::manifest::{KIT_SCHEMA, KitCase, Manifest};
-use super::part::{KitError, Part};
+use super::part::{CONTRADICTED, KitError, Part};
+use crate::engines::Fault;
+use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::SystemId;
 use arbitrium_core::tournament::Tournament;
 
@@ -13,6 +16,7 @@ pub struct Kit {
     /// What is expected.
     pub manifest: Manifest,
     tournaments: Vec<Tournament>,
+    part: Part,
 }
 
 impl Kit {
@@ -21,7 +25,7 @@ impl Kit {
     /// # Errors
     /// When there are none, or they are not of their form.
     pub fn built_in(id: SystemId) -> Result<Self, KitError> {
-        Kit::of(id, &Part::built_in(id.word())?)
+        Kit::of(id, Part::built_in(id.word())?)
     }
 
     /// The cases of a system in the folder of a kit.
@@ -29,7 +33,7 @@ impl Kit {
     /// # Errors
     /// When a file cannot be read or is not what it should be.
     pub fn read(folder: &Path, id: SystemId) -> Result<Self, KitError> {
-        Kit::of(id, &Part::of(folder, id.word()))
+        Kit::of(id, Part::of(folder, id.word()))
     }
 
     /// The cases with their tournaments.
@@ -37,18 +41,26 @@ impl Kit {
         self.manifest.cases.iter().zip(&self.tournaments)
     }
 
-    fn of(id: SystemId, part: &Part) -> Result<Self, KitError> {
+    /// What is to be said of a case of which a program failed that answered as the reference does: the case is wrong.
+    #[must_use]
+    pub fn contradicted(&self, case: &KitCase, outcome: &Outcome) -> Option<KitError> {
+        outcome.is_the_reference_s().then(|| self.part.wrong_case(&case.id, CONTRADICTED))
+    }
+
+    fn of(id: SystemId, part: Part) -> Result<Self, KitError> {
         let manifest: Manifest = part.manifest(KIT_SCHEMA)?;
         part.require([&manifest.schema, &manifest.system], [KIT_SCHEMA, id.word()])?;
+        part.require_different(manifest.cases.iter().map(|case| case.id.as_str()))?;
         let system = id.system();
         let of = (system.rulebook(), system.games_per_round());
         let tournament = |case: &KitCase| {
             part.tournament(of, [&case.id, &case.article, &case.files.trf26], |tournament| {
-                ends(tournament, case)
+                ends(tournament, case)?;
+                pairs_everybody(tournament, case)
             })
         };
         let tournaments = manifest.cases.iter().map(tournament).collect::<Result<_, _>>()?;
-        Ok(Kit { id, manifest, tournaments })
+        Ok(Kit { id, manifest, tournaments, part })
     }
 }
 
@@ -59,5 +71,34 @@ fn ends(tournament: &Tournament, case: &KitCase) -> Result<(), String> {
         Ok(())
     } else {
         Err(format!("its next round is {next}, and the manifest asks for {}", case.round))
+    }
+}
+
+/// Whether every pairing that is expected, under the defaults and under other readings, has each player to be paired once.
+fn pairs_everybody(tournament: &Tournament, case: &KitCase) -> Result<(), String> {
+    let field = Field::of(tournament, case.round);
+    let position = Position::before(tournament, case.round, field).map_err(|error| error.to_string())?;
+    let defaults = std::iter::once((None, &case.expected));
+    let others = case.readings.iter().map(|other| (Some(&other.reading), &other.expected));
+    for (reading, expected) in defaults.chain(others) {
+        expected.answers(&position).map_err(|fault| {
+            let under = reading.map(|reading| format!(" under {reading}")).unwrap_or_default();
+            format!("the pairing that is expected{under} is none: {}", of_the_manifest(&fault))
+        })?;
+    }
+    Ok(())
+}
+
+/// What is wrong with a pairing that no program gave.
+fn of_the_manifest(fault: &Fault) -> String {
+    match fault {
+        Fault::UnknownPlayer(id) => format!("there is no player {id}"),
+        Fault::DoubledPlayer(id) => format!("player {id} stands in it twice"),
+        Fault::AbsentPlayer(id) => format!("player {id} is not to be paired"),
+        Fault::MissingPlayer(ids) => {
+            let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();
+            format!("it leaves out {}", ids.join(", "))
+        }
+        _ => "it pairs nobody".to_owned(),
     }
 }

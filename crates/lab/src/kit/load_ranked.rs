@@ -1,7 +1,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use super::part::{KitError, Part};
+use super::ask::Outcome;
+use super::part::{CONTRADICTED, KitError, Part};
 use super::ranked::{RANK_KIT_SCHEMA, RankCase, RankManifest, RankRow};
 use arbitrium_core::rulebook::Rulebook;
 use arbitrium_core::standings::team_articles::RULEBOOK_OF_TEAMS;
@@ -18,6 +19,7 @@ pub struct RankKit {
     /// What is expected.
     pub manifest: RankManifest,
     tournaments: Vec<Tournament>,
+    part: Part,
 }
 
 impl RankKit {
@@ -26,7 +28,7 @@ impl RankKit {
     /// # Errors
     /// When there are none, or they are not of their form.
     pub fn built_in(edition: &'static Edition) -> Result<Self, KitError> {
-        RankKit::of((edition, edition.rulebook), &Part::built_in(edition.id())?)
+        RankKit::of((edition, edition.rulebook), Part::built_in(edition.id())?)
     }
 
     /// The cases about teams, by this edition, that come with the library.
@@ -34,7 +36,7 @@ impl RankKit {
     /// # Errors
     /// When there are none, or they are not of their form.
     pub fn of_teams(edition: &'static Edition) -> Result<Self, KitError> {
-        RankKit::of((edition, &RULEBOOK_OF_TEAMS), &Part::built_in(RULEBOOK_OF_TEAMS.id)?)
+        RankKit::of((edition, &RULEBOOK_OF_TEAMS), Part::built_in(RULEBOOK_OF_TEAMS.id)?)
     }
 
     /// The cases of an edition in the folder of a kit.
@@ -42,7 +44,7 @@ impl RankKit {
     /// # Errors
     /// When a file cannot be read or is not what it should be.
     pub fn read(folder: &Path, edition: &'static Edition) -> Result<Self, KitError> {
-        RankKit::of((edition, edition.rulebook), &Part::of(folder, edition.id()))
+        RankKit::of((edition, edition.rulebook), Part::of(folder, edition.id()))
     }
 
     /// The cases about teams, by this edition, in the folder of a kit.
@@ -50,7 +52,7 @@ impl RankKit {
     /// # Errors
     /// When a file cannot be read or is not what it should be.
     pub fn read_of_teams(folder: &Path, edition: &'static Edition) -> Result<Self, KitError> {
-        RankKit::of((edition, &RULEBOOK_OF_TEAMS), &Part::of(folder, RULEBOOK_OF_TEAMS.id))
+        RankKit::of((edition, &RULEBOOK_OF_TEAMS), Part::of(folder, RULEBOOK_OF_TEAMS.id))
     }
 
     /// The cases with their tournaments.
@@ -58,16 +60,23 @@ impl RankKit {
         self.manifest.cases.iter().zip(&self.tournaments)
     }
 
-    fn of((edition, rulebook): (&'static Edition, &'static Rulebook), part: &Part) -> Result<Self, KitError> {
+    /// What is to be said of a case of which a program failed that answered as the reference does: the case is wrong.
+    #[must_use]
+    pub fn contradicted(&self, case: &RankCase, outcome: &Outcome) -> Option<KitError> {
+        outcome.is_the_reference_s().then(|| self.part.wrong_case(&case.id, CONTRADICTED))
+    }
+
+    fn of((edition, rulebook): (&'static Edition, &'static Rulebook), part: Part) -> Result<Self, KitError> {
         let manifest: RankManifest = part.manifest(RANK_KIT_SCHEMA)?;
         part.require([&manifest.schema, &manifest.rules], [RANK_KIT_SCHEMA, edition.id()])?;
+        part.require_different(manifest.cases.iter().map(|case| case.id.as_str()))?;
         let of_teams = rulebook.id == RULEBOOK_OF_TEAMS.id;
         let of = (rulebook, if of_teams { GamesPerRound::Boards } else { GamesPerRound::One });
         let tournament = |case: &RankCase| {
             part.tournament(of, [&case.id, &case.article, &case.file], |tournament| is_told(tournament, case))
         };
         let tournaments = manifest.cases.iter().map(tournament).collect::<Result<_, _>>()?;
-        Ok(RankKit { edition, rulebook, manifest, tournaments })
+        Ok(RankKit { edition, rulebook, manifest, tournaments, part })
     }
 }
 
@@ -80,11 +89,17 @@ fn is_told(tournament: &Tournament, case: &RankCase) -> Result<(), String> {
         let has_columns = |row: &RankRow| row.values.len() == case.columns().count();
         told == players && standings.len() == players.len() && standings.iter().all(has_columns)
     };
-    let mut tables =
-        std::iter::once(&case.standings).chain(case.readings.iter().map(|other| &other.standings));
-    if tables.all(is_whole) {
-        Ok(())
-    } else {
-        Err("the manifest's standings have other players or columns".to_owned())
+    let tables =
+        || std::iter::once(&case.standings).chain(case.readings.iter().map(|other| &other.standings));
+    let has_ranks = |standings: &Vec<RankRow>| {
+        let last = standings.len();
+        standings.iter().all(|row| 1 <= row.rank && row.rank <= row.last && row.last <= last)
+    };
+    if !tables().all(is_whole) {
+        return Err("the manifest's standings have other players or columns".to_owned());
     }
+    if !tables().all(has_ranks) {
+        return Err("the manifest's standings have a rank that nobody can have".to_owned());
+    }
+    Ok(())
 }

@@ -1,7 +1,10 @@
 use serde::{Deserialize, Serialize};
 
+use crate::engines::Fault;
+use crate::engines::reply::{Byes, JsonPairing};
 #[cfg(feature = "schemas")]
 use crate::schemas::parts;
+use arbitrium_core::position::Position;
 use arbitrium_core::systems::{Board, Pairing, Recorded};
 use arbitrium_core::tournament::PlayerId;
 
@@ -125,6 +128,12 @@ impl From<&Pairing> for Expected {
 }
 
 impl Expected {
+    /// What a program says that answers so; a fault where that is no pairing of everybody who is to be paired.
+    pub(super) fn answers(&self, position: &Position) -> Result<Recorded, Fault> {
+        let bye = self.bye.map(Byes::One);
+        JsonPairing { pairs: self.pairs.clone(), bye }.complete(position)
+    }
+
     /// Whether an answer is this pairing, with its colours. The order of the boards is nobody's concern.
     #[must_use]
     pub fn is(&self, answer: &Recorded) -> bool {

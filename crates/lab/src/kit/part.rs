@@ -1,5 +1,6 @@
 //! The files of a part of a kit: those of a folder, or those that come with the library.
 
+use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 
 use serde::de::DeserializeOwned;
@@ -7,15 +8,19 @@ use serde::de::DeserializeOwned;
 use super::built_in::{self, Files};
 use super::form;
 use crate::bounded::read_text;
+use arbitrium_core::counted::counted;
 use arbitrium_core::printable::Shown as _;
 use arbitrium_core::rulebook::Rulebook;
 use arbitrium_core::tournament::{GamesPerRound, Tournament};
-use arbitrium_core::trf::{LowerOptions, ReadOptions, lower, read};
+use arbitrium_core::trf::{Diagnostic, LowerOptions, ReadOptions, Severity, lower, read};
 
 /// The most bytes of a manifest.
 const MANIFEST: u64 = 16 << 20;
 /// The most bytes of a case's report.
 const REPORT: u64 = 1 << 20;
+/// What is wrong with a case of which a program failed that answered as the reference does.
+pub(super) const CONTRADICTED: &str =
+    "the program answers as the reference does, and the manifest expects something else";
 /// The name of every manifest.
 const NAME: &str = "manifest.json";
 
@@ -45,6 +50,7 @@ pub enum KitError {
 }
 
 /// The part of a kit that is about one document.
+#[derive(Clone, Debug)]
 pub(super) struct Part {
     folder: PathBuf,
     built_in: Option<&'static Files>,
@@ -91,6 +97,23 @@ impl Part {
         Err(self.invalid(NAME, reason))
     }
 
+    /// Refuses a manifest that has two cases of one name: an outcome would be nobody's.
+    pub(super) fn require_different<'c>(
+        &self,
+        mut cases: impl Iterator<Item = &'c str>,
+    ) -> Result<(), KitError> {
+        let mut known = BTreeSet::new();
+        match cases.find(|case| !known.insert(*case)) {
+            Some(case) => Err(self.wrong_case(case, "another case of the manifest has the same id")),
+            None => Ok(()),
+        }
+    }
+
+    /// What the manifest says of a case cannot be right.
+    pub(super) fn wrong_case(&self, case: &str, reason: &str) -> KitError {
+        self.invalid(NAME, format!("case {case:?}: {reason}"))
+    }
+
     /// The tournament of a case. It is about an article of the document; its report is a file of this folder, and holds what
     /// the manifest says.
     pub(super) fn tournament(
@@ -100,20 +123,36 @@ impl Part {
         check: impl FnOnce(&Tournament) -> Result<(), String>,
     ) -> Result<Tournament, KitError> {
         if rulebook.article(article).is_none() {
-            return Err(self.invalid(NAME, format!("case {case:?}: there is no article {article:?}")));
+            return Err(self.wrong_case(case, &format!("there is no article {article:?}")));
         }
         if !Path::new(file).components().all(|part| matches!(part, Component::Normal(_))) {
             return Err(self.invalid(NAME, format!("case {case:?} names a file outside the kit")));
         }
-        let (document, _) = read(self.text(file, REPORT)?.as_bytes(), &ReadOptions::default());
-        let (lowered, findings) = lower(&document, &LowerOptions::with_games(&document, games));
-        let no_tournament = || format!("it is no tournament: {findings:?}");
-        let tournament = lowered.map(|lowered| lowered.tournament).ok_or_else(no_tournament);
-        let checked = tournament.and_then(|tournament| check(&tournament).map(|()| tournament));
-        checked.map_err(|reason| self.invalid(file, reason))
+        let (document, mut findings) = read(self.text(file, REPORT)?.as_bytes(), &ReadOptions::default());
+        let (lowered, more) = lower(&document, &LowerOptions::with_games(&document, games));
+        findings.extend(more);
+        let no_tournament = || self.invalid(file, format!("it is no tournament: {}", told(&findings)));
+        let tournament = lowered.map(|lowered| lowered.tournament).ok_or_else(no_tournament)?;
+        check(&tournament).map_err(|reason| self.wrong_case(case, &format!("{file}: {reason}")))?;
+        Ok(tournament)
     }
 
     fn invalid(&self, name: &str, reason: String) -> KitError {
         KitError::Invalid { path: self.folder.join(name), reason }
+    }
+}
+
+/// The first error among findings with its place, in one line.
+fn told(findings: &[Diagnostic]) -> String {
+    let mut errors = findings.iter().filter(|found| found.severity == Severity::Error);
+    let Some(first) = errors.next() else { return "nothing in it can be read".to_owned() };
+    let place = first.span.map(|span| format!("line {}, column {}: ", span.line, span.column));
+    let mut text = place.unwrap_or_default() + &first.message;
+    for (name, value) in [("found", &first.found), ("expected", &first.expected), ("hint", &first.hint)] {
+        text += &value.as_ref().map(|value| format!("; {name}: {value}")).unwrap_or_default();
+    }
+    match errors.count() {
+        0 => text,
+        more => format!("{text}; and {}", counted(more, "other error")),
     }
 }

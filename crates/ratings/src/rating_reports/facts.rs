@@ -75,15 +75,14 @@ fn read(
     name: &str,
     findings: &mut Vec<Diagnostic>,
 ) -> Option<Date> {
-    let finding = match date {
+    let why = match date {
         Ok(date) => return Some(date),
-        Err(NoDate::NoSuchDay) => {
-            Diagnostic::error("no-such-day", format!("the {name} is a day that does not exist"))
-        }
-        Err(NoDate::Unread) => Diagnostic::warning(
-            "unread-date",
-            format!("the {name} is no date, or not without doubt: it is not used"),
-        ),
+        Err(why) => why,
+    };
+    let (code, message) = why.told(name);
+    let finding = match why {
+        NoDate::NoSuchDay => Diagnostic::error(code, message),
+        NoDate::Unread => Diagnostic::warning(code, message),
     };
     findings.push(finding.at(piece.span).found(piece.text).expected("YYYY/MM/DD"));
     None

@@ -162,10 +162,26 @@ impl Accepted {
         self.file.is_some() || self.round.is_some()
     }
 
+    /// The key of a word without a letter, which would accept whatever there is.
+    fn empty(&self) -> Option<&'static str> {
+        let words = [
+            ("file", &self.file),
+            ("verdict", &self.verdict),
+            ("article", &self.article),
+            ("fault", &self.fault),
+            ("says", &self.says),
+        ];
+        let is_empty = |word: &Option<String>| word.as_ref().is_some_and(|word| word.trim().is_empty());
+        words.into_iter().find(|(_, word)| is_empty(word)).map(|(key, _)| key)
+    }
+
     /// What is wrong with the entry, if anything.
     fn nonsense(&self) -> Option<String> {
         if self.reason.trim().is_empty() {
             return Some("no reason is given".to_owned());
+        }
+        if let Some(key) = self.empty() {
+            return Some(format!("{key:?} says nothing; leave it out where it may be anything"));
         }
         let is_difference = self.article.is_some() || self.verdict.is_some();
         if is_difference == self.fault.is_some() || self.says.is_some() && self.fault.is_none() {
@@ -237,11 +253,12 @@ impl<'a> Named<'a> {
 
 impl fmt::Display for Accepted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let file = self.file.clone().unwrap_or_else(|| "any file".into());
+        let says = |word: &&String| !word.trim().is_empty();
+        let file = self.file.as_ref().filter(says).map_or("any file", String::as_str);
         let round = self.round.map_or_else(|| "any round".into(), |round| format!("round {round}"));
         write!(f, "{file}, {round}")?;
         let kinds = [&self.verdict, &self.article, &self.fault, &self.says];
-        kinds.into_iter().flatten().try_for_each(|kind| write!(f, ", {kind}"))
+        kinds.into_iter().flatten().filter(says).try_for_each(|kind| write!(f, ", {kind}"))
     }
 }
 

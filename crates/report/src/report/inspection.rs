@@ -163,7 +163,7 @@ fn scoring_of_teams(event: &TeamEvent) -> String {
         games.loss,
         bye.match_points,
         bye.game_points,
-        counted(event.boards.len(), "board"),
+        counted(event.board_count(), "board"),
     )
 }
 

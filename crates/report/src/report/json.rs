@@ -279,8 +279,8 @@ struct PairingReport<'a> {
     /// The word that selects the pairing document.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = "^[a-z]+(-[a-z]+)*-[0-9]{4}$")))]
     system: &'a str,
-    /// Only where the file declares no system: that it is the Dutch of its date (042), or the newest Dutch text (it has
-    /// no date either).
+    /// Only where no code names the system: that it is a guess by the words of record 092, the Dutch of its date (042;
+    /// the file declares none), or the newest Dutch text (it has no date either).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::systems_taken())))]
     system_source: Option<String>,

@@ -92,11 +92,16 @@ struct Suite<'a> {
 }
 
 impl Suite<'_> {
+    /// Every round in its order, judged or not answered.
     fn rounds(&mut self, checked: &Checked) {
+        let mut faults = checked.faults().peekable();
         for (round, standing) in checked.judged() {
+            while let Some(fault) = faults.next_if(|fault| fault.round < round.round) {
+                self.fault(checked, fault);
+            }
             self.round(checked, round, standing);
         }
-        for fault in checked.faults() {
+        for fault in faults {
             self.fault(checked, fault);
         }
         if let Some(stopped) = &checked.replay.stopped {

@@ -32,12 +32,12 @@ pub(crate) fn verdicts() -> Words {
 }
 
 pub(crate) fn system_sources() -> Words {
-    [all([SystemSource::Given, SystemSource::Record192, SystemSource::Record092]), systems_taken()].concat()
+    [all([SystemSource::Given, SystemSource::Record192]), systems_taken()].concat()
 }
 
-/// Of files that declare no system: by their date, and without one.
+/// Of files that no code names the system of: by the words of record 092; by their date, and without one.
 pub(crate) fn systems_taken() -> Words {
-    all(["042", "newest"])
+    all(["092", "042", "newest"])
 }
 
 pub(crate) fn rounds_sources() -> Words {

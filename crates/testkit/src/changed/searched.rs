@@ -3,12 +3,10 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use arbitrium_core::causes::{
-    Asked, Cause, Causes, Depth, Hand, Hypothesis, Number, Outcome, Prohibition, find, supposed,
-};
+use arbitrium_core::causes::{Asked, Cause, Causes, Depth, Hand, Hypothesis, Prohibition, find, supposed};
 use arbitrium_core::check::{CheckOptions, Replay, replay};
 use arbitrium_core::systems::{Class, PairingSystem, SystemId};
-use arbitrium_core::tournament::{PlayerId, Tournament};
+use arbitrium_core::tournament::Tournament;
 
 use super::Changed;
 
@@ -25,7 +23,6 @@ fn is_the_same(
     change: &Hypothesis,
     truth: &Hypothesis,
 ) -> bool {
-    let single = |number: u16| PlayerId::new(u32::from(number)).unwrap();
     let alike = |change: &Hypothesis| {
         let would_be = |what: &Hypothesis| supposed(report, system, what);
         change == truth
@@ -34,18 +31,6 @@ fn is_the_same(
                 && would_be(change) == would_be(truth))
     };
     match change {
-        Hypothesis::Number(Number::Moved { player, from, to }) => (from.get()..=to.get()).any(|place| {
-            let place = single(place);
-            alike(&Hypothesis::Number(Number::Moved { player: *player, from: place, to: place }))
-        }),
-        Hypothesis::Result(Outcome::Ended { round, first, second, games }) => games.iter().any(|&one| {
-            alike(&Hypothesis::Result(Outcome::Ended {
-                round: *round,
-                first: *first,
-                second: *second,
-                games: vec![one],
-            }))
-        }),
         Hypothesis::Hand(Hand::Met { first, second, .. }) => {
             let Hypothesis::Hand(Hand::Met { first: one, second: other, .. }) = truth else { return false };
             (first.min(second), first.max(second)) == (one.min(other), one.max(other))
@@ -57,7 +42,7 @@ fn is_the_same(
             (a.min(b), a.max(b)) == (one.min(other), one.max(other))
         }
         Hypothesis::Setup(_) | Hypothesis::Hand(_) | Hypothesis::Prohibition(_) => change == truth,
-        _ => alike(change),
+        _ => change.each().iter().any(alike),
     }
 }
 
@@ -117,7 +102,7 @@ pub fn searched(changed: &Changed, id: SystemId, depth: Depth) -> Option<(Row, V
     }
     let started = Instant::now();
     let asked = Asked { most: usize::MAX, ..Asked::to(depth) };
-    let causes = find(report, &*system, &judged.rounds, asked);
+    let causes = find(report, &*system, &judged, asked);
     let time = started.elapsed();
     let (found, _) = causes.of(*round)?;
     let place = found.iter().position(|cause| says(report, &*system, cause, truth));

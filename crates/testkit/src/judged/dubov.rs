@@ -7,9 +7,7 @@ use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::bye_first::allocate;
 use arbitrium_core::systems::dubov_2026::field::{Obstacle, Own};
 use arbitrium_core::systems::dubov_2026::guided::Guided;
-use arbitrium_core::systems::dubov_2026::{
-    Field, PairedBracket, Readings, Search, Shift, articles as a, pair_round,
-};
+use arbitrium_core::systems::dubov_2026::{Field, PairedBracket, Readings, Shift, articles as a, pair_round};
 use arbitrium_core::systems::terms::forbidden;
 use arbitrium_core::systems::{Class, Pairing, Recorded, SystemId};
 use arbitrium_core::tournament::{Colour, PlayerId, Points};
@@ -47,12 +45,6 @@ impl<'a> Paired<'a> {
         scores.into_iter().map(Reverse).collect()
     }
 
-    /// C7 "Minimise the number of players who do not get their colour preference": the least with these upfloaters.
-    fn least(&self) -> usize {
-        let members = self.bracket.stage.members(&self.set);
-        Guided.least_ungranted(self.field, &members).unwrap().unwrap()
-    }
-
     /// C8 to C10, which ask nothing in the last round.
     fn history(&self) -> [usize; 3] {
         let own = || self.set.iter().map(|&player| &self.field.entrants[player].own);
@@ -69,6 +61,7 @@ impl<'a> Paired<'a> {
         self.set.iter().map(|&player| (Reverse(self.field.score(player)), player)).collect()
     }
 
+    /// C7 "Minimise the number of players who do not get their colour preference".
     fn refused(&self) -> usize {
         self.pairs.iter().filter(|&&(x, y)| self.field.prefer_alike(x, y)).count()
     }
@@ -161,17 +154,14 @@ impl super::Text for Text {
             let mut orders = vec![
                 (&a::C5, theirs.set.len().cmp(&ours.set.len())),
                 (&a::C6, theirs.scores().cmp(&ours.scores())),
-                (&a::C7, theirs.least().cmp(&ours.least())),
+                (&a::C7, theirs.refused().cmp(&ours.refused())),
                 (&a::C8, c8.cmp(&our_c8)),
                 (&a::C9, c9.cmp(&our_c9)),
                 (&a::C10, c10.cmp(&our_c10)),
                 (&a::UPFLOATERS, theirs.numbers().cmp(&ours.numbers())),
             ];
             if theirs.set == ours.set {
-                orders.extend([
-                    (&a::C7, theirs.refused().cmp(&ours.refused())),
-                    (&a::RECOMPOSITION, theirs.inside().cmp(&ours.inside())),
-                ]);
+                orders.push((&a::RECOMPOSITION, theirs.inside().cmp(&ours.inside())));
                 for shifted in bracket.shifts() {
                     let order = theirs.shifted(&shifted.shift).cmp(&ours.shifted(&shifted.shift));
                     orders.push((&a::SHIFTERS, order));

@@ -8,9 +8,10 @@ use super::shift::Shifters;
 use super::upfloaters::Upfloaters;
 use super::way::Pairs;
 use crate::counted::counted;
+use crate::rulebook::Article;
 use crate::search::{Spent, Stepwise};
 use crate::systems::bye_first::{judge_bye, judge_colours, with_colours};
-use crate::systems::weighing::{Told, decisive};
+use crate::systems::weighing::{Told, Value, decisive, decisive_as};
 use crate::systems::{
     Argument, Class, Decisive, Judged, Left, Orders, Recorded, Side, Telling, parting, said, tell,
 };
@@ -53,14 +54,12 @@ fn bracket(
     let mut theirs = field.in_upfloater_order(&stage.lower);
     theirs.retain(|player| met.contains(player));
     let place = stage.title(field);
-    let told = decisive(&Upfloaters { field, stage, search }, &paired.upfloaters, &theirs, &place)?;
-    let told = if told.is_some() {
-        told
-    } else {
-        let members = paired.members();
-        let pair = |&player: &usize| Some((player, partners[player].filter(|&other| player < other)?));
-        let theirs: Vec<(usize, usize)> = members.iter().filter_map(pair).collect();
-        Bracket { field, paired, theirs: &theirs, search, place: &place }.parting()?
+    let pair = |player: usize| Some((player, partners[player].filter(|&other| player < other)?));
+    let pairs: Vec<(usize, usize)> = stage.members(&theirs).into_iter().filter_map(pair).collect();
+    let recorded = Bracket { field, paired, theirs: &pairs, search, place: &place };
+    let told = match recorded.upfloaters(&theirs)? {
+        Some(told) => Some(told),
+        None => recorded.parting()?,
     };
     Ok(told.map(|(class, mut told)| {
         told.argument.bracket = tell!["bracket ", stage.score(field)];
@@ -68,7 +67,7 @@ fn bracket(
     }))
 }
 
-/// A bracket with the players of the reference.
+/// A bracket of the reference, and the recorded pairs of its residents.
 struct Bracket<'a> {
     field: &'a Field,
     paired: &'a PairedBracket,
@@ -78,6 +77,28 @@ struct Bracket<'a> {
 }
 
 impl Bracket<'_> {
+    /// 3.2.2: whether other players were taken up. C7 is what the recorded pairs make of it, which may be more than the least that those
+    /// players could have.
+    fn upfloaters(&self, theirs: &Vec<usize>) -> Result<Option<(Class, Decisive)>, Spent> {
+        let stage = &self.paired.stage;
+        let (decision, chosen) =
+            (Upfloaters { field: self.field, stage, search: self.search }, &self.paired.upfloaters);
+        let refused = self.refused(self.theirs);
+        if self.search.least_ungranted(self.field, &stage.members(theirs))? == Some(refused.len()) {
+            return decisive(&decision, chosen, theirs, self.place);
+        }
+        let as_recorded =
+            |article: &Article, value| if article == &a::C7 { Value::Count(refused.len()) } else { value };
+        let told = decisive_as(&decision, chosen, theirs, self.place, as_recorded)?;
+        Ok(told.map(|(class, mut told)| {
+            if told.article == &a::C7 {
+                let ours: Vec<(usize, usize)> = self.paired.pairs().collect();
+                told.argument.why = self.why_refused(&refused, &self.refused(&ours));
+            }
+            (class, told)
+        }))
+    }
+
     /// 3.2.4 and 3.2.6: the step at which the pairs part.
     fn parting(&self) -> Result<Option<(Class, Decisive)>, Spent> {
         let ours: Vec<(usize, usize)> = self.paired.pairs().collect();
@@ -121,22 +142,10 @@ impl Bracket<'_> {
         if them <= shifted {
             return None;
         }
-        let refused = |pairs: &[(usize, usize)]| -> Vec<(usize, usize)> {
-            pairs.iter().copied().filter(|&(a, b)| self.field.ungranted(a, b)).collect()
-        };
-        let (their_refused, our_refused) = (refused(self.theirs), refused(our_pairs));
-        let value = |number| format!("{} without the preferred colour", counted(number, "player"));
+        let (their_refused, our_refused) = (self.refused(self.theirs), self.refused(our_pairs));
         if their_refused.len() > our_refused.len() {
-            let [them, us] = [&their_refused, &our_refused].map(|refused| value(refused.len()));
-            let recorded = said!("by the recorded pairs ", "by those pairs ");
-            let why = tell![
-                recorded,
-                them.clone(),
-                self.against(&their_refused),
-                "; by the right ones ",
-                us.clone(),
-                self.against(&our_refused)
-            ];
+            let [them, us] = [&their_refused, &our_refused].map(|refused| without_the_colour(refused.len()));
+            let why = self.why_refused(&their_refused, &our_refused);
             let told = self.with_pairs(self.told(&a::C7, (them, us), why), our_pairs);
             return Some((Class::Worse, told));
         }
@@ -159,7 +168,7 @@ impl Bracket<'_> {
 
     fn told(
         &self,
-        article: &'static crate::rulebook::Article,
+        article: &'static Article,
         (recorded, reference): (String, String),
         why: Telling,
     ) -> Decisive {
@@ -177,6 +186,23 @@ impl Bracket<'_> {
             equal_above: above.collect(),
             argument: Argument { why, ..Argument::default() },
         }
+    }
+
+    /// C7: the pairs in which somebody does not get his preference.
+    fn refused(&self, pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
+        pairs.iter().copied().filter(|&(a, b)| self.field.ungranted(a, b)).collect()
+    }
+
+    /// Why C7 is worse met by the recorded pairs.
+    fn why_refused(&self, theirs: &[(usize, usize)], ours: &[(usize, usize)]) -> Telling {
+        tell![
+            said!("by the recorded pairs ", "by those pairs "),
+            without_the_colour(theirs.len()),
+            self.against(theirs),
+            "; by the right ones ",
+            without_the_colour(ours.len()),
+            self.against(ours)
+        ]
     }
 
     /// In brackets the pairs in which a preference is refused.
@@ -202,4 +228,8 @@ impl Bracket<'_> {
         told.argument.reference = reference;
         told
     }
+}
+
+fn without_the_colour(players: usize) -> String {
+    format!("{} without the preferred colour", counted(players, "player"))
 }

@@ -73,6 +73,17 @@ impl Told for Upfloaters<'_> {
         }
     }
 
+    /// Of C8 and C10 each set has its own players.
+    fn common_value(&self, article: &'static Article, candidate: Valued<'_, Vec<usize>>) -> String {
+        match candidate.1 {
+            Value::Count(number) if article == &a::C8 => counted(*number, "maximum upfloater"),
+            Value::Count(number) if article == &a::C10 => {
+                format!("{number} upfloated in the previous round")
+            }
+            _ => self.value(article, candidate),
+        }
+    }
+
     fn parting(&self, theirs: &Vec<usize>, ours: &Vec<usize>) -> (Telling, Telling) {
         let ids = |set: &[usize]| set.iter().map(|&player| self.field.id(player)).collect::<Vec<PlayerId>>();
         let (was, is) =

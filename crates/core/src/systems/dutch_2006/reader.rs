@@ -8,7 +8,7 @@ use super::readings::Readings;
 use crate::position::{Competitor, Position};
 use crate::systems::terms::forbidden::ForbiddenPairs;
 use crate::systems::terms::history::{Meeting, WithoutPlaying, meeting, without_playing};
-use crate::tournament::{Bye, Colour, Contest, Entry, GameResult};
+use crate::tournament::{Bye, Colour, Contest, Entry, GameResult, Points};
 
 /// A position read under some readings.
 pub(super) struct Reader<'a> {
@@ -112,24 +112,29 @@ impl Reader<'_> {
                 return float;
             }
         }
-        let counts = match self.position.competitors[index].past[round].entry {
+        let past = &self.position.competitors[index].past[round];
+        let floats = self.readings.any_unplayed_point_floats() && past.points > Points::ZERO;
+        let counts = match past.entry {
             Entry::Bye(Bye::PairingAllocated) => true,
-            Entry::Bye(Bye::Half | Bye::Full) => {
-                self.readings.any_unplayed_point_floats() && !self.edition.ignores_requested_byes
-            }
-            Entry::Contest(contest) => self.readings.any_unplayed_point_floats() && has_forfeit_win(contest),
+            Entry::Bye(Bye::Half | Bye::Full) => floats && !self.edition.ignores_requested_byes,
+            Entry::Contest(contest) => floats && has_forfeit_win(contest),
             Entry::Bye(Bye::Zero) | Entry::Missing => false,
         };
         counts.then_some(Float::Down)
     }
 
     /// B1b: "A player who has received a point without playing, either through a bye or due to an opponent not
-    /// appearing in time, shall not receive a bye."
+    /// appearing in time, shall not receive a bye." What brought no point, by a record of its own, bars nobody.
     fn barrier(&self, index: usize) -> Option<(WithoutPlaying, u16)> {
-        let half_too = self.readings.any_unplayed_point_bars();
+        let past = &self.position.competitors[index].past;
+        let bars = |round: u16| {
+            let points = past[usize::from(round) - 1].points;
+            points >= self.position.worth.win
+                || points > Points::ZERO && self.readings.any_unplayed_point_bars()
+        };
         without_playing(self.position, index, |_, contest| has_forfeit_win(*contest))
             .filter(|(had, _)| !self.edition.ignores_requested_byes || !is_requested(*had))
-            .find(|&(had, _)| had != WithoutPlaying::HalfPointBye || half_too)
+            .find(|&(had, round)| had == WithoutPlaying::PairingAllocatedBye || bars(round))
     }
 
     /// B1a and the organiser's prohibitions (report record 260), among those to be paired.

@@ -73,6 +73,6 @@ impl<E: Edition> Bye<'_, E> {
 
     /// 3.4.4: "has the largest TPN"
     fn article_3_4_4(&self, player: usize) -> Value {
-        Value::Tpn(self.field.entrants[player].tpn)
+        Value::Tpn(self.field.entrants[player].id.get())
     }
 }

@@ -119,13 +119,19 @@ pub fn neither_played(two: &Two<'_>) -> Option<Colour> {
 /// Tells of [`neither_played`].
 #[must_use]
 pub fn tell_parity(met: &Met<'_>) -> Telling {
-    let parity = if met.first.tpn % 2 == 1 { " has the odd TPN " } else { " has the even TPN " };
+    let parity = if met.first.tpn % 2 == 1 { "odd" } else { "even" };
+    // Who stands behind somebody who has not been paired yet has another number there than in the report.
+    let number = if met.first.tpn == met.first.id.get() {
+        format!(" has the {parity} TPN {}", met.first.tpn)
+    } else {
+        format!(" has the {parity} number {} among those paired in this or an earlier round", met.first.tpn)
+    };
     let known = match met.initial {
         Some(colour) => colour.to_string(),
         None => format!("open, taken as {}", Colour::White),
     };
     let neither = "neither has had a colour; ";
-    tell![neither, met.first.id, parity, usize::from(met.first.tpn), " and the initial colour is ", known]
+    tell![neither, met.first.id, number, " and the initial colour is ", known]
 }
 
 /// Tells of "Alternate the colours to the most recent time in which one \[...\] had White and the other Black", over played matches

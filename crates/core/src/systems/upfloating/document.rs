@@ -130,7 +130,8 @@ impl<E: Edition> Document for Text<E> {
     fn tables() -> Vec<Table> {
         vec![
             Table::of::<Bye<'_, E>>("the receiver of the bye"),
-            Table::of::<Upfloaters<'_, E>>("the set of upfloaters"),
+            // By default the pairing of the bracket takes no part in choosing the set; the readings say which one has it do so.
+            Table::of::<Upfloaters<'_, E>>("the set of upfloaters").without(E::ARTICLES.first_pairing),
             Table::of::<BracketPairing<'_, E>>("the pairing of a bracket"),
         ]
     }

@@ -21,14 +21,14 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
         E::ARTICLES.order,
         format!("score {}, number {rank} of {} to be paired", entrant.score, ranked.len()),
     );
-    section.cite(E::ARTICLES.tpn, format!("TPN {}", entrant.tpn));
+    section.cite(E::ARTICLES.tpn, numbered(entrant));
     let group = (0..ranked.len()).filter(|&other| field.entrants[other].score == entrant.score);
     section.cite(E::ARTICLES.scoregroup, format!("scoregroup: {}", words::players(field, group)));
     section.cite(
         E::ARTICLES.floater,
         format!("{} in the previous round", if entrant.floated() { "floated" } else { "did not float" }),
     );
-    section.cite(E::ARTICLES.colour, colours::<E>(entrant));
+    section.cite(E::ARTICLES.colour, colours(entrant));
     match entrant.barred {
         Some(barrier) => {
             section.cite(E::ARTICLES.c2, format!("may not have the bye: {}", words::barrier::<E>(barrier)));
@@ -38,12 +38,19 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
     section
 }
 
-fn colours<E: Edition>(entrant: &Entrant) -> String {
+/// 1.1: the TPN, and where that is another number the one that gives a colour.
+fn numbered(entrant: &Entrant) -> String {
+    let counted = Some(entrant.tpn).filter(|&tpn| tpn != entrant.id.get());
+    let counted = counted.map(|tpn| format!("; {tpn} among those paired in this or an earlier round"));
+    format!("TPN {}", entrant.id) + &counted.unwrap_or_default()
+}
+
+fn colours(entrant: &Entrant) -> String {
     let letters = letters(&entrant.games);
     if letters.is_empty() {
         "no colour yet".into()
     } else {
-        format!("colours of the played {}: {letters}", E::GAMES.round_words())
+        format!("colours of the played matches: {letters}")
     }
 }
 

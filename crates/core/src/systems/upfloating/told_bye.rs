@@ -9,10 +9,10 @@ use crate::systems::weighing::{Told, Value, Valued};
 use crate::systems::{Telling, tell};
 
 /// 3.4: what parts the receiver of the bye from everybody else.
-pub(super) fn first_of_all<E: Edition>(article: &Article, value: &Value) -> String {
+pub(super) fn first_of_all(article: &Article, value: &Value) -> String {
     match value {
         Value::Score(score) => format!("the lowest score, {score}"),
-        Value::Count(played) => format!("the most {} played, {played}", E::GAMES.round_words()),
+        Value::Count(played) => format!("the most matches played, {played}"),
         Value::Tpn(_) => "the largest number".into(),
         _ => format!("the best by {article}"),
     }
@@ -26,8 +26,8 @@ impl<E: Edition> Told for Bye<'_, E> {
     fn value(&self, _: &'static Article, (&player, value): Valued<'_, usize>) -> String {
         match *value {
             Value::Score(score) => format!("{score} points"),
-            Value::Count(1) => format!("1 {} played", E::GAMES.round_word()),
-            Value::Count(number) => format!("{number} {} played", E::GAMES.round_words()),
+            Value::Count(1) => "1 match played".into(),
+            Value::Count(number) => format!("{number} matches played"),
             Value::Tpn(_) => format!("number {}", id(self.field, player)),
             _ => value.to_string(),
         }

@@ -189,6 +189,16 @@ impl<E: Edition> Told for Upfloaters<'_, E> {
         words.map_or_else(|| candidate.1.to_string(), |words| (words.value)(self, candidate))
     }
 
+    /// Of C7 each set has its own players.
+    fn common_value(&self, article: &'static Article, candidate: Set<'_>) -> String {
+        match candidate.1 {
+            Value::Count(number) if article == E::ARTICLES.c7 && *number > 0 => {
+                format!("{number} floated in the previous round")
+            }
+            _ => self.value(article, candidate),
+        }
+    }
+
     fn is_told(&self, article: &Article) -> bool {
         self.stage.field.ways.set_weighs_pairing || article != E::ARTICLES.first_pairing
     }

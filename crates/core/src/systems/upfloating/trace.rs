@@ -126,7 +126,7 @@ impl<E: Edition> Tracer<'_, E> {
             }
             rivals.retain(|rival| rival.values[place] == ours.values[place]);
             if rivals.is_empty() {
-                let first = first_of_all::<E>(criterion.article, &ours.values[place]);
+                let first = first_of_all(criterion.article, &ours.values[place]);
                 let with =
                     if above.is_empty() { String::new() } else { format!("with {}, ", above.join(" and ")) };
                 return Ok((criterion.article, format!("{with}{first}")));

@@ -42,12 +42,26 @@ pub fn compare<D: Decision>(
     ours: &D::Candidate,
     theirs: &D::Candidate,
 ) -> Result<Option<Comparison>, Spent> {
+    compare_as(decision, ours, theirs, |_, value| value)
+}
+
+/// The same, where what was recorded may make another value of the foreign candidate than the best that it could have had.
+///
+/// # Errors
+/// Where the budget is spent.
+pub(super) fn compare_as<D: Decision>(
+    decision: &D,
+    ours: &D::Candidate,
+    theirs: &D::Candidate,
+    as_recorded: impl Fn(&Article, Value) -> Value,
+) -> Result<Option<Comparison>, Spent> {
     if ours == theirs {
         return Ok(None);
     }
     let mut equal_above = Vec::new();
     for criterion in D::criteria() {
         let (ours, value) = (criterion.value(decision, ours)?, criterion.value(decision, theirs)?);
+        let value = as_recorded(criterion.article, value);
         if value != ours {
             let (article, policy) = (criterion.article, criterion.policy);
             let decided = Decided::Criterion { article, policy, theirs: value, ours };

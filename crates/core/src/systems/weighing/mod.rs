@@ -22,7 +22,7 @@ pub use criterion::{Criterion, Policy};
 pub use decision::Decision;
 pub use part::Part;
 pub use table::Table;
-pub use told::{Told, Valued, all_told, decisive};
+pub use told::{Told, Valued, all_told, decisive, decisive_as};
 pub use value::{Difference, Value};
 
 pub use crate::search::Budget;

@@ -21,4 +21,10 @@ impl Table {
         let row = |criterion: &Criterion<D>| (criterion.article, criterion.policy);
         Table { chooses, criteria: D::criteria().iter().map(row).collect(), order: D::ORDER }
     }
+
+    /// Without the criterion of an article that only a reading asks.
+    pub(crate) fn without(mut self, article: &Article) -> Self {
+        self.criteria.retain(|(criterion, _)| *criterion != article);
+        self
+    }
 }

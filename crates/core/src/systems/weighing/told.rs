@@ -1,7 +1,7 @@
 //! A judgement in words: what decides between a foreign candidate and the chosen one.
 
-use super::compare::Decided;
-use super::{Chosen, Decision, Policy, Value, compare};
+use super::compare::{Decided, compare_as};
+use super::{Chosen, Decision, Policy, Value};
 use crate::rulebook::Article;
 use crate::search::Spent;
 use crate::systems::{Argument, Class, Decisive, Telling};
@@ -53,8 +53,22 @@ pub fn decisive<D: Told>(
     theirs: &D::Candidate,
     place: &str,
 ) -> Result<Option<(Class, Decisive)>, Spent> {
+    decisive_as(decision, chosen, theirs, place, |_, value| value)
+}
+
+/// The same, where what was recorded may make another value of the foreign candidate than the best that it could have had.
+///
+/// # Errors
+/// Where the budget is spent.
+pub fn decisive_as<D: Told>(
+    decision: &D,
+    chosen: &Chosen<D::Candidate>,
+    theirs: &D::Candidate,
+    place: &str,
+    as_recorded: impl Fn(&Article, Value) -> Value,
+) -> Result<Option<(Class, Decisive)>, Spent> {
     let ours = &chosen.candidate;
-    let Some(comparison) = compare(decision, ours, theirs)? else { return Ok(None) };
+    let Some(comparison) = compare_as(decision, ours, theirs, as_recorded)? else { return Ok(None) };
     let equal_above = weighed::<D>(comparison.equal_above.iter().map(|(article, value)| (*article, value)));
     let in_words = |(article, value)| (article, decision.common_value(article, (theirs, value)));
     let equal_above = equal_above.filter(|(article, _)| decision.is_told(article)).map(in_words).collect();

@@ -40,8 +40,10 @@ fn points(tournament: &Tournament, event: &TeamEvent, index: usize, squad: &Squa
         let Some((recorded, place)) = recorded else { continue };
         if computed.iter().all(|scores| scores.of(kind) != recorded) {
             let (what, expected) = (kind.words(), computed[0].of(kind));
+            let is_adjusted = event.adjustments.iter().any(|one| one.teams.contains(&squad.id));
+            let sources = if is_adjusted { "the matches and record 299" } else { "the matches" };
             let message = format!(
-                "team {}: the {what} are recorded as {recorded}, the matches make {expected}",
+                "team {}: the {what} are recorded as {recorded}, {sources} make {expected}",
                 squad.id
             );
             findings.push(

@@ -8,6 +8,7 @@ use super::super::document::Document;
 use super::super::roster::Roster;
 use super::super::spans::CellSpans;
 use super::super::{Span, columns};
+use super::contradictions::Records;
 use super::line_up::{self, Cells, Pair, Said, Seat, align, seats};
 use super::setting::{Forfeit, Setting};
 use super::squads::Squads;
@@ -68,10 +69,11 @@ impl Matches {
         setting: &Setting,
         findings: &mut Findings,
     ) -> Self {
-        let last = individuals.players.iter().map(|player| player.entries.len()).max().unwrap_or(0);
-        let declared = setting.forfeits.keys().map(|(round, _)| *round);
-        let of_byes = setting.byes.iter().flat_map(|byes| byes.teams.keys().copied());
-        let last = u16::try_from(last).unwrap_or(u16::MAX).max(declared.chain(of_byes).max().unwrap_or(0));
+        let played = individuals.players.iter().map(|player| player.entries.len()).max().unwrap_or(0);
+        let [played, reached] =
+            [played, roster.width()].map(|rounds| u16::try_from(rounds).unwrap_or(u16::MAX));
+        let planned = document.text_of(&columns::ROUNDS).and_then(|piece| piece.text.parse().ok());
+        let last = setting.last_round(squads.rows.len(), (played, reached), planned);
         let mut reader = Reader {
             roster,
             individuals,
@@ -83,6 +85,7 @@ impl Matches {
         let opponents: Vec<Vec<Option<PlayerId>>> = (0..squads.rows.len())
             .map(|team| (1..=last).map(|round| reader.opponent(team, round, findings)).collect())
             .collect();
+        reader.tell_contradictions(&opponents, findings);
         reader.dashes = reader.dashes(&opponents);
         let mut matches =
             Matches { rounds: Vec::new(), places: BTreeMap::new(), boards: setting.boards.len() };
@@ -287,6 +290,22 @@ impl Reader<'_> {
         let Some(seat) = seat else { return Board { player: None, result: None, points: Points::ZERO } };
         let points = seat.result.map(|result| self.individuals.scoring.game(seat.player, round, result));
         Board { player: Some(seat.player), result: seat.result, points: points.unwrap_or(Points::ZERO) }
+    }
+
+    /// The records of teams against whom the teams met.
+    fn tell_contradictions(&self, opponents: &[Vec<Option<PlayerId>>], findings: &mut Findings) {
+        let records = Records { squads: self.squads, setting: self.setting, opponents };
+        records.tell_rounds(findings);
+        records.tell_byes(|team, round| self.place(team, round), findings);
+        records.tell_line_ups(|team, round| self.place(team, round), findings);
+        records.tell_left_out(|player, round| self.game(player, round), findings);
+    }
+
+    /// The cell of a member who met somebody.
+    fn game(&self, player: PlayerId, round: u16) -> Option<CellSpans> {
+        let said = self.cells.said(player, round);
+        let has_met = matches!(said, Said::Seat(Seat { opponent: Some(_), .. }));
+        has_met.then(|| self.cell(player, round)).flatten()
     }
 
     /// The record of a forfeited match against what the cells say.

@@ -1,9 +1,11 @@
 //! Teams: the same report, looked at as the tournament of its teams.
 //!
 //! A match is what the players' cells tell: [`squads`] says who plays for whom, [`line_up`] who sat where, [`matches`] joins the
-//! games of a round to matches, [`worth`] makes points of them, [`checks`] compares these with what the records of teams say.
+//! games of a round to matches, [`worth`] makes points of them, [`checks`] compares these with what the records of teams say,
+//! [`contradictions`] those records with the matches.
 
 mod checks;
+mod contradictions;
 mod line_up;
 mod matches;
 mod setting;

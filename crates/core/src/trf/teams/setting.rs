@@ -75,6 +75,36 @@ impl Setting {
         setting
     }
 
+    /// The rounds of which records `320` and `330` tell something.
+    fn told_rounds(&self) -> impl Iterator<Item = u16> {
+        let of_byes = self.byes.iter().flat_map(|byes| byes.teams.keys().copied());
+        of_byes.chain(self.forfeits.keys().map(|(round, _)| *round))
+    }
+
+    /// The last round there is, of a number of teams: the last one that was played, or that these records tell of and the players'
+    /// lines reach; beyond it the one after, as long as somebody has its bye or most teams have a forfeited match in it.
+    pub(super) fn last_round(
+        &self,
+        teams: usize,
+        (played, reached): (u16, u16),
+        planned: Option<u16>,
+    ) -> u16 {
+        let told = self.told_rounds().filter(|round| *round <= reached).max().unwrap_or(0);
+        let mut last = played.max(told);
+        while planned.is_none_or(|planned| last < planned)
+            && self.makes_a_round(last.saturating_add(1), teams)
+        {
+            last += 1;
+        }
+        last
+    }
+
+    /// Whether these records alone make a round, of a number of teams.
+    fn makes_a_round(&self, round: u16, teams: usize) -> bool {
+        let forfeited = self.forfeits.keys().filter(|(of, _)| *of == round).count();
+        self.byes.as_ref().is_some_and(|byes| byes.teams.contains_key(&round)) || forfeited * 2 > teams
+    }
+
     /// The rounds in which a record says that the match of a team was forfeited.
     pub(super) fn forfeits_of(&self, team: PlayerId) -> impl Iterator<Item = u16> {
         self.forfeits.keys().filter(move |(_, other)| *other == team).map(|(round, _)| *round)
@@ -82,8 +112,8 @@ impl Setting {
 
     fn byes(&mut self, line: &Line, squads: &Squads, findings: &mut Findings) -> Result<(), Broken> {
         let parts = take_apart(line, &columns::TEAM_BYES, findings)?;
-        let match_points = field::given_points(parts.fixed(0), "match points", findings)?;
-        let game_points = field::given_points(parts.fixed(1), "game points", findings)?;
+        let match_points = field::points_of_result(parts.fixed(0), "match points", findings)?;
+        let game_points = field::points_of_result(parts.fixed(1), "game points", findings)?;
         let byes = self.byes.get_or_insert(Byes { match_points, game_points, teams: BTreeMap::new() });
         let (first, stride) = (15, 4);
         for piece in parts.list {
@@ -152,6 +182,14 @@ impl Setting {
                 findings.push(Diagnostic::error("not-a-member", message).at(piece.span).found(piece.text));
                 return Err(Broken);
             }
+            if players.contains(&Some(player)) {
+                let message = format!(
+                    "round {round}: record 300 puts player {player} of team {own} on two boards: the first is followed"
+                );
+                findings
+                    .push(Diagnostic::warning("line-up-differs", message).at(piece.span).found(piece.text));
+                continue;
+            }
             players.push(Some(player));
         }
         let span = line.span();
@@ -215,7 +253,7 @@ fn match_points(document: &Document, findings: &mut Findings) -> Option<[Points;
             match (symbol, value.is_empty()) {
                 (Some(_), true) => {}
                 (Some(known), false) => {
-                    let points = field::given_points(piece, "match points", findings).ok()??;
+                    let points = field::points_of_result(piece, "match points", findings).ok()??;
                     table.put(known, points, word.span, findings);
                     symbol = None;
                 }

@@ -45,6 +45,7 @@ pub(super) fn teams(
             (entry, scores)
         });
         let (entries, scores): (Vec<Entry>, Vec<Scores>) = told.unzip();
+        let is_recorded = |round: u16| usize::from(round) <= rounds.len();
         let boards = rounds.iter().map(|round| match round {
             Round::Match(side) => side.boards.clone(),
             Round::Nothing | Round::Bye(_) => Vec::new(),
@@ -57,7 +58,7 @@ pub(super) fn teams(
             members: squad.members.clone(),
             scores,
             boards: boards.collect(),
-            declared_forfeits: setting.forfeits_of(squad.id).collect(),
+            declared_forfeits: setting.forfeits_of(squad.id).filter(|&round| is_recorded(round)).collect(),
         };
         (player(squad, entries, primary), team)
     });

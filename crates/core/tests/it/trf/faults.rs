@@ -145,6 +145,16 @@ fn declarations_that_cannot_be_read_are_errors() {
         ("152 white", "unknown-colour"),
         ("162 W", "unreadable-scoring"),
         ("162  W 3.0    W 1.0", "scoring-twice"),
+        ("222 180+2\n222 5400+30", "declared-twice"),
+        ("092 Individual: Round Robin\n092 Individual: Swiss-System", "declared-twice"),
+        ("062 2\n062 3", "declared-twice"),
+        ("082 0\n082 3", "declared-twice"),
+        ("XXS W=3\nXXS W=2", "scoring-twice"),
+        ("XXS W=3 w=2", "scoring-twice"),
+        ("162  W-3.0", "points-out-of-range"),
+        ("162  W 1.0    A-1.0", "points-out-of-range"),
+        ("BBD -0.5", "points-out-of-range"),
+        ("XXS D=-0.5", "points-out-of-range"),
         ("XXS WW=1.0 BW=2.0", "unsupported-scoring"),
         ("XXS Q=1", "unreadable-scoring"),
         ("BBZ  0.25", "unreadable-points"),
@@ -160,6 +170,47 @@ fn declarations_that_cannot_be_read_are_errors() {
         let found = faults(&format!("{record}\n{games}"));
         assert!(found.iter().any(|fault| fault.contains(code)), "{record}: {found:?}");
     }
+}
+
+/// A penalty for a forfeit is one of record `299`, which may take points away, and so may the engines' names of it.
+#[test]
+fn a_penalty_may_take_points_away() {
+    let games = two(["   2 w 1", "   1 b 0"]);
+    for record in ["299 -       -1.0         2", "BBF -1.0", "XXS FL=-1.0"] {
+        let adjustments = accepted(&format!("{record}\n{games}")).0.tournament.scoring.adjustments;
+        assert_eq!(adjustments[0].points.tenths(), -10, "{record}");
+    }
+}
+
+/// All cells of a line may stand aside; the rank is not their first, nor is the second cell.
+#[test]
+fn no_mend_of_shifted_cells_loses_the_first_round() {
+    let line = |id: u32, cells: [&str; 2]| {
+        let line = player(id, "1.0", &cells);
+        format!("{}{id:>4}{}", &line[..85], &line[89..])
+    };
+    let lines = [
+        line(1, ["   2 w 1", "   3 b 0"]),
+        line(2, ["   1 b 0", "0000 - U"]),
+        line(3, ["0000 - U", "   1 w 1"]),
+    ];
+    assert_eq!(faults(&lines.concat()), [""; 0]);
+    let told = |change: &dyn Fn(&str) -> String| {
+        let text: String = lines.iter().map(|line| change(line)).collect();
+        let (_, findings) = load(text.as_bytes());
+        let shifted = findings.into_iter().filter(|finding| finding.code == "shifted-cell");
+        shifted.map(|finding| (finding.message, finding.hint.unwrap_or_default())).collect::<Vec<_>>()
+    };
+    let left = told(&|line| format!("{}{}", &line[..84], &line[89..]));
+    let right = told(&|line| format!("{}      {}", &line[..89], &line[89..]));
+    for (told, column, mend) in [(left, 87, "put 5 columns"), (right, 98, "take 6 columns")] {
+        let [(message, hint)] = &told[..] else { panic!("{told:?}") };
+        assert!(message.contains(&format!("the cells begin in column {column},")), "{message}");
+        assert!(hint.starts_with(mend), "{hint}");
+    }
+    // A tabulator in the place of blanks is no number of columns.
+    let tabbed = told(&|line| format!("{}\t{}", &line[..89], line[89..].trim_start()));
+    assert!(tabbed.iter().all(|(message, _)| !message.contains("the cells begin")), "{tabbed:?}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 mod support;
 
+mod contradictions;
 mod double_swiss;
 mod faults;
 mod mutations;

@@ -6,7 +6,7 @@ use arbitrium_core::tournament::{
 };
 use arbitrium_core::trf::{LineEnd, ReadOptions, Record, declared_system, read};
 
-use super::support::{accepted, id, player};
+use super::support::{accepted, faults, id, load, player};
 
 fn games() -> String {
     player(1, "1.0", &["   2 w 1"]) + &player(2, "0.0", &["   1 b 0"]) + &player(3, "1.0", &["0000 - U"])
@@ -66,6 +66,57 @@ fn published_records_are_read() {
     );
 }
 
+/// Record `250` comes before `XXA`; what is said again counts once, and lines that give a player points for one round are added up,
+/// for the format says nothing of them. Each of these is told.
+#[test]
+fn virtual_points_told_twice_are_said_to_be() {
+    let told = |records: &str| {
+        let (lowered, findings) = accepted(&format!("{records}\n{}", games()));
+        let points = [(1, 1), (2, 4), (3, 6)]
+            .map(|(player, round)| lowered.tournament.virtual_points_in(id(player), round).tenths());
+        (findings, points)
+    };
+    let said = |finding: &str| vec![finding.to_owned()];
+    let line = "250       1.0   1   4    1    2";
+    assert_eq!(told(line), (vec![], [10, 10, 0]));
+    let both = said("warning acceleration-in-two-records 2:1");
+    assert_eq!(told(&format!("{line}\nXXA    1  1.0  1.0")), (both, [10, 10, 0]));
+    let both = said("warning acceleration-in-two-records 1:1");
+    assert_eq!(told(&format!("XXA    3  1.0\n{line}")), (both, [10, 10, 0]));
+    let again = said("warning virtual-points-twice 2:1");
+    assert_eq!(told(&format!("{line}\n{line}")), (again.clone(), [10, 10, 0]));
+    assert_eq!(told("XXA    1  1.0\nXXA    1  1.0  0.0"), (again.clone(), [10, 0, 0]));
+    assert_eq!(told(&format!("{line}\n250       0.5   4   6    2    3")), (again, [10, 15, 5]));
+    // As the method of Baku has it, and of players whom the file does not have.
+    assert_eq!(told(&format!("{line}\n250       0.5   5   6    1    3")), (vec![], [10, 10, 5]));
+    let of_nobody = "250       1.0   1   4    3    9\n250       0.5   1   4    9   12";
+    assert_eq!(told(of_nobody), (vec![], [0, 0, 0]));
+    let twice = format!("XXA    1  1.0\nXXA    1  2.0\n{}", games());
+    assert_eq!(faults(&twice), ["error declared-twice 2:1"]);
+    let (_, findings) = load(format!("{line}\n250       0.5   4   6    2    3\n{}", games()).as_bytes());
+    let message = "player 2, round 4: 1.0 and 0.5 virtual points by two lines: they are added up";
+    assert_eq!(findings[0].message, message);
+    assert_eq!(findings[0].related[0].0.line, 1);
+}
+
+/// The first day that cannot be read is told, and not as absent.
+#[test]
+fn a_first_day_that_cannot_be_read_is_said_to_be_one() {
+    for (day, code) in [
+        ("2016/13/45", "no-such-day"),
+        ("2016/02/30", "no-such-day"),
+        ("20160301", "unread-date"),
+        ("March 2016", "unread-date"),
+        ("2016/03/01 - 2016/03/05", "unread-date"),
+    ] {
+        let findings = accepted(&format!("042 {day}\n{}", games())).1;
+        assert_eq!(findings, [format!("warning {code} 1:5")], "{day}");
+    }
+    for day in ["2016/03/01", "Mar 1, 2016", ""] {
+        assert_eq!(accepted(&format!("042 {day}\n{}", games())).1, [""; 0], "{day}");
+    }
+}
+
 #[test]
 fn the_scoring_comes_from_162_else_bb_else_xxs() {
     let values = |records: &str| {
@@ -86,6 +137,8 @@ fn the_scoring_comes_from_162_else_bb_else_xxs() {
     assert_eq!(values("XXS W=3.0 D=1.0"), [30, 10, 0, 0, 10, 10]);
     assert_eq!(values("XXS W=2 D=1 PAB=1.50\nXXS ZPB=.5 FL=0.5"), [20, 10, 0, 5, 15, 10]);
     assert_eq!(values("BBW  3.0\n162  W 2.0"), [20, 5, 0, 0, 20, 5]);
+    // Another name, or the same with the same value, is no contradiction.
+    assert_eq!(values("XXS W=3 WW=2 BW=2\nXXS WW=2"), [20, 5, 0, 0, 10, 5]);
 }
 
 #[test]

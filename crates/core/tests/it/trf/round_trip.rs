@@ -43,6 +43,27 @@ fn match_points_stand_in_the_columns_of_the_format() {
     }
 }
 
+/// A line that is repeated counts once when it is read: points given again are written as a sum.
+#[test]
+fn virtual_points_given_again_are_written_as_their_sum() {
+    let mut tournament = random_tournament(1);
+    let player = tournament.players[0].id;
+    let points = |points| VirtualPoints {
+        points: Points::from_tenths(points),
+        first_round: 1,
+        last_round: 2,
+        first_player: player,
+        last_player: player,
+    };
+    tournament.virtual_points = vec![points(10), points(5)];
+    assert_eq!(holds(&tournament, Edition::Trf26), Ok(()));
+    tournament.virtual_points = vec![points(10), points(5), points(10)];
+    let written = write(&tournament, Edition::Trf26).unwrap();
+    assert_eq!(written.lines().filter(|line| line.starts_with("250")).count(), 1, "{written}");
+    let back = crate::common::laws::read_back(&written, tournament.games_per_round);
+    assert_eq!(back.virtual_points, [points(25)]);
+}
+
 fn result_pair(random: &mut Random) -> (GameResult, GameResult) {
     let first = *random.pick(&GameResult::ALL);
     let fitting: Vec<GameResult> =
@@ -156,13 +177,17 @@ fn declare(tournament: &mut Tournament, ids: &[arbitrium_core::tournament::Playe
     }
     for _ in 0..random.below(3) {
         let (a, b, from, to) = (*random.pick(ids), *random.pick(ids), round(random), round(random));
-        tournament.virtual_points.push(VirtualPoints {
+        let points = VirtualPoints {
             points: Points::from_tenths(5),
             first_round: from.min(to),
             last_round: from.max(to),
             first_player: a.min(b),
             last_player: a.max(b),
-        });
+        };
+        // A line that is repeated counts once.
+        if !tournament.virtual_points.contains(&points) {
+            tournament.virtual_points.push(points);
+        }
         let last = if random.one_in(2) {
             999 / u16::try_from(tournament.games_per_round.columns()).unwrap()
         } else {

@@ -214,7 +214,7 @@ fn trap_14_short_dates_and_an_unknown_sex() {
     let (lowered, findings) = accepted(&format!("042 26/09/01\n052 26/09/09\n{games}"));
     assert_eq!(lowered.tournament.players[0].sex, "u");
     assert_eq!(lowered.tournament.declared_system, None);
-    assert_eq!(findings.len(), 0);
+    assert_eq!(findings, ["warning unread-date 1:5"]);
     let (document, _) = read(b"042 26/09/01\n", &ReadOptions::default());
     assert_eq!(document.line(1).unwrap().from_column(5).text, "26/09/01");
 }

@@ -137,7 +137,7 @@ fn sentence(outcome: &Outcome) -> String {
             let article = wrong.article.filter(|_| class.is_some()).map(|article| format!("by {article}"));
             let verdict = [class, article].into_iter().flatten().collect::<Vec<_>>().join(" ");
             let verdict = if verdict.is_empty() { String::new() } else { format!(": {verdict}") };
-            format!("Answered {answer}{verdict}. {}", wrong.sentence)
+            format!("Answered {answer}{verdict}. {}", wrong.sentence).trim_end().to_owned()
         }
         Outcome::Fault(fault) => arbitrium_report::report::sentence::capital(&fault.to_string()) + ".",
         Outcome::NotApplicable(reason) => format!("Not asked: {reason}."),

@@ -1,18 +1,31 @@
 //! CSV: a line for each participant, in the order of the standings.
 
-use super::super::csv_line::csv_line;
+use super::super::csv_line::{csv_line, name};
 use super::Ranked;
 
 /// The standings as a table with the header `id,rank,PTS,<code>…`; who has no number has an empty cell.
 #[must_use]
 pub fn render(ranked: &Ranked<'_>) -> String {
+    lines(ranked, None).concat()
+}
+
+/// The header and the lines of one file among several: a first column `file` has its path.
+#[must_use]
+pub fn among_several(ranked: &Ranked<'_>) -> [String; 2] {
+    lines(ranked, Some(ranked.path))
+}
+
+fn lines(ranked: &Ranked<'_>, file: Option<&str>) -> [String; 2] {
     let standings = ranked.standings;
-    let codes = standings.tie_breaks.iter().map(ToString::to_string);
-    let mut text = csv_line(["id".to_owned(), "rank".to_owned()].into_iter().chain(codes));
-    for place in standings.places() {
+    let line = |named: Option<String>, first: [String; 2], cells: Vec<String>| {
+        csv_line(named.into_iter().chain(first).chain(cells))
+    };
+    let codes = standings.tie_breaks.iter().map(ToString::to_string).collect();
+    let header = line(file.map(|_| "file".to_owned()), ["id", "rank"].map(str::to_owned), codes);
+    let row = standings.places().into_iter().map(|place| {
         let values = standings.written(place.player).into_iter().map(Option::unwrap_or_default);
         let first = [standings.id(place.player).to_string(), place.rank.to_string()];
-        text += &csv_line(first.into_iter().chain(values));
-    }
-    text
+        line(file.map(name), first, values.collect())
+    });
+    [header, row.collect()]
 }

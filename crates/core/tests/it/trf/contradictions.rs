@@ -1,0 +1,109 @@
+//! Records of teams that tell something else than the players' cells: both are named, and which is followed.
+
+use arbitrium_core::trf::Lowered;
+
+use super::support::{accepted, faults, load, player};
+
+/// Four teams of two boards and two rounds, then the records of a case: from line 15 on.
+fn event(records: &str) -> String {
+    let cells = [
+        ["   3 w 1", "   5 b 0"],
+        ["   4 b =", "   6 w 1"],
+        ["   1 b 0", "   7 b ="],
+        ["   2 w =", "   8 w ="],
+        ["   7 w 1", "   1 w 1"],
+        ["   8 b 0", "   2 b 0"],
+        ["   5 b 0", "   3 w ="],
+        ["   6 w 1", "   4 b ="],
+    ];
+    let players: String = (1..).zip(cells).map(|(id, cells)| player(id, "", &cells)).collect();
+    let team = |team: u32| format!("310 {team:>3} {:<65}{:>4} {:>4}\n", "Team", team * 2 - 1, team * 2);
+    let teams: String = (1..=4).map(team).collect();
+    format!("192 FIDE_TEAM_TYPEA_MP_GP\n352 WB\n{players}{teams}{records}\n")
+}
+
+/// The game points of the first team in the first round, in tenths.
+fn game_points(lowered: &Lowered) -> i32 {
+    lowered.tournament.teams.as_ref().unwrap().teams[0].scores[0].game_points.tenths()
+}
+
+fn messages(records: &str) -> Vec<String> {
+    load(event(records).as_bytes()).1.into_iter().map(|finding| finding.message).collect()
+}
+
+#[test]
+fn a_line_up_as_the_cells_have_it_needs_no_word() {
+    for records in ["", "300   1   1   2    2    1", "300   1   1   2    1    2"] {
+        let (lowered, findings) = accepted(&event(records));
+        assert_eq!((findings, game_points(&lowered)), (vec![], 15), "{records}");
+    }
+}
+
+/// A game counts once, whatever a record says of the boards.
+#[test]
+fn a_player_on_two_boards_of_a_line_up_sits_at_the_first() {
+    let (lowered, findings) = accepted(&event("300   1   1   2    1    2    1"));
+    assert_eq!(findings, ["warning line-up-differs 15:30"]);
+    assert_eq!(game_points(&lowered), 15);
+    // He keeps the other one from the board.
+    let (lowered, findings) = accepted(&event("300   1   1   2    1    1"));
+    assert_eq!(findings, ["warning line-up-differs 15:1", "warning line-up-differs 15:25"]);
+    assert_eq!(game_points(&lowered), 10);
+    let said = messages("300   1   1   2    1    1");
+    assert!(
+        said[0].contains("player 2 of team 1 has a game by his cell and no board by record 300"),
+        "{said:?}"
+    );
+    assert!(said[1].contains("record 300 puts player 1 of team 1 on two boards"), "{said:?}");
+}
+
+#[test]
+fn a_line_up_against_another_team_than_the_cells_say_counts_for_nothing() {
+    for (record, says) in [
+        ("300   1   1   1    2    1", "team 1 met itself by record 300, and team 2 by the players' cells"),
+        ("300   1   1   4    2    1", "team 1 met team 4 by record 300, and team 2 by the players' cells"),
+        ("300   3   1   2    2    1", "team 1 met team 2 by record 300, and nobody by all else"),
+    ] {
+        let (lowered, findings) = accepted(&event(record));
+        assert_eq!(findings, ["warning line-up-differs 15:1"], "{record}");
+        assert_eq!((game_points(&lowered), lowered.tournament.paired_rounds()), (15, 2), "{record}");
+        assert!(messages(record)[0].contains(says), "{:?}", messages(record));
+    }
+}
+
+/// A round that nothing else tells of is none, unless the records tell of most teams in it.
+#[test]
+fn a_forfeited_match_makes_no_round() {
+    for (records, place) in [
+        ("330 +-   9   1   2", "15:1"),
+        ("330 +-   3   1   2", "15:1"),
+        ("320  1.0  1.0 000 000 000 000 000 000 000 000 001", "15:47"),
+    ] {
+        let (lowered, findings) = accepted(&event(records));
+        assert_eq!(findings, [format!("warning no-such-round {place}")], "{records}");
+        assert_eq!(lowered.tournament.paired_rounds(), 2);
+        assert!(lowered.tournament.teams.unwrap().teams[0].declared_forfeits.is_empty());
+    }
+    let all = "330 +-   3   1   2\n330 -+   3   3   4";
+    let (lowered, findings) = accepted(&event(all));
+    assert_eq!((findings, lowered.tournament.paired_rounds()), (vec![], 3));
+    let (lowered, findings) = accepted(&event(&format!("{all}\n142 2")));
+    assert_eq!(findings, ["warning no-such-round 15:1", "warning no-such-round 16:1"]);
+    assert_eq!(lowered.tournament.paired_rounds(), 2);
+}
+
+#[test]
+fn a_team_that_had_a_match_had_no_bye() {
+    let (lowered, findings) = accepted(&event("320  1.0  1.0 001"));
+    assert_eq!((findings, game_points(&lowered)), (vec!["warning bye-and-match 15:15".to_owned()], 15));
+    let said = messages("320  1.0  1.0 001");
+    assert!(said[0].contains("by the players' cells it met team 2: the match is followed"), "{said:?}");
+}
+
+#[test]
+fn match_points_take_nothing_away() {
+    for record in ["320 -1.0  1.0", "320  1.0 -1.0", "362 TW-3.0", "362 TW 2.0   TL -1.0"] {
+        let found = faults(&event(record));
+        assert!(found.len() == 1 && found[0].starts_with("error points-out-of-range 15:"), "{found:?}");
+    }
+}
