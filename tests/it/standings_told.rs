@@ -496,7 +496,8 @@ fn standings_after_a_round_judge_nothing() {
     let wrong = FILE.replace("2.0    1 ", "9.5    4 ");
     for round in ["1", "2", "3"] {
         let run = run(&["--after", round], &wrong);
-        assert!(!run.out.contains("differ") && run.err.is_empty(), "{} {}", run.out, run.err);
+        // What the reader found is no judgement of the ranks.
+        assert!(!run.out.contains("differ") && run.err.starts_with("warning[points-differ]"), "{}", run.err);
     }
     // `check` judges the ranks after the last round alone, and takes no other.
     let run = arbitrium(&["check", "--after", "1", "corpus/c07/cases/bh_c1.trf"]);
