@@ -349,6 +349,9 @@ fn a_kit_that_is_none_is_refused() {
     }
 }
 
+/// What somebody writes into the cases of a manifest.
+type Change<'a> = &'a dyn Fn(&mut Value);
+
 /// What a manifest expects of a case must be a pairing of everybody, and what the reference answers: else it is the kit that is
 /// wrong and no program, which is told with the manifest and the case.
 #[test]
@@ -373,7 +376,7 @@ fn a_case_that_cannot_be_right_is_charged_to_the_kit() {
         cases[0]["pairs"][0] = serde_json::json!([black, white]);
     };
     let pairs = |pairs: Value| move |cases: &mut Value| cases[0]["pairs"] = pairs.clone();
-    let changes: [(&dyn Fn(&mut Value), &str); 6] = [
+    let changes: [(Change<'_>, &str); 6] = [
         (&pairs(serde_json::json!([[1, 99]])), "there is no player 99"),
         (&pairs(serde_json::json!([[1, 1]])), "player 1 stands in it twice"),
         (&pairs(serde_json::json!([])), "the pairing that is expected is none: it "),
