@@ -339,7 +339,11 @@ fn the_runner_in_python_agrees_with_the_command() {
     )
     .unwrap();
     let doubled = format!("sh {} {{output}} {{input}} {{list}}", doubled.display());
-    for engine in [ranker("{rules}"), ranker("c07-2024"), "false {input}".to_owned(), doubled] {
+    // One that gives values and no ranks.
+    let unranked = folder("rank_unranked").join("unranked.sh");
+    std::fs::write(&unranked, format!("{} | cut -d, -f1,3-\n", reference_to("$1", "$2"))).unwrap();
+    let unranked = format!("sh {} {{input}} {{list}}", unranked.display());
+    for engine in [ranker("{rules}"), ranker("c07-2024"), "false {input}".to_owned(), doubled, unranked] {
         agrees_with_the_runner(&conform(&engine, &[]), &engine);
     }
     let mut wrong = 0;

@@ -113,13 +113,15 @@ fn read_new(line: &Line, roster: &Roster<'_>, findings: &mut Findings) -> Result
         return Err(Broken);
     }
     let id = field::player(number, findings)?;
-    let strength = field::number(line.field(&team::STRENGTH), "strength", 999_999, findings)?;
-    let rank = field::number(line.field(&team::RANK), "rank", 999, findings)?;
-    let mut points = |field: &columns::Field| -> Result<Option<(Points, Span)>, Broken> {
+    // What else cannot be read is told, and the team has its players all the same: theirs would all be faults besides.
+    let strength = field::number(line.field(&team::STRENGTH), "strength", 999_999, findings).ok().flatten();
+    let rank = field::number(line.field(&team::RANK), "rank", 999, findings).ok().flatten();
+    let mut points = |field: &columns::Field| -> Option<(Points, Span)> {
         let piece = line.field(field);
-        Ok(field::points(piece, field.name, findings)?.map(|points| (points, piece.span)))
+        let points = field::points(piece, field.name, findings).ok().flatten();
+        points.map(|points| (points, piece.span))
     };
-    let (match_points, game_points) = (points(&team::MATCH_POINTS)?, points(&team::GAME_POINTS)?);
+    let (match_points, game_points) = (points(&team::MATCH_POINTS), points(&team::GAME_POINTS));
     Ok(Squad {
         id,
         line: line.number(),

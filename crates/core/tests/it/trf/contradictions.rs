@@ -107,3 +107,12 @@ fn match_points_take_nothing_away() {
         assert!(found.len() == 1 && found[0].starts_with("error points-out-of-range 15:"), "{found:?}");
     }
 }
+
+/// A number of a team that cannot be read leaves it its players: that they are in no team would be said of each and of all whom they met.
+#[test]
+fn a_number_of_a_team_that_cannot_be_read_brings_no_other_fault_in_its_wake() {
+    let text = event("");
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    lines[10].replace_range(63..67, "2x.0");
+    assert_eq!(faults(&lines.join("\n")), ["error unreadable-points 11:64"]);
+}
