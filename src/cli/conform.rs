@@ -7,7 +7,7 @@ use super::program::Opened;
 use crate::check::under_readings;
 use crate::contained::{InternalError, contained};
 use crate::engines::Engine;
-use crate::kit::{Decision, Kit, KitCase, KitError, Outcome, RankCase, RankKit, ask, rank};
+use crate::kit::{Decision, Kit, KitCase, Outcome, RankCase, RankKit, ask, rank};
 use crate::outcome::{Conformed, Exit};
 use crate::report::conform::{Conformance, render};
 use crate::standings::C07_2026;
@@ -70,9 +70,7 @@ impl Work<'_> {
             |case: &KitCase| &case.id,
             |case, tournament, engine| ask(case, tournament, &*system, engine),
         )?;
-        kit.cases()
-            .zip(&outcomes)
-            .try_for_each(|((case, _), outcome)| refused(kit.contradicted(case, outcome)))?;
+        kit.require_right(&outcomes)?;
         let cases = kit.manifest.cases.into_iter().map(Decision::Pairing).zip(outcomes).collect();
         Ok(Conformed { rulebook: system.rulebook(), unusual_readings: system.unusual_readings(), cases })
     }
@@ -93,9 +91,7 @@ impl Work<'_> {
             |case: &RankCase| &case.id,
             |case, tournament, engine| rank(case, tournament, (edition, readings), engine),
         )?;
-        kit.cases()
-            .zip(&outcomes)
-            .try_for_each(|((case, _), outcome)| refused(kit.contradicted(case, outcome)))?;
+        kit.require_right(&outcomes)?;
         let cases = kit.manifest.cases.into_iter().map(Decision::Standings).zip(outcomes).collect();
         let unusual_readings = edition.rulebook.unusual(readings.chosen());
         Ok(Conformed { rulebook: kit.rulebook, unusual_readings, cases })
@@ -120,11 +116,6 @@ impl Work<'_> {
         };
         self.jobs.install(|| cases.into_par_iter().map(outcome).collect())
     }
-}
-
-/// A kit that is wrong about a case is nobody's measure.
-fn refused(wrong: Option<KitError>) -> Result<(), CliError> {
-    wrong.map_or(Ok(()), |error| Err(error.into()))
 }
 
 /// The system that a report of standings declares, which its rules do not ask for; its kit has no dates.

@@ -22,10 +22,7 @@ pub(super) fn known_lists(
 ) -> Result<Vec<KnownList>, CliError> {
     let path = &argument.path;
     let mut source = packed::open_list(path)?;
-    let begins = source
-        .fill_buf()
-        .map_err(|error| CliError::Open { path: path.clone(), reason: error.to_string() })?;
-    if begins.starts_with(packed::DATABASE) {
+    if packed::is_database(&mut source, path)? {
         // A database is read here and there in the file, and what has flowed by is gone.
         if !path.is_file() {
             return Err(CliError::FlowingDatabase(path.clone()));

@@ -14,7 +14,7 @@ use crate::ratings::list::ListError;
 use crate::trf::is_zip;
 
 /// How every file of `SQLite` begins.
-pub(super) const DATABASE: &[u8] = b"SQLite format 3\0";
+const DATABASE: &[u8] = b"SQLite format 3\0";
 
 /// The most bytes of an unpacked list: several times what the longest download has. An archive of a few megabytes can
 /// hold as much, and an archive that holds more holds no list.
@@ -38,11 +38,16 @@ pub(super) fn open_list(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
 /// Opens a list where one is meant, and no database of several.
 pub(super) fn open_one_list(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
     let mut source = open_list(path)?;
-    let failed = |error: io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
-    if source.fill_buf().map_err(failed)?.starts_with(DATABASE) {
+    if is_database(&mut source, path)? {
         return Err(CliError::Database(path.to_owned()));
     }
     Ok(source)
+}
+
+/// Whether a database flows from a file; nothing of it is taken.
+pub(super) fn is_database(source: &mut impl BufRead, path: &Path) -> Result<bool, CliError> {
+    let failed = |error: io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
+    Ok(source.fill_buf().map_err(failed)?.starts_with(DATABASE))
 }
 
 fn broken(problem: impl Into<String>) -> ListError {

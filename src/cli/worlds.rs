@@ -9,6 +9,7 @@ use super::args::{Console, Program, Twins, Worlds, WorldsFormat};
 use super::failure::CliError;
 use super::input;
 use super::program::Opened;
+use crate::bounded::no_utf8;
 use crate::counted::counted;
 use crate::engines::{Engine, Fault};
 use crate::outcome::Exit;
@@ -176,7 +177,8 @@ fn answers(path: &Path) -> Result<Given, CliError> {
     let mut given = Given::new();
     for (number, bytes) in (1..).zip(input::open(path)?.split(b'\n')) {
         let bytes = bytes.map_err(read)?;
-        let whole = std::str::from_utf8(&bytes).map_err(|_| no_text(path, number, &bytes))?;
+        let whole = std::str::from_utf8(&bytes)
+            .map_err(|_| read(no_utf8(number, if number == 1 { &bytes } else { &[] })))?;
         // A text editor may have put a mark of its encoding before the first line.
         let whole = whole.trim_start_matches('\u{feff}');
         let line = whole.trim();
@@ -211,13 +213,6 @@ fn answers(path: &Path) -> Result<Given, CliError> {
 fn column(line: &str, part: &str) -> usize {
     let before = (part.as_ptr() as usize).saturating_sub(line.as_ptr() as usize);
     line.get(..before).map_or(0, |before| before.chars().count()) + 1
-}
-
-/// A line that is no UTF-8.
-fn no_text(path: &Path, line: usize, bytes: &[u8]) -> CliError {
-    let is_utf16 = [&b"\xff\xfe"[..], b"\xfe\xff"].iter().any(|mark| line == 1 && bytes.starts_with(mark));
-    let hint = if is_utf16 { "; hint: it looks like UTF-16: save it as UTF-8" } else { "" };
-    CliError::Open { path: path.to_owned(), reason: format!("line {line} is no UTF-8{hint}") }
 }
 
 /// Whose answers are judged.

@@ -23,11 +23,17 @@ pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     let bytes = bytes.strip_prefix(MARK).unwrap_or(&bytes);
     let refused = |error: std::str::Utf8Error| {
         let line = bytes[..error.valid_up_to()].split(|byte| *byte == b'\n').count();
-        let utf16 = [&b"\xff\xfe"[..], b"\xfe\xff"].iter().any(|mark| bytes.starts_with(mark));
-        let hint = if utf16 { "; hint: it looks like UTF-16: save it as UTF-8" } else { "" };
-        io::Error::new(io::ErrorKind::InvalidData, format!("line {line} is no UTF-8{hint}"))
+        no_utf8(line, bytes)
     };
     std::str::from_utf8(bytes).map(str::to_owned).map_err(refused)
+}
+
+/// That a text is no UTF-8, as a line of it shows; with a hint where its first bytes are the mark of UTF-16.
+#[must_use]
+pub fn no_utf8(line: usize, first: &[u8]) -> io::Error {
+    let utf16 = [&b"\xff\xfe"[..], b"\xfe\xff"].iter().any(|mark| first.starts_with(mark));
+    let hint = if utf16 { "; hint: it looks like UTF-16: save it as UTF-8" } else { "" };
+    io::Error::new(io::ErrorKind::InvalidData, format!("line {line} is no UTF-8{hint}"))
 }
 
 #[cfg(test)]

@@ -430,11 +430,10 @@ fn matches(report: &Tournament, round: u16, (first, second): (PlayerId, PlayerId
     if half <= Points::ZERO {
         return Vec::new();
     }
-    let played = Outcome::Match { round, first, second, points: [own, theirs] };
-    let mut found: Vec<Outcome> = (is_forfeited(report, round, first, second) && whole > Points::ZERO)
-        .then_some(played)
-        .into_iter()
-        .collect();
+    let mut found = Vec::new();
+    if whole > Points::ZERO && is_forfeited(report, round, first, second) {
+        found.push(Outcome::Match { round, first, second, points: [own, theirs] });
+    }
     let mut points = Points::ZERO;
     while points <= whole {
         let other = whole - points;

@@ -90,16 +90,17 @@ fn still_turned(cause: &Cause) -> Telling {
 /// The other rounds that it explains.
 fn beside(cause: &Cause, round: u16, games: GamesPerRound) -> Telling {
     let others: Vec<u16> = cause.explains.iter().copied().filter(|&other| other != round).collect();
-    let one_by_one = || if others.len() == 1 { "agrees" } else { "agree" };
-    match others.len() {
-        0 => Telling::new(),
-        // Of what still differs "so do" would be said of that.
-        _ if !cause.leaves.is_empty() => {
-            let words = if others.len() == 1 { games.round_word() } else { games.round_words() };
-            format!("; {words} {} then {}", row(&others), one_by_one()).into()
-        }
-        1 => format!("; so does {} {} then", games.round_word(), others[0]).into(),
-        _ => format!("; so do {} {} then", games.round_words(), row(&others)).into(),
+    let (words, agree, do_so) = match others.len() {
+        0 => return Telling::new(),
+        1 => (games.round_word(), "agrees", "does"),
+        _ => (games.round_words(), "agree", "do"),
+    };
+    let others = row(&others);
+    if cause.leaves.is_empty() {
+        format!("; so {do_so} {words} {others} then").into()
+    } else {
+        // Behind what still differs "so do" would be said of that.
+        format!("; {words} {others} then {agree}").into()
     }
 }
 

@@ -2,6 +2,9 @@
 
 use jiff::civil::Date;
 
+use super::diagnostic::Diagnostic;
+use super::line::Piece;
+
 const MONTHS: [&str; 12] =
     ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
@@ -15,15 +18,19 @@ pub enum NoDate {
 }
 
 impl NoDate {
-    /// A finding about a text in the place of a date, by its code and in words; `name` is what the date is of.
+    /// The finding about a text in the place of a date: an error where the day does not exist. `name` is what the date is of.
     #[must_use]
-    pub fn told(self, name: &str) -> (&'static str, String) {
-        match self {
-            NoDate::NoSuchDay => ("no-such-day", format!("the {name} is a day that does not exist")),
-            NoDate::Unread => {
-                ("unread-date", format!("the {name} is no date, or not without doubt: it is not used"))
+    pub fn finding(self, name: &str, piece: Piece<'_>) -> Diagnostic {
+        let finding = match self {
+            NoDate::NoSuchDay => {
+                Diagnostic::error("no-such-day", format!("the {name} is a day that does not exist"))
             }
-        }
+            NoDate::Unread => Diagnostic::warning(
+                "unread-date",
+                format!("the {name} is no date, or not without doubt: it is not used"),
+            ),
+        };
+        finding.at(piece.span).found(piece.text).expected("YYYY/MM/DD")
     }
 }
 

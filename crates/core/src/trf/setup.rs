@@ -516,9 +516,7 @@ impl Reader<'_> {
 fn day_of_start(document: &Document, findings: &mut Findings) {
     let Some(piece) = document.text_of(&columns::START) else { return };
     if let Err(why) = date(piece.text) {
-        let (code, message) = why.told("first day");
-        let warning = Diagnostic::warning(code, message).at(piece.span).found(piece.text);
-        findings.push(warning.expected("YYYY/MM/DD"));
+        findings.push(Diagnostic { severity: Severity::Warning, ..why.finding("first day", piece) });
     }
 }
 

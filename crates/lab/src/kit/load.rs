@@ -2,7 +2,7 @@ use std::path::Path;
 
 use super::ask::Outcome;
 use super::manifest::{KIT_SCHEMA, KitCase, Manifest};
-use super::part::{CONTRADICTED, KitError, Part};
+use super::part::{KitError, Part};
 use crate::engines::Fault;
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::SystemId;
@@ -41,10 +41,13 @@ impl Kit {
         self.manifest.cases.iter().zip(&self.tournaments)
     }
 
-    /// What is to be said of a case of which a program failed that answered as the reference does: the case is wrong.
-    #[must_use]
-    pub fn contradicted(&self, case: &KitCase, outcome: &Outcome) -> Option<KitError> {
-        outcome.is_the_reference_s().then(|| self.part.wrong_case(&case.id, CONTRADICTED))
+    /// Refuses the kit where a program failed that answered as the reference does, by the outcomes of its cases in their order: a kit
+    /// that is wrong about a case is nobody's measure.
+    ///
+    /// # Errors
+    /// Names the case.
+    pub fn require_right(&self, outcomes: &[Outcome]) -> Result<(), KitError> {
+        self.part.require_right(self.manifest.cases.iter().map(|case| case.id.as_str()), outcomes)
     }
 
     fn of(id: SystemId, part: Part) -> Result<Self, KitError> {

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use super::ask::Outcome;
-use super::part::{CONTRADICTED, KitError, Part};
+use super::part::{KitError, Part};
 use super::ranked::{RANK_KIT_SCHEMA, RankCase, RankManifest, RankRow};
 use arbitrium_core::rulebook::Rulebook;
 use arbitrium_core::standings::team_articles::RULEBOOK_OF_TEAMS;
@@ -60,10 +60,13 @@ impl RankKit {
         self.manifest.cases.iter().zip(&self.tournaments)
     }
 
-    /// What is to be said of a case of which a program failed that answered as the reference does: the case is wrong.
-    #[must_use]
-    pub fn contradicted(&self, case: &RankCase, outcome: &Outcome) -> Option<KitError> {
-        outcome.is_the_reference_s().then(|| self.part.wrong_case(&case.id, CONTRADICTED))
+    /// Refuses the kit where a program failed that answered as the reference does, by the outcomes of its cases in their order: a kit
+    /// that is wrong about a case is nobody's measure.
+    ///
+    /// # Errors
+    /// Names the case.
+    pub fn require_right(&self, outcomes: &[Outcome]) -> Result<(), KitError> {
+        self.part.require_right(self.manifest.cases.iter().map(|case| case.id.as_str()), outcomes)
     }
 
     fn of((edition, rulebook): (&'static Edition, &'static Rulebook), part: Part) -> Result<Self, KitError> {

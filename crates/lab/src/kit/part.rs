@@ -5,6 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 use serde::de::DeserializeOwned;
 
+use super::ask::Outcome;
 use super::built_in::{self, Files};
 use super::form;
 use crate::bounded::read_text;
@@ -19,7 +20,7 @@ const MANIFEST: u64 = 16 << 20;
 /// The most bytes of a case's report.
 const REPORT: u64 = 1 << 20;
 /// What is wrong with a case of which a program failed that answered as the reference does.
-pub(super) const CONTRADICTED: &str =
+const CONTRADICTED: &str =
     "the program answers as the reference does, and the manifest expects something else";
 /// The name of every manifest.
 const NAME: &str = "manifest.json";
@@ -109,8 +110,20 @@ impl Part {
         }
     }
 
+    /// Refuses a case of which a program failed that answered as the reference does: it is the case that is wrong.
+    pub(super) fn require_right<'c>(
+        &self,
+        cases: impl Iterator<Item = &'c str>,
+        outcomes: &[Outcome],
+    ) -> Result<(), KitError> {
+        match cases.zip(outcomes).find(|(_, outcome)| outcome.is_the_reference_s()) {
+            Some((case, _)) => Err(self.wrong_case(case, CONTRADICTED)),
+            None => Ok(()),
+        }
+    }
+
     /// What the manifest says of a case cannot be right.
-    pub(super) fn wrong_case(&self, case: &str, reason: &str) -> KitError {
+    fn wrong_case(&self, case: &str, reason: &str) -> KitError {
         self.invalid(NAME, format!("case {case:?}: {reason}"))
     }
 

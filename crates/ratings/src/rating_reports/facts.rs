@@ -75,17 +75,13 @@ fn read(
     name: &str,
     findings: &mut Vec<Diagnostic>,
 ) -> Option<Date> {
-    let why = match date {
-        Ok(date) => return Some(date),
-        Err(why) => why,
-    };
-    let (code, message) = why.told(name);
-    let finding = match why {
-        NoDate::NoSuchDay => Diagnostic::error(code, message),
-        NoDate::Unread => Diagnostic::warning(code, message),
-    };
-    findings.push(finding.at(piece.span).found(piece.text).expected("YYYY/MM/DD"));
-    None
+    match date {
+        Ok(date) => Some(date),
+        Err(why) => {
+            findings.push(why.finding(name, piece));
+            None
+        }
+    }
 }
 
 /// The first day and the last as far as they are known; where they contradict each other neither is.

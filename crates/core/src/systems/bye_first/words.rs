@@ -68,20 +68,15 @@ pub(in super::super) fn colour_facts<F: ByeFirst>(field: &F, facts: Facts, a: us
             tell![higher.id, ", the higher ranked", field.told_rank(ranked), ", has ", preferred(higher)]
         }
         Facts::Parity => {
-            let parity = if higher.tpn % 2 == 1 { "odd" } else { "even" };
-            // Who stands behind somebody who has not been paired yet has another number there than in the report.
-            let number = if higher.tpn == higher.id.get() {
-                " number".to_owned()
-            } else {
-                format!(" number, {} among those paired in this or an earlier round,", higher.tpn)
-            };
+            let counted = higher.counted_anew().map(|counted| format!(", {counted},")).unwrap_or_default();
             let initial = field.initial_colour().unwrap_or(Colour::White).to_string();
             tell![
                 "neither has played; ",
                 higher.id,
                 ", the higher ranked, has an ",
-                parity,
-                number,
+                higher.parity(),
+                " number",
+                counted,
                 " and the initial colour is ",
                 initial
             ]

@@ -80,23 +80,21 @@ impl Bracket<'_> {
     /// 3.2.2: whether other players were taken up. C7 is what the recorded pairs make of it, which may be more than the least that those
     /// players could have.
     fn upfloaters(&self, theirs: &Vec<usize>) -> Result<Option<(Class, Decisive)>, Spent> {
-        let stage = &self.paired.stage;
-        let (decision, chosen) =
-            (Upfloaters { field: self.field, stage, search: self.search }, &self.paired.upfloaters);
+        let (stage, chosen) = (&self.paired.stage, &self.paired.upfloaters);
+        let decision = Upfloaters { field: self.field, stage, search: self.search };
         let refused = self.refused(self.theirs);
-        if self.search.least_ungranted(self.field, &stage.members(theirs))? == Some(refused.len()) {
-            return decisive(&decision, chosen, theirs, self.place);
-        }
         let as_recorded =
-            |article: &Article, value| if article == &a::C7 { Value::Count(refused.len()) } else { value };
-        let told = decisive_as(&decision, chosen, theirs, self.place, as_recorded)?;
-        Ok(told.map(|(class, mut told)| {
-            if told.article == &a::C7 {
-                let ours: Vec<(usize, usize)> = self.paired.pairs().collect();
-                told.argument.why = self.why_refused(&refused, &self.refused(&ours));
-            }
-            (class, told)
-        }))
+            |article: &Article, least| if article == &a::C7 { Value::Count(refused.len()) } else { least };
+        let Some((class, mut told)) = decisive_as(&decision, chosen, theirs, self.place, as_recorded)? else {
+            return Ok(None);
+        };
+        if told.article == &a::C7
+            && self.search.least_ungranted(self.field, &stage.members(theirs))? != Some(refused.len())
+        {
+            let ours: Vec<(usize, usize)> = self.paired.pairs().collect();
+            told.argument.why = self.why_refused(&refused, &self.refused(&ours));
+        }
+        Ok(Some((class, told)))
     }
 
     /// 3.2.4 and 3.2.6: the step at which the pairs part.

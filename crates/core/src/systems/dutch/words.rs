@@ -257,21 +257,15 @@ pub(super) fn colour_facts(field: &Field, facts: Facts, a: usize, b: usize) -> T
         Facts::Histories => tell!["of the colours so far ", both(&history)],
         Facts::HigherRanked => tell![higher.id, ", the higher ranked, has ", preferred(higher)],
         Facts::Parity => {
-            let parity = if higher.tpn % 2 == 1 { "odd" } else { "even" };
-            // Who stands behind somebody who has not been paired yet has another number there than in the report.
-            let own = higher.tpn == higher.id.get();
-            let number = if own {
-                " number".to_owned()
-            } else {
-                format!(" number, {} among those paired in this or an earlier round,", higher.tpn)
-            };
+            let counted = higher.counted_anew().map(|counted| format!(", {counted},")).unwrap_or_default();
             let initial = field.initial_colour.unwrap_or(Colour::White).to_string();
             tell![
                 "neither has played; ",
                 higher.id,
                 " has an ",
-                parity,
-                number,
+                higher.parity(),
+                " number",
+                counted,
                 " and the initial colour is ",
                 initial
             ]

@@ -33,6 +33,19 @@ impl<Own> Entrant<Own> {
         self.preference.map(|preference| preference.colour)
     }
 
+    /// Whether the number whose parity counts is odd or even, in a word.
+    #[must_use]
+    pub fn parity(&self) -> &'static str {
+        if self.tpn % 2 == 1 { "odd" } else { "even" }
+    }
+
+    /// That number, where it is another than the report's: who stands behind somebody who has not been paired yet has another.
+    #[must_use]
+    pub fn counted_anew(&self) -> Option<String> {
+        let is_another = self.tpn != self.id.get();
+        is_another.then(|| format!("{} among those paired in this or an earlier round", self.tpn))
+    }
+
     /// The colour on which he insists: that of an absolute preference.
     #[must_use]
     pub fn insists_on(&self) -> Option<Colour> {

@@ -119,12 +119,9 @@ pub fn neither_played(two: &Two<'_>) -> Option<Colour> {
 /// Tells of [`neither_played`].
 #[must_use]
 pub fn tell_parity(met: &Met<'_>) -> Telling {
-    let parity = if met.first.tpn % 2 == 1 { "odd" } else { "even" };
-    // Who stands behind somebody who has not been paired yet has another number there than in the report.
-    let number = if met.first.tpn == met.first.id.get() {
-        format!(" has the {parity} TPN {}", met.first.tpn)
-    } else {
-        format!(" has the {parity} number {} among those paired in this or an earlier round", met.first.tpn)
+    let number = match met.first.counted_anew() {
+        None => format!(" has the {} TPN {}", met.first.parity(), met.first.tpn),
+        Some(counted) => format!(" has the {} number {counted}", met.first.parity()),
     };
     let known = match met.initial {
         Some(colour) => colour.to_string(),

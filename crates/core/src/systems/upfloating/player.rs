@@ -40,8 +40,7 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
 
 /// 1.1: the TPN, and where that is another number the one that gives a colour.
 fn numbered(entrant: &Entrant) -> String {
-    let counted = Some(entrant.tpn).filter(|&tpn| tpn != entrant.id.get());
-    let counted = counted.map(|tpn| format!("; {tpn} among those paired in this or an earlier round"));
+    let counted = entrant.counted_anew().map(|counted| format!("; {counted}"));
     format!("TPN {}", entrant.id) + &counted.unwrap_or_default()
 }
 
