@@ -309,6 +309,8 @@ fn no_direction_is_left_out_unseen() {
         assert!(run.code == 2 && run.err.contains("there is no program no-such-program"), "{}", run.err);
         assert!(!to.join("forward").exists());
     }
+    let open = run(&at.join("missing"), &["--generator", "sh 'one {seed}"]);
+    assert!(open.code == 2 && open.err.contains("a quotation that does not end"), "{}", open.err);
     for name in ["input", "sede"] {
         let run = run(&at.join("missing"), &["--generator", &format!("sh {{{name}}}")]);
         let says = format!(

@@ -226,6 +226,14 @@ fn a_baseline_of_another_form_exits_2() {
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{entry}");
         assert!(run.err.contains("not a list of accepted differences: line 1, column "), "{}", run.err);
     }
+    for (entry, place) in [
+        ("\n [\"C6\"]", "line 2, column 2: found: a list; expected: keys with values"),
+        ("\n {\"round\": {}}", "line 2, column 12: found: keys with values; expected: a whole number"),
+        ("\n {\"round\": null}", "line 2, column 15: found: null; expected: a whole number"),
+    ] {
+        let run = arbitrium(&["check", CLASSES[0].1, "--baseline", &baseline("placed", entry)]);
+        assert!(run.code == 2 && run.err.contains(place), "{}", run.err);
+    }
     assert_eq!(arbitrium(&["check", CLASSES[0].1, "--baseline", "no such file"]).code, 2);
 }
 

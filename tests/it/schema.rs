@@ -283,11 +283,14 @@ fn baselines_are_of_the_published_form() {
         (json!({ "article": "D1", "reason": " " }), false),
         (json!({ "article": "D1", "round": -1, "reason": "x" }), false),
         (json!({ "article": "D1", "rounds": 1, "reason": "x" }), false),
+        (json!({ "article": "D1", "round": null, "reason": "x" }), false),
+        (json!(["a.trf", 3, "later", "D1", null, null, "x"]), false),
     ] {
         let list = json!({ "schema": BASELINE_SCHEMA, "accepted": [entry] });
         let found = (published.is_valid(&list), is_read(&list.to_string()).is_ok());
         assert_eq!(found, (is_good, is_good), "{list}");
     }
-    let other = json!({ "schema": "arbitrium/baseline/2", "accepted": [] });
-    assert!(!published.is_valid(&other) && is_read(&other.to_string()).is_err());
+    for other in [json!({ "schema": "arbitrium/baseline/2", "accepted": [] }), json!([BASELINE_SCHEMA, []])] {
+        assert!(!published.is_valid(&other) && is_read(&other.to_string()).is_err(), "{other}");
+    }
 }

@@ -529,7 +529,8 @@ fn two_values(document: &Document, layout: &Layout) -> Option<Diagnostic> {
     Some(declared_twice(layout, other, first.span))
 }
 
-fn declared_twice(layout: &Layout, other: Piece<'_>, first: Span) -> Diagnostic {
+/// What has one value has two.
+pub(super) fn declared_twice(layout: &Layout, other: Piece<'_>, first: Span) -> Diagnostic {
     let message = format!("{}: declared twice, differently", layout.name);
     let error = Diagnostic::error("declared-twice", message).at(other.span).found(other.text);
     error.related(first, "first declared here")

@@ -9,7 +9,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use toml::{Table, Value};
 
-use super::{Absences, Adapter, EngineSpec, Feature, Format, Limits, Need, Protocol, Reply};
+use super::{Absences, Adapter, EngineSpec, Feature, Format, Limits, Need, OpenError, Protocol, Reply};
 use crate::bounded;
 use arbitrium_core::misfit::misfit;
 use arbitrium_core::printable::Shown as _;
@@ -554,8 +554,8 @@ fn is_windows_path(text: &str) -> bool {
 }
 
 /// The words of a command typed in a folder.
-pub(super) fn words(line: &str, here: &Path) -> Vec<String> {
-    Words::Line(line.to_owned()).split(here).unwrap_or_default()
+pub(super) fn words(line: &str, here: &Path) -> Result<Vec<String>, OpenError> {
+    Words::Line(line.to_owned()).split(here).ok_or(OpenError::Quotation)
 }
 
 /// A program runs in a folder of its own, so a word that looks like a file and is one, seen from `folder` or else from

@@ -25,7 +25,7 @@ impl Generator {
     /// # Errors
     /// When there is no such program, or its command cannot be filled.
     pub fn new(command: &str, here: &Path, spec: &EngineSpec) -> Result<Self, OpenError> {
-        let generator = Generator { words: words(command, here), spec: spec.clone() };
+        let generator = Generator { words: words(command, here)?, spec: spec.clone() };
         let command = generator.command(0).map_err(|error| match error {
             OpenError::Placeholder(name) => OpenError::NotOfGenerator(name),
             other => other,

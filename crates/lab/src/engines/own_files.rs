@@ -49,7 +49,7 @@ pub fn own_files(spec: &EngineSpec) -> Vec<OwnFile> {
 #[must_use]
 pub fn own_files_of(command: &str, here: &Path, spec: &EngineSpec) -> Vec<OwnFile> {
     let mut found = Found { spec, files: BTreeSet::new() };
-    found.command(&config::words(command, here));
+    found.command(&config::words(command, here).unwrap_or_default());
     found.files.into_iter().collect()
 }
 

@@ -22,7 +22,7 @@ impl Predicate {
     /// # Errors
     /// When there is no such program, or its command cannot be filled.
     pub fn new(command: &str, here: &Path, limits: Limits) -> Result<Self, OpenError> {
-        let command = Command::new(&words(command, here))?;
+        let command = Command::new(&words(command, here)?)?;
         match ["output", "round", "system"].into_iter().find(|name| command.has(name)) {
             Some(name) => Err(OpenError::NotOfPredicate(name)),
             None => Ok(Predicate { command, here: here.to_owned(), limits }),

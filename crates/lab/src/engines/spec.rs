@@ -123,6 +123,9 @@ pub enum OpenError {
     /// The command is empty.
     #[error("the command is empty")]
     NoCommand,
+    /// A quotation in a command that does not end.
+    #[error("the command has a quotation that does not end")]
+    Quotation,
     /// There is no such program.
     #[error("there is no program {0}")]
     NoProgram(String),

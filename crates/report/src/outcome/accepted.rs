@@ -1,9 +1,11 @@
 //! The files of accepted differences: a baseline, and the known deviations of a program under test.
 
 use std::fmt;
+use std::marker::PhantomData;
 use std::path::Path;
 
-use serde::de::Error;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::FaultyRound;
@@ -55,7 +57,7 @@ pub struct Named<'a> {
 struct Form {
     #[serde(rename = "schema", deserialize_with = "of_this_form")]
     _schema: (),
-    accepted: Vec<Accepted>,
+    accepted: Vec<Object<Accepted>>,
 }
 
 /// An accepted difference, or an accepted fault of a program under test. What it does not name may be anything.
@@ -63,16 +65,22 @@ struct Form {
 #[serde(deny_unknown_fields, remote = "Self")]
 pub(super) struct Accepted {
     /// The end of the file's path, in whole names.
+    #[serde(default, deserialize_with = "given")]
     file: Option<String>,
+    #[serde(default, deserialize_with = "given")]
     round: Option<u16>,
     /// The verdict, or the class without the readings that would explain it; of standings what differs.
+    #[serde(default, deserialize_with = "given")]
     verdict: Option<String>,
     /// The decisive article, by its label or number; of an illegal pairing the only one that it breaks; of standings that of
     /// the tie-break.
+    #[serde(default, deserialize_with = "given")]
     article: Option<String>,
     /// What the program did instead of answering, such as `crash`.
+    #[serde(default, deserialize_with = "given")]
     fault: Option<String>,
     /// A part of what the program said then.
+    #[serde(default, deserialize_with = "given")]
     says: Option<String>,
     reason: String,
 }
@@ -103,8 +111,10 @@ pub(super) struct List {
 
 impl List {
     pub(super) fn read(text: &str) -> Result<Self, BaselineError> {
-        let Form { accepted, .. } = serde_json::from_str(text).map_err(|error| placed(text, &error))?;
-        Ok(List { used: vec![false; accepted.len()], entries: accepted, whole_errors: false })
+        let Object(form) =
+            serde_json::from_str::<Object<Form>>(text).map_err(|error| placed(text, &error))?;
+        let entries: Vec<Accepted> = form.accepted.into_iter().map(|Object(entry)| entry).collect();
+        Ok(List { used: vec![false; entries.len()], entries, whole_errors: false })
     }
 
     /// From now on entries that name a file or a round accept nothing.
@@ -210,19 +220,47 @@ impl<'de> Deserialize<'de> for Accepted {
     }
 }
 
-/// An error with its place apart. The reader tells a place in bytes, and of an entry that makes no sense the one where it
-/// has gone on to: the next sign, or the end of the list.
+/// An error with its place apart. The reader tells a place in bytes, of an entry that makes no sense the one where it has
+/// gone on to: the next sign, or the end of the list; and of a list or an object that should be none the one before it.
 fn placed(text: &str, error: &serde_json::Error) -> BaselineError {
     let whole = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     let lines_before: usize = text.split_inclusive('\n').take(error.line().max(1) - 1).map(str::len).sum();
-    let until = text.get(..lines_before + error.column()).unwrap_or(text).trim_end();
+    let is_before =
+        ["sequence", "map"].iter().any(|kind| whole.starts_with(&format!("invalid type: {kind}")));
+    let end = lines_before + error.column() + usize::from(is_before);
+    let until = text.get(..end).unwrap_or(text).trim_end();
     let until = until.strip_suffix(']').filter(|_| error.is_data()).unwrap_or(until).trim_end();
     BaselineError {
         line: until.matches('\n').count() + 1,
         column: until.rsplit('\n').next().map_or(0, |line| line.chars().count()).max(1),
         message: misfit(whole.strip_suffix(&place).unwrap_or(&whole)),
     }
+}
+
+/// What an object says by its keys; a list of the same values in order, which serde would take as well, is not of the form.
+#[derive(Debug)]
+struct Object<T>(T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Keys<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Keys<T> {
+            type Value = T;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("keys with values")
+            }
+            fn visit_map<M: MapAccess<'de>>(self, keys: M) -> Result<T, M::Error> {
+                T::deserialize(MapAccessDeserializer::new(keys))
+            }
+        }
+        deserializer.deserialize_map(Keys(PhantomData)).map(Object)
+    }
+}
+
+/// What a key says that stands there: `null` is no value.
+fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(value: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(value).map(Some)
 }
 
 fn of_this_form<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {

@@ -37,7 +37,7 @@ impl Records<'_> {
                 format!("record 330 says that teams {team} and {} had a forfeited match", forfeit.opponent);
             (round, what, forfeit.span)
         });
-        let byes = self.setting.byes.iter().flat_map(|byes| &byes.teams);
+        let byes = self.setting.byes.teams.iter();
         let byes = byes.map(|(&round, &(team, span))| {
             (round, format!("record 320 gives team {team} the pairing-allocated bye"), span)
         });
@@ -53,7 +53,7 @@ impl Records<'_> {
 
     /// Record `320` of a team that had a match.
     pub(super) fn tell_byes(&self, place: impl Fn(usize, u16) -> Option<CellSpans>, findings: &mut Findings) {
-        for (&round, &(team, span)) in self.setting.byes.iter().flat_map(|byes| &byes.teams) {
+        for (&round, &(team, span)) in &self.setting.byes.teams {
             let Some((met, source)) = self.met(team, round) else { continue };
             let message = format!(
                 "round {round}: record 320 gives team {team} the pairing-allocated bye, and by {source} it met team {met}: the match is followed"

@@ -357,7 +357,7 @@ impl Reader<'_> {
         let said: Vec<(PlayerId, Said)> =
             members.iter().map(|&member| (member, self.cells.said(member, round))).collect();
         let has = |wanted: Bye| said.iter().any(|(_, said)| matches!(said, Said::Bye(bye) if *bye == wanted));
-        let by_record = self.setting.byes.as_ref().and_then(|byes| byes.teams.get(&round));
+        let by_record = self.setting.byes.teams.get(&round);
         let by_cells = has(Bye::PairingAllocated);
         let is_named = by_record.is_some_and(|(named, _)| *named == self.id(team));
         if by_cells && by_record.is_some_and(|_| !is_named) {

@@ -10,6 +10,7 @@ use super::super::field::{self, Broken};
 use super::super::line::Line;
 use super::super::record::take_apart;
 use super::super::scoring::Table;
+use super::super::setup::declared_twice;
 use super::super::{Piece, Span};
 use super::squads::Squads;
 use crate::tournament::{Colour, PlayerId, Points};
@@ -21,7 +22,7 @@ pub(super) struct Setting {
     /// Match points of a win, a draw and a loss.
     pub(super) match_points: [Points; 3],
     /// The pairing-allocated bye: what is it worth, and who had it in which round.
-    pub(super) byes: Option<Byes>,
+    pub(super) byes: Byes,
     /// By round and team.
     pub(super) forfeits: BTreeMap<(u16, PlayerId), Forfeit>,
     /// By round and team: who sits on which board.
@@ -29,11 +30,19 @@ pub(super) struct Setting {
 }
 
 /// Record `320`.
+#[derive(Default)]
 pub(super) struct Byes {
-    pub(super) match_points: Option<Points>,
-    pub(super) game_points: Option<Points>,
+    pub(super) match_points: Option<Declared>,
+    pub(super) game_points: Option<Declared>,
     /// By round.
     pub(super) teams: BTreeMap<u16, (PlayerId, Span)>,
+}
+
+/// What a bye is worth, and where a record says so.
+#[derive(Clone, Copy)]
+pub(super) struct Declared {
+    pub(super) points: Points,
+    span: Span,
 }
 
 /// A team's side of record `330`.
@@ -58,7 +67,7 @@ impl Setting {
         let mut setting = Setting {
             boards: boards(document, findings).unwrap_or_default(),
             match_points: match_points(document, findings).unwrap_or([20, 10, 0].map(Points::from_tenths)),
-            byes: None,
+            byes: Byes::default(),
             forfeits: BTreeMap::new(),
             line_ups: BTreeMap::new(),
         };
@@ -77,7 +86,7 @@ impl Setting {
 
     /// The rounds of which records `320` and `330` tell something.
     fn told_rounds(&self) -> impl Iterator<Item = u16> {
-        let of_byes = self.byes.iter().flat_map(|byes| byes.teams.keys().copied());
+        let of_byes = self.byes.teams.keys().copied();
         of_byes.chain(self.forfeits.keys().map(|(round, _)| *round))
     }
 
@@ -102,7 +111,7 @@ impl Setting {
     /// Whether these records alone make a round, of a number of teams.
     fn makes_a_round(&self, round: u16, teams: usize) -> bool {
         let forfeited = self.forfeits.keys().filter(|(of, _)| *of == round).count();
-        self.byes.as_ref().is_some_and(|byes| byes.teams.contains_key(&round)) || forfeited * 2 > teams
+        self.byes.teams.contains_key(&round) || forfeited * 2 > teams
     }
 
     /// The rounds in which a record says that the match of a team was forfeited.
@@ -112,9 +121,9 @@ impl Setting {
 
     fn byes(&mut self, line: &Line, squads: &Squads, findings: &mut Findings) -> Result<(), Broken> {
         let parts = take_apart(line, &columns::TEAM_BYES, findings)?;
-        let match_points = field::points_of_result(parts.fixed(0), "match points", findings)?;
-        let game_points = field::points_of_result(parts.fixed(1), "game points", findings)?;
-        let byes = self.byes.get_or_insert(Byes { match_points, game_points, teams: BTreeMap::new() });
+        let byes = &mut self.byes;
+        declare(&mut byes.match_points, parts.fixed(0), "match points", findings)?;
+        declare(&mut byes.game_points, parts.fixed(1), "game points", findings)?;
         let (first, stride) = (15, 4);
         for piece in parts.list {
             let round = piece.span.column.saturating_sub(first) / stride + 1;
@@ -200,6 +209,21 @@ impl Setting {
         }
         Ok(())
     }
+}
+
+/// Takes what a record `320` says a bye is worth in points of one kind; what is left blank is as it was.
+fn declare(
+    known: &mut Option<Declared>,
+    piece: Piece<'_>,
+    name: &str,
+    findings: &mut Findings,
+) -> Result<(), Broken> {
+    let Some(points) = field::points_of_result(piece, name, findings)? else { return Ok(()) };
+    let first = known.get_or_insert(Declared { points, span: piece.span });
+    if first.points != points {
+        findings.push(declared_twice(&columns::TEAM_BYES, piece, first.span));
+    }
+    Ok(())
 }
 
 /// A team of the file.

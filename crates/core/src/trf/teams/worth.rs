@@ -14,11 +14,11 @@ use crate::trf::setup::Setup;
 /// What results are worth: `362`, `162`, `320`.
 pub(super) fn scoring(setting: &Setting, games: &Scoring, boards: usize) -> TeamScoring {
     let usual = TeamScoring::with_byes(boards, setting.match_points, games.win, games.draw);
-    let declared = setting.byes.as_ref();
+    let declared = &setting.byes;
     let Scores { match_points, game_points } = usual.pairing_allocated_bye;
     let pairing_allocated_bye = Scores {
-        match_points: declared.and_then(|byes| byes.match_points).unwrap_or(match_points),
-        game_points: declared.and_then(|byes| byes.game_points).unwrap_or(game_points),
+        match_points: declared.match_points.map_or(match_points, |bye| bye.points),
+        game_points: declared.game_points.map_or(game_points, |bye| bye.points),
     };
     TeamScoring { pairing_allocated_bye, ..usual }
 }

@@ -1,5 +1,6 @@
 //! Records of teams that tell something else than the players' cells: both are named, and which is followed.
 
+use arbitrium_core::tournament::Scores;
 use arbitrium_core::trf::Lowered;
 
 use super::support::{accepted, faults, load, player};
@@ -98,6 +99,17 @@ fn a_team_that_had_a_match_had_no_bye() {
     assert_eq!((findings, game_points(&lowered)), (vec!["warning bye-and-match 15:15".to_owned()], 15));
     let said = messages("320  1.0  1.0 001");
     assert!(said[0].contains("by the players' cells it met team 2: the match is followed"), "{said:?}");
+}
+
+/// Each record may name rounds; what the bye is worth is one thing.
+#[test]
+fn two_records_of_byes_agree_on_what_a_bye_is_worth() {
+    assert_eq!(faults(&event("320  1.0  2.0 000\n320  2.0  2.0 000")), ["error declared-twice 16:6"]);
+    assert_eq!(faults(&event("320  1.0  2.0 000\n320  1.0  1.0 000")), ["error declared-twice 16:11"]);
+    let (lowered, findings) = accepted(&event("320  0.5      000\n320       1.5 000\n320  0.5  1.5 000"));
+    let teams = lowered.tournament.teams.unwrap();
+    let Scores { match_points, game_points } = teams.scoring.pairing_allocated_bye;
+    assert_eq!((findings, match_points.tenths(), game_points.tenths()), (vec![], 5, 15));
 }
 
 #[test]
