@@ -10,6 +10,7 @@ use crate::systems::SystemId;
 /// `arbitrium campaign merge DIR… -o DIR`
 pub(super) fn merge(args: &Merge, console: &Console) -> Result<Exit, CliError> {
     let Some(first) = args.shards.first() else { return Ok(Exit::Undecided) };
+    Console::may_be_folder(&args.output)?;
     let (word, readings) = document(first)?;
     let id = SystemId::named(&word).ok_or_else(|| CliError::UnknownSystem(first.clone(), word))?;
     let readings: Vec<(String, String)> = readings.into_iter().collect();

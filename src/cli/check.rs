@@ -119,15 +119,17 @@ pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A
     })
 }
 
-/// Judges the files as recorded, one after the other, and tells each and nothing else.
+/// Judges the files as recorded, one after the other, and tells each and what the reader found.
 pub(super) fn check_quietly(
     args: &Check,
+    console: &Console,
     tell: &mut dyn FnMut(&CheckedFile) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
     let mut run = Run::new(Policy::new(args.fail_on.as_ref()));
     for found in input::files(&args.files)? {
         let mut judged = judge(&found, Asked { args, files: 1 }, &AsRecorded, &Bar::hidden());
         run.add(&mut judged.file);
+        judged.show(console);
         tell(&judged.file)?;
     }
     Ok(())

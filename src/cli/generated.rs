@@ -36,7 +36,18 @@ pub(super) fn manual(args: &Manual, console: &Console) -> Result<Exit, CliError>
         .manual("arbitrium")
         .render(&mut page)
         .map_err(|error| CliError::Internal(error.to_string()))?;
-    print(tidied(&String::from_utf8_lossy(&page)).as_bytes(), console)
+    let page = with_usage(&String::from_utf8_lossy(&page), meant.clone());
+    print(tidied(&page).as_bytes(), console)
+}
+
+/// A page whose synopsis is the usage that `--help` tells.
+fn with_usage(page: &str, mut command: Command) -> String {
+    const SYNOPSIS: &str = ".SH SYNOPSIS\n";
+    let Some((before, rest)) = page.split_once(SYNOPSIS) else { return page.to_owned() };
+    let behind = rest.find(".SH ").map_or("", |at| &rest[at..]);
+    let usage = command.render_usage().to_string();
+    let usage = usage.trim_start_matches("Usage:").lines().map(|line| line.trim().replace('-', "\\-"));
+    format!("{before}{SYNOPSIS}{}\n{behind}", usage.collect::<Vec<_>>().join("\n.br\n"))
 }
 
 /// A page as `man` and `mandoc` take it without a warning: no date is told, a paragraph ends with one space, no line ends with

@@ -108,6 +108,9 @@ pub(super) fn standard_input_once<'a>(paths: impl IntoIterator<Item = &'a Path>)
 
 /// Reads a file or standard input, at most as much as a report can be.
 pub(super) fn read(path: &Path, reading: &Reading) -> Result<Opened, CliError> {
+    if path.is_dir() {
+        return Err(CliError::Folder(path.to_owned()));
+    }
     let open = |error: std::io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
     let most = MOST_BYTES as u64 + 1;
     let mut bytes = Vec::new();

@@ -70,7 +70,11 @@ pub fn main() -> Exit {
             let printed = error.print();
             return match printed {
                 _ if error.use_stderr() => Exit::BadInput,
-                Err(lost) if lost.kind() != std::io::ErrorKind::BrokenPipe => Exit::Surroundings,
+                Err(lost) if lost.kind() != std::io::ErrorKind::BrokenPipe => {
+                    let error = CliError::Write("standard output".into(), lost.to_string());
+                    Console::plain().fail(&error);
+                    error.exit()
+                }
                 _ => Exit::Agrees,
             };
         }

@@ -83,13 +83,15 @@ fn wrong(
             !asked.findings.is_empty()
         };
         let round = rounds.into_iter().find(is_wrong)?;
-        smallest(&question(round), tournament, None, engine, &Effort::of_calls(calls))
+        let effort = Effort::of_calls(calls);
+        Some((round, smallest(&question(round), tournament, None, engine, &effort)?))
     });
     let found = found.map_err(|error| program.lost(error))?;
     let name = &program.pool.spec().name;
     let nothing = || CliError::NothingWrong(path.to_owned(), not_asked.told(name));
-    let found = found.ok_or_else(nothing)?;
-    let report = format!("{}; {}", found.finding, sizes(tournament, &found.shrunk, 1));
+    let (round, found) = found.ok_or_else(nothing)?;
+    let asked = [round, found.shrunk.tournament.paired_rounds() + 1];
+    let report = format!("{}; {}", found.finding, sizes(tournament, &found.shrunk, asked));
     Ok((found.tournament(), report))
 }
 
@@ -160,21 +162,22 @@ fn kept(args: &Shrink, path: &str, judged: &Case, command: &str) -> Result<(Tour
     if let Some(met) = met {
         return Err(lost(met));
     }
-    let report = sizes(tournament, &shrunk, 1);
+    let report = sizes(tournament, &shrunk, [0; 2]);
     Ok((shrunk.tournament, report))
 }
 
-/// `40 players, 9 rounds to 6 players, 3 rounds in 214 calls`; with so many rounds more as are asked for.
-pub(super) fn sizes(before: &Tournament, shrunk: &Shrunk, asked: u16) -> String {
-    let size = |case: &Tournament, rounds: u16| {
+/// `40 players, 9 rounds shrunk to 6 players, 3 rounds in 214 calls`: the recorded rounds and, of a pairing, the one that was asked
+/// for before and after.
+pub(super) fn sizes(before: &Tournament, shrunk: &Shrunk, asked: [u16; 2]) -> String {
+    let size = |case: &Tournament, asked: u16| {
+        let rounds = case.paired_rounds().max(asked);
         format!(
             "{}, {}",
             case.games_per_round.counted_participants(case.players.len()),
             counted(rounds, "round")
         )
     };
-    let after = &shrunk.tournament;
     let spent = if shrunk.is_complete { "" } else { "; all calls are spent: --max-calls allows more" };
-    let (from, to) = (size(before, before.paired_rounds()), size(after, after.paired_rounds() + asked));
+    let (from, to) = (size(before, asked[0]), size(&shrunk.tournament, asked[1]));
     format!("{from} shrunk to {to} in {}{spent}", counted(shrunk.calls, "call"))
 }

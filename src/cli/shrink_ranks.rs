@@ -52,7 +52,7 @@ fn ranked(
     });
     let found = found.map_err(|error| program.lost(error))?;
     let found = found.map_err(|why| CliError::NothingWrong(read.name.clone(), why))?;
-    let report = format!("{}; {}", found.finding, sizes(tournament, &found.shrunk, 0));
+    let report = format!("{}; {}", found.finding, sizes(tournament, &found.shrunk, [0; 2]));
     Ok((with_list(&written(&found.shrunk.tournament)?, &by.codes()), report))
 }
 

@@ -3,7 +3,7 @@
 use clap::CommandFactory as _;
 use clap::error::ErrorKind;
 
-use super::args::{CheckFormat, Cli, Command, Console};
+use super::args::{Causes, CheckFormat, Cli, Command, Console};
 use super::check::check_quietly;
 use super::failure::CliError;
 use crate::outcome::{CheckedFile, Exit, Tested};
@@ -20,14 +20,15 @@ pub(super) fn meant() -> Option<Result<Cli, clap::Error>> {
 }
 
 /// Refuses what would change nothing: the lines are of one form, and every difference counts.
-fn without_effect(cli: Cli) -> Result<Cli, clap::Error> {
-    let Command::Check(args) = &cli.command else { return Ok(cli) };
+fn without_effect(mut cli: Cli) -> Result<Cli, clap::Error> {
+    let Command::Check(args) = &mut cli.command else { return Ok(cli) };
     let given = [
         (args.format != CheckFormat::Text, "--format"),
         (args.fail_on.is_some(), "--fail-on"),
         (args.baseline.is_some(), "--baseline"),
         (args.coverage, "--coverage"),
         (args.summary, "--summary"),
+        (args.causes != Causes::Quick, "--causes"),
         (args.jobs.is_some(), "--jobs"),
     ];
     match given.into_iter().find(|(given, _)| *given) {
@@ -35,16 +36,21 @@ fn without_effect(cli: Cli) -> Result<Cli, clap::Error> {
             ErrorKind::ArgumentConflict,
             format!("{option} is an option of `check`: {WORD} tells every difference, a line each"),
         )),
-        None => Ok(cli),
+        None => {
+            // A line has no room for them.
+            args.causes = Causes::Off;
+            Ok(cli)
+        }
     }
 }
 
-/// Pairings of each round and standings, one line a finding: 0 clean, 1 different, 2 unusable.
+/// Pairings of each round and standings, one line a finding: 0 clean, 1 different, 2 unusable. Why a file is unusable the reader
+/// tells beside them.
 pub(super) fn run(command: Command, console: &Console) -> Result<Exit, CliError> {
     let Command::Check(args) = command else { return Ok(Exit::BadInput) };
     let mut worst = Tested::Clean;
     let mut output = console.output(args.output.as_deref())?;
-    check_quietly(&args, &mut |file: &CheckedFile| {
+    check_quietly(&args, console, &mut |file: &CheckedFile| {
         worst = worst.max(file.tested());
         lines(file).iter().try_for_each(|line| output.write(&format!("{line}\n")))
     })?;

@@ -883,8 +883,8 @@ fn a_folder_for_a_result_and_a_model_that_is_none_are_usage() {
 fn virtual_points_are_told_where_they_are_in_force() {
     let told = |players: &str| {
         format!(
-            "Virtual points in this round: {players}. The points by which players are paired contain them (pairing score: \
-             C.04.7)."
+            "Virtual points in this round: {players}. The points by which players are paired contain them (the pairing score of an \
+             accelerated round)."
         )
     };
     let file = "corpus/dutch_2017/verdicts/reading_float_scores.trf";
@@ -947,4 +947,44 @@ fn served_questions_name_their_system() {
         b"{\"protocol\":\"arbitrium/engine/1\",\"id\":42,\"round\":\"4\"}\n",
     );
     assert!(wrong.out.contains("\"id\":42") && wrong.out.contains("no question"), "{}", wrong.out);
+}
+
+/// What was found and what was expected, not the words of a parser.
+#[test]
+fn a_number_that_is_none_and_a_folder_for_a_file_are_told() {
+    const FILE: &str = "corpus/double_swiss_2026/example.trf";
+    for (words, told) in [
+        (&["check", FILE, "--budget", "abc"][..], "expected: a whole number from 0 up"),
+        (&["check", FILE, "--jobs", "0"], "expected: a whole number from 1 to 65535"),
+        (&["pair", FILE, "--round", "0"], "expected: a whole number from 1 to 65535"),
+        (&["generate", "--count", "0"], "expected: a whole number from 1 up"),
+        (&["pair", "corpus"], "corpus: this is a folder; expected: a file"),
+        (&["explain", "corpus"], "corpus: this is a folder; expected: a file"),
+        (&["check", FILE, "--baseline", "corpus"], "this is a folder; expected: a file"),
+        (&["rate", "corpus/rating_2024/open.trf", "--list", ""], "\"\": "),
+        (
+            &["explain", FILE, "--round", "2", "--instead", "1-2,,3-4"],
+            "an empty text is no part of a pairing",
+        ),
+        (&["shrink", FILE, "--while", "true", "--engine-option", "seconds=3"], "cannot be used with"),
+        (&["shrink", FILE, "--while", "true", "--tie-breaks", "BH"], "cannot be used with"),
+        (&["campaign", "merge", "corpus", "-o", FILE], "this is a file; expected: a folder"),
+    ] {
+        let run = arbitrium(words);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{words:?}: {}", run.err);
+        assert!(run.err.contains(told), "{words:?}: {}", run.err);
+    }
+}
+
+/// The synopsis of a manual page is the usage of its command.
+#[test]
+fn a_manual_page_shows_the_usage() {
+    let page = arbitrium(&["man", "check"]).out;
+    assert!(page.contains(".SH SYNOPSIS\narbitrium check [OPTIONS] <FILE>..."), "{page}");
+    assert!(page.contains("\n.SH DESCRIPTION") && page.contains("\n.SH OPTIONS"), "{page}");
+    let pair = arbitrium(&["man", "pair"]).out;
+    assert!(
+        pair.contains("arbitrium pair [OPTIONS] <FILE>\n.br\narbitrium pair [OPTIONS] \\-\\-serve"),
+        "{pair}"
+    );
 }

@@ -256,3 +256,16 @@ fn only_what_would_be_published_explains_a_published_rating() {
         "{zero}"
     );
 }
+
+/// A name that `mktemp` took is no database of somebody else's.
+#[test]
+fn an_empty_file_is_begun_as_a_database() {
+    let database = folder("rate_list_empty").join("lists.db");
+    std::fs::write(&database, "").unwrap();
+    let database = database.to_str().unwrap();
+    let shown = arbitrium(&["rate-list", "show", database]);
+    assert!(shown.code == 2 && shown.err.contains("there is no list yet"), "{shown:?}");
+    let list = "corpus/rating_2024/list_2025-10.csv";
+    let imported = arbitrium(&["rate-list", "import", database, list, "--month", "2025-10"]);
+    assert!(imported.code == 0 && imported.out.starts_with("2025-10: imported"), "{imported:?}");
+}

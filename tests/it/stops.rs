@@ -264,8 +264,9 @@ fn a_result_that_cannot_be_written_is_the_surroundings() {
     let run = arbitrium(&["pair", "corpus/double_swiss_2026/example.trf", "-q", "-o", "/no/such/folder/out"]);
     assert_eq!(run.code, 74, "{}", run.err);
     let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-    let help = Command::new(env!("CARGO_BIN_EXE_arbitrium")).arg("--help").stdout(full).status().unwrap();
-    assert_eq!(help.code(), Some(74));
+    let help = Command::new(env!("CARGO_BIN_EXE_arbitrium")).arg("--help").stdout(full).output().unwrap();
+    assert_eq!(help.status.code(), Some(74));
+    assert!(String::from_utf8(help.stderr).unwrap().starts_with("error: standard output: No space left"));
 }
 
 fn is_running(pid: &str) -> bool {

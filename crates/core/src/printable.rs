@@ -113,7 +113,7 @@ pub trait Shown {
 
 impl Shown for Path {
     fn shown(&self) -> String {
-        printable_whole(&path_text(self))
+        if self.as_os_str().is_empty() { "\"\"".to_owned() } else { printable_whole(&path_text(self)) }
     }
 }
 

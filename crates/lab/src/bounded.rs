@@ -15,6 +15,9 @@ const MARK: &[u8] = b"\xef\xbb\xbf";
 /// # Errors
 /// When it cannot be read, is larger, or is no UTF-8.
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
+    if path.is_dir() {
+        return Err(io::Error::new(io::ErrorKind::IsADirectory, "this is a folder; expected: a file"));
+    }
     let mut bytes = Vec::new();
     File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most {

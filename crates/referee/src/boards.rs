@@ -39,7 +39,10 @@ pub fn boards(text: &str) -> Result<Recorded, Refusal> {
 fn of<'a>(entries: impl Iterator<Item = &'a str>, parting: &[char]) -> Result<Recorded, Refusal> {
     let mut recorded = Recorded::default();
     for entry in entries {
-        let wrong = || Refusal::NoPairing(printable(entry));
+        let wrong = || match entry.trim() {
+            "" => Refusal::NoPairing("an empty text".to_owned()),
+            entry => Refusal::NoPairing(printable(entry)),
+        };
         let (first, second) = entry.trim().split_once(parting).ok_or_else(wrong)?;
         let player = |text: &str| {
             text.trim().parse::<u32>().ok().and_then(|number| PlayerId::new(number).ok()).ok_or_else(wrong)

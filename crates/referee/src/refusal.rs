@@ -60,7 +60,9 @@ pub enum Refusal {
     #[error("the tournament has no {0} {1}")]
     NoSuchPlayer(&'static str, PlayerId),
     /// Something that is no pairing.
-    #[error("{0} is no part of a pairing; write it as 3-9,5-2,8-bye (White first)")]
+    #[error(
+        "{0} is no part of a pairing; write it as 3-9,5-2,8-bye (White first), or name a file of a pairing"
+    )]
     NoPairing(String),
     /// A pairing of several lines that does not begin with their number.
     #[error("{0} is not the number of lines that follow, with which a pairing of several lines begins")]

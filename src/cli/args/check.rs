@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::rulings::{Reading, Rulings};
 use super::standings::Listed;
-use super::values::{edition, tie_break_list};
+use super::values::{edition, from_one, tie_break_list};
 use crate::causes::Depth;
 use crate::check::Verdict;
 use crate::outcome::FailOn;
@@ -32,7 +32,7 @@ pub(crate) struct Check {
     pub rules: Option<&'static Edition>,
 
     /// How many files are judged at once [default: the number of processors]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub jobs: Option<u16>,
 
     /// The form of the result

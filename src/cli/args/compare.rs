@@ -4,6 +4,7 @@ use clap::Args;
 
 use super::check::Check;
 use super::program::Program;
+use super::values::whole;
 use crate::check::Verdict;
 use crate::engines::Fault;
 
@@ -26,7 +27,7 @@ pub(crate) struct Compare {
     pub next: bool,
 
     /// Ask one round in so many twice, from the first: the answers must be the same. 0 asks none twice
-    #[arg(long, value_name = "N", default_value_t = 5)]
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole::<u16>)]
     pub twice_every: u16,
 
     /// End with 0 when a round has this verdict or fault, and with 1 when none has: for programs that reduce a
@@ -36,7 +37,7 @@ pub(crate) struct Compare {
 
     /// Ask for the standings in place of the pairings, by --tie-breaks, else by the list of the file, after the last round or
     /// each of --rounds: {list} in the command of the program stands for the tie-breaks, {rules} for the edition, {system} for
-    /// what the file declares; it answers with CSV (id,rank,PTS,<code>…) or a report file with ranks
+    /// what the file declares; it answers with CSV (id,rank,PTS,<code>…) or a report file with ranks. The result is text or JSON
     #[arg(long, conflicts_with_all = ["next", "twice_every", "expect", "causes"])]
     pub standings: bool,
 

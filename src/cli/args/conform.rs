@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::program::Program;
-use super::values::{edition, reading, system_without_file};
+use super::values::{edition, from_one, reading, system_without_file};
 use crate::report::conform::Form;
 use crate::standings::Edition;
 use crate::systems::SystemId;
@@ -43,7 +43,7 @@ pub(crate) struct Conform {
     pub readings: Option<(String, String)>,
 
     /// How many cases are put to the program at once; what is found does not depend on it [default: the number of processors]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub jobs: Option<u16>,
 
     /// The form of the result

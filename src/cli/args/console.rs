@@ -19,6 +19,13 @@ pub(crate) struct Console {
     pub verbose: bool,
 }
 
+impl Console {
+    /// As if nothing had been typed of it.
+    pub(crate) fn plain() -> Self {
+        Console { color: When::Auto, quiet: false, verbose: false }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum When {
     Auto,

@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use super::program::Program;
 use super::rulings::{PairedBy, Reading};
 use super::standings::Listed;
-use super::values::{duration, edition, tie_break_list};
+use super::values::{duration, edition, from_one, tie_break_list, whole};
 use crate::campaign::Shard;
 use crate::cli::knobs::Tournaments;
 use crate::generate::KNOBS;
@@ -71,11 +71,11 @@ pub(crate) struct Endorse {
     pub probe: bool,
 
     /// How many tournaments each way; the procedure asks for 50000
-    #[arg(long, value_name = "K", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "K", default_value_t = 1000, value_parser = from_one::<u64>)]
     pub count: u64,
 
     /// The seed: the same one makes the same tournaments on any machine
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u64>)]
     pub seed: u64,
 
     /// Stop after this time, such as 90s, 30m or 8h; the same command goes on from there
@@ -92,11 +92,11 @@ pub(crate) struct Endorse {
 
     /// How often the program is asked at most while the case of an error is shrunk; 0 shrinks nothing [default: what its
     /// description says, less for a slow program; else 1000]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>)]
     pub shrink_calls: Option<u64>,
 
     /// How many tournaments are run at once; what is found does not depend on it [default: the number of processors]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub jobs: Option<u16>,
 
     /// The form of the document that is printed; the folder has all of them

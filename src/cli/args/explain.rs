@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::check::Causes;
 use super::rulings::{Reading, Rulings};
+use super::values::from_one;
 use crate::report::explanation::Extent;
 use crate::tournament::PlayerId;
 
@@ -17,7 +18,7 @@ pub(crate) struct Explain {
 
     /// The round (in Double-Swiss: the match); the one after the last recorded may be explained too [default: the last
     /// recorded]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub round: Option<u16>,
 
     /// Only this player, by starting rank, FIDE number or the beginning of the name: standing, past, bracket, opponent,

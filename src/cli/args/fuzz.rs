@@ -9,7 +9,7 @@ use super::campaign::{Failing, ReportForm};
 use super::program::Program;
 use super::rulings::{PairedBy, Reading};
 use super::standings::Listed;
-use super::values::{duration, edition, tie_break_list};
+use super::values::{duration, edition, from_one, tie_break_list, whole};
 use crate::campaign::Shard;
 use crate::cli::knobs::Tournaments;
 use crate::standings::Edition;
@@ -23,11 +23,11 @@ pub(crate) struct Fuzz {
     pub program: Program,
 
     /// How many tournaments
-    #[arg(long, value_name = "K", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "K", default_value_t = 1000, value_parser = from_one::<u64>)]
     pub count: u64,
 
     /// The seed: the same one hunts with the same tournaments on any machine
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u64>)]
     pub seed: u64,
 
     /// Stop after this time, such as 90s, 30m or 8h; the same command goes on from there
@@ -35,7 +35,7 @@ pub(crate) struct Fuzz {
     pub time: Option<Duration>,
 
     /// Stop after the tournament with which so many differences and faults are known
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one::<u64>)]
     pub max_findings: Option<u64>,
 
     /// Spend the effort where articles were rarely at work, once 48 tournaments are drawn: vary tournaments in which they
@@ -49,11 +49,11 @@ pub(crate) struct Fuzz {
 
     /// How often the program is asked at most while the case of an error is shrunk; 0 shrinks nothing [default: what its
     /// description says, less for a slow program; else 1000]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>)]
     pub shrink_calls: Option<u64>,
 
     /// How many tournaments are run at once; what is found does not depend on it [default: the number of processors]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub jobs: Option<u16>,
 
     /// The form of the report that is printed; the folder has all of them
@@ -82,7 +82,8 @@ pub(crate) struct Fuzz {
 #[command(next_help_heading = "Standings")]
 pub(crate) struct Ranks {
     /// Ask the program for the standings of each tournament instead of its pairings: {list} in its command stands for the
-    /// tie-breaks, {rules} for the edition; it answers with CSV (id,rank,PTS,<code>…) or a report file with ranks
+    /// tie-breaks, {rules} for the edition; it answers with CSV (id,rank,PTS,<code>…) or a report file with ranks. The report
+    /// is text or JSON
     #[arg(long, conflicts_with = "steer")]
     pub standings: bool,
 

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::rulings::{PairedBy, Reading};
 use super::standings::Listed;
-use super::values::tie_break_list;
+use super::values::{from_one, tie_break_list, whole};
 use crate::cli::knobs::Tournaments;
 use crate::trf;
 
@@ -16,11 +16,11 @@ pub(crate) struct Generate {
     pub document: PairedBy,
 
     /// How many tournaments
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = from_one::<u64>)]
     pub count: u64,
 
     /// The seed: the same one makes the same files on any machine
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u64>)]
     pub seed: u64,
 
     /// The tie-breaks by which the players are ranked, such as DE,BH/C1,BH [default: drawn for each tournament]
@@ -32,7 +32,7 @@ pub(crate) struct Generate {
     pub edition: FileEdition,
 
     /// How many tournaments are made at once; the files do not depend on it [default: the number of processors]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub jobs: Option<u16>,
 
     /// The folder for the files and their manifest.jsonl; a new or an empty one

@@ -29,7 +29,7 @@ use clap::{ArgMatches, Args, CommandFactory as _, FromArgMatches as _, Parser, S
 use clap_complete::Shell;
 
 pub(super) use campaign::{CampaignCommand, Merge};
-pub(super) use check::{Check, CheckFormat};
+pub(super) use check::{Causes, Check, CheckFormat};
 pub(super) use compare::{Compare, Expected};
 pub(super) use conform::Conform;
 pub(super) use console::{Console, When};

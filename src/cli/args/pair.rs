@@ -5,8 +5,10 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::rulings::{Reading, Rulings};
+use super::values::from_one;
 
 #[derive(Debug, Args)]
+#[command(override_usage = "arbitrium pair [OPTIONS] <FILE>\n       arbitrium pair [OPTIONS] --serve")]
 pub(crate) struct Pair {
     /// A report file, or - for standard input
     #[arg(value_name = "FILE", required_unless_present = "serve")]
@@ -17,7 +19,7 @@ pub(crate) struct Pair {
     pub serve: bool,
 
     /// Re-pair this recorded round from what stands before it (in Double-Swiss: this match)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub round: Option<u16>,
 
     /// `pairs`: the number of lines that follow, then `white black` a board, the bye as `id 0` last

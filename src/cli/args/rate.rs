@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::rulings::Reading;
-use super::values::reading;
+use super::values::{reading, whole};
 use crate::ratings::{K, Month, NoRateOfPlay, NoSuchMonth, RateOfPlay, Rating, Score};
 
 #[derive(Debug, Args)]
@@ -101,7 +101,7 @@ pub(crate) struct WhatIf {
     pub games: Vec<(Rating, Score)>,
 
     /// The year of birth: juniors have a K of their own, at the day of the event
-    #[arg(long, value_name = "YEAR", requires = "date")]
+    #[arg(long, value_name = "YEAR", requires = "date", value_parser = whole::<u16>)]
     pub born: Option<u16>,
 
     /// The day on which the event starts

@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use encoding_rs::Encoding;
 
-use super::values::{colour, duration, encoding, reading, system, system_without_file};
+use super::values::{colour, duration, encoding, from_one, reading, system, system_without_file, whole};
 use crate::systems::{AskedSystem, SystemId};
 use crate::tournament::Colour;
 
@@ -41,7 +41,7 @@ pub(crate) struct Rulings {
 
     /// The most that the search of a round may take, in steps (of the literal search: candidates); beyond it the round is
     /// undecided (exit 4). The same on every machine [default: 2000000000 steps; literal: no limit]
-    #[arg(long, value_name = "STEPS")]
+    #[arg(long, value_name = "STEPS", value_parser = whole::<u64>)]
     pub budget: Option<u64>,
 
     /// The most time for a round, such as 30s: beyond it the round is undecided. What is decided then hangs on the machine
@@ -53,7 +53,7 @@ pub(crate) struct Rulings {
     pub time_per_file: Option<Duration>,
 
     /// The number of rounds planned (in Double-Swiss: matches), whatever the file says
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub planned_rounds: Option<u16>,
 
     /// The initial colour, whatever the file says

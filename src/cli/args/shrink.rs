@@ -7,7 +7,7 @@ use clap::Args;
 use super::program::Program;
 use super::rulings::{Reading, Rulings};
 use super::standings::Listed;
-use super::values::{edition, tie_break_list};
+use super::values::{edition, from_one, tie_break_list, whole};
 use crate::standings::Edition;
 
 #[derive(Debug, Args)]
@@ -35,11 +35,11 @@ pub(crate) struct Shrink {
 
     /// The round in question [default: the first in which the program's answer is wrong, or the one after the last
     /// recorded]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub round: Option<u16>,
 
     /// How often the program may be asked about smaller tournaments [default: five times what its description says for a campaign; else 5000]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>)]
     pub max_calls: Option<u64>,
 
     /// Write the smallest tournament to this file
@@ -63,7 +63,7 @@ pub(crate) struct ShrinkJudge {
     #[arg(
         long = "while",
         value_name = "COMMAND",
-        conflicts_with = "engine",
+        conflicts_with_all = ["engine", "options", "config", "tie_breaks", "rules"],
         required_unless_present = "engine"
     )]
     pub command: Option<String>,

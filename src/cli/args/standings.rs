@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgAction, Args, ValueEnum};
 
 use super::rulings::Reading;
-use super::values::{edition, player, reading, system, tie_break_list};
+use super::values::{edition, from_one, player, reading, system, tie_break_list};
 use crate::standings::{Edition, TieBreak};
 use crate::systems::AskedSystem;
 use crate::tournament::PlayerId;
@@ -25,7 +25,7 @@ pub(crate) struct Standings {
     pub rules: Option<&'static Edition>,
 
     /// The standings after round N (in Double-Swiss: match N), whatever follows
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub after: Option<u16>,
 
     /// Tell how this player or team comes to each value; repeatable. The table follows only with --table (text)
@@ -57,7 +57,7 @@ pub(crate) struct Standings {
     pub readings: Vec<(String, String)>,
 
     /// The number of rounds planned (in Double-Swiss: matches), whatever the file says
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub planned_rounds: Option<u16>,
 
     #[command(flatten)]

@@ -26,6 +26,24 @@ pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     duration.try_into().map_err(told)
 }
 
+/// A whole number.
+pub(super) fn whole<N: TryFrom<u64>>(text: &str) -> Result<N, String> {
+    number(text, 0)
+}
+
+/// A whole number from 1 up.
+pub(super) fn from_one<N: TryFrom<u64>>(text: &str) -> Result<N, String> {
+    number(text, 1)
+}
+
+fn number<N: TryFrom<u64>>(text: &str, least: u64) -> Result<N, String> {
+    let read = text.parse().ok().filter(|number| *number >= least);
+    read.and_then(|number| N::try_from(number).ok()).ok_or_else(|| match size_of::<N>() {
+        2 => format!("expected: a whole number from {least} to {}", u16::MAX),
+        _ => format!("expected: a whole number from {least} up"),
+    })
+}
+
 /// A list of tie-breaks.
 pub(crate) fn tie_break_list(text: &str) -> Result<Listed, String> {
     tie_breaks(text).map(Listed).map_err(|error| error.to_string())

@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::program::Program;
 use super::rulings::PairedBy;
+use super::values::{from_one, whole};
 
 #[derive(Debug, Args)]
 pub(crate) struct Worlds {
@@ -13,19 +14,19 @@ pub(crate) struct Worlds {
     pub document: PairedBy,
 
     /// How many players (or teams) there are: numbered and rated in order, present in every round
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>)]
     pub players: u16,
 
     /// How many rounds are planned and played [default: as many as everybody can have without meeting again]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub rounds: Option<u16>,
 
     /// Walk no further than the positions before this round
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub until: Option<u16>,
 
     /// On how many boards teams meet [default: 1]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>)]
     pub boards: Option<u16>,
 
     /// Let each game end by forfeit as well
@@ -45,7 +46,7 @@ pub(crate) struct Worlds {
     pub format: WorldsFormat,
 
     /// How many jobs work at once; the answer does not depend on it [default: the number of processors]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub jobs: Option<u16>,
 
     /// Write the result to this file

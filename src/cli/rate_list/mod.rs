@@ -61,9 +61,12 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
     warn_of_month(&args.list, args.month, rows.month(), console);
     let name = path_text(&args.list);
     let month = args.month.or(rows.month()).ok_or_else(|| StoreError::NoMonth(name.clone()))?;
-    let kept =
-        Path::new(&args.store.database).exists().then(|| Store::open(&args.store.database)).transpose()?;
-    let kept = kept.map(|store| store.edition()).transpose()?.flatten();
+    let database: &Path = &args.store.database;
+    let kept = match database.exists().then(|| Store::open(database)) {
+        // An empty file is begun as one that is not there.
+        None | Some(Err(StoreError::NoList(_))) => None,
+        Some(opened) => opened?.edition()?,
+    };
     let edition = match (kept, &args.edition) {
         (_, Some(word)) => edition_named(word)?,
         (Some(kept), None) => edition_named(&kept)?,
@@ -71,8 +74,7 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
     };
     let edition = rate::read_as(edition, &args.readings.readings)?;
     let waiting = args.waiting.map(Into::into);
-    let imported =
-        imported(&args.store.database, |store| store.import_rows(&name, rows, month, &edition, waiting))?;
+    let imported = imported(database, |store| store.import_rows(&name, rows, month, &edition, waiting))?;
     if imported.without_k > 0 {
         let whom = counted(imported.without_k, "rated player");
         let taken =

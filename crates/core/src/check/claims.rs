@@ -9,7 +9,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::replay::Replayed;
+use super::replay::{Replayed, as_last};
 use crate::position::Position;
 use crate::search::{Limits, Spent, steps};
 use crate::systems::{
@@ -25,9 +25,10 @@ const CLAIMS_SHARE: u64 = 500;
 pub(super) fn claim_for_all(system: &dyn PairingSystem, search: SearchKind, rounds: &mut [Replayed]) {
     let mut differing: Vec<&mut Replayed> =
         rounds.iter_mut().filter(|round| round.verdict.judgement.decisive.is_some()).collect();
-    let give = |Replayed { position, verdict: round }: &mut Replayed, telling: bool| {
+    let give = |Replayed { position, verdict: round, is_taken_for_last }: &mut Replayed, telling: bool| {
         let reference = round.judgement.reference.as_ref().ok();
-        let trial = Trial::of(position, &round.recorded, reference, system, search);
+        let last = is_taken_for_last.then(|| as_last(position));
+        let trial = Trial::of(last.as_ref().unwrap_or(position), &round.recorded, reference, system, search);
         let claim = trial.claim(&round.judgement, telling)?;
         let is_explained = !round.explained_by.is_empty();
         round.judgement.claim(claim.map(|claim| if is_explained { claim.as_one_way() } else { claim }));

@@ -14,7 +14,7 @@ pub(super) fn explain_by_editions(system: &dyn PairingSystem, search: SearchKind
     let Some(judge) = SystemId::named(system.rulebook().id) else { return };
     for edition in judge.other_editions() {
         let other = under_the_same_readings(edition, system);
-        for Replayed { position, verdict: round } in rounds.iter_mut() {
+        for Replayed { position, verdict: round, .. } in rounds.iter_mut() {
             let differs = !matches!(round.judgement.class, Class::Agrees | Class::Undecided);
             if differs && round.other_edition.is_none() {
                 let explains = |because| OtherEdition { judge, edition, because };

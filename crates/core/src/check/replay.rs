@@ -64,8 +64,8 @@ pub fn judge_answers(
                 Err(error) => return Some(error),
             };
             if let Some(recorded) = answer(round) {
-                let verdict = judge_round(&position, system, recorded, options.search);
-                rounds.push(Replayed { position, verdict });
+                let (verdict, is_taken_for_last) = judge_round(&position, system, recorded, options.search);
+                rounds.push(Replayed { position, verdict, is_taken_for_last });
             }
         }
         None
@@ -102,6 +102,8 @@ pub fn judge_answers(
 pub(super) struct Replayed {
     pub(super) position: Position,
     pub(super) verdict: RoundVerdict,
+    /// Whether it differs as the last round, which nobody says that it is.
+    pub(super) is_taken_for_last: bool,
 }
 
 fn judge_round(
@@ -109,15 +111,17 @@ fn judge_round(
     system: &dyn PairingSystem,
     mut recorded: Recorded,
     search: SearchKind,
-) -> RoundVerdict {
+) -> (RoundVerdict, bool) {
     let mut judgement = system.judge(position, &recorded, search);
     let mut verdict = Verdict::Class(judgement.class);
-    let mut explained_by = Vec::new();
+    let (mut explained_by, mut is_taken_for_last) = (Vec::new(), false);
     match if_it_is_the_last(position, system, &recorded, &judgement, search) {
         Some(last) if last.class == Class::Agrees => {
             (verdict, explained_by) = (Verdict::Reading, vec![LAST_RECORDED]);
         }
-        Some(last) => (verdict, judgement) = (Verdict::Class(last.class), last),
+        Some(last) => {
+            (verdict, judgement, is_taken_for_last) = (Verdict::Class(last.class), last, true);
+        }
         None => {}
     }
     match &mut judgement.reference {
@@ -128,7 +132,7 @@ fn judge_round(
         Err(_) => {}
     }
     let absent = position.competitors.iter().filter(|competitor| !competitor.is_present());
-    RoundVerdict {
+    let verdict = RoundVerdict {
         round: position.round,
         verdict,
         absent: absent.map(|competitor| competitor.id).collect(),
@@ -136,7 +140,8 @@ fn judge_round(
         judgement,
         explained_by,
         other_edition: None,
-    }
+    };
+    (verdict, is_taken_for_last)
 }
 
 /// The judgement of a round that is illegal unless it is the last one, and may be the last one: taken for the last. Where it
@@ -166,7 +171,7 @@ fn if_it_is_the_last(
 }
 
 /// The last round, where nobody says how many are planned.
-fn as_last(position: &Position) -> Position {
+pub(super) fn as_last(position: &Position) -> Position {
     Position { planned_rounds: Some(position.round), ..position.clone() }
 }
 

@@ -156,7 +156,7 @@ impl Trial<'_> {
         if self.is_judged(asked) {
             return Ok(!asked.differs());
         }
-        let Replayed { position, verdict: round } = asked.round;
+        let Replayed { position, verdict: round, .. } = asked.round;
         let reference = round.judgement.reference.as_ref().ok();
         self.system.agrees(position, &round.recorded, reference, self.search)
     }
@@ -165,7 +165,7 @@ impl Trial<'_> {
     /// position. A round that may be the last may have been judged as such, which the reading would not do; and what was
     /// not decided is tried again.
     fn is_judged(&self, asked: &Asked<'_>) -> bool {
-        let Replayed { position, verdict } = asked.round;
+        let Replayed { position, verdict, .. } = asked.round;
         let unmoved = || asked.unmoved.get_or_init(|| self.in_force.is_unmoved_by(self.readings, position));
         verdict.judgement.reference.is_ok() && !position.may_be_last() && unmoved()[self.place]
     }

@@ -149,15 +149,41 @@ fn by_code(line: &Line, findings: &mut Findings) -> Record {
         }
         return Record::Known(layout);
     }
-    if is_national(code, line) { Record::National } else { Record::Unknown }
+    if is_national(code, line) {
+        return Record::National;
+    }
+    if is_of_an_engine(&upper) && !OTHERS.contains(&code) {
+        findings.push(unknown_code(code, line));
+    }
+    Record::Unknown
+}
+
+/// Codes of letters that others use and that tell nothing of pairings.
+const OTHERS: [&str; 11] = ["DAT", "XRS", "ACC", "TSE", "PAB", "FPB", "HPB", "ZPB", "MFO", "DFM", "XXX"];
+
+/// Whether a code begins as those of the engines do; no federation's letters do.
+fn is_of_an_engine(code: &str) -> bool {
+    code.starts_with('X') || code.starts_with("BB")
+}
+
+/// A record that nobody knows is kept, and one of an engine may be misspelt: then what it declares is not in force.
+fn unknown_code(code: &str, line: &Line) -> Diagnostic {
+    let message = "no record of an engine is called so: kept, not interpreted";
+    let warning = Diagnostic::warning("unknown-code", message);
+    let warning = warning.at(Span::columns(line.number(), 1, 3)).found(code);
+    let known: Vec<&str> =
+        KNOWN.iter().map(|layout| layout.code).filter(|code| is_of_an_engine(code)).collect();
+    warning.expected(format!("one of {}", known.join(", ")))
 }
 
 /// Whether a line with an unknown code is a national rating record: a federation's letters and a player.
 fn is_national(code: &str, line: &Line) -> bool {
-    const OTHERS: [&str; 11] = ["DAT", "XRS", "ACC", "TSE", "PAB", "FPB", "HPB", "ZPB", "MFO", "DFM", "XXX"];
     let id = line.field(&player::ID).text;
     let letters = code.bytes().all(|b| b.is_ascii_uppercase());
-    let engine = code.starts_with("XX") || code.starts_with("BB");
     let numbered = !id.is_empty() && id.bytes().all(|b| b.is_ascii_digit());
-    letters && !engine && !OTHERS.contains(&code) && numbered && line.width() >= columns::player::NAME.first
+    letters
+        && !is_of_an_engine(code)
+        && !OTHERS.contains(&code)
+        && numbered
+        && line.width() >= columns::player::NAME.first
 }

@@ -10,7 +10,12 @@ pub fn lines(file: &CheckedFile) -> Vec<String> {
     let line = |what: &str| printable_whole(&format!("{}: {what}", file.path));
     let checked = match &file.outcome {
         Ok(checked) => checked,
-        Err(error) => return vec![line(&format!("unusable: {}", error.message))],
+        Err(error) => {
+            // Some say which file they are about.
+            let path = format!("{}: ", file.path);
+            let message = error.message.strip_prefix(&path).unwrap_or(&error.message);
+            return vec![line(&format!("unusable: {message}"))];
+        }
     };
     let word = checked.round_word();
     let differing = checked.judged().filter(|(round, _)| !round.verdict.agrees());

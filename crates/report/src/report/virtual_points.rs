@@ -14,7 +14,7 @@ pub(super) fn told(tournament: &Tournament, round: u16) -> Option<String> {
     let runs: Vec<String> = runs.iter().map(Run::told).collect();
     let paired = if tournament.teams.is_some() { "teams" } else { "players" };
     Some(format!(
-        "Virtual points in this round: {}. The points by which {paired} are paired contain them (pairing score: C.04.7).",
+        "Virtual points in this round: {}. The points by which {paired} are paired contain them (the pairing score of an accelerated round).",
         runs.join(", ")
     ))
 }

@@ -10,6 +10,7 @@ use arbitrium_core::systems::burstein_2026::{
 };
 use arbitrium_core::systems::bye_first::{Completes, allocate};
 use arbitrium_core::systems::terms::forbidden::{ForbiddenPairs, Obstacle};
+use arbitrium_core::systems::terms::history::Barred;
 use arbitrium_core::systems::terms::preference::Strength;
 use arbitrium_core::systems::weighing::{
     Budget, Chosen, Criterion, Decision, Part, Policy, Value, choose_by,
@@ -173,7 +174,7 @@ fn understood(truth: &Field, error: Error) -> Field {
         |obstacle: Obstacle| matches!(obstacle, Obstacle::Met(round) if usize::from(round) + 3 <= rounds);
     match error {
         Error::Rematch => field.forbidden = truth.forbidden.only(|_, _, obstacle| !is_forgotten(obstacle)),
-        Error::AnyBye => field.entrants.iter_mut().for_each(|entrant| entrant.barred = None),
+        Error::AnyBye => field.entrants.iter_mut().for_each(|entrant| entrant.barred = Barred::default()),
         Error::SameColours => {
             let preferences = field.entrants.iter_mut().filter_map(|entrant| entrant.preference.as_mut());
             for preference in preferences.filter(|preference| preference.strength == Strength::Absolute) {

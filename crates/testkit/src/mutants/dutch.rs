@@ -16,6 +16,7 @@ use arbitrium_core::systems::dutch_2006::{Field, Readings, colours};
 use arbitrium_core::systems::dutch_2012;
 use arbitrium_core::systems::dutch_2012::readings::{MinimumPairs, RequestedByes};
 use arbitrium_core::systems::terms::forbidden::Obstacle;
+use arbitrium_core::systems::terms::history::Barred;
 use arbitrium_core::systems::terms::{number, transpositions};
 use arbitrium_core::systems::{Failure, Pairing};
 use arbitrium_core::tournament::{Bye, Entry, GameResult, Games, Points};
@@ -118,7 +119,7 @@ fn understood(truth: &Field, error: Error) -> Field {
     let mut entrants = truth.entrants.clone();
     for entrant in &mut entrants {
         match error {
-            Error::AnyBye => entrant.barred = None,
+            Error::AnyBye => entrant.barred = Barred::default(),
             Error::A7e => entrant.a7e = false,
             Error::B2LastRound => entrant.over_half = false,
             Error::B2 => {

@@ -12,6 +12,7 @@ use arbitrium_core::systems::dutch::place::Place;
 use arbitrium_core::systems::dutch::round::{Search, pair_round};
 use arbitrium_core::systems::dutch::{Field, Readings, colours};
 use arbitrium_core::systems::terms::forbidden::Obstacle;
+use arbitrium_core::systems::terms::history::Barred;
 use arbitrium_core::systems::terms::preference::Strength;
 use arbitrium_core::systems::weighing::{Criterion, Decision, Policy, Value};
 use arbitrium_core::systems::{Failure, Pairing};
@@ -90,7 +91,7 @@ fn understood(truth: &Field, error: Error) -> Field {
     }
     for entrant in &mut field.entrants {
         match error {
-            Error::AnyBye => entrant.barred = None,
+            Error::AnyBye => entrant.barred = Barred::default(),
             Error::SameColours => {
                 let absolute = entrant.preference.as_mut().filter(|p| p.strength == Strength::Absolute);
                 if let Some(preference) = absolute {

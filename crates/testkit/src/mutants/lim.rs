@@ -8,7 +8,7 @@ use arbitrium_core::systems::lim_2026::{
     Entrant, Field, How, Made, Part, Readings, RoundWalk, Search, allocate, pair_round,
 };
 use arbitrium_core::systems::terms::forbidden::Obstacle;
-use arbitrium_core::systems::terms::history::WithoutPlaying;
+use arbitrium_core::systems::terms::history::{Barred, WithoutPlaying};
 use arbitrium_core::systems::{Failure, Pairing};
 
 use super::{Error as Any, Mutant};
@@ -199,9 +199,9 @@ fn understood(truth: &Field, error: Error) -> Result<Field, Spent> {
 
 fn change(entrant: &mut Entrant, place: usize, first: Option<usize>, error: Error) {
     match error {
-        Error::AnyBye => entrant.barred = None,
+        Error::AnyBye => entrant.barred = Barred::default(),
         Error::HighestBye | Error::BestBye if first.is_some_and(|first| first != place) => {
-            entrant.barred = Some((WithoutPlaying::PairingAllocatedBye, 1));
+            entrant.barred = Barred::from_iter([(WithoutPlaying::PairingAllocatedBye, 1)]);
         }
         Error::Latest(most) => {
             let more = entrant.games.len().saturating_sub(most);

@@ -8,7 +8,7 @@ use super::index::{self, Contribution, Index};
 use super::readings::{ColourRank, FullPointBye, PabRank, PabScore, Readings, Tpn};
 use crate::position::Position;
 pub use crate::systems::bye_first::Obstacle;
-use crate::systems::bye_first::{ByeFirst, Cited, Company, barrier, tournament_pairing_numbers};
+use crate::systems::bye_first::{ByeFirst, Cited, Company, barred, tournament_pairing_numbers};
 use crate::systems::terms::preference::by_difference;
 use crate::systems::terms::{self, history};
 use crate::systems::weighing::Value;
@@ -155,7 +155,7 @@ fn entrant(position: &Position, index: usize, tpn: u16, readings: Readings) -> E
         score: competitor.score,
         preference: by_difference(&games, readings.odd_history.disagreeing()),
         floats: [None; 2],
-        barred: barrier(position, index, readings.full_point_bye == FullPointBye::Bars),
+        barred: barred(position, index, readings.full_point_bye == FullPointBye::Bars),
         own: Own {
             index: index::sum(&contributions),
             contributions,

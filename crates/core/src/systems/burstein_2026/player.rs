@@ -26,8 +26,8 @@ pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
         &a::PREFERENCE,
         format!("colours so far {}; {}", words::history(entrant), words::preference(entrant)),
     );
-    match entrant.barred {
-        Some(barrier) => section.cite(&a::C2, format!("may not have the bye: {}", words::barrier(barrier))),
+    match words::barred(&entrant.barred) {
+        Some(barred) => section.cite(&a::C2, format!("may not have the bye: {barred}")),
         None => section.cite(&a::C2, "may have the bye"),
     }
     section

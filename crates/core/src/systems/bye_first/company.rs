@@ -3,7 +3,7 @@
 use crate::position::Position;
 use crate::search::{Graph, Spent};
 use crate::systems::terms::forbidden::{self, ForbiddenPairs};
-use crate::systems::terms::history::{self, Meeting, WithoutPlaying};
+use crate::systems::terms::history::{self, Barred, Meeting, WithoutPlaying};
 use crate::systems::terms::{Entrant, numbers};
 use crate::tournament::{Bye, Colour, Entry, PlayerId, Points};
 
@@ -164,13 +164,9 @@ pub(in super::super) fn met(position: &Position, index: usize) -> impl Iterator<
 
 /// C2, with Article 4 of the Basic Rules: "A participant who has already received a pairing-allocated bye, or has already scored
 /// in one single round, without playing, as many points as rewarded for a win". A full-point bye may be read not to bar.
-pub(in super::super) fn barrier(
-    position: &Position,
-    index: usize,
-    full_point_bye_bars: bool,
-) -> Option<(WithoutPlaying, u16)> {
+pub(in super::super) fn barred(position: &Position, index: usize, full_point_bye_bars: bool) -> Barred {
     let is_free = |entry| !full_point_bye_bars && matches!(entry, Entry::Bye(_));
-    history::that_may_bar(position, index).find_map(|(round, past)| {
+    let barriers = history::that_may_bar(position, index).filter_map(|(round, past)| {
         let had = match past.entry {
             Entry::Bye(Bye::PairingAllocated) => WithoutPlaying::PairingAllocatedBye,
             entry if is_free(entry) || !history::is_unplayed(past) || past.points < position.worth.win => {
@@ -180,7 +176,8 @@ pub(in super::super) fn barrier(
             Entry::Contest(_) => WithoutPlaying::ForfeitWin,
         };
         Some((had, round))
-    })
+    });
+    barriers.collect()
 }
 
 /// The numbers whose parity 5.2.1 asks for: a late entry has one "only when they actually arrive" (General Handling Rules 2), or the

@@ -37,8 +37,8 @@ pub(in super::super) fn bye<F: ByeFirst>(
             section.value_about(&[id], cited.bye_score, tell![id, ": ", columns]);
             continue;
         }
-        let (article, why) = match company.entrants[one.candidate].barred {
-            Some(barrier) => (cited.c2, words::barrier(barrier)),
+        let (article, why) = match words::barred(&company.entrants[one.candidate].barred) {
+            Some(barred) => (cited.c2, barred),
             None => (cited.bye_completion, "the others could not all be paired".to_owned()),
         };
         section.cite_about(&[id], article, tell!["not ", id, " (", columns, "): ", why]);

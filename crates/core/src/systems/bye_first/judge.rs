@@ -22,8 +22,9 @@ pub(in super::super) fn violations<F: ByeFirst>(
     let everybody = company.entrants.iter().map(|entrant| entrant.id);
     let mut found = attendance::violations(position, everybody, recorded, articles);
     for &id in &recorded.byes {
-        if let Some(barrier) = company.index_of(id).and_then(|player| company.entrants[player].barred) {
-            let told = tell![id, " may not have the bye: ", id, " ", words::barrier(barrier)];
+        let barred = company.index_of(id).and_then(|player| words::barred(&company.entrants[player].barred));
+        if let Some(barred) = barred {
+            let told = tell![id, " may not have the bye: ", id, " ", barred];
             found.push(Violation::new(cited.c2, vec![id], told));
         }
     }

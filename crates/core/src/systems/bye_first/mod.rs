@@ -18,7 +18,7 @@ pub use bye::{Bye, Completes};
 pub(super) use colours::deduce_initial_colour;
 pub use colours::{Allocation, Facts, allocate, with_colours};
 pub use company::{Company, Obstacle};
-pub(super) use company::{barrier, tournament_pairing_numbers};
+pub(super) use company::{barred, tournament_pairing_numbers};
 pub use edition::{ByeFirst, Cited};
 pub(super) use explain::{bye as explain_bye, colours as explain_colours};
 pub(super) use judge::{bye as judge_bye, colours as judge_colours, violations};

@@ -6,7 +6,7 @@ use crate::rulebook::Article;
 use crate::systems::terms::Entrant;
 use crate::systems::terms::alternation::letters;
 use crate::systems::terms::forbidden;
-use crate::systems::terms::history::WithoutPlaying;
+use crate::systems::terms::history::Barred;
 use crate::systems::terms::preference::Strength;
 use crate::systems::{Telling, tell};
 use crate::tournament::Colour;
@@ -31,8 +31,8 @@ pub(in super::super) fn obstacle(obstacle: Obstacle) -> String {
 }
 
 /// Why a player may not have the bye.
-pub(in super::super) fn barrier((had, round): (WithoutPlaying, u16)) -> String {
-    had.told("round", round)
+pub(in super::super) fn barred(barred: &Barred) -> Option<String> {
+    barred.told(|had, round| had.told("round", round))
 }
 
 /// A colour history as arbiters write it: `WBB`.

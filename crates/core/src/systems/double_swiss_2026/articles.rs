@@ -95,7 +95,7 @@ articles! {
         "Basic Rules: two participants meet at most once.";
     BASIC_BYE: "Basic 3", Defining, "systems/upfloating/round.rs::steps",
         "Basic Rules: an odd number gives one participant the bye, worth the same to everybody.";
-    BASIC_BARRED: "Basic 4", Defining, "systems/upfloating/field.rs::barrier",
+    BASIC_BARRED: "Basic 4", Defining, "systems/upfloating/field.rs::barred",
         "Basic Rules: who had the bye, or scored a win without playing, does not get the bye.";
     HANDLING_ORDER: "GHR 2", Defining, "systems/double_swiss_2026/edition.rs::tournament_pairing_numbers",
         "Handling Rules: TPNs follow strength, title and alphabet; a late entry gets his when he arrives.";

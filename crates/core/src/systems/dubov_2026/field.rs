@@ -11,7 +11,7 @@ use super::readings::{
 use super::{aro, upfloats};
 use crate::position::Position;
 pub use crate::systems::bye_first::Obstacle;
-use crate::systems::bye_first::{ByeFirst, Cited, Company, barrier, tournament_pairing_numbers};
+use crate::systems::bye_first::{ByeFirst, Cited, Company, barred, tournament_pairing_numbers};
 use crate::systems::terms::preference::{Preference, Strength, by_difference};
 use crate::systems::terms::{self, history};
 use crate::systems::weighing::Value;
@@ -206,7 +206,7 @@ fn entrant(position: &Position, index: usize, tpn: u16, readings: Readings) -> E
         score,
         preference: Some(preference(&games, readings)),
         floats: [None; 2],
-        barred: barrier(position, index, readings.full_point_bye == FullPointBye::Bars),
+        barred: barred(position, index, readings.full_point_bye == FullPointBye::Bars),
         own: Own {
             aro: aro::aro(aro::opponents(position, index).map(rating)),
             upfloated_last: upfloats.last().is_some_and(|&round| round + 1 == position.round),

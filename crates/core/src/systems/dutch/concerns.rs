@@ -28,8 +28,8 @@ pub(super) fn barred_from_bye<E: Edition>(
     let lower = rest.into_iter().filter(|&player| d.field.entrants[player].own.bye_score < least);
     let barred = lower.map(|player| {
         let who = tell![id(d, player), ", who has ", d.field.entrants[player].own.bye_score, ","];
-        match d.field.entrants[player].barred {
-            Some(barrier) => tell![who, " ", words::barrier(barrier)],
+        match words::barred(&d.field.entrants[player].barred) {
+            Some(barred) => tell![who, " ", barred],
             None => tell!["without ", who, " the others could not all be paired"],
         }
     });

@@ -5,7 +5,7 @@ use super::readings::Readings;
 use super::row::{self, Beyond, Row};
 use crate::position::{PastRound, Position, Worth};
 use crate::rulebook::{Article, Rulebook};
-use crate::systems::terms::history::WithoutPlaying;
+use crate::systems::terms::history::Barred;
 use crate::systems::weighing::Criterion;
 
 /// The articles of an edition, its table of criteria, and what its text does differently.
@@ -51,7 +51,7 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
     }
 
     /// C2: what bars a player from the bye, in the first round in which something did.
-    fn barrier(position: &Position, index: usize, readings: Readings) -> Option<(WithoutPlaying, u16)>;
+    fn barred(position: &Position, index: usize, readings: Readings) -> Barred;
 
     /// Whether an unplayed round gave a downfloat.
     fn is_downfloat_unplayed(past: &PastRound, worth: Worth, readings: Readings) -> bool;

@@ -16,7 +16,7 @@ use super::row::{Beyond, Found, Row};
 use super::sum::{Counted, Speaks, Sum, Total, Who, if_so, number};
 use crate::position::{PastRound, Position, Worth};
 use crate::rulebook::Rulebook;
-use crate::systems::terms::history::{WithoutPlaying, without_playing};
+use crate::systems::terms::history::{Barred, WithoutPlaying, without_playing};
 use crate::systems::weighing::{Difference, Value};
 use crate::systems::{Telling, tell};
 use crate::tournament::{Contest, GameResult, Points};
@@ -89,13 +89,14 @@ impl Edition for Dutch2017 {
 
     /// C.2, with C.04.1.d: "already received a pairing-allocated bye, or has already scored a (forfeit) win due to an opponent
     /// not appearing in time".
-    fn barrier(position: &Position, index: usize, readings: Readings) -> Option<(WithoutPlaying, u16)> {
+    fn barred(position: &Position, index: usize, readings: Readings) -> Barred {
         let won = |_, contest: &Contest| contest.games.iter().any(|result| result == GameResult::ForfeitWin);
-        without_playing(position, index, won).find(|(had, _)| match had {
+        let bars = |had: &WithoutPlaying| match had {
             WithoutPlaying::PairingAllocatedBye | WithoutPlaying::ForfeitWin => true,
             WithoutPlaying::FullPointBye => readings.c2_full_point == C2FullPoint::Bars,
             WithoutPlaying::HalfPointBye | WithoutPlaying::PointsOfAWin => false,
-        })
+        };
+        without_playing(position, index, won).filter(|(had, _)| bars(had)).collect()
     }
 
     /// A.4.b: "A player who, for whatever reason, does not play in a round, also receives a downfloat."

@@ -16,7 +16,7 @@ use super::sum::{Counted, Speaks, Sum, Those, Total, Who, if_so, number};
 use crate::position::{PastRound, Position, Worth};
 use crate::rulebook::Rulebook;
 use crate::systems::Telling;
-use crate::systems::terms::history::{WithoutPlaying, is_unplayed, that_may_bar};
+use crate::systems::terms::history::{Barred, WithoutPlaying, is_unplayed, that_may_bar};
 use crate::systems::weighing::Difference;
 use crate::tournament::{Bye, Entry};
 
@@ -92,15 +92,16 @@ impl Edition for Dutch2026 {
 
     /// C2, with Article 4 of the Basic Rules: "already received a pairing-allocated bye, or has already scored in one single
     /// round, without playing, as many points as rewarded for a win".
-    fn barrier(position: &Position, index: usize, _: Readings) -> Option<(WithoutPlaying, u16)> {
-        that_may_bar(position, index).find_map(|(round, past)| {
+    fn barred(position: &Position, index: usize, _: Readings) -> Barred {
+        let barriers = that_may_bar(position, index).filter_map(|(round, past)| {
             let had = match past.entry {
                 Entry::Bye(Bye::PairingAllocated) => WithoutPlaying::PairingAllocatedBye,
                 _ if is_unplayed(past) && past.points >= position.worth.win => WithoutPlaying::PointsOfAWin,
                 _ => return None,
             };
             Some((had, round))
-        })
+        });
+        barriers.collect()
     }
 
     /// 1.4.3: "any player who receives a pairing-allocated bye or who, without playing in a round, scores more points than

@@ -157,8 +157,8 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
     if entrant.own.is_topscorer {
         section.cite(cited.topscorers, "a topscorer");
     }
-    match entrant.barred {
-        Some(barrier) => section.cite(cited.c2, format!("may not have the bye: {}", words::barrier(barrier))),
+    match words::barred(&entrant.barred) {
+        Some(barred) => section.cite(cited.c2, format!("may not have the bye: {barred}")),
         None => section.cite(cited.c2, "may have the bye"),
     }
     section

@@ -219,7 +219,7 @@ impl Reader<'_> {
             score: competitor.score,
             preference: preference(&games, self.readings),
             floats: [float(1), float(2)],
-            barred: E::barrier(self.position, index, self.readings),
+            barred: E::barred(self.position, index, self.readings),
             own: Own {
                 bye_score: match self.readings.pab_score {
                     PabScore::Pairing => competitor.score,

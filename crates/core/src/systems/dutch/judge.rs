@@ -51,8 +51,9 @@ pub(super) fn violations<E: Edition>(
     let everybody = field.entrants.iter().map(|entrant| entrant.id);
     let mut found = attendance::violations(position, everybody, recorded, articles);
     for &id in &recorded.byes {
-        if let Some(barrier) = field.index_of(id).and_then(|player| field.entrants[player].barred) {
-            let told = tell![id, " may not have the bye: ", id, " ", words::barrier(barrier)];
+        let barred = field.index_of(id).and_then(|player| words::barred(&field.entrants[player].barred));
+        if let Some(barred) = barred {
+            let told = tell![id, " may not have the bye: ", id, " ", barred];
             found.push(Violation::new(cited.c2, vec![id], told));
         }
     }

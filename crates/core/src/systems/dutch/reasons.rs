@@ -112,6 +112,11 @@ impl<E: Edition> Reasons<'_, E> {
         let wished = self.search.choose(&BracketDecision::new(&field, bracket, self.search.as_outlook()))?;
         let meets = |candidate: &Candidate| candidate.pairs.contains(&(a.min(b), a.max(b)));
         let Some(theirs) = wished.filter(meets) else { return Ok(None) };
+        // From the last bracket nobody floats down: whoever is left over beside the bye has no opponent.
+        if bracket.is_last() && theirs.downfloaters.len() > 1 {
+            let why = "no pairing of the bracket in which they meet completes the round";
+            return Ok(Some((E::ARTICLES.complete, why.into())));
+        }
         let decision = BracketDecision::new(self.field, bracket, self.search.as_outlook());
         let ours = &self.paired.candidate;
         let Some(comparison) = weighing::compare(&decision, ours, &theirs)? else { return Ok(None) };

@@ -12,7 +12,7 @@ use crate::rulebook::Article;
 use crate::systems::numbers;
 use crate::systems::terms::alternation::letters;
 use crate::systems::terms::forbidden;
-use crate::systems::terms::history::WithoutPlaying;
+use crate::systems::terms::history::{Barred, WithoutPlaying};
 use crate::systems::terms::preference::{Strength, colour_difference};
 use crate::systems::weighing::{Difference, Value};
 use crate::systems::{Telling, tell};
@@ -209,14 +209,14 @@ pub(super) fn obstacle_article<E: Edition>(obstacle: Obstacle) -> &'static Artic
 }
 
 /// Why a player may not have the bye.
-pub(super) fn barrier((had, round): (WithoutPlaying, u16)) -> String {
-    match had {
+pub(super) fn barred(barred: &Barred) -> Option<String> {
+    barred.told(|had, round| match had {
         WithoutPlaying::PairingAllocatedBye => format!("had the bye in round {round}"),
         WithoutPlaying::FullPointBye
         | WithoutPlaying::HalfPointBye
         | WithoutPlaying::ForfeitWin
         | WithoutPlaying::PointsOfAWin => format!("scored a win without playing in round {round}"),
-    }
+    })
 }
 
 /// A colour history as arbiters write it: `WBB`.

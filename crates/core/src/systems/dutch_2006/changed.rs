@@ -30,7 +30,7 @@ pub(super) fn after_publication(
     })
 }
 
-/// Absent without a bye on request, for the first time.
+/// Absent without a bye on request, and not in the round before.
 fn stays_away(competitor: &Competitor) -> bool {
     let now = matches!(competitor.attendance, Attendance::Absent(None | Some(Bye::Zero)));
     let was_paired = |entry: Entry| matches!(entry, Entry::Contest(_) | Entry::Bye(Bye::PairingAllocated));

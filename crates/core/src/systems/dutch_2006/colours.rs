@@ -133,22 +133,18 @@ fn stronger(
         return Some((own > other, facts));
     }
     let wider = field.readings.compares_colour_differences() && own == Class::Absolute;
-    let (own, other) =
-        (preference::difference(&higher.games).abs(), preference::difference(&lower.games).abs());
-    if !wider || own == other {
+    let [own, other] = [higher, lower].map(|entrant| preference::difference(&entrant.games));
+    if !wider || own.abs() == other.abs() {
         return None;
     }
     let facts = tell![
         "the colour difference of ",
         higher.id,
-        " is ",
-        own.to_string(),
-        ", that of ",
+        format!(" is {own:+}, that of "),
         lower.id,
-        " ",
-        other.to_string()
+        format!(" {other:+}")
     ];
-    Some((own > other, facts))
+    Some((own.abs() > other.abs(), facts))
 }
 
 /// How strong a preference is: `strong`.

@@ -7,7 +7,7 @@ use super::field::Field;
 use super::requirements::InForce;
 use crate::systems::terms;
 use crate::systems::terms::Exchange;
-use crate::systems::terms::history::WithoutPlaying;
+use crate::systems::terms::history::Barred;
 use crate::tournament::PlayerId;
 
 /// The numbers of some players: `3, 4 and 7`.
@@ -118,6 +118,7 @@ pub(super) fn in_force(in_force: &InForce, z_counts: bool) -> String {
 }
 
 /// What bars a player from the bye.
-pub(super) fn barrier((had, round): (WithoutPlaying, u16)) -> String {
-    format!("he {}", had.told("round", round))
+pub(super) fn barred(barred: &Barred) -> Option<String> {
+    let had = barred.told(|had, round| had.told("round", round))?;
+    Some(format!("he {had}"))
 }

@@ -10,7 +10,7 @@ use super::readings::Readings;
 use crate::position::Position;
 use crate::rulebook::Article;
 use crate::systems::terms::forbidden::{ForbiddenPairs, Obstacle};
-use crate::systems::terms::history::WithoutPlaying;
+use crate::systems::terms::history::Barred;
 use crate::tournament::{Colour, PlayerId, Points};
 
 /// The players to be paired in one round in the order of A2, and everything the articles ask about them.
@@ -54,8 +54,8 @@ pub struct Entrant {
     pub a7e: bool,
     /// The floats of the previous round and of the one before it.
     pub floats: [Option<Float>; 2],
-    /// B1b: what bars him from the bye, with its round.
-    pub barred: Option<(WithoutPlaying, u16)>,
+    /// B1b: what bars him from the bye.
+    pub barred: Barred,
     /// Last-round notes: "a score of over 50%" of the rounds already played.
     pub over_half: bool,
     /// Whether B5 and B6 protect him (last-round note).

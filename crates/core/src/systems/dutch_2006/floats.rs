@@ -70,7 +70,7 @@ impl std::fmt::Display for Guard {
         };
         f.pad(&match (kept("B5", self.against_b5), kept("B6", self.against_b6)) {
             (Some(b5), Some(b6)) => format!("{b5} and {b6}"),
-            (Some(one), None) | (None, Some(one)) => format!("{one} only"),
+            (Some(one), None) | (None, Some(one)) => format!("{one} alone"),
             (None, None) => "neither B5 nor B6".to_owned(),
         })
     }

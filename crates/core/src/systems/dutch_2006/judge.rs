@@ -271,14 +271,14 @@ impl Case<'_> {
                 }
                 equal_above.push((
                     self.article(requirement, &their_state, in_force),
-                    requirement_told::value(requirement, in_force),
+                    requirement_told::value(requirement, in_force, after_c1),
                 ));
                 continue;
             }
             let article = self.article(requirement, &their_state, in_force);
             let (recorded, reference) = (
-                requirement_told::value(requirement, &their_state),
-                requirement_told::value(requirement, in_force),
+                requirement_told::value(requirement, &their_state, after_c1),
+                requirement_told::value(requirement, in_force, after_c1),
             );
             let sides = ((&theirs, recorded.as_str()), (accepted, reference.as_str()));
             let reason = requirement_told::given_up(field, after_c1, requirement, sides.0, sides.1);
@@ -303,8 +303,10 @@ impl Case<'_> {
         let parts =
             requirements_of(field, after_c1).into_iter().find(|r| r.compare(&state, in_force).is_ne());
         let Some(requirement) = parts else { return argument::order(field, theirs, accepted).0 };
-        let (recorded, reference) =
-            (requirement_told::value(requirement, &state), requirement_told::value(requirement, in_force));
+        let (recorded, reference) = (
+            requirement_told::value(requirement, &state, after_c1),
+            requirement_told::value(requirement, in_force, after_c1),
+        );
         let sides = ((theirs, recorded.as_str()), (accepted, reference.as_str()));
         let why = requirement_told::given_up(field, after_c1, requirement, sides.0, sides.1);
         tell![self.article(requirement, &state, in_force), ": ", why]

@@ -40,9 +40,8 @@ pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
         field.articles().a4,
         format!("float of the previous round: {last}; of the one before: {before}"),
     );
-    match entrant.barred {
-        Some(barrier) => section
-            .cite(field.articles().b1b, format!("may not have the bye: {}", describe::barrier(barrier))),
+    match describe::barred(&entrant.barred) {
+        Some(barred) => section.cite(field.articles().b1b, format!("may not have the bye: {barred}")),
         None => section.cite(field.articles().b1b, "may have the bye"),
     }
     section
@@ -50,9 +49,9 @@ pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
 
 /// A7: what his games say of his next colour.
 fn colours(field: &Field, entrant: &Entrant, section: &mut Section) {
-    let difference = preference::difference(&entrant.games);
+    let difference = preference::written(&entrant.games);
     section
-        .cite(field.articles().a7, format!("colours {}, colour difference {difference:+}", history(entrant)));
+        .cite(field.articles().a7, format!("colours {}, colour difference {difference}", history(entrant)));
     let Some(preference) = entrant.preference else { return };
     let (article, word) = match preference.class {
         Class::Absolute => (field.articles().a7a, "an absolute"),

@@ -29,6 +29,16 @@ pub fn difference(games: &[Colour]) -> i32 {
     games.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
 }
 
+/// The colour difference as it is written. A7, mild preferences: zero is +0 after a game with White and -0 after one with Black.
+#[must_use]
+pub fn written(games: &[Colour]) -> String {
+    match (difference(games), games.last()) {
+        (0, None) => "0".to_owned(),
+        (0, Some(Colour::Black)) => "-0".to_owned(),
+        (difference, _) => format!("{difference:+}"),
+    }
+}
+
 /// A7.a: the same colour in the two latest games: that colour.
 #[must_use]
 pub fn run_of_two(latest: &[Option<Colour>]) -> Option<Colour> {

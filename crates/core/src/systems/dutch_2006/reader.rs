@@ -7,7 +7,7 @@ use super::preference::{self, Class};
 use super::readings::Readings;
 use crate::position::{Competitor, Position};
 use crate::systems::terms::forbidden::ForbiddenPairs;
-use crate::systems::terms::history::{Meeting, WithoutPlaying, meeting, without_playing};
+use crate::systems::terms::history::{Barred, Meeting, WithoutPlaying, meeting, without_playing};
 use crate::tournament::{Bye, Colour, Contest, Entry, GameResult, Points};
 
 /// A position read under some readings.
@@ -66,7 +66,7 @@ impl Reader<'_> {
             a7e: self.readings.applies_a7e() && !odd && class == Some(Class::Mild),
             games,
             floats: [rounds_back(1), rounds_back(2)],
-            barred: self.barrier(index),
+            barred: self.barred(index),
             over_half,
             floats_guarded: guarded,
         }
@@ -125,7 +125,7 @@ impl Reader<'_> {
 
     /// B1b: "A player who has received a point without playing, either through a bye or due to an opponent not
     /// appearing in time, shall not receive a bye." What brought no point, by a record of its own, bars nobody.
-    fn barrier(&self, index: usize) -> Option<(WithoutPlaying, u16)> {
+    fn barred(&self, index: usize) -> Barred {
         let past = &self.position.competitors[index].past;
         let bars = |round: u16| {
             let points = past[usize::from(round) - 1].points;
@@ -134,7 +134,8 @@ impl Reader<'_> {
         };
         without_playing(self.position, index, |_, contest| has_forfeit_win(*contest))
             .filter(|(had, _)| !self.edition.ignores_requested_byes || !is_requested(*had))
-            .find(|&(had, round)| had == WithoutPlaying::PairingAllocatedBye || bars(round))
+            .filter(|&(had, round)| had == WithoutPlaying::PairingAllocatedBye || bars(round))
+            .collect()
     }
 
     /// B1a and the organiser's prohibitions (report record 260), among those to be paired.

@@ -36,15 +36,17 @@ pub(super) fn article(
     })
 }
 
-/// A requirement of a state, in words.
-pub(super) fn value(requirement: Requirement, state: &InForce) -> String {
+/// A requirement of a state, in words. Those without any opponent (C1) are no concern of B3.
+pub(super) fn value(requirement: Requirement, state: &InForce, after_c1: &BracketAfterC1) -> String {
     match requirement {
         Requirement::Level => {
             let list =
                 |points: &[Points]| points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
             let leaving = state.level.leaving.as_deref().map(|scores| match scores {
-                [] => "nobody left over".to_owned(),
-                scores => format!("left over with {} points", list(scores)),
+                [] if after_c1.gone.is_empty() => "nobody left over".to_owned(),
+                [] => "nobody else left over".to_owned(),
+                scores if after_c1.gone.is_empty() => format!("left over with {} points", list(scores)),
+                scores => format!("others left over with {} points", list(scores)),
             });
             let differences = state.level.differences.as_deref();
             let differences = differences.map(|found| format!("score differences {}", list(found)));

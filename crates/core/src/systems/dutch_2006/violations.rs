@@ -19,6 +19,11 @@ pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded
     };
     let everybody = field.entrants.iter().map(|entrant| entrant.id);
     let mut found = attendance::violations(position, everybody, recorded, articles);
+    for withdrawn in found.iter_mut().filter(|found| found.article == articles.absent) {
+        if let Some(told) = taken_for_withdrawn(position, withdrawn) {
+            *withdrawn = Violation::new(articles.absent, withdrawn.players.clone(), told);
+        }
+    }
     barred_from_bye(field, recorded, &mut found);
     for board in &recorded.boards {
         pair(field, *board, &mut found);
@@ -36,6 +41,14 @@ pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded
     found
 }
 
+/// F8, reading `no-show`: nobody announced that he is absent.
+fn taken_for_withdrawn(position: &Position, found: &Violation) -> Option<Telling> {
+    let id = *found.players.first()?;
+    let is_present = position.competitors[position.index_of(id)?].is_present();
+    let why = " lost by forfeit in the round before, for which he is taken to have withdrawn (F8, reading no-show), and is paired";
+    is_present.then(|| tell![id, why])
+}
+
 /// Whether an absolute criterion is broken, B1 or B2.
 pub(super) fn is_absolute(field: &Field, violation: &Violation) -> bool {
     [field.articles().b1a, field.articles().b1b, field.articles().b2a, field.articles().b2b]
@@ -45,8 +58,9 @@ pub(super) fn is_absolute(field: &Field, violation: &Violation) -> bool {
 /// B1b.
 fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
     for &id in &recorded.byes {
-        if let Some(barred) = field.index_of(id).and_then(|player| field.entrants[player].barred) {
-            let told = tell![id, " may not have the bye: ", describe::barrier(barred)];
+        let barred = field.index_of(id).and_then(|player| describe::barred(&field.entrants[player].barred));
+        if let Some(barred) = barred {
+            let told = tell![id, " may not have the bye: ", barred];
             found.push(Violation::new(field.articles().b1b, vec![id], told));
         }
     }

@@ -13,7 +13,7 @@ use super::selection::{Kind, Step};
 use crate::counted::counted_as;
 use crate::rulebook::Article;
 use crate::systems::terms::forbidden;
-use crate::systems::terms::history::WithoutPlaying;
+use crate::systems::terms::history::Barred;
 use crate::systems::{Telling, tell};
 
 /// The article by which two are not compatible.
@@ -37,8 +37,8 @@ pub(super) fn obstacle(obstacle: Obstacle) -> String {
 }
 
 /// What bars somebody from the bye.
-pub(super) fn barrier((what, round): (WithoutPlaying, u16)) -> String {
-    what.told("round", round)
+pub(super) fn barred(barred: &Barred) -> Option<String> {
+    barred.told(|what, round| what.told("round", round))
 }
 
 /// The article by which an opponent was passed over.

@@ -5,7 +5,7 @@ use super::readings::{LastRound, Readings};
 use crate::position::{PastRound, Position};
 use crate::search::{Graph, Set, Spent, set_of};
 use crate::systems::terms::forbidden::{self, ForbiddenPairs};
-use crate::systems::terms::history::{self, Meeting, WithoutPlaying};
+use crate::systems::terms::history::{self, Barred, Meeting, WithoutPlaying};
 use crate::systems::terms::numbers;
 use crate::tournament::{Bye, Colour, Entry, PlayerId, Points};
 
@@ -45,8 +45,8 @@ pub struct Entrant {
     pub games: Vec<Colour>,
     /// How he met another score in the round just before, if he did.
     pub met: Option<OtherScore>,
-    /// Basic Rules 4: what bars him from the bye, with its round.
-    pub barred: Option<(WithoutPlaying, u16)>,
+    /// Basic Rules 4: what bars him from the bye.
+    pub barred: Barred,
 }
 
 /// How a player met an opponent of another score in the round just before.
@@ -259,7 +259,8 @@ impl Reader<'_> {
             games: competitor.past.iter().filter_map(history::colour_played).collect(),
             met: self.other_score(index),
             barred: history::that_may_bar(self.position, index)
-                .find_map(|(round, past)| Some((self.bars(past)?, round))),
+                .filter_map(|(round, past)| Some((self.bars(past)?, round)))
+                .collect(),
         }
     }
 

@@ -52,8 +52,8 @@ pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
         },
     );
     section.cite(&FLOATER, recent(field, player));
-    let bye = match entrant.barred {
-        Some(barred) => format!("may not have the bye: {}", describe::barrier(barred)),
+    let bye = match describe::barred(&entrant.barred) {
+        Some(barred) => format!("may not have the bye: {barred}"),
         None => "may have the bye".into(),
     };
     section.cite(&BASIC_BARRED, bye);

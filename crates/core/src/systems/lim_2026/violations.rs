@@ -16,8 +16,9 @@ pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded
     let everybody = field.entrants.iter().map(|entrant| entrant.id);
     let mut found = attendance::violations(position, everybody, recorded, articles);
     for &id in &recorded.byes {
-        if let Some(barred) = field.index_of(id).and_then(|player| field.entrants[player].barred) {
-            let told = tell![id, " may not have the bye: ", id, " ", describe::barrier(barred)];
+        let barred = field.index_of(id).and_then(|player| describe::barred(&field.entrants[player].barred));
+        if let Some(barred) = barred {
+            let told = tell![id, " may not have the bye: ", id, " ", barred];
             found.push(Violation::new(&BASIC_BARRED, vec![id], told));
         }
     }

@@ -113,7 +113,7 @@ articles! {
         "Basic Rules: two participants meet at most once.";
     BASIC_BYE: "Basic 3", Defining, "systems/upfloating/round.rs::steps",
         "Basic Rules: an odd number gives one participant the bye, worth the same to everybody.";
-    BASIC_BARRED: "Basic 4", Defining, "systems/upfloating/field.rs::barrier",
+    BASIC_BARRED: "Basic 4", Defining, "systems/upfloating/field.rs::barred",
         "Basic Rules: who had the bye, or scored a win without playing, does not get the bye.";
     HANDLING_LATE: "GHR 2.4", Defining, "systems/terms/numbers.rs::of_those_arrived",
         "Handling Rules: a late entry gets its number when it arrives.";

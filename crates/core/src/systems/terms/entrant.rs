@@ -1,6 +1,6 @@
 //! A participant to be paired, by the facts that the documents define alike.
 
-use super::history::WithoutPlaying;
+use super::history::Barred;
 use super::preference::{Preference, Strength};
 use crate::judging::{Card, Float};
 use crate::tournament::{Colour, PlayerId, Points};
@@ -20,8 +20,8 @@ pub struct Entrant<Own = ()> {
     pub preference: Option<Preference>,
     /// The floats of the previous round and of the one before it, as far as the document looks back.
     pub floats: [Option<Float>; 2],
-    /// What bars him from the pairing-allocated bye, and in which round.
-    pub barred: Option<(WithoutPlaying, u16)>,
+    /// What bars him from the pairing-allocated bye.
+    pub barred: Barred,
     /// What his document alone asks of him.
     pub own: Own,
 }

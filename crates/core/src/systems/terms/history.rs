@@ -124,6 +124,45 @@ impl WithoutPlaying {
     }
 }
 
+/// What bars a player from the pairing-allocated bye, each with its round, in their order; nothing where he may have it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Barred(Vec<(WithoutPlaying, u16)>);
+
+impl Barred {
+    /// Whether nothing bars him.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether something does.
+    #[must_use]
+    pub fn is_some(&self) -> bool {
+        !self.is_none()
+    }
+
+    /// What bars him first.
+    #[must_use]
+    pub fn first(&self) -> Option<(WithoutPlaying, u16)> {
+        self.0.first().copied()
+    }
+
+    /// All of it in words, of which somebody has those for each; nothing where nothing bars him.
+    pub(crate) fn told(&self, each: impl Fn(WithoutPlaying, u16) -> String) -> Option<String> {
+        let all: Vec<String> = self.0.iter().map(|&(had, round)| each(had, round)).collect();
+        match all.split_last()? {
+            (only, []) => Some(only.clone()),
+            (last, before) => Some(format!("{} and {last}", before.join(", "))),
+        }
+    }
+}
+
+impl FromIterator<(WithoutPlaying, u16)> for Barred {
+    fn from_iter<I: IntoIterator<Item = (WithoutPlaying, u16)>>(all: I) -> Self {
+        Barred(all.into_iter().collect())
+    }
+}
+
 /// The earlier rounds of a player that may bar him from the pairing-allocated bye: all, but for what is supposed.
 pub fn that_may_bar(position: &Position, index: usize) -> impl Iterator<Item = (u16, &PastRound)> {
     let rounds = (1..).zip(&position.competitors[index].past);

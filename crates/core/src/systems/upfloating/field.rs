@@ -7,7 +7,7 @@ use crate::position::{PastRound, Position};
 use crate::rulebook::Article;
 use crate::search::{Graph, Set, Spent, set_of};
 use crate::systems::terms::forbidden::{ForbiddenPairs, Obstacle};
-use crate::systems::terms::history::{self, WithoutPlaying};
+use crate::systems::terms::history::{self, Barred, WithoutPlaying};
 use crate::systems::terms::{self, Float};
 use crate::tournament::{Colour, PlayerId, Points};
 
@@ -226,7 +226,7 @@ impl<E: Edition> Reader<'_, E> {
             preference: E::preference(&games, self.position, self.readings),
             games,
             floats: [last.or(alone), None],
-            barred: self.barrier(index, matches),
+            barred: self.barred(index, matches),
             own: Own {
                 played: matches.iter().filter(|m| m.counts).count(),
                 rank: E::rank(competitor, self.position, self.readings),
@@ -240,14 +240,20 @@ impl<E: Edition> Reader<'_, E> {
     }
 
     /// C2, with Basic Rules 4.
-    fn barrier(&self, index: usize, matches: &[Match]) -> Option<(WithoutPlaying, u16)> {
+    fn barred(&self, index: usize, matches: &[Match]) -> Barred {
         let won = |round: u16| matches.iter().any(|m| m.round == round && m.was == Was::WonByForfeit);
-        let mut had = history::without_playing(self.position, index, |round, _| won(round));
-        had.find(|&(what, _)| E::bars(what, self.readings)).or_else(|| {
-            let bars = |past: &PastRound| E::bars_points(past, self.position.worth, self.readings);
-            let mut rounds = history::that_may_bar(self.position, index);
-            rounds.find(|(_, past)| bars(past)).map(|(round, _)| (WithoutPlaying::PointsOfAWin, round))
-        })
+        let had = history::without_playing(self.position, index, |round, _| won(round));
+        let mut barred: Vec<(WithoutPlaying, u16)> =
+            had.filter(|&(what, _)| E::bars(what, self.readings)).collect();
+        let bars = |past: &PastRound| E::bars_points(past, self.position.worth, self.readings);
+        for (round, _) in history::that_may_bar(self.position, index).filter(|(_, past)| bars(past)) {
+            // What he had says more than how many points it brought.
+            if barred.iter().all(|&(_, other)| other != round) {
+                barred.push((WithoutPlaying::PointsOfAWin, round));
+            }
+        }
+        barred.sort_by_key(|&(_, round)| round);
+        barred.into_iter().collect()
     }
 }
 

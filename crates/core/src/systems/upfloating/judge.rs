@@ -50,9 +50,9 @@ pub(super) fn violations<E: Edition>(
 /// C2.
 fn barred_from_bye<E: Edition>(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
     for &id in &recorded.byes {
-        let barred = field.index_of(id).and_then(|player| field.entrants[player].barred);
-        if let Some(barrier) = barred {
-            let told = tell![id, " may not have the bye: ", id, " ", words::barrier::<E>(barrier)];
+        let barred = field.index_of(id).and_then(|player| words::barred::<E>(&field.entrants[player].barred));
+        if let Some(barred) = barred {
+            let told = tell![id, " may not have the bye: ", id, " ", barred];
             found.push(Violation::new(E::ARTICLES.c2, vec![id], told));
         }
     }

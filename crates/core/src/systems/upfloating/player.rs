@@ -29,10 +29,8 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
         format!("{} in the previous round", if entrant.floated() { "floated" } else { "did not float" }),
     );
     section.cite(E::ARTICLES.colour, colours(entrant));
-    match entrant.barred {
-        Some(barrier) => {
-            section.cite(E::ARTICLES.c2, format!("may not have the bye: {}", words::barrier::<E>(barrier)));
-        }
+    match words::barred::<E>(&entrant.barred) {
+        Some(barred) => section.cite(E::ARTICLES.c2, format!("may not have the bye: {barred}")),
         None => section.cite(E::ARTICLES.c2, "may have the bye"),
     }
     section

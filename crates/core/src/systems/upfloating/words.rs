@@ -3,7 +3,7 @@
 use super::edition::Edition;
 use super::field::Field;
 use crate::systems::terms::forbidden::Obstacle;
-use crate::systems::terms::history::WithoutPlaying;
+use crate::systems::terms::history::Barred;
 use crate::systems::weighing::Value;
 use crate::tournament::PlayerId;
 
@@ -34,6 +34,6 @@ pub(super) fn obstacle<E: Edition>(obstacle: Obstacle) -> String {
 }
 
 /// Why somebody may not have the bye.
-pub(super) fn barrier<E: Edition>((had, round): (WithoutPlaying, u16)) -> String {
-    had.told(E::GAMES.round_word(), round)
+pub(super) fn barred<E: Edition>(barred: &Barred) -> Option<String> {
+    barred.told(|had, round| had.told(E::GAMES.round_word(), round))
 }

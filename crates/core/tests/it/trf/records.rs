@@ -6,7 +6,7 @@ use arbitrium_core::tournament::{
 };
 use arbitrium_core::trf::{LineEnd, ReadOptions, Record, declared_system, read};
 
-use super::support::{accepted, faults, id, load, player};
+use super::support::{accepted, faults, id, load, places, player};
 
 fn games() -> String {
     player(1, "1.0", &["   2 w 1"]) + &player(2, "0.0", &["   1 b 0"]) + &player(3, "1.0", &["0000 - U"])
@@ -205,10 +205,11 @@ fn byte_order_marks_and_named_encodings_are_understood() {
 }
 
 #[test]
-fn unknown_records_are_kept_in_silence() {
-    let text = "DAT    1 EMAIL nobody@example.com\nXRS example.com\nACC 1\nXXY 3\n### a remark\nITA    1 m    Rossi\n";
+fn unknown_records_are_kept_and_what_may_be_meant_for_an_engine_is_told() {
+    let text = "DAT    1 EMAIL nobody@example.com\nXRS example.com\nACC 1\nXXQ 3\n### a remark\nITA    1 m    Rossi\n";
     let (document, findings) = read(text.as_bytes(), &ReadOptions::default());
-    assert_eq!(findings, []);
+    assert_eq!(places(&findings), ["warning unknown-code 4:1"]);
+    assert!(findings[0].expected.as_ref().unwrap().contains("XXR"), "{:?}", findings[0]);
     let records: Vec<Record> = document.lines().map(|(_, record)| record).collect();
     let unknown = Record::Unknown;
     assert_eq!(records, [unknown, unknown, unknown, unknown, Record::Comment, Record::National]);

@@ -62,8 +62,8 @@ fn planned(checked: &Checked) -> Fact {
             )
         }
         None => (
-            "not known, so none is the last".to_owned(),
-            format!("number of {words} not known, none is the last"),
+            "not known, so none is the last but where that is said".to_owned(),
+            format!("number of {words} not known, none is the last but where that is said"),
         ),
     };
     Fact::new(format!("{} planned", capital(words)), value).brief(brief)

@@ -115,9 +115,11 @@ pub(super) fn cards(sheet: &Sheet<'_>, round: u16, ids: &[PlayerId], anchored: b
         let index = tournament.index_of(id);
         let secondary = index.and_then(|index| tournament.secondary_after(index, round.saturating_sub(1)));
         cells.extend(secondary.map(|points| points.to_string().into()));
-        cells.push(card.map(colours).unwrap_or_default().into());
-        cells.extend(due.then(|| players.due(id).unwrap_or_else(|| "none".into()).into()));
-        cells.extend(floats.then(|| card.map(floats_of).unwrap_or_default().into()));
+        // Who is not to be paired has no card.
+        let of = |told: &dyn Fn(&Card) -> String| card.map_or_else(|| "–".to_owned(), told).into();
+        cells.push(card.map_or_else(|| "not to be paired".to_owned(), colours).into());
+        cells.extend(due.then(|| of(&|_| players.due(id).unwrap_or_else(|| "none".into()))));
+        cells.extend(floats.then(|| of(&floats_of)));
         cells.push(opponents(sheet, round, id).into());
         let row = Row::new(cells);
         if anchored { row.with_anchor(sheet.id(&format!("player-{id}"))) } else { row }

@@ -3,6 +3,7 @@
 use arbitrium_core::position::Position;
 use arbitrium_core::search::{Graph, Spent};
 use arbitrium_core::systems::terms::forbidden::Obstacle;
+use arbitrium_core::systems::terms::history::Barred;
 use arbitrium_core::systems::terms::preference::{self, Strength, colour_difference};
 use arbitrium_core::systems::upfloating::{Entrant, Field, Preferences};
 use arbitrium_core::tournament::{Points, PreferenceType};
@@ -49,7 +50,7 @@ pub(super) fn understood(mut field: Field, error: Error) -> Result<Field, Spent>
     let kind = field.ways.preferences;
     for entrant in &mut field.entrants {
         match error {
-            Error::AnyBye => entrant.barred = None,
+            Error::AnyBye => entrant.barred = Barred::default(),
             Error::ByeMatches => entrant.own.played = 0,
             Error::First(told) => entrant.own.rank = rank(entrant.own.rank, told),
             Error::Prefers(read) => entrant.preference = preference(entrant, kind, read),

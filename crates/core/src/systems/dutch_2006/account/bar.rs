@@ -92,7 +92,7 @@ impl Bar {
         if state.allows_leaving(field, after_c1, player) {
             return None;
         }
-        let barred = field.entrants[player].barred.filter(|_| after_c1.is_lowest);
+        let barred = field.entrants[player].barred.first().filter(|_| after_c1.is_lowest);
         let barrier = barred.map(|(barrier, round)| Bar::Bye(barrier, round));
         barrier.or_else(|| float(field, state.down, Float::Down, player))
     }

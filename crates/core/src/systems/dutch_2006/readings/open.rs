@@ -110,7 +110,7 @@ readings! {
     }
     /// What bars a bye.
     bye_bar: ByeBar = "bye-bar", "B1b", "what bars a bye?" {
-        FullPoint = "full-point": "A full point without playing: a bye or a forfeit win.",
+        FullPoint = "full-point": "A full point without playing, by a bye on request or a forfeit win, and the bye of the pairing whatever it brought.",
         AnyPoint = "any-point": "Any points without playing.",
     }
     /// Which unplayed rounds are downfloats.

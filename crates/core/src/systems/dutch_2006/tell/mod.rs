@@ -159,7 +159,7 @@ impl Told<'_> {
             } else {
                 self.field.articles().c14
             };
-            section.cite(article, format!("of the moved-down players {set} stand in S1; {before}"));
+            section.cite(article, format!("the moved-down players in S1: {set}; {before}"));
         }
         if let Some(descent) = &accepted.descent {
             self.turn(descent, true, section);
