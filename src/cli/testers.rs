@@ -31,17 +31,13 @@ fn without_effect(mut cli: Cli) -> Result<Cli, clap::Error> {
         (args.causes != Causes::Quick, "--causes"),
         (args.jobs.is_some(), "--jobs"),
     ];
-    match given.into_iter().find(|(given, _)| *given) {
-        Some((_, option)) => Err(Cli::command().error(
-            ErrorKind::ArgumentConflict,
-            format!("{option} is an option of `check`: {WORD} tells every difference, a line each"),
-        )),
-        None => {
-            // A line has no room for them.
-            args.causes = Causes::Off;
-            Ok(cli)
-        }
+    if let Some((_, option)) = given.into_iter().find(|(given, _)| *given) {
+        let told = format!("{option} is an option of `check`: {WORD} tells every difference, a line each");
+        return Err(Cli::command().error(ErrorKind::ArgumentConflict, told));
     }
+    // A line has no room for them.
+    args.causes = Causes::Off;
+    Ok(cli)
 }
 
 /// Pairings of each round and standings, one line a finding: 0 clean, 1 different, 2 unusable. Why a file is unusable the reader
