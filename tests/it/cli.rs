@@ -517,9 +517,13 @@ fn explain_answers_for_a_player_a_wish_and_another_pairing() {
         let run = ask(&["--instead", path]);
         assert!(run.code == 2 && run.err.contains(told), "{text:?}: {run:?}");
     }
-    for wrong in
-        [&["--player", "99"][..], &["--why-not", "1", "99"], &["--instead", "1-2,x"], &["--player", "0"]]
-    {
+    for wrong in [
+        &["--player", "99"][..],
+        &["--why-not", "1", "99"],
+        &["--why-not", "1", "1"],
+        &["--instead", "1-2,x"],
+        &["--player", "0"],
+    ] {
         assert_eq!(ask(wrong).code, 2, "{wrong:?}");
     }
 }

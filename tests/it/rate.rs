@@ -139,6 +139,19 @@ fn a_round_robin_is_rated_with_its_newcomers_and_a_forfeit_makes_it_a_swiss() {
     let games = player(&complete, "410001")["games"].as_array().unwrap().clone();
     assert!(games.iter().all(|game| game["change"].is_string()), "8.52, 8.58: {games:?}");
     assert!(player(&complete, "410005")["first"]["ra"].is_number());
+    // A preliminary group is not one of the Lim System.
+    let text = std::fs::read_to_string("corpus/rating_2013/round_robin.trf").unwrap();
+    let type_of = |words: &str| {
+        let lines: Vec<&str> =
+            text.lines().map(|line| if line.starts_with("092 ") { words } else { line }).collect();
+        let path = folder("rate-type").join("event.trf");
+        std::fs::write(&path, lines.join("\n")).unwrap();
+        report(&[path.to_str().unwrap()])["events"][0]["rated_as"].clone()
+    };
+    assert_eq!(
+        (type_of("092 Preliminary group"), type_of("092 Lim")),
+        ("round-robin".into(), "swiss-or-team".into())
+    );
     // 6.5
     let forfeit = report(&["corpus/rating_2013/round_robin_forfeit.trf"]);
     assert_eq!(forfeit["events"][0]["rated_as"], "swiss-or-team");

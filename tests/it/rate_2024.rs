@@ -363,6 +363,71 @@ fn a_standard_rating_counts_for_who_is_listed_without_a_rating() {
     assert_eq!(named.3, "the list has no rating of his: 1750 is his rating of standard chess (7.2.1)");
 }
 
+/// Rapid and blitz, 7.2.1: "Such a player is considered to be rated, and 7.2.2 to 7.2.5 below do not apply": a rapid rating that is published
+/// before the event is rated (7.2.5) does not take the place of the standard one.
+#[test]
+fn a_standard_rating_comes_before_one_that_is_published_since() {
+    let at = folder("rate-2024-standard-before-since");
+    let write = |name: &str, text: &str| {
+        let path = at.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let list = |month: &str, name: &str, rows: &str| {
+        format!("{month}={}", write(name, &format!("fide_id,name,rating,k\n{rows}")))
+    };
+    let text = std::fs::read_to_string("corpus/rating_2024/rapid.trf").unwrap();
+    let late = text.replace("2026/03/10", "2026/03/30").replace("2026/03/14", "2026/03/31");
+    assert_ne!(late, text);
+    let event = write("late.trf", &late);
+    let rated = "840001,A,2590,10\n840002,B,1800,20\n840004,D,2100,20\n";
+    let (march, standard) = (
+        list("2026-03", "march.csv", &format!("{rated}840003,C,,\n")),
+        list("2026-03", "standard.csv", "840003,C,1750,20\n"),
+    );
+    let april = list("2026-04", "april.csv", &format!("{rated}840003,C,1500,40\n"));
+    // D of his first game, against 2100.
+    let difference = |more: &[&str]| {
+        let args = [event.as_str(), "--edition", "rapid-blitz-2024", "--list", &march];
+        player(&report(&[&args[..], more].concat()), "840003")["games"][0]["difference"].clone()
+    };
+    assert_eq!(difference(&["--list", &april]), json!(-600));
+    assert_eq!(difference(&["--standard-list", &standard]), json!(-350));
+    assert_eq!(difference(&["--list", &april, "--standard-list", &standard]), json!(-350));
+}
+
+/// 6.2: "This requirement may be waived by prior request", of which no report tells.
+#[test]
+fn games_after_a_won_match_may_have_been_requested() {
+    let path = folder("rate-2024-match").join("match.trf");
+    let line = |id: u32, other: u32, result: &str, points: &str| {
+        let colours = if id == 1 { ["w", "b", "w", "b"] } else { ["b", "w", "b", "w"] };
+        let cells = colours.map(|colour| format!("{other:>4} {colour} {result}  ")).concat();
+        let name = format!("Player {id}");
+        format!(
+            "001 {id:>4} m    {name:<33} 2000 NOR {:>11}            {points:>4} {id:>4}  {cells}\n",
+            990_000 + id
+        )
+    };
+    let text = format!(
+        "012 Match\n042 2025/11/03\n052 2025/11/06\n092 Match\n142 4\n222 5400+30\n{}{}",
+        line(1, 2, "1", "4.0"),
+        line(2, 1, "0", "0.0")
+    );
+    std::fs::write(&path, text).unwrap();
+    let report = report(&[path.to_str().unwrap()]);
+    let ratable = report["ratable"].as_array().unwrap();
+    let found = ratable.iter().find(|one| one["article"] == "6.2").unwrap();
+    assert_eq!(found["status"], "unknown", "{found}");
+    assert!(
+        found["reason"]
+            .as_str()
+            .unwrap()
+            .ends_with("1 game; a prior request, by which they would be, decides"),
+        "{found}"
+    );
+}
+
 /// 7.1.2, 7.2.1: an opponent below the floor counts as unrated, which a card without a report says; nobody is born after the event.
 #[test]
 fn a_what_if_says_what_does_not_count() {

@@ -79,7 +79,7 @@ fn tpr_is_told_as_the_average_the_entry_of_the_table_and_their_sum() {
         steps(&told),
         [
             "ARO: 7000 / 3, rounded 2333 (10.1)",
-            "score: 2.0 of 3 games, to two places 0.67, for which table 8.1a has 125",
+            "score: 2.0 of 3 games, to two places 0.67, for which the conversion table has 125",
             "2333 + 125 = 2458",
         ]
     );
@@ -87,7 +87,7 @@ fn tpr_is_told_as_the_average_the_entry_of_the_table_and_their_sum() {
     let told = account("TPR", "4", &[], FILE);
     assert_eq!(
         steps(&told)[1..],
-        ["score: 0.0 of 2 games = 0.00, for which table 8.1a has -800", "2450 - 800 = 1650"]
+        ["score: 0.0 of 2 games = 0.00, for which the conversion table has -800", "2450 - 800 = 1650"]
     );
     // "0.5 rounded up" (10.1), told with the half.
     let half = file("", &[(2000, "2w= 3b="), (1900, "1b= Z"), (1805, "Z 1w=")]);
@@ -113,7 +113,7 @@ fn ptp_is_told_with_the_expectations_that_prove_it() {
         steps(&told),
         [
             "score: 2.0 of 3 games",
-            "table 8.1b expects 2.01 at 2468 and 1.99 at 2467: 2468 is the lowest rating that expects 2.00 (10.3)"
+            "the conversion table expects 2.01 at 2468 and 1.99 at 2467: 2468 is the lowest rating that expects 2.00 (10.3)"
         ]
     );
     assert_eq!(
@@ -134,7 +134,7 @@ fn the_special_cases_of_ptp_are_told() {
     let told = account("PTP", "1", &[], &all);
     assert_eq!(
         *steps(&told).last().unwrap(),
-        "table 8.1b expects 2.00 at 2636 and 1.99 at 2635: 2636 is the lowest rating that expects 2.00 (10.3)"
+        "the conversion table expects 2.00 at 2636 and 1.99 at 2635: 2636 is the lowest rating that expects 2.00 (10.3)"
     );
     let told = account("PTP", "1", &["--reading", "ptp-perfect=+800"], &all);
     assert_eq!(
@@ -154,7 +154,10 @@ fn a_score_without_finite_decimals_is_told_as_a_fraction() {
     let rounds = [(2000, "2w1 3b1 4w="), (1900, "1b0 Z Z"), (1800, "Z 1w0 Z"), (1700, "Z Z 1b=")];
     let file = file("162  W 3.0  D 1.0\n", &rounds);
     let told = account("TPR", "1", &["--reading", "rating-score=points"], &file);
-    assert_eq!(steps(&told)[1], "score: 7/3 of 3 games, to two places 0.78, for which table 8.1a has 220");
+    assert_eq!(
+        steps(&told)[1],
+        "score: 7/3 of 3 games, to two places 0.78, for which the conversion table has 220"
+    );
     let told = account("PTP", "1", &["--reading", "rating-score=points"], &file);
     assert_eq!(steps(&told)[0], "score: 7/3 of 3 games");
     assert!(steps(&told)[1].contains("is the lowest rating that expects 2.34"), "{told}");
@@ -212,10 +215,10 @@ fn what_has_no_value_says_why() {
         let told = account(code, "5", &[], FILE);
         assert_eq!(told["working"], json!({"kind": "nothing"}));
         let zero = if code == "AOB" { "0.0" } else { "0" };
-        let step = format!("nobody was played over the board: {zero} (reading no-games)");
+        let step = format!("nothing counts: {zero} (reading no-games)");
         assert_eq!(steps(&told), [step], "{code}");
         let told = account(code, "5", &["--reading", "no-games=below-all"], FILE);
-        assert_eq!(steps(&told), ["nobody was played over the board: no value (reading no-games)"], "{code}");
+        assert_eq!(steps(&told), ["nothing counts: no value (reading no-games)"], "{code}");
     }
     let told = account("ARO/C2", "4", &[], FILE);
     assert_eq!(steps(&told), ["the cuts leave nothing (reading cut-exhausted): 0 (reading no-games)"]);
@@ -355,9 +358,9 @@ fn the_page_opens_the_working_of_each_value() {
     for sentence in [
         "<p>ARO: 7000 / 3, rounded 2333 (10.1).</p>",
         "<p>2333 + 125 = 2458.</p>",
-        "<p>Table 8.1b expects 2.01 at 2468 and 1.99 at 2467: 2468 is the lowest rating that expects 2.00 (10.3).</p>",
+        "<p>The conversion table expects 2.01 at 2468 and 1.99 at 2467: 2468 is the lowest rating that expects 2.00 (10.3).</p>",
         "his TPR: 2333 and 125 for 2.0 of 3 games",
-        "<p>Nobody was played over the board: 0 (reading no-games).</p>",
+        "<p>Nothing counts: 0 (reading no-games).</p>",
     ] {
         assert!(page.contains(sentence), "{sentence}: {page}");
     }

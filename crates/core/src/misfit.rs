@@ -36,6 +36,51 @@ pub fn misfit(message: &str) -> String {
     named.map_or_else(|| message.to_owned(), |(kind, (name, known))| strange(kind, bare(name), known))
 }
 
+/// The message of a reader of JSON without its place, in the same words.
+///
+/// ```
+/// # use arbitrium_core as arbitrium;
+/// use arbitrium::misfit::{in_json, placed_in_json};
+/// let error = serde_json::from_str::<Vec<u8>>("[1, 2").unwrap_err();
+/// assert_eq!(in_json(&error), "found: the end of the text; expected: `,` or the end of the list, `]`");
+/// let error = serde_json::from_str::<Vec<u8>>("[1,\n \"2\"]").unwrap_err();
+/// assert_eq!(placed_in_json(&error), "line 2, column 4: found: the text \"2\"; expected: a whole number from 0 to 255");
+/// ```
+#[must_use]
+pub fn in_json(error: &serde_json::Error) -> String {
+    let whole = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let message = whole.strip_suffix(&place).unwrap_or(&whole);
+    let known = OF_JSON.iter().find(|(theirs, _)| *theirs == message);
+    known.map_or_else(|| misfit(message), |(_, ours)| (*ours).to_owned())
+}
+
+/// As [`in_json`], behind its place: line and column (in bytes) from 1, where what is wrong ends.
+#[must_use]
+pub fn placed_in_json(error: &serde_json::Error) -> String {
+    format!("line {}, column {}: {}", error.line().max(1), error.column().max(1), in_json(error))
+}
+
+/// What a reader of JSON says of a text that is none.
+const OF_JSON: [(&str, &str); 13] = [
+    ("EOF while parsing a value", "found: the end of the text; expected: a value"),
+    ("EOF while parsing a list", "found: the end of the text; expected: `,` or the end of the list, `]`"),
+    ("EOF while parsing an object", "found: the end of the text; expected: `,` or the end of the keys, `}`"),
+    ("EOF while parsing a string", "found: the end of the text; expected: the end of a word, `\"`"),
+    (
+        "expected value",
+        "found: no value; expected: a text in quotation marks, a number, a list or keys with values",
+    ),
+    ("expected ident", "found: no value; expected: true, false or null"),
+    ("expected `:`", "expected: `:` between a key and its value"),
+    ("expected `,` or `]`", "expected: `,` or the end of the list, `]`"),
+    ("expected `,` or `}`", "expected: `,` or the end of the keys, `}`"),
+    ("key must be a string", "expected: a key in quotation marks"),
+    ("trailing comma", "found: a comma behind the last one; expected: none"),
+    ("trailing characters", "found: more behind the end; expected: one value"),
+    ("invalid number", "found: no number; expected: one as JSON writes it"),
+];
+
 /// A name that nothing has, and those there are.
 fn strange(kind: &str, name: &str, known: &str) -> String {
     let known: Vec<&str> = known.split('`').skip(1).step_by(2).collect();

@@ -172,6 +172,9 @@ impl Explanation<'_> {
     fn why_not(&self, a: PlayerId, b: PlayerId) -> Result<Result<Answer, Failure>, Refusal> {
         self.known(a)?;
         self.known(b)?;
+        if a == b {
+            return Err(Refusal::Oneself(a));
+        }
         let mut wish = self.case.system.why_not(self.position, (a, b), self.search);
         if let Ok(Wish::Refused { pairing, judgement }) = &mut wish {
             self.claim(&Recorded::from(&*pairing), judgement);

@@ -59,6 +59,9 @@ pub enum Refusal {
     /// Somebody who does not exist: what takes part, a `player` or a `team`, and the number.
     #[error("the tournament has no {0} {1}")]
     NoSuchPlayer(&'static str, PlayerId),
+    /// Nobody meets himself.
+    #[error("{0} is named twice; expected: two who could meet")]
+    Oneself(PlayerId),
     /// Something that is no pairing.
     #[error(
         "{0} is no part of a pairing; write it as 3-9,5-2,8-bye (White first), or name a file of a pairing"

@@ -35,6 +35,7 @@ mod shifted;
 mod span;
 mod spans;
 mod teams;
+mod type_words;
 mod write;
 mod write_teams;
 
@@ -50,4 +51,5 @@ pub use read::{LONGEST_LINE, MOST_BYTES, MOST_LINES, ReadOptions, read};
 pub use sheet::WriteError;
 pub use span::Span;
 pub use spans::{CellSpans, Spans};
+pub use type_words::{says_round_robin, says_swiss, says_teams};
 pub use write::{Edition, write};

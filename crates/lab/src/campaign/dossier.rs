@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::folder::{CampaignError, FINDINGS};
 use super::{Evidence, Group, Key, Plan, Recipe};
 use crate::engines::Fault;
+use arbitrium_core::misfit::placed_in_json;
 use arbitrium_core::printable::path_text;
 
 /// The tournament before the round, and who is absent from it.
@@ -117,7 +118,9 @@ impl Dossier {
             std::fs::read(&path).map_err(CampaignError::reading(&path))
         };
         let facts: Facts = serde_json::from_slice(&text(FINDING)?).map_err(|error| {
-            CampaignError::reading(&folder.join(&place).join(FINDING))(std::io::Error::other(error))
+            CampaignError::reading(&folder.join(&place).join(FINDING))(std::io::Error::other(placed_in_json(
+                &error,
+            )))
         })?;
         Ok(Dossier {
             path: path_text(&place.join(TOURNAMENT)),

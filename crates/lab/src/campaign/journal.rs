@@ -1,5 +1,6 @@
 //! The journal: a line of JSON for each finished case, in the order of the cases, only ever appended to.
 
+use arbitrium_core::misfit::in_json;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -78,10 +79,8 @@ impl<R: Read, C: Iterator<Item = u64>> Records<R, C> {
         let refused =
             |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("line {number} {what}"));
         let record: Record = serde_json::from_slice(&line).map_err(|error| {
-            let (what, column) = (error.to_string(), error.column());
             // The place is told in the words of the journal, whose line this is.
-            let what = what.strip_suffix(&format!(" at line 1 column {column}")).unwrap_or(&what);
-            refused(format!("is no record of a case: {what} (column {column})"))
+            refused(format!("is no record of a case: {} (column {})", in_json(&error), error.column()))
         })?;
         match self.cases.next() {
             Some(case) if case == record.case => {}

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{RankPlan, Shard};
 use crate::engines::another_document;
 use arbitrium_core::generate::Settings;
+use arbitrium_core::misfit::placed_in_json;
 
 /// The name of the form of a campaign's plan.
 pub const PLAN_SCHEMA: &str = "arbitrium/campaign/1";
@@ -71,7 +72,7 @@ impl About {
     /// Reads it from the text of a plan.
     pub(super) fn read(plan: &str) -> io::Result<Self> {
         let about: About = serde_json::from_str(plan).map_err(|error| {
-            let what = format!("this is no plan of a campaign: {error}");
+            let what = format!("this is no plan of a campaign: {}", placed_in_json(&error));
             io::Error::new(io::ErrorKind::InvalidData, what)
         })?;
         if about.schema != PLAN_SCHEMA {

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Read, Write};
 use serde_json::{Value, json};
 
 use super::persistent::{Ask, PROTOCOL};
+use arbitrium_core::misfit::placed_in_json;
 use arbitrium_core::systems::{Failure, Pairing, SystemId};
 use arbitrium_core::tournament::{GamesPerRound, PlayerId, Tournament};
 use arbitrium_core::trf::{self, LowerOptions, MOST_BYTES, ReadOptions, Severity};
@@ -51,7 +52,7 @@ pub fn serve(
             Err(error) => {
                 let asked: Option<Value> = serde_json::from_slice(&line).ok();
                 let id = asked.as_ref().and_then(|asked| asked.get("id")?.as_u64()).unwrap_or(0);
-                json!({ "id": id, "error": format!("no question: {error}") })
+                json!({ "id": id, "error": format!("no question: {}", placed_in_json(&error)) })
             }
         };
         writeln!(answers, "{reply}")?;

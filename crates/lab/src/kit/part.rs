@@ -10,6 +10,7 @@ use super::built_in::{self, Files};
 use super::form;
 use crate::bounded::read_text;
 use arbitrium_core::counted::counted;
+use arbitrium_core::misfit::placed_in_json;
 use arbitrium_core::printable::Shown as _;
 use arbitrium_core::rulebook::Rulebook;
 use arbitrium_core::tournament::{GamesPerRound, Tournament};
@@ -84,8 +85,9 @@ impl Part {
     /// The manifest of a form, or of the one before.
     pub(super) fn manifest<M: DeserializeOwned>(&self, schema: &str) -> Result<M, KitError> {
         let text = self.text(NAME, MANIFEST)?;
-        form::manifest(&text, schema)
-            .map_err(|error| self.invalid(NAME, format!("this is no manifest of a kit: {error}")))
+        form::manifest(&text, schema).map_err(|error| {
+            self.invalid(NAME, format!("this is no manifest of a kit: {}", placed_in_json(&error)))
+        })
     }
 
     /// Refuses a manifest that is something else than was looked for, by its schema and the word of its document.

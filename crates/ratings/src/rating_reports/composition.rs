@@ -7,7 +7,7 @@ use super::report::Entrant;
 use super::report::Part;
 use crate::ratings::list::Sex;
 use crate::ratings::{Composition, Edition, Event, Game, HalfPoints, RoundRobinField};
-use arbitrium_core::trf::{Document, declared_system};
+use arbitrium_core::trf::{Document, declared_system, says_round_robin, says_swiss, says_teams};
 
 /// The type of an event as its report declares it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,21 +31,14 @@ impl Declared {
             return Declared::Team;
         }
         let code = declared_system(document).map(|(code, _)| code);
-        let words = text(document, "092").map(|piece| piece.text.to_uppercase());
-        let said = code.into_iter().chain(words).map(|said| said.replace(['-', ' ', '_'], ""));
-        let kinds = said.filter_map(|said| {
-            let says = |words: &[&str]| words.iter().any(|word| said.contains(word));
-            if says(&["SCHEVENINGEN", "TEAM"]) {
-                Some(Declared::Team)
-            } else if says(&["ROUNDROBIN", "BERGER", "ALLPLAYALL"]) {
-                Some(Declared::RoundRobin)
-            } else if says(&["SWISS", "DUTCH", "DUBOV", "BURSTEIN", "LIM"]) {
-                Some(Declared::Swiss)
-            } else {
-                None
-            }
-        });
-        kinds.into_iter().next().unwrap_or(Declared::Nothing)
+        let words = text(document, "092").map(|piece| piece.text.to_owned());
+        let kind = |said: String| match () {
+            () if says_teams(&said) => Some(Declared::Team),
+            () if says_round_robin(&said) => Some(Declared::RoundRobin),
+            () if says_swiss(&said) => Some(Declared::Swiss),
+            () => None,
+        };
+        code.into_iter().chain(words).find_map(kind).unwrap_or(Declared::Nothing)
     }
 }
 

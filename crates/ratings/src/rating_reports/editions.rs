@@ -112,7 +112,7 @@ fn differences(
             of_game(&mut comparing, game, other);
         }
     }
-    comparing.add("ΣΔR", cards.map(|card| card.sum), |edition| edition.changes.score);
+    comparing.add("ΣΔR", cards.map(|card| card.sum), |edition| edition.changes.sum);
     comparing.add("K", cards.map(PlayerCard::k_counted), |edition| edition.changes.coefficients.by);
     comparing.add("change", cards.map(PlayerCard::change), |edition| edition.changes.times_k);
     let added = cards.map(|card| card.new.as_ref().map(|new| new.rounded));

@@ -304,7 +304,7 @@ impl CardSources<'_> {
         }
         self.note_several_k(card);
         let changes = &self.edition.changes;
-        card.articles.extend([changes.times_k, changes.coefficients.by, changes.rounding.by]);
+        card.articles.extend([changes.sum, changes.times_k, changes.coefficients.by, changes.rounding.by]);
         if delisted {
             card.articles.push(self.edition.lists.dropped.by);
         }

@@ -313,15 +313,13 @@ impl Session {
             };
             return (Participant { level, k }, source);
         };
-        let (level, list) = match counted {
-            Counted::Rated(rating) => {
+        let (level, list) = match (counted, self.standard_rating(edition, when, entrant)) {
+            (Counted::Rated(rating), _) => {
                 (Level::Rated(rating), self.known.in_force(edition, when).unwrap_or(start))
             }
-            Counted::Since(rating) => (Level::RatedSince(rating), later),
-            Counted::Unrated => match self.standard_rating(edition, when, entrant) {
-                Some(rating) => (Level::Rated(rating), start),
-                None => (Level::Unrated(before), start),
-            },
+            (Counted::Since(_) | Counted::Unrated, Some(rating)) => (Level::Rated(rating), start),
+            (Counted::Since(rating), None) => (Level::RatedSince(rating), later),
+            (Counted::Unrated, None) => (Level::Unrated(before), start),
         };
         let k = level.own().map(|rating| {
             if list.rating(edition, id).is_some() {
@@ -351,13 +349,14 @@ impl Session {
     ) -> Option<Rating> {
         let when = self.when(edition, event);
         match self.listed(edition, when, entrant)?.counted {
-            Counted::Unrated => self.standard_rating(edition, when, entrant),
-            Counted::Rated(_) | Counted::Since(_) => None,
+            Counted::Since(_) | Counted::Unrated => self.standard_rating(edition, when, entrant),
+            Counted::Rated(_) => None,
         }
     }
 
     /// Rapid and blitz chess, 7.2.1: "If an unrated player has a standard rating at the beginning of a rapid or blitz
-    /// tournament, their standard rating is used for rating calculation. Such a player is considered to be rated".
+    /// tournament, their standard rating is used for rating calculation. Such a player is considered to be rated, and 7.2.2 to 7.2.5
+    /// below do not apply": who is published since is rated by it all the same.
     fn standard_rating(&self, edition: &Edition, when: When, entrant: &Entrant) -> Option<Rating> {
         edition.lists.standard_rating?;
         self.standard.at_start(when)?.rating(edition, entrant.fide_id?)

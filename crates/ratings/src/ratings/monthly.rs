@@ -56,7 +56,8 @@ impl Edition {
         list.first_day().saturating_sub(i64::from(days).days())
     }
 
-    /// The list on which an event is rated that is reported in time: the first whose closing date it meets (2013, 7.13). The
+    /// The list on which an event is rated that is reported in time: the first whose closing date it meets (2013, 7.13; 2024, 7.1.3, by which
+    /// it "may be rated on the list": when it was registered, 9.1, no report tells). The
     /// events of one list are those of one rating period; none but they are summed to one change (8.55c).
     ///
     /// ```

@@ -167,14 +167,14 @@ pub(super) fn unplayed(edition: &Edition, facts: &EventFacts) -> Ratability {
 
 /// Matches with an unrated player, and games after a match was won (2013: 6.6, 6.7; 2024: 6.1, 6.2).
 pub(super) fn matches(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
-    let Some(Matches { won, unrated }) = edition.matches else { return Vec::new() };
+    let Some(Matches { won, unrated, may_be_waived }) = edition.matches else { return Vec::new() };
     let mut judged = if facts.rated_as == Some(Composition::Match) {
         let said = if facts.unrated {
             "a player is unrated: the match is not rated"
         } else {
             "both players are rated"
         };
-        vec![until_won(won, facts), Ratability::judged(unrated, !facts.unrated, said)]
+        vec![until_won(won, may_be_waived, facts), Ratability::judged(unrated, !facts.unrated, said)]
     } else {
         [won, unrated].map(|article| Ratability::met(article, "the event is no match")).into()
     };
@@ -184,17 +184,24 @@ pub(super) fn matches(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> 
 }
 
 /// 2013, 6.6 (2024, 6.2) asks for the number of games that the match was over. Where the report does not say it, the recorded
-/// ones are taken for all; a match over more games is won later.
-fn until_won(article: &'static Article, facts: &EventFacts) -> Ratability {
+/// ones are taken for all; a match over more games is won later. 2024, 6.2: "This requirement may be waived by prior request."
+fn until_won(article: &'static Article, may_be_waived: bool, facts: &EventFacts) -> Ratability {
     let beyond = counted(facts.beyond_match, "game");
     match (facts.beyond_match, facts.planned_games) {
         (0, _) => Ratability::met(article, "no game was played after the match was won"),
-        (_, Some(planned)) => Ratability::met(
-            article,
-            format!(
+        (_, Some(planned)) => {
+            let said = format!(
                 "of {planned} scheduled games, not rated because played after the match was won: {beyond}"
-            ),
-        ),
+            );
+            if may_be_waived {
+                Ratability::unknown(
+                    article,
+                    format!("{said}; a prior request, by which they would be, decides"),
+                )
+            } else {
+                Ratability::met(article, said)
+            }
+        }
         (_, None) => Ratability::unknown(
             article,
             format!(

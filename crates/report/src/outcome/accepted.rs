@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::FaultyRound;
 use arbitrium_core::check::{RoundVerdict, Verdict};
-use arbitrium_core::misfit::misfit;
+use arbitrium_core::misfit::in_json;
 use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::Class;
 
@@ -224,7 +224,6 @@ impl<'de> Deserialize<'de> for Accepted {
 /// gone on to: the next sign, or the end of the list; and of a list or an object that should be none the one before it.
 fn placed(text: &str, error: &serde_json::Error) -> BaselineError {
     let whole = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
     let lines_before: usize = text.split_inclusive('\n').take(error.line().max(1) - 1).map(str::len).sum();
     let is_before =
         ["sequence", "map"].iter().any(|kind| whole.starts_with(&format!("invalid type: {kind}")));
@@ -234,7 +233,7 @@ fn placed(text: &str, error: &serde_json::Error) -> BaselineError {
     BaselineError {
         line: until.matches('\n').count() + 1,
         column: until.rsplit('\n').next().map_or(0, |line| line.chars().count()).max(1),
-        message: misfit(whole.strip_suffix(&place).unwrap_or(&whole)),
+        message: in_json(error),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::check::conversion;
 use crate::standings::{Conditions, Edition, Readings};
 use crate::tournament::{Entry, PlayerId};
 use crate::trf::dates::date;
-use crate::trf::{Document, Lowered, columns, declared_system};
+use crate::trf::{Document, Lowered, columns, declared_system, says_round_robin};
 
 /// What a report says beside its rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,10 +122,7 @@ fn is_round_robin(document: &Document) -> bool {
         return is_code_of_round_robin(&code);
     }
     let Some(piece) = document.text_of(&columns::TYPE) else { return false };
-    let letters: String =
-        piece.text.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_lowercase()).collect();
-    let names = ["roundrobin", "allplayall", "berger"];
-    names.iter().any(|name| letters.contains(name)) && !letters.contains("swiss")
+    says_round_robin(piece.text) && !piece.text.to_lowercase().contains("swiss")
 }
 
 /// Whether record `192` names a round-robin.

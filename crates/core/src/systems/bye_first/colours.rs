@@ -50,7 +50,8 @@ fn ladder<F: ByeFirst>() -> Ladder<Facts, 4> {
         ],
         last: Rule {
             article: cited.colour_higher,
-            // Whom 5.2.1 leaves over has played; of two of whom one has not, 5.2.2 has granted the preference or 5.2.3 the stronger one.
+            // Whom 5.2.1 leaves over has played. Of two of whom one has not, 5.2.2 may have granted the preference or 5.2.3 the stronger
+            // one; in the Dubov System, where who has not played has a mild one for Black (1.6.4), both may want it alike.
             gives: |two| two.first.preference.map_or(Colour::White, |preference| preference.colour),
             told: Facts::HigherRanked,
         },

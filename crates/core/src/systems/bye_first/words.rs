@@ -7,9 +7,9 @@ use crate::systems::terms::Entrant;
 use crate::systems::terms::alternation::letters;
 use crate::systems::terms::forbidden;
 use crate::systems::terms::history::Barred;
+use crate::systems::terms::initial_colour;
 use crate::systems::terms::preference::Strength;
 use crate::systems::{Telling, tell};
-use crate::tournament::Colour;
 
 /// The article that forbids two to meet.
 pub(in super::super) fn forbidden_by<F: ByeFirst>(obstacle: Obstacle) -> &'static Article {
@@ -69,7 +69,7 @@ pub(in super::super) fn colour_facts<F: ByeFirst>(field: &F, facts: Facts, a: us
         }
         Facts::Parity => {
             let counted = higher.counted_anew().map(|counted| format!(", {counted},")).unwrap_or_default();
-            let initial = field.initial_colour().unwrap_or(Colour::White).to_string();
+            let initial = initial_colour::told(field.initial_colour());
             tell![
                 "neither has played; ",
                 higher.id,

@@ -100,7 +100,7 @@ articles! {
     HANDLING_ORDER: "GHR 2", Defining, "systems/double_swiss_2026/edition.rs::tournament_pairing_numbers",
         "Handling Rules: TPNs follow strength, title and alphabet; a late entry gets his when he arrives.";
     HANDLING_ADJOURNED: "GHR 3.1", Defining, "tournament/scoring.rs::standard",
-        "Handling Rules: an adjourned match is a draw for pairing.";
+        "Handling Rules: an adjourned game is a draw for pairing.";
     HANDLING_WITHDRAWN: "GHR 3.2", Defining, "position/mod.rs::attendance",
         "Handling Rules: who withdraws is no longer paired.";
     HANDLING_ABSENT: "GHR 3.3", Deciding, "systems/upfloating/judge.rs::violations",

@@ -1,4 +1,4 @@
-//! The rulebook of the Dubov System of 2026: every article of C.04.4.1, in its order, and those it cites.
+//! The rulebook of the Dubov System of 2026: the articles of C.04.4.1 that are followed, in its order, and of those it cites.
 
 #![allow(clippy::doc_markdown, reason = "the summaries are prose, in the words of the document")]
 

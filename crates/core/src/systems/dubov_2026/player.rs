@@ -30,7 +30,7 @@ pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
     section
 }
 
-/// `upfloated 2 of 3 times, in rounds 2 and 4, so in the previous round`.
+/// `upfloats 2 / 3 (round 2, 4)`, and whether that was in the previous round.
 pub(super) fn upfloats(field: &Field, entrant: &Entrant) -> String {
     let own = &entrant.own;
     let times = match field.max_t {

@@ -13,10 +13,11 @@ use crate::systems::numbers;
 use crate::systems::terms::alternation::letters;
 use crate::systems::terms::forbidden;
 use crate::systems::terms::history::{Barred, WithoutPlaying};
+use crate::systems::terms::initial_colour;
 use crate::systems::terms::preference::{Strength, colour_difference};
 use crate::systems::weighing::{Difference, Value};
 use crate::systems::{Telling, tell};
-use crate::tournament::{Colour, PlayerId};
+use crate::tournament::PlayerId;
 
 /// The numbers of players: `2, 6, 1`.
 pub(super) fn players(field: &Field, players: &[usize]) -> String {
@@ -258,7 +259,7 @@ pub(super) fn colour_facts(field: &Field, facts: Facts, a: usize, b: usize) -> T
         Facts::HigherRanked => tell![higher.id, ", the higher ranked, has ", preferred(higher)],
         Facts::Parity => {
             let counted = higher.counted_anew().map(|counted| format!(", {counted},")).unwrap_or_default();
-            let initial = field.initial_colour.unwrap_or(Colour::White).to_string();
+            let initial = initial_colour::told(field.initial_colour);
             tell![
                 "neither has played; ",
                 higher.id,

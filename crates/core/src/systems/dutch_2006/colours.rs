@@ -106,7 +106,7 @@ fn without_games(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colo
         " number ",
         higher.number,
         " and the initial colour is ",
-        initial.to_string()
+        initial_colour::told(field.initial_colour)
     ];
     Decided { article: field.articles().e5, colour: if odd { initial } else { initial.opposite() }, facts }
 }

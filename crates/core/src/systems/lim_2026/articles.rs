@@ -1,4 +1,4 @@
-//! The rulebook of C.04.4.3: every article of the text, in its order, and the articles it cites.
+//! The rulebook of C.04.4.3: the articles of the text that are followed, in its order, and of those it cites.
 
 use super::readings::{Readings, SETTLED};
 use crate::rulebook::{Reading, Rulebook, articles};
@@ -85,7 +85,7 @@ articles! {
     EXCHANGED: "4.4.1", Deciding, "systems/lim_2026/floating.rs::uncovered",
         "He floats instead of the one who floated to make the number even.";
     COMPANY: "4.4.2", Deciding, "systems/lim_2026/floating.rs::uncovered",
-        "Where the number was even the lowest numbered of the others floats with him.";
+        "Where the number was even the lowest numbered of the others floats with him; pairing upwards, where the group is looked at from below, the highest.";
     ALTERNATE: "5.1", Deciding, "systems/lim_2026/due.rs::due",
         "Each player alternates, and has both colours equally often after even rounds, where possible.";
     THIRD: "5.1.1", Deciding, "systems/lim_2026/due.rs::is_third",

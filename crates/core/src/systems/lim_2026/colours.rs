@@ -112,10 +112,7 @@ impl Two<'_> {
             return None;
         }
         let drawn = self.field.initial_colour.unwrap_or(Colour::White);
-        let known = match self.field.initial_colour {
-            Some(colour) => colour.to_string(),
-            None => format!("open, taken as {drawn}"),
-        };
+        let known = initial_colour::told(self.field.initial_colour);
         let (id, number) = (self.field.id(self.higher), self.field.entrants[self.higher].number);
         if self.field.round > 1 && self.field.readings.initial == Initial::Lot {
             let facts =

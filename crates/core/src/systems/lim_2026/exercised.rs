@@ -89,7 +89,7 @@ impl AtWork<'_> {
         }
     }
 
-    /// 5.1.1, 5.1.2: somebody had a colour because he may not have the other.
+    /// 5.1.1, 5.1.2: somebody may not have a colour, but where Article 6 lets him.
     fn barred(&mut self, made: &Made) {
         for player in [made.first, made.second] {
             let games = &self.field.entrants[player].games;

@@ -76,7 +76,7 @@ pub(super) struct Leaving<'a> {
     pub(super) adjacent: &'a [usize],
 }
 
-/// Who stays, who leaves, and the floaters' pairs that were made before that was known.
+/// Who stays, and who leaves.
 #[derive(Debug, Default)]
 pub(super) struct Left {
     pub(super) staying: Vec<usize>,

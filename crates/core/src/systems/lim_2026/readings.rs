@@ -83,7 +83,7 @@ readings! {
     }
     /// Who floats in company.
     company: Company = "company", "4.4.2", "who is the lowest numbered player remaining?" {
-        Number = "number": "The best type of 3.9.2, then the lowest numbered.",
+        Number = "number": "The best type of 3.9.2, then the lowest numbered; pairing upwards, as in 3.2.4, the highest.",
         Balance = "balance": "The best type, then the due colours of 3.2.2, then the lowest numbered.",
     }
     /// Whether floaters may meet.
@@ -118,7 +118,7 @@ readings! {
     }
     /// Whom Article 6 frees.
     last_round: LastRound = "last-round", "6", "whom does the last round free from 5.1?" {
-        SameScore = "same-score": "Two of the same score who have not met; the last round is the last one planned.",
+        SameScore = "same-score": "Two of the same score who have not met, also where another pairing of them would do without a third colour in succession; the last round is the last one planned.",
         All = "all": "All who have not met.",
         Recorded = "recorded": "Two of the same score; where nobody says how many rounds are planned, the last one recorded is the last.",
     }

@@ -118,7 +118,7 @@ articles! {
     HANDLING_LATE: "GHR 2.4", Defining, "systems/terms/numbers.rs::of_those_arrived",
         "Handling Rules: a late entry gets its number when it arrives.";
     HANDLING_ADJOURNED: "GHR 3.1", Defining, "tournament/scoring.rs::standard",
-        "Handling Rules: an adjourned match is a draw for pairing.";
+        "Handling Rules, of adjourned matches: each adjourned game of one is a draw for pairing, and the match what its games make it.";
     HANDLING_WITHDRAWN: "GHR 3.2", Defining, "position/mod.rs::attendance",
         "Handling Rules: who withdraws is no longer paired.";
     HANDLING_ABSENT: "GHR 3.3", Deciding, "systems/upfloating/judge.rs::violations",

@@ -4,6 +4,11 @@ use std::cmp::Ordering;
 
 use crate::tournament::Colour;
 
+/// The initial colour in words: where nobody says it, White is taken.
+pub(crate) fn told(known: Option<Colour>) -> String {
+    known.map_or_else(|| format!("open, taken as {}", Colour::White), |colour| colour.to_string())
+}
+
 /// The initial colour that most of these first-round boards (white, black) obey, if they prefer one. `white_if_white`
 /// says which of two opponents has White where the initial colour is White; nobody where their colours do not hang on
 /// it.

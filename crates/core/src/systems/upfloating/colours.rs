@@ -123,12 +123,8 @@ pub fn tell_parity(met: &Met<'_>) -> Telling {
         None => format!(" has the {} TPN {}", met.first.parity(), met.first.tpn),
         Some(counted) => format!(" has the {} number {counted}", met.first.parity()),
     };
-    let known = match met.initial {
-        Some(colour) => colour.to_string(),
-        None => format!("open, taken as {}", Colour::White),
-    };
     let neither = "neither has had a colour; ";
-    tell![neither, met.first.id, number, " and the initial colour is ", known]
+    tell![neither, met.first.id, number, " and the initial colour is ", initial_colour::told(met.initial)]
 }
 
 /// Tells of "Alternate the colours to the most recent time in which one \[...\] had White and the other Black", over played matches

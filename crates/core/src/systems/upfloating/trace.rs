@@ -173,12 +173,12 @@ impl<E: Edition> Tracer<'_, E> {
             }
             self.higher_scores(stage, upfloaters, &mut section)?;
             self.earlier_sets(stage, bracket, &mut section)?;
-            for (article, value) in all_told(&pairing, &bracket.pairing) {
-                if bracket.pairing.value::<BracketPairing<'_, E>>(article).is_some_and(Value::is_nothing) {
-                    section.value_about(&[], article, value);
-                } else {
-                    section.cite(article, value);
-                }
+        }
+        for (article, value) in all_told(&pairing, &bracket.pairing) {
+            if bracket.pairing.value::<BracketPairing<'_, E>>(article).is_some_and(Value::is_nothing) {
+                section.value_about(&[], article, value);
+            } else {
+                section.cite(article, value);
             }
         }
         self.earlier_pairings(stage, bracket, &mut section)?;

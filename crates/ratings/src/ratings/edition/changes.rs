@@ -19,6 +19,8 @@ pub struct Changes {
     pub probabilities: Cited<&'static Tables>,
     /// ΔR, the score less `P_D`.
     pub score: &'static Article,
+    /// ΣΔR, their sum.
+    pub sum: &'static Article,
     /// ΣΔR × K.
     pub times_k: &'static Article,
     /// K.

@@ -27,4 +27,6 @@ pub struct Matches {
     pub won: &'static Article,
     /// A match with an unrated player is not rated.
     pub unrated: &'static Article,
+    /// Whether games after the match is won are rated where that was requested.
+    pub may_be_waived: bool,
 }

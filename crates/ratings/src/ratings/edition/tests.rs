@@ -19,7 +19,7 @@ fn citations(edition: &Edition) -> Vec<&'static Article> {
         rules: _,
     } = edition;
     let mut cited = vec![*unplayed, floor.by];
-    cited.extend(matches.iter().flat_map(|Matches { won, unrated }| [*won, *unrated]));
+    cited.extend(matches.iter().flat_map(|Matches { won, unrated, .. }| [*won, *unrated]));
     cited.extend(round_robins.iter().flat_map(|one| {
         let RoundRobins { average, least_games, rating_of_unrated, iteration, pooled: _ } = *one;
         [average, least_games, rating_of_unrated, iteration]
@@ -48,9 +48,18 @@ fn of_lists(lists: &Lists) -> Vec<&'static Article> {
 }
 
 fn of_changes(changes: &Changes) -> Vec<&'static Article> {
-    let Changes { unrated_opponent, difference, cap, probabilities, score, times_k, coefficients, rounding } =
-        *changes;
-    let steps = [unrated_opponent, difference, score, times_k];
+    let Changes {
+        unrated_opponent,
+        difference,
+        cap,
+        probabilities,
+        score,
+        sum,
+        times_k,
+        coefficients,
+        rounding,
+    } = *changes;
+    let steps = [unrated_opponent, difference, score, sum, times_k];
     steps.into_iter().chain([cap.by, probabilities.by, coefficients.by, rounding.by]).collect()
 }
 

@@ -36,7 +36,7 @@ pub(super) fn made(rules: Rules2013) -> Edition {
         effective: date(2013, 7, 1),
         superseded: Some(date(2014, 7, 1)),
         unplayed: &A5_1,
-        matches: Some(Matches { won: &A6_6, unrated: &A6_7 }),
+        matches: Some(Matches { won: &A6_6, unrated: &A6_7, may_be_waived: false }),
         round_robins: Some(RoundRobins {
             average: &A8_21B,
             least_games: &A7_14A,
@@ -103,6 +103,7 @@ fn changes(readings: Readings) -> Changes {
         cap: Cited { value: cap, by: &A8_54 },
         probabilities: Cited { value: &TABLES, by: &A8_55A },
         score: &A8_55B,
+        sum: &A8_55C,
         times_k: &A8_55C,
         coefficients: Cited { value: coefficients, by: &A8_56 },
         rounding: Cited { value: rounding, by: &A8_57 },

@@ -6,7 +6,7 @@ use jiff::civil::date;
 
 use super::articles::{
     A5_1, A6_1, A6_2, A7_1, A7_1_1, A7_1_2, A7_1_3, A7_1_4, A7_2_1, A7_2_2, A8_1_1, A8_2, A8_2_1, A8_2_2,
-    A8_2_3, A8_2_4, A8_3_1, A8_3_2A, A8_3_2B, A8_3_2D, A8_3_3, A8_3_4, A9_1, RULEBOOK,
+    A8_2_3, A8_2_4, A8_3_1, A8_3_2A, A8_3_2B, A8_3_2C, A8_3_2D, A8_3_3, A8_3_4, A9_1, RULEBOOK,
 };
 use super::readings::{self, Cap400, Cap2650, ListGames, Readings, RoundOnce};
 use super::rules::{Chapter, Rules2024};
@@ -35,7 +35,7 @@ pub(super) fn made(rules: Rules2024) -> Edition {
         effective: date(2024, 3, 1),
         superseded: None,
         unplayed: &A5_1,
-        matches: Some(Matches { won: &A6_2, unrated: &A6_1 }),
+        matches: Some(Matches { won: &A6_2, unrated: &A6_1, may_be_waived: true }),
         round_robins: None,
         // "each player whose rating is at least 1400"
         floor: Cited { value: Rating::constant(1400), by: &A7_1_2 },
@@ -114,6 +114,7 @@ fn changes(readings: Readings) -> Changes {
         cap: Cited { value: cap, by: &A8_3_1 },
         probabilities: Cited { value: &TABLES, by: &A8_3_2A },
         score: &A8_3_2B,
+        sum: &A8_3_2C,
         times_k: &A8_3_2D,
         coefficients: Cited { value: coefficients, by: &A8_3_3 },
         rounding: Cited { value: rounding, by: &A8_3_4 },

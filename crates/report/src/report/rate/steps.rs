@@ -83,7 +83,7 @@ pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
     let mut steps = Vec::new();
     if let (Some(rating), Some(new), Some(sum)) = (card.rating, card.new.as_ref(), card.sum) {
         steps.extend(card.performances.iter().filter(|one| one.n > 0).map(performance));
-        steps.push(format!("ΣΔR = {sum} ({})", edition.changes.score.number));
+        steps.push(format!("ΣΔR = {sum} ({})", edition.changes.sum.number));
         for (event, factor) in card.events.iter().zip(&new.factors) {
             let limited = if *factor == u32::from(event.k.get()) {
                 String::new()

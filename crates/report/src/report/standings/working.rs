@@ -55,7 +55,7 @@ fn of_combination(account: &Account, combination: &Combination) -> Vec<String> {
 
 fn nothing(account: &Account) -> String {
     let what = if account.elements.is_empty() {
-        "nobody was played over the board"
+        "nothing counts"
     } else {
         "the cuts leave nothing (reading cut-exhausted)"
     };
@@ -83,7 +83,7 @@ fn of_performance(account: &Account, performance: &Performance) -> Vec<String> {
     let (sign, size) = (if *difference < 0 { '-' } else { '+' }, difference.unsigned_abs());
     vec![
         format!("ARO: {} ({A10_1})", self::average(average, &account.tie_break)),
-        format!("score: {}{entered}, for which table 8.1a has {difference}", of_games(score)),
+        format!("score: {}{entered}, for which the conversion table has {difference}", of_games(score)),
         format!("{} {sign} {size} = {}", written(average.value), performance.value()),
     ]
 }
@@ -104,7 +104,7 @@ fn of_perfect(account: &Account, perfect: &Perfect) -> Vec<String> {
             }
             let [reached, below] = account.expected();
             told.push(format!(
-                "table 8.1b expects {} at {rating} and {} at {}: {rating} is the lowest rating that expects {} ({A10_3})",
+                "the conversion table expects {} at {rating} and {} at {}: {rating} is the lowest rating that expects {} ({A10_3})",
                 two_places(reached),
                 two_places(below),
                 rating - 1,

@@ -40,6 +40,7 @@ articles! {
         "More than 400 points count as 400, for everybody; since 1 December 2024 games of 600 points or more are not rated if a player is rated above 2600.";
     A7_3_2A: "7.3.2a", Computed, "ratings/regulations_2024/rapid_blitz/mod.rs", "As 8.3.2a of standard chess.";
     A7_3_2B: "7.3.2b", Computed, "ratings/regulations_2024/rapid_blitz/mod.rs", "As 8.3.2b of standard chess.";
+    A7_3_2C: "7.3.2c", Computed, "ratings/regulations_2024/rapid_blitz/mod.rs", "As 8.3.2c of standard chess.";
     A7_3_2D: "7.3.2d", Computed, "ratings/regulations_2024/rapid_blitz/mod.rs", "As 8.3.2d of standard chess.";
     A7_3_3: "7.3.3", Computed, "ratings/regulations_2024/rapid_blitz/mod.rs", "As 8.3.3 of standard chess: K.";
     A7_3_4: "7.3.4", Computed, "ratings/regulations_2024/rapid_blitz/mod.rs", "As 8.3.4 of standard chess: rounding.";

@@ -10,8 +10,8 @@ use jiff::civil::date;
 pub use articles::RULEBOOK;
 use articles::{
     A0_2, A1_1_1, A1_1_2, A1_2, A2, A3_1, A4, A5_1, A6_1, A6_1_1, A6_1_2, A6_1_3, A6_1_4, A6_2_1, A6_2_2,
-    A7_1_1, A7_2, A7_2_1, A7_2_2, A7_2_3, A7_2_4, A7_2_5, A7_3_1, A7_3_2A, A7_3_2B, A7_3_2D, A7_3_3, A7_3_4,
-    A8_1,
+    A7_1_1, A7_2, A7_2_1, A7_2_2, A7_2_3, A7_2_4, A7_2_5, A7_3_1, A7_3_2A, A7_3_2B, A7_3_2C, A7_3_2D, A7_3_3,
+    A7_3_4, A8_1,
 };
 
 use super::Readings;
@@ -80,6 +80,7 @@ fn changes(standard: Changes) -> Changes {
         cap: Cited { value: cap, by: &A7_3_1 },
         probabilities: standard.probabilities.cited_by(&A7_3_2A),
         score: &A7_3_2B,
+        sum: &A7_3_2C,
         times_k: &A7_3_2D,
         coefficients: standard.coefficients.cited_by(&A7_3_3),
         rounding: standard.rounding.cited_by(&A7_3_4),
