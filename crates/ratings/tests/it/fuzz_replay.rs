@@ -119,6 +119,8 @@ fn rating_laws() {
 #[test]
 fn rating_files_never_panic() {
     replay("rating_files_never_panic", rating_laws::rating_files_never_panic);
+    let found = laws::found("rating_files_never_panic-name-in-an-error");
+    rating_laws::rating_files_never_panic(&found);
     for extension in ["trf", "csv"] {
         for folder in ["rating_2013", "rating_2013/broken", "rating_2013/federation"] {
             for file in crate::common::corpus::files(folder, extension) {

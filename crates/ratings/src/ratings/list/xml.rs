@@ -11,6 +11,7 @@ use super::cells::Cells;
 use super::field::Field;
 use super::format::{RatingKind, Row};
 use super::position::Positioned;
+use arbitrium_core::printable::printable_whole;
 
 /// The longest value, in bytes.
 const LONGEST_VALUE: usize = 4096;
@@ -169,7 +170,10 @@ impl<R: BufRead> XmlRows<R> {
                 Ok(Event::GeneralRef(reference)) => character(&reference).map(Token::Text),
                 Ok(Event::Eof) => Ok(Token::End),
                 Ok(Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_)) => continue,
-                Err(error) => Err(format!("not well-formed XML in UTF-8: {error}")),
+                // Names of the file stand in it.
+                Err(error) => {
+                    Err(format!("not well-formed XML in UTF-8: {}", printable_whole(&error.to_string())))
+                }
             };
             return token.map_err(|problem| {
                 let is_at_end = self.reader.get_mut().fill_buf().is_ok_and(<[u8]>::is_empty);
