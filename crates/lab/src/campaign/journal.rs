@@ -1,11 +1,11 @@
 //! The journal: a line of JSON for each finished case, in the order of the cases, only ever appended to.
 
-use arbitrium_core::misfit::in_json;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use super::Record;
+use arbitrium_core::misfit::in_json;
 
 /// An open journal, to be written at its end.
 #[derive(Debug)]

@@ -62,6 +62,12 @@ pub struct About {
     pub steer: bool,
 }
 
+/// That a text is no plan, in words.
+pub(super) fn no_plan(error: serde_json::Error) -> io::Error {
+    let what = format!("this is no plan of a campaign: {}", placed_in_json(&error));
+    io::Error::new(io::ErrorKind::InvalidData, what)
+}
+
 impl About {
     /// That the program pairs by another document than the one that judges it, as a sentence without its stop.
     #[must_use]
@@ -71,10 +77,7 @@ impl About {
 
     /// Reads it from the text of a plan.
     pub(super) fn read(plan: &str) -> io::Result<Self> {
-        let about: About = serde_json::from_str(plan).map_err(|error| {
-            let what = format!("this is no plan of a campaign: {}", placed_in_json(&error));
-            io::Error::new(io::ErrorKind::InvalidData, what)
-        })?;
+        let about: About = serde_json::from_str(plan).map_err(no_plan)?;
         if about.schema != PLAN_SCHEMA {
             let what = format!("the schema is {:?}, not {PLAN_SCHEMA:?}", about.schema);
             return Err(io::Error::new(io::ErrorKind::InvalidData, what));

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::folder::{CampaignError, JOURNAL, PLAN, difference, json, put};
 use super::journal::{Journal, Records};
+use super::plan::no_plan;
 use super::{Record, Shard};
-use arbitrium_core::misfit::placed_in_json;
 use arbitrium_core::printable::Shown as _;
 
 /// How many cases are written at once.
@@ -37,11 +37,9 @@ impl Part {
         let broken = |what: String| {
             CampaignError::reading(&path)(std::io::Error::new(std::io::ErrorKind::InvalidData, what))
         };
-        let no_plan = |error: serde_json::Error| {
-            broken(format!("this is no plan of a campaign: {}", placed_in_json(&error)))
-        };
-        let said: Said = serde_json::from_str(&text).map_err(no_plan)?;
-        let plan = serde_json::from_str(&text).map_err(no_plan)?;
+        let refused = |error| CampaignError::reading(&path)(no_plan(error));
+        let said: Said = serde_json::from_str(&text).map_err(refused)?;
+        let plan = serde_json::from_str(&text).map_err(refused)?;
         if said.schema != schema {
             return Err(broken(format!("the schema is {:?}, not {schema:?}", said.schema)));
         }

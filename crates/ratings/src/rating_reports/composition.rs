@@ -32,11 +32,14 @@ impl Declared {
         }
         let code = declared_system(document).map(|(code, _)| code);
         let words = text(document, "092").map(|piece| piece.text.to_owned());
-        let kind = |said: String| match () {
-            () if says_teams(&said) => Some(Declared::Team),
-            () if says_round_robin(&said) => Some(Declared::RoundRobin),
-            () if says_swiss(&said) => Some(Declared::Swiss),
-            () => None,
+        let kind = |said: String| {
+            if says_teams(&said) {
+                Some(Declared::Team)
+            } else if says_round_robin(&said) {
+                Some(Declared::RoundRobin)
+            } else {
+                says_swiss(&said).then_some(Declared::Swiss)
+            }
         };
         code.into_iter().chain(words).find_map(kind).unwrap_or(Declared::Nothing)
     }

@@ -313,7 +313,7 @@ impl Session {
             };
             return (Participant { level, k }, source);
         };
-        let (level, list) = match (counted, self.standard_rating(edition, when, entrant)) {
+        let (level, list) = match (counted, self.standard_rating(edition, when, entrant, counted)) {
             (Counted::Rated(rating), _) => {
                 (Level::Rated(rating), self.known.in_force(edition, when).unwrap_or(start))
             }
@@ -348,17 +348,21 @@ impl Session {
         entrant: &Entrant,
     ) -> Option<Rating> {
         let when = self.when(edition, event);
-        match self.listed(edition, when, entrant)?.counted {
-            Counted::Since(_) | Counted::Unrated => self.standard_rating(edition, when, entrant),
-            Counted::Rated(_) => None,
-        }
+        let counted = self.listed(edition, when, entrant)?.counted;
+        self.standard_rating(edition, when, entrant, counted)
     }
 
     /// Rapid and blitz chess, 7.2.1: "If an unrated player has a standard rating at the beginning of a rapid or blitz
     /// tournament, their standard rating is used for rating calculation. Such a player is considered to be rated, and 7.2.2 to 7.2.5
     /// below do not apply": who is published since is rated by it all the same.
-    fn standard_rating(&self, edition: &Edition, when: When, entrant: &Entrant) -> Option<Rating> {
-        edition.lists.standard_rating?;
+    fn standard_rating(
+        &self,
+        edition: &Edition,
+        when: When,
+        entrant: &Entrant,
+        counted: Counted<Rating>,
+    ) -> Option<Rating> {
+        edition.lists.standard_rating.filter(|_| !matches!(counted, Counted::Rated(_)))?;
         self.standard.at_start(when)?.rating(edition, entrant.fide_id?)
     }
 

@@ -37,7 +37,7 @@ pub(in super::super) fn bye<F: ByeFirst>(
             section.value_about(&[id], cited.bye_score, tell![id, ": ", columns]);
             continue;
         }
-        let (article, why) = match words::barred(&company.entrants[one.candidate].barred) {
+        let (article, why) = match company.entrants[one.candidate].barred.told("round") {
             Some(barred) => (cited.c2, barred),
             None => (cited.bye_completion, "the others could not all be paired".to_owned()),
         };

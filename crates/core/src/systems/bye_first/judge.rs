@@ -22,7 +22,7 @@ pub(in super::super) fn violations<F: ByeFirst>(
     let everybody = company.entrants.iter().map(|entrant| entrant.id);
     let mut found = attendance::violations(position, everybody, recorded, articles);
     for &id in &recorded.byes {
-        let barred = company.index_of(id).and_then(|player| words::barred(&company.entrants[player].barred));
+        let barred = company.index_of(id).and_then(|player| company.entrants[player].barred.told("round"));
         if let Some(barred) = barred {
             let told = tell![id, " may not have the bye: ", id, " ", barred];
             found.push(Violation::new(cited.c2, vec![id], told));

@@ -6,7 +6,6 @@ use crate::rulebook::Article;
 use crate::systems::terms::Entrant;
 use crate::systems::terms::alternation::letters;
 use crate::systems::terms::forbidden;
-use crate::systems::terms::history::Barred;
 use crate::systems::terms::initial_colour;
 use crate::systems::terms::preference::Strength;
 use crate::systems::{Telling, tell};
@@ -28,11 +27,6 @@ pub(in super::super) fn obstacle(obstacle: Obstacle) -> String {
         Obstacle::SameColour(colour) => format!("both must have {colour}"),
         Obstacle::Wish => "one of them is to meet somebody else".into(),
     }
-}
-
-/// Why a player may not have the bye.
-pub(in super::super) fn barred(barred: &Barred) -> Option<String> {
-    barred.told(|had, round| had.told("round", round))
 }
 
 /// A colour history as arbiters write it: `WBB`.

@@ -23,7 +23,7 @@ pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
         format!("colours so far {}; {}", words::history(entrant), words::preference(entrant)),
     );
     section.cite(&a::MAXIMUM, upfloats(field, entrant));
-    match words::barred(&entrant.barred) {
+    match entrant.barred.told("round") {
         Some(barred) => section.cite(&a::C2, format!("may not have the bye: {barred}")),
         None => section.cite(&a::C2, "may have the bye"),
     }

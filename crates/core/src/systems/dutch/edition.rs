@@ -50,7 +50,7 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
         Self::ROWS.iter().filter_map(Row::criterion_ahead).collect()
     }
 
-    /// C2: what bars a player from the bye, in the first round in which something did.
+    /// C2: what bars a player from the bye.
     fn barred(position: &Position, index: usize, readings: Readings) -> Barred;
 
     /// Whether an unplayed round gave a downfloat.

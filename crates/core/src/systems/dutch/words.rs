@@ -211,7 +211,7 @@ pub(super) fn obstacle_article<E: Edition>(obstacle: Obstacle) -> &'static Artic
 
 /// Why a player may not have the bye.
 pub(super) fn barred(barred: &Barred) -> Option<String> {
-    barred.told(|had, round| match had {
+    barred.told_as(|had, round| match had {
         WithoutPlaying::PairingAllocatedBye => format!("had the bye in round {round}"),
         WithoutPlaying::FullPointBye
         | WithoutPlaying::HalfPointBye

@@ -119,6 +119,5 @@ pub(super) fn in_force(in_force: &InForce, z_counts: bool) -> String {
 
 /// What bars a player from the bye.
 pub(super) fn barred(barred: &Barred) -> Option<String> {
-    let had = barred.told(|had, round| had.told("round", round))?;
-    Some(format!("he {had}"))
+    barred.told("round").map(|had| format!("he {had}"))
 }

@@ -13,7 +13,6 @@ use super::selection::{Kind, Step};
 use crate::counted::counted_as;
 use crate::rulebook::Article;
 use crate::systems::terms::forbidden;
-use crate::systems::terms::history::Barred;
 use crate::systems::{Telling, tell};
 
 /// The article by which two are not compatible.
@@ -34,11 +33,6 @@ pub(super) fn obstacle(obstacle: Obstacle) -> String {
         }
         Obstacle::Wish => "one of them is to meet somebody else".into(),
     }
-}
-
-/// What bars somebody from the bye.
-pub(super) fn barred(barred: &Barred) -> Option<String> {
-    barred.told(|what, round| what.told("round", round))
 }
 
 /// The article by which an opponent was passed over.

@@ -52,7 +52,7 @@ pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
         },
     );
     section.cite(&FLOATER, recent(field, player));
-    let bye = match describe::barred(&entrant.barred) {
+    let bye = match entrant.barred.told("round") {
         Some(barred) => format!("may not have the bye: {barred}"),
         None => "may have the bye".into(),
     };

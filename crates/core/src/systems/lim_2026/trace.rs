@@ -64,7 +64,7 @@ fn bye(field: &Field, reference: &Reference) -> Option<Section> {
     let place = |player: usize| bye::place(field, player);
     for other in (0..field.entrants.len()).filter(|&other| place(other) < place(player)) {
         let id = field.id(other);
-        if let Some(barred) = describe::barred(&field.entrants[other].barred) {
+        if let Some(barred) = field.entrants[other].barred.told("round") {
             section.cite_about(&[id], &BASIC_BARRED, tell!["not ", id, ": ", barred]);
         }
     }

@@ -1,5 +1,6 @@
 //! The history of a player as the documents read it: his meetings, and the points he had without playing.
 
+use crate::judging::Telling;
 use crate::position::{PastRound, Position};
 use crate::tournament::{Bye, Colour, Contest, Entry, GameResult, Points};
 
@@ -147,13 +148,16 @@ impl Barred {
         self.0.first().copied()
     }
 
-    /// All of it in words, of which somebody has those for each; nothing where nothing bars him.
-    pub(crate) fn told(&self, each: impl Fn(WithoutPlaying, u16) -> String) -> Option<String> {
-        let all: Vec<String> = self.0.iter().map(|&(had, round)| each(had, round)).collect();
-        match all.split_last()? {
-            (only, []) => Some(only.clone()),
-            (last, before) => Some(format!("{} and {last}", before.join(", "))),
-        }
+    /// All of it, with the document's word for a round: `had the bye in round 1 and won by forfeit in round 4`. Nothing where nothing
+    /// bars him.
+    pub(crate) fn told(&self, round_word: &str) -> Option<String> {
+        self.told_as(|had, round| had.told(round_word, round))
+    }
+
+    /// The same in a document's own words.
+    pub(crate) fn told_as(&self, each: impl Fn(WithoutPlaying, u16) -> String) -> Option<String> {
+        let all = self.0.iter().map(|&(had, round)| each(had, round));
+        self.is_some().then(|| Telling::list(all).to_string())
     }
 }
 

@@ -50,7 +50,8 @@ pub(super) fn violations<E: Edition>(
 /// C2.
 fn barred_from_bye<E: Edition>(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
     for &id in &recorded.byes {
-        let barred = field.index_of(id).and_then(|player| words::barred::<E>(&field.entrants[player].barred));
+        let barred =
+            field.index_of(id).and_then(|player| field.entrants[player].barred.told(E::GAMES.round_word()));
         if let Some(barred) = barred {
             let told = tell![id, " may not have the bye: ", id, " ", barred];
             found.push(Violation::new(E::ARTICLES.c2, vec![id], told));

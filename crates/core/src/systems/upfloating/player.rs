@@ -29,7 +29,7 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
         format!("{} in the previous round", if entrant.floated() { "floated" } else { "did not float" }),
     );
     section.cite(E::ARTICLES.colour, colours(entrant));
-    match words::barred::<E>(&entrant.barred) {
+    match entrant.barred.told(E::GAMES.round_word()) {
         Some(barred) => section.cite(E::ARTICLES.c2, format!("may not have the bye: {barred}")),
         None => section.cite(E::ARTICLES.c2, "may have the bye"),
     }

@@ -96,7 +96,7 @@ impl<E: Edition> Tracer<'_, E> {
         before.sort_by(|a, b| order::<Bye<'_, E>>(&a.values, &b.values));
         let mut passed = PassedOver::default();
         for Chosen { candidate: player, .. } in before {
-            if let Some(barred) = words::barred::<E>(&field.entrants[player].barred) {
+            if let Some(barred) = field.entrants[player].barred.told(E::GAMES.round_word()) {
                 passed.add(E::ARTICLES.c2, barred, player);
             } else {
                 passed.add(E::ARTICLES.bye_completion, "the others could not all be paired".into(), player);

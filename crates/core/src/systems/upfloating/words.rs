@@ -3,7 +3,6 @@
 use super::edition::Edition;
 use super::field::Field;
 use crate::systems::terms::forbidden::Obstacle;
-use crate::systems::terms::history::Barred;
 use crate::systems::weighing::Value;
 use crate::tournament::PlayerId;
 
@@ -31,9 +30,4 @@ pub(super) fn number(value: &Value) -> usize {
 /// Why two may not meet.
 pub(super) fn obstacle<E: Edition>(obstacle: Obstacle) -> String {
     obstacle.told(E::GAMES.round_word())
-}
-
-/// Why somebody may not have the bye.
-pub(super) fn barred<E: Edition>(barred: &Barred) -> Option<String> {
-    barred.told(|had, round| had.told(E::GAMES.round_word(), round))
 }
