@@ -63,8 +63,8 @@ pub struct About {
 }
 
 /// That a text is no plan, in words.
-pub(super) fn no_plan(error: serde_json::Error) -> io::Error {
-    let what = format!("this is no plan of a campaign: {}", placed_in_json(&error));
+pub(super) fn no_plan(error: &serde_json::Error) -> io::Error {
+    let what = format!("this is no plan of a campaign: {}", placed_in_json(error));
     io::Error::new(io::ErrorKind::InvalidData, what)
 }
 
@@ -77,7 +77,7 @@ impl About {
 
     /// Reads it from the text of a plan.
     pub(super) fn read(plan: &str) -> io::Result<Self> {
-        let about: About = serde_json::from_str(plan).map_err(no_plan)?;
+        let about: About = serde_json::from_str(plan).map_err(|error| no_plan(&error))?;
         if about.schema != PLAN_SCHEMA {
             let what = format!("the schema is {:?}, not {PLAN_SCHEMA:?}", about.schema);
             return Err(io::Error::new(io::ErrorKind::InvalidData, what));

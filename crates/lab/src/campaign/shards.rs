@@ -37,7 +37,7 @@ impl Part {
         let broken = |what: String| {
             CampaignError::reading(&path)(std::io::Error::new(std::io::ErrorKind::InvalidData, what))
         };
-        let refused = |error| CampaignError::reading(&path)(no_plan(error));
+        let refused = |error| CampaignError::reading(&path)(no_plan(&error));
         let said: Said = serde_json::from_str(&text).map_err(refused)?;
         let plan = serde_json::from_str(&text).map_err(refused)?;
         if said.schema != schema {
