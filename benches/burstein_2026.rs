@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use arbitrium::generate::{Draw, Knob, Settings, Span, generate, stream};
 use arbitrium::position::{Field, Position};
-use arbitrium::systems::burstein_2026::seeding;
 use arbitrium::systems::{SearchKind, SystemId};
 use arbitrium::tournament::{PlayerId, Prohibition, Tournament};
+use arbitrium_bye_first::burstein_2026::seeding;
 use rustix::time::{ClockId, clock_gettime};
 
 /// That of the command.

@@ -11,11 +11,11 @@
 )]
 
 use arbitrium::position::Position;
-use arbitrium::systems::double_swiss_2026::{DoubleSwiss, Readings};
-use arbitrium::systems::upfloating::{Field, guided::Guided, pair_round};
 use arbitrium::systems::{SearchKind, SystemId};
 use arbitrium::tournament::Prohibition;
 use arbitrium_testkit::random::{Dice, next_position, played_by_the_reference};
+use arbitrium_upfloating::double_swiss_2026::{DoubleSwiss, Readings};
+use arbitrium_upfloating::upfloating::{Field, guided::Guided, pair_round};
 use divan::Bencher;
 
 const PLAYERS: [usize; 6] = [100, 300, 1000, 2000, 3000, 5000];

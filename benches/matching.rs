@@ -5,7 +5,7 @@
 
 #![allow(missing_docs, clippy::unwrap_used, reason = "a benchmark")]
 
-use arbitrium::search::{Camp, Costs, Matching, Meets, Solver, cheapest_perfect, removable_from, set_of};
+use arbitrium_search::{Camp, Costs, Matching, Meets, Solver, cheapest_perfect, removable_from, set_of};
 use divan::{Bencher, black_box};
 
 fn main() {

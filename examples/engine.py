@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A pairing engine in thirty lines: the persistent protocol of arbitrium (docs/engines.md).
+"""A pairing engine in thirty lines: the persistent protocol of arbitrium (docs/guide/engines.md).
 
 It pairs neighbours in the standings, whatever the rules say:
 arbitrium compare FILE --engine 'python3 examples/engine.py' --engine-option protocol=persistent

@@ -2,7 +2,7 @@
 """Mutation testing of the code: a sample of what cargo-mutants lists, drawn by a seed, tested as long as is said, going on where it stopped.
 
     cargo install cargo-mutants --locked --version 27.1.0
-    examples/mutation.py SECONDS [--seed N] [--shard K] [--again WORD ...] [--rest] [--record docs/campaigns/mutation.md]
+    examples/mutation.py SECONDS [--seed N] [--shard K] [--again WORD ...] [--rest] [--record docs/evidence/campaigns/mutation.md]
 
 `cargo mutants --list` says what can be changed in the rooms below. A mutant's place in the order of the sample is the hash of the seed and its name
 (file, function, what is replaced by what; no line), so the sample of N are the first N, whoever draws them. The next K of them make a shard, which is compiled once: each
@@ -40,13 +40,14 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "target" / "mutation"
 # The seconds of tests that a mutant gets in its first turn.
 SHORT = 5
-# A test that takes longer with nothing changed is passed over.
+# A test that takes longer with nothing changed is ignored.
 LONGEST = 120
-TREE, BUILD, OUTCOMES = WORK / "tree", WORK / "build", ROOT / "docs/campaigns/mutation.jsonl"
-PACKAGES = {"arbitrium-core": "crates/core", "arbitrium-ratings": "crates/ratings"}
-# Whose tests are theirs: those of the documents are compiled by the testkit.
-TESTED = (*PACKAGES, "arbitrium-testkit")
-# Who speaks of what these judge: their tests are for those that all others missed. What starts other programs, browsers and campaigns is passed over, and what
+TREE, BUILD, OUTCOMES = WORK / "tree", WORK / "build", ROOT / "docs/evidence/campaigns/mutation.jsonl"
+JUDGING = ("search", "standings", "swiss", "dutch", "dutch-2006", "upfloating", "bye-first", "lim", "judge", "ratings")
+PACKAGES = {f"arbitrium-{name}": f"crates/{name}" for name in JUDGING}
+# Whose tests are theirs.
+TESTED = (*PACKAGES, "arbitrium-core")
+# Who speaks of what these judge: their tests are for those that all others missed. What starts other programs, browsers and campaigns is ignored, and what
 # builds or reads the sources.
 REST = ("arbitrium", "arbitrium-report", "arbitrium-referee")
 PASSED_OVER = re.compile(
@@ -55,17 +56,17 @@ PASSED_OVER = re.compile(
 )
 # The rooms, each with the paths that begin it. What is in none of them is not drawn.
 ROOMS = {
-    "search": ["crates/core/src/search/"],
-    "terms": ["crates/core/src/systems/terms/"],
-    "weighing": ["crates/core/src/systems/weighing/"],
-    "upfloating: Double-Swiss, Team": [f"crates/core/src/systems/{name}/" for name in ("upfloating", "double_swiss_2026", "team_2026")],
-    "dutch: Dutch 2017 and 2026": ["crates/core/src/systems/dutch/"],
-    "dutch_2012": ["crates/core/src/systems/dutch_2012/"],
-    "dutch_2006": ["crates/core/src/systems/dutch_2006/"],
-    "bye_first, burstein_2026, dubov_2026": [f"crates/core/src/systems/{name}/" for name in ("bye_first", "burstein_2026", "dubov_2026")],
-    "lim_2026": ["crates/core/src/systems/lim_2026/"],
-    "check and judging": ["crates/core/src/check/", "crates/core/src/judging/"],
-    "standings": ["crates/core/src/standings/"],
+    "search": ["crates/search/src/"],
+    "terms": ["crates/swiss/src/terms/"],
+    "weighing": ["crates/swiss/src/weighing/"],
+    "upfloating: Double-Swiss, Team": ["crates/upfloating/src/"],
+    "dutch: Dutch 2017 and 2026": ["crates/dutch/src/"],
+    "dutch_2012": ["crates/dutch-2006/src/dutch_2012/"],
+    "dutch_2006": ["crates/dutch-2006/src/dutch_2006/"],
+    "bye_first, burstein_2026, dubov_2026": ["crates/bye-first/src/"],
+    "lim_2026": ["crates/lim/src/"],
+    "check and judging": ["crates/judge/src/check/", "crates/swiss/src/judging/"],
+    "standings": ["crates/standings/src/"],
     "ratings": ["crates/ratings/src/ratings/"],
 }
 HEAD = ["| room | mutants listed | tested | caught | timed out | missed | of them explained | unviable | left out |", "|---|---|---|---|---|---|---|---|---|"]
@@ -159,7 +160,9 @@ def switched(text, mutants, numbers, package):
     for mutant in mutants:
         span = mutant["function"]["span"]
         by_function[(text.at(span["start"]), text.at(span["end"]))].append(mutant)
-    door = "crate::mutation" if package == "arbitrium-core" else "::arbitrium_core::mutation"
+    # Every room but the ratings depends on `search`.
+    doors = {"arbitrium-search": "crate", "arbitrium-ratings": "::arbitrium_core::search"}
+    door = f"{doors.get(package, '::arbitrium_search')}::mutation"
     pieces, last, owners, nested = [], 0, [], []
     length = 0
 
@@ -224,8 +227,8 @@ def compiled(shard, refused_before, said):
     touched = sorted({mutant["file"] for mutant in shard})
     while True:
         files = dict(copied())
-        files["crates/core/src/mutation.rs"] = SWITCH.replace("@COUNT@", str(len(shard) + 1)).encode()
-        files["crates/core/src/lib.rs"] += b"\npub mod mutation;\n"
+        files["crates/search/src/mutation.rs"] = SWITCH.replace("@COUNT@", str(len(shard) + 1)).encode()
+        files["crates/search/src/lib.rs"] += b"\npub mod mutation;\n"
         owners = {}
         for file in touched:
             of_file = [mutant for mutant in shard if mutant["file"] == file and mutant["key"] not in outcomes]

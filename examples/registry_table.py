@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Campaigns against every pairing and ranking program that is here, by each document that it claims, and the record of
-docs/campaigns/registry.md: tables by class of what they came to, and the door through which each was asked.
+docs/evidence/campaigns/registry.md: tables by class of what they came to, and the door through which each was asked.
 
     .ci/engines                                            # installs the programs of the Python registry into target/engines
     PATH=$PWD/target/engines/bin:$PATH examples/registry_table.py DIR
     examples/registry_table.py --table DIR                 # the record of campaigns that were run
 
-What is not here is passed over aloud. A campaign that was stopped goes on with the same command.
+What is not here is ignored aloud. A campaign that was stopped goes on with the same command.
 """
 
 import argparse

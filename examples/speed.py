@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What the command costs, at every size: the table and the picture of docs/speed.md, in one run.
+"""What the command costs, at every size: the table and the picture of docs/evidence/speed.md, in one run.
 
-    examples/speed.py -o docs                           # docs/speed.md and docs/pictures/speed.svg
+    examples/speed.py -o docs                           # docs/evidence/speed.md and docs/pictures/speed.svg
     examples/speed.py --before OLD/arbitrium -o DIR     # an older build beside it
 
 CPU time (user and system) of whole processes, `-j` times each and interleaved; of a study of positions the median and the worst, each
@@ -15,6 +15,7 @@ import json
 import math
 import os
 import pathlib
+import re
 import random
 import statistics
 import subprocess
@@ -319,22 +320,81 @@ def svg(found):
 
 HEAD = """# What it costs
 
-Made by `examples/speed.py --positions {positions} -j {j} --limit {limit:g} -o docs`, with `--program` the static command that a release has for Linux (`cargo rustc --release --bin arbitrium -- -C
-target-feature=+crt-static`; the dynamic one takes half a millisecond more to start), in one run: CPU time of whole processes (reading, pairing, writing), the median and, of several
-positions, the worst, each at its least of {j}; and the most memory, which is never told as less than that of the program that measures (16 to 21 MB). Every field is made by rule or from a seed. Another machine, or a
-busy one, has other times; the ratios stay. Where a row says *no answer*, one of its positions met the budget of steps or took more than
-{limit:g} seconds; `-` stands where no event of this size could be made in three times that. A report numbers up to 999 teams.
+CPU time of whole processes (start, read, pair, write) of the static command that a release has for Linux. Shown are the median and, of several positions,
+the worst, each the least of {j} runs. Memory is the most that a process used; *21 MB* or *16 MB* is the least that can be measured.
 
-![CPU time of one round against the players of a field](pictures/speed.svg)
+- *bbpPairings 1.6 times*: it takes 1.6 times as long for the same positions. Other machines have other times but similar ratios.
+- *No answer*: the program used up its steps or took more than {limit:g} seconds.
+- `-`: no event of this size could be made. A report numbers up to 999 teams.
 
+```sh
+cargo rustc --release --bin arbitrium -- -C target-feature=+crt-static
+examples/speed.py --positions {positions} -j {j} --limit {limit:g} -o docs --program PATH
+```
+
+The dynamic command takes half a millisecond more to start. Every field is made by rule or from a seed.
+
+![CPU time of one round against the players of a field](../pictures/speed.svg)
 """
 
 
+def matrices(rows, options):
+    """The rows (work, this build, other programs) as a page: round 5 as a matrix, the rest by kind."""
+    matrix, others, beside, sizes, files, exhausted, big = {}, [], {}, [], {}, {}, []
+    for what, cell, other in rows:
+        found = re.fullmatch(r"(\S+), round 5 of ([\d,]+)", what)
+        file = re.fullmatch(r"(`\S+`), (all its rounds|the round after)", what)
+        gone = re.fullmatch(r"(\S+), nearly exhausted: (\d+) players, all rounds", what)
+        if found:
+            system, size = found.groups()
+            sizes.append(size) if size not in sizes and size != "999" else None
+            matrix.setdefault(system, {})[size] = cell
+            if other:
+                beside.setdefault(system, {})[size] = other
+        elif file:
+            files.setdefault(file[1], {})[file[2]] = cell
+        elif gone:
+            exhausted.setdefault(gone[1], {})[gone[2]] = cell + (f"; {other}" if other else "")
+        else:
+            others.append((what, cell, other))
+    text = HEAD.format(**options)
+    row = lambda cells: f"| {' | '.join(cells)} |\n"
+    short = lambda cell: re.sub(r"(\S+) (ms|s) / (\S+) \2", r"\1 / \3 \2", cell)
+    time = lambda cell: short(re.sub(r"; (?:16|21) MB", "", cell))
+    text += "\n## One round: round 5\n\nPlayers (or teams) of the field; median / worst.\n\n"
+    text += row(["system", *sizes]) + row(["---"] * (len(sizes) + 1))
+    for system, cells in matrix.items():
+        text += row([f"`{system}`", *(time(cells.get(size) or (cells.get("999", "-") if size == "1,000" else "-")) for size in sizes)])
+    text += "\nThe 1,000 of `team-2026` are 999. Where no memory is named it is 21 MB.\n\n"
+    programs = {}
+    for system, cells in beside.items():
+        for size, other in cells.items():
+            for part in other.split("; "):
+                name, ratio = part.split(" ", 1)
+                programs.setdefault((name, system), {})[size] = ratio
+    text += row(["time of other programs, arbitrium = 1", *sizes]) + row(["---"] * (len(sizes) + 1))
+    for (name, system), cells in programs.items():
+        text += row([f"{name}, `{system}`", *(cells.get(size, "-").removesuffix(" times") for size in sizes)])
+    text += "\n## Nearly exhausted tournaments, all rounds\n\nWhere no memory is named it is 16 MB.\n\n"
+    players = list(next(iter(exhausted.values())))
+    text += row(["system", *(f"{size} players" for size in players)]) + row(["---"] * (len(players) + 1))
+    for system, cells in exhausted.items():
+        text += row([f"`{system}`", *(time(cells[size]) for size in players)])
+    text += "\n## Other work\n\n" + row(["work", "arbitrium", "others"]) + row(["---"] * 3)
+    for what, cell, other in others:
+        text += row([what, short(cell), other or "-"])
+    text += "\n## The slowest known tournaments\n\nFiles of [corpus/speed](../../corpus/speed); 21 MB each.\n\n" + row(["file", "all its rounds", "the round after"]) + row(["---"] * 3)
+    for file, cells in files.items():
+        text += row([file, *(time(cells.get(part, "-")) for part in ("all its rounds", "the round after"))])
+    return text
+
+
 def page(bench):
-    names = ["this build", "an older build"][: len(bench.ours)]
-    lines = [" | ".join(["| work", *names, "beside it |"]), "|---" * (len(names) + 2) + "|"]
-    lines.extend(" | ".join([f"| {what}", *cells, f"{beside} |"]) for what, cells, beside in bench.rows)
-    return HEAD.format(**vars(bench.options)) + "\n".join(lines) + "\n"
+    if len(bench.ours) > 1:
+        lines = ["| work | this build | an older build | others |", "|---|---|---|---|"]
+        lines.extend(" | ".join([f"| {what}", *cells, f"{beside} |"]) for what, cells, beside in bench.rows)
+        return HEAD.format(**vars(bench.options)) + "\n" + "\n".join(lines) + "\n"
+    return matrices([(what, cells[0], beside) for what, cells, beside in bench.rows], vars(bench.options))
 
 
 def main():
@@ -352,7 +412,7 @@ def main():
         found = curves(bench)
         (options.output / "pictures").mkdir(parents=True, exist_ok=True)
         (options.output / "pictures" / "speed.svg").write_text(svg(found), encoding="utf-8")
-        (options.output / "speed.md").write_text(page(bench), encoding="utf-8")
+        (options.output / "evidence" / "speed.md").write_text(page(bench), encoding="utf-8")
 
 
 if __name__ == "__main__":

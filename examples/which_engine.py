@@ -2,8 +2,8 @@
 """The conformance kit put to the programs of the Python registry, and the page "which engine follows which article".
 
     .ci/engines                                            # installs the programs into target/engines
-    PATH=$PWD/target/engines/bin:$PATH examples/which_engine.py DIR > docs/which-engine.md
-    examples/which_engine.py --page DIR > docs/which-engine.md         # the page of reports that stand in DIR
+    PATH=$PWD/target/engines/bin:$PATH examples/which_engine.py DIR > docs/evidence/which-engine.md
+    examples/which_engine.py --page DIR > docs/evidence/which-engine.md         # the page of reports that stand in DIR
 
 DIR gets a report of `arbitrium conform --format json` for each program and document; one that stands there is not made again.
 """
@@ -12,6 +12,7 @@ import argparse
 import ast
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tomllib
@@ -38,11 +39,11 @@ RUNS = [
 # The package of a program that ranks, its name in `examples/adapters`, and the kit: that of players, which is called as the edition, or that of teams.
 RANKERS = [("gacrux", "gacrux", "c07-2026"), ("tiebreak-core", "tiebreak_core", "c07-2026"), ("gacrux", "gacrux", "c07-teams")]
 EXAMPLES = pathlib.Path(__file__).resolve().parent / "adapters"
-LAB = EXAMPLES.parents[1] / "crates/lab/src/engines"
+LAB = EXAMPLES.parents[1] / "crates/programs/src/engines"
 PRESETS = tomllib.loads((LAB / "presets.toml").read_text(encoding="utf-8"))["engine"]
 # Who does not read a round that is left empty is asked with `0000 - Z` there, which TRF16 says is the same: so the cases are about their articles.
 FILLED = {"py4swiss", "py4swiss-burstein", "py4swiss-dubov"}
-FILLED_WORDS = "with `0000 - Z` in each round that the report leaves empty ([filled.py](../examples/adapters/filled.py)): by TRF16 both are the same, and an empty one it does not read"
+FILLED_WORDS = "with `0000 - Z` in each round that the report leaves empty ([filled.py](../../examples/adapters/filled.py)): the same by TRF16, but it does not read empty rounds"
 # Other ways that the command of a preset documents: its words, and what they are.
 COMMANDS = {
     "py4swiss": {
@@ -57,20 +58,30 @@ VERSION = "import importlib.metadata, sys; print(importlib.metadata.version(sys.
 
 HEAD = """# Which engine follows which article
 
-The [conformance kit](conformance.md) put to the programs that install from the Python registry. Made by a command, not edited by hand:
+The [conformance kit](../guide/conformance.md) put to programs of the Python registry. Correct cases:
+
+"""
+READ = """
+These numbers are for these versions. They are not an approval, and they do not judge any other use of the programs.
 
 ```sh
 .ci/engines
-PATH=$PWD/target/engines/bin:$PATH examples/which_engine.py DIR > docs/which-engine.md
+PATH=$PWD/target/engines/bin:$PATH examples/which_engine.py DIR > docs/evidence/which-engine.md
+arbitrium conform --system SYSTEM --engine PRESET    # one program
 ```
 
-A cell says how many of the article's cases pass; **bold** where one does not. `reading`: so many answers are those under another reading of the text, which stands
-under the table. `n/a`: the program's dialect cannot say what these cases hold. A case shows one decision, on a handful of players: who passes all of an article's
-cases may break it elsewhere ([campaigns](campaigns/registry.md) look there), and who fails one breaks some article there, not always the case's own: what decides stands in the lists
-below. The standings are at the end: which tie-break counts what (C.07), of players and of teams. Each program is asked through the public door that stands under its document's table, and through no other:
-names that a package does not export or that begin with an underscore are not used. Where it documents a question in more than one way, or leaves open how to put
-it, the other ways were tried as well; the table above is that in which it is asked everywhere else. This is what was measured with these versions. It is no approval, and no judgement of any other use of these programs.
+- `2/3`: of three cases of the article two are correct; **bold** if not all are. *By interpretation*: correct under another
+  interpretation of the text. *Incomplete*: values or ranks are missing. `n/a`: the program cannot be asked.
+- A case shows one decision with few players. A program can pass all cases of an article and break it elsewhere; the
+  [campaigns](campaigns/registry.md) look for that. A case can fail by another article than its own; the lists below each table
+  name the one that decides, and show the first case in full.
+- *Alternative interpretations*: `second=no` 6/10 means that ten cases change under it, and six answers are those.
+- Each program is asked only through [public names](#how-each-program-is-asked).
 """
+LABELS = {
+    "illegal": "forbidden pairing", "bye": "wrong bye", "worse": "not the best pairing", "later": "wrong order", "departs": "not by the procedure",
+    "colour": "wrong colours",
+}
 
 
 def place(adapter):
@@ -102,8 +113,8 @@ def report(options, name, package, document, asked, way=""):
         command = [options.arbitrium, "conform", *asked, "--format", "json"]
         print(*command, file=sys.stderr, flush=True)
         run = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
-        # 1 and 3 are what is looked for.
-        if run.returncode not in (0, 1, 3):
+        # 1, 3 and 4 are results.
+        if run.returncode not in (0, 1, 3, 4):
             sys.exit(f"{name}: exit status {run.returncode}")
         version = subprocess.run(["python3", "-c", VERSION, package], stdout=subprocess.PIPE, text=True, check=True)
         path.write_text(json.dumps({"package_version": version.stdout.strip(), **json.loads(run.stdout)}), encoding="utf-8")
@@ -112,14 +123,14 @@ def report(options, name, package, document, asked, way=""):
 
 
 def cell(found, article):
-    cases = [case["outcome"] for case in found["cases"] if case["article"] == article]
-    asked = [outcome for outcome in cases if outcome != "not-applicable"]
+    cases = [case for case in found["cases"] if case["article"] == article]
+    asked = [case["outcome"] for case in cases if case["outcome"] != "not-applicable"]
     if not asked:
-        return "n/a" if cases else "never exercised"
+        return "n/a" if cases else "no case"
     passed = asked.count("pass")
-    text = f"{passed} of {len(asked)}"
-    text += f", {asked.count('reading')} reading" if "reading" in asked else ""
-    text += f", {asked.count('fault')} failed" if "fault" in asked else ""
+    kinds = (("reading", "by interpretation"), ("fault", "failed"), ("incomplete", "incomplete"), ("refused", "refused"))
+    others = ", ".join(f"{asked.count(kind)} {word}" for kind, word in kinds if kind in asked)
+    text = f"{passed}/{len(asked)}" + (f" ({others})" if others else "")
     return text if passed == len(asked) else f"**{text}**"
 
 
@@ -132,31 +143,32 @@ def words(text):
     return text.replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*").replace("`", "\\`")
 
 
-def doors(options, system, found):
-    """Through which door each program was asked, and what it comes to in the other ways."""
-    text = "\nAsked through:\n\n"
-    for name, package, document, _ in runs():
-        if document != system:
-            continue
-        engine = next(engine for engine in found if engine.split()[0] == name)
+def asked_through(options, systems):
+    """How each program is asked, and what the other documented ways come to."""
+    text, said, ways = "\n## How each program is asked\n\n", {}, {}
+    for name, package, system, _ in runs():
         if (name, package) in {(ranker, ranker) for ranker, *_ in RANKERS}:
-            said, ways = constants(f"{dict((r, a) for r, a, _ in RANKERS)[name]}_standings.py")[0], {}
-        else:
-            said, ways = door(name)
-        text += f"- **{engine}**: {said}\n"
-        for way, (command, words_of_it) in ways.items():
+            said[f"{name}, ranking"] = constants(f"{dict((r, a) for r, a, _ in RANKERS)[name]}_standings.py")[0]
+            continue
+        said[name], others = door(name)
+        for way, (command, words_of_it) in others.items():
             asked = ["--engine", name, "--engine-option", f"command={command}", "--system", system]
             _, other = report(options, name, package, system, asked, way)
-            text += f"    - otherwise, {words_of_it}: {total(other)}\n"
-    return text
+            ways.setdefault((name, words_of_it), []).append(f"`{system}` {other['pass']}")
+    for name, how in said.items():
+        text += f"- **{name}**: {how}\n"
+        for (of, words_of_it), results in ways.items():
+            if of == name:
+                text += f"    - {words_of_it}: {', '.join(results)}\n"
+    return text + "\nIndented: other ways that the package documents or leaves open, with the number of correct cases.\n"
 
 
 def total(one):
     return f"{one['pass']} of {len(one['cases']) - one['not_applicable']}"
 
 
-def chapter(options, system, found):
-    """The table of a document, the doors, and what is wrong with each case."""
+def chapter(system, found):
+    """The table of a document, and what is wrong in each case."""
     names, first = list(found), next(iter(found.values()))
     text = f"\n## {first['title']}\n\n"
     text += row(["article", *names]) + row(["---"] * (len(names) + 1))
@@ -165,34 +177,55 @@ def chapter(options, system, found):
         label = name if article["number"] in name else f"{name} ({article['number']})"
         text += row([label, *(cell(found[engine], name) for engine in names)])
     text += row(["all", *(total(found[engine]) for engine in names)])
-    text += doors(options, system, found)
     for engine in names:
         text += wrong(engine, system, found[engine])
     return text
 
 
+def pairing(answer):
+    """The boards in the order of the smaller number, and the byes."""
+    byes = answer.get("byes") or ([answer["bye"]] if answer.get("bye") else [])
+    boards = sorted(answer["pairs"], key=min)
+    return ", ".join([f"{white}-{black}" for white, black in boards] + [f"bye {bye}" for bye in byes])
+
+
+def shown(case):
+    """The first case of a group: the answer, the correct pairing, the reason."""
+    message = words(" ".join(case["message"].split()))
+    if case["outcome"] == "fail" and case["answer"] and case["expected"] and "pairs" in case["expected"]:
+        reason = message.split(". ", 1)[1] if message.startswith("Answered") else message
+        reason = re.sub(r" \([^()]*; correct: [^()]*\)$", "", reason)
+        reason = re.sub(r"^([^:]*?), \S+(?: \([\d.]+\))?: ", r"\1: ", reason)
+        reason = re.sub(r" \([^()]{12,}\)", "", reason).replace("the published pairing", "the answer").replace("the published", "the answered")
+        reason = reason.replace("both pairings meet every criterion equally; the rules take the first in order: ", "equally good; ")
+        return f"answered {pairing(case['answer'])}; correct {pairing(case['expected'])}. {reason}."
+    if "no pairing exists (" in message:
+        return f"\"{message.split('no pairing exists (', 1)[1].rsplit(')', 1)[0].rstrip('.')}\"; correct {pairing(case['expected'])}."
+    return message if message.endswith(".") else message + "."
+
+
 def wrong(engine, system, found):
     cases = [case for case in found["cases"] if case["outcome"] not in ("pass", "not-applicable")]
     if not cases:
-        return f"\n**{engine}** answers all cases as the text does.\n"
+        return f"\n**{engine}**: all cases are correct.\n"
     text = f"\n**{engine}**\n\n"
-    for reading in found["readings"]:
-        if reading["as_it_says"]:
-            changes, answered = reading["cases"], reading["as_it_says"]
-            text += f"- reading `{reading['reading']}`: of {changes} {'case' if changes == 1 else 'cases'} that it changes"
-            text += f" {answered} {'is' if answered == 1 else 'are'} answered as it says\n"
+    alternatives = [f"`{one['reading']}` {one['as_it_says']}/{one['cases']}" for one in found["readings"] if one["as_it_says"]]
+    if alternatives:
+        text += f"- alternative interpretations: {', '.join(alternatives)}\n"
     groups = {}
     for case in cases:
         if case["outcome"] == "fail":
-            key = ", ".join(filter(None, [case["verdict"], case["decisive"]])) or "another answer"
+            key = ", ".join(filter(None, [LABELS.get(case["verdict"], case["verdict"]), case["decisive"]])) or "another answer"
         elif case["outcome"] == "fault":
-            key = "it fails"
+            key = "no pairing found" if "no pairing exists" in case["message"] else "failure"
+        elif case["outcome"] in ("refused", "incomplete"):
+            key = "incomplete"
         else:
             continue
         groups.setdefault(key, []).append(case)
     for key, some in sorted(groups.items(), key=lambda group: (-len(group[1]), group[0])):
         ids = ", ".join(f"`{case['id']}`" for case in some)
-        text += f"- {key}: {ids}. The first: {words(' '.join(some[0]['message'].split()))}\n"
+        text += f"- {key}: {ids}. First: {shown(some[0])}\n"
     return text
 
 
@@ -222,7 +255,11 @@ def main():
     for run in runs():
         name, found = report(options, *run)
         systems.setdefault(run[2], {})[name] = found
-    print(HEAD + "".join(chapter(options, system, found) for system, found in systems.items()), end="")
+    summary = row(["program", "judged by", "correct"]) + row(["---"] * 3)
+    for system, found in systems.items():
+        summary += "".join(row([name, f"`{system}`", total(one)]) for name, one in found.items())
+    chapters = "".join(chapter(system, found) for system, found in systems.items())
+    print(HEAD + summary + READ + chapters + asked_through(options, systems), end="")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The table of docs/worlds.md, made of small worlds that are walked here.
+"""The table of docs/evidence/worlds.md, made of small worlds that are walked here.
 
     cargo build --release
     examples/worlds_table.py DIR                    # 4 and 5 players of every document

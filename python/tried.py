@@ -2,6 +2,8 @@
 
 import doctest
 import inspect
+import os
+import signal
 import subprocess
 import sys
 import threading
@@ -23,7 +25,7 @@ def said(words, report):
 def examples():
     """The examples of the docstrings, and of what is written about the module."""
     failed, tried = doctest.testmod(arbitrium, extraglobs={"arbitrium": arbitrium}, optionflags=FLAGS)
-    for page in ("python/README.md", "docs/python.md"):
+    for page in ("python/README.md", "docs/guide/python.md"):
         more = doctest.testfile(str(ROOT / page), module_relative=False, optionflags=FLAGS)
         failed, tried = failed + more.failed, tried + more.attempted
     assert failed == 0, f"{failed} examples fail"
@@ -119,6 +121,49 @@ def threads():
     return counted, time.perf_counter() - begun
 
 
+def interrupts():
+    """Ctrl-C ends a question, and so does what the caller's progress raises; nothing goes on behind them."""
+    report, endless = (ROOT / "corpus/speed/deep_2012_40x26.trf").read_bytes(), 10**15
+    timer = threading.Timer(2, lambda: os.kill(os.getpid(), signal.SIGINT))
+    timer.start()
+    begun = time.perf_counter()
+    try:
+        arbitrium.causes(report, budget=endless)
+    except KeyboardInterrupt:
+        interrupted = time.perf_counter() - begun
+    else:
+        raise AssertionError("a question is not interrupted")
+    assert interrupted < 5, f"interrupted after {interrupted:.1f} s"
+    told = []
+
+    def enough(words):
+        told.append(words)
+        if "changes tried" in words:
+            raise RuntimeError("enough")
+
+    try:
+        arbitrium.check(report, causes="deep", budget=endless, progress=enough)
+    except RuntimeError as error:
+        assert str(error) == "enough" and not isinstance(error, arbitrium.InternalError)
+    else:
+        raise AssertionError("what progress raises is lost")
+    used = time.process_time()
+    time.sleep(2)
+    assert time.process_time() - used < 1, "a question goes on when it was ended"
+    return interrupted, told[-1]
+
+
+def budgets():
+    """A deep search ends by its budget of its own, says so, and has the same answer each time."""
+    report, begun = (ROOT / "corpus/speed/deep_2012_40x26.trf").read_bytes(), time.process_time()
+    found = arbitrium.check(report, causes="deep")
+    took = time.process_time() - begun
+    spent = [one["causes_tried"].get("spent") for one in found["files"][0]["rounds"] if one.get("causes_tried")]
+    assert any(spent), "no round says that the budget was spent"
+    assert took < 60, f"{took:.0f} s"
+    return took
+
+
 if __name__ == "__main__":
     begun = time.perf_counter()
     typed()
@@ -126,7 +171,10 @@ if __name__ == "__main__":
     count = examples()
     same, refused = alike()
     ran, lasted = threads()
+    interrupted, step = interrupts()
+    took = budgets()
     print(
         f"Python {sys.version.split()[0]}: {count} examples, {same} answers byte for byte the command's ({refused} refused by both), "
-        f"another thread ran {ran} times in {lasted:.1f} s of questions; {time.perf_counter() - begun:.0f} s"
+        f"another thread ran {ran} times in {lasted:.1f} s of questions; "
+        f"interrupted after {interrupted:.1f} s ({step}), a deep search of {took:.0f} s; {time.perf_counter() - begun:.0f} s"
     )

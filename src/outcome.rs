@@ -1,4 +1,4 @@
-//! What is made of verdicts: which differences are accepted and which count, what a run adds up to, and how it ends.
+//! From verdicts to the exit status: which differences are accepted, which ones count, and the totals of a run.
 
 #[cfg(feature = "engines")]
 pub use arbitrium_lab::outcome::*;

@@ -1,8 +1,8 @@
-//! Every output, from one outcome: one [`Renderer`] for each format of a check, one file for each other page. Nothing is
-//! decided here.
+//! Every output of arbitrium: one [`Renderer`] for each format of a check, and one module for each other output.
+//! These modules decide nothing.
 
 #[cfg(all(feature = "campaign", feature = "report"))]
-pub use arbitrium_lab::report::campaign;
+pub use arbitrium_lab::report::{campaign, endorse};
 pub use arbitrium_report::report::{
     Answer, Excerpt, Renderer, cases, github, json, pairs, rate, sarif, standings,
 };
@@ -10,7 +10,7 @@ pub use arbitrium_report::report::{
 pub use arbitrium_report::report::{explanation, html, junit, pairing_list, rules, text};
 
 #[cfg(feature = "cli")]
-pub(crate) use arbitrium_lab::report::{compared, conform, endorse};
+pub(crate) use arbitrium_lab::report::{compared, conform};
 #[cfg(feature = "cli")]
 pub(crate) use arbitrium_report::report::{
     alike, diagnostics, inspection, json_explain, json_rules, rate_list, testers, worlds,

@@ -47,6 +47,22 @@ fn on_standard_output_nothing_is_claimed() {
     assert_eq!((code, printed.as_str()), (Some(130), ""));
 }
 
+/// A search for causes says how far it is and ends where it is interrupted, whatever its budget.
+#[test]
+fn a_deep_search_for_causes_is_interrupted() {
+    let file = "corpus/speed/deep_2012_40x26.trf";
+    for command_line in [&["check", file][..], &["explain", file, "--round", "20"]] {
+        let options = ["--causes", "deep", "--budget", "100000000000000"];
+        let child = command(&[command_line, &options].concat()).spawn().unwrap();
+        std::thread::sleep(Duration::from_secs(3));
+        let asked = Instant::now();
+        send(&child.id().to_string(), "-INT");
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(130), 0), "{command_line:?}");
+        assert!(asked.elapsed() < Duration::from_secs(10), "{command_line:?}");
+    }
+}
+
 /// Programs under test are in sessions of their own, and nobody but this run can end them.
 #[cfg(target_os = "linux")]
 #[test]

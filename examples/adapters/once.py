@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A program that speaks the persistent protocol, asked for one round: for whatever calls a program with a file.
 
-    python3 corpus/kit/run.py --trf16 dutch-2026 "python3 $PWD/examples/adapters/once.py 'python3 $PWD/crates/lab/src/engines/adapters/caissify.py' {input} {round} {system}"
+    python3 corpus/kit/run.py --trf16 dutch-2026 "python3 $PWD/examples/adapters/once.py 'python3 $PWD/crates/programs/src/engines/adapters/caissify.py' {input} {round} {system}"
 
 It prints the number of pairs and a line `WHITE BLACK` for each, `PLAYER 0` for the bye, and fails where the program does.
 """

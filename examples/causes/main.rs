@@ -1,4 +1,4 @@
-//! How well causes are found: the tables of `docs/campaigns/causes.md`.
+//! How well causes are found: the tables of `docs/evidence/campaigns/causes.md`.
 //!
 //! ```sh
 //! cargo run --release --example causes -- changed 1 3000    # one fact was changed after a round was paired
@@ -6,7 +6,7 @@
 //! ```
 //!
 //! The first number is the seed, the second how many rounds that differ are looked at. The same arguments print the same, but for
-//! times.
+//! times. Names of kinds and of depths (`quick`, `deep`) at the end limit the run to them.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
 
@@ -18,13 +18,16 @@ use arbitrium::check::RoundVerdict;
 use arbitrium::systems::{Class, SystemId};
 use arbitrium_testkit::changed::{Row, changed, judged, paired_wrongly, searched};
 
+/// How many tournaments are drawn at most for each round that is wanted.
+const MOST_DRAWN: u64 = 40;
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [what, seed, count, rest @ ..] = arguments.as_slice() else { return usage() };
     let (Ok(seed), Ok(count)) = (seed.parse::<u64>(), count.parse::<usize>()) else { return usage() };
     match what.as_str() {
         "changed" => facts(seed, count, rest),
-        "wrong" => chance(seed, count),
+        "wrong" => chance(seed, count, rest),
         _ => return usage(),
     }
     ExitCode::SUCCESS
@@ -35,17 +38,28 @@ fn usage() -> ExitCode {
     ExitCode::from(2)
 }
 
+/// The depths that the arguments name; both if they name none.
+fn depths(rest: &[String]) -> Vec<Depth> {
+    let all = [("deep", Depth::Deep), ("quick", Depth::Quick)];
+    let named = |(word, _): &(&str, Depth)| rest.iter().any(|one| one == word);
+    let is_any = all.iter().any(named);
+    all.into_iter().filter(|one| !is_any || named(one)).map(|(_, depth)| depth).collect()
+}
+
 fn facts(seed: u64, count: usize, rest: &[String]) {
-    let is_asked = |kind: &Kind| rest.is_empty() || rest.iter().any(|word| word == kind.word());
+    let is_named = |kind: &Kind| rest.iter().any(|word| word == kind.word());
+    let is_asked = |kind: &Kind| is_named(kind) || !Kind::ALL.iter().any(is_named);
     let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(is_asked).collect();
     let each = count.div_ceil(kinds.len() * SystemId::ALL.len());
     let tells = rest.iter().any(|word| word == "tell");
-    for depth in [Depth::Deep, Depth::Quick] {
+    for depth in depths(rest) {
         println!("{depth:?}");
         let mut by_kind: BTreeMap<&str, Row> = BTreeMap::new();
         for id in SystemId::ALL {
             for &kind in &kinds {
-                let rounds = (0_u64..).filter_map(|number| {
+                // Not every document has every kind: no acceleration of matches, no other edition.
+                let numbers = 0..MOST_DRAWN * each as u64;
+                let rounds = numbers.filter_map(|number| {
                     let changed = changed(id, seed, number, kind)?;
                     let (row, found) = searched(&changed, id, depth)?;
                     Some((number, changed, row, found))
@@ -73,9 +87,9 @@ fn facts(seed: u64, count: usize, rest: &[String]) {
 }
 
 /// How often facts fit by chance.
-fn chance(seed: u64, count: usize) {
+fn chance(seed: u64, count: usize, rest: &[String]) {
     let each = count.div_ceil(SystemId::ALL.len());
-    for depth in [Depth::Deep, Depth::Quick] {
+    for depth in depths(rest) {
         let (mut rounds, mut any, mut singles, mut first, mut shown) = (0, 0, 0, 0, 0);
         let mut by_size: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
         let mut by_kind: BTreeMap<&str, usize> = BTreeMap::new();

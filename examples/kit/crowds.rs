@@ -3,11 +3,11 @@
 
 use arbitrium::generate::{Draw, Event, Knob, Span, stream};
 use arbitrium::shrink::case;
-use arbitrium::systems::terms::Exchange;
 use arbitrium::systems::{Pairing, PairingSystem};
 use arbitrium::tournament::{
     Bye, Contest, Entry, GameResult, Games, PlayerId, Points, Prohibition, Tournament,
 };
+use arbitrium_swiss::terms::Exchange;
 
 use super::seeds::{SEED, Seed, usual_but};
 

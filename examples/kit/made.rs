@@ -64,7 +64,7 @@ impl Made {
             tournament.declared_system = Some(id.code().to_owned());
         }
         let position = before(&tournament)?;
-        let at_work = system.exercised(&position, SearchKind::Guided)?;
+        let at_work = system.reference(&position, SearchKind::Guided).exercised()?;
         let reference = system.pair(&position, SearchKind::Guided).ok()?;
         // The two searches must agree on what is expected; where they do not, it is the reference that is to be mended.
         // Where the literal one does not come to an end it says nothing.

@@ -36,7 +36,7 @@ fn main() -> ExitCode {
         eprintln!("there is no document {unknown}");
         return ExitCode::from(2);
     }
-    // A mutant that comes to a panic is passed over, silently.
+    // A mutant that comes to a panic is ignored, silently.
     std::panic::set_hook(Box::new(|_| {}));
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let is_wanted = |word: &str| words.is_empty() || words.iter().any(|wanted| wanted == word);

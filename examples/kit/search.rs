@@ -259,11 +259,11 @@ impl Search {
         if open.is_empty() {
             return;
         }
-        let Some(at_work) = self.system.exercised(position, SearchKind::Guided) else { return };
+        let Some(at_work) = self.system.reference(position, SearchKind::Guided).exercised() else { return };
         for article in open.into_iter().filter(|article| at_work.contains(article)) {
             let mut is_interesting = |candidate: &Tournament| {
                 let Some(position) = before(candidate) else { return Some(false) };
-                let exercised = || self.system.exercised(&position, SearchKind::Guided);
+                let exercised = || self.system.reference(&position, SearchKind::Guided).exercised();
                 Some(
                     self.is_new(article.id(), &position)
                         && exercised().is_some_and(|all| all.contains(article)),

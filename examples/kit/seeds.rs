@@ -40,7 +40,7 @@ pub(crate) fn of_the_corpus(id: SystemId) -> Vec<Seed> {
         };
         let (document, _) = read(&bytes, &ReadOptions::default());
         let options = LowerOptions::with_games(&document, system.games_per_round());
-        let Some(lowered) = lower(&document, &options).0 else { continue };
+        let Ok((lowered, _)) = lower(&document, &options) else { continue };
         if let Ok(tournament) = case(&lowered.tournament, entry.round) {
             seeds.push(Seed { tournament, origin: format!("{}, round {}", entry.file, entry.round) });
         }

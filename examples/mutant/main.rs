@@ -52,7 +52,7 @@ fn once(mutant: &Mutant, file: &Path) -> Result<(), String> {
     let bytes = std::fs::read(file).map_err(|error| error.to_string())?;
     let (document, _) = read(&bytes, &ReadOptions::default());
     let options = LowerOptions::with_games(&document, mutant.system().system().games_per_round());
-    let tournament = lower(&document, &options).0.ok_or("not a tournament")?.tournament;
+    let tournament = lower(&document, &options).map_err(|error| error.to_string())?.0.tournament;
     let pairing =
         pair(mutant, &tournament, tournament.paired_rounds() + 1)?.map_err(|error| error.to_string())?;
     println!("{}", pairing.pairs.len() + usize::from(pairing.bye.is_some()));

@@ -1,5 +1,5 @@
-//! What steering brings, measured with the mutants of `examples/mutant`: the tables of `docs/mutants.md` and
-//! `docs/campaigns.md`.
+//! What steering brings, measured with the mutants of `examples/mutant`: the tables of `docs/evidence/mutants.md` and
+//! `docs/guide/fuzzing.md`.
 //!
 //! ```sh
 //! cargo run --release --example steering -- mutants 1..9 400     # when each mutant is found, seeds 1 to 9

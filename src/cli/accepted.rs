@@ -1,4 +1,4 @@
-//! The files of accepted differences that a run names: a baseline, and the known deviations of a program.
+//! Reads the files of accepted differences that the user names: a baseline, and the known deviations of a program.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use crate::bounded;
 use crate::outcome::BaselineError;
 use crate::printable::Shown;
 
-/// The text of such a file, which somebody takes.
+/// Reads a file of accepted differences and returns its text. `take` parses the text and fails if it is invalid.
 pub(super) fn read(
     path: &Path,
     take: impl FnOnce(&str) -> Result<(), BaselineError>,
@@ -19,7 +19,7 @@ pub(super) fn read(
     Ok(text)
 }
 
-/// Says which of its entries accepted nothing.
+/// Warns about entries of the file that have accepted nothing.
 pub(super) fn warn_of_unused(
     path: Option<&Path>,
     entries: impl IntoIterator<Item = String>,

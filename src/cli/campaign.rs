@@ -7,7 +7,7 @@ use crate::check::under_readings;
 use crate::outcome::{Exit, Hunted};
 use crate::systems::SystemId;
 
-/// `arbitrium campaign merge DIR… -o DIR`
+/// Runs `arbitrium campaign merge DIR… -o DIR` and returns its exit status.
 pub(super) fn merge(args: &Merge, console: &Console) -> Result<Exit, CliError> {
     let Some(first) = args.shards.first() else { return Ok(Exit::Undecided) };
     Console::may_be_folder(&args.output)?;

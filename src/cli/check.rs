@@ -1,60 +1,76 @@
 use std::path::Path;
+use std::sync::OnceLock;
 
 use rayon::prelude::*;
 
 use super::args::{Check, CheckFormat, Console};
 use super::check_report::{Report, of_pairings};
 use super::failure::CliError;
+use super::hint::Hinted as _;
 use super::input::Found;
 use super::progress::Progress as Bar;
 use super::{accepted, findings, input, jobs};
 use crate::contained::contained;
 use crate::outcome::{Checked, CheckedFile, Exit, Judged, Policy, Run, Unjudged};
 use crate::printable::{Shown as _, path_text};
-use crate::referee::{Opened, Progress, Question, check};
+use crate::referee::{Fixed, Opened, Progress, Question, Step, check, fix};
 use crate::report::Renderer;
 
-/// How many files a job judges before their results are written.
+/// The number of files that each job judges before the results are written.
 const FILES_PER_JOB: usize = 16;
 
-/// What is asked of each of so many files.
+/// The command line of a check and the number of its files. It determines the question about each file.
 #[derive(Clone, Copy)]
 pub(super) struct Asked<'a> {
     pub(super) args: &'a Check,
     files: usize,
 }
 
-/// What is asked of files, and of whom.
+/// Where the judged pairings or standings come from: the files themselves, or a program under test.
 pub(super) trait Asking: Sync {
-    /// What becomes of a file.
+    /// The result of judging one file.
     type Found: Judged + Send;
 
-    /// Judges a file.
+    /// Judges one file. `told` is called with the progress.
     fn judge(&self, read: &mut Opened, asked: Asked<'_>, told: Progress<'_>)
     -> Result<Self::Found, CliError>;
 
-    /// The form of the result, of so many files on paper of this width.
-    fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer<Self::Found>>;
+    /// The renderer for the output format. `files` is the number of files, and `width` the width of text in columns.
+    fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer<WeighedBy<Self>>>;
 
-    /// The file of the known deviations of whom is asked.
+    /// The file of the program's known deviations; `None` if there is none.
     fn known_deviations(&self) -> Option<&Path> {
         None
     }
 
-    /// Whether a file is what the run looks for, where it looks for something.
-    fn is_expected(&self, _file: &CheckedFile<Self::Found>) -> Option<bool> {
+    /// Whether a file shows the result that `--expect` names; `None` if the option is not used.
+    fn is_expected(&self, _file: &CheckedFile<WeighedBy<Self>>) -> Option<bool> {
         None
     }
 }
 
-/// The pairings as recorded.
-struct AsRecorded;
+/// The result for a file, after the policy of the run has decided which differences count.
+type WeighedBy<A> = <<A as Asking>::Found as Judged>::Weighed;
+
+/// The source that judges the recorded pairings themselves, without a program.
+#[derive(Default)]
+struct AsRecorded {
+    /// The report with changed facts, if `--fix` asks for it.
+    fixed: OnceLock<Result<Fixed, CliError>>,
+}
 
 impl Asking for AsRecorded {
     type Found = Checked;
 
     fn judge(&self, read: &mut Opened, asked: Asked<'_>, told: Progress<'_>) -> Result<Checked, CliError> {
-        Ok(check(read, &asked.question(), told)?)
+        let checked = check(read, &asked.question(), told)?;
+        if asked.args.fix.is_some() && checked.replay.rounds.iter().any(|round| !round.verdict.agrees()) {
+            // The report itself keeps its recorded facts.
+            let fixed = fix(&mut read.clone(), &asked.args.rulings.rules(), &checked.causes);
+            // The report of the check is complete without it.
+            _ = self.fixed.set(fixed.map_err(CliError::from));
+        }
+        Ok(checked)
     }
 
     fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer> {
@@ -62,15 +78,33 @@ impl Asking for AsRecorded {
     }
 }
 
-/// `arbitrium check FILE…`
+/// Runs `arbitrium check FILE…` and returns its exit status.
 pub(super) fn run(args: &Check, console: &Console) -> Result<Exit, CliError> {
-    judge_files(args, console, &AsRecorded)
+    let asking = AsRecorded::default();
+    let exit = judge_files(args, console, &asking)?;
+    if let (Some(path), Some(fixed)) = (&args.fix, asking.fixed.into_inner()) {
+        let Fixed { text, changes, explains } = fixed?;
+        let mut output = console.output(Some(path))?;
+        output.write(&text)?;
+        output.finish()?;
+        let rounds: Vec<String> = explains.iter().map(u16::to_string).collect();
+        let rounds = if rounds.len() == 1 {
+            format!("round {}", rounds[0])
+        } else {
+            format!("rounds {}", rounds.join(", "))
+        };
+        console.say(&format!("{}: written; it explains {rounds}: {}", path.shown(), changes.join("; ")));
+    }
+    Ok(exit)
 }
 
-/// Judges the files, whatever is asked of them.
+/// Judges the files that the user names. `asking` determines where the judged pairings or standings come from.
 pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A) -> Result<Exit, CliError> {
-    let files = input::files(&args.files)?;
-    // One file has no use for other threads.
+    let files = input::files(&args.files, console)?;
+    if args.fix.is_some() && files.len() > 1 {
+        return Err(CliError::OneToFix(files.len()));
+    }
+    // A single file needs no other threads.
     let pool = (files.len() > 1).then(|| jobs::pool(args.jobs)).transpose()?;
     let renderer = |width| asking.renderer(args, files.len(), width);
     let mut report = Report::new(args.output.as_deref(), console, renderer)?;
@@ -80,7 +114,8 @@ pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A
     known.map(|path| accepted::read(path, |text| run.policy.know(text))).transpose()?;
     let mut expected = None;
     let bar = console.progress_within(files.len(), "files");
-    // A batch at a time: the results come in the order of the files, and few are kept at once.
+    // The files are judged in batches. So the results are in the order of the files, and only a few are kept in
+    // memory.
     let jobs = pool.as_ref().map_or(1, rayon::ThreadPool::current_num_threads);
     for batch in files.chunks(FILES_PER_JOB * jobs) {
         let asked = Asked { args, files: files.len() };
@@ -89,16 +124,17 @@ pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A
             Some(pool) => pool.install(|| batch.par_iter().map(judge).collect()),
             None => batch.iter().map(judge).collect(),
         };
-        for mut judged in judged {
-            run.add(&mut judged.file);
+        for judged in judged {
             bar.suspend(|| judged.show(console));
-            report.add(&judged.file)?;
-            expected = asking.is_expected(&judged.file).map(|found| found || expected == Some(true));
+            let file = run.add(judged.file);
+            report.add(&file)?;
+            expected = asking.is_expected(&file).map(|found| found || expected == Some(true));
             bar.inc(1);
         }
     }
     bar.finish_and_clear();
-    // Which article decides hangs on the document that judges.
+    // An unused entry may name an article of another document than the assumed one. So the warning mentions files
+    // whose document was assumed.
     let taken = if run.tally.taken > 0 {
         format!(" ({} {})", run.tally.taken, run.tally.taken_note())
     } else {
@@ -110,7 +146,8 @@ pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A
     report.finish(&run.tally)?;
     Ok(match expected {
         Some(true) => Exit::Agrees,
-        // Of what could not be judged nothing is known: an article that the document does not have, for one.
+        // If a file could not be judged, for example because its document does not have the expected article, that
+        // status is kept.
         Some(false) => match run.exit() {
             lost @ (Exit::BadInput | Exit::Surroundings | Exit::Internal) => lost,
             _ => Exit::Differs,
@@ -119,26 +156,28 @@ pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A
     })
 }
 
-/// Judges the files as recorded, one after the other, and tells each and what the reader found.
+/// Judges the pairings that files record, one file after the other, and passes each result to `tell`. The findings
+/// from reading the files are printed.
 pub(super) fn check_quietly(
     args: &Check,
     console: &Console,
     tell: &mut dyn FnMut(&CheckedFile) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
     let mut run = Run::new(Policy::new(args.fail_on.as_ref()));
-    for found in input::files(&args.files)? {
-        let mut judged = judge(&found, Asked { args, files: 1 }, &AsRecorded, &Bar::hidden());
-        run.add(&mut judged.file);
+    for found in input::files(&args.files, console)? {
+        let judged = judge(&found, Asked { args, files: 1 }, &AsRecorded::default(), &Bar::hidden());
         judged.show(console);
-        tell(&judged.file)?;
+        tell(&run.add(judged.file))?;
     }
     Ok(())
 }
 
-/// A file with what was read of it, for the findings.
+/// A judged file, with what is printed about it.
 struct Told<C> {
     file: CheckedFile<C>,
     read: Option<Opened>,
+    /// A hint for the user if the file could not be judged; `None` if there is no hint.
+    hint: Option<String>,
 }
 
 impl<C> Told<C> {
@@ -147,15 +186,15 @@ impl<C> Told<C> {
             findings::show(read, console);
         }
         if let Err(error) = &self.file.outcome {
-            console.fail(error);
+            console.fail_with(error, self.hint.as_deref());
         }
     }
 }
 
-/// Judges a file. A panic on the way is this file's error, and no other's.
+/// Judges one file. A panic becomes an error of this file, and the other files are still judged.
 fn judge<A: Asking>(found: &Found, asked: Asked<'_>, asking: &A, bar: &Bar) -> Told<A::Found> {
     let path = &found.path;
-    let told = |round: u16, last: u16| bar.within(|| format!("round {round} of {last} of {}", path.shown()));
+    let told = |step: Step| bar.within(|| format!("{step} of {}", path.shown()));
     let mut known = None;
     let work = || -> Result<A::Found, CliError> {
         let read = known.insert(found.read(&asked.args.reading)?);
@@ -167,7 +206,9 @@ fn judge<A: Asking>(found: &Found, asked: Asked<'_>, asking: &A, bar: &Bar) -> T
     });
     let unjudged = |error: CliError| Unjudged { blame: error.blame(), message: error.to_string() };
     let read: Option<Opened> = known;
+    let hint = done.as_ref().err().and_then(CliError::hint);
     Told {
+        hint,
         file: CheckedFile {
             path: path_text(path),
             outcome: done.map_err(unjudged),
@@ -178,7 +219,8 @@ fn judge<A: Asking>(found: &Found, asked: Asked<'_>, asking: &A, bar: &Bar) -> T
 }
 
 impl Asked<'_> {
-    /// What is asked of the pairings of each file: on paper each of many has one line, of verdicts.
+    /// The question about the pairings of each file. The text output for several files shows only verdicts, so it
+    /// needs no reasons.
     pub(super) fn question(self) -> Question {
         let Asked { args, files } = self;
         let (first, last) = args.rounds.unwrap_or((1, u16::MAX));
@@ -204,7 +246,7 @@ mod tests {
     use super::super::args::{Cli, Command};
     use super::*;
 
-    /// Judges as recorded, and is wrong about one tournament.
+    /// A source of pairings that fails for one tournament.
     struct Wrong;
 
     impl Asking for Wrong {
@@ -216,26 +258,26 @@ mod tests {
             asked: Asked<'_>,
             told: Progress<'_>,
         ) -> Result<Checked, CliError> {
-            let checked = AsRecorded.judge(read, asked, told)?;
+            let checked = AsRecorded::default().judge(read, asked, told)?;
             assert!(checked.tournament().players.len() != 6, "six are too many");
             Ok(checked)
         }
 
         fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer> {
-            AsRecorded.renderer(args, files, width)
+            AsRecorded::default().renderer(args, files, width)
         }
     }
 
     #[test]
     fn a_panic_in_one_file_is_its_own_error_in_every_format_and_the_others_are_judged() {
         let formats = [
-            ("text", "agrees"),
+            ("text", "matches are correct"),
             ("json", "\"verdict\":\"agrees\""),
             ("jsonl", "\"verdict\":\"agrees\""),
             ("junit", "type=\"internal\""),
             ("sarif", "\"executionSuccessful\":false"),
             ("github", ""),
-            ("html", "agrees"),
+            ("html", "correct"),
         ];
         let root = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/double_swiss_2026");
         let (bad, good) = (format!("{root}/example.trf"), format!("{root}/published/t07.trf"));

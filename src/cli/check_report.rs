@@ -1,4 +1,4 @@
-//! The result of a check as it grows, in the form asked for.
+//! Writes the result of a check file by file in the requested output format.
 
 use std::path::Path;
 
@@ -21,7 +21,7 @@ pub(super) struct Report<C> {
 }
 
 impl<C> Report<C> {
-    /// The result in a file or on standard output, made by a renderer for paper of its width.
+    /// Begins the result in a file or on standard output. `renderer` is called with the width of text in columns.
     pub(super) fn new(
         output: Option<&Path>,
         console: &Console,
@@ -51,15 +51,20 @@ impl<C> Report<C> {
     }
 }
 
-/// The form of a result about pairings.
+/// The renderer for the results of judging pairings, in the requested output format.
 pub(super) fn of_pairings(args: &Check, files: usize, width: u16) -> Box<dyn Renderer> {
     let one_file = files == 1;
     let shows = if args.summary { Shows::Differing } else { Shows::All };
     let beside_errors = args.output.as_deref().is_none_or(|path| path == Path::new("-"));
     match args.format {
-        CheckFormat::Text => {
-            Box::new(Text { one_file, with_sums: args.coverage, shows, beside_errors, width })
-        }
+        CheckFormat::Text => Box::new(Text {
+            one_file,
+            with_sums: args.coverage,
+            shows,
+            beside_errors,
+            details: args.details,
+            width,
+        }),
         CheckFormat::Json => Box::new(Json::new(args.coverage)),
         CheckFormat::Jsonl => Box::new(JsonLines),
         CheckFormat::Junit => Box::new(Junit),

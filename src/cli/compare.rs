@@ -8,21 +8,25 @@ use super::check_report::of_pairings;
 use super::compare_ranks::{Ranks, is_of_pairings};
 use super::failure::CliError;
 use super::program::Opened as Program;
-use crate::compare::{CompareOptions, Compared, compare};
-use crate::outcome::{Answered, Checked, CheckedFile, Exit, faulty_round};
+use crate::engines::Engine;
+use crate::outcome::{Checked, CheckedFile, Exit};
+use crate::programs::{CompareQuestion, answers};
 use crate::referee::{Opened, Progress, check_answers};
 use crate::report::Renderer;
 use crate::rulebook::Rulebook;
 use crate::systems::SystemId;
 use crate::trf::Diagnostic;
 
-/// `arbitrium compare FILE… --engine E`
+/// Runs `arbitrium compare FILE… --engine E` and returns its exit status.
 pub(super) fn run(args: &Compare, console: &Console) -> Result<Exit, CliError> {
+    if args.check.fix.is_some() {
+        return Err(CliError::NothingToFix);
+    }
     if !args.standings {
         is_of_pairings(&args.check)?;
     }
     let program = args.program.opened()?;
-    // A program that is not there is bad usage, told once and before any work.
+    // If the program does not exist, the error is reported once, before a file is read.
     program.require(None)?;
     program.note(console);
     if args.standings {
@@ -31,17 +35,17 @@ pub(super) fn run(args: &Compare, console: &Console) -> Result<Exit, CliError> {
     judge_files(&args.check, console, &Answers { args, program, console, warned: Mutex::default() })
 }
 
-/// The pairings of a program under test.
+/// The source of the pairings is a program under test, which is asked to pair the rounds.
 struct Answers<'a> {
     args: &'a Compare,
     program: Program,
     console: &'a Console,
-    /// The documents that judged and that the program was told about, or need not be.
+    /// The pairing systems for which it was already tested whether a warning is needed.
     warned: Mutex<Vec<SystemId>>,
 }
 
 impl Answers<'_> {
-    /// Warns once of each document that judges and is not the program's, whether it was named or declared.
+    /// Warns, once for each pairing system, if the program does not pair by this system.
     fn warn(&self, system: SystemId) {
         let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
         if !warned.contains(&system) {
@@ -50,7 +54,7 @@ impl Answers<'_> {
         }
     }
 
-    /// What is said of a report whose next round is none of those asked for.
+    /// The warning if `--next` is used but `--rounds` excludes the next round of a report; `None` if that is not so.
     fn next_is_left_out(&self, rounds: &RangeInclusive<u16>, checked: &Checked) -> Option<Diagnostic> {
         let next = checked.tournament().paired_rounds() + 1;
         let is_left_out = self.args.next && !rounds.contains(&next);
@@ -68,26 +72,17 @@ impl Asking for Answers<'_> {
 
     fn judge(&self, read: &mut Opened, asked: Asked<'_>, _: Progress<'_>) -> Result<Checked, CliError> {
         let question = asked.question();
-        let checked = check_answers::<CliError>(read, &question, |case, options| {
-            let options = CompareOptions {
-                check: options.clone(),
-                next: self.args.next,
-                twice_every: self.args.twice_every,
-            };
+        let asked = CompareQuestion { question, next: self.args.next, twice_every: self.args.twice_every };
+        let checked = check_answers::<CliError>(read, &asked.question, |case, options| {
             if let Some(expected) = &self.args.expect {
                 expected.require(case.system.rulebook())?;
             }
             self.warn(case.id);
-            let tournament = &case.lowered.tournament;
-            let Compared { replay, faults } = self
-                .program
-                .pool
-                .with(case.id, |engine| compare(tournament, &*case.system, engine, &options))
-                .map_err(|error| self.program.lost(error))?;
-            let faults = faults.iter().map(|(round, fault)| faulty_round(*round, fault)).collect();
-            Ok((replay, Answered { engine: self.program.pool.spec().name.clone(), faults }))
+            let (options, pool) = (asked.options(options), &self.program.pool);
+            let judged = |engine: &mut dyn Engine| answers(case, &options, &pool.spec().name, engine);
+            pool.with(case.id, judged).map_err(|error| self.program.lost(error))
         })?;
-        read.note(self.next_is_left_out(&question.rounds, &checked));
+        read.note(self.next_is_left_out(&asked.question.rounds, &checked));
         Ok(checked)
     }
 
@@ -105,7 +100,8 @@ impl Asking for Answers<'_> {
 }
 
 impl Expected {
-    /// An article that the document does not have is never met: that is said before a program is asked.
+    /// Fails if the document does not have the article that `--expect` names. It is called before the program is
+    /// asked.
     fn require(&self, rulebook: &'static Rulebook) -> Result<(), CliError> {
         let Some(article) = self.article.as_ref().filter(|name| rulebook.article(name).is_none()) else {
             return Ok(());

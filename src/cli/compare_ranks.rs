@@ -1,4 +1,4 @@
-//! `compare --standings`: the standings of files by a program under test.
+//! Runs `arbitrium compare --standings`, which compares a program's standings with the correct ones.
 
 use std::path::Path;
 
@@ -16,15 +16,15 @@ use crate::standings::Edition;
 use crate::systems::{SystemId, TEXT_OF_THE_DAY};
 use crate::trf::Diagnostic;
 
-/// The standings of a program under test.
+/// The source of the standings is a program under test.
 pub(super) struct Ranks {
     program: Program,
-    /// By what all files are ranked, as far as the command line says it.
+    /// The settings for ranking, from the command line. They are the same for all files.
     question: RankQuestion,
 }
 
 impl Ranks {
-    /// What the command line asks of standings.
+    /// Prepares the comparison of standings. Fails if an option cannot be combined with it.
     pub(super) fn new(args: &Check, program: Program) -> Result<Self, CliError> {
         if !matches!(args.format, CheckFormat::Text | CheckFormat::Json) {
             return Err(CliError::RanksFormat);
@@ -39,13 +39,13 @@ impl Ranks {
     }
 }
 
-/// By what files are ranked, as far as the command line says it.
+/// The settings for ranking from the command line. Settings that are left out come from each file.
 pub(super) fn question(
     rulings: &Rulings,
     list: Option<&Listed>,
     edition: Option<&'static Edition>,
 ) -> Result<RankQuestion, CliError> {
-    // Which text a code means is asked of `{system}`, not of the tie-breaks.
+    // This interpretation concerns only the pairing system, not the tie-breaks.
     let readings = rulings.readings.iter().filter(|(id, _)| id != TEXT_OF_THE_DAY.id);
     Ok(RankQuestion {
         system: rulings.system.clone(),
@@ -57,8 +57,9 @@ pub(super) fn question(
     })
 }
 
-/// The system that `{system}` stands for: what the file declares, or else what a file that declares none is judged by. Who does
-/// not ask for it need not know.
+/// The pairing system by which `{system}` in the command is replaced. It is the system that the file declares, or the
+/// one by which a file without a declaration is judged. If the command does not contain `{system}`, most errors are
+/// ignored.
 pub(super) fn system(
     program: &Program,
     read: &mut Opened,
@@ -68,7 +69,9 @@ pub(super) fn system(
     match read.system(&rulings.rules()) {
         Ok(chosen) if is_named => {
             let note = chosen.source.note().map(|note| Diagnostic::warning("no-system", note));
-            read.note(note.into_iter().chain(chosen.warning));
+            let doubt = chosen.doubt.and_then(|doubt| doubt.sentence);
+            let doubt = doubt.map(|text| Diagnostic::warning("text-of-the-day", text));
+            read.note(note.into_iter().chain(chosen.warning).chain(doubt));
             Ok(Some(chosen.id))
         }
         Ok(chosen) => Ok(Some(chosen.id)),
@@ -91,7 +94,7 @@ impl Asking for Ranks {
         let system = system(&self.program, read, &args.rulings)?;
         let ranking = ranking(read, &self.question)?;
         read.note(ranking.notes.iter().map(|note| Diagnostic::warning("standings", note.clone())));
-        // A list that the reference cannot rank by is refused before the program is asked.
+        // Fails before the program is asked, if the correct standings cannot be computed by the list.
         ranking.standings()?;
         let tournament = &ranking.lowered.tournament;
         let last = tournament.paired_rounds();
@@ -123,7 +126,8 @@ impl Asking for Ranks {
     }
 }
 
-/// The question to a program. `explains` where readings and editions are looked for that explain what differs.
+/// The question to the program. If `explains` is true, interpretations and editions are tried as explanations of
+/// differences.
 pub(super) fn by(ranking: &Ranking, explains: bool) -> RankedBy {
     let conditions = ranking.conditions();
     RankedBy {
@@ -135,7 +139,7 @@ pub(super) fn by(ranking: &Ranking, explains: bool) -> RankedBy {
     }
 }
 
-/// Refuses what can be said of standings alone.
+/// Fails if the user gives an option that concerns only standings.
 pub(super) fn is_of_pairings(args: &Check) -> Result<(), CliError> {
     let given = [("--tie-breaks", args.tie_breaks.is_some()), ("--rules", args.rules.is_some())];
     match given.into_iter().find(|(_, is_given)| *is_given) {
@@ -144,7 +148,7 @@ pub(super) fn is_of_pairings(args: &Check) -> Result<(), CliError> {
     }
 }
 
-/// Refuses what can be said of pairings alone.
+/// Fails if the user gives an option that concerns only pairings.
 pub(super) fn is_of_standings(rulings: &Rulings) -> Result<(), CliError> {
     let given = [
         ("--search literal", rulings.search == Search::Literal, "nothing is searched for in standings"),
@@ -166,7 +170,7 @@ mod tests {
     use super::*;
     use crate::outcome::Exit;
 
-    /// Asks as it should, and is wrong about one tournament.
+    /// A source of standings that fails for one tournament.
     struct Wrong(Ranks);
 
     impl Asking for Wrong {

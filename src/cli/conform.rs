@@ -14,7 +14,7 @@ use crate::standings::C07_2026;
 use crate::systems::{AskedSystem, SystemId};
 use crate::tournament::Tournament;
 
-/// `arbitrium conform --engine E`
+/// Runs `arbitrium conform --engine E` and returns its exit status.
 pub(super) fn run(args: &Conform, console: &Console) -> Result<Exit, CliError> {
     let program = args.program.opened()?;
     program.tell_uncontained(console);
@@ -37,7 +37,7 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// The kits of the systems that the program pairs.
+    /// The results of the program for the kits of pairings, one for each pairing system.
     fn pairings(&self, console: &Console) -> Result<Vec<Conformed>, CliError> {
         let mut documents = Vec::new();
         for id in self.systems()? {
@@ -48,14 +48,16 @@ impl Work<'_> {
         Ok(documents)
     }
 
-    /// The system that was asked for, else those that the program's description names.
+    /// The pairing system that the user names, or else all systems in the description of the program.
     fn systems(&self) -> Result<Vec<SystemId>, CliError> {
         if let Some(id) = self.args.system {
             return Ok(vec![id]);
         }
         let spec = self.program.pool.spec();
-        let known: Vec<_> = spec.systems.iter().filter_map(|word| SystemId::named(word)).collect();
-        if known.is_empty() { Err(CliError::NoSystemOf(spec.name.clone())) } else { Ok(known) }
+        if spec.systems.is_empty() {
+            return Err(CliError::NoSystemOf(spec.name.clone()));
+        }
+        Ok(spec.systems.clone())
     }
 
     fn of_system(&self, id: SystemId) -> Result<Conformed, CliError> {
@@ -63,7 +65,7 @@ impl Work<'_> {
             Some(folder) => Kit::read(folder, id)?,
             None => Kit::built_in(id)?,
         };
-        let system = under_readings(id, self.args.readings.as_slice())?;
+        let system = self.args.searched.of(under_readings(id, self.args.readings.as_slice())?)?;
         let outcomes = self.put(
             |_| Some(id),
             kit.cases().collect(),
@@ -75,7 +77,7 @@ impl Work<'_> {
         Ok(Conformed { rulebook: system.rulebook(), unusual_readings: system.unusual_readings(), cases })
     }
 
-    /// The kit of an edition of C.07.
+    /// The results of the program for the kit of standings of an edition of C.07.
     fn standings(&self) -> Result<Conformed, CliError> {
         let edition = self.args.rules.unwrap_or(&C07_2026);
         let kit = match (&self.args.kit, self.args.teams) {
@@ -97,7 +99,7 @@ impl Work<'_> {
         Ok(Conformed { rulebook: kit.rulebook, unusual_readings, cases })
     }
 
-    /// Puts cases to the program, several at once.
+    /// Asks the program about cases in parallel. Returns the results in the order of the cases.
     fn put<C: Sync>(
         &self,
         system: impl Fn(&Tournament) -> Option<SystemId> + Sync,
@@ -118,7 +120,7 @@ impl Work<'_> {
     }
 }
 
-/// The system that a report of standings declares, which its rules do not ask for; its kit has no dates.
+/// The pairing system that the report of a case of standings declares; `None` if it declares none.
 fn declared(tournament: &Tournament) -> Option<SystemId> {
     let asked = tournament.declared_system.as_deref().and_then(AskedSystem::named)?;
     Some(asked.without_date())

@@ -1,43 +1,51 @@
-//! Where results and messages go.
+//! Writes results and messages to files, standard output and standard error.
 
 use std::cell::RefCell;
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 
 use super::args::{Console, When};
 use super::failure::CliError;
+use super::hint::Hinted;
 use crate::printable::printable_whole;
 use crate::whole::WholeFile;
 
-/// The width of text that goes to no terminal.
+/// The width of text, in columns, if it is not written to a terminal.
 const PLAIN_WIDTH: u16 = 100;
 
 impl Console {
-    fn choice(&self, output: &impl IsTerminal) -> ColorChoice {
+    /// Whether output to this stream is coloured. This must be decided here, because a buffered stream is no longer
+    /// recognised as a terminal.
+    fn choice(&self, output: impl RawStream) -> ColorChoice {
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         match self.color {
             When::Always => ColorChoice::Always,
             When::Never => ColorChoice::Never,
             When::Auto if no_color || !output.is_terminal() => ColorChoice::Never,
-            When::Auto => ColorChoice::Auto,
+            When::Auto => match AutoStream::auto(output).current_choice() {
+                ColorChoice::AlwaysAnsi => ColorChoice::AlwaysAnsi,
+                // This console does not support escape codes.
+                _ => ColorChoice::Never,
+            },
         }
     }
 
-    /// Refuses a file in the place of a folder for the results.
+    /// Fails if the path of a folder for results is an existing file.
     pub(super) fn may_be_folder(path: &Path) -> Result<(), CliError> {
         if path.exists() && !path.is_dir() { Err(CliError::NoFolder(path.to_owned())) } else { Ok(()) }
     }
 
-    /// Where the result goes: a file, or standard output.
+    /// Opens the destination of the result: a file, or standard output for `None` and `-`.
     pub(super) fn output(&self, file: Option<&Path>) -> Result<Output, CliError> {
         let stdout = io::stdout();
         let Some(path) = file.filter(|path| *path != Path::new("-")) else {
-            let choice = self.choice(&stdout);
+            let choice = self.choice(io::stdout());
             let stream = AutoStream::new(Box::new(BufWriter::new(Unread(stdout))) as Box<dyn Write>, choice);
             return Ok(Output { stream, path: PathBuf::from("standard output"), whole: None });
         };
@@ -46,7 +54,7 @@ impl Console {
         }
         let choice = if self.color == When::Always { ColorChoice::Always } else { ColorChoice::Never };
         let failed = |error: io::Error| CliError::Write(path.to_owned(), error.to_string());
-        // A file takes its place when it is complete. A pipe or a device is what it is.
+        // The content of a file appears only when it is complete. A pipe or a device is written directly.
         let (target, whole): (Box<dyn Write>, _) = if !path.exists() || path.is_file() {
             let whole = Rc::new(RefCell::new(WholeFile::new(path).map_err(failed)?));
             (Box::new(Shared(Rc::clone(&whole))), Some(whole))
@@ -57,45 +65,53 @@ impl Console {
         Ok(Output { stream, path: path.to_owned(), whole })
     }
 
-    /// The width for text on standard output, in columns.
+    /// The width of text output in columns. `file` is the output file; `None` for standard output.
     pub(super) fn width(file: Option<&Path>) -> u16 {
         let to_terminal = file.is_none() && io::stdout().is_terminal();
         let size = to_terminal.then(terminal_size::terminal_size).flatten();
         size.map_or(PLAIN_WIDTH, |(width, _)| width.0.max(60))
     }
 
-    /// Prints a message to standard error, unless that is not wanted. A closed standard error is nobody's
-    /// concern.
+    /// Prints a message to standard error, unless `--quiet` is given. An error is ignored if standard error is
+    /// closed.
     pub(super) fn say(&self, message: &str) {
         if !self.quiet {
             self.complain(message);
         }
     }
 
-    /// Tells why something could not be done. Names of files and what stands in them are shown, and steer nothing.
-    pub(super) fn fail(&self, error: &impl Display) {
+    /// Prints an error and its hint to standard error.
+    pub(super) fn fail(&self, error: &impl Hinted) {
+        self.fail_with(error, error.hint().as_deref());
+    }
+
+    /// Prints an error and a hint. Names and contents of files are made safe for the terminal.
+    pub(super) fn fail_with(&self, error: &impl Display, hint: Option<&str>) {
         let lines = error.to_string();
         let lines: Vec<String> = lines.split('\n').map(printable_whole).collect();
         self.complain(&format!("error: {}", lines.join("\n")));
+        if let Some(hint) = hint {
+            self.complain(&format!("hint: {hint}"));
+        }
     }
 
-    /// Prints an error to standard error.
+    /// Prints a message to standard error, even if `--quiet` is given.
     pub(super) fn complain(&self, message: &str) {
         let stderr = io::stderr();
-        let choice = self.choice(&stderr);
+        let choice = self.choice(io::stderr());
         let _ = writeln!(AutoStream::new(stderr, choice), "{message}");
     }
 }
 
-/// The result's way out. Where nobody reads any more, what is written is lost and the run goes on: how it ends is for
-/// whoever started it.
+/// The destination of the result. If the reader of a pipe has closed it, the output is discarded. The run continues,
+/// because its exit status may still be needed.
 pub(super) struct Output {
     stream: AutoStream<Box<dyn Write>>,
     path: PathBuf,
     whole: Option<Rc<RefCell<WholeFile>>>,
 }
 
-/// The file that is written through a buffer and then takes its place.
+/// A writer for a file that replaces the old file only when it is complete.
 struct Shared(Rc<RefCell<WholeFile>>);
 
 impl Write for Shared {
@@ -108,7 +124,7 @@ impl Write for Shared {
     }
 }
 
-/// A stream that takes everything when nobody reads it any more.
+/// A writer that discards all output after the reader of the pipe has closed it.
 pub(super) struct Unread<W>(pub(super) W);
 
 impl<W: Write> Write for Unread<W> {
@@ -134,12 +150,12 @@ impl Output {
         self.stream.write_all(text.as_bytes()).map_err(|error| self.failed(&error))
     }
 
-    /// Where a result goes that is too large for one text.
+    /// The writer, for a result that is too large for a single text.
     pub(super) fn bytes(&mut self) -> &mut impl Write {
         &mut self.stream
     }
 
-    /// Ends the result.
+    /// Completes the result. If it is a file, it appears at its path now.
     pub(super) fn finish(mut self) -> Result<(), CliError> {
         self.stream.flush().map_err(|error| self.failed(&error))?;
         let Some(whole) = self.whole.take() else { return Ok(()) };
@@ -149,7 +165,7 @@ impl Output {
         done.map_err(|error| CliError::Write(path, error.to_string()))
     }
 
-    /// The failure of a write.
+    /// The error for a part of the result that could not be written.
     pub(super) fn failed(&self, error: &io::Error) -> CliError {
         CliError::Write(self.path.clone(), error.to_string())
     }

@@ -9,198 +9,205 @@ use crate::outcome::Exit;
 use crate::outcome::{BaselineError, Blame};
 use crate::printable::{Shown as _, printable};
 use crate::rating_list::StoreError;
-use crate::rating_reports::Unordered;
 use crate::ratings::NoEdition;
 use crate::ratings::list::ListError;
-use crate::referee::{Refusal, system_words};
+use crate::referee::Refusal;
 use crate::rulebook::UnknownReading;
+use crate::systems::SystemId;
 use crate::trf::WriteError;
 use crate::worlds::Exceeded;
 
-/// Why a command could not do its work.
+/// The errors of commands.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum CliError {
-    /// A question about a report that has no answer.
+    /// The question about a report has no answer.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// A file cannot be read.
+    /// A file cannot be opened or read.
     #[error("{}: {reason}", .path.shown())]
     Open {
         path: PathBuf,
-        /// What the machine says.
+        /// What the operating system reports.
         reason: String,
     },
-    /// An article that no verdict can rest on.
-    #[error("{system} has no article {}; hint: `arbitrium rules --system {system}` lists them", printable(.article))]
+    /// `--fix` writes one report, but several are checked; their number.
+    #[error("--fix writes one report; found: {0} files")]
+    OneToFix(usize),
+    /// `--fix` changes recorded facts, and a program under test is judged.
+    #[error("--fix is of recorded rounds; leave it out to judge a program")]
+    NothingToFix,
+    /// An article that the system does not have.
+    #[error("{system} has no article {}", printable(.article))]
     NoArticle { article: String, system: &'static str },
-    /// A folder where a file is needed.
+    /// The path is a folder, but a file is needed.
     #[error("{}: this is a folder; expected: a file", .0.shown())]
     Folder(PathBuf),
-    /// A file where a folder is needed.
+    /// The path is a file, but a folder is needed.
     #[error("{}: this is a file; expected: a folder, new or of such a run", .0.shown())]
     NoFolder(PathBuf),
-    /// Something in a folder has the name of a report and is no file.
+    /// An entry of a folder has the name of a report file, but is not a file.
     #[error("{}: {what}; expected: a file", .path.shown())]
     NoFile {
-        /// Where it lies.
+        /// The path of the entry that cannot be read.
         path: PathBuf,
         what: String,
     },
-    /// Standard input can be read once.
+    /// Standard input is named more than once.
     #[error("- (standard input) is named more than once; expected: a file for all but one")]
     StandardInput,
-    /// The result would take the place of what it is made of.
+    /// The result would overwrite a file that the command reads.
     #[error("{}: the result would take the place of what is read{}; expected: another file for the result", .output.shown(), same_file(.output, .input))]
     IntoInput {
-        /// Where the result would go.
+        /// The path at which the result should be written.
         output: PathBuf,
-        /// The same file as the command line names it where it is read.
+        /// The path of the input that would be overwritten.
         input: PathBuf,
     },
-    /// A folder holds no report files.
+    /// The folder contains no report files.
     #[error("{}: the folder holds no report files (*.trf, *.trfx, *.fid)", .0.shown())]
     EmptyFolder(PathBuf),
-    /// The result cannot be written.
+    /// The result cannot be written. The values are its path and the reason.
     #[error("{}: {}", .0.shown(), .1)]
     Write(PathBuf, String),
-    /// An account that a table cannot hold.
-    #[error("CSV has the table alone; --player and --why are told with --format text, json or html")]
+    /// Explanations of values were requested, but the CSV format contains only the table.
+    #[error("CSV has only the table; --player and --why need --format text, json or html")]
     TableAlone,
-    /// A form that reports of standings do not have.
+    /// The output format is not available for the standings of a program.
     #[error("standings of a program are reported with --format text or json")]
     RanksFormat,
-    /// An option that says something of standings alone.
+    /// The option concerns only standings, but the program is asked for pairings.
     #[error(
         "{0} says how a program ranks and is nothing to pairings; add --standings, or leave it out (the recorded ranks are judged by check)"
     )]
     OfStandings(&'static str),
-    /// An option that says something of pairings alone.
+    /// The option concerns only pairings, but the program is asked for standings.
     #[error("{0} has no meaning with --standings: {1}; leave it out")]
     OfPairings(&'static str, &'static str),
-    /// The accepted differences cannot be read.
+    /// The file of accepted differences cannot be read.
     #[error("{}: not a list of accepted differences: {reason}", .path.shown())]
     Baseline {
         path: PathBuf,
-        /// What is wrong with it.
+        /// Why the file cannot be used.
         reason: String,
     },
     /// The description of a program under test cannot be used.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// A program under test that cannot be asked at all.
+    /// A program under test cannot be opened. The values are its name and the reason.
     #[error("{0}: {1}")]
     Program(String, OpenError),
-    /// The surroundings failed while a program was asked.
+    /// A program under test could not be asked because of a failure of the machine. The values are its name and the
+    /// reason.
     #[error("{0}: {1}")]
     Lost(String, UseError),
-    /// There is nothing to shrink.
+    /// The program makes no error, so there is nothing to shrink.
     #[error("{0}: nothing to shrink: {1}")]
     NothingWrong(String, String),
-    /// Random tournaments that cannot be.
+    /// The settings contradict each other, so no random tournament can have them.
     #[error(transparent)]
     Impossible(#[from] Impossible),
-    /// A tournament that the format cannot hold.
+    /// A tournament cannot be written in the requested format.
     #[error("tournament {case}: {error}")]
     Tournament {
         case: u64,
-        /// What cannot be written.
+        /// What the format cannot express.
         error: WriteError,
     },
-    /// A campaign of a system that is not implemented.
-    #[error("{}: the campaign is of {}; the systems are {words}", .0.shown(), .1, words = system_words())]
+    /// The campaign in the folder is about a pairing system that is unknown here.
+    #[error("{}: the campaign is of {}; the systems are {words}", .0.shown(), .1, words = SystemId::words())]
     UnknownSystem(PathBuf, String),
-    /// The known deviations of the program under test cannot be read.
+    /// The known deviations of the program under test have a wrong format.
     #[error("the known deviations of the program: {0}")]
     Deviations(BaselineError),
-    /// A conformance kit that cannot be used.
+    /// `--budget` limits only the literal search, but the guided search is used.
+    #[error("--budget limits the literal search here; add --search literal, or leave --budget out")]
+    BudgetOfGuided,
+    /// The conformance kit cannot be used.
     #[error(transparent)]
     Kit(#[from] KitError),
-    /// Nothing says which system a program pairs.
-    #[error("nothing says which of the systems {0} pairs; choose with --system: {words}", words = system_words())]
+    /// It is unknown by which system the program pairs.
+    #[error("it is unknown which pairing system {0} follows")]
     NoSystemOf(String),
-    /// A campaign that cannot go on.
+    /// The campaign cannot start or continue.
     #[error(transparent)]
     Campaign(#[from] CampaignError),
-    /// A campaign's parts that cannot be cut so.
+    /// The campaign cannot be divided into this number of shards.
     #[error(transparent)]
     Shard(#[from] ShardError),
-    /// A small world that cannot be.
+    /// The small world has more positions than can be visited.
     #[error(transparent)]
     World(#[from] Exceeded),
-    /// A line of another program's answers that cannot be read.
+    /// A line with another program's answer cannot be read.
     #[error("{}:{line}:{column}: found: {}; expected: {expected}", .path.shown(), printable(found))]
     WorldLine {
         path: PathBuf,
         line: usize,
-        /// In characters, from 1.
+        /// The column at which the line is wrong, in characters from 1.
         column: usize,
-        /// What stands there.
+        /// The text at this column.
         found: String,
         expected: &'static str,
     },
-    /// A folder that is not new.
+    /// The folder must be empty, but is not.
     #[error("{}: the folder is not empty; name a new one", .0.shown())]
     NotEmpty(PathBuf),
-    /// A rating list cannot be read.
+    /// The file is not a readable rating list.
     #[error("{}:{}", .0.shown(), .1)]
     List(PathBuf, ListError),
-    /// Several lists of which nobody knows which is in force when.
-    #[error(transparent)]
-    Unordered(#[from] Unordered),
-    /// A correction puts one event in the place of another.
+    /// A correction must replace exactly one event. The value is the number of events in its files.
     #[error("a correction puts one event in the place of another; found: {0}")]
     OneEvent(usize),
-    /// Not two editions to compare.
+    /// The number of editions to compare is not two.
     #[error("--compare-editions takes two editions, such as rating-2013,rating-2024; found: {0}")]
     TwoEditions(usize),
-    /// Twice the same edition to compare.
+    /// The two editions to be compared are the same.
     #[error("--compare-editions takes two different editions, such as rating-2013,rating-2024; both are {0}")]
     OneEdition(&'static str),
-    /// Teams have boards.
+    /// `--boards` is only for teams, but the system pairs players.
     #[error("--boards is of teams; {0} pairs players")]
     NoBoards(&'static str),
-    /// Of matches their totals are walked.
+    /// `--forfeits` is only for single games. In the positions of this system, a match is described only by its
+    /// totals.
     #[error("--forfeits is of games, and a match of {0} has one end for each total of its games")]
     NoForfeits(&'static str),
-    /// A run is gone on with, or put together, without one of its directions.
-    #[error("{} holds a direction that was begun with {}: the same options go on with it", .0.shown(), .1)]
+    /// The run has a direction for which an option is missing now. The values are the folder of the direction, and
+    /// the option with which it was begun.
+    #[error("{} holds a direction that was begun with {}: the same options continue it", .0.shown(), .1)]
     BegunWith(PathBuf, &'static str),
-    /// Published results under two editions.
+    /// Published results cannot be compared under two editions.
     #[error("--against judges by one edition; leave out --compare-editions")]
     AgainstTwo,
-    /// A form that has no room for two editions.
+    /// The output format cannot show two editions.
     #[error("--compare-editions is shown with --format text or json")]
     EditionsFormat,
-    /// Published results cannot be read, or name nobody.
-    #[error("{}:{}", .0.shown(), .1)]
-    Claims(PathBuf, String),
-    /// A database that comes as a stream.
+    /// A database of rating lists was given as a stream, but it can only be read from a file.
     #[error("{}: a database of rating lists cannot be read as it flows by; expected: its file", .0.shown())]
     FlowingDatabase(PathBuf),
-    /// A database where one list is meant.
-    #[error("{}: this is a database; expected: a file with one list; hint: `arbitrium rate-list export` writes one", .0.shown())]
+    /// A database of rating lists was given, but a file with one list is needed.
+    #[error("{}: this is a database; expected: a file with one list", .0.shown())]
     Database(PathBuf),
-    /// The database of rating lists.
+    /// An error with the database of rating lists.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// A report cannot be added to the events of a database.
+    /// The event of a report cannot be added to the database. The values are the name of the report and the reason.
     #[error("{0}: {1}")]
     NoEvent(String, String),
-    /// Events of which some cannot be added; why is printed already.
+    /// No event was added to the database. The reasons are already printed.
     #[error("nothing was added")]
     NothingAdded,
-    /// A command that was built without the page.
+    /// The command was built without the page of `arbitrium desk`.
     #[error(
         "this command was built without the desk; in its sources `web/build` makes the page, and `ARBITRIUM_DESK=target/desk/arbitrium-desk.html cargo install --path . --locked` a command that has it"
     )]
     NoDesk,
-    /// No subcommand is called so: what was typed, and the names there are.
+    /// The manual has no page for this subcommand. The values are the name that the user typed, and the existing
+    /// names.
     #[error("no subcommand is called {0:?}; the manual has pages of {1}")]
     NoManual(String, String),
-    /// Something that cannot happen did.
+    /// An internal error, which is a defect of arbitrium itself.
     #[error("internal error: {0}")]
     Internal(String),
-    /// The same, with one file.
+    /// An internal error, which is a defect of arbitrium itself, while it worked on one file.
     #[error("{path}: {error}")]
     InternalOf { path: String, error: InternalError },
 }
@@ -218,7 +225,7 @@ impl From<NoEdition> for CliError {
 }
 
 impl CliError {
-    /// How the run ends.
+    /// The exit status with which the command ends after this error.
     pub(super) fn exit(&self) -> Exit {
         match self {
             CliError::Campaign(CampaignError::Busy(_)) | CliError::Store(StoreError::Busy(_)) => Exit::Busy,
@@ -226,7 +233,7 @@ impl CliError {
         }
     }
 
-    /// Whose fault it is.
+    /// The cause of the error: the input, the machine, or arbitrium itself.
     pub(super) fn blame(&self) -> Blame {
         match self {
             CliError::Internal(_)
@@ -242,7 +249,7 @@ impl CliError {
     }
 }
 
-/// The name under which a file is read, where it is another than the one it would be written under.
+/// A text with the name of the input, if it differs from that of the result; else empty.
 fn same_file(output: &Path, input: &Path) -> String {
     if output == input { String::new() } else { format!(" (it is the same file as {})", input.shown()) }
 }

@@ -1,4 +1,4 @@
-//! The reader's findings on standard error.
+//! Prints the errors, warnings and repairs that were found while a report file was read.
 
 use super::args::Console;
 use crate::counted::counted;
@@ -8,13 +8,14 @@ use crate::report::alike::{Alike, alike};
 use crate::report::diagnostics::{render, render_alike};
 use crate::trf::Severity;
 
-/// How many warnings of a file are shown where not all are asked for.
+/// The largest number of warnings about a file that are shown without --verbose.
 const SHOWN: usize = 10;
 
-/// How many kinds of errors of a file are shown where not all are asked for: a page.
+/// The largest number of kinds of errors of a file that are shown without --verbose.
 const KINDS_SHOWN: usize = 7;
 
-/// Prints errors always, of each kind the first and at most a page of them; warnings unless quiet (the first few of a file), repairs when verbose.
+/// Prints the findings about a file. Errors are always printed, one of each kind and at most a page. Of the warnings
+/// the first ones are printed, or none with `--quiet`. Repairs are printed only with `--verbose`.
 pub(super) fn show(read: &Opened, console: &Console) {
     let of = |severity| read.findings.iter().filter(move |found| found.severity == severity);
     errors(read, console);
@@ -34,7 +35,7 @@ pub(super) fn show(read: &Opened, console: &Console) {
     }
 }
 
-/// The errors: what one cause does in many places is told once.
+/// Prints the errors about a file. Errors with the same message are printed once.
 fn errors(read: &Opened, console: &Console) {
     let all = || read.findings.iter().filter(|found| found.severity == Severity::Error);
     if console.verbose {

@@ -8,7 +8,7 @@ use super::accepted;
 use super::args::{Console, Fuzz, Listed};
 use super::failure::CliError;
 use super::program::Opened;
-use crate::campaign::{About, Campaign, CampaignError, Crew, Ledger, Plan, RankPlan, Shard, Stop};
+use crate::campaign::{About, Campaign, CampaignError, Cases, Crew, Ledger, Plan, RankPlan, Shard, Stop};
 use crate::compare::RankedBy;
 use crate::counted::counted;
 use crate::generate::{Settings, lists_of};
@@ -18,10 +18,10 @@ use crate::standings::{C07_2026, Edition};
 use crate::systems::PairingSystem;
 use crate::tournament::GamesPerRound;
 
-/// `arbitrium fuzz --system S --engine E -o DIR`
+/// Runs `arbitrium fuzz --system S --engine E -o DIR` and returns its exit status.
 pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     Console::may_be_folder(&args.output)?;
-    let system = args.document.system()?;
+    let system = args.searched.of(args.document.system()?)?;
     let settings = args.tournaments.settings(&*system, &args.reading, console)?;
     if args.steer {
         args.shard.steered()?;
@@ -70,7 +70,7 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     }
     let hunted = Hunted::new(&concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
     let text = written(&hunted, args.format.into(), &mut |name, text| campaign.put(name, text))?;
-    // A part of a campaign says nothing about what the whole does not find.
+    // Only a finished campaign that is not a shard shows which known deviations do not occur.
     if campaign.is_finished() && args.shard == Shard::WHOLE {
         accepted::warn_of_unused(known, hunted.unused_deviations.clone(), console);
     }
@@ -78,7 +78,8 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     Ok(hunted.exit().under(args.failing.fail_on.as_ref()))
 }
 
-/// Writes the report of a campaign in every form; the one that was asked for.
+/// Writes the report of a campaign in every output format, and returns it in the requested format. `put` writes a
+/// file.
 pub(super) fn written(
     hunted: &Hunted<'_>,
     wanted: Form,
@@ -95,7 +96,7 @@ pub(super) fn written(
     Ok(asked_for)
 }
 
-/// The lists that were named, else some that together have every tie-break.
+/// The questions about standings: the lists that the user gives, or else lists that together contain every tie-break.
 pub(super) fn questions(
     rules: Option<&'static Edition>,
     lists: &[Listed],
@@ -110,12 +111,12 @@ pub(super) fn questions(
     RankPlan { rules: edition.id().to_owned(), lists }
 }
 
-/// Refuses the forms that a report of standings does not have.
+/// Fails if the output format is not available for campaigns about standings.
 pub(super) fn has_form(of_standings: bool, form: Form) -> Result<(), CliError> {
     if of_standings && !Form::OF_STANDINGS.contains(&form) { Err(CliError::RanksFormat) } else { Ok(()) }
 }
 
-/// Prints the report of a campaign.
+/// Prints the report of a campaign to standard output.
 pub(super) fn print(text: &str, console: &Console) -> Result<(), CliError> {
     let mut output = console.output(None)?;
     output.write(text)?;
@@ -129,12 +130,13 @@ fn plan(
     settings: Settings,
     deviations: Option<String>,
 ) -> Plan {
-    let plan = args.program.plan(program, system, settings, (args.seed, args.count, args.shard));
+    let cases = Cases { seed: args.seed, count: args.count, shard: args.shard };
+    let plan = args.program.named().plan(program.pool.spec(), system, settings, cases);
     let shrink_calls = args.shrink_calls.unwrap_or(plan.shrink_calls);
     Plan { about: About { steer: args.steer, ..plan.about }, shrink_calls, deviations, ..plan }
 }
 
-/// What somebody who watches sees.
+/// Shows the results up to now beside the progress bar.
 fn show(bar: &ProgressBar, ledger: &Ledger, articles: &BTreeSet<&str>) {
     bar.set_position(ledger.cases);
     let (differences, faults, errors) = (ledger.differences, ledger.faults, ledger.errors().len());

@@ -4,24 +4,25 @@ use rayon::prelude::*;
 
 use super::args::{Console, Generate};
 use super::failure::CliError;
-use crate::generate::{Head, Line, MANIFEST_SCHEMA, Settings, stream};
+use crate::counted::counted_as;
+use crate::generate::{Ended, Head, Line, MANIFEST_SCHEMA, Settings, stream};
 use crate::outcome::Exit;
 use crate::referee::{Random, random};
 use crate::report::json::VERSION;
 use crate::standings::TieBreak;
-use crate::systems::PairingSystem;
+use crate::systems::{Failure, PairingSystem};
 use crate::trf::Edition;
 use crate::whole::{self, WholeFolder};
 
-/// The manifest's name in the folder.
+/// The name of the file that lists the generated tournaments.
 const MANIFEST: &str = "manifest.jsonl";
 
-/// How many tournaments a job makes before the manifest grows.
+/// The number of tournaments that each job makes before they are listed in the manifest.
 const TOURNAMENTS_PER_JOB: u64 = 64;
 
-/// `arbitrium generate --system S -o DIR`
+/// Runs `arbitrium generate --system S -o DIR` and returns its exit status.
 pub(super) fn run(args: &Generate, console: &Console) -> Result<Exit, CliError> {
-    let system = args.document.system()?;
+    let system = args.searched.of(args.document.system()?)?;
     let settings = args.tournaments.settings(&*system, &args.reading, console)?;
     let pool = super::jobs::pool(args.jobs)?;
     let folder = new_folder(&args.output)?;
@@ -31,13 +32,17 @@ pub(super) fn run(args: &Generate, console: &Console) -> Result<Exit, CliError> 
     let bar = console.progress(usize::try_from(args.count).unwrap_or(usize::MAX), "tournaments");
     let batch = TOURNAMENTS_PER_JOB * u64::try_from(pool.current_num_threads()).unwrap_or(1);
     let mut next = 1;
+    let mut unfinished = 0_u64;
     while next <= args.count {
         let last = args.count.min(next.saturating_add(batch - 1));
-        // A batch at a time: few tournaments are kept at once, and the manifest is in their order.
-        let lines: Vec<Result<String, CliError>> =
+        // The tournaments are made in batches. So the manifest lists them in order, and only a few are kept in
+        // memory.
+        let lines: Vec<Result<(String, bool), CliError>> =
             pool.install(|| (next..=last).into_par_iter().map(|case| making.make(case)).collect());
         for line in lines {
-            manifest.write(&line?)?;
+            let (line, is_unfinished) = line?;
+            unfinished += u64::from(is_unfinished);
+            manifest.write(&line)?;
             bar.inc(1);
         }
         next = last + 1;
@@ -45,14 +50,20 @@ pub(super) fn run(args: &Generate, console: &Console) -> Result<Exit, CliError> 
     bar.finish_and_clear();
     manifest.finish()?;
     folder.finish().map_err(|error| CliError::Write(args.output.clone(), error.to_string()))?;
-    Ok(Exit::Agrees)
+    if unfinished == 0 {
+        return Ok(Exit::Agrees);
+    }
+    let tournaments = counted_as(unfinished, "tournament ends", "tournaments end");
+    let limit = Failure::BudgetSpent;
+    console.complain(&format!("{tournaments} before the last round: {limit}"));
+    Ok(Exit::Undecided)
 }
 
 struct Making<'a> {
     args: &'a Generate,
     system: &'a dyn PairingSystem,
     settings: &'a Settings,
-    /// Where the files are made.
+    /// The folder into which the files are written.
     folder: &'a Path,
 }
 
@@ -69,8 +80,9 @@ impl Making<'_> {
         }
     }
 
-    /// Makes a tournament and its file; its line of the manifest.
-    fn make(&self, case: u64) -> Result<String, CliError> {
+    /// Makes a tournament and writes its file. Returns the line for the manifest, and whether a limit of the search
+    /// ended the tournament early.
+    fn make(&self, case: u64) -> Result<(String, bool), CliError> {
         let bytes = stream::bytes(self.args.seed, case, self.settings.bytes());
         let width = self.args.count.to_string().len();
         let file = format!("{case:0width$}.trf");
@@ -80,10 +92,16 @@ impl Making<'_> {
         let text = text.map_err(|error| CliError::Tournament { case, error })?;
         std::fs::write(self.folder.join(&file), text)
             .map_err(|error| CliError::Write(self.args.output.join(&file), error.to_string()))?;
-        json(&Line::of(&generated, &file, &codes, self.args.seed, case))
+        let failure = match &generated.ended {
+            Some(Ended::Unpaired { failure, .. }) => Some(failure),
+            _ => None,
+        };
+        let is_unfinished = failure == Some(&Failure::BudgetSpent);
+        Ok((json(&Line::of(&generated, &file, &codes, self.args.seed, case))?, is_unfinished))
     }
 
-    /// The list of a tournament: the one asked for, else drawn by its number.
+    /// The tie-breaks by which a tournament is ranked: the list that the user gives, or else one drawn for this
+    /// tournament.
     fn list(&self, case: u64) -> Result<Vec<TieBreak>, CliError> {
         match &self.args.tie_breaks {
             Some(list) => Ok(list.0.clone()),
@@ -98,7 +116,7 @@ fn json(value: &impl serde::Serialize) -> Result<String, CliError> {
     Ok(line + "\n")
 }
 
-/// A new folder, which takes its place when all files are in it; one that holds something is not written into.
+/// Begins a folder that appears at its path when all files are in it. Fails if the path is a folder with files.
 fn new_folder(path: &Path) -> Result<WholeFolder, CliError> {
     let failed = |error: std::io::Error| CliError::Write(path.to_owned(), error.to_string());
     Console::may_be_folder(path)?;

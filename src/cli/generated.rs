@@ -1,4 +1,4 @@
-//! Shell completions and the manual pages, built from the same definition as the command line.
+//! Shell completions and manual pages, which are made from the definition of the command line.
 
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
@@ -13,13 +13,13 @@ pub(super) fn completions(shell: Shell, console: &Console) -> Result<Exit, CliEr
     print(&script, console)
 }
 
-/// Prints the manual page of the command, or of the subcommand that the words name.
+/// Prints the manual page of the command, or of the subcommand that the user names.
 ///
 /// # Errors
-/// When no subcommand is called so.
+/// Fails if the subcommand does not exist.
 pub(super) fn manual(args: &Manual, console: &Console) -> Result<Exit, CliError> {
     let mut whole = Cli::command().disable_help_subcommand(true);
-    // Only then the subcommands know their full names.
+    // This gives the subcommands their full names.
     whole.build();
     if args.pages {
         let pages = pages(&whole).iter().map(|words| words.join(" ") + "\n").collect::<String>();
@@ -40,7 +40,7 @@ pub(super) fn manual(args: &Manual, console: &Console) -> Result<Exit, CliError>
     print(tidied(&page).as_bytes(), console)
 }
 
-/// A page whose synopsis is the usage that `--help` tells.
+/// Replaces the synopsis of a manual page by the usage text of `--help`.
 fn with_usage(page: &str, mut command: Command) -> String {
     const SYNOPSIS: &str = ".SH SYNOPSIS\n";
     let Some((before, rest)) = page.split_once(SYNOPSIS) else { return page.to_owned() };
@@ -50,8 +50,9 @@ fn with_usage(page: &str, mut command: Command) -> String {
     format!("{before}{SYNOPSIS}{}\n{behind}", usage.collect::<Vec<_>>().join("\n.br\n"))
 }
 
-/// A page as `man` and `mandoc` take it without a warning: no date is told, a paragraph ends with one space, no line ends with
-/// blanks, none is stretched, and a list without blanks, such as that of the columns of a file, may be broken behind its commas.
+/// Changes a manual page so that `man` and `mandoc` accept it without a warning. The page has no date, sentences are
+/// separated by one space, and lines have no trailing blanks and are not justified. A long word, such as the columns
+/// of a file, can be broken after its commas.
 fn tidied(page: &str) -> String {
     const LONGEST: usize = 40;
     let breakable = |word: &str| {
@@ -64,7 +65,7 @@ fn tidied(page: &str) -> String {
         .collect()
 }
 
-/// The words of every page but the first, a command before its own subcommands.
+/// The names of the manual pages of all subcommands, each as a list of words. A command precedes its subcommands.
 fn pages(command: &Command) -> Vec<Vec<String>> {
     let shown = command.get_subcommands().filter(|one| !one.is_hide_set());
     let of_one = |one: &Command| {
@@ -75,7 +76,7 @@ fn pages(command: &Command) -> Vec<Vec<String>> {
     shown.flat_map(of_one).collect()
 }
 
-/// The names of the subcommands, for whoever has mistaken one.
+/// The names of all subcommands as one text, for an error message.
 fn named(command: &Command) -> String {
     pages(command).iter().map(|words| words.join(" ")).collect::<Vec<_>>().join(", ")
 }

@@ -1,15 +1,15 @@
-//! An interrupted run leaves nothing half-written behind.
+//! Removes unfinished files when the command is interrupted.
 
 use crate::outcome::Exit;
 use crate::{engines, whole};
 
-/// From now on an interrupt (Ctrl-C, or a request to terminate) removes what is unfinished, ends the programs under
-/// test and ends the run.
+/// Installs a handler for interrupts (Ctrl-C, or a request to terminate). The handler removes unfinished files, kills
+/// the programs under test, and ends the process.
 pub(super) fn watch() {
-    // Where no handler can be set the system ends the run: then a file beside the result may stay.
+    // An error is ignored. Without a handler an interrupt still ends the process, but temporary files may remain.
     let _ = ctrlc::set_handler(|| {
         whole::remove_all();
-        // They are in sessions of their own: nobody else would tell them.
+        // The programs run in separate sessions, so the signal does not reach them.
         engines::end_all();
         std::process::exit(i32::from(Exit::Interrupted as u8));
     });

@@ -1,13 +1,13 @@
-//! How many jobs work at once.
+//! The number of jobs that run in parallel.
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::failure::CliError;
 
-/// More jobs than that at once wait for each other longer than they work, whatever the machine.
+/// The largest number of jobs. More jobs would mostly wait for each other.
 const MOST: usize = 256;
 
-/// A pool of this many jobs, 256 at most; of as many as there are processors where nothing is said.
+/// Creates a pool of threads with this number of jobs, at most 256. `None` uses the number of processors.
 pub(super) fn pool(jobs: Option<u16>) -> Result<ThreadPool, CliError> {
     let threads = jobs.map_or(0, |jobs| usize::from(jobs).min(MOST));
     let built = ThreadPoolBuilder::new().num_threads(threads).build();

@@ -1,4 +1,4 @@
-//! What random tournaments are like, as typed: an option for each row of the table of knobs.
+//! The options for random tournaments. Each knob of the generator has one option.
 
 use std::path::PathBuf;
 
@@ -13,19 +13,20 @@ use crate::systems::PairingSystem;
 use crate::tournament::Colour;
 use crate::trf::LowerOptions;
 
-/// What the tournaments are like. A.. B includes both ends, and every tournament draws one of the values.
+/// The options that describe random tournaments. A range A..B includes both ends, and each tournament draws one
+/// value.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Tournaments (a value, or a range A..B from which each tournament draws)")]
 pub(super) struct Tournaments {
-    /// Make tournaments like this real one; what is said besides overrides it
+    /// Make tournaments like this real one; other options override its values
     #[arg(long, value_name = "FILE")]
     pub model: Option<PathBuf>,
 
     #[command(flatten)]
     pub knobs: Knobs,
 
-    /// The points of results, one or several to draw from: standard (1, ½, 0), 3-1-0, half-bye (the
-    /// pairing-allocated bye is worth a draw) [default: standard]
+    /// The points for results, one or several to draw from: standard (1, ½, 0), 3-1-0, half-bye (the pairing-allocated bye
+    /// has the points of a draw) [default: standard]
     #[arg(long, value_delimiter = ',', value_name = "WORD,…")]
     pub scoring: Option<Vec<Scale>>,
 
@@ -33,21 +34,21 @@ pub(super) struct Tournaments {
     #[arg(long, value_parser = colour, value_delimiter = ',', value_name = "white,black")]
     pub initial_colour: Option<Vec<Colour>>,
 
-    /// Who pairs the rounds
+    /// How the rounds are paired
     #[arg(long, value_enum, default_value_t = Past::Reference)]
     pub history: Past,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Past {
-    /// The reference
+    /// Correctly, as the document says
     Reference,
-    /// Chance: histories that no program need have made
+    /// At random: pairings that no program needs to make
     Wild,
 }
 
 impl Tournaments {
-    /// The settings for a system, refused where no tournament can have them.
+    /// The settings of the generator for a pairing system. Fails if no tournament can have them.
     pub(super) fn settings(
         &self,
         system: &dyn PairingSystem,
@@ -82,7 +83,7 @@ impl Tournaments {
     }
 }
 
-/// The knobs that were set.
+/// The ranges of the knobs that the user gives on the command line.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Knobs(Vec<(Knob, Span)>);
 

@@ -1,4 +1,5 @@
-//! The rating lists that `--list` names: files, and databases of `rate-list`, which give all lists they hold.
+//! Reads the rating lists that `--list` names: files, or databases of `arbitrium rate-list`, which contain several
+//! lists.
 
 use std::collections::BTreeSet;
 use std::io::BufRead;
@@ -12,48 +13,48 @@ use crate::rating_list::{Store, StoreError};
 use crate::rating_reports::KnownList;
 use crate::ratings::list::{FideId, ListFormat};
 use crate::ratings::{Month, edition_named};
-use crate::referee::rate;
+use crate::referee::rate::{self, Notes};
 
-/// What an argument's lists know of some players; nothing else of them is kept.
+/// The data of these players from the lists that one option names. Other players in the lists are left out.
 pub(super) fn known_lists(
     argument: &ListArgument,
     players: &BTreeSet<FideId>,
-    console: &Console,
+    notes: &mut Notes<'_>,
 ) -> Result<Vec<KnownList>, CliError> {
     let path = &argument.path;
     let mut source = packed::open_list(path)?;
     if packed::is_database(&mut source, path)? {
-        // A database is read here and there in the file, and what has flowed by is gone.
+        // A database needs random access, so it cannot be read from a stream.
         if !path.is_file() {
             return Err(CliError::FlowingDatabase(path.clone()));
         }
         return Ok(of_database(argument, players)?);
     }
-    Ok(vec![of_file(argument, source, players, console)?])
+    Ok(vec![of_file(argument, source, players, notes)?])
 }
 
 fn of_file(
     argument: &ListArgument,
     source: impl BufRead,
     players: &BTreeSet<FideId>,
-    console: &Console,
+    notes: &mut Notes<'_>,
 ) -> Result<KnownList, CliError> {
     let path = &argument.path;
     let known = rate::list(source, argument.month, players);
     let (known, said) = known.map_err(|error| CliError::List(path.clone(), error))?;
-    warn_of_month(path, argument.month, said, console);
+    notes.extend(rate::other_month(&path.shown(), argument.month, said));
     Ok(known)
 }
 
-/// Warns of a list that is taken for that of another month than it says itself.
+/// Warns if a list states another month than the one that the user gives.
 pub(super) fn warn_of_month(path: &Path, given: Option<Month>, said: Option<Month>, console: &Console) {
     if let Some(warning) = rate::other_month(&path.shown(), given, said) {
         console.say(&format!("warning: {warning}"));
     }
 }
 
-/// All lists of a database, or that of the month given. Like `publish` it takes players whom the lists leave out (13)
-/// with the ratings that go on meanwhile.
+/// The data of these players from all lists of a database, or from the list of the given month. As in `publish`,
+/// excluded players (13) are included with their continued ratings.
 fn of_database(argument: &ListArgument, players: &BTreeSet<FideId>) -> Result<Vec<KnownList>, StoreError> {
     let store = Store::open(&argument.path)?;
     let edition = store.edition()?.and_then(|word| edition_named(&word).ok());

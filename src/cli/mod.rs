@@ -1,4 +1,4 @@
-//! The command: one file for each subcommand, nothing but arguments and wiring.
+//! The command `arbitrium`. Each subcommand has its own file, which only reads arguments and calls the library.
 
 mod accepted;
 mod args;
@@ -11,7 +11,6 @@ mod compare_ranks;
 mod conform;
 mod console;
 mod desk;
-mod digest;
 mod endorse;
 mod explain;
 mod failure;
@@ -19,6 +18,7 @@ mod findings;
 mod fuzz;
 mod generate;
 mod generated;
+mod hint;
 mod input;
 mod inspect;
 mod interrupt;
@@ -57,7 +57,7 @@ use crate::contained::{InternalError, contained};
 use crate::engines;
 use crate::printable::Shown as _;
 
-/// Runs the command line of the process.
+/// Runs the command line of this process and returns its exit status.
 #[must_use]
 pub fn main() -> Exit {
     let testers = testers::meant();
@@ -66,7 +66,7 @@ pub fn main() -> Exit {
     let cli = match testers.or_else(|| quick::meant(&words).map(Ok)).unwrap_or_else(|| Cli::typed(words)) {
         Ok(cli) => cli,
         Err(error) => {
-            // Help and version are results; anything else is bad usage.
+            // Help and version texts are results. Every other error of the parser is wrong usage.
             let printed = error.print();
             return match printed {
                 _ if error.use_stderr() => Exit::BadInput,
@@ -82,7 +82,7 @@ pub fn main() -> Exit {
     let begun = Instant::now();
     let Cli { command, console } = cli;
     interrupt::watch();
-    // A panic is an error of ours, never the user's: it is told as such, and nothing else is claimed.
+    // A panic is a defect of arbitrium. It is reported as an internal error, and the run has no result.
     let run: fn(Command, &Console) -> Result<Exit, CliError> = if is_testers { testers::run } else { run };
     let work = || {
         overwrites::refuse(&command)?;
@@ -98,7 +98,7 @@ pub fn main() -> Exit {
     exit
 }
 
-/// The words of the command line. Windows hands wildcards on as they are typed: they are expanded here.
+/// The words of the command line. On Windows the shell does not expand wildcards, so they are expanded here.
 fn words() -> Vec<OsString> {
     #[cfg(windows)]
     let words = wild::args_os();
@@ -107,18 +107,18 @@ fn words() -> Vec<OsString> {
     words.collect()
 }
 
-/// Names the folders of programs that were not removed: whoever ran them has to.
+/// Warns about temporary folders of programs that could not be removed.
 fn tell_what_is_left(console: &Console) {
     const SHOWN: usize = 8;
     let left = engines::left_behind();
     for folder in left.iter().take(SHOWN) {
         console.say(&format!(
-            "warning: {}: what a program left there was too much to remove, or belongs to somebody else",
+            "warning: {}: files that a program left there could not be removed: they are too many, or belong to another user",
             folder.shown()
         ));
     }
     if let Some(more) = left.len().checked_sub(SHOWN).filter(|more| *more > 0) {
-        console.say(&format!("warning: and {more} more folders beside it"));
+        console.say(&format!("warning: and {more} more folders next to it"));
     }
 }
 

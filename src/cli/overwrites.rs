@@ -1,5 +1,4 @@
-//! No result takes the place of what it is made of: what a run reads and where its result would go are compared before
-//! anything begins.
+//! Prevents that the result overwrites a file that the command reads. The paths are compared before any work starts.
 
 use std::path::{Path, PathBuf};
 
@@ -9,10 +8,17 @@ use super::args::{CampaignCommand, Check, Command, Endorse, Program, Rate, Shrin
 use super::failure::CliError;
 use super::input;
 
-/// Refuses a run whose result would take the place of a file that it reads, however either is named.
+/// Fails if the result would overwrite a file that the command reads, even if the file has several names.
 pub(super) fn refuse(command: &Command) -> Result<(), CliError> {
-    let Some(output) = output(command).filter(|path| *path != Path::new("-")) else { return Ok(()) };
-    // Where no file stands nothing is lost, and a pipe or a device takes what comes.
+    let fixed = if let Command::Check(args) = command { args.fix.as_deref() } else { None };
+    output(command).into_iter().chain(fixed).try_for_each(|output| refuse_one(command, output))
+}
+
+fn refuse_one(command: &Command, output: &Path) -> Result<(), CliError> {
+    if output == Path::new("-") {
+        return Ok(());
+    }
+    // Nothing is lost if the file does not exist. A pipe or a device can be written.
     let Some(place) = identity(output).filter(|_| output.is_file()) else { return Ok(()) };
     match inputs(command).into_iter().find(|input| identity(input).as_ref() == Some(&place)) {
         Some(input) => Err(CliError::IntoInput { output: output.to_owned(), input }),
@@ -20,7 +26,8 @@ pub(super) fn refuse(command: &Command) -> Result<(), CliError> {
     }
 }
 
-/// The file in whose place the result of a command would come. Folders are new, or of the same campaign, which their commands see to.
+/// The file that the result of a command replaces; `None` if it replaces none. Folders are not included, because the
+/// commands check that they are new or belong to the same run.
 fn output(command: &Command) -> Option<&Path> {
     match command {
         Command::Pair(args) => args.output.as_deref(),
@@ -45,7 +52,7 @@ fn output(command: &Command) -> Option<&Path> {
     }
 }
 
-/// The files that a command reads.
+/// The paths of all files that a command reads.
 fn inputs(command: &Command) -> Vec<PathBuf> {
     match command {
         Command::Pair(args) => args.file.iter().cloned().collect(),
@@ -64,7 +71,7 @@ fn inputs(command: &Command) -> Vec<PathBuf> {
         }
         Command::Rate(args) => rated(args),
         Command::RateList(command) => command.input().map(Path::to_owned).into_iter().collect(),
-        // Nothing of these goes into a file.
+        // These commands do not write the result into a single file.
         Command::Inspect(_)
         | Command::Fuzz(_)
         | Command::Campaign { .. }
@@ -76,10 +83,10 @@ fn inputs(command: &Command) -> Vec<PathBuf> {
     }
 }
 
-/// The reports that paths lead to, folders searched. What is wrong with a path its command tells.
+/// The report files at these paths, including those in folders. Errors in the paths are ignored, because the command
+/// itself reports them.
 fn reports(paths: &[PathBuf]) -> Vec<PathBuf> {
-    let found = paths.iter().flat_map(|path| input::files(std::slice::from_ref(path)).unwrap_or_default());
-    found.map(|found| found.path).collect()
+    paths.iter().flat_map(|path| input::paths(std::slice::from_ref(path))).collect()
 }
 
 fn checked(args: &Check) -> Vec<PathBuf> {
@@ -101,13 +108,14 @@ fn rated(args: &Rate) -> Vec<PathBuf> {
     reports(&args.files).into_iter().chain(lists).chain(args.against.clone()).collect()
 }
 
-/// The files of a kit: each document has a folder of its own in it.
+/// The files in the folder of a conformance kit, which has one folder for each document.
 fn kit(folder: &Path) -> Vec<PathBuf> {
     let entries = WalkDir::new(folder).min_depth(2).into_iter().filter_map(Result::ok);
     entries.filter(|entry| !entry.file_type().is_dir()).map(walkdir::DirEntry::into_path).collect()
 }
 
-/// What a file is, by whatever name: its links are followed, and two of its names on the disk are one file.
+/// Identifies a file by device and inode, whatever its name. Symbolic links are followed. `None` if the file does not
+/// exist.
 #[cfg(unix)]
 fn identity(path: &Path) -> Option<(u64, u64)> {
     use std::os::unix::fs::MetadataExt;
@@ -115,7 +123,8 @@ fn identity(path: &Path) -> Option<(u64, u64)> {
     path.metadata().ok().map(|about| (about.dev(), about.ino()))
 }
 
-/// What a file is: its links are followed. Two of its names on the disk are two files here: writing to one leaves the other.
+/// Identifies a file by its absolute path. Symbolic links are followed, but two hard links to one file count as
+/// different.
 #[cfg(not(unix))]
 fn identity(path: &Path) -> Option<PathBuf> {
     path.canonicalize().ok()

@@ -1,4 +1,4 @@
-//! Downloads as they come: an archive in the form ZIP that holds the one list.
+//! Reads rating lists in the form in which FIDE offers them for download, which may be a ZIP archive.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek as _, SeekFrom, Take};
@@ -13,20 +13,20 @@ use super::input;
 use crate::ratings::list::ListError;
 use crate::trf::is_zip;
 
-/// How every file of `SQLite` begins.
+/// The first bytes of every `SQLite` database file.
 const DATABASE: &[u8] = b"SQLite format 3\0";
 
-/// The most bytes of an unpacked list: several times what the longest download has. An archive of a few megabytes can
-/// hold as much, and an archive that holds more holds no list.
+/// The largest size, in bytes, of an unpacked list. It is several times that of the longest download. A small archive
+/// could unpack to much more, and is then refused.
 const MOST_BYTES: u64 = 4 << 30;
 
-/// Opens a list, unpacking an archive that holds it. Standard input is not unpacked: the directory of an archive stands at
-/// its end.
+/// Opens a rating list and unpacks it if it is in an archive. Standard input is not unpacked, because the directory
+/// of an archive is at its end.
 pub(super) fn open_list(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
     let mut source = input::open(path)?;
     let failed = |error: io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
     let is_archive = is_zip(source.fill_buf().map_err(failed)?);
-    // What flows by cannot be read from its end.
+    // A stream cannot be read from its end, so only files are unpacked.
     if !is_archive || !path.is_file() {
         return Ok(source);
     }
@@ -35,7 +35,7 @@ pub(super) fn open_list(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
     Ok(Box::new(BufReader::with_capacity(1 << 16, unpacked)))
 }
 
-/// Opens a list where one is meant, and no database of several.
+/// Opens a file that must contain one rating list. Fails if it is a database of lists.
 pub(super) fn open_one_list(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
     let mut source = open_list(path)?;
     if is_database(&mut source, path)? {
@@ -44,7 +44,7 @@ pub(super) fn open_one_list(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
     Ok(source)
 }
 
-/// Whether a database flows from a file; nothing of it is taken.
+/// Whether the source is a database of rating lists. No bytes are consumed.
 pub(super) fn is_database(source: &mut impl BufRead, path: &Path) -> Result<bool, CliError> {
     let failed = |error: io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
     Ok(source.fill_buf().map_err(failed)?.starts_with(DATABASE))
@@ -54,11 +54,18 @@ fn broken(problem: impl Into<String>) -> ListError {
     ListError::new(1, 1, problem).hint("unpack the download and read what is in it")
 }
 
-/// The one file of an archive, unpacked as it is read.
-fn unpacked(file: File, most: u64) -> Result<Unpacked, ListError> {
+/// The only file in an archive. It is unpacked while it is read.
+fn unpacked(mut file: File, most: u64) -> Result<Unpacked, ListError> {
+    let listed = listed(&mut file).map_err(|error| broken(format!("cannot be read: {error}")))?;
     let mut archive = ZipArchive::new(BufReader::new(file))
         .map_err(|error| broken(format!("a damaged archive: {error}")))?;
     let place = only_file(&mut archive)?;
+    // The archive reader keeps only one of several files with the same name, so a file could get lost without an
+    // error.
+    if listed.is_some_and(|listed| listed > archive.len()) {
+        return Err(broken("an archive with two files of one name")
+            .expected("an archive that holds one list and nothing else"));
+    }
     let (start, packed, size, crc, method) = {
         let entry =
             archive.by_index_raw(place).map_err(|error| broken(format!("a damaged archive: {error}")))?;
@@ -82,7 +89,28 @@ fn unpacked(file: File, most: u64) -> Result<Unpacked, ListError> {
     Ok(Unpacked { source, left: size, wanted: crc, crc: Crc::new() })
 }
 
-/// The place of the only file; folders are none.
+/// The number of entries according to the record at the end of an archive. `None` if the record is in another place,
+/// as in archives with more than 65,534 entries. The record has 22 bytes and a comment of at most 65,535 bytes. Its
+/// last two bytes are the length of the comment.
+fn listed(file: &mut File) -> io::Result<Option<usize>> {
+    const END: &[u8] = b"PK\x05\x06";
+    const LENGTH: usize = 22;
+    let size = file.seek(SeekFrom::End(0))?;
+    file.seek(SeekFrom::Start(size.saturating_sub((LENGTH + usize::from(u16::MAX)) as u64)))?;
+    let mut tail = Vec::new();
+    file.read_to_end(&mut tail)?;
+    let number = |bytes: &[u8], at: usize| {
+        Some(usize::from(u16::from_le_bytes([*bytes.get(at)?, *bytes.get(at + 1)?])))
+    };
+    let ends = tail.windows(LENGTH).enumerate().rev();
+    let end = ends
+        .filter(|(_, bytes)| bytes.starts_with(END))
+        .find(|(at, bytes)| number(bytes, 20).is_some_and(|comment| at + LENGTH + comment == tail.len()));
+    let entries = end.and_then(|(_, bytes)| number(bytes, 10));
+    Ok(entries.filter(|entries| *entries < usize::from(u16::MAX)))
+}
+
+/// The index of the only file in an archive. Folders are ignored. Fails if there is not exactly one file.
 fn only_file(archive: &mut ZipArchive<BufReader<File>>) -> Result<usize, ListError> {
     let mut files = Vec::new();
     for place in 0..archive.len() {
@@ -104,7 +132,8 @@ enum Source {
     Deflated(DeflateDecoder<Take<BufReader<File>>>),
 }
 
-/// What is unpacked, no more than the archive says, and checked at its end.
+/// A reader for the unpacked file. It fails if the content is larger than the archive declares or has a wrong check
+/// sum.
 struct Unpacked {
     source: Source,
     left: u64,
@@ -184,7 +213,21 @@ mod tests {
         assert!(read(&two[..two.len() - 30], 1000).unwrap_err().contains("a damaged archive"));
     }
 
-    /// A bomb: little that unpacks to much, whatever its directory says of it.
+    /// Two files with one name are refused, because the first would be lost.
+    #[test]
+    fn two_files_of_one_name_are_refused() {
+        let mut twice = archive(&[("l.csv", b"1"), ("m.csv", b"2")], CompressionMethod::Stored);
+        let places: Vec<usize> =
+            (0..twice.len() - 4).filter(|&at| twice[at..].starts_with(b"m.csv")).collect();
+        assert_eq!(places.len(), 2);
+        for at in places {
+            twice[at] = b'l';
+        }
+        let refused = read(&twice, 1000).unwrap_err();
+        assert!(refused.starts_with("1:1: an archive with two files of one name"), "{refused}");
+    }
+
+    /// A small archive with a huge content (a ZIP bomb) is refused, whatever size its directory declares.
     #[test]
     fn no_more_is_unpacked_than_said_nor_than_a_list_has() {
         let zeros = vec![b'0'; 1_000_000];
@@ -192,7 +235,7 @@ mod tests {
         assert!(bomb.len() < 2000);
         let refused = read(&bomb, 999_999).unwrap_err();
         assert!(refused.contains("unpacks to 1000000 bytes, more than any list"), "{refused}");
-        // The size is said twice: before the data and in the directory.
+        // The size appears twice: before the data and in the directory.
         let size = 1_000_000_u32.to_le_bytes();
         let mut lying = bomb.clone();
         let places: Vec<usize> = (0..bomb.len() - 3).filter(|&at| bomb[at..at + 4] == size).collect();

@@ -9,16 +9,17 @@ use crate::referee::{Paired, not_paired, pair};
 use crate::report::pairing_list::PairingList;
 use crate::report::{json, pairs};
 
-/// The width of a pairing list, in columns.
+/// The width of a list of pairings as text, in columns.
 const LIST_WIDTH: u16 = 100;
 
-/// `arbitrium pair FILE`
+/// Runs `arbitrium pair FILE` and returns its exit status.
 pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     let Some(file) = &args.file else { return serve(&args.rulings) };
     let mut read = input::read(file, &args.reading)?;
     let rulings = &args.rulings;
-    let paired =
-        rulings.limits().in_force(|| pair(&mut read, &rulings.rules(), rulings.search(), args.round));
+    let paired = rulings
+        .limits_shown(console)
+        .in_force(|| pair(&mut read, &rulings.rules(), rulings.search(), args.round));
     findings::show(&read, console);
     let Paired { case, round, found, notes } = paired?;
     for note in notes {
@@ -46,10 +47,11 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     Ok(found.map_or(Exit::Undecided, |_| Exit::Agrees))
 }
 
-/// `arbitrium pair --serve`
+/// Runs `arbitrium pair --serve`, which answers questions from standard input until it ends.
 fn serve(rulings: &Rulings) -> Result<Exit, CliError> {
     let search = rulings.search();
-    // What is wrong with the readings is told before the first question, where the system is known.
+    // Errors in the interpretations are reported before the first question. That is only possible if the user names
+    // the system.
     let rules = rulings.rules();
     rules.system.as_ref().map(|asked| under_readings(asked.without_date(), &rules.readings)).transpose()?;
     let (questions, answers) = (std::io::stdin().lock(), std::io::stdout().lock());
@@ -63,7 +65,7 @@ fn serve(rulings: &Rulings) -> Result<Exit, CliError> {
     });
     match served {
         Ok(()) => Ok(Exit::Agrees),
-        // Who asks no more wants no answers.
+        // If the client has closed the pipe, no further answers are needed.
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(Exit::Agrees),
         Err(error) => Err(CliError::Write("standard output".into(), error.to_string())),
     }

@@ -1,28 +1,26 @@
-//! The program under test that the command line names.
+//! Opens the program under test that the user names.
 
 use std::path::{Path, PathBuf};
 
 use super::args::{Console, Program};
 use super::failure::CliError;
-use crate::campaign::{About, PLAN_SCHEMA, Plan, Shard};
+use crate::campaign::NamedProgram;
 use crate::engines::{Config, EnginePool, Format, Resolved, UseError, another_document};
-use crate::generate::Settings;
 use crate::printable::Shown as _;
-use crate::report::json::VERSION;
-use crate::systems::{PairingSystem, SystemId};
+use crate::systems::SystemId;
 use crate::tournament::GamesPerRound;
 
-/// A program that can be asked, and the file of its known deviations.
+/// An opened program that can be asked, and the file of its known deviations.
 pub(super) struct Opened {
     pub pool: EnginePool,
     pub deviations: Option<PathBuf>,
-    /// The file that describes it.
+    /// The file that contains the description of the program; `None` for a preset or a command.
     file: Option<PathBuf>,
     notes: Vec<String>,
 }
 
 impl Program {
-    /// The program, ready to be asked.
+    /// Opens the program that these options describe.
     pub(super) fn opened(&self) -> Result<Opened, CliError> {
         let here = std::env::current_dir().unwrap_or_default();
         let config = match &self.config {
@@ -34,8 +32,8 @@ impl Program {
         Ok(Opened { pool: EnginePool::new(spec), deviations, file, notes })
     }
 
-    /// The files of which it is made, as far as they are known before it is asked: its description, its known deviations, and
-    /// what its command names.
+    /// The files that belong to the program, as far as they are known before it is asked. They are its description,
+    /// its known deviations, and the files in its command.
     pub(super) fn files(&self) -> Vec<PathBuf> {
         let here = std::env::current_dir().unwrap_or_default();
         let described = self.config.clone().or_else(|| Config::place_near(&here));
@@ -45,42 +43,15 @@ impl Program {
         described.into_iter().chain(words).chain(deviations).collect()
     }
 
-    /// The plan of a campaign against the program: seed, cases and part of them as given; pairings are hunted, nothing is steered
-    /// and no deviation known.
-    pub(super) fn plan(
-        &self,
-        opened: &Opened,
-        system: &dyn PairingSystem,
-        settings: Settings,
-        (seed, count, shard): (u64, u64, Shard),
-    ) -> Plan {
-        let spec = opened.pool.spec();
-        let readings = system.unusual_readings().into_iter();
-        Plan {
-            about: About {
-                schema: PLAN_SCHEMA.to_owned(),
-                version: VERSION.to_owned(),
-                system: system.rulebook().id.to_owned(),
-                engine: self.engine.clone(),
-                engine_pairs: spec.systems.clone(),
-                seed,
-                count,
-                shard,
-                steer: false,
-            },
-            engine_options: self.options.clone(),
-            shrink_calls: spec.shrink_calls,
-            deviations: None,
-            readings: readings.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
-            standings: None,
-            by_article: false,
-            settings,
-        }
+    /// The program and its options as the user named them.
+    pub(super) fn named(&self) -> NamedProgram {
+        NamedProgram { engine: self.engine.clone(), options: self.options.clone() }
     }
 }
 
 impl Opened {
-    /// Fails early where the program is not there, and says where it is asked for a system it does not pair.
+    /// Fails if the program does not exist or cannot be opened for the pairing system. The error names the file with
+    /// its description.
     pub(super) fn require(&self, system: impl Into<Option<SystemId>>) -> Result<(), CliError> {
         match self.pool.with(system, |_| ()) {
             Err(UseError::Open(error)) => Err(CliError::Program(self.placed(), error)),
@@ -88,13 +59,13 @@ impl Opened {
         }
     }
 
-    /// Its name, behind the file that describes it.
+    /// The name of the program for messages, after the file with its description if there is one.
     fn placed(&self) -> String {
         let name = &self.pool.spec().name;
         self.file.as_ref().map_or_else(|| name.clone(), |path| format!("{}: engine {name}", path.shown()))
     }
 
-    /// What this system cannot keep the program from, said before it is started: docs/engines.md has the whole of it.
+    /// Warns if this operating system cannot restrict the program, which is explained in docs/guide/engines.md.
     pub(super) fn tell_uncontained(&self, console: &Console) {
         if !cfg!(target_os = "linux") {
             let name = &self.pool.spec().name;
@@ -104,7 +75,7 @@ impl Opened {
         }
     }
 
-    /// What the user should know of where the program comes from, and what it is not kept from.
+    /// Prints notes about the file with the program's description, and a warning if the program cannot be restricted.
     pub(super) fn note(&self, console: &Console) {
         self.tell_uncontained(console);
         for note in &self.notes {
@@ -112,7 +83,8 @@ impl Opened {
         }
     }
 
-    /// That known deviations are asked for by `compare` and `fuzz` alone, where the program has some.
+    /// Prints a note that this command ignores the known deviations of the program, if it has any. Only `compare` and
+    /// `fuzz` use them.
     pub(super) fn tell_that_all_counts(&self, console: &Console) {
         if let Some(path) = &self.deviations {
             let name = &self.pool.spec().name;
@@ -123,7 +95,7 @@ impl Opened {
         }
     }
 
-    /// What the user should know where the program is asked for a system that it does not pair.
+    /// Warns if the program is asked to pair by a system that its description does not contain.
     pub(super) fn warn(&self, system: SystemId, console: &Console) {
         let spec = self.pool.spec();
         if let Some(other) = another_document(&spec.name, &spec.systems, system.system().rulebook().id) {
@@ -131,13 +103,13 @@ impl Opened {
         }
         if system.system().games_per_round() == GamesPerRound::Boards && spec.format != Format::Trf26 {
             console.say(&format!(
-                "warning: {} is asked in a format that has no records for teams, so that it is not asked at all; one that reads the format of 2026 is asked with --engine-option format=trf26",
+                "warning: {} is not asked: its format has no records for teams. If it reads the format of 2026, add --engine-option format=trf26",
                 spec.name
             ));
         }
     }
 
-    /// The error of a program that was there and cannot be opened or asked any more.
+    /// The error for a program that can no longer be opened or asked.
     pub(super) fn lost(&self, error: UseError) -> CliError {
         CliError::Lost(self.pool.spec().name.clone(), error)
     }

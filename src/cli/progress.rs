@@ -1,4 +1,4 @@
-//! How far long work is: a bar where somebody watches, a line a minute where nobody does.
+//! Shows the progress of long work: a bar on a terminal, or else a line every minute.
 
 use std::io::{self, IsTerminal};
 use std::ops::Deref;
@@ -11,20 +11,21 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use super::args::Console;
 
-/// How often a run without a terminal says how far it is.
+/// The time between two lines of progress if standard error is not a terminal.
 const EVERY: Duration = Duration::from_secs(60);
 
-/// What is done sooner is done before anybody asks how far it is.
+/// Details of a step are shown only after this time.
 const SLOW: Duration = Duration::from_secs(2);
 
-/// Long work as it goes on. Dropped, it says no more.
+/// The display of the progress of long work. It ends when the value is dropped.
 pub(super) struct Progress {
     bar: ProgressBar,
-    /// Whether the bar is seen from the first detail on.
+    /// Whether the bar appears only when the first detail is shown.
     waits: bool,
-    /// What says it each minute where nobody watches; of one step alone from the first detail on.
+    /// The thread that prints a line every minute if there is no terminal. If there is only one step, it starts with
+    /// the first detail.
     teller: OnceLock<Teller>,
-    /// What it says, where there is to be one.
+    /// Where the lines are printed and what is counted; `None` on a terminal.
     console: Option<(Console, &'static str)>,
 }
 
@@ -37,12 +38,12 @@ impl Deref for Progress {
 }
 
 impl Progress {
-    /// Nothing is told.
+    /// Creates a display that shows nothing.
     pub(super) fn hidden() -> Self {
         Progress { bar: ProgressBar::hidden(), waits: false, teller: OnceLock::new(), console: None }
     }
 
-    /// Says each minute from now on how far it is, where nobody watches.
+    /// Starts to print a line every minute, unless standard error is a terminal.
     fn tell(&self) {
         let Some((console, of)) = &self.console else { return };
         self.teller.get_or_init(|| {
@@ -52,7 +53,7 @@ impl Progress {
         });
     }
 
-    /// What is being done within a step, where the work is slow.
+    /// Shows a detail of the current step, if the work is slow.
     pub(super) fn within(&self, words: impl FnOnce() -> String) {
         if self.bar.elapsed() < SLOW {
             return;
@@ -66,15 +67,15 @@ impl Progress {
 }
 
 impl Console {
-    /// So many steps of long work. One alone is seen once something is told of it.
+    /// Creates a display for this number of steps. A single step is shown only when it has details.
     pub(super) fn progress(&self, steps: usize, of: &'static str) -> Progress {
         let progress = self.progress_within(steps, of);
         progress.tell();
         progress
     }
 
-    /// The same of steps that tell what is done within them: of one alone nothing is said before it does, where nobody watches
-    /// either.
+    /// Creates a display for steps that may have details. For a single step nothing is printed before its first
+    /// detail.
     pub(super) fn progress_within(&self, steps: usize, of: &'static str) -> Progress {
         let steps = steps as u64;
         if self.quiet || steps == 0 {
@@ -95,7 +96,7 @@ impl Console {
         if let Ok(style) = ProgressStyle::with_template(&format!(
             "{{wide_bar}} {{pos}}/{{len}} {of}, {{rate}}, {{eta}} left{{msg}}"
         )) {
-            // As it comes the speed has four decimals.
+            // One decimal is shown. By default the rate would have four.
             let rate = |state: &ProgressState, text: &mut dyn std::fmt::Write| {
                 let _ = write!(text, "{:.1}/s", state.per_sec());
             };
@@ -104,7 +105,14 @@ impl Console {
         Progress { bar, waits, teller: OnceLock::new(), console: None }
     }
 
-    /// Says each minute what is being done, where nobody watches.
+    /// Creates a spinner with a message, for work of unknown length. It is visible only on a terminal.
+    pub(super) fn spinner(&self) -> ProgressBar {
+        let is_seen = !self.quiet && io::stderr().is_terminal();
+        let target = if is_seen { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+        ProgressBar::with_draw_target(None, target).with_style(ProgressStyle::default_spinner())
+    }
+
+    /// Prints a message every minute, unless standard error is a terminal. It stops when the result is dropped.
     pub(super) fn meanwhile(&self, words: &'static str) -> Option<impl Drop + use<>> {
         (!self.quiet && !io::stderr().is_terminal()).then(|| self.teller(move || words.to_owned()))
     }
@@ -115,9 +123,9 @@ impl Console {
     }
 }
 
-/// A thread that says something again and again, until it is dropped.
+/// A thread that prints a message at intervals. It ends when the value is dropped.
 struct Teller {
-    /// Dropped, it wakes the thread.
+    /// The sender that wakes and ends the thread when it is dropped.
     end: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -137,7 +145,7 @@ impl Teller {
 impl Drop for Teller {
     fn drop(&mut self) {
         drop(self.end.take());
-        // It has nothing to fail at.
+        // The thread cannot fail, so the result is ignored.
         let _ = self.thread.take().map(JoinHandle::join);
     }
 }
@@ -148,7 +156,7 @@ mod tests {
 
     use super::*;
 
-    /// Of what is quick nothing is told; of what is slow the round of the file.
+    /// Quick steps show nothing; slow ones show their round and file.
     #[test]
     fn a_slow_step_tells_what_is_done_within_it() {
         let after = |elapsed| {

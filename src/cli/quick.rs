@@ -1,4 +1,5 @@
-//! Small jobs are over before what large ones need is ready: the definition of every command.
+//! Parses the command line for frequent short commands. Building the definitions of all commands would take longer
+//! than these commands themselves.
 
 use std::ffi::OsString;
 
@@ -6,8 +7,8 @@ use clap::{Args, FromArgMatches as _};
 
 use super::args::{Cli, Command, Console, answered_twice};
 
-/// The command line that is meant, where it begins with one of the words that are asked file by file and is a right one. Nothing
-/// is said of a wrong one, nor of help: the whole definition knows better.
+/// Parses the command line if it begins with one of these commands and is valid. `None` for errors and `--help`,
+/// which the full definition handles.
 pub(super) fn meant(words: &[OsString]) -> Option<Cli> {
     of(words.get(1..)?)
 }
@@ -23,7 +24,7 @@ fn of(words: &[OsString]) -> Option<Cli> {
     }
 }
 
-/// A command line, defined without the other commands.
+/// Parses the command line with the definition of only one command, which is faster. `None` if that fails.
 fn alone<A: Args>(words: &[OsString], command: impl FnOnce(A) -> Command) -> Option<Cli> {
     let alone = Console::augment_args(A::augment_args(clap::Command::new("arbitrium")));
     let found = alone.try_get_matches_from(words).ok()?;
@@ -42,7 +43,7 @@ mod tests {
 
     use super::*;
 
-    /// What is understood alone is understood the same with all commands; of what is not, nothing is said.
+    /// A line that is parsed with one command has the same meaning with all commands; other lines give `None`.
     #[test]
     fn a_word_alone_means_what_it_means_among_all() {
         let lines = [

@@ -1,16 +1,20 @@
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use super::args::{Console, ListArgument, Rate, RateCommand, RateFormat};
+use super::args::{Console, Rate, RateCommand, RateFormat};
 use super::failure::CliError;
 use super::lists::known_lists;
 use super::{compare_editions, findings, input, what_if};
 use crate::outcome::Exit;
-use crate::rating_reports::{Known, Report, Session};
-use crate::ratings::Edition;
-use crate::referee::rate;
+use crate::printable::Shown as _;
+use crate::rating_reports::KnownList;
+use crate::ratings::list::FideId;
+use crate::referee::rate::{Events, Lists, Notes, PublishedRows, RateFiles};
+use crate::referee::refusal::NotRatable;
+use crate::referee::{RateQuestion, Refusal};
 use crate::report::rate::{RatingReport, csv, html, json, text};
 
-/// `arbitrium rate FILE…`
+/// Runs `arbitrium rate FILE…` and returns its exit status.
 pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
     if let Some(RateCommand::WhatIf(args)) = &args.command {
         return what_if::run(args, console);
@@ -20,63 +24,46 @@ pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
     input::standard_input_once(
         args.files.iter().map(PathBuf::as_path).chain(lists).chain(standard).chain(args.against.as_deref()),
     )?;
-    let (reports, faulty) = reports(args, console)?;
-    if reports.is_empty() {
+    let editions = args.compare_editions.as_deref().map(|words| compare_editions::two(args, words));
+    let editions = editions.transpose()?;
+    let (events, faulty) = events(args, console)?;
+    if events.is_empty() {
         return Ok(Exit::BadInput);
     }
-    let known = known(&args.lists, console, &reports)?;
-    let standard = self::known(&args.standard_lists, console, &reports)?;
-    let national_championship = args.national_championship.then_some(true);
-    let session = Session { reports, known, standard, national_championship };
-    if let Some(words) = &args.compare_editions {
-        let exit = compare_editions::run(args, words, &session, console)?;
-        return Ok(if faulty { Exit::BadInput } else { exit });
-    }
-    let (edition, notes) = rate::edition_of(args.edition.as_deref(), &args.readings, &session.reports)?;
-    for note in notes {
-        console.say(&format!("warning: {note}"));
-    }
-    if is_barred(&session, std::slice::from_ref(&edition), console) {
-        return Ok(Exit::BadInput);
-    }
-    let rated = session.rate(&edition);
-    for warning in session.warnings(&edition, &rated) {
-        console.say(&format!("warning: {warning}"));
-    }
-    let shown = rate::cards(&rated, args.player.as_deref())?;
-    let published = args.against.as_ref().map(|path| {
-        let found = rate::published(&session, &edition, &rated, input::open(path)?);
-        found.map_err(|wrong| CliError::Claims(path.clone(), wrong))
-    });
-    let mut compared = published.transpose()?.unwrap_or_default();
-    compared.retain(|place, _| shown.contains(place));
-    let report = RatingReport {
-        edition: &edition,
-        session: &session,
-        rated: &rated,
-        compared: &compared,
-        shown: &shown,
+    let question = RateQuestion {
+        edition: args.edition.clone(),
+        readings: args.readings.clone(),
+        // If a report could not be read, the others are not pooled, because a part of the event would be missing.
+        pool: args.pool && !faulty,
+        rate_of_play: args.time_control.clone(),
+        national_championship: args.national_championship.then_some(true),
+        player: args.player.clone(),
+        require_ratable: args.require_ratable,
     };
-    let mut output = console.output(args.output.as_deref())?;
-    output.write(&rendered(&report, args.format, Console::width(args.output.as_deref()))?)?;
-    output.finish()?;
-    let exit = if faulty { Exit::BadInput } else { Exit::Agrees };
-    Ok(exit.worst(rate::exit(&rated, args.against.is_some().then_some(&compared), args.require_ratable)))
-}
-
-/// Says what keeps the reports from being rated under these editions, each thing once; whether there is something.
-pub(super) fn is_barred(session: &Session, editions: &[Edition], console: &Console) -> bool {
-    let mut obstacles: Vec<String> = Vec::new();
-    for obstacle in editions.iter().flat_map(|edition| rate::obstacles(session, edition)) {
-        if !obstacles.contains(&obstacle) {
-            console.fail(&obstacle);
-            obstacles.push(obstacle);
+    let exit = match editions {
+        Some(editions) => compare_editions::run(args, events, (editions, &question), console),
+        None => rated(args, events, &question, console),
+    };
+    match exit {
+        Err(CliError::Refused(Refusal::NotRatable(NotRatable { obstacles, .. }))) => {
+            for obstacle in &obstacles {
+                console.fail(obstacle);
+            }
+            Ok(Exit::BadInput)
         }
+        exit => Ok(if faulty { Exit::BadInput.worst(exit?) } else { exit? }),
     }
-    !obstacles.is_empty()
 }
 
-/// A report in the form asked for.
+fn rated(args: &Rate, events: Events, question: &RateQuestion, console: &Console) -> Result<Exit, CliError> {
+    let answer = events.rate(question, Files(args), &mut |note| warn(console, note))?;
+    let mut output = console.output(args.output.as_deref())?;
+    output.write(&rendered(&answer.report(), args.format, Console::width(args.output.as_deref()))?)?;
+    output.finish()?;
+    Ok(answer.exit())
+}
+
+/// The report on rated events in the requested output format.
 pub(super) fn rendered(
     report: &RatingReport<'_>,
     format: RateFormat,
@@ -90,11 +77,15 @@ pub(super) fn rendered(
     })
 }
 
-/// The events of the files: each one, or all pooled to one. Also whether a file could not be read.
-fn reports(args: &Rate, console: &Console) -> Result<(Vec<Report>, bool), CliError> {
-    let mut reports = Vec::new();
+pub(super) fn warn(console: &Console, note: &str) {
+    console.say(&format!("warning: {note}"));
+}
+
+/// Reads the events of all files. Also returns whether a file could not be read.
+fn events(args: &Rate, console: &Console) -> Result<(Events, bool), CliError> {
+    let mut events = Events::default();
     let mut faulty = false;
-    for found in input::files(&args.files)? {
+    for found in input::files(&args.files, console)? {
         let mut read = match found.read(&args.reading) {
             Ok(read) => read,
             Err(error) => {
@@ -103,29 +94,45 @@ fn reports(args: &Rate, console: &Console) -> Result<(Vec<Report>, bool), CliErr
                 continue;
             }
         };
-        let report = rate::report(&mut read, args.time_control.as_ref());
+        let added = events.add(&mut read, args.time_control.as_ref());
         findings::show(&read, console);
-        match report {
-            Ok(report) => reports.push(report),
-            Err(error) => {
-                console.fail(&error);
-                faulty = true;
-            }
+        if let Err(error) = added {
+            console.fail(&error);
+            faulty = true;
         }
     }
-    rate::each_once(&reports)?;
-    if args.pool && !faulty {
-        reports = vec![rate::pooled(reports, !args.lists.is_empty())?];
-    }
-    Ok((reports, faulty))
+    Ok((events, faulty))
 }
 
-/// What the lists know of the players of the reports; nothing else of them is kept.
-fn known(arguments: &[ListArgument], console: &Console, reports: &[Report]) -> Result<Known, CliError> {
-    let players = rate::players_of(reports);
-    let mut lists = Vec::new();
-    for argument in arguments {
-        lists.extend(known_lists(argument, &players, console)?);
+/// The other files that the user names for rating: rating lists and published results.
+pub(super) struct Files<'a>(pub &'a Rate);
+
+impl RateFiles for Files<'_> {
+    type Error = CliError;
+
+    fn has_lists(&self) -> bool {
+        !self.0.lists.is_empty()
     }
-    Ok(Known::new(lists)?)
+
+    fn lists(
+        &mut self,
+        which: Lists,
+        players: &BTreeSet<FideId>,
+        notes: &mut Notes<'_>,
+    ) -> Result<Vec<KnownList>, CliError> {
+        let arguments = match which {
+            Lists::Rated => &self.0.lists,
+            Lists::Standard => &self.0.standard_lists,
+        };
+        let mut lists = Vec::new();
+        for argument in arguments {
+            lists.extend(known_lists(argument, players, notes)?);
+        }
+        Ok(lists)
+    }
+
+    fn published(&mut self) -> Result<Option<PublishedRows<'_>>, CliError> {
+        let rows = |path: &PathBuf| Ok(PublishedRows { name: path.shown(), rows: input::open(path)? });
+        self.0.against.as_ref().map(rows).transpose()
+    }
 }

@@ -1,4 +1,4 @@
-//! The options of the command line that a page names to be repeated: all that were given but those that change no answer.
+//! Finds the options that a command needs to repeat a result: all given options that can change the result.
 
 use std::ffi::OsString;
 
@@ -7,10 +7,11 @@ use clap::{ArgMatches, Command, CommandFactory as _};
 
 use super::args::Cli;
 
-/// Where the answer goes, in which form, and how it is made: a page is the same without them.
-const NEUTRAL: [&str; 8] = ["output", "format", "jobs", "color", "quiet", "verbose", "summary", "help"];
+/// Options that do not change the result, because they concern only its destination, its format or the execution.
+const NEUTRAL: [&str; 9] =
+    ["output", "fix", "format", "jobs", "color", "quiet", "verbose", "summary", "help"];
 
-/// The options of a command line as words, without the files; nothing where it is no command line of ours.
+/// These options of a command line as words, without the files; `None` if the command line is invalid.
 pub(super) fn options(line: impl IntoIterator<Item = OsString>) -> Option<Vec<String>> {
     let command = Cli::command();
     let matches = command.clone().try_get_matches_from(line).ok()?;
@@ -79,7 +80,7 @@ mod tests {
         assert_eq!(options(["arbitrium", "nonsense"].map(OsString::from)), None);
     }
 
-    /// An option that is new is repeated unless it is said to change no answer.
+    /// Every option of `check` is listed as neutral, or is repeated in the command that a report shows.
     #[test]
     fn every_option_of_check_is_repeated_or_neutral() {
         let command = Cli::command();
@@ -102,7 +103,7 @@ mod tests {
                 "encoding" => &["latin1"],
                 "causes" => &["deep"],
                 "format" => &["html"],
-                "output" => &["x"],
+                "output" | "fix" => &["x"],
                 "color" => &["never"],
                 "help" => continue,
                 _ => &[],

@@ -4,7 +4,7 @@ use crate::outcome::Exit;
 use crate::referee::excerpts;
 use crate::report::{json_rules, rules as report};
 
-/// `arbitrium rules [ARTICLE]`
+/// Runs `arbitrium rules [ARTICLE]` and returns its exit status.
 pub(super) fn run(args: &Rules, console: &Console) -> Result<Exit, CliError> {
     let found = excerpts(args.system, args.article.as_deref())?;
     let text = match args.format {

@@ -5,18 +5,19 @@ use super::failure::CliError;
 use super::{findings, input};
 use crate::check::Case;
 use crate::compare::{Effort, PairedBy, ask, smallest};
-use crate::counted::counted;
+use crate::counted::{counted, counted_as};
 use crate::engines::{Fault, Predicate, Surroundings, limits};
 use crate::outcome::Exit;
 use crate::referee::Refusal;
+use crate::referee::refusal::{NoSuchRound, Position};
 use crate::shrink::{Shrunk, case, shrink};
 use crate::tournament::Tournament;
 use crate::trf::{self, Edition};
 
-/// How often a command is asked at most, where nobody says otherwise.
+/// The default limit for the number of calls of the command that `--while` names.
 const CALLS: u64 = 5000;
 
-/// `arbitrium shrink FILE --engine E`
+/// Runs `arbitrium shrink FILE --engine E` and returns its exit status.
 pub(super) fn run(args: &Shrink, console: &Console) -> Result<Exit, CliError> {
     if args.standings {
         return super::shrink_ranks::run(args, console);
@@ -25,24 +26,25 @@ pub(super) fn run(args: &Shrink, console: &Console) -> Result<Exit, CliError> {
     let case = read.case(&args.rulings.rules());
     findings::show(&read, console);
     let case = case?;
-    if let Some(note) = case.source.note() {
+    let doubt = case.doubt.as_ref().and_then(|doubt| doubt.sentence.clone());
+    if let Some(note) = case.source.note().or(doubt) {
         console.say(&format!("{}: {note}", read.shown()));
     }
     let work = || match (&args.judge.program, &args.judge.command) {
         (Some(program), _) => wrong(args, &read.name, &case, program, console),
         (None, Some(command)) => kept(args, &read.name, &case, command),
-        (None, None) => Err(CliError::Internal("nobody says what is interesting".into())),
+        (None, None) => Err(CliError::Internal("nothing says what is interesting".into())),
     };
     let (tournament, report) = args.rulings.limits().in_force(work)?;
     put(args, console, &written(&tournament)?, &report)
 }
 
-/// The tournament as a report.
+/// Writes the tournament as the text of a report file.
 pub(super) fn written(tournament: &Tournament) -> Result<String, CliError> {
     trf::write(tournament, Edition::Trf26).map_err(|error| CliError::Internal(error.to_string()))
 }
 
-/// Writes the smallest tournament, and says what was done.
+/// Writes the smallest tournament to the output file, and prints a summary.
 pub(super) fn put(args: &Shrink, console: &Console, text: &str, report: &str) -> Result<Exit, CliError> {
     let mut output = console.output(args.output.as_deref().filter(|path| *path != Path::new("-")))?;
     output.write(text)?;
@@ -51,7 +53,7 @@ pub(super) fn put(args: &Shrink, console: &Console, text: &str, report: &str) ->
     Ok(Exit::Agrees)
 }
 
-/// The smallest tournament for which the program is wrong in the same way.
+/// Finds the smallest tournament in which the program makes the same error. Fails if the program makes no error.
 fn wrong(
     args: &Shrink,
     path: &str,
@@ -68,18 +70,17 @@ fn wrong(
     let tournament = &judged.lowered.tournament;
     let (system, recorded) = (&*judged.system, tournament.paired_rounds());
     if let Some(round) = args.round.filter(|round| *round > recorded + 1) {
-        let games = tournament.games_per_round;
-        return Err(Refusal::NoSuchRound { name: path.to_owned(), round, recorded, games }.into());
+        return Err(Refusal::from(NoSuchRound::new(path.to_owned(), round, tournament)).into());
     }
     let calls = args.max_calls.unwrap_or(program.pool.spec().shrink_calls.saturating_mul(5));
-    let mut not_asked = NotAsked::default();
+    let mut given = Given::default();
     let found = program.pool.with(judged.id, |engine| {
         let rounds = args.round.map_or(1..=tournament.paired_rounds() + 1, |round| round..=round);
         let question = |round| PairedBy { search, ..PairedBy::of(system, round) };
         let is_wrong = |round: &u16| {
             let twice = PairedBy { twice: true, ..question(*round) };
             let asked = ask(&twice, tournament, engine);
-            not_asked.take(&asked.answer);
+            given.take(&asked.answer);
             !asked.findings.is_empty()
         };
         let round = rounds.into_iter().find(is_wrong)?;
@@ -88,50 +89,52 @@ fn wrong(
     });
     let found = found.map_err(|error| program.lost(error))?;
     let name = &program.pool.spec().name;
-    let nothing = || CliError::NothingWrong(path.to_owned(), not_asked.told(name));
+    let nothing = || CliError::NothingWrong(path.to_owned(), given.told(name));
     let (round, found) = found.ok_or_else(nothing)?;
     let asked = [round, found.shrunk.tournament.paired_rounds() + 1];
     let report = format!("{}; {}", found.finding, sizes(tournament, &found.shrunk, asked));
     Ok((found.tournament(), report))
 }
 
-/// What a program answered of what it was to be asked.
+/// Counts the answers of a program to the rounds of a tournament.
 #[derive(Default)]
-struct NotAsked {
+struct Given {
     answered: usize,
-    /// How often it was not asked, and why the first time.
-    not: Option<(usize, String)>,
+    /// The number of questions that the program refused or was not asked, and the fault of the first one; `None` if
+    /// there are none.
+    not: Option<(usize, Fault)>,
 }
 
-impl NotAsked {
+impl Given {
     fn take<A>(&mut self, answer: &Result<A, Fault>) {
         match answer {
-            Err(Fault::NotAsked(why)) => self.not.get_or_insert_with(|| (0, why.clone())).0 += 1,
+            Err(fault) if !fault.is_finding() => self.not.get_or_insert_with(|| (0, fault.clone())).0 += 1,
             _ => self.answered += 1,
         }
     }
 
-    /// Why nothing of it is wrong.
+    /// A sentence that says why there is nothing to shrink: all answers are right, or the program gave none.
     fn told(&self, name: &str) -> String {
         match &self.not {
             None => format!("every answer of {name} is right"),
-            Some((_, why)) if self.answered == 0 => format!("{name} was not asked: {why}"),
+            Some((_, why)) if self.answered == 0 => format!("{name} gave no answer: {why}"),
             Some((times, why)) => {
-                let questions = counted(*times, "question");
-                format!("every answer of {name} is right; {questions} it was not asked: {why}")
+                let open = counted_as(*times, "question has no answer", "questions have no answer");
+                format!("every answer of {name} is right; {open}: {why}")
             }
         }
     }
 }
 
-/// The smallest tournament for which a command ends with 0.
+/// Finds the smallest tournament for which the command ends with status 0.
 fn kept(args: &Shrink, path: &str, judged: &Case, command: &str) -> Result<(Tournament, String), CliError> {
     let here = std::env::current_dir().unwrap_or_default();
     let predicate = Predicate::new(command, &here, limits(&args.judge.limits)?)
         .map_err(|error| CliError::Program("--while".into(), error))?;
     let tournament = &judged.lowered.tournament;
     let round = args.round.unwrap_or(tournament.paired_rounds() + 1);
-    let first = case(tournament, round).map_err(|error| Refusal::Position(path.to_owned(), error))?;
+    let first =
+        case(tournament, round).map_err(|error| Refusal::from(Position::new(path.to_owned(), error)))?;
     let holds = |candidate: &Tournament| match trf::write(candidate, Edition::Trf26) {
         Ok(text) => predicate.holds(&text),
         Err(error) => Err(Fault::NotAsked(error.to_string())),
@@ -166,8 +169,8 @@ fn kept(args: &Shrink, path: &str, judged: &Case, command: &str) -> Result<(Tour
     Ok((shrunk.tournament, report))
 }
 
-/// `40 players, 9 rounds shrunk to 6 players, 3 rounds in 214 calls`: the recorded rounds and, of a pairing, the one that was asked
-/// for before and after.
+/// A text with the sizes before and after: `40 players, 9 rounds shrunk to 6 players, 3 rounds in 214 calls`. If the
+/// question is about a pairing, the round to be paired is counted.
 pub(super) fn sizes(before: &Tournament, shrunk: &Shrunk, asked: [u16; 2]) -> String {
     let size = |case: &Tournament, asked: u16| {
         let rounds = case.paired_rounds().max(asked);

@@ -1,4 +1,5 @@
-//! `shrink --standings`: the smallest tournament that a program ranks wrongly in the same way.
+//! Runs `arbitrium shrink --standings`, which finds the smallest tournament in which a program makes the same error
+//! in the standings.
 
 use super::args::{Console, Program, Shrink};
 use super::compare_ranks::{by, is_of_standings, question, system};
@@ -7,11 +8,10 @@ use super::shrink::{put, sizes, written};
 use super::{findings, input};
 use crate::check::ranks::with_list;
 use crate::compare::{Asked, Effort, RankedBy, ask, smallest};
-use crate::engines::Fault;
 use crate::outcome::Exit;
 use crate::referee::ranking;
 
-/// `arbitrium shrink FILE --standings --engine E`
+/// Runs `arbitrium shrink FILE --standings --engine E` and returns its exit status.
 pub(super) fn run(args: &Shrink, console: &Console) -> Result<Exit, CliError> {
     let Some(program) = &args.judge.program else {
         return Err(CliError::Internal("--standings without a program".into()));
@@ -24,7 +24,8 @@ pub(super) fn run(args: &Shrink, console: &Console) -> Result<Exit, CliError> {
     put(args, console, &text, &report)
 }
 
-/// The report of the smallest tournament, with its list, and what was done.
+/// Finds the smallest tournament with the error. Returns its report file, which contains the list of tie-breaks, and
+/// a summary.
 fn ranked(
     args: &Shrink,
     program: &Program,
@@ -41,7 +42,7 @@ fn ranked(
     for note in &ranking.notes {
         console.say(&format!("{}: {note}", read.shown()));
     }
-    // A list that the reference cannot rank by is refused before the program is asked.
+    // Fails before the program is asked, if the correct standings cannot be computed by the list.
     ranking.standings()?;
     let (by, tournament) = (by(&ranking, true), &ranking.lowered.tournament);
     let calls = args.max_calls.unwrap_or(program.pool.spec().shrink_calls.saturating_mul(5));
@@ -56,12 +57,15 @@ fn ranked(
     Ok((with_list(&written(&found.shrunk.tournament)?, &by.codes()), report))
 }
 
-/// Why nothing of a program's standings is wrong.
+/// A sentence that says why there is nothing to shrink: the standings are right, or the program gave none.
 fn right(name: &str, asked: &Asked<RankedBy>) -> String {
     match &asked.answer {
-        Err(Fault::NotAsked(why)) => format!("{name} was not asked: {why}"),
+        Err(fault) if !fault.is_finding() => format!("{name} gave no answer: {fault}"),
         _ if asked.compared() == 0 => {
             format!("{name} gives no rank and no value of a tie-break that was asked for")
+        }
+        _ if asked.extent().is_incomplete() => {
+            format!("what {name} gives is right; it leaves out {}", asked.extent().left_out.join(", "))
         }
         _ => format!("the standings of {name} are right"),
     }

@@ -5,7 +5,7 @@ use crate::outcome::Exit;
 use crate::referee::{Opened, RankQuestion, ranking, tie_break_readings};
 use crate::report::standings::{Ranked, csv, html, json, text};
 
-/// `arbitrium standings FILE…`
+/// Runs `arbitrium standings FILE…` and returns its exit status.
 pub(super) fn run(args: &Arguments, console: &Console) -> Result<Exit, CliError> {
     if args.format == StandingsFormat::Csv && !(args.player.is_empty() && args.why.is_empty()) {
         return Err(CliError::TableAlone);
@@ -18,7 +18,7 @@ pub(super) fn run(args: &Arguments, console: &Console) -> Result<Exit, CliError>
         readings: tie_break_readings(&args.readings)?,
         after: args.after,
     };
-    let files = input::files(&args.files)?;
+    let files = input::files(&args.files, console)?;
     let mut page = Page::new(args, console, files.len() > 1);
     let mut exit = Exit::Agrees;
     for found in files {
@@ -32,16 +32,16 @@ pub(super) fn run(args: &Arguments, console: &Console) -> Result<Exit, CliError>
     Ok(exit)
 }
 
-/// The result as it grows.
+/// Writes the standings file by file in the requested output format.
 struct Page<'a> {
     args: &'a Arguments,
     console: &'a Console,
     objects: Vec<json::File>,
     text: String,
     files: usize,
-    /// Whether files are asked for, not one.
+    /// Whether the user names several files, so that each needs a heading.
     several: bool,
-    /// The header of the last table of CSV.
+    /// The header of the last CSV table that was written.
     header: String,
 }
 
@@ -51,7 +51,8 @@ impl<'a> Page<'a> {
         Page { args, console, objects, text, files: 0, several, header }
     }
 
-    /// Ranks a file. What was found in it is told first, whatever becomes of it.
+    /// Ranks the players of a file. The findings from reading the file are printed first, even if it cannot be
+    /// ranked.
     fn file(&mut self, read: &mut Opened, question: &RankQuestion) -> Result<(), CliError> {
         let ranking = ranking(read, question);
         findings::show(read, self.console);
@@ -92,7 +93,8 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// A table of its own where its columns are others than those of the file before; each line of several files names its own.
+    /// Adds the CSV lines of a file. A header is written if the columns differ from those of the last file. If there
+    /// are several files, each line contains the path of its file.
     fn add_csv(&mut self, ranked: &Ranked<'_>) {
         if !self.several {
             self.text += &csv::render(ranked);

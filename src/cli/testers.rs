@@ -1,4 +1,4 @@
-//! `arbitrium -check FILE…`: the testers' word for `check`.
+//! Runs `arbitrium -check FILE…`, the form of `arbitrium check` that testers of an endorsement use.
 
 use clap::CommandFactory as _;
 use clap::error::ErrorKind;
@@ -11,7 +11,7 @@ use crate::report::testers::lines;
 
 const WORD: &str = "-check";
 
-/// The command line that is meant, where it begins with the testers' word.
+/// Parses the command line if it begins with `-check`; `None` if it does not.
 pub(super) fn meant() -> Option<Result<Cli, clap::Error>> {
     let mut words = super::words();
     let word = words.get_mut(1).filter(|word| *word == WORD)?;
@@ -19,7 +19,8 @@ pub(super) fn meant() -> Option<Result<Cli, clap::Error>> {
     Some(Cli::typed(words).and_then(without_effect))
 }
 
-/// Refuses what would change nothing: the lines are of one form, and every difference counts.
+/// Fails if the user gives options that have no effect here. The output has only one format, and every difference
+/// counts.
 fn without_effect(mut cli: Cli) -> Result<Cli, clap::Error> {
     let Command::Check(args) = &mut cli.command else { return Ok(cli) };
     let given = [
@@ -30,18 +31,19 @@ fn without_effect(mut cli: Cli) -> Result<Cli, clap::Error> {
         (args.summary, "--summary"),
         (args.causes != Causes::Quick, "--causes"),
         (args.jobs.is_some(), "--jobs"),
+        (args.fix.is_some(), "--fix"),
     ];
     if let Some((_, option)) = given.into_iter().find(|(given, _)| *given) {
-        let told = format!("{option} is an option of `check`: {WORD} tells every difference, a line each");
+        let told = format!("{option} is an option of `check`: {WORD} prints every difference, a line each");
         return Err(Cli::command().error(ErrorKind::ArgumentConflict, told));
     }
-    // A line has no room for them.
+    // The output cannot contain explanations, so they are not searched for.
     args.causes = Causes::Off;
     Ok(cli)
 }
 
-/// Pairings of each round and standings, one line a finding: 0 clean, 1 different, 2 unusable. Why a file is unusable the reader
-/// tells beside them.
+/// Judges pairings and standings, and prints one line for each finding. The exit status is 0 for clean, 1 for
+/// different and 2 for unusable. The findings from reading a file say why it is unusable.
 pub(super) fn run(command: Command, console: &Console) -> Result<Exit, CliError> {
     let Command::Check(args) = command else { return Ok(Exit::BadInput) };
     let mut worst = Tested::Clean;

@@ -1,14 +1,15 @@
-//! The README begins with a command that is compiled fast and not optimised: who goes on with it to a real field is told.
+//! Advice for users who run an unoptimised build, as the first command in the README makes it. It is too slow for
+//! large tournaments.
 
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use super::args::Console;
 
-/// Who waits longer is told what would be faster.
+/// The advice is given only if the command has run for at least this time.
 const LONG: Duration = Duration::from_secs(5);
 
-/// Says at the end of long work, to somebody who watches, that the same command can be had optimised.
+/// If the command has run long on a terminal, prints the advice to build it with optimisation.
 pub(super) fn tell(console: &Console, begun: Instant) {
     let is_watched = io::stderr().is_terminal();
     if let Some(advice) = advice(cfg!(debug_assertions), is_watched, begun.elapsed()) {

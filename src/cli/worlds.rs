@@ -12,21 +12,21 @@ use super::program::Opened;
 use crate::bounded::no_utf8;
 use crate::counted::counted;
 use crate::engines::{Engine, Fault};
-use crate::outcome::Exit;
+use crate::outcome::{Exit, Unanswered};
 use crate::printable::{Shown as _, printable};
 use crate::report::worlds::{Against, Page};
 use crate::systems::{Failure, Pairing, PairingSystem, Recorded, SearchKind, SystemId};
 use crate::tournament::GamesPerRound;
 use crate::worlds::{Counts, Ending, State, World, answer, position_line, read_answer};
 
-/// The rounds that are walked before the rest is divided among jobs.
+/// The number of first rounds whose positions are visited before the later positions are divided among jobs.
 const STEM: u16 = 2;
-/// How many parts are walked before their lines are written.
+/// The number of positions that are given to jobs before the results are written.
 const BATCH: usize = 256;
-/// How much of a line that cannot be read is shown, in characters.
+/// The largest number of characters of an unreadable line that a message shows.
 const SHOWN: usize = 60;
 
-/// `arbitrium worlds --system S --players N`
+/// Runs `arbitrium worlds --system S --players N` and returns its exit status.
 pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
     let system = args.document.system()?;
     let usual = World::of(args.players);
@@ -114,7 +114,7 @@ pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
             let json = page.json().map_err(|error| CliError::Internal(error.to_string()))?;
             output.write(&(json + "\n"))?;
         }
-        // The lines are the reference's: what the other answers otherwise is told beside them.
+        // The lines contain the correct pairings. The comparison with the other program is printed separately.
         WorldsFormat::Lines => {
             if let Some(told) = page.told_of_the_other() {
                 console.say(told.trim_end());
@@ -126,7 +126,7 @@ pub(super) fn run(args: &Worlds, console: &Console) -> Result<Exit, CliError> {
 }
 
 impl Twins {
-    /// The searches that are asked, by their words.
+    /// The names of the searches that are used, as the output contains them.
     fn words(self) -> &'static [&'static str] {
         match self {
             Twins::Both => &["guided", "literal"],
@@ -136,19 +136,19 @@ impl Twins {
     }
 }
 
-/// What somebody else answers, by what was played.
+/// Another program's answers from a file. The key of each is the text of the rounds before the position.
 type Given = HashMap<String, GivenLine>;
 
-/// A line of a file.
+/// One line of a file with another program's answers.
 struct GivenLine {
     number: usize,
     answer: Answer,
-    /// Whether its position was met.
+    /// Whether this world contains the position of the line.
     met: AtomicBool,
 }
 
-/// Says which lines are of no position that was met: another number of players, another system, a round that does not follow
-/// from the reference's own.
+/// Warns about lines for positions that do not occur in this world. They have another number of players, belong to
+/// another system, or contain a round that does not follow from the correct pairings.
 fn warn_of_strangers(path: &Path, given: &Given, console: &Console) {
     let strangers = given.iter().filter(|(_, line)| !line.met.load(Ordering::Relaxed));
     let Some((past, first)) = strangers.clone().min_by_key(|(_, line)| line.number) else { return };
@@ -163,15 +163,15 @@ fn warn_of_strangers(path: &Path, given: &Given, console: &Console) {
     ));
 }
 
-/// As much of a line as is shown of it.
+/// The beginning of an unreadable line, for a message.
 fn shown(text: &str) -> String {
     text.chars().take(SHOWN).collect()
 }
 
-/// One answer: a pairing, or that there is none.
+/// An answer from a file: a pairing, or `None` if it says that no pairing exists.
 type Answer = Option<Recorded>;
 
-/// Reads a file of lines.
+/// Reads a file with another program's answers.
 fn answers(path: &Path) -> Result<Given, CliError> {
     let read = |error: std::io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
     let mut given = Given::new();
@@ -179,7 +179,7 @@ fn answers(path: &Path) -> Result<Given, CliError> {
         let bytes = bytes.map_err(read)?;
         let whole = std::str::from_utf8(&bytes)
             .map_err(|_| read(no_utf8(number, if number == 1 { &bytes } else { &[] })))?;
-        // A text editor may have put a mark of its encoding before the first line.
+        // A text editor may have put a byte order mark at the beginning of the file.
         let whole = whole.trim_start_matches('\u{feff}');
         let line = whole.trim();
         if line.is_empty() || line.starts_with('#') {
@@ -195,7 +195,7 @@ fn answers(path: &Path) -> Result<Given, CliError> {
         let Some((past, answered)) = line.split_once(" :") else {
             return Err(bad(line, "what was played, ` : `, and the pairing, such as `1-3w,4-2d : 1-2,3-4`"));
         };
-        // Who leaves an answer out has none.
+        // A line without an answer is treated like a missing line.
         if answered.trim().is_empty() || answered == "undecided" {
             continue;
         }
@@ -209,13 +209,13 @@ fn answers(path: &Path) -> Result<Given, CliError> {
     Ok(given)
 }
 
-/// The column of a part of a line, in characters.
+/// The column at which `part` begins in `line`, in characters from 1.
 fn column(line: &str, part: &str) -> usize {
     let before = (part.as_ptr() as usize).saturating_sub(line.as_ptr() as usize);
     line.get(..before).map_or(0, |before| before.chars().count()) + 1
 }
 
-/// Whose answers are judged.
+/// The source of the answers that are compared with the correct pairings.
 enum Other<'a> {
     Lines(&'a Given),
     Program(&'a Opened, SystemId),
@@ -229,17 +229,17 @@ struct Walker<'a> {
     format: WorldsFormat,
 }
 
-/// What was found in a part of the world.
+/// The results for a part of the small world.
 #[derive(Default)]
 struct Found {
     counts: Counts,
     lines: String,
     against: Against,
-    /// Where the two searches answer differently.
+    /// The positions for which the two searches give different answers, as text.
     parted: Vec<String>,
-    /// Why a program could not be asked any more.
+    /// Why the program could no longer be asked; `None` if it could.
     lost: Option<CliError>,
-    /// Whether it failed where it was asked.
+    /// Whether the program failed in one of the positions.
     has_failed: bool,
 }
 
@@ -252,19 +252,25 @@ impl Found {
         self.has_failed |= other.has_failed;
     }
 
+    /// Whether every position has an answer of the other program.
+    fn is_answered(&self) -> bool {
+        let answers = &self.against.answers;
+        answers.are_complete() && answers.not_expressible == 0
+    }
+
     fn exit(&self, is_compared: bool) -> Exit {
         let undecided = self.counts.rounds.iter().any(|round| round.undecided > 0);
         match () {
             () if self.has_failed => Exit::Failed,
             () if !self.against.groups.is_empty() => Exit::Differs,
-            () if undecided || (is_compared && self.against.answered == 0) => Exit::Undecided,
+            () if undecided || (is_compared && !self.is_answered()) => Exit::Undecided,
             () => Exit::Agrees,
         }
     }
 }
 
 impl Walker<'_> {
-    /// Walks the first rounds, and says what is left to walk.
+    /// Visits the positions of the first rounds. Returns the results, and the positions that remain to be visited.
     fn stem(&self) -> (Found, Vec<State>) {
         let mut found = Found::default();
         let mut level = vec![self.world.begin(self.system)];
@@ -285,7 +291,7 @@ impl Walker<'_> {
         (found, level)
     }
 
-    /// Walks everything from one position on.
+    /// Visits a position and all positions that follow from it, and returns the results.
     fn from(&self, state: &State) -> Found {
         let mut found = Found::default();
         let mut parted = Vec::new();
@@ -295,7 +301,8 @@ impl Walker<'_> {
         found
     }
 
-    /// The answer of the search, or of both.
+    /// Pairs a position by the search that the user chooses. With both searches, it returns the answer of the guided
+    /// search, and adds the position to `parted` if the literal search gives another answer.
     fn ask(&self, state: &State, parted: &mut Vec<String>) -> Result<Pairing, Failure> {
         let position = &state.position();
         let literal = || self.system.pair(position, SearchKind::Literal { budget: u64::MAX });
@@ -327,9 +334,12 @@ impl Walker<'_> {
             None => {}
             Some(Other::Lines(given)) => {
                 let past = if state.past().is_empty() { "-" } else { state.past() };
-                if let Some(theirs) = given.get(past) {
-                    theirs.met.store(true, Ordering::Relaxed);
-                    self.judge(state, answered, theirs.answer.as_ref(), &mut found.against);
+                match given.get(past) {
+                    Some(theirs) => {
+                        theirs.met.store(true, Ordering::Relaxed);
+                        self.judge(state, answered, theirs.answer.as_ref(), &mut found.against);
+                    }
+                    None => found.against.answers.add(Unanswered::Refused),
                 }
             }
             Some(Other::Program(program, system)) => {
@@ -339,6 +349,7 @@ impl Walker<'_> {
                     Ok(Err(Fault::NoPairing(_))) => self.judge(state, answered, None, &mut found.against),
                     Ok(Err(fault)) => {
                         found.has_failed |= fault.is_finding();
+                        found.against.answers.add(fault.why());
                         found.against.fault(&fault.to_string(), state);
                     }
                     Err(error) => found.lost = Some(program.lost(error)),
@@ -347,7 +358,8 @@ impl Walker<'_> {
         }
     }
 
-    /// Somebody else's answer beside the reference.
+    /// Compares another program's answer with the correct one. `theirs` is `None` if the program says that no pairing
+    /// exists.
     fn judge(
         &self,
         state: &State,
@@ -355,10 +367,10 @@ impl Walker<'_> {
         theirs: Option<&Recorded>,
         against: &mut Against,
     ) {
-        against.answered += 1;
+        against.answers.answered += 1;
         let agrees = match (answered, theirs) {
             (Ok(pairing), Some(theirs)) => {
-                // Whether a round was made public is no part of an answer.
+                // Whether the pairing was published is ignored.
                 let ours = Recorded { is_published: theirs.is_published, ..Recorded::from(pairing) };
                 *theirs == ours
             }

@@ -60,7 +60,7 @@ for (looked of pages) {
   if (values.pictures) await page.screenshot({ path: path.join(values.pictures, `${looked.replaceAll("/", "-")}.png`) });
 }
 
-looked = "docs/arbiter-in-five-minutes.html";
+looked = "docs/start/arbiter.html";
 await page.goto(`${address}/${looked}`);
 await page.getByRole("link", { name: "Open the desk" }).click();
 await page.waitForURL(`**/${DESK}`);

@@ -54,7 +54,8 @@ fn write_package(folder: &Path) {
 fn asked(folder: &Path, system: &str, tournament: &str) -> (Value, Vec<Value>) {
     let adapter =
         if system == "team-2026" { "pairing_core_team_engine.py" } else { "pairing_core_engine.py" };
-    let adapter = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/lab/src/engines/adapters").join(adapter);
+    let adapter =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/programs/src/engines/adapters").join(adapter);
     let mut command = Command::new("python3");
     command.arg(adapter).env("PYTHONPATH", folder).env("PYTHONDONTWRITEBYTECODE", "1");
     let mut child =

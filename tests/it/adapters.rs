@@ -60,7 +60,7 @@ fn look(path: &Path) -> Value {
 
 /// Each adapter, and what stands in it.
 fn adapters() -> Vec<(String, Value)> {
-    let folders = ["crates/lab/src/engines/adapters", "examples/adapters"];
+    let folders = ["crates/programs/src/engines/adapters", "examples/adapters"];
     let folders = folders.map(|folder| std::fs::read_dir(crate::common::at(folder)).unwrap());
     let files = folders.into_iter().flatten().map(|entry| entry.unwrap().path());
     let mut files: Vec<PathBuf> =
@@ -125,15 +125,22 @@ fn an_adapter_takes_names_from_where_the_package_offers_them() {
 
 /// The pages of what was found with a program, which say how it was asked.
 fn pages(adapter: &str) -> Vec<(&'static str, &'static str)> {
-    let which = ("docs/which-engine.md", include_str!("../../docs/which-engine.md"));
-    let registry = ("docs/campaigns/registry.md", include_str!("../../docs/campaigns/registry.md"));
-    let standings = ("docs/campaigns/standings.md", include_str!("../../docs/campaigns/standings.md"));
-    let pairing_core =
-        ("docs/campaigns/pairing-core.md", include_str!("../../docs/campaigns/pairing-core.md"));
+    let which = ("docs/evidence/which-engine.md", include_str!("../../docs/evidence/which-engine.md"));
+    let registry =
+        ("docs/evidence/campaigns/registry.md", include_str!("../../docs/evidence/campaigns/registry.md"));
+    let standings =
+        ("docs/evidence/campaigns/standings.md", include_str!("../../docs/evidence/campaigns/standings.md"));
+    let pairing_core = (
+        "docs/evidence/campaigns/pairing-core.md",
+        include_str!("../../docs/evidence/campaigns/pairing-core.md"),
+    );
     match adapter {
         "gacrux_standings.py" | "tiebreak_core_standings.py" => vec![which, standings],
         "pairing_core_team_engine.py" => {
-            vec![which, ("docs/campaigns/team.md", include_str!("../../docs/campaigns/team.md"))]
+            vec![
+                which,
+                ("docs/evidence/campaigns/team.md", include_str!("../../docs/evidence/campaigns/team.md")),
+            ]
         }
         "pairing_core_engine.py" => vec![which, registry, pairing_core],
         _ => vec![which, registry],
@@ -157,7 +164,10 @@ fn every_page_says_through_which_door_a_program_was_asked() {
         let other = seen["OTHERWISE"].as_object().into_iter().flatten();
         for (way, told) in other {
             let told = told.as_str().unwrap();
-            assert!(include_str!("../../docs/which-engine.md").contains(told), "{adapter} {way}: {told}");
+            assert!(
+                include_str!("../../docs/evidence/which-engine.md").contains(told),
+                "{adapter} {way}: {told}"
+            );
         }
     }
 }
@@ -165,7 +175,7 @@ fn every_page_says_through_which_door_a_program_was_asked() {
 /// A preset without an adapter is asked by its command.
 #[test]
 fn the_page_of_engines_has_the_commands_of_presets() {
-    let page = include_str!("../../docs/which-engine.md");
+    let page = include_str!("../../docs/evidence/which-engine.md");
     for preset in ["Gacrux", "py4swiss"] {
         let here = Path::new(".");
         let spec = Config::presets().resolve(preset, &[""; 0], here).unwrap().spec;

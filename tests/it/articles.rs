@@ -327,7 +327,7 @@ articles! {
 
 /// The articles whose test is elsewhere, because the kit and the corpus have no case in which they decide.
 const ELSEWHERE: &[(SystemId, &str)] =
-    // `crates/core/tests/it/dutch_2012_orders.rs::the_highest_of_those_moved_down_are_paired`
+    // `crates/dutch-2006/tests/it/dutch_2012_orders.rs::the_highest_of_those_moved_down_are_paired`
     &[(SystemId::Dutch2012, "C4")];
 
 /// Every article that a document shows is in the list above, in its order.
@@ -404,7 +404,7 @@ fn decides(id: SystemId, article: &'static Article, case: &Case) -> bool {
                 let said: Said = serde_json::from_slice(&said).unwrap();
                 system.judge(&position, &said.instead.unwrap().recorded(), search)
             }
-            _ => return system.exercised(&position, search).unwrap().contains(&article),
+            _ => return system.reference(&position, search).exercised().unwrap().contains(&article),
         };
         let decisive = judgement.decisive.iter().map(|decisive| decisive.article);
         let decides =

@@ -231,6 +231,7 @@ fn steered(id: SystemId, count: u64) -> Plan {
         count,
         shard: Shard::WHOLE,
         steer: true,
+        literal: None,
     };
     Plan {
         about,
@@ -311,9 +312,9 @@ fn what_is_no_whole_is_not_joined() {
     };
     assert!(refused(&[&one, &three]).contains("the shards given are 1, 3; the whole is 1, 2, 3"));
     assert!(refused(&[&one, &three, &three]).contains("the shards given are 1, 3, 3"));
-    assert!(refused(&[&shard("whole", &[]), &one]).contains("are no whole"));
+    assert!(refused(&[&shard("whole", &[]), &one]).contains("do not make a whole"));
     let half = shard("half", &["--shard=2/2"]);
-    assert!(refused(&[&one, &half, &three]).contains("are no whole"));
+    assert!(refused(&[&one, &half, &three]).contains("do not make a whole"));
     for (option, what) in [
         ("--seed=7", "seed is 1 and 7"),
         ("--steer", "steer is false and true"),
@@ -413,7 +414,7 @@ fn a_run_stops_with_its_findings_and_each_error_can_be_seen_again() {
     // The commands of the page, as somebody would copy them.
     let commands: Vec<&str> = page.lines().filter(|line| line.starts_with("arbitrium ")).collect();
     assert_eq!(commands.len(), 3, "{page}");
-    for (line, words) in commands.iter().zip(["differ", "", "reading"]) {
+    for (line, words) in commands.iter().zip(["differs", "", "interpretation"]) {
         let line = line.replacen("arbitrium", env!("CARGO_BIN_EXE_arbitrium"), 1);
         let output = Command::new("sh").args(["-c", &line]).current_dir(&error).output().unwrap();
         let out = String::from_utf8_lossy(&output.stdout);

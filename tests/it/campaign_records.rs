@@ -1,4 +1,4 @@
-//! The records of long campaigns under `docs/campaigns`: no finding lacks its case, each case shows what the record says of it, and
+//! The records of long campaigns under `docs/evidence/campaigns`: no finding lacks its case, each case shows what the record says of it, and
 //! the page tells its cause. The program itself is asked again where it is installed.
 
 #![cfg(all(unix, feature = "cli"))]
@@ -24,7 +24,7 @@ struct Record {
     text: &'static str,
 }
 
-const PAGE: &str = include_str!("../../docs/campaigns/registry.md");
+const PAGE: &str = include_str!("../../docs/evidence/campaigns/registry.md");
 
 const RECORDS: [Record; 3] = [
     Record {
@@ -33,7 +33,7 @@ const RECORDS: [Record; 3] = [
         package: "caissify_pairings",
         system: "dutch-2026",
         least_asked: 4500,
-        text: include_str!("../../docs/campaigns/caissify-pairings.json"),
+        text: include_str!("../../docs/evidence/campaigns/caissify-pairings.json"),
     },
     Record {
         engine: "Gacrux",
@@ -43,7 +43,7 @@ const RECORDS: [Record; 3] = [
         package: "gacrux",
         system: "dutch-2026",
         least_asked: 4500,
-        text: include_str!("../../docs/campaigns/gacrux-thousand.json"),
+        text: include_str!("../../docs/evidence/campaigns/gacrux-thousand.json"),
     },
     Record {
         engine: "py4swiss",
@@ -53,7 +53,7 @@ const RECORDS: [Record; 3] = [
         package: "py4swiss",
         system: "dutch-2017",
         least_asked: 4500,
-        text: include_str!("../../docs/campaigns/py4swiss.json"),
+        text: include_str!("../../docs/evidence/campaigns/py4swiss.json"),
     },
 ];
 

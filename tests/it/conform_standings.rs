@@ -207,8 +207,8 @@ fn a_kit_that_is_none_is_refused() {
         ("\"article\":\"8.1\"", "\"article\":\"99\"", "no article"),
         ("\"list\":\"BH\"", "\"list\":\"XX\"", "the list"),
         ("\"id\":1,\"rank\":1", "\"id\":77,\"rank\":1", "other players"),
-        ("\"values\":[\"", "\"values\":[\"x", "no number"),
-        ("\"rank\":1,\"last\":1", "\"rank\":1,\"last\":0", "a rank that nobody can have"),
+        ("\"values\":[\"", "\"values\":[\"x", "not a number"),
+        ("\"rank\":1,\"last\":1", "\"rank\":1,\"last\":0", "a rank that no player can have"),
         (
             "\"id\":\"8-1-1\"",
             "\"id\":\"8-1-2\"",
@@ -280,7 +280,7 @@ fn the_command_says_what_a_program_follows() {
         let run = conform(&format!("python3 {} {{input}}", points.display()), &[]);
         let report = run.json();
         let all = report["systems"][0]["cases"].as_array().unwrap().len();
-        assert_eq!((run.code, &report["systems"][0]["not_applicable"]), (4, &all.into()), "{}", run.err);
+        assert_eq!((run.code, &report["systems"][0]["answers"]["refused"]), (4, &all.into()), "{}", run.err);
     }
 }
 

@@ -30,8 +30,9 @@ fn inspect_says_which_text_is_meant_and_why() {
         ("FIDE_DUTCH", "2026/02/01", "dutch-2026 (by its start on 2026-02-01)"),
         ("FIDE_DUTCH", "2026/01/31", "dutch-2017 (by its start on 2026-01-31)"),
         ("FIDE_DUTCH", "", "dutch-2026 (the newest, without a date of start)"),
-        // A date that can be read in two ways is none.
-        ("FIDE_DUTCH", "02/03/2026", "dutch-2026 (the newest, without a date of start)"),
+        // Two days under the same text leave no doubt.
+        ("FIDE_DUTCH", "02/03/2026", "dutch-2026 (by its start on 2026-02-03 or 2026-03-02)"),
+        ("FIDE_DUTCH", "2009/05/01", "dutch-2006 (by its start on 2009-05-01)"),
         ("FIDE_DUTCH_2017", "2026/03/01", "dutch-2017"),
         ("FIDE_DUTCH_2025", "2026/03/01", "dutch-2026"),
         ("FIDE_DUTCH_2026", "", "dutch-2026"),

@@ -28,6 +28,21 @@ fn the_command_writes_the_page_or_says_how_to_get_it() {
     }
 }
 
+/// The sentences of an answer have their full stops; the page adds none.
+#[test]
+fn the_page_adds_no_full_stop_to_a_sentence() {
+    let desk = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/desk");
+    for script in std::fs::read_dir(desk).unwrap().map(|entry| entry.unwrap().path()) {
+        let text = std::fs::read_to_string(&script).unwrap();
+        assert!(!text.contains("sentence}."), "{}", script.display());
+    }
+    let report = arbitrium(&["check", "corpus/double_swiss_2026/example.trf", "--format", "json"]);
+    let report = report.json();
+    let causes = report["files"][0]["rounds"][1]["causes"].as_array().unwrap();
+    let sentences: Vec<&str> = causes.iter().filter_map(|cause| cause["sentence"].as_str()).collect();
+    assert!(!sentences.is_empty() && sentences.iter().all(|one| one.ends_with('.') && !one.ends_with("..")));
+}
+
 /// Whether all of this is there; with the variable set it is a failure that something is missing.
 fn there(paths: &[PathBuf], required: &str) -> bool {
     let Some(missing) = paths.iter().find(|path| !path.exists()) else { return true };

@@ -7,12 +7,10 @@ use std::path::{Path, PathBuf};
 
 use arbitrium::generate::{Described, KNOBS};
 use arbitrium::ratings::editions;
-use arbitrium::rulebook::{Article, Kind, Rulebook};
+use arbitrium::rulebook::{Article, Kind, Restored, Rulebook};
 use arbitrium::systems::SystemId;
 
-fn page(name: &str) -> String {
-    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(name)).unwrap()
-}
+use crate::common::documents::document;
 
 /// The table of a page after the comment that begins with this word.
 fn table(page: &str, name: &str) -> String {
@@ -44,10 +42,11 @@ fn readings(rulebook: &Rulebook) -> String {
     let rows = rulebook.readings.iter().flat_map(|reading| {
         reading.choices.iter().enumerate().map(move |(place, choice)| {
             let (id, article, question) = match place {
-                0 => (format!("`{}`", reading.id), reading.article, reading.question),
-                _ => (String::new(), "", ""),
+                0 => (format!("`{}`", reading.id), rulebook.labels(reading), reading.question),
+                _ => (String::new(), String::new(), ""),
             };
-            format!("| {id} | {article} | {question} | `{}` | {} |", choice.value, choice.meaning)
+            let printed = if reading.printed == Some(choice.value) { " (as printed)" } else { "" };
+            format!("| {id} | {article} | {question} | `{}`{printed} | {} |", choice.value, choice.meaning)
         })
     });
     let head = [
@@ -57,13 +56,24 @@ fn readings(rulebook: &Rulebook) -> String {
     head.into_iter().chain(rows).collect::<Vec<_>>().join("\n")
 }
 
+fn restored(rulebook: &Rulebook) -> String {
+    let row =
+        |Restored { place, printed, taken, .. }: &Restored| format!("| {place} | {printed} | {taken} |");
+    let head = ["| place | printed | taken |".to_owned(), "|---|---|---|".to_owned()];
+    head.into_iter().chain(rulebook.restored.iter().map(row)).collect::<Vec<_>>().join("\n")
+}
+
 #[test]
 fn the_tables_of_every_document_are_its_rulebook() {
     for id in SystemId::ALL {
         let system = id.system();
         let rulebook = system.rulebook();
-        let page = page(&format!("{}.md", rulebook.id));
-        for (name, expected) in [("articles", articles(rulebook)), ("readings", readings(rulebook))] {
+        let page = document(&format!("{}.md", rulebook.id));
+        let mut tables = vec![("articles", articles(rulebook)), ("readings", readings(rulebook))];
+        if !rulebook.restored.is_empty() {
+            tables.push(("restored", restored(rulebook)));
+        }
+        for (name, expected) in tables {
             let found = table(&page, name);
             assert!(found == expected, "{}: the table of {name} should be\n\n{expected}\n", rulebook.id);
         }
@@ -78,7 +88,7 @@ fn the_readings_of_the_ratings_are_the_rulebook() {
             "rapid-blitz-2024" => ("rating-2024", "readings of rapid and blitz"),
             id => (id, "readings"),
         };
-        let found = table(&page(&format!("{name}.md")), table_name);
+        let found = table(&document(&format!("{name}.md")), table_name);
         assert!(found == expected, "{name}: the table of {table_name} should be\n\n{expected}\n");
     }
 }
@@ -121,6 +131,9 @@ fn functions(file: &str, name: &str) -> Vec<String> {
 
 /// Whether a text cites an article by its number or its label, not as a part of another number or word.
 fn cites(text: &str, article: &Article) -> bool {
+    // Comments are wrapped.
+    let lines: Vec<&str> = text.lines().map(|line| line.trim().trim_start_matches('/').trim()).collect();
+    let text = lines.join(" ");
     let number = article.number.replace("GHR", "General Handling Rules").replace("Basic", "Basic Rules");
     let in_a_list = article.number.strip_prefix("GHR ").map(str::to_owned);
     let names_rules = text.contains("General Handling Rules");
@@ -173,9 +186,9 @@ fn a_citation_is_no_part_of_another_number() {
 /// The codes of findings that stand in the code beside their severity, and all those of the page.
 #[test]
 fn every_finding_of_the_reader_is_described() {
-    let page = page("report-files.md");
+    let page = document("trf-files.md");
     let mut undescribed = BTreeSet::new();
-    for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/core/src/trf")) {
+    for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/trf/src")) {
         let text = std::fs::read_to_string(file).unwrap();
         for opening in ["::repair(", "::warning(", "::error("] {
             for rest in text.split(opening).skip(1) {
@@ -206,7 +219,7 @@ fn the_table_of_knobs_is_the_code() {
     ];
     let expected = head.into_iter().chain(rows).collect::<Vec<_>>().join("\n");
     assert!(
-        table(&page("campaigns.md"), "knobs") == expected,
+        table(&document("fuzzing.md"), "knobs") == expected,
         "the table of knobs should be\n\n{expected}\n"
     );
 }

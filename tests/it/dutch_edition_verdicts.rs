@@ -14,9 +14,9 @@ use crate::common::judged::{assert_rounds_well_founded, assert_well_founded};
 use arbitrium::check::{CheckOptions, Verdict, recorded_round, replay};
 use arbitrium::position::{Field as Attending, Position};
 use arbitrium::rulebook::{Kind, Rulebook};
-use arbitrium::systems::dutch::{Dutch2017, Dutch2026};
 use arbitrium::systems::{Class, Failure, Pairing, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium::tournament::{PlayerId, Tournament};
+use arbitrium_dutch::{Dutch2017, Dutch2026};
 use serde::Deserialize;
 
 const BOTH_SEARCHES: [SearchKind; 2] = [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }];

@@ -16,15 +16,15 @@ use arbitrium::position::{Field as Attending, Position};
 use arbitrium::report::Answer;
 use arbitrium::report::explanation::{Extent, render};
 use arbitrium::rulebook::Kind;
-use arbitrium::systems::dutch_2006::guided::Guided;
-use arbitrium::systems::dutch_2006::round::Event;
-use arbitrium::systems::dutch_2006::{Dutch2006, Field, Readings, pair_round};
 use arbitrium::systems::{Explanation, PairingSystem, SearchKind};
+use arbitrium_dutch_2006::dutch_2006::guided::Guided;
+use arbitrium_dutch_2006::dutch_2006::round::Event;
+use arbitrium_dutch_2006::dutch_2006::{Dutch2006, Field, Readings, pair_round};
 
 const LITERAL: SearchKind = SearchKind::Literal { budget: u64::MAX };
 
 fn explain(position: &Position, search: SearchKind) -> Option<Explanation> {
-    Dutch2006::default().explain(position, search).ok()
+    Dutch2006::default().reference(position, search).explain().ok()
 }
 
 fn corpus_position(path: &str, round: u16) -> Position {
@@ -93,7 +93,7 @@ fn c13_joins_and_c14_decreases_p_in_words() {
 fn a_player_is_told_what_the_procedure_made_of_him() {
     let position = corpus_position("positions/random_plain_s1_000_n16_r3.trf", 3);
     let id = position.competitors[8].id;
-    let found = Dutch2006::default().explain_player(&position, id, SearchKind::Guided).unwrap();
+    let found = Dutch2006::default().reference(&position, SearchKind::Guided).explain_player(id).unwrap();
     insta::assert_snapshot!("player", plain(&found));
 }
 
@@ -113,8 +113,8 @@ fn both_searches_explain_alike_and_name_what_stands_in_the_way() {
         let guided = explain(&position, SearchKind::Guided);
         assert_eq!(guided, explain(&position, LITERAL), "seed {seed}");
         assert_eq!(
-            Dutch2006::default().exercised(&position, SearchKind::Guided),
-            Dutch2006::default().exercised(&position, LITERAL),
+            Dutch2006::default().reference(&position, SearchKind::Guided).exercised(),
+            Dutch2006::default().reference(&position, LITERAL).exercised(),
             "seed {seed}"
         );
         for line in guided.iter().flat_map(|told| &told.sections).flat_map(|section| &section.lines) {
@@ -136,7 +136,7 @@ fn both_searches_explain_alike_and_name_what_stands_in_the_way() {
 
 #[test]
 fn every_article_at_work_is_a_deciding_one_and_all_are_at_work_somewhere() {
-    let mut idle: Vec<&str> = arbitrium::systems::dutch_2006::articles::RULEBOOK
+    let mut idle: Vec<&str> = arbitrium_dutch_2006::dutch_2006::articles::RULEBOOK
         .articles
         .iter()
         .filter(|article| article.kind == Kind::Deciding)
@@ -145,7 +145,9 @@ fn every_article_at_work_is_a_deciding_one_and_all_are_at_work_somewhere() {
     for seed in 0..u64::from(crate::common::scaled(1_500)) {
         let mut dice = Dice::new(71_000_000 + seed);
         let position = next_position(&tournament(&mut dice, Temper { least_players: 4, most_players: 12 }));
-        for article in Dutch2006::default().exercised(&position, SearchKind::Guided).unwrap_or_default() {
+        for article in
+            Dutch2006::default().reference(&position, SearchKind::Guided).exercised().unwrap_or_default()
+        {
             assert_eq!(article.kind, Kind::Deciding, "{article}");
             idle.retain(|number| *number != article.number);
         }

@@ -11,9 +11,9 @@ use crate::common::facts::facts;
 use crate::common::judged::assert_rounds_well_founded;
 use arbitrium::check::{CheckOptions, replay};
 use arbitrium::rulebook::Kind;
-use arbitrium::systems::dutch_2006::Dutch2006;
-use arbitrium::systems::dutch_2006::articles::RULEBOOK;
 use arbitrium::systems::{SearchKind, SystemId};
+use arbitrium_dutch_2006::dutch_2006::Dutch2006;
+use arbitrium_dutch_2006::dutch_2006::articles::RULEBOOK;
 use serde::Deserialize;
 
 #[derive(Deserialize)]

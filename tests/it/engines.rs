@@ -27,8 +27,7 @@ XXC white1
 001    5      Eck, E                            2000                             0.0    5  0000 - Z  0000 - Z
 ";
     let (document, _) = read(text.as_bytes(), &ReadOptions::default());
-    let (lowered, findings) = lower(&document, &LowerOptions::default());
-    lowered.unwrap_or_else(|| panic!("{findings:?}")).tournament
+    lower(&document, &LowerOptions::default()).unwrap().0.tournament
 }
 
 fn reference() -> Recorded {

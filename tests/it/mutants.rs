@@ -1,4 +1,4 @@
-//! The mutants of `examples/mutant` are found, each as soon as `docs/mutants.md` says.
+//! The mutants of `examples/mutant` are found, each as soon as `docs/evidence/mutants.md` says.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -12,8 +12,8 @@ use arbitrium::campaign::{Hunt, Lanes, Recipe};
 use arbitrium::engines::Reference;
 use arbitrium::kit::Kit;
 use arbitrium::position::{Field, Position};
-use arbitrium::systems::dutch::{Dutch2017, Dutch2026};
 use arbitrium::systems::{Pairing, SearchKind, SystemId};
+use arbitrium_dutch::{Dutch2017, Dutch2026};
 
 /// The campaigns of the table.
 const SEEDS: RangeInclusive<u64> = 1..=9;
@@ -30,7 +30,7 @@ struct Row {
 }
 
 fn page() -> String {
-    std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/mutants.md")).unwrap()
+    std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/evidence/mutants.md")).unwrap()
 }
 
 fn table() -> Vec<Row> {
@@ -191,7 +191,7 @@ fn the_medians_of_the_smallest_cases_are_those_of_the_table() {
     };
     let (players, round) = (median(|row| row.players), median(|row| row.round));
     let sentence =
-        format!("Median of the {} smallest cases: {players} players, round {round}.", table().len());
+        format!("The median of the {} smallest cases has {players} players, round {round}.", table().len());
     assert!(page().contains(&sentence), "{sentence}");
     assert!(players <= 8 && round <= 4);
 }

@@ -249,9 +249,9 @@ fn understands(preset: &str, text: &str, round: u16) {
 
 #[test]
 fn every_preset_stands_in_the_documentation() {
-    let page = include_str!("../../docs/engines.md");
+    let page = include_str!("../../docs/guide/engines.md");
     for name in Config::presets().names() {
-        assert!(page.contains(&format!("`{name}`")), "docs/engines.md does not name {name}");
+        assert!(page.contains(&format!("`{name}`")), "docs/guide/engines.md does not name {name}");
     }
 }
 
@@ -340,7 +340,7 @@ fn that_there_is_no_pairing_is_no_fault() {
             .asked(preset, (FIRST, 1), &[]);
         let (faults, rounds) = said(&run);
         assert!(run.code == 3 && rounds.is_empty(), "{preset}: {}", run.out);
-        assert!(faults[0].starts_with("the program says that there is no pairing"), "{preset}: {faults:?}");
+        assert!(faults[0].starts_with("the program answers that no pairing exists"), "{preset}: {faults:?}");
     }
 }
 
@@ -378,7 +378,7 @@ fn a_refusal_is_no_crash() {
     let answer = "echo 'Error parsing file: the tournament has only 2 rounds' >&2; exit 3";
     let refusing = StandIn { answer, ..*StandIn::of("bbpPairings") };
     let run = refusing.asked("bbpPairings", (FIRST, 1), &[]);
-    let told = "the program was not asked: it refuses the question: Error parsing file: the tournament has only 2 rounds";
+    let told = "the program refuses the question (Error parsing file: the tournament has only 2 rounds)";
     assert_eq!((said(&run), run.code), ((vec![told.to_owned()], vec![]), 4), "{}", run.err);
 }
 

@@ -262,7 +262,10 @@ fn published_results_agree_differ_at_a_step_or_follow_a_reading() {
     assert_eq!(verdict("400004"), (json!("differs"), json!("8.56"), Value::Null));
     let about = player(&report, "400004")["published"]["first_step"]["about"].clone();
     let about = about.as_str().unwrap();
-    assert!(about.ends_with("so it would be with K = 15, as under the reading list-games=period"), "{about}");
+    assert!(
+        about.ends_with("so it would be with K = 15, as under the interpretation list-games=period"),
+        "{about}"
+    );
     // All agree: exit 0.
     let right = rate(&[OPEN, "--list", LIST, "--format", "csv"]);
     let file = folder("rate-against").join("right.csv");
@@ -416,9 +419,9 @@ fn bad_input_is_refused_with_its_place() {
     refused(&[OPEN, "--against", &twice], "twice.csv:3:1", "twice");
     refused(&[OPEN, "--player", "999"], "", "no player");
     refused(&[OPEN, "--reading", "round-p=up"], "", "round-p");
-    refused(&[OPEN, "--rate-of-play", "fast"], "", "no time control");
+    refused(&[OPEN, "--rate-of-play", "fast"], "", "not a time control");
     refused(&[OPEN, "--rate-of-play", "180+2"], "", "may be of minutes or of seconds");
-    refused(&[OPEN, "--pool"], "", "--pool joins several reports");
+    refused(&[OPEN, "--pool"], "", "hint: name several reports, or leave out --pool");
 }
 
 #[test]
@@ -631,5 +634,5 @@ fn one_is_no_plural() {
     let (database, list) = (database.to_str().unwrap(), list.to_str().unwrap());
     let run = arbitrium(&["rate-list", "import", database, list, "--month", "2013-07"]);
     assert_eq!(run.out, "2013-07: imported, 1 player, 1 rated\n");
-    assert!(run.err.contains("for 1 rated player: he is taken for a player"), "{}", run.err);
+    assert!(run.err.contains("for 1 rated player: the player is treated as one"), "{}", run.err);
 }

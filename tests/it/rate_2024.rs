@@ -221,8 +221,8 @@ fn a_standard_rating_stands_for_one_of_rapid_chess() {
     let run = rated(&args);
     assert!(run.code == 2 && run.err.contains("hint: 7.2.1: without a rapid or blitz rating"), "{}", run.err);
     // Under standard chess those lists are nobody's, and 1.1 says whose the event is.
-    let run = rated(&["--list", LIST, "--standard-list", LIST]);
-    assert!(run.err.contains("the standard rating lists are not asked"), "{}", run.err);
+    let run = rated(&["--edition", "rating-2024", "--list", LIST, "--standard-list", LIST]);
+    assert!(run.err.contains("the standard rating lists are not used"), "{}", run.err);
     assert!(run.out.contains("this is rapid chess, which rapid-blitz-2024 is the edition of"), "{}", run.out);
 }
 
@@ -360,7 +360,7 @@ fn a_standard_rating_counts_for_who_is_listed_without_a_rating() {
     let named = card(&list("named.csv", &format!("{rated}840003,C,,\n")));
     assert_eq!(named, card(&list("absent.csv", rated)));
     assert_eq!((named.0, named.1, named.2), (json!(1750), json!(1785), json!("rated")));
-    assert_eq!(named.3, "the list has no rating of his: 1750 is his rating of standard chess (7.2.1)");
+    assert_eq!(named.3, "the list does not rate this player: 1750 is the rating for standard chess (7.2.1)");
 }
 
 /// Rapid and blitz, 7.2.1: "Such a player is considered to be rated, and 7.2.2 to 7.2.5 below do not apply": a rapid rating that is published

@@ -50,7 +50,7 @@ fn a_rating_that_only_the_report_has_is_named() {
     assert_eq!(second["rating"], Value::Null);
     assert_eq!(
         second["notes"],
-        json!(["the report says 1900, the list has no rating of his: unrated (7.11)"])
+        json!(["the report says 1900, the list does not rate this player: unrated (7.11)"])
     );
 }
 

@@ -543,7 +543,7 @@ fn a_withdrawn_event_leaves_the_lists_of_a_book_without_it() {
         run(&["show", &federation.database]).out.contains("event 8, Open 2 1, was withdrawn (sent twice)")
     );
     let refused = arbitrium(&["rate-list", "withdraw", &federation.database, "8"]);
-    assert!(refused.code == 2 && refused.err.contains("there is no event 8"), "{}", refused.err);
+    assert!(refused.code == 2 && refused.err.contains("event 8 is not in the database"), "{}", refused.err);
     // Put back by a correction of another event: the same event again is refused, another takes its place.
     let file = federation.events[wrong - 1].file.to_str().unwrap();
     let corrected = run(&["correct", "--event", "7", &federation.database, file]);
@@ -613,7 +613,7 @@ fn a_report_that_comes_too_late_is_refused() {
     // It ended in March 2024: the lists after it are those of April, May and June; July is next.
     let run = arbitrium(&["rate-list", "add", &federation.database, late.to_str().unwrap()]);
     assert!(
-        run.code == 2 && run.err.contains("can be rated on the list of 2024-06 at the latest (9.1)"),
+        run.code == 2 && run.err.contains("the last list that can rate it is 2024-06 (9.1)"),
         "{}",
         run.err
     );
@@ -655,9 +655,9 @@ fn a_book_keeps_its_edition() {
         .unwrap();
     let warned = run(&["import", &database, strange.to_str().unwrap(), "--month", "2025-12"]);
     assert!(
-        warned
-            .err
-            .contains("the list gives K = 15 to 1 player: rating-2024 knows no such coefficient (8.3.3)"),
+        warned.err.contains(
+            "the list gives K = 15 to 1 player: rating-2024 does not define this coefficient (8.3.3)"
+        ),
         "{}",
         warned.err
     );

@@ -74,11 +74,7 @@ fn events_that_wait_are_settled_where_a_list_of_others_is_imported() {
     let late = book(&folder, "late.db");
     let refused = import(&late, "2026-03", &["--waiting", "later"]);
     assert_eq!(refused.code, 2);
-    assert!(
-        refused.err.contains("can be rated on the list of 2026-01 at the latest (9.1)"),
-        "{}",
-        refused.err
-    );
+    assert!(refused.err.contains("the last list that can rate it is 2026-01 (9.1)"), "{}", refused.err);
     assert!(run(&["publish", &late, "2025-11"]).out.contains("events rated: 1"), "nothing was imported");
 }
 
@@ -148,7 +144,7 @@ fn a_list_of_other_games_is_refused() {
         ]);
         assert_eq!(import.code, 2);
         assert!(
-            import.err.contains("a standard rating beside those of rapid and blitz chess"),
+            import.err.contains("a standard rating next to those of rapid and blitz chess"),
             "{}",
             import.err
         );
@@ -200,9 +196,9 @@ fn a_database_in_the_place_of_a_list_is_told() {
         &["import", &other, &database, "--month", "2013-09"],
     ] {
         let told = run(args);
-        let words = "lists.db: this is a database; expected: a file with one list; hint: `arbitrium rate-list export` writes one";
+        let words = "lists.db: this is a database; expected: a file with one list\nhint: `arbitrium rate-list export` writes one";
         assert!(told.code == 2 && told.err.contains(words), "{}", told.err);
-        assert_eq!((told.err.lines().count(), told.out.as_str()), (1, ""));
+        assert_eq!((told.err.lines().count(), told.out.as_str()), (2, ""));
     }
     assert!(!Path::new(&other).exists());
 }
@@ -264,7 +260,7 @@ fn an_empty_file_is_begun_as_a_database() {
     std::fs::write(&database, "").unwrap();
     let database = database.to_str().unwrap();
     let shown = arbitrium(&["rate-list", "show", database]);
-    assert!(shown.code == 2 && shown.err.contains("there is no list yet"), "{shown:?}");
+    assert!(shown.code == 2 && shown.err.contains("the database has no list yet"), "{shown:?}");
     let list = "corpus/rating_2024/list_2025-10.csv";
     let imported = arbitrium(&["rate-list", "import", database, list, "--month", "2025-10"]);
     assert!(imported.code == 0 && imported.out.starts_with("2025-10: imported"), "{imported:?}");

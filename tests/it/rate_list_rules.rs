@@ -573,7 +573,7 @@ fn a_later_list_is_imported_over_the_earlier_ones() {
     let twice = lists.store.import("oct.csv", twice.as_bytes(), Some(month("2013-10")), &lists.edition);
     assert_eq!(
         twice.unwrap_err().to_string(),
-        "oct.csv:4:1: a player stands in the list a second time; found: 2; expected: one row for each player"
+        "oct.csv:4:1: a player is in the list a second time; found: 2; expected: one row for each player"
     );
     assert_eq!(lists.store.lists().unwrap().len(), 3, "nothing of a broken list is kept");
 }

@@ -76,13 +76,13 @@ fn events_of_different_rating_periods_are_not_summed() {
     // It is said, with the files, their ends and their lists.
     let run = rate(&[july, august]);
     for words in [
-        "not all of one rating period",
+        "of several rating periods",
         "july.trf (to 2013-07-05): the list of 2013-08",
         "august.trf (to 2013-07-30): the list of 2013-09",
     ] {
         assert!(run.err.contains(words), "{words}: {}", run.err);
     }
-    assert!(two["warnings"][0].as_str().unwrap().contains("not all of one rating period"));
+    assert!(two["warnings"][0].as_str().unwrap().contains("of several rating periods"));
     assert!(run.out.contains("1 Left, Lou (FIDE 600001), 2000: rated on the list of 2013-09"), "{}", run.out);
 
     // What is printed is read back; without the list nobody knows which card is meant.
@@ -133,7 +133,7 @@ fn a_change_is_added_to_the_previous_list() {
         (&json!("0.50"), &Value::Null, &json!("not-rated"))
     );
     assert!(
-        left["notes"][0].as_str().unwrap().contains("of 2013-08 has no rating of his any more"),
+        left["notes"][0].as_str().unwrap().contains("of 2013-08 no longer rates this player"),
         "{}",
         left["notes"]
     );
@@ -160,8 +160,8 @@ fn a_list_that_was_not_in_force_gives_no_ratings() {
 fn a_list_of_an_earlier_month_is_said_to_be_one() {
     let of = |month: &str| rate(&[OPEN, "--list", &format!("{month}={LIST}")]).err;
     assert_eq!(of("2013-07"), "");
-    let expected = "open.trf: the list of 2013-07 counts (7.11; 7.1: there is one on the first day of each month), and the last \
-                    one given is that of 2012-07";
+    let expected = "open.trf: the list of 2013-07 counts (7.11; 7.1: one on the first day of each month), but the last list \
+                    given is 2012-07";
     assert!(of("2012-07").contains(expected), "{}", of("2012-07"));
 }
 

@@ -143,7 +143,7 @@ fn a_database_is_a_file_and_whole() {
     );
     let folder = folder("rate-database");
     let run = arbitrium(&["rate-list", "show", folder.to_str().unwrap()]);
-    assert!(run.code == 2 && run.err.contains("this is no database of rating lists"), "{}", run.err);
+    assert!(run.code == 2 && run.err.contains("this is not a database of rating lists"), "{}", run.err);
     for (name, bytes, words) in [
         ("cut.db", &database[..database.len() - 100], "the database is damaged (the file is cut off)"),
         ("short.db", &database[..50], "the database is damaged ("),
@@ -264,7 +264,7 @@ fn nothing_is_begun_and_nothing_is_lost() {
     // SQLite would begin a database in a file as short as this.
     std::fs::write(&database, "x").unwrap();
     let run = arbitrium(&["rate-list", "import", path, LIST, "--month", "2013-07"]);
-    assert!(run.code == 2 && run.err.contains("no database of rating lists"), "{}", run.err);
+    assert!(run.code == 2 && run.err.contains("not a database of rating lists"), "{}", run.err);
     assert_eq!(std::fs::read(&database).unwrap(), b"x");
 }
 
@@ -288,7 +288,7 @@ fn slips_are_said() {
     assert_eq!((chosen.code, chosen.err.as_str()), (0, ""));
     for who in [["--federation", "ZZZ"], ["--player", "12345"]] {
         let run = arbitrium(&[&["rate-list", "exclude", path], &who[..]].concat());
-        assert!(run.code == 0 && run.err.contains("nobody here"), "{}", run.err);
+        assert!(run.code == 0 && run.err.contains("no player here"), "{}", run.err);
     }
     let run = arbitrium(&["rate-list", "exclude", path, "--federation", "ENG"]);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
@@ -323,7 +323,9 @@ fn a_database_of_a_hostile_hand_is_damaged() {
     {
         let path = folder.join(format!("{place}.db"));
         std::fs::copy(&base, &path).unwrap();
-        rusqlite::Connection::open(&path).unwrap().execute_batch(statement).unwrap();
+        // A hand that is hostile breaks the seal too.
+        let change = format!("{statement}; UPDATE seal SET digest = zeroblob(32)");
+        rusqlite::Connection::open(&path).unwrap().execute_batch(&change).unwrap();
         let path = path.to_str().unwrap();
         let runs = [
             vec!["export", path],

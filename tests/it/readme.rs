@@ -1,6 +1,6 @@
 //! What the documents show is what the command prints.
 //!
-//! In every `console` block of `README.md` and `docs/*.md` whose commands begin with `$ arbitrium`, each command is run
+//! In every `console` block of `README.md` and of the pages of `docs` whose commands begin with `$ arbitrium`, each command is run
 //! in the project's folder and its output compared. A line `...` stands for any number of lines. `$ echo $?` shows the
 //! exit status of the command before it; a command without it must exit 0.
 
@@ -8,17 +8,15 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::common;
 use crate::common::command::arbitrium;
 use crate::common::shown::commands;
 use crate::five_minutes::is_of_five_minutes;
 
 fn documents() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let docs = std::fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
-    let pages = docs.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
-    let mut all: Vec<PathBuf> = pages.collect();
-    all.sort();
-    all.insert(0, root.join("README.md"));
+    let mut all = vec![root.join("README.md")];
+    all.extend(common::documents::documents());
     all
 }
 
@@ -73,6 +71,6 @@ fn the_readme_and_the_integration_name_the_same_test_command() {
         assert!(text.lines().any(|found| found.trim() == line), "{file} has no line {line:?}");
     };
     has("README.md", "cargo run -- check corpus/double_swiss_2026/published");
-    has("README.md", "cargo test");
-    has(".ci/run", "cargo test");
+    has("README.md", "cargo test --workspace");
+    has(".ci/run", "cargo test --workspace");
 }

@@ -12,14 +12,13 @@ use arbitrium::causes::Depth;
 use arbitrium::check::Rules;
 use arbitrium::outcome::{Exit, Policy, Run};
 use arbitrium::referee::{
-    Asked, Opened, Question, RankQuestion, boards, check, excerpts, explain, pair, ranking,
+    Asked, Opened, Question, RankQuestion, Step, boards, check, excerpts, explain, pair, ranking,
 };
 use arbitrium::report::json::JsonLines;
 use arbitrium::report::standings::{Ranked, csv};
 use arbitrium::report::{Renderer as _, explanation, pairs};
 use arbitrium::search::{Clock, Limits};
 use arbitrium::systems::{AskedSystem, Class, SearchKind};
-use arbitrium::tournament::PlayerId;
 
 fn opened(path: &str) -> Opened {
     let bytes = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();
@@ -59,9 +58,8 @@ fn a_check_is_the_commands_byte_for_byte() {
         let mut ours = Run::new(Policy::default());
         for path in &paths {
             let mut report = opened(path);
-            let checked = check(&mut report, &Question::default(), &|_, _| {});
-            let mut file = report.judged(checked);
-            ours.add(&mut file);
+            let checked = check(&mut report, &Question::default(), &|_| {});
+            let file = ours.add(report.judged(checked));
             refused += usize::from(file.outcome.is_err());
             differing += file.outcome.as_ref().map_or(0, |checked| checked.differing().count());
             files += 1;
@@ -83,12 +81,21 @@ impl Clock for Button {
     }
 }
 
+/// Hears of the rounds that are judged, and of nothing else.
+fn judging(seen: &dyn Fn(u16, u16)) -> impl Fn(Step) {
+    move |step| {
+        if let Step::Judging { round, last } = step {
+            seen(round, last);
+        }
+    }
+}
+
 /// A page judges round by round, shows how far it is, and stops when it is told to: what was not judged is undecided and says why.
 #[test]
 fn a_report_is_judged_round_by_round_and_stopped() {
     let path = "corpus/trf/replaced/graz.trf";
     let judged = |question: &Question, seen: &dyn Fn(u16, u16)| {
-        let judged = check(&mut opened(path), question, &|round, of| seen(round, of));
+        let judged = check(&mut opened(path), question, &judging(seen));
         judged.map_or_else(|_| panic!("{path}"), |judged| judged.replay)
     };
     let whole = judged(&Question::default(), &|_, _| {});
@@ -116,14 +123,13 @@ fn a_report_is_judged_round_by_round_and_stopped() {
 #[test]
 fn an_explanation_is_the_commands() {
     let path = "corpus/double_swiss_2026/published/t07.trf";
-    let number = |id: u32| PlayerId::new(id).unwrap();
     let instead = arbitrium(&["pair", path, "--round", "3"]).out;
     let written: Vec<String> = instead.lines().skip(1).map(|pair| pair.replace(' ', "-")).collect();
     let written = written.join(",");
     let questions: [(&[&str], Asked); 5] = [
         (&[], Asked::Round),
         (&["--player", "4"], Asked::Player("4".to_owned())),
-        (&["--why-not", "1", "2"], Asked::WhyNot(number(1), number(2))),
+        (&["--why-not", "1", "2"], Asked::WhyNot("1".to_owned(), "2".to_owned())),
         (&["--instead", &written], Asked::Instead(boards(&written).unwrap())),
         (&["--player", "nobody"], Asked::Player("nobody".to_owned())),
     ];
@@ -131,7 +137,7 @@ fn an_explanation_is_the_commands() {
         let run = arbitrium(&[&["explain", path, "--round", "3"], options].concat());
         match explain(&mut opened(path), &Rules::default(), SearchKind::Guided, Some(3), &asked) {
             Ok(found) => {
-                let found = found.with_causes(Depth::Quick, SearchKind::Guided);
+                let found = found.with_answer(Depth::Quick, SearchKind::Guided, &|_| {});
                 let tournament = &found.case.lowered.tournament;
                 let text = explanation::render(
                     tournament,
@@ -210,7 +216,23 @@ fn whoever_watches_is_told_each_round() {
     let path = "corpus/double_swiss_2026/published/t07.trf";
     let mut report = opened(path);
     let watch = |round, last| told.borrow_mut().push((round, last));
-    let checked = check(&mut report, &Question::default(), &watch).unwrap();
+    let checked = check(&mut report, &Question::default(), &judging(&watch)).unwrap();
     let rounds = u16::try_from(checked.replay.rounds.len()).unwrap();
     assert_eq!(told.into_inner(), (1..=rounds).map(|round| (round, rounds)).collect::<Vec<_>>());
+}
+
+/// `explain --round N` looks for the causes of round N alone, however many others differ, and for none where N agrees.
+#[test]
+fn a_round_that_is_explained_is_searched_alone() {
+    for round in [5, 1] {
+        let steps = std::cell::RefCell::new(Vec::new());
+        let told = |step: Step| steps.borrow_mut().push(step.round());
+        let mut report = opened("corpus/speed/deep_2012_40x26.trf");
+        let found =
+            explain(&mut report, &Rules::default(), SearchKind::Guided, Some(round), &Asked::Round).unwrap();
+        let found = found.with_answer(Depth::Quick, SearchKind::Guided, &told);
+        let steps = steps.into_inner();
+        assert!(steps.iter().all(|step| *step == round), "{steps:?}");
+        assert_eq!(found.causes.is_some(), !steps.is_empty(), "{round}");
+    }
 }

@@ -2,14 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::common::command::arbitrium;
 use crate::common::corpus;
+use crate::common::documents::document;
 use arbitrium::check::ranks::DeclaredStandings;
+use arbitrium::ratings::editions;
+use arbitrium::referee::rulebooks;
+use arbitrium::report::Excerpt;
 use arbitrium::report::cases::{Case, INDEX, Shows, deciding};
-use arbitrium::rulebook::{Article, Rulebook};
+use arbitrium::rulebook::{Article, PRINTED, Part, Rulebook};
 use arbitrium::standings::team_articles::RULEBOOK_OF_TEAMS;
 use arbitrium::standings::{
     C07_2026, EDITIONS, Edition, Readings, Source, Standings, articles as c07, tie_breaks,
@@ -77,7 +81,7 @@ fn of_standings(edition: &'static Edition) -> Vec<Case> {
     for Ranked { file, shows, list } in cases {
         let text = std::fs::read(folder.join(&file)).unwrap();
         let (document, _) = read(&text, &ReadOptions::default());
-        let lowered = lower(&document, &LowerOptions::to_rank(&document)).0.unwrap();
+        let lowered = lower(&document, &LowerOptions::to_rank(&document)).unwrap().0;
         let declared = DeclaredStandings::of(&document, Some(&lowered));
         let standings = |list: &str, edition| {
             let conditions = declared.conditions(&lowered, edition, Readings::default(), None);
@@ -199,8 +203,469 @@ fn every_deciding_article_has_a_case() {
     }
 }
 
+/// What a reading concerns and is an article of no rulebook: no article of chapter 6 on rapid and blitz speaks of matches, and `192` is a
+/// record of report files.
+const OF_NO_ARTICLE: [(&str, &str); 2] = [("no-matches", "6"), ("no-type", "192")];
+
+/// Readings without an article in their rulebook.
+const ALONE: [(&str, &str); 1] = [("rapid-blitz-2024", "no-matches")];
+
+/// The articles of a rulebook, of C.07 with those about teams, which are a rulebook of their own.
+fn articles_of(book: &'static Rulebook, name: &str) -> Vec<(&'static Rulebook, &'static Article)> {
+    let of_players = (book.id == RULEBOOK_OF_TEAMS.id).then_some(C07_2026.rulebook);
+    let of_teams = book.also.iter().copied().filter(|other| other.id == RULEBOOK_OF_TEAMS.id);
+    let all = std::iter::once(book).chain(of_teams).chain(of_players);
+    all.filter_map(|book| Some((book, book.article(name)?))).collect()
+}
+
+/// By its data (`Reading::concerns`), never by comparing words.
+#[test]
+fn every_reading_is_shown_with_each_article_that_it_concerns() {
+    let (mut of_none, mut unknown) = (BTreeSet::new(), BTreeSet::new());
+    for book in rulebooks() {
+        for reading in book.readings {
+            let mut is_found = false;
+            for name in reading.concerned() {
+                let articles = articles_of(book, name);
+                is_found |= !articles.is_empty();
+                for (of, article) in &articles {
+                    let shown = Excerpt::named(of, article.id()).unwrap();
+                    assert!(shown.readings.contains(&reading), "{}: {} [{article}]", of.id, reading.id);
+                }
+                // The texts of one system share points: what is no article of one edition is one of the other.
+                if !rulebooks()
+                    .iter()
+                    .any(|book| book.readings.contains(reading) && !articles_of(book, name).is_empty())
+                {
+                    unknown.insert((reading.id, name));
+                }
+            }
+            if !is_found {
+                of_none.insert((book.id, reading.id));
+            }
+            let values: Vec<&str> = reading.choices.iter().map(|choice| choice.value).collect();
+            let is_departure = |printed| values[1..].contains(&printed);
+            assert!(reading.printed.is_none_or(is_departure), "{}: {}", book.id, reading.id);
+        }
+    }
+    assert_eq!(of_none, BTreeSet::from(ALONE));
+    assert_eq!(unknown, BTreeSet::from(OF_NO_ARTICLE));
+}
+
+/// `--reading printed` chooses each point whose default departs from the words, and no other, in every document.
+#[test]
+fn one_word_chooses_every_open_point_as_printed() {
+    let ids = |book: &Rulebook| -> Vec<&'static str> {
+        book.open().filter(|reading| reading.printed.is_some()).map(|reading| reading.id).collect()
+    };
+    let moved = |before: &[(&'static str, &'static str)], after: &[(&'static str, &'static str)]| {
+        let both = before.iter().zip(after);
+        both.filter(|(before, after)| before != after).map(|(before, _)| before.0).collect::<Vec<_>>()
+    };
+    let mut departing = Vec::new();
+    for id in SystemId::ALL {
+        let system = id.system();
+        let printed = system.with_reading(PRINTED, "yes").unwrap();
+        let book = system.rulebook();
+        assert_eq!(moved(&system.readings(), &printed.readings()), ids(book), "{}", book.id);
+        departing.extend((!ids(book).is_empty()).then_some(book.id));
+    }
+    for edition in editions() {
+        let printed = edition.with(PRINTED, "yes").unwrap();
+        let book = edition.rulebook;
+        assert_eq!(moved(&edition.chosen(), &printed.chosen()), ids(book), "{}", book.id);
+        departing.extend((!ids(book).is_empty()).then_some(book.id));
+    }
+    let pages = departing.iter().filter(|id| **id != "rapid-blitz-2024").map(|id| format!("{id}.md"));
+    for page in pages {
+        let text = document(&page);
+        assert!(text.contains("`--reading printed`"), "{page} does not say what it changes");
+    }
+    departing.sort_unstable();
+    let expected = [
+        "dubov-2026",
+        "dutch-2006",
+        "dutch-2012",
+        "lim-2026",
+        "rapid-blitz-2024",
+        "rating-2013",
+        "rating-2024",
+    ];
+    assert_eq!(departing, expected);
+}
+
+/// An article that the copy of the text does not label is found by what its parts are called.
+#[test]
+fn an_article_of_several_parts_shows_all_of_them_and_the_printed_labels() {
+    let run = arbitrium(&["rules", "--system", "dutch-2006", "B2"]);
+    for told in [
+        "B2a (",
+        "B2b (",
+        "B2 note (",
+        "interpretation last-round-b2 [B2 note]",
+        "interpretation b2-score [B2 note]",
+    ] {
+        assert!(run.out.contains(told), "{told}: {}", run.out);
+    }
+    let run = arbitrium(&["rules", "--system", "dutch-2006", "a7.a"]);
+    assert!(run.out.starts_with("A7.a (not printed in this copy)"), "{}", run.out);
+}
+
 #[test]
 fn an_article_is_shown_with_its_readings_and_cases() {
     let page = arbitrium(&["rules", "C8", "--system", "double-swiss-2026"]).out;
     insta::with_settings!({omit_expression => true}, { insta::assert_snapshot!(page) });
+}
+
+/// Labels as the texts print them or as people spell them, and the numbers of the articles that are shown.
+const PRINTED_LABELS: &[(&str, &str, &[&str])] = &[
+    ("dutch-2006", "A.1", &["A1"]),
+    ("dutch-2006", "A7d", &["A7.d"]),
+    ("dutch-2006", "A7 (c)", &["A7.c", "A7.d"]),
+    ("dutch-2006", "a7", &["A7", "A7.a", "A7.b", "A7.c", "A7.d", "A7.e", "A7 lot"]),
+    ("dutch-2006", "B2", &["B2a", "B2b", "B2 note"]),
+    ("dutch-2006", "B.1 (b)", &["B1b"]),
+    ("dutch-2012", "C.14.b2", &["C14"]),
+    ("dutch-2012", "C3 h", &["C3"]),
+    ("dutch-2012", "A.6.c", &["A6"]),
+    ("dutch-2012", "D1.2", &["D1"]),
+    ("dutch-2017", "C5", &["C.5"]),
+    ("dutch-2017", "A6.d", &["A.6"]),
+    ("dutch-2017", "C.04.2.D.5", &["GHR D.5"]),
+    ("dutch-2017", "E", &["E", "E.1", "E.2", "E.3", "E.4", "E.5"]),
+    ("dutch-2026", "1.7.1", &["1.7"]),
+    ("dutch-2026", "4.4.2", &["4.4"]),
+    ("dutch-2026", "1.9", &["1.9.1", "1.9.2", "1.9.3"]),
+    ("dutch-2026", "[C5] 2.3.1", &["2.3.1"]),
+    ("dutch-2026", "2.3.1 [C5]", &["2.3.1"]),
+    ("dutch-2026", "C5 (2.3.1)", &["2.3.1"]),
+    ("dutch-2026", "1.3", &["1.3.1", "1.3.2", "1.3.3", "1.3.4"]),
+    ("dutch-2026", "General Handling Rules 3.4", &["GHR 3.4"]),
+    ("burstein-2026", "1.5.1", &["1.5"]),
+    ("burstein-2026", "0", &["Preface"]),
+    ("dubov-2026", "4.1", &["4.1.1", "4.1.2", "4.1.3"]),
+    ("dubov-2026", "4.3.1", &["4.3"]),
+    ("lim-2026", "8", &["8.1", "8.2", "8.3"]),
+    ("lim-2026", "3.9.1 a.", &["3.9.1"]),
+    ("lim-2026", "3.10.1", &["3.10"]),
+    ("team-2026", "1.1.1", &["1.1"]),
+    ("double-swiss-2026", "1.3.2", &["1.3"]),
+    ("rating-2013", "8.55 (a)", &["8.55a"]),
+    ("rating-2013", "4.1", &["4.1", "4.11", "4.12", "4.13"]),
+    ("rating-2024", "8.3.2 a)", &["8.3.2a"]),
+    ("rapid-blitz-2024", "3.1.2", &["3.1"]),
+    ("rapid-blitz-2024", "6.2", &["6.2", "6.2.1", "6.2.2"]),
+];
+
+/// Labels of C.07 and of other texts that were refused, and the numbers of the first article that is shown.
+const ONCE_REFUSED: &[(&str, &str, &str)] = &[
+    ("c07-2026", "1", "1"),
+    ("c07-2026", "2", "2.1"),
+    ("c07-2026", "2.1", "2.1"),
+    ("c07-2026", "2.2", "2.2"),
+    ("c07-2026", "2.2.1", "2.2"),
+    ("c07-2026", "2.2.2", "2.2"),
+    ("c07-2026", "3", "3.1"),
+    ("c07-2026", "3.1", "3.1"),
+    ("c07-2026", "3.1.1", "3.1"),
+    ("c07-2026", "3.1.2", "3.1"),
+    ("c07-2026", "3.1.3", "3.1"),
+    ("c07-2026", "3.1.4", "3.1"),
+    ("c07-2026", "3.1.5", "3.1"),
+    ("c07-2026", "3.1.6", "3.1"),
+    ("c07-2026", "3.1.7", "3.1"),
+    ("c07-2026", "4.1.1", "4.1.1"),
+    ("c07-2026", "14.1.1", "14.1"),
+    ("c07-2026", "14.1.1 (a)", "14.1"),
+    ("c07-2026", "14.1.1.b", "14.1"),
+    ("c07-2026", "14.1.1c", "14.1"),
+    ("c07-2026", "14.1.1.d", "14.1"),
+    ("c07-2026", "16", "16.1"),
+    ("c07-2026", "16.1.1", "16.1"),
+    ("c07-2026", "16.1.2", "16.1"),
+    ("c07-2026", "16.2.1", "16.2"),
+    ("c07-2026", "16.2.2", "16.2"),
+    ("c07-2026", "16.2.3", "16.2"),
+    ("c07-2026", "16.2.4", "16.2"),
+    ("c07-2026", "16.2.5", "16.2"),
+    ("c07-2026", "16.3.1", "16.3"),
+    ("c07-2026", "16.3.2", "16.3"),
+    ("c07-2026", "16.5.1", "16.5"),
+    ("c07-2026", "16.5.2", "16.5"),
+    ("c07-2026", "16.5.2 a", "16.5"),
+    ("c07-2026", "16.5.2 b.", "16.5"),
+    ("c07-2026", "16.6", "16.6"),
+    ("c07-teams", "11", "11.1"),
+    ("c07-teams", "11.1", "11.1"),
+    ("c07-teams", "11.1.1", "11.1"),
+    ("c07-teams", "11.1.2", "11.1"),
+    ("c07-teams", "12", "12"),
+    ("c07-teams", "12.3", "12.3"),
+    ("c07-teams", "13", "13"),
+    ("c07-teams", "13.2", "13.2.1"),
+    ("c07-teams", "13.3", "13.3.1"),
+    ("c07-teams", "13.3.2 a.", "13.3.2"),
+    ("c07-teams", "13.3.2.b", "13.3.2"),
+    ("c07-teams", "13.3.2 (c)", "13.3.2"),
+    ("c07-teams", "13.3.2 d", "13.3.2"),
+    ("c07-teams", "13.4.1", "13.4"),
+    ("c07-teams", "13.4.2", "13.4"),
+    ("c07-teams", "13.4.2 a", "13.4"),
+    ("c07-teams", "13.4.2 b", "13.4"),
+    ("c07-teams", "14.1.2", "14.1.2"),
+    ("c07-2026", "BH", "8.1"),
+    ("c07-2026", "std", "7.7"),
+    ("c07-2026", "DE", "6"),
+    ("c07-2026", "BH-C1", "14.1"),
+    ("c07-2026", "RTNG", "10.6"),
+    ("c07-2024", "REP", "7.6"),
+    ("c07-teams", "EDEBT", "13.3.2"),
+    ("c07-teams", "MPvGP", "13.1"),
+    ("c07-teams", "SSSC", "13.4"),
+    ("dutch-2026", "4.3.2", "4.3"),
+    ("dutch-2026", "4.3.2 (1)", "4.3"),
+    ("dutch-2026", "4.3.2.2", "4.3"),
+    ("dutch-2026", "4.3.2 (3)", "4.3"),
+    ("dutch-2026", "4.3.2 (4)", "4.3"),
+    ("double-swiss-2026", "3.3.2 (1)", "3.3.2"),
+    ("double-swiss-2026", "3.3.2 (4)", "3.3.2"),
+    ("team-2026", "3.3.2 (2)", "3.3.2"),
+    ("dutch-2017", "D.2 (a)", "D.2"),
+    ("rapid-blitz-2024", "7.1", "7.1"),
+    ("rapid-blitz-2024", "7.3", "7.3"),
+    ("rapid-blitz-2024", "8.2", "8.2"),
+    ("rapid-blitz-2024", "9", "9"),
+    ("dutch-2006", "260", "260"),
+    ("dutch-2012", "250", "250"),
+    ("dutch-2017", "260", "Prohibited pairings"),
+    ("dutch-2017", "250", "250"),
+    ("dutch-2026", "260", "Prohibited pairings"),
+    ("dutch-2026", "250", "250"),
+    ("dubov-2026", "260", "Prohibited pairings"),
+    ("dubov-2026", "250", "250"),
+    ("burstein-2026", "260", "Prohibited pairings"),
+    ("burstein-2026", "250", "250"),
+    ("lim-2026", "Prohibited pairings", "260"),
+    ("team-2026", "prohibited pairings", "260"),
+    ("double-swiss-2026", "250", "250"),
+];
+
+/// Parts, and a word of what each says: the summary of the article does not say it.
+const TOLD_PARTS: &[(&str, &str, &str)] = &[
+    ("dutch-2017", "A.4.a", "moved-down player"),
+    ("dutch-2017", "A.6 (a)", "Absolute"),
+    ("dutch-2017", "A.6 b", "Strong"),
+    ("dutch-2017", "A6c", "Mild"),
+    ("dutch-2017", "A.6.d", "Without games"),
+    ("dutch-2026", "1.7.1", "Absolute"),
+    ("dutch-2026", "1.7.2", "Strong"),
+    ("dutch-2026", "1.7.3", "Mild"),
+    ("dutch-2026", "1.7.4", "Without games"),
+    ("dutch-2026", "3.3.4", "limbo"),
+    ("dubov-2026", "1.6.1", "Absolute"),
+    ("dubov-2026", "1.6.3", "Mild"),
+    ("dubov-2026", "4.2.3", "C5 and C6"),
+    ("burstein-2026", "1.5.2", "Strong"),
+    ("burstein-2026", "1.5.4", "Without games"),
+    ("lim-2026", "3.9.1 a.", "already floated"),
+    ("lim-2026", "3.9.1 d", "not floated before"),
+    ("team-2026", "1.1.2", "Chief Arbiter"),
+    ("c07-2026", "16.2.5", "followed only by VURs"),
+    ("c07-teams", "13.4.2 b", "rounded down"),
+];
+
+#[test]
+fn every_label_that_was_refused_is_found() {
+    for (id, label, number) in ONCE_REFUSED {
+        let found = book(id).find(label).unwrap_or_else(|| panic!("{id}: {label}"));
+        assert_eq!(found.articles[0].number, *number, "{id}: {label}");
+    }
+    for (_, label, number) in ONCE_REFUSED.iter().filter(|(id, ..)| *id == "c07-2026") {
+        let found = book("c07-2024").find(label);
+        let is_new = ["7.7", "7.8", "10.6"].contains(number);
+        assert_eq!(found.is_none(), is_new, "c07-2024: {label}");
+    }
+    for (id, label, word) in TOLD_PARTS {
+        let found = book(id).find(label).unwrap_or_else(|| panic!("{id}: {label}"));
+        let summary = found.part_summary.unwrap_or_else(|| panic!("{id}: {label} has no summary"));
+        assert!(summary.contains(word), "{id}: {label}: {summary}");
+    }
+}
+
+/// Every acronym of the table of Article 5, with the section that the table prints.
+#[test]
+fn an_acronym_leads_to_its_article() {
+    for line in &arbitrium::standings::TABLE {
+        let is_of_teams = RULEBOOK_OF_TEAMS.articles.contains(&line.article);
+        let book = if is_of_teams { &RULEBOOK_OF_TEAMS } else { C07_2026.rulebook };
+        if line.code == "PTS" {
+            continue;
+        }
+        let found = book.find(line.code).unwrap_or_else(|| panic!("{}", line.code));
+        assert!(found.articles.contains(&line.article), "{}: {:?}", line.code, found.articles);
+    }
+}
+
+#[test]
+fn a_document_points_to_the_rest_of_its_text() {
+    for (id, label, others) in [
+        ("c07-2026", "11.1.1", "c07-teams contains it"),
+        ("c07-2024", "13.3.2", "c07-teams contains it"),
+        ("c07-2026", "14.1.2", "c07-teams contains it"),
+        ("c07-teams", "8.1", "c07-2026 and c07-2024 contain it"),
+        ("c07-teams", "STD", "c07-2026 contains it"),
+    ] {
+        let run = arbitrium(&["rules", "--system", id, label]);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{id} {label}");
+        assert!(run.err.contains(others), "{id} {label}: {}", run.err);
+    }
+    for (id, other) in [("c07-2026", "c07-teams"), ("c07-2024", "c07-teams"), ("c07-teams", "c07-2024")] {
+        let run = arbitrium(&["rules", "--system", id]);
+        assert!(run.out.contains(&format!("--system {other}`")), "{id}: {}", run.out);
+    }
+    for (id, ids) in rulebooks().iter().map(|book| (book.id, book.continued_in)) {
+        assert!(ids.iter().all(|other| book(other).continued_in.contains(&id)), "{id}");
+    }
+}
+
+fn book(id: &str) -> &'static Rulebook {
+    rulebooks().into_iter().find(|book| book.id == id).unwrap()
+}
+
+#[test]
+fn every_printed_label_is_found() {
+    for (id, label, numbers) in PRINTED_LABELS {
+        let found = book(id).find(label).unwrap_or_else(|| panic!("{id}: {label}"));
+        let shown: Vec<&str> = found.articles.iter().map(|article| article.number).collect();
+        assert_eq!(shown, *numbers, "{id}: {label}");
+    }
+    for book in rulebooks() {
+        for article in book.articles {
+            let found = book.find(article.id()).unwrap();
+            assert_eq!((found.articles[0].number, found.part), (article.number, None), "{}", book.id);
+        }
+        for (whole, labels) in book.merged {
+            for label in labels.split(", ") {
+                let found = book.find(label).unwrap();
+                assert_eq!((found.articles[0].number, found.part), (*whole, Some(label)), "{}", book.id);
+            }
+        }
+        for Part { label, whole, summary } in book.parts {
+            let found = book.find(label).unwrap();
+            assert_eq!((found.articles[0].number, found.part), (*whole, Some(*label)), "{}", book.id);
+            assert_eq!(found.part_summary, Some(*summary), "{}: {label}", book.id);
+        }
+        for (number, names) in book.aliases {
+            for name in names.split(", ") {
+                let found = book.find(name).unwrap();
+                let is_shown = found.articles.iter().any(|article| article.number == *number);
+                assert!(is_shown, "{}: {name}", book.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_label_that_the_text_does_not_print_is_refused() {
+    for (id, label) in [
+        ("dutch-2026", "1.9.9"),
+        ("dutch-2026", "1.7.5"),
+        ("dutch-2026", "C22"),
+        ("dutch-2026", "C"),
+        ("dutch-2006", "A7.g"),
+        ("dutch-2012", "C3.i"),
+        ("rating-2013", "13.3"),
+        ("lim-2026", "3.10.3"),
+    ] {
+        let run = arbitrium(&["rules", "--system", id, label]);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{id} {label}");
+    }
+}
+
+#[test]
+fn a_part_is_shown_with_the_article_that_contains_it() {
+    let run = arbitrium(&["rules", "--system", "dutch-2026", "1.7.1"]);
+    assert!(run.out.starts_with("1.7.1 is part of 1.7 (dutch-2026)\nAbsolute: "), "{}", run.out);
+    for line in ["1.7 (dutch-2026, defining)", "  1.7.4: Without games: "] {
+        assert!(run.out.lines().any(|found| found.starts_with(line)), "{line}: {}", run.out);
+    }
+    let run = arbitrium(&["rules", "--system", "dutch-2026", "3.3.1"]);
+    assert!(
+        run.out.starts_with("3.3.1 is part of 3.3 (dutch-2026)\n\n3.3 (dutch-2026, defining)"),
+        "{}",
+        run.out
+    );
+}
+
+/// Two editions share a point: each shows its own label.
+#[test]
+fn a_document_shows_its_own_labels_only() {
+    for (id, line) in [
+        ("c07-2024", "cap-rounds: so-far | announced [13.4.2]"),
+        ("dutch-2017", "strong-absolute: no | yes [C.11]"),
+        ("dutch-2026", "strong-absolute: no | yes [C13]"),
+        ("dutch-2017", "float-scores: pairing | standings [A.4]"),
+        ("dutch-2026", "float-scores: pairing | standings [1.4.2]"),
+    ] {
+        let run = arbitrium(&["rules", "--system", id]);
+        assert!(run.out.lines().any(|found| found.trim() == line), "{id}: {line}");
+    }
+}
+
+#[test]
+fn the_list_of_a_document_has_its_headings() {
+    let run = arbitrium(&["rules", "--system", "dutch-2006"]);
+    for line in [
+        "deciding: a verdict can name the article",
+        "Interpretations (the first value is the default; `arbitrium rules NAME --system dutch-2006` explains the values)",
+        "  b2-score: over-half | half (as printed) [B2 note]",
+        "    which score lets B2 be waived in the last round?",
+        "Fixed interpretations (no other value can be chosen; `arbitrium rules NAME --system dutch-2006` explains the value)",
+        "Where the copy of the text is restored",
+        "Where the program departs from the print",
+        "  Also each interpretation in which a value other than the first is marked (as printed).",
+        "Not in the printed text",
+    ] {
+        assert!(run.out.lines().any(|found| found == line), "{line}: {}", run.out);
+    }
+    assert!(!run.out.contains("eading"), "{}", run.out);
+    let run = arbitrium(&["rules", "--system", "rating-2013"]);
+    for line in ["Gaps in the numbering", "  13.3: printed: 13.2 is followed by 13.4"] {
+        assert!(run.out.lines().any(|found| found == line), "{line}: {}", run.out);
+    }
+    let run = arbitrium(&["rules", "c7"]);
+    for block in ["(dutch-2026, deciding)", "interpretation c7 [C7] (burstein-2026)"] {
+        assert!(run.out.contains(block), "{block}: {}", run.out);
+    }
+    assert!(arbitrium(&["rules", "--help"]).out.contains("rapid-blitz-2024"));
+}
+
+/// The words of the rules stand in the verdicts: each is a sentence that an arbiter can show.
+#[test]
+fn every_article_is_told_in_short_sentences() {
+    let unwanted =
+        ["nobody", "everybody", "somebody", "who", "whom", "whoever", "he", "his", "him", "she", "her"];
+    for book in rulebooks() {
+        let articles = book.articles.iter().map(|article| (article.to_string(), article.summary));
+        let parts = book.parts.iter().map(|part| (part.label.to_owned(), part.summary));
+        let meant = book
+            .readings
+            .iter()
+            .flat_map(|reading| reading.choices.iter().map(|choice| (reading.id.to_owned(), choice.meaning)));
+        for (name, told) in articles.clone().chain(parts.clone()) {
+            assert!(told.split(". ").count() <= 2, "{}, {name}: {told}", book.id);
+        }
+        for (name, told) in articles.chain(parts).chain(meant) {
+            assert!(told.ends_with(['.', ')', '"']), "{}, {name}: {told}", book.id);
+            for sentence in told.split(". ") {
+                assert!(sentence.split_whitespace().count() <= 25, "{}, {name}: {sentence}", book.id);
+            }
+            let mut words = told.split(|c: char| !c.is_alphanumeric());
+            let found = words.find(|word| unwanted.contains(&word.to_lowercase().as_str()));
+            assert_eq!(found, None, "{}, {name}: {told}", book.id);
+        }
+        for reading in book.readings {
+            assert!(reading.question.ends_with(['?', ')']), "{}, {}", book.id, reading.id);
+        }
+    }
 }

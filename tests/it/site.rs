@@ -164,8 +164,8 @@ fn every_link_of_the_site_leads_somewhere() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     let links: usize = pages.values().map(|page| attributes(page, "href").len()).sum();
     eprintln!("{} pages, {links} links", pages.len());
-    let arbiter = &pages[Path::new("docs/arbiter-in-five-minutes.html")];
-    assert!(attributes(arbiter, "href").iter().any(|link| link == "../arbitrium-desk.html"));
+    let arbiter = &pages[Path::new("docs/start/arbiter.html")];
+    assert!(attributes(arbiter, "href").iter().any(|link| link == "../../arbitrium-desk.html"));
 }
 
 /// On a telephone, 360 pixels wide, at night and by day; the search; nothing asked of another address.

@@ -15,11 +15,14 @@ use arbitrium::report::html::Page;
 use arbitrium::report::json::JsonLines;
 use arbitrium::report::text::{Shows, Text as Paper};
 use arbitrium::report::{Renderer as _, explanation};
-use arbitrium::systems::upfloating::{Entrant, Text, guided::Guided, literal::Literal, pair_round};
-use arbitrium::systems::{Class, Meaning, Row, SearchKind, System, SystemId};
+use arbitrium::systems::{Class, Meaning, Row, SearchKind, SystemId};
 use arbitrium::testing::hunt;
 use arbitrium::tournament::{Entry, Tournament};
 use arbitrium::trf::{Edition, write};
+use arbitrium_swiss::System;
+use arbitrium_upfloating::upfloating::{
+    Text, floated as has_floated, guided::Guided, literal::Literal, pair_round,
+};
 use edition::{Readings, Sketch};
 
 static ROW: Row = Row {
@@ -29,7 +32,7 @@ static ROW: Row = Row {
     system: || Box::new(System::<Text<Sketch>>::default()),
 };
 
-const SKETCH: SystemId = SystemId::of(&ROW);
+const SKETCH: SystemId = SystemId::Own(&ROW);
 
 fn drawn(seed: u64) -> Tournament {
     let system = SKETCH.system();
@@ -46,14 +49,15 @@ fn its_two_searches_find_the_same() {
         for round in 1..=tournament.paired_rounds() {
             let position = Position::before(&tournament, round, Who::AsRecorded).unwrap();
             let field =
-                arbitrium::systems::upfloating::Field::new::<Sketch>(&position, Readings::default()).unwrap();
+                arbitrium_upfloating::upfloating::Field::new::<Sketch>(&position, Readings::default())
+                    .unwrap();
             if field.entrants.len() > 8 {
                 continue;
             }
             let guided = pair_round::<Sketch>(&field, &Guided).unwrap();
             assert_eq!(guided, pair_round::<Sketch>(&field, &Literal::default()).unwrap(), "{seed}, {round}");
             rounds += 1;
-            floated += usize::from(field.entrants.iter().any(Entrant::floated));
+            floated += usize::from(field.entrants.iter().any(has_floated));
             legal += usize::from(guided.is_ok());
         }
     }
@@ -97,23 +101,28 @@ fn it_is_checked_and_in_every_report() {
     let (bytes, round) = tampered();
     let mut report = Opened::new("sketch.trf", &bytes, None);
     let question = Question { rules: rules(), coverage: true, accounts: true, ..Question::default() };
-    let checked = check(&mut report, &question, &|_, _| {});
-    let mut file: CheckedFile = report.judged(checked);
+    let checked = check(&mut report, &question, &|_| {});
     let mut run = Run::new(Policy::default());
-    run.add(&mut file);
+    let file: CheckedFile = run.add(report.judged(checked));
     let judged = &file.outcome.as_ref().unwrap().replay.rounds;
     let (last, before) = judged.split_last().unwrap();
     assert!(before.iter().all(|round| round.judgement.class == Class::Agrees));
     let decisive = last.judgement.decisive.as_ref().unwrap();
     assert!(articles::RULEBOOK.articles.contains(&decisive.article), "{decisive:?}");
-    let mut paper =
-        Paper { one_file: true, with_sums: true, beside_errors: false, shows: Shows::All, width: 120 };
+    let mut paper = Paper {
+        one_file: true,
+        with_sums: true,
+        beside_errors: false,
+        shows: Shows::All,
+        details: true,
+        width: 120,
+    };
     let pages =
         [paper.file(&file).unwrap(), JsonLines.file(&file).unwrap(), Page::new(false).file(&file).unwrap()];
     for page in pages {
         assert!(page.contains("sketch") && page.contains(decisive.article.number), "{page}");
     }
-    assert!(round >= 3 && !file.outcome.unwrap().exercised.unwrap().is_empty());
+    assert!(round >= 3 && !file.outcome.unwrap().replay.exercised.as_ref().unwrap().is_empty());
 }
 
 #[test]
@@ -146,7 +155,7 @@ fn it_is_fuzzed() {
 
 #[test]
 fn the_row_stands_in_the_documentation_as_it_stands_here() {
-    let page = include_str!("../../docs/architecture.md");
+    let page = include_str!("../../docs/dev/architecture.md");
     let shown = page.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     assert!(include_str!("sketch.rs").contains(shown.trim()), "{shown}");
 }

@@ -146,11 +146,15 @@ fn the_list_is_echoed_as_it_was_asked_for() {
 #[test]
 fn what_cannot_be_ranked_is_refused_in_words() {
     for (args, file, word) in [
-        (&["standings"][..], FILE.replace("202 DE,BH/C1,SB\n", ""), "names no tie-breaks"),
+        (&["standings"][..], FILE.replace("202 DE,BH/C1,SB\n", ""), "names no tie-breaks (records 202, 212)"),
         (&["standings"], FILE.replace("202 DE,BH/C1,SB", "202 DE,BH/C1,SBB"), "record 202 (line 4): \"SBB\""),
-        (&["standings", "--tie-breaks", "XYZ"], FILE.to_owned(), "\"XYZ\" is no tie-break"),
-        (&["standings", "--tie-breaks", "TPR/C1"], FILE.to_owned(), "is no modifier of TPR; it takes none"),
-        (&["standings", "--tie-breaks", "BH/C1/M1"], FILE.to_owned(), "stands beside another modifier"),
+        (&["standings", "--tie-breaks", "XYZ"], FILE.to_owned(), "\"XYZ\" is not a tie-break"),
+        (
+            &["standings", "--tie-breaks", "TPR/C1"],
+            FILE.to_owned(),
+            "is not a modifier of TPR; it takes none",
+        ),
+        (&["standings", "--tie-breaks", "BH/C1/M1"], FILE.to_owned(), "is next to another modifier"),
         (
             &["standings", "--tie-breaks", "EDE"],
             FILE.to_owned(),
@@ -160,9 +164,13 @@ fn what_cannot_be_ranked_is_refused_in_words() {
         (
             &["standings", "--tie-breaks", "SB:GP"],
             FILE.to_owned(),
-            "is no score that SB counts; it takes none",
+            "is not a score that SB counts; it takes none",
         ),
-        (&["standings", "--tie-breaks", "KS"], FILE.to_owned(), "KS is for round-robins"),
+        (
+            &["standings", "--tie-breaks", "KS"],
+            FILE.to_owned(),
+            "KS is for round-robins (C.07, 9.2)\nhint: --reading koya-swiss=computed",
+        ),
         (
             &["standings", "--tie-breaks", "STD", "--rules", "c07-2024"],
             FILE.to_owned(),
@@ -174,14 +182,18 @@ fn what_cannot_be_ranked_is_refused_in_words() {
         (&["standings", "--reading", "dummy-score=mine"], FILE.to_owned(), "has no choice"),
         (&["standings", "--player", "9"], FILE.to_owned(), "-: the tournament has no player 9"),
         (&["standings", "--why", "1", "9"], FILE.to_owned(), "-: the tournament has no player 9"),
-        (&["standings", "--why", "3", "3"], FILE.to_owned(), "--why names 3 twice"),
+        (
+            &["standings", "--why", "3", "3"],
+            FILE.to_owned(),
+            "3 is named twice; expected: two different players",
+        ),
         (
             &["standings", "--why", "1", "2", "--why", "3", "4"],
             FILE.to_owned(),
             "cannot be used multiple times",
         ),
-        (&["standings", "--format", "csv", "--player", "3"], FILE.to_owned(), "CSV has the table alone"),
-        (&["standings", "--format", "csv", "--why", "1", "2"], FILE.to_owned(), "CSV has the table alone"),
+        (&["standings", "--format", "csv", "--player", "3"], FILE.to_owned(), "CSV has only the table"),
+        (&["standings", "--format", "csv", "--why", "1", "2"], FILE.to_owned(), "CSV has only the table"),
     ] {
         let run = run(args, &file);
         assert_eq!(run.code, 2, "{args:?} {}", run.out);
@@ -250,7 +262,7 @@ fn a_wrong_rank_is_a_difference_with_both_values_and_the_games() {
     assert_eq!((&first["id"], &first["recorded"], &first["expected"]), (&json!(1), &json!(2), &json!(1)));
     assert_eq!(first["article"], "4.2");
     assert!(first["sentence"].as_str().unwrap().contains(
-        "Ahn, A (1), recorded as 2, stands before Bak, B (2), recorded as 1, by PTS (4.2): 1.0 against 0.0"
+        "Ahn, A (1) (recorded 2) ranks above Bak, B (2) (recorded 1) by PTS (4.2): 1.0 against 0.0"
     ));
     // A class of rounds alone, or no list: nothing is counted.
     assert_eq!(check(&["--fail-on", "illegal"], &PAIR.replace("1.0    1", "1.0    2")).0, 0);
@@ -311,7 +323,7 @@ fn what_cannot_be_judged_says_why() {
         ("KS", "for round-robins"),
         ("OTHER_X", "organiser's own"),
         ("EDE", "of teams"),
-        ("XX", "no tie-break"),
+        ("XX", "not a tie-break"),
     ] {
         let (code, file) = check(&[], &PAIR.replace("202 DE", &format!("202 {list}")));
         assert_eq!((code, &file["standings"]["verdict"]), (0, &json!("not-checked")), "{list}");
@@ -325,7 +337,7 @@ fn every_format_of_a_check_tells_a_wrong_rank() {
     for format in ["text", "json", "jsonl", "junit", "sarif", "github", "html"] {
         let run = run(&["check", "--system", "dutch-2006", "--format", format], &wrong);
         assert_eq!(run.code, 1, "{format}");
-        assert!(run.out.contains("ecorded rank of Ahn, A (1): 2, the list gives 1"), "{format}: {}", run.out);
+        assert!(run.out.contains("Ahn, A (1): recorded rank 2, correct 1"), "{format}: {}", run.out);
     }
 }
 
@@ -435,14 +447,14 @@ fn boards_that_nobody_knows_are_told() {
     let file = format!("012 Crossed\n042 2026/04/01\n192 FIDE_TEAM\n352 WB\n{}{teams}", cells.concat());
     let run = run(&["standings", "--tie-breaks", "TBR,EDE"], &file);
     assert_eq!(run.code, 0, "{}", run.err);
-    let told = "TBR: which board was which is not known of the matches 1-2 in round 1: their teams name them in different orders";
+    let told = "TBR: the board numbers of the matches 1-2 in round 1 are unknown: the teams list them in different orders";
     assert!(run.err.contains(told), "{}\n{}", run.err, run.out);
     // A line-up tells it; without a tie-break of the boards nobody asks.
     let known = file.clone() + "300   1   1   2    1    2\n300   1   2   1    4    3\n";
     let run = with_input(&["standings", "-", "--tie-breaks", "TBR,EDE"], known.as_bytes());
-    assert!(run.code == 0 && !run.err.contains("which board was which"), "{}", run.err);
+    assert!(run.code == 0 && !run.err.contains("board numbers"), "{}", run.err);
     let run = with_input(&["standings", "-", "--tie-breaks", "EDE"], file.as_bytes());
-    assert!(run.code == 0 && !run.err.contains("which board was which"), "{}", run.err);
+    assert!(run.code == 0 && !run.err.contains("board numbers"), "{}", run.err);
 }
 
 /// 4.2: what is ranked apart is not written alike. 1221/20 is 61.05, and 1343/22 is 61.0454…

@@ -16,7 +16,7 @@ struct Program {
     seed: &'static str,
     /// How many values and ranks are compared at least.
     floor: u64,
-    /// The tie-breaks and readings of the differences that docs/campaigns/standings.md judges.
+    /// The tie-breaks and readings of the differences that docs/evidence/campaigns/standings.md judges.
     known: &'static [&'static str],
     /// Those that these tournaments show: who finds them no more compares nothing.
     shown: &'static [&'static str],
@@ -110,7 +110,7 @@ fn programs_that_rank_part_only_where_it_is_written_down() {
 /// no campaign draws. The page has the commands.
 #[test]
 fn the_round_robins_of_the_page_show_what_it_tells() {
-    let page = include_str!("../../docs/campaigns/standings.md");
+    let page = include_str!("../../docs/evidence/campaigns/standings.md");
     for (package, file, rules, list, told) in [
         ("gacrux", "forfeit", "c07-2026", "REP,ARO,TPR,PTP,APRO,APPO", "agrees"),
         (
@@ -125,7 +125,7 @@ fn the_round_robins_of_the_page_show_what_it_tells() {
             "open",
             "c07-2026",
             "DE,TPN/R",
-            "2 stands before 1 by TPN/R (7.8), the program gives them the ranks 3 and 1.",
+            "2 ranks above 1 by TPN/R (7.8), the program gives them the ranks 3 and 1.",
         ),
     ] {
         if !is_installed(package) {
@@ -148,13 +148,13 @@ fn the_round_robins_of_the_page_show_what_it_tells() {
 /// What Gacrux makes of teams: the smallest case of each cause that the page tells.
 #[test]
 fn the_cases_of_teams_show_what_the_page_tells() {
-    let page = include_str!("../../docs/campaigns/standings.md");
+    let page = include_str!("../../docs/evidence/campaigns/standings.md");
     let cases = [
         ("encounter", "EDEBT", "would be right under ede-boards=encounter"),
         (
             "encounter-forfeited",
             "EDEBT",
-            "3 stands before 2 by EDEBT (12.1), the program gives them the ranks 1 and 1",
+            "3 ranks above 2 by EDEBT (12.1), the program gives them the ranks 1 and 1",
         ),
         ("byes-on-boards", "BC", "would be right under board-byes=awarded"),
         ("win-of-a-bye", "WIN", "WIN of 1 is 0 (7.1), the program has 1"),
@@ -252,7 +252,7 @@ fn under_2024_the_named_criteria_are_asked() {
     let round_robin = "corpus/programs/standings/round-robin-forfeit.trf";
     // Of round-robins it documents a mode for 2026 alone: under 2024 nothing is compared, and nothing is shown.
     for (file, list, values, code) in
-        [(file.to_str().unwrap(), "BH,BH/C2,SB,SB/C1", 8, 0), (round_robin, "REP,ARO", 0, 4)]
+        [(file.to_str().unwrap(), "BH,BH/C2,SB,SB/C1", 8, 4), (round_robin, "REP,ARO", 0, 4)]
     {
         let args =
             ["compare", "--standings", file, "--rules", "c07-2024", "--tie-breaks", list, "--engine", engine];

@@ -139,7 +139,7 @@ fn the_special_cases_of_ptp_are_told() {
     let told = account("PTP", "1", &["--reading", "ptp-perfect=+800"], &all);
     assert_eq!(
         *steps(&told).last().unwrap(),
-        "all games won: 800 above the highest rated opponent, 1900 + 800 = 2700 (reading ptp-perfect=+800)"
+        "all games won: 800 above the highest rated opponent, 1900 + 800 = 2700 (interpretation ptp-perfect=+800)"
     );
     // More points than games: the byes count under this reading.
     let byes = file("", &[(2000, "2w= U"), (1900, "1b= Z")]);
@@ -173,17 +173,17 @@ fn averages_of_opponents_tell_each_opponents_own_value() {
     };
     assert_eq!(
         sentences(&told[0]),
-        ["his TPR: 2333 and 125 for 2.0 of 3 games", "his TPR: 2300 and 125 for 2.0 of 3 games"]
+        ["their TPR: 2333 and 125 for 2.0 of 3 games", "their TPR: 2300 and 125 for 2.0 of 3 games"]
     );
     assert_eq!(steps(&told[0]), ["4883 / 2 = 2441.5, rounded 2442"]);
     assert_eq!(
         sentences(&told[1]),
         [
-            "his PTP for 2.0 of 3 games: 2468 expects 2.01, 2467 expects 1.99",
-            "his PTP for 2.0 of 3 games: 2426 expects 2.00, 2425 expects 1.98"
+            "their PTP for 2.0 of 3 games: 2468 expects 2.01, 2467 expects 1.99",
+            "their PTP for 2.0 of 3 games: 2426 expects 2.00, 2425 expects 1.98"
         ]
     );
-    assert_eq!(sentences(&told[2]), ["his BH: 1.0 + 2.0 + 1.0", "his BH: 1.0 + 2.0 + 1.0"]);
+    assert_eq!(sentences(&told[2]), ["their BH: 1.0 + 2.0 + 1.0", "their BH: 1.0 + 2.0 + 1.0"]);
     assert_eq!(steps(&told[2]), ["8.0 / 2 = 4.0"]);
     // The opponents' accounts are those that they have themselves.
     for (place, code) in [(0, "TPR"), (1, "PTP"), (2, "BH")] {
@@ -194,7 +194,7 @@ fn averages_of_opponents_tell_each_opponents_own_value() {
         }
     }
     let told = account("APPO", "1", &[], FILE);
-    assert_eq!(told["elements"][0]["sentence"], "his PTP for 0.0 of 2 games: 800 below 2400");
+    assert_eq!(told["elements"][0]["sentence"], "their PTP for 0.0 of 2 games: 800 below 2400");
 }
 
 /// Article 10: "must be dropped … when unrated players are present"; and nobody played.
@@ -215,13 +215,16 @@ fn what_has_no_value_says_why() {
         let told = account(code, "5", &[], FILE);
         assert_eq!(told["working"], json!({"kind": "nothing"}));
         let zero = if code == "AOB" { "0.0" } else { "0" };
-        let step = format!("nothing counts: {zero} (reading no-games)");
+        let step = format!("nothing counts: {zero} (interpretation no-games)");
         assert_eq!(steps(&told), [step], "{code}");
         let told = account(code, "5", &["--reading", "no-games=below-all"], FILE);
-        assert_eq!(steps(&told), ["nothing counts: no value (reading no-games)"], "{code}");
+        assert_eq!(steps(&told), ["nothing counts: no value (interpretation no-games)"], "{code}");
     }
     let told = account("ARO/C2", "4", &[], FILE);
-    assert_eq!(steps(&told), ["the cuts leave nothing (reading cut-exhausted): 0 (reading no-games)"]);
+    assert_eq!(
+        steps(&told),
+        ["the cuts leave nothing (interpretation cut-exhausted): 0 (interpretation no-games)"]
+    );
 }
 
 /// The points are told by their rounds and by what record `299` adds.
@@ -234,7 +237,7 @@ fn points_are_told_round_by_round() {
     )
     .unwrap();
     let why = &json["files"][0]["why"];
-    assert_eq!(why["sentence"], "4 stands before 1 by PTS (4.2): 2.5 against 2.0");
+    assert_eq!(why["sentence"], "4 ranks above 1 by PTS (4.2): 2.5 against 2.0");
     let told = why["accounts"][0]["tie_breaks"][0]["elements"].as_array().unwrap();
     let told: Vec<(&str, &str)> = told
         .iter()
@@ -260,9 +263,9 @@ fn koya_tells_the_limit_of_each_opponent() {
     let file = FILE.replace("142 3\n", "142 3\n192 FIDE_ROUNDROBIN\n");
     let told = accounts("KS,KS/L+1", "1", &[], &file);
     let sentence = |place: usize, at: usize| told[place]["elements"][at]["sentence"].as_str().unwrap();
-    assert_eq!(sentence(0, 1), "score 2.0 of the opponent reaches the limit 1.5, 1.0 scored against him");
-    assert_eq!(sentence(0, 0), "score 1.0 of the opponent reaches the limit 1, 1.0 scored against him");
-    assert_eq!(sentence(1, 0), "score 1.0 of the opponent is below the limit 1.5, 1.0 scored against him");
+    assert_eq!(sentence(0, 1), "score 2.0 of the opponent reaches the limit 1.5, 1.0 scored against them");
+    assert_eq!(sentence(0, 0), "score 1.0 of the opponent reaches the limit 1, 1.0 scored against them");
+    assert_eq!(sentence(1, 0), "score 1.0 of the opponent is below the limit 1.5, 1.0 scored against them");
 }
 
 /// 8.3: "as if all paired games for the final round had ended in draws".
@@ -291,14 +294,14 @@ fn direct_encounter_tells_why_it_decides_nothing() {
     // Nobody has as many points.
     assert_eq!(last(&account("DE", "5", &[], FILE)), None);
     let text = run(&["--tie-breaks", "DE", "--player", "5"], FILE).out;
-    assert!(text.contains("Nobody else is still tied here, so there is nothing to decide."), "{text}");
+    assert!(text.contains("No other player is still tied here, so there is nothing to decide."), "{text}");
     // 6.2: equal sums. Three who have beaten each other in a ring.
     let ring = file("", &[(2000, "2w1 Z 3b0"), (1990, "1b0 3w1 Z"), (1980, "Z 2b0 1w1")]);
     let sentence = "all of them have met, and their sums are equal (6.2): 1 = 2 = 3, still tied";
     assert_eq!(last(&account("DE", "1", &[], &ring)), Some((json!("6.2"), json!(sentence))));
     // 6.3, which is for Swiss tournaments.
     let open = [(2000, "2w= H"), (1990, "1b= 3w="), (1980, "H 2b=")];
-    let sentence = "games are missing, and nobody is alone at the top whatever their outcome (6.3): 1 = 2 = 3, still tied";
+    let sentence = "games are missing, and no player is alone at the top whatever their outcome (6.3): 1 = 2 = 3, still tied";
     assert_eq!(last(&account("DE", "1", &[], &file("", &open))), Some((json!("6.3"), json!(sentence))));
     // Who is alone at the top, and for whom Article 6 begins again.
     let told =
@@ -359,8 +362,8 @@ fn the_page_opens_the_working_of_each_value() {
         "<p>ARO: 7000 / 3, rounded 2333 (10.1).</p>",
         "<p>2333 + 125 = 2458.</p>",
         "<p>The conversion table expects 2.01 at 2468 and 1.99 at 2467: 2468 is the lowest rating that expects 2.00 (10.3).</p>",
-        "his TPR: 2333 and 125 for 2.0 of 3 games",
-        "<p>Nothing counts: 0 (reading no-games).</p>",
+        "their TPR: 2333 and 125 for 2.0 of 3 games",
+        "<p>Nothing counts: 0 (interpretation no-games).</p>",
     ] {
         assert!(page.contains(sentence), "{sentence}: {page}");
     }
@@ -543,10 +546,10 @@ fn what_parts_the_tied_is_told_as_the_reading_has_it() {
     );
 }
 
-/// Article 15 is for pairings made beforehand, 16 for Swiss tournaments: where everybody meets everybody and nothing is declared it is
-/// said which one is applied.
+/// Article 15 is for pairings made beforehand, 16 for Swiss tournaments: if all players meet all others and nothing is declared, the
+/// command says which one it applies.
 #[test]
-fn an_all_play_all_that_declares_nothing_is_told_to_be_ranked_as_a_swiss() {
+fn an_all_play_all_that_declares_nothing_is_ranked_as_a_round_robin() {
     let players = [(2300, "2w1 3b="), (2200, "1b0 U"), (2100, "U 1w=")];
     let pairs = |head: &str| {
         file(
@@ -554,8 +557,8 @@ fn an_all_play_all_that_declares_nothing_is_told_to_be_ranked_as_a_swiss() {
             &[(2300, "4w1 3w1 2w1"), (2200, "3b= 4w= 1b0"), (2100, "2w= 1b0 4b="), (2000, "1b0 2b= 3w=")],
         )
     };
-    let told = "is a round-robin by its pairs: each of 4 players meets all others, but declares none (record 192: BERGER_…; or 092): it is \
-                ranked as a Swiss, by Article 16 and not by Article 15";
+    let told = "is a round-robin by its pairs: each of 4 players meets all others, and no record says so (192: BERGER_…; or 092): it is \
+                ranked by Article 15; --system SYSTEM ranks it as a Swiss, by Article 16";
     let says = |text: &str| run(&["--tie-breaks", "SB"], text).err.replace('\n', " ").contains(told);
     assert!(says(&pairs("")), "{}", run(&["--tie-breaks", "SB"], &pairs("")).err);
     assert!(!says(&pairs("192 BERGER_STANDARD\n")));

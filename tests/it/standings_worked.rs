@@ -54,10 +54,10 @@ fn the_worked_examples_have_their_values_in_both_editions() {
     assert_eq!(values, 18);
 }
 
-/// The same by the explanation: 16.4.2 limits Laxman's dummy to a draw in each of ten rounds, and 16.5 cuts it.
+/// The same by the explanation: 16.4.2 limits the player's dummy to a draw in each of ten rounds, and 16.5 cuts it.
 #[test]
-fn laxmans_dummy_is_told_with_its_limit() {
-    let args = ["standings", "corpus/c07/worked/laxman.trf", "--tie-breaks", "BH,BH/C1", "--player", "1"];
+fn the_dummy_is_told_with_its_limit() {
+    let args = ["standings", "corpus/c07/worked/ex_16_4.trf", "--tie-breaks", "BH,BH/C1", "--player", "1"];
     // The columns of a page are wrapped.
     let flat = |page: String| page.split_whitespace().collect::<Vec<_>>().join(" ");
     let page = flat(arbitrium(&args).out);

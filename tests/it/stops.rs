@@ -285,7 +285,7 @@ const TOURNAMENT: &str = "XXR 5\n001    1      Ahn, A\n001    2      Bak, B\n001
 
 fn tournament() -> Tournament {
     let (document, _) = read(TOURNAMENT.as_bytes(), &ReadOptions::default());
-    lower(&document, &LowerOptions::default()).0.unwrap().tournament
+    lower(&document, &LowerOptions::default()).unwrap().0.tournament
 }
 
 fn script(folder: &Path, name: &str, text: &str) -> EngineSpec {
@@ -506,6 +506,6 @@ fn a_result_keeps_the_links_that_lead_to_it_and_its_mode() {
         arbitrium(&["check", "corpus/double_swiss_2026/example.trf", "-q", "-o", link.to_str().unwrap()]);
     assert_eq!(run.code, 1, "{}", run.err);
     assert!(link.is_symlink());
-    assert!(std::fs::read_to_string(&file).unwrap().contains("1 of 2 matches agree"));
+    assert!(std::fs::read_to_string(&file).unwrap().contains("1 of 2 matches is correct"));
     assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o604);
 }

@@ -1,4 +1,4 @@
-//! The table of `SECURITY.md`: each threat has a test, by a name that exists.
+//! The table of `docs/dev/testing.md`: each threat has a test, by a name that exists.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -20,7 +20,7 @@ fn is_there(name: &str, texts: &[String]) -> bool {
 
 #[test]
 fn every_threat_is_tried_by_a_test_that_exists() {
-    let page = std::fs::read_to_string("SECURITY.md").unwrap();
+    let page = std::fs::read_to_string("docs/dev/testing.md").unwrap();
     let table = page.split("<!-- threats").nth(1).unwrap().split("<!-- end -->").next().unwrap();
     let texts: Vec<String> = ["tests/it", "tests/browser/desk", "crates", "src"]
         .iter()

@@ -45,7 +45,8 @@ fn a_right_file_has_nothing_to_tell() {
 fn every_format_tells_the_wrong_totals_and_none_makes_a_difference_of_them() {
     let expected = [("points-differ", 4, 82), ("rank-differs", 5, 89)];
     for format in ["text", "json", "jsonl", "github", "junit", "sarif", "html"] {
-        let Run { code, out, .. } = check(&spoilt(), format);
+        let with_details = ["check", "-", "--system", "dutch-2006", "--details", "--format", format];
+        let Run { code, out, .. } = with_input(&with_details, spoilt().as_bytes());
         assert_eq!(code, 0, "{format}");
         for (code, line, column) in expected {
             let place = match format {
@@ -103,9 +104,9 @@ fn inspect_warns_where_a2_orders_the_numbers_otherwise() {
 ";
     let page = inspect(file);
     for (place, message) in [
-        ("-:2:11", "player 2 (WIM) stands before player 1 (FM) by title (A2)"),
-        ("-:3:49", "player 3 (2410) stands before player 2 (2400) by rating (A2)"),
-        ("-:5:15", "player 5 stands before player 4 alphabetically (A2)"),
+        ("-:2:11", "player 2 (WIM) ranks above player 1 (FM) by title (A2)"),
+        ("-:3:49", "player 3 (2410) ranks above player 2 (2400) by rating (A2)"),
+        ("-:5:15", "player 5 ranks above player 4 alphabetically (A2)"),
     ] {
         assert!(
             page.contains(&format!("warning[a2-order]: {message}\n  --> {place}\n")),
@@ -129,5 +130,5 @@ ENG    3 m    Cho, C                             190 ENG
 ";
     assert!(!inspect(file).contains("a2-order"), "{}", inspect(file));
     let page = inspect(&file.replace(" 190 ENG", " 210 ENG"));
-    assert!(page.contains("player 3 (2280) stands before player 2 (2200) by rating (A2)"), "{page}");
+    assert!(page.contains("player 3 (2280) ranks above player 2 (2200) by rating (A2)"), "{page}");
 }

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 /// The rows of the page: system, players, then round, positions, paired, no pairing, digest.
 fn published() -> BTreeMap<(String, u16), Vec<[String; 5]>> {
-    let page = std::fs::read_to_string("docs/worlds.md").unwrap();
+    let page = std::fs::read_to_string("docs/evidence/worlds.md").unwrap();
     let table = page.split("<!-- counts -->").nth(1).unwrap().split("<!-- end -->").next().unwrap();
     let mut counts: BTreeMap<(String, u16), Vec<[String; 5]>> = BTreeMap::new();
     for line in table.lines().filter(|line| line.starts_with("| `")) {
@@ -143,15 +143,15 @@ fn other_answers_are_judged() {
     let groups: Vec<_> = against["groups"].as_array().unwrap().iter().map(told).collect();
     let expected = [
         ("none".to_owned(), "none".to_owned(), "none".into()),
-        ("worse".to_owned(), "[C6] 2.4.1".to_owned(), "1-2,4-3".into()),
+        ("worse".to_owned(), "C6 (2.4.1)".to_owned(), "1-2,4-3".into()),
         ("colour".to_owned(), "5.2.1".to_owned(), "1-2,3-4".into()),
     ];
     assert_eq!(groups, expected);
 
-    // What is of no position is passed over, aloud: here of five players, and of a round that does not follow from the rules'.
+    // What is of no position is ignored, aloud: here of five players, and of a round that does not follow from the rules'.
     let strange = "- : 1-3,4-2\n1-4w,5-2l,3+ : 1-2,3-4,5-bye\n1-2w,3-4w : 1-3,4-2\n";
     let run = with_input(&[&args[..], &["--against", "-"]].concat(), strange.as_bytes());
-    assert_eq!(run.code, 0, "{}", run.err);
+    assert_eq!(run.code, 4, "{}", run.err);
     let said = "-:2: warning: 2 of 3 lines answer to no position of this world, of which this is the first; found: 1-4w,5-2l,3+";
     assert!(run.err.contains(said), "{}", run.err);
 
@@ -185,9 +185,9 @@ fn other_answers_are_judged() {
     for (bytes, words) in [
         (
             &b"\xff\xfe-\0 \0:\0"[..],
-            "error: -: line 1 is no UTF-8; hint: it looks like UTF-16: save it as UTF-8\n",
+            "error: -: line 1 is not UTF-8; hint: it looks like UTF-16: save it as UTF-8\n",
         ),
-        (b"- : 1-3,4-2\n\xe9", "error: -: line 2 is no UTF-8\n"),
+        (b"- : 1-3,4-2\n\xe9", "error: -: line 2 is not UTF-8\n"),
     ] {
         let run = with_input(&[&args[..], &["--against", "-"]].concat(), bytes);
         assert_eq!((run.code, run.err.as_str()), (2, words));

@@ -12,6 +12,11 @@ function clear() {
   by("paper").shadowRoot?.replaceChildren();
 }
 
+/** Why there is no answer, and in a line of its own what to do about it; empty where there is one. */
+function refusal(/** @type {Answer | undefined} */ answer) {
+  return [answer?.refused, answer?.hint && `hint: ${answer.hint}`].filter(Boolean).join("\n");
+}
+
 function turn(/** @type {string} */ to) {
   view = to;
   questions += 1;
@@ -24,7 +29,7 @@ function turn(/** @type {string} */ to) {
   else if (view === "inspect") put({ ask: "inspect" }, "reading");
   else if (view === "explain") {
     boards();
-    by("refused").textContent = opened?.answer?.refused ?? "";
+    by("refused").textContent = refusal(opened?.answer);
     if (awaited) askedByLink();
   } else if (view !== "rules" || awaited) {
     const form = document.querySelector(`form[data-ask="${view}"]`);
@@ -52,7 +57,7 @@ function verdicts() {
   by("rounds").replaceChildren();
   if (lost !== undefined) by("saving").replaceChildren(button("Judge it again", { again: "yes" }));
   if (!answer || !judged) {
-    if (answer?.refused) by("refused").textContent = answer.refused;
+    if (answer?.refused) by("refused").textContent = refusal(answer);
     return;
   }
   by("rounds").append(...judged.rounds.map((round) => element("li", {}, roundButton(round))));
@@ -71,7 +76,7 @@ function roundButton(/** @type {Round} */ { round, verdict, decisive }) {
 }
 
 function shown(/** @type {Answer} */ answer) {
-  by("refused").textContent = answer.refused ?? "";
+  by("refused").textContent = refusal(answer);
   const notes = answer.said ?? [];
   by("said").hidden = notes.length === 0;
   by("said").children[0].textContent = `What was said beside it: ${count(notes.length, "note")}`;
@@ -155,7 +160,7 @@ async function rewrite() {
   try {
     const answer = await ask(opened, { ask: "rewrite" }, `writing ${name} as TRF26`);
     const ending = changes.length > 0 ? "supposed.trf" : "trf26.trf";
-    if (answer.refused) by("refused").textContent = answer.refused;
+    if (answer.refused) by("refused").textContent = refusal(answer);
     else save(`${name}.${ending}`, answer.text ?? "", "text/plain");
   } catch (error) {
     by("refused").textContent = reason(error);

@@ -50,7 +50,7 @@ function laidOut() {
   if (round.reference?.bye) ours.set(round.reference.bye, "bye");
   const seat = (/** @type {number} */ place) => {
     const id = seats[place];
-    const name = button(`${id} ${nameOf(id)}`, { seat: String(place) }, { draggable: true, title: `By the rules: ${ours.get(id) ?? "nothing"}` });
+    const name = button(`${id} ${nameOf(id)}`, { seat: String(place) }, { draggable: true, title: `Correct: ${ours.get(id) ?? "nothing"}` });
     name.setAttribute("aria-pressed", String(place === held));
     name.classList.toggle("moved", recorded[place] !== id);
     return element("td", {}, name);

@@ -46,7 +46,7 @@ async function onCard(/** @type {string} */ act) {
   try {
     const answer = await ask(report, question, `the card of ${id}`, { beside });
     if (pressed[0] !== id || report !== opened) return;
-    by("card-said").textContent = answer.refused ?? "";
+    by("card-said").textContent = refusal(answer);
     if (answer.html) paper(by("card-paper"), answer.html);
   } catch (error) {
     by("card-said").textContent = reason(error);

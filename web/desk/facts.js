@@ -4,7 +4,7 @@
 function facts() {
   const rounds = opened?.judged?.rounds ?? [];
   const rows = rounds.flatMap(({ round, causes }) => (causes ?? []).map((cause) => {
-    const line = element("li", {}, `Round ${round}: ${cause.sentence}. `);
+    const line = element("li", {}, `Round ${round}: ${cause.sentence} `);
     const put = changesOf(cause);
     for (const change of put) {
       const words = put.length > 1 ? `Suppose it of ${(change.players ?? []).join(" and ")}` : "Suppose it";
@@ -36,7 +36,7 @@ async function suppose(/** @type {Change} */ change) {
     const asked = { ask: "check", page: report.bytes.byteLength <= LARGE, options: { ...options(report), changes } };
     const answer = await ask(report, asked, `supposing something of ${report.name}`);
     if (!answer.json || answer.refused) {
-      by("facts-said").textContent = answer.refused ?? "";
+      by("facts-said").textContent = refusal(answer);
       return;
     }
     report.changes = changes;
@@ -61,7 +61,7 @@ function followed(/** @type {Judged | undefined} */ before, /** @type {Judged | 
   });
   by("followed").replaceChildren(...rows);
   by("followed-none").hidden = rows.length > 0;
-  by("followed-none").textContent = "No recorded round has another verdict or another pairing by the rules.";
+  by("followed-none").textContent = "No recorded round has another verdict or another correct pairing.";
 }
 
 function undo(/** @type {string} */ which) {

@@ -116,7 +116,7 @@ async function generate(/** @type {HTMLFormElement} */ form) {
   try {
     const answer = await ask(undefined, question, "a random tournament");
     if (answer.text) enter(`${of("system")}-${seed}.trf`, /** @type {ArrayBuffer} */ (new TextEncoder().encode(answer.text).buffer));
-    else by("drawn").textContent = answer.refused ?? "";
+    else by("drawn").textContent = refusal(answer);
   } catch (error) {
     by("drawn").textContent = reason(error);
   }

@@ -7,6 +7,7 @@ declare function sortable(document: { querySelectorAll: Function; createElement:
 interface Answer {
   exit: number;
   refused?: string;
+  hint?: string;
   errors?: object[];
   json?: string;
   html?: string;

@@ -11,26 +11,37 @@ let module;
 let isReady = false;
 
 async function setUp() {
-  const packed = ofText(by("engine").textContent ?? "");
-  by("engine").remove();
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  module = await new Response(stream).arrayBuffer();
+  module = await packedIn("engine").arrayBuffer();
   start();
+  by("licences").textContent = await packedIn("packed-licences").text();
 }
 
-/** The bytes of the module: `as_text` of `web/build`, 13 bits in two characters. */
+/** What `web/build` packed into an element, which is removed. */
+function packedIn(/** @type {string} */ id) {
+  const packed = ofText(by(id).textContent ?? "");
+  by(id).remove();
+  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")));
+}
+
+/** Bytes of a text: `as_text` of `web/build`, nine bytes in eleven characters. */
 function ofText(/** @type {string} */ text) {
-  const digit = (/** @type {number} */ at) => text.charCodeAt(at) - (text.charCodeAt(at) < 60 ? 33 : 34);
-  const isLonger = text.length % 2;
-  const pairs = (text.length - isLonger) / 2;
-  const bytes = new Uint8Array(Math.floor((pairs * 13) / 8) - isLonger);
-  let [bits, held, place] = [0, 0, 0];
-  for (let at = 0; at < 2 * pairs; at += 2) {
-    bits = (bits << 13) | (91 * digit(at) + digit(at + 1));
-    for (held += 13; held >= 8; held -= 8) bytes[place++] = bits >> (held - 8);
-    bits &= (1 << held) - 1;
+  const digit = (/** @type {number} */ at) => text.charCodeAt(at) - (text.charCodeAt(at) < 60 ? 32 : 33);
+  const bytes = new Uint8Array(((text.length - 1) / 11) * 9);
+  for (let [at, end] = [0, 9]; end <= bytes.length; end += 9) {
+    // The number of the nine bytes in two halves of 36 bits.
+    let [high, low] = [0, 0];
+    for (const last = at + 11; at < last; at++) {
+      low = 94 * low + digit(at);
+      high = 94 * high + Math.floor(low / 2 ** 36);
+      low %= 2 ** 36;
+    }
+    for (let place = end - 1; place >= end - 9; place--) {
+      if (place === end - 5) low += 16 * high;
+      bytes[place] = low;
+      low = Math.floor(low / 256);
+    }
   }
-  return bytes;
+  return bytes.subarray(0, bytes.length - digit(text.length - 1));
 }
 
 function start() {

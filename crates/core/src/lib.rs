@@ -1,36 +1,30 @@
-//! The documents of FIDE as a pure library, free of files, clocks, threads and environment. It is a part of `arbitrium`, which
-//! is the crate to depend on.
+//! The FIDE documents as a pure library, without files, clocks, threads or environment. It is a part of `arbitrium`,
+//! which is the crate to depend on.
 //!
-//! The way of the data, each room knowing only those before it:
+//! The code is in twelve crates, and this crate re-exports it. Data goes through these modules in order. Each module
+//! depends only on those before it:
 //!
-//! 1. [`trf`] reads report files, any bytes, into a lossless document and lowers it to a
-//! 2. [`tournament`]: what was played, and nothing else;
-//! 3. [`position`]: what a round may know;
-//! 4. [`systems`]: the documents, each a reference pairing with its trace, over [`search`], [`rulebook`] and [`judging`], in
-//!    whose words they answer;
-//! 5. [`standings`]: the tie-breaks and ranks of a tournament;
-//! 6. [`check`]: the replay and its verdicts;
-//! 7. [`causes`]: which one fact, were it otherwise, makes a recorded round right;
-//! 8. [`generate`] and [`shrink`]: random tournaments, and the smallest that still shows something; [`worlds`]: every history of a few
-//!    players.
+//! 1. [`trf`] reads report files (any bytes) into a lossless document and lowers it to a tournament.
+//! 2. [`tournament`] holds what was played, and nothing else.
+//! 3. [`position`] holds the facts that are known before a round.
+//! 4. [`systems`] has the documents, which find the correct pairing and explain it. Their articles are in
+//!    [`rulebook`], and the limits of a question are in [`search`].
+//! 5. [`standings`] computes the tie-breaks and ranks of a tournament.
+//! 6. [`check`] replays a tournament and gives the verdicts.
+//! 7. [`causes`] looks for one changed fact that would make a wrong round correct.
+//! 8. [`generate`] and [`shrink`] make random tournaments, and the smallest one that still shows something.
+//!    [`worlds`] has every history of a few players.
 
-pub mod causes;
-pub mod check;
-pub mod conversion;
-pub mod counted;
-pub mod generate;
-pub mod judging;
-pub mod misfit;
-pub mod nearest;
-pub mod position;
-pub mod printable;
-pub mod rulebook;
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 pub mod search;
-pub mod shrink;
-pub mod standings;
 pub mod systems;
-#[cfg(feature = "testing")]
-pub mod testing;
 pub mod tournament;
-pub mod trf;
-pub mod worlds;
+
+#[cfg(feature = "testing")]
+pub use arbitrium_draw::testing;
+pub use arbitrium_draw::{generate, shrink, worlds};
+pub use arbitrium_judge::{causes, check};
+pub use arbitrium_standings as standings;
+pub use arbitrium_tournament::{conversion, counted, misfit, nearest, position, printable, rulebook};
+pub use arbitrium_trf as trf;

@@ -11,17 +11,22 @@
 use arbitrium_testkit as common;
 
 use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 
+use arbitrium_core::check::force;
 use arbitrium_core::generate::{Draw, History, Knob, Scale, Settings, Span, generate};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::search::Limits;
-use arbitrium_core::systems::{Failure, PairingSystem, SearchKind, SystemId};
+use arbitrium_core::systems::{Class, Failure, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::{PlayerId, Prohibition, Tournament};
 use common::random::Dice;
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
+
+/// One test measures at a time.
+static MEASURING: Mutex<()> = Mutex::new(());
 
 /// The fields of each document.
 const FIELDS: usize = 250;
@@ -73,6 +78,7 @@ fn field(system: &dyn PairingSystem, dice: &mut Dice) -> Option<Position> {
 
 #[test]
 fn every_field_is_answered_or_ends_by_its_budget() {
+    let _alone = MEASURING.lock().unwrap_or_else(PoisonError::into_inner);
     for id in SystemId::ALL {
         let system = id.system();
         let mut dice = Dice::new(12);
@@ -111,4 +117,32 @@ fn every_field_is_answered_or_ends_by_its_budget() {
         assert!(count("paired") >= FIELDS / 2, "{}: {ends:?}", id.word());
         assert!(count("impossible") >= FIELDS / 20, "{}: {ends:?}", id.word());
     }
+}
+
+/// What forces the pairing of a large field that was paired wrongly is found in memory that grows with its players, not with their pairs, also
+/// where the budget for it is spent.
+#[test]
+fn what_forces_a_large_field_needs_little_memory() {
+    const PLAYERS: u32 = 3000;
+    let _alone = MEASURING.lock().unwrap_or_else(PoisonError::into_inner);
+    let system = SystemId::Dutch2026.system();
+    let mut settings = Settings::usual(system.games_per_round());
+    settings.set(Knob::Players, Span::just(PLAYERS));
+    settings.set(Knob::Rounds, Span::just(2));
+    let drawn = Dice::new(5).bytes(settings.bytes());
+    let tournament = generate(&*system, &settings, &mut Draw::new(&drawn)).tournament;
+    let position = Position::before(&tournament, 3, Field::Announced).unwrap();
+    let mut recorded = Recorded::from(&system.pair(&position, SearchKind::Guided).unwrap());
+    let (one, other) = (recorded.boards[700].black, recorded.boards[701].black);
+    (recorded.boards[700].black, recorded.boards[701].black) = (other, one);
+    let mut judgement = system.judge(&position, &recorded, SearchKind::Guided);
+    assert!(judgement.class > Class::Illegal, "{:?}", judgement.decisive);
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let limits = Limits { steps: STEPS, ..Limits::default() };
+    let reference = system.reference(&position, SearchKind::Guided);
+    limits.in_force(|| force(&*reference, &recorded, &mut judgement));
+    let most = MEMORY.peak_usage().saturating_sub(before);
+    println!("{} kB at most", most / 1000);
+    assert!(most < PLAYERS as usize * 10_000, "{most} bytes");
 }

@@ -1,5 +1,5 @@
-//! A panic is an error of ours, and stays with the one thing that was being done: the other files of a batch are
-//! judged all the same.
+//! Contains panics. A panic is an error of arbitrium itself. It affects only the current file or case, so the others
+//! are still judged.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -7,21 +7,22 @@ use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::sync::Once;
 
 thread_local! {
-    /// Whether somebody on this thread takes panics in.
+    /// Whether panics on this thread are contained now.
     static IS_CONTAINED: Cell<bool> = const { Cell::new(false) };
-    /// What the panic taken in last said, and where.
+    /// The message and the source location of the last contained panic on this thread.
     static SAID: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// That this program is wrong, whatever it was given.
+/// An internal error: a defect of arbitrium itself, whatever its input was. Contains the message of the panic.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("internal error: {0}")]
 pub struct InternalError(pub String);
 
-/// Does some work; a panic in it is an error. What the work changed by then is not to be used any more.
+/// Calls a function and returns a panic in it as an error. After an error, do not use values that the function
+/// changed.
 ///
 /// # Errors
-/// What the panic said.
+/// Fails with the message of the panic.
 pub fn contained<T>(work: impl FnOnce() -> T) -> Result<T, InternalError> {
     listen();
     let outer = IS_CONTAINED.replace(true);
@@ -30,7 +31,7 @@ pub fn contained<T>(work: impl FnOnce() -> T) -> Result<T, InternalError> {
     done.map_err(|payload| InternalError(SAID.take().unwrap_or_else(|| words(&*payload))))
 }
 
-/// A panic that is contained prints nothing: its words and its place become those of the error.
+/// Installs a panic hook, once. Contained panics print nothing. Their message and location are stored for the error.
 fn listen() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

@@ -1,8 +1,8 @@
-//! Whatever is written appears whole or not at all.
+//! Files and folders that appear at their place completely or not at all.
 //!
-//! A file or a folder is made under a name that nobody can foresee, and takes its place when it is complete. Where that
-//! never comes, because of an error or an interrupt, it goes and what stood in its place stays. What a killed run left goes with
-//! the next run that makes the same.
+//! A file or folder is made under an unpredictable temporary name, and is moved to its place when it is complete. If
+//! an error or an interrupt occurs before that, it is removed, and the old content stays. What a killed run leaves is
+//! removed by the next run that makes the same file or folder.
 
 mod leftovers;
 
@@ -15,32 +15,32 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use leftovers::{DRAWN, Held, Hold, hold, nobodys};
 
-/// What stands at the end of the names of what is not complete.
+/// The ending of the temporary name of an incomplete file or folder.
 const ENDING: &str = ".unfinished";
-/// What stands at the end of the name of a folder that is complete, and whose entries are being moved to their places.
+/// The ending of the temporary name of a complete folder whose entries are being moved to their places.
 const COMPLETE: &str = ".complete";
-/// The file in a room of its own.
+/// The name of a file inside its own temporary folder.
 const ROOMED: &str = "file";
-/// How many links to links are followed.
+/// The largest number of symbolic links that are followed one after the other.
 const MOST_LINKS: usize = 40;
 
-/// The files and folders that are not complete yet.
+/// The temporary paths of the files and folders that this process has not completed yet.
 static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes everything that is not complete, and lets nothing else begin or take its place: this process is about to
-/// end.
+/// Removes all incomplete files and folders of this process. It is called just before the process ends. Afterwards no
+/// file can be begun or completed.
 pub fn remove_all() {
     let unfinished = unfinished();
     unfinished.iter().for_each(|path| remove(path));
-    // Never released.
+    // The lock is never released, so no file can be begun or completed any more.
     std::mem::forget(unfinished);
 }
 
-/// What cannot be removed is somebody else's by now.
+/// Removes a file or folder. Errors are ignored.
 fn remove(path: &Path) {
     if path.symlink_metadata().is_ok_and(|about| about.is_dir()) {
         remove_folder(path);
@@ -49,8 +49,8 @@ fn remove(path: &Path) {
     }
 }
 
-/// A folder is moved aside first: whoever is still writing into it when a run is interrupted finds it no more. What came into
-/// it at the last moment goes with the next attempt.
+/// Removes a folder. It is renamed first. So a process that still writes into it when a run is interrupted cannot
+/// find it. Files that appear at the last moment are removed by the next attempt.
 fn remove_folder(path: &Path) {
     let mut aside = path.as_os_str().to_owned();
     aside.push(ENDING);
@@ -61,15 +61,16 @@ fn remove_folder(path: &Path) {
     });
 }
 
-/// What is not complete yet; it goes when it is left so.
+/// A file or folder that is not complete yet. It is removed when this value is dropped before `finish`.
 struct Unfinished {
     path: PathBuf,
-    /// Says to other runs that it is no leftover; none where nothing can be locked.
+    /// The lock by which other runs notice that the file is in use; `None` if the system cannot lock files.
     _held: Option<Hold>,
 }
 
 impl Unfinished {
-    /// What is being made is announced before an interrupt can come between. What killed runs left of the same goes first.
+    /// Creates the file or folder with `begin` and registers it, before an interrupt can be handled. First removes
+    /// the incomplete files of killed runs whose names have this prefix.
     fn new<T>(
         folder: &Path,
         prefix: &OsStr,
@@ -82,7 +83,7 @@ impl Unfinished {
             let held = match hold(&path) {
                 Held::Ours(held) => Some(held),
                 Held::Unknown => None,
-                // Whoever clears at this moment took for a leftover what was not held yet.
+                // Another run took the new file for one of a killed run and locked it first, so a new one is created.
                 Held::Others => continue,
             };
             unfinished.insert(path.clone());
@@ -90,7 +91,7 @@ impl Unfinished {
         }
     }
 
-    /// What is complete takes its place; no interrupt comes between.
+    /// Moves the complete file or folder to its place. An interrupt is handled only before or after the move.
     fn finish(self, place: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
         let mut unfinished = unfinished();
         place(&self.path)?;
@@ -101,7 +102,7 @@ impl Unfinished {
 
 impl Drop for Unfinished {
     fn drop(&mut self) {
-        // Whoever interrupts the run removes it himself.
+        // If the entry is missing, the handler of an interrupt removes the file.
         let mut unfinished = unfinished();
         if unfinished.remove(&self.path) {
             remove(&self.path);
@@ -109,7 +110,7 @@ impl Drop for Unfinished {
     }
 }
 
-/// Why nothing could be begun, without the hidden name, which says nothing to anybody.
+/// An error without the temporary path of the file, which would not help the user.
 fn plainly(error: &io::Error) -> io::Error {
     match error.kind() {
         kind @ io::ErrorKind::NotFound => io::Error::new(kind, "its folder does not exist"),
@@ -117,7 +118,7 @@ fn plainly(error: &io::Error) -> io::Error {
     }
 }
 
-/// Removes what killed runs left of what is made in a folder for a place.
+/// Removes from a folder the incomplete files and folders of killed runs whose names have this prefix.
 fn clear(folder: &Path, prefix: &OsStr) {
     for (path, held) in nobodys(folder, prefix, ENDING) {
         remove(&path);
@@ -125,7 +126,7 @@ fn clear(folder: &Path, prefix: &OsStr) {
     }
 }
 
-/// A file that is being written.
+/// A file that is being written. It appears at its place only when it is complete.
 pub struct WholeFile {
     file: File,
     place: PathBuf,
@@ -133,20 +134,20 @@ pub struct WholeFile {
 }
 
 impl WholeFile {
-    /// Begins a file that will stand at a place. Links that lead there stay, and a file that stands there gives it its
-    /// mode.
+    /// Begins to write a file for the path `place`. Symbolic links in the path are kept, and the new file gets the
+    /// mode of the file that it replaces.
     ///
     /// # Errors
-    /// When the disk refuses it.
+    /// Fails if the operating system reports an error for a file.
     pub fn new(place: &Path) -> io::Result<Self> {
         let place = behind_links(place)?;
         WholeFile::made_in(above(&place), &place)
     }
 
-    /// The same, made in another folder of the same disk.
+    /// Begins to write a file for the path `place` inside another folder, which must be on the same disk.
     ///
     /// # Errors
-    /// When the disk refuses it.
+    /// Fails if the operating system reports an error for a file.
     pub fn made_in(folder: &Path, place: &Path) -> io::Result<Self> {
         let about = fs::metadata(place).ok();
         let prefix = prefix(place);
@@ -160,13 +161,13 @@ impl WholeFile {
         Ok(WholeFile { file, place: place.to_owned(), unfinished })
     }
 
-    /// The file takes its place, and stands on the disk when this returns.
+    /// Moves the file to its place. When this function returns, the content is on the disk.
     ///
     /// # Errors
-    /// When the disk refuses it.
+    /// Fails if the operating system reports an error for a file.
     pub fn finish(self) -> io::Result<()> {
         self.file.sync_all()?;
-        // Somewhere else an open file cannot be moved.
+        // Some systems cannot move a file that is open.
         drop(self.file);
         let place = self.place;
         self.unfinished.finish(|path| fs::rename(path, place))
@@ -183,27 +184,28 @@ impl Write for WholeFile {
     }
 }
 
-/// Writes a file: all of it or nothing.
+/// Writes a file that appears completely or not at all.
 ///
 /// # Errors
-/// When the disk refuses it.
+/// Fails if the operating system reports an error for a file.
 pub fn put(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = WholeFile::new(path)?;
     file.write_all(bytes)?;
     file.finish()
 }
 
-/// A new file that its maker writes in his own way, in a room of its own: what he puts beside it goes with the room.
+/// A new file that another program writes into a separate temporary folder. Other files that the program writes there
+/// are removed together with that folder.
 pub struct RoomedFile {
     place: PathBuf,
     unfinished: Unfinished,
 }
 
 impl RoomedFile {
-    /// Begins a file that will stand at a place where none is.
+    /// Prepares a file for a path at which no file exists yet.
     ///
     /// # Errors
-    /// When the disk refuses it.
+    /// Fails if the operating system reports an error for a file.
     pub fn new(place: &Path) -> io::Result<Self> {
         let place = behind_links(place)?;
         let (folder, prefix) = (above(&place), prefix(&place));
@@ -214,16 +216,16 @@ impl RoomedFile {
         Ok(RoomedFile { place, unfinished })
     }
 
-    /// Where it is made.
+    /// The temporary path at which the other program writes the file.
     #[must_use]
     pub fn path(&self) -> PathBuf {
         self.unfinished.path.join(ROOMED)
     }
 
-    /// The file takes its place where nothing stands yet.
+    /// Moves the file to its place. Fails if a file exists there.
     ///
     /// # Errors
-    /// When the disk refuses it.
+    /// Fails if the operating system reports an error for a file.
     pub fn finish(self) -> io::Result<()> {
         File::open(self.path())?.sync_all()?;
         let place = self.place;
@@ -232,7 +234,7 @@ impl RoomedFile {
             match fs::hard_link(&file, &place) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(error),
                 Ok(()) => {}
-                // Not every disk knows a second name.
+                // Creating a hard link fails on some file systems, so the file is renamed there.
                 Err(_) => fs::rename(&file, &place)?,
             }
             remove(room);
@@ -241,32 +243,34 @@ impl RoomedFile {
     }
 }
 
-/// A new folder that is being filled.
+/// A new folder that is being filled. It appears at its place only when it is complete.
 pub struct WholeFolder {
     place: PathBuf,
-    /// The entry that takes its place last: what has it has all.
+    /// The name of the entry that is moved last. A folder that contains this entry is complete.
     last: &'static str,
-    /// Whether the place is there and stays; then what is in the folder takes its place, not the folder.
+    /// Whether an empty folder already exists at the place. That folder is kept, and only the entries are moved into
+    /// it.
     is_there: bool,
     unfinished: Unfinished,
 }
 
 impl WholeFolder {
-    /// Begins a folder that will stand at a place, where there is none or an empty one; of its entries `last` takes its place as
-    /// the last.
+    /// Begins to fill a folder for the path `place`, which is an empty folder or does not exist. The entry `last` is
+    /// moved to its place after all other entries.
     ///
     /// # Errors
-    /// When the disk refuses it.
+    /// Fails if the operating system reports an error for a file.
     pub fn new(place: &Path, last: &'static str) -> io::Result<Self> {
         let is_there = place.exists();
         let folder = if is_there { place } else { above(place) };
         WholeFolder::made_in(folder, place, last, is_there)
     }
 
-    /// The same, made in another folder of the same disk; there is none at the place yet.
+    /// Begins to fill a folder for a path that does not exist. It is filled inside another folder, which must be on
+    /// the same disk.
     ///
     /// # Errors
-    /// When the disk refuses it.
+    /// Fails if the operating system reports an error for a file.
     pub fn new_in(folder: &Path, place: &Path, last: &'static str) -> io::Result<Self> {
         WholeFolder::made_in(folder, place, last, false)
     }
@@ -280,22 +284,23 @@ impl WholeFolder {
         Ok(WholeFolder { place: place.to_owned(), last, is_there, unfinished })
     }
 
-    /// Where it will stand.
+    /// The path at which the folder appears when it is complete.
     #[must_use]
     pub fn place(&self) -> &Path {
         &self.place
     }
 
-    /// Where it is filled.
+    /// The temporary path at which the folder is filled.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.unfinished.path
     }
 
-    /// The folder takes its place. Where there is an empty one what is in the folder does, `last` as the last.
+    /// Moves the folder to its place. If an empty folder exists there, only the entries are moved, and the entry
+    /// `last` after all others.
     ///
     /// # Errors
-    /// When the disk refuses it.
+    /// Fails if the operating system reports an error for a file.
     pub fn finish(self) -> io::Result<()> {
         let (place, last, is_there) = (self.place, self.last, self.is_there);
         self.unfinished.finish(|path| {
@@ -304,14 +309,15 @@ impl WholeFolder {
             }
             let mut complete = path.as_os_str().to_owned();
             complete.push(COMPLETE);
-            // From here on it is complete: who is killed now has the next run bring it to its end.
+            // From here on the folder is complete. If the run is killed now, the next run moves the entries.
             fs::rename(path, &complete)?;
             emptied(Path::new(&complete), &place, last)
         })
     }
 }
 
-/// Moves what is in a folder to its place, `last` as the last, and removes the folder.
+/// Moves the entries of a folder into the folder `place`, with the entry `last` after all others, and removes the
+/// empty folder.
 fn emptied(folder: &Path, place: &Path, last: &str) -> io::Result<()> {
     let names = fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name())).collect::<io::Result<Vec<_>>>()?;
     let (last, but_last): (Vec<&OsString>, Vec<&OsString>) = names.iter().partition(|name| **name == last);
@@ -321,10 +327,11 @@ fn emptied(folder: &Path, place: &Path, last: &str) -> io::Result<()> {
     fs::remove_dir(folder)
 }
 
-/// Brings to an end what killed runs left of a folder that is there: what was complete takes its place, all else goes.
+/// Tidies a folder after killed runs. The entries of complete temporary folders are moved to their places, and
+/// incomplete files and folders are removed.
 ///
 /// # Errors
-/// When the disk refuses it.
+/// Fails if the operating system reports an error for a file.
 pub fn settle(place: &Path, last: &str) -> io::Result<()> {
     let prefix = prefix(place);
     for (folder, _held) in nobodys(place, &prefix, &(ENDING.to_owned() + COMPLETE)) {
@@ -334,12 +341,12 @@ pub fn settle(place: &Path, last: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// The folder that something stands in.
+/// The folder that contains a path; `.` if the path is a single name.
 fn above(place: &Path) -> &Path {
     place.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."))
 }
 
-/// The beginning of a hidden name that says what it will be.
+/// The beginning of a temporary name: a dot, the final name and a dot.
 fn prefix(place: &Path) -> OsString {
     let mut prefix = OsString::from(".");
     prefix.push(place.file_name().unwrap_or_default());
@@ -347,8 +354,8 @@ fn prefix(place: &Path) -> OsString {
     prefix
 }
 
-/// Makes names that nobody can foresee. The mode is that of what stands in nobody's place; the user's mask takes away
-/// from it.
+/// Prepares the creation of a file with an unpredictable name. `mode` is used if the file replaces no other file. The
+/// user's mask still applies.
 fn builder(prefix: &OsStr, mode: u32) -> tempfile::Builder<'_, 'static> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(prefix).suffix(ENDING).rand_bytes(DRAWN);
@@ -359,7 +366,7 @@ fn builder(prefix: &OsStr, mode: u32) -> tempfile::Builder<'_, 'static> {
     builder
 }
 
-/// Where a path leads when its links are followed, whether something is there or not.
+/// Follows a chain of symbolic links. Returns the path at its end, whether a file exists there or not.
 fn behind_links(path: &Path) -> io::Result<PathBuf> {
     let mut place = path.to_owned();
     for _ in 0..MOST_LINKS {
@@ -415,7 +422,7 @@ mod tests {
         assert!(link.is_symlink());
         assert_eq!(fs::read(&place).unwrap(), b"after");
         assert_eq!(fs::metadata(&place).unwrap().permissions().mode() & 0o777, 0o640);
-        // A link that leads nowhere yet leads to the file afterwards.
+        // The link has no target yet; afterwards its target is the new file.
         symlink("new", folder.path().join("other")).unwrap();
         put(&folder.path().join("other"), b"new").unwrap();
         assert_eq!(fs::read(folder.path().join("new")).unwrap(), b"new");

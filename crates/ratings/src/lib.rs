@@ -1,5 +1,7 @@
-//! The rating regulations of FIDE: the rules of every edition, report files as rated events, rating lists month by month. It
-//! is a part of `arbitrium`, which is the crate to depend on.
+//! The rating regulations of FIDE: the rules of every edition, report files as rated events, and monthly rating
+//! lists. This crate is a part of `arbitrium`; depend on `arbitrium` instead.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "store")]
 pub mod rating_list;

@@ -1,51 +1,83 @@
-//! Why a round is paired as it is, what became of a player, why two do not meet, and how another pairing would fare.
+//! Explains a round: why it is paired as it is, what happens to a player, why two players do not meet, or how another
+//! pairing compares with the correct one.
 
-use arbitrium_core::causes::{self, Cause, Depth, Tried};
-use arbitrium_core::check::{Case, CheckOptions, Replay, RoundVerdict, Rules, claim, replay};
+use std::ops::RangeInclusive;
+
+use arbitrium_core::causes::{self, Cause, Depth, Searched, Tried};
+use arbitrium_core::check::{Case, CheckOptions, Replay, RoundVerdict, Rules, force, recorded_round, replay};
 use arbitrium_core::position::{Field, Position};
-use arbitrium_core::systems::{Class, Failure, Judgement, Recorded, SearchKind, Section, Wish};
-use arbitrium_core::tournament::PlayerId;
-use arbitrium_report::outcome::{Checked, Event, Exit, cards};
-use arbitrium_report::report::Answer;
+use arbitrium_core::systems::{
+    self, Board, Card, Class, Failure, Recorded, Reference, SearchKind, Section, Telling, Wish,
+};
+use arbitrium_core::tournament::{PlayerId, Tournament};
+use arbitrium_report::outcome::{Checked, Event, Exit, Judged as _, Policy, Weighed, cards};
+use arbitrium_report::report::round_answer::{MOST_EXPLANATIONS, RoundAnswer};
+use arbitrium_report::report::{Answer, Wished};
 
-use crate::Refusal;
+use crate::check::{Progress, Step};
+use crate::floats::why_they_float;
 use crate::named::{Names, meant};
 use crate::opened::Opened;
 use crate::pair::unplanned;
+use crate::refusal::{self, NoSuchPlayer, NoSuchPlayerNamed, Refusal, SamePlayer, SeveralNamed};
 
-/// What is asked about a round.
+/// A question about one round of a tournament.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Asked {
-    /// Why it is paired as it is.
+    /// Why is the round paired in this way?
     Round,
-    /// What became of a player: by starting rank, FIDE number or the beginning of the name.
+    /// What does the correct pairing do with this player? The text is the starting rank, the FIDE number or the
+    /// beginning of the name.
     Player(String),
-    /// Why two players do not meet.
-    WhyNot(PlayerId, PlayerId),
-    /// How another pairing would fare.
+    /// Why do these two players not meet? The texts are as in `Player`. If one of them is `bye`, the question is why
+    /// the other player does not have the bye.
+    WhyNot(String, String),
+    /// How does this other pairing compare with the correct one? Players whom it does not name keep their published
+    /// boards.
     Instead(Recorded),
+    /// The list of every player to be paired, with score, colours, floats, opponents, and whether the player may have
+    /// the bye.
+    Cards,
 }
 
-/// A round, explained.
+/// The answer to a question about a round.
 pub struct Explained {
-    /// The tournament, and the document that explains it.
+    /// The tournament and the document by which the round is explained.
     pub case: Case,
-    /// The round.
+    /// The round that the answer is about, from 1.
     pub round: u16,
-    /// The answer.
+    /// The answer to the question, or the reason why the search did not find it.
     pub answer: Answer,
-    /// What is to be known of the round beside the answer.
+    /// Notes for the user about the round, in addition to the answer.
     pub notes: Vec<String>,
-    /// Of a recorded round that differs, where they were looked for: its causes.
+    /// The possible explanations of a wrong recorded round; `None` if they were not searched for.
     pub causes: Option<(Vec<Cause>, Tried)>,
     event: Event,
 }
 
-/// Explains a round, the last recorded one where none is named. What is found on the way joins the findings of the report.
+/// Answers a question about a round of a report file. If `round` is `None`, it is the last recorded round. Findings
+/// are added to those of the report.
+///
+/// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; pub use arbitrium_report::*; pub mod referee { pub use arbitrium_referee::*; } }
+/// use arbitrium::check::Rules;
+/// use arbitrium::referee::{Asked, Opened, explain};
+/// use arbitrium::report::Answer;
+/// use arbitrium::systems::SearchKind;
+///
+/// # let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/example.trf"));
+/// let mut report = Opened::new("event.trf", bytes, None);
+/// let rules = Rules::default();
+/// let explained = explain(&mut report, &rules, SearchKind::Guided, Some(2), &Asked::Round)?;
+/// let Answer::Round(explanation) = &explained.answer else { panic!("another answer") };
+/// assert!(!explanation.sections.is_empty());
+/// # Ok::<(), arbitrium::referee::Refusal>(())
+/// ```
 ///
 /// # Errors
-/// When no document judges the report, or it is no tournament, or there is no such round or player.
+/// Fails if no document judges the report, if it is not a readable tournament, or if the round or player does not
+/// exist.
 pub fn explain(
     opened: &mut Opened,
     rules: &Rules,
@@ -57,21 +89,23 @@ pub fn explain(
     let tournament = &case.lowered.tournament;
     let round = round.unwrap_or_else(|| tournament.paired_rounds().max(1));
     let position = Position::before(tournament, round, Field::of(tournament, round))
-        .map_err(|error| Refusal::Position(opened.shown(), error))?;
+        .map_err(|error| refusal::Position::new(opened.shown(), error))?;
     let answer = Explanation { case: &case, position: &position, search }.answer(asked)?;
-    // Of a recorded round the reader says it.
+    // The note is not needed for a recorded round.
     let notes = unplanned(tournament, round).filter(|_| round > tournament.paired_rounds());
-    let notes = notes.into_iter().collect();
+    let doubt = case.doubt.as_ref().and_then(|doubt| doubt.sentence.clone());
+    let notes = doubt.into_iter().chain(notes).collect();
     Ok(Explained { case, round, answer, notes, causes: None, event: opened.event() })
 }
 
 impl Explained {
-    /// How a run that asks this alone ends.
+    /// The exit status of a run with only this question.
     #[must_use]
     pub fn exit(&self) -> Exit {
         match &self.answer {
             Answer::Undecided(_) => Exit::Undecided,
-            // What another pairing is worth is the answer: a script sees it as `check` tells it of a recorded one.
+            // For another pairing, the exit status is the same as that of `arbitrium check` for a report with this
+            // pairing.
             Answer::Instead(_, judgement) => match judgement.class {
                 Class::Agrees => Exit::Agrees,
                 Class::Undecided => Exit::Undecided,
@@ -81,52 +115,86 @@ impl Explained {
         }
     }
 
-    /// Tells at the end of the explanation of a recorded round that differs what decides, and which one fact, were it otherwise,
-    /// would make it agree.
+    /// If the recorded round is wrong, adds a section at the beginning: what should be paired instead, why, and
+    /// possible explanations. `depth` is how thoroughly explanations are searched for. In that case the other rounds
+    /// are also judged, to see which of them an explanation explains, too.
     #[must_use]
-    pub fn with_causes(mut self, depth: Depth, search: SearchKind) -> Self {
+    pub fn with_answer(mut self, depth: Depth, search: SearchKind, progress: Progress<'_>) -> Self {
         let (tournament, system) = (&self.case.lowered.tournament, &*self.case.system);
         let Answer::Round(explanation) = &mut self.answer else { return self };
+        let judge = |rounds: RangeInclusive<u16>, forced: bool| {
+            let options = CheckOptions { rounds, search, readings: false, forced, ..CheckOptions::default() };
+            replay(tournament, system, &options)
+        };
+        let mut judged = judge(self.round..=self.round, true);
+        let differs = |round: &RoundVerdict| !round.verdict.agrees();
+        let Some(verdict) = judged.rounds.first().filter(|round| differs(round)).cloned() else {
+            return self;
+        };
+        let mut section = answer(&verdict, tournament);
         if depth == Depth::Off {
+            explanation.sections.insert(0, section);
             return self;
         }
-        let options = CheckOptions { search, readings: false, claims: false, ..CheckOptions::default() };
-        let judged = replay(tournament, system, &options);
-        let differs = |round: &&RoundVerdict| round.round == self.round && !round.verdict.agrees();
-        let Some(verdict) = judged.rounds.iter().find(differs) else { return self };
-        let asked = causes::Asked { search, ..causes::Asked::to(depth) };
-        let causes = causes::find(tournament, system, &judged, asked);
-        let Some((found, tried)) = causes.of(self.round) else { return self };
-        let mut section = Section::new("The recorded round");
-        if let Some(decisive) = &verdict.judgement.decisive {
-            section.say(decisive.summary());
+        let before = judge(1..=self.round.saturating_sub(1), false);
+        let after = self.round.checked_add(1).map(|next| judge(next..=u16::MAX, false).rounds);
+        judged.beside = before.rounds.into_iter().chain(after.into_iter().flatten()).collect();
+        let asked = causes::Asked { search, round: Some(self.round), ..causes::Asked::to(depth) };
+        let last = tournament.paired_rounds();
+        let told = |searched: Searched| progress(Step::of_causes(searched, last));
+        let causes = causes::find_and_report(tournament, system, &judged, asked, &told);
+        let found = causes.of(self.round);
+        for cause in found.iter().flat_map(|(found, _)| found.iter().take(MOST_EXPLANATIONS)) {
+            section.say(
+                Telling::from("possible explanation: ")
+                    .and(cause.sentence(self.round, tournament))
+                    .capitalised(),
+            );
         }
-        for cause in found {
-            section.say(cause.sentence(self.round, tournament));
-        }
-        section.say(tried.to_string());
-        explanation.sections.push(section);
-        self.causes = Some((found.to_vec(), tried.clone()));
+        explanation.sections.insert(0, section);
+        self.causes = found.map(|(found, tried)| (found.to_vec(), tried.clone()));
         self
     }
 
-    /// The report as one of which no round was judged, with the cards before this one, for its page.
+    /// The cards of all players to be paired in this round.
     #[must_use]
-    pub fn unjudged(&self) -> Checked {
+    pub fn cards(&self) -> Vec<Card> {
+        cards(&self.case.lowered.tournament, &*self.case.system, self.round)
+    }
+
+    /// The report file without verdicts on its rounds, with the cards of the players before this round. HTML pages
+    /// are made from it.
+    #[must_use]
+    pub fn unjudged(&self) -> Weighed {
         let Case { lowered, system, source, .. } = &self.case;
-        let of_round = cards(&lowered.tournament, &**system, self.round);
-        let nothing = Replay { rounds: Vec::new(), beside: Vec::new(), stopped: None, unsearched: None };
-        let checked = Checked::new(lowered.clone(), &**system, nothing, None);
-        Checked {
+        let of_round = self.cards();
+        let checked = Checked::new(lowered.clone(), &**system, Replay::default());
+        let checked = Checked {
             cards: [(self.round, of_round)].into(),
             system_source: *source,
             event: self.event.clone(),
             ..checked
-        }
+        };
+        checked.weigh("", &mut Policy::default())
     }
 }
 
-/// The round that is asked about.
+/// Whether a text stands for the pairing-allocated bye, in upper or lower case.
+fn is_bye(text: &str) -> bool {
+    text.trim().eq_ignore_ascii_case("bye")
+}
+
+/// The section about the recorded round: its verdict, and what should be paired instead.
+fn answer(verdict: &RoundVerdict, tournament: &Tournament) -> Section {
+    let mut section = Section::new(format!("The published round: {}", verdict.verdict.label()));
+    let answer = RoundAnswer::of(&verdict.judgement, &verdict.recorded, tournament.games_per_round);
+    for sentence in answer.sentences() {
+        section.say(sentence.capitalised());
+    }
+    section
+}
+
+/// The facts before the round in question, with the document and the search by which it is explained.
 struct Explanation<'a> {
     case: &'a Case,
     position: &'a Position,
@@ -134,17 +202,29 @@ struct Explanation<'a> {
 }
 
 impl Explanation<'_> {
+    fn reference(&self) -> Box<dyn Reference + '_> {
+        self.case.system.reference(self.position, self.search)
+    }
+
     fn answer(&self, asked: &Asked) -> Result<Answer, Refusal> {
         let found = match asked {
-            Asked::Round => self.case.system.explain(self.position, self.search).map(Answer::Round),
-            Asked::Player(wanted) => self.player(self.named(wanted)?)?,
-            Asked::WhyNot(a, b) => self.why_not(*a, *b)?,
-            Asked::Instead(other) => Ok(self.instead(other)),
+            Asked::Round => self.round().map(Answer::Round),
+            Asked::Player(wanted) => self.player(self.named(wanted)?),
+            Asked::WhyNot(who, bye) | Asked::WhyNot(bye, who) if is_bye(bye) => {
+                self.why_not_bye(self.named(who)?)
+            }
+            Asked::WhyNot(a, b) => {
+                let (a, b) = (self.named(a)?, self.named(b)?);
+                self.are_two(a, b)?;
+                self.why_not(a, b)
+            }
+            Asked::Instead(other) => Ok(self.instead(&self.completed(other))),
+            Asked::Cards => Ok(Answer::Cards),
         };
         Ok(found.unwrap_or_else(Answer::Undecided))
     }
 
-    /// The one player who is meant.
+    /// Finds the player with this starting rank, FIDE number or beginning of the name.
     fn named(&self, wanted: &str) -> Result<PlayerId, Refusal> {
         let players = &self.case.lowered.tournament.players;
         let names = players.iter().map(|player| Names {
@@ -154,48 +234,110 @@ impl Explanation<'_> {
         });
         let found = meant(wanted, names);
         match found[..] {
-            [] => Err(Refusal::NoSuchPlayerNamed(self.position.participants().0, wanted.to_owned())),
-            [one] => Ok(players[one].id),
+            [] => {
+                Err(NoSuchPlayerNamed { participant: self.participant(), wanted: wanted.to_owned() }.into())
+            }
+            [one] => self.known(players[one].id).map(|()| players[one].id),
             _ => {
                 let found = found.iter().map(|&place| (players[place].id, players[place].name.clone()));
-                Err(Refusal::SeveralNamed(wanted.to_owned(), found.collect()))
+                Err(SeveralNamed { wanted: wanted.to_owned(), found: found.collect() }.into())
             }
         }
     }
 
-    fn player(&self, player: PlayerId) -> Result<Result<Answer, Failure>, Refusal> {
-        self.known(player)?;
-        let found = self.case.system.explain_player(self.position, player, self.search);
-        Ok(found.map(|found| Answer::Player(player, found)))
+    /// Explains the whole round. The last section has the facts that force floats and the bye.
+    fn round(&self) -> Result<systems::Explanation, Failure> {
+        let reference = self.reference();
+        let mut explanation = reference.explain()?;
+        let games = self.case.lowered.tournament.games_per_round;
+        explanation.sections.extend(why_they_float(&*reference, self.position, games));
+        Ok(explanation)
     }
 
-    fn why_not(&self, a: PlayerId, b: PlayerId) -> Result<Result<Answer, Failure>, Refusal> {
+    fn player(&self, player: PlayerId) -> Result<Answer, Failure> {
+        let found = self.reference().explain_player(player)?;
+        Ok(Answer::Player(player, found))
+    }
+
+    /// Fails unless both are players to be paired in the round and they are different.
+    fn are_two(&self, a: PlayerId, b: PlayerId) -> Result<(), Refusal> {
         self.known(a)?;
         self.known(b)?;
         if a == b {
-            return Err(Refusal::Oneself(a));
+            return Err(SamePlayer { participant: self.participant(), id: a }.into());
         }
-        let mut wish = self.case.system.why_not(self.position, (a, b), self.search);
+        Ok(())
+    }
+
+    fn why_not(&self, a: PlayerId, b: PlayerId) -> Result<Answer, Failure> {
+        let reference = self.reference();
+        let mut wish = reference.why_not((a, b));
         if let Ok(Wish::Refused { pairing, judgement }) = &mut wish {
-            self.claim(&Recorded::from(&*pairing), judgement);
+            force(&*reference, &Recorded::from(&*pairing), judgement);
         }
-        Ok(wish.map(|wish| Answer::Wish((a, b), wish)))
+        Ok(Answer::Wish(Wished::Pair(a, b), wish?))
+    }
+
+    fn why_not_bye(&self, player: PlayerId) -> Result<Answer, Failure> {
+        let reference = self.reference();
+        let mut wish = reference.why_not_bye(player);
+        if let Ok(Wish::Refused { pairing, judgement }) = &mut wish {
+            force(&*reference, &Recorded::from(&*pairing), judgement);
+        }
+        Ok(Answer::Wish(Wished::Bye(player), wish?))
+    }
+
+    /// Adds the published boards of the players whom `other` does not name. If two players then remain, they are
+    /// paired.
+    fn completed(&self, other: &Recorded) -> Recorded {
+        let tournament = &self.case.lowered.tournament;
+        let mut completed = other.clone();
+        if self.position.round > tournament.paired_rounds() {
+            return completed;
+        }
+        let named = |id: PlayerId| {
+            other.byes.contains(&id)
+                || other.boards.iter().any(|board| board.white == id || board.black == id)
+        };
+        let published = recorded_round(tournament, self.position.round);
+        let mut left = Vec::new();
+        for board in published.boards {
+            match (named(board.white), named(board.black)) {
+                (false, false) => completed.boards.push(board),
+                (true, false) => left.push(board.black),
+                (false, true) => left.push(board.white),
+                (true, true) => {}
+            }
+        }
+        let byes = published.byes.into_iter().filter(|&bye| !named(bye));
+        if other.byes.is_empty() {
+            completed.byes.extend(byes);
+        } else {
+            left.extend(byes);
+        }
+        if let [a, b] = left[..] {
+            completed.boards.push(Board { white: a.min(b), black: a.max(b), colours_known: false });
+        }
+        completed.boards.sort_by_key(|board| board.white.min(board.black));
+        completed
     }
 
     fn instead(&self, other: &Recorded) -> Answer {
-        let mut judgement = self.case.system.judge(self.position, other, self.search);
-        self.claim(other, &mut judgement);
+        let reference = self.reference();
+        let mut judgement = reference.judge(other);
+        force(&*reference, other, &mut judgement);
         Answer::Instead(other.clone(), Box::new(judgement.supposed()))
-    }
-
-    fn claim(&self, recorded: &Recorded, judgement: &mut Judgement) {
-        claim(self.position, recorded, judgement, &*self.case.system, self.search);
     }
 
     fn known(&self, player: PlayerId) -> Result<(), Refusal> {
         self.position
             .index_of(player)
             .map(|_| ())
-            .ok_or(Refusal::NoSuchPlayer(self.position.participants().0, player))
+            .ok_or_else(|| NoSuchPlayer { name: None, participant: self.participant(), id: player }.into())
+    }
+
+    /// The word for a participant: `player` or `team`.
+    fn participant(&self) -> &'static str {
+        self.position.participants().0
     }
 }

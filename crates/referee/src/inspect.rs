@@ -1,13 +1,34 @@
-//! What stands in a report, before anything is judged.
+//! Reads a report file without judging it.
 
 use arbitrium_core::check::{Chosen, NoCase, Rules, SystemSource, deduce_initial_colour, remarks};
-use arbitrium_core::trf::{LowerOptions, Lowered, national_ratings, printable};
+use arbitrium_core::trf::{Diagnostic, LowerOptions, Lowered, national_ratings, printable};
 
 use crate::Opened;
 
-/// What was read: the tournament, where the report is one, and by which system it would be judged, in words. What is found on
-/// the way joins the findings of the report.
-pub fn inspect(opened: &mut Opened, rules: &Rules) -> (Option<Lowered>, Option<String>) {
+/// The content of a report file, whether or not it can be judged.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Inspected {
+    /// The tournament; `None` if the report has errors. The errors are among its findings.
+    pub lowered: Option<Lowered>,
+    /// The system that would judge the report, or why none would, in words; `None` if the report does not say.
+    pub judged_by: Option<String>,
+}
+
+/// Reads a report file without judging it. Findings are added to those of the report.
+///
+/// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; pub use arbitrium_report::*; pub mod referee { pub use arbitrium_referee::*; } }
+/// use arbitrium::check::Rules;
+/// use arbitrium::referee::{Opened, inspect};
+///
+/// # let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/example.trf"));
+/// let mut report = Opened::new("event.trf", bytes, None);
+/// let inspected = inspect(&mut report, &Rules::default());
+/// assert_eq!(inspected.judged_by.as_deref(), Some("double-swiss-2026"));
+/// assert_eq!(inspected.lowered.expect("a tournament").tournament.players.len(), 6);
+/// ```
+pub fn inspect(opened: &mut Opened, rules: &Rules) -> Inspected {
     let chosen = rules.system(&opened.document);
     let no_swiss = match &chosen {
         Err(NoCase::NoSwiss(reason)) => {
@@ -27,19 +48,22 @@ pub fn inspect(opened: &mut Opened, rules: &Rules) -> (Option<Lowered>, Option<S
         let numbering = system.numbering(&lowered.tournament, &national_ratings(&opened.document));
         opened.note(remarks::findings(&opened.document, lowered, numbering));
     }
-    let word = judged_by(opened, rules, chosen).or(no_swiss);
-    (lowered, word)
+    let judged_by = judged_by(opened, rules, chosen).or(no_swiss);
+    Inspected { lowered, judged_by }
 }
 
-/// The word of the system that judges, and how the day decided; what a code means that is not implemented.
+/// A text with the identifier of the system that would judge, and why it is this one. If the report declares a code
+/// that is not implemented, the text says what the code means. `None` if it declares no known code.
 fn judged_by(opened: &mut Opened, rules: &Rules, chosen: Option<Chosen>) -> Option<String> {
     let declared = rules.declared_in(&opened.document).ok().flatten().filter(|_| rules.system.is_none());
     let means = |word: &str| {
         let why = declared.as_ref().and_then(|(_, declaration)| declaration.why);
         word.to_owned() + &why.map(|why| format!(" ({why})")).unwrap_or_default()
     };
-    if let Some(Chosen { id, source, warning, .. }) = chosen {
-        opened.note(warning);
+    if let Some(Chosen { id, source, warning, doubt, .. }) = chosen {
+        let doubt =
+            doubt.and_then(|doubt| doubt.sentence).map(|text| Diagnostic::warning("text-of-the-day", text));
+        opened.note(warning.into_iter().chain(doubt));
         return Some(match source {
             SystemSource::Taken(dutch) => format!("{} ({})", id.word(), dutch.which),
             SystemSource::Words(_) => format!("{} (a guess by the words of record 092)", id.word()),

@@ -1,13 +1,13 @@
-//! What is asked of a report, and what is answered. It is a part of `arbitrium`, which is the crate to depend on.
+//! The entry point of the library. It takes the bytes of a report file and a question, and returns one answer or a
+//! [`Refusal`]. This crate is a part of `arbitrium`. Depend on `arbitrium`, not on this crate.
 //!
-//! This is the one door: bytes and options in, a value out with everything that a page needs, or a [`Refusal`]. Whoever asks
-//! (the command, a page in the browser, a module of another language) opens a report, puts his question and shows the
-//! answer; nothing is judged by him. There are no files here, no clocks and no threads. A report is judged whole or, by
-//! [`Question::rounds`], round by round; [`Progress`] says how far it is, and whoever wants to stop it brings a clock
-//! (`search::Limits`), after which nothing is decided any more.
+//! The command, the page in the browser and the Python module all use this crate. They open a report, ask a question
+//! and show the answer; they judge nothing. This crate opens no file, reads no clock and starts no thread.
+//! [`Question::rounds`] limits the rounds that are judged, and [`Progress`] reports the progress of a question. To
+//! stop a question, put a clock into `search::Limits`: all later rounds are then undecided.
 //!
 //! ```
-//! # mod arbitrium { pub use arbitrium_referee as referee; }
+//! # mod arbitrium { pub mod referee { pub use arbitrium_referee::*; } }
 //! use arbitrium::referee::{Opened, Question, check};
 //!
 //! let bytes = b"142 6
@@ -18,20 +18,22 @@
 //! 001    4      Player 0004                       2580                             1.5    1     2 b 1     2 w =
 //! ";
 //! let mut report = Opened::new("first.trf", bytes, None);
-//! let checked = check(&mut report, &Question::default(), &|_, _| {}).expect("a report that can be judged");
+//! let checked = check(&mut report, &Question::default(), &|_| {}).expect("a report that can be judged");
 //! assert!(checked.replay.rounds.iter().all(|round| round.verdict.agrees()));
 //! ```
 
 mod boards;
 mod check;
 mod explain;
+mod fix;
+mod floats;
 mod generate;
 mod inspect;
 mod named;
 mod opened;
 mod pair;
 pub mod rate;
-mod refusal;
+pub mod refusal;
 mod rewrite;
 mod rules;
 mod standings;
@@ -40,14 +42,16 @@ pub mod words;
 
 pub use arbitrium_core::check::Case;
 pub use boards::boards;
-pub use check::{Progress, Question, check, check_answers};
+pub use check::{Progress, Question, Step, check, check_answers};
 pub use explain::{Asked, Explained, explain};
+pub use fix::{Fixed, fix};
 pub use generate::{Random, random};
-pub use inspect::inspect;
+pub use inspect::{Inspected, inspect};
 pub use named::{Names, meant};
 pub use opened::Opened;
 pub use pair::{Paired, not_paired, pair};
-pub use refusal::{Refusal, system_words};
+pub use rate::{RateAnswer, RateQuestion, TwoEditions, WhatIf, rate, rate_under_two, what_if};
+pub use refusal::{Hint, Refusal};
 pub use rewrite::rewrite;
 pub use rules::{excerpts, rulebooks};
 pub use standings::{RankQuestion, Ranking, ranking, tie_break_readings};

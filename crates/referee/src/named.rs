@@ -1,21 +1,31 @@
-//! Players as people name them: by starting rank, FIDE number or name.
+//! Finds players by starting rank, FIDE number or name.
 
-/// What a player can be named by.
+/// The starting rank, FIDE number and name by which a user can refer to a player.
 #[derive(Clone, Copy, Debug)]
 pub struct Names<'a> {
-    /// The starting rank.
+    /// The starting rank of the player.
     pub rank: u32,
-    /// The FIDE number, where there is one.
+    /// The FIDE number of the player; `None` if the report has none.
     pub fide_number: Option<u32>,
-    /// The name as recorded.
+    /// The name of the player as the report has it, usually the family name first.
     pub name: &'a str,
 }
 
-/// The places of those who are meant. A starting rank is short, a FIDE number is long; where one number is both, the
-/// starting rank is meant. A name may be its beginning, in letters of either case.
+/// The indices, from 0, of the players that the text `wanted` can mean. A number means the starting rank if a player
+/// has it, and else the FIDE number. Any other text means all names that begin with it, in upper or lower case.
+///
+/// ```
+/// # mod arbitrium { pub mod referee { pub use arbitrium_referee::*; } }
+/// use arbitrium::referee::{Names, meant};
+///
+/// let players = [(1, "Ahn, Ara"), (2, "Ahn, Bo")];
+/// let names = || players.iter().map(|&(rank, name)| Names { rank, fide_number: None, name });
+/// assert_eq!(meant("ahn", names()), [0, 1]);
+/// assert_eq!(meant("2", names()), [1]);
+/// ```
 #[must_use]
 pub fn meant<'a>(wanted: &str, players: impl Iterator<Item = Names<'a>>) -> Vec<usize> {
-    // Zeros in front of a number mean nothing.
+    // Parsing the number ignores leading zeros.
     let Ok(number) = wanted.parse::<u32>() else {
         let wanted = wanted.to_lowercase();
         let called = |names: &Names<'_>| !wanted.is_empty() && names.name.to_lowercase().starts_with(&wanted);

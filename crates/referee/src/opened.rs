@@ -1,34 +1,46 @@
-//! A report that was opened: what stands in it, and what was found on the way.
+//! A report file that was read: its content and its findings.
 
 use arbitrium_core::check::{Case, Chosen, NoCase, Rules};
-use arbitrium_core::counted::counted;
 use arbitrium_core::printable::{hexadecimal, printable_whole};
 use arbitrium_core::trf::{self, Diagnostic, Document, LowerOptions, Lowered, ReadOptions, Severity};
 use arbitrium_report::outcome::{Blame, Checked, CheckedFile, Event, Unjudged};
 use encoding_rs::Encoding;
 use sha2::{Digest as _, Sha256};
 
-use crate::Refusal;
+use crate::refusal::{
+    NoSystem, NoVirtualPoints, NotSwiss, Refusal, RoundRobinDeclared, SystemNotImplemented, Unreadable,
+};
 use crate::suppose::Supposed;
 
-/// A report as read.
+/// A report file that was read.
+///
+/// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; pub use arbitrium_report::*; pub mod referee { pub use arbitrium_referee::*; } }
+/// use arbitrium::referee::Opened;
+///
+/// # let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/example.trf"));
+/// let mut report = Opened::new("event.trf", bytes, None);
+/// assert_eq!(report.shown(), "event.trf");
+/// assert_eq!(report.document.lines().count(), 10);
+/// assert!(report.findings.is_empty());
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Opened {
-    /// What it is called, such as its path; untrusted text.
+    /// The name of the report, such as its path. The text is untrusted.
     pub name: String,
-    /// All its lines.
+    /// The content of the report, line by line.
     pub document: Document,
-    /// The SHA-256 of its bytes, in hexadecimal digits.
+    /// The SHA-256 of the report's bytes, in hexadecimal digits.
     pub digest: String,
-    /// What was found so far, in the order of the file.
+    /// The errors and warnings about the report up to now, in the order of the file.
     pub findings: Vec<Diagnostic>,
-    /// Facts that are put otherwise.
+    /// Changes of facts that are supposed in this report; `None` if nothing was changed.
     pub(crate) supposed: Option<Supposed>,
 }
 
 impl Opened {
-    /// Reads any bytes. `encoding` is that of a report that is not UTF-8; Windows-1252 where nobody says it.
+    /// Reads a report file from any bytes. `encoding` is used if the bytes are not UTF-8; `None` means Windows-1252.
     #[must_use]
     pub fn new(name: &str, bytes: &[u8], encoding: Option<&'static Encoding>) -> Self {
         let (document, findings) = trf::read(bytes, &ReadOptions { encoding });
@@ -36,34 +48,35 @@ impl Opened {
         Opened { name: name.to_owned(), document, digest, findings, supposed: None }
     }
 
-    /// Its name, safe to show.
+    /// The name of the report, made safe to print.
     #[must_use]
     pub fn shown(&self) -> String {
         printable_whole(&self.name)
     }
 
-    /// What it says of its event.
+    /// The facts about the event in the report, with the digest of the report. The digest is left out if facts were
+    /// changed.
     #[must_use]
     pub fn event(&self) -> Event {
         Event::of(&self.document, self.supposed.is_none().then(|| self.digest.clone()))
     }
 
-    /// The report with what became of it, as every renderer takes it.
+    /// The report with its result, in the form that all output formats use.
     #[must_use]
-    pub fn judged(self, outcome: Result<Checked, Refusal>) -> CheckedFile {
+    pub fn judged(self, outcome: Result<Checked, Refusal>) -> CheckedFile<Checked> {
         CheckedFile { path: self.name, outcome: outcome.map_err(Unjudged::from), findings: self.findings }
     }
 
-    /// Adds findings, in the order of the file.
+    /// Adds findings and keeps all findings in the order of the file.
     pub fn note(&mut self, found: impl IntoIterator<Item = Diagnostic>) {
         self.findings.extend(found);
         self.findings.sort_by_key(|diagnostic| diagnostic.span);
     }
 
-    /// The tournament and the document that judges it. What is found on the way joins the findings.
+    /// Reads the tournament and chooses the document that judges it. Findings are added to those of the report.
     ///
     /// # Errors
-    /// When no document judges it, or it is no tournament.
+    /// Fails if no document judges the report, or if it is not a readable tournament.
     pub fn case(&mut self, rules: &Rules) -> Result<Case, Refusal> {
         let case = rules.case(&self.document, &mut self.findings);
         let mut case = case.map_err(|error| self.refused(error))?;
@@ -73,22 +86,24 @@ impl Opened {
         Ok(case)
     }
 
-    /// Which system judges it.
+    /// Chooses the pairing system that judges the report.
     ///
     /// # Errors
-    /// When none does.
+    /// Fails if no system can judge the report.
     pub fn system(&self, rules: &Rules) -> Result<Chosen, Refusal> {
         rules.system(&self.document).map_err(|error| self.refused(error))
     }
 
-    /// The tournament, whichever document judges it. What is found on the way joins the findings.
+    /// Reads the tournament without choosing a document that judges it. Findings are added to those of the report.
     ///
     /// # Errors
-    /// When it is no tournament.
+    /// Fails if the report is not a readable tournament.
     pub fn lower(&mut self, options: LowerOptions) -> Result<Lowered, Refusal> {
-        let (lowered, more) = trf::lower(&self.document, &options);
-        self.note(more);
-        let mut lowered = lowered.ok_or_else(|| self.unreadable())?;
+        let (mut lowered, warnings) = trf::lower(&self.document, &options).map_err(|error| {
+            self.note(error.findings);
+            self.unreadable()
+        })?;
+        self.note(warnings);
         if let Some(supposed) = &self.supposed {
             lowered.tournament = supposed.of(lowered.tournament, None);
         }
@@ -98,10 +113,11 @@ impl Opened {
     fn refused(&self, error: NoCase) -> Refusal {
         let name = self.shown();
         match error {
-            NoCase::Undeclared => Refusal::NoSystem(name),
-            NoCase::NoSwiss(reason) => Refusal::NoSwiss(name, reason),
-            NoCase::NotImplemented(code) => Refusal::SystemNotImplemented(name, code),
-            NoCase::NoVirtualPoints(code, reason) => Refusal::NoVirtualPoints(name, code, reason),
+            NoCase::Undeclared => NoSystem { name }.into(),
+            NoCase::NoSwiss(reason) => NotSwiss { name, reason }.into(),
+            NoCase::NotImplemented(code) => SystemNotImplemented { name, code }.into(),
+            NoCase::RoundRobin(code) => RoundRobinDeclared { name, code }.into(),
+            NoCase::NoVirtualPoints(code, reason) => NoVirtualPoints { name, code, reason }.into(),
             NoCase::Unreadable => self.unreadable(),
             NoCase::Reading(error) => error.into(),
         }
@@ -109,7 +125,7 @@ impl Opened {
 
     pub(crate) fn unreadable(&self) -> Refusal {
         let errors = self.findings.iter().filter(|found| found.severity == Severity::Error).count();
-        Refusal::Unreadable(self.shown(), counted(errors, "error"))
+        Unreadable { name: self.shown(), errors }.into()
     }
 }
 

@@ -1,29 +1,44 @@
-//! The pairing of the next round, or of a recorded one once more.
+//! Pairs the next round of a report file, or pairs a recorded round again.
 
 use arbitrium_core::check::{Case, Rules};
-use arbitrium_core::position::{Field, Position};
+use arbitrium_core::position::{Competitor, Field, Position};
 use arbitrium_core::systems::{Failure, Pairing, SearchKind};
-use arbitrium_core::tournament::Tournament;
+use arbitrium_core::tournament::{Bye, Entry, GamesPerRound, Tournament};
 
-use crate::Refusal;
 use crate::opened::Opened;
+use crate::refusal::{self, NoSuchRound, Refusal};
 
-/// A round, paired.
+/// The correct pairing of a round.
 pub struct Paired {
-    /// The tournament, and the document that paired.
+    /// The tournament and the document by which the round was paired.
     pub case: Case,
-    /// The round.
+    /// The paired round, from 1.
     pub round: u16,
-    /// The pairing, or why there is none.
+    /// The pairing, or the reason why the round has none.
     pub found: Result<Pairing, Failure>,
-    /// What is to be said beside it: what was taken for want of anything that says it.
+    /// Notes about settings that were assumed because the report and the caller left them open.
     pub notes: Vec<String>,
 }
 
-/// Pairs the next round, or a recorded one once more. What is found on the way joins the findings of the report.
+/// Pairs a round of a report file. If the round is `None`, it is the next one; a recorded round is paired again.
+/// Findings are added to those of the report.
+///
+/// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; pub use arbitrium_report::*; pub mod referee { pub use arbitrium_referee::*; } }
+/// use arbitrium::check::Rules;
+/// use arbitrium::referee::{Opened, pair};
+/// use arbitrium::systems::SearchKind;
+///
+/// # let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/example.trf"));
+/// let mut report = Opened::new("event.trf", bytes, None);
+/// let paired = pair(&mut report, &Rules::default(), SearchKind::Guided, None)?;
+/// assert_eq!(paired.round, 3);
+/// assert_eq!(paired.found.expect("a legal pairing").pairs.len(), 3);
+/// # Ok::<(), arbitrium::referee::Refusal>(())
+/// ```
 ///
 /// # Errors
-/// When no document judges the report, or it is no tournament, or there is no such round.
+/// Fails if no document judges the report, if it is not a readable tournament, or if the round does not exist.
 pub fn pair(
     opened: &mut Opened,
     rules: &Rules,
@@ -32,26 +47,30 @@ pub fn pair(
 ) -> Result<Paired, Refusal> {
     let case = opened.case(rules)?;
     let tournament = &case.lowered.tournament;
-    let (recorded, games) = (tournament.paired_rounds(), tournament.games_per_round);
+    let recorded = tournament.paired_rounds();
     let (round, field) = match round {
         Some(round) if round > recorded || round == 0 => {
-            return Err(Refusal::NoSuchRound { name: opened.name.clone(), round, recorded, games });
+            return Err(NoSuchRound::new(opened.shown(), round, tournament).into());
         }
         Some(round) => (round, Field::AsRecorded),
         None => (recorded + 1, Field::Announced),
     };
     let position = Position::before(tournament, round, field)
-        .map_err(|error| Refusal::Position(opened.shown(), error))?;
+        .map_err(|error| refusal::Position::new(opened.shown(), error))?;
     let mut notes: Vec<String> = case.source.note().into_iter().collect();
+    notes.extend(case.doubt.as_ref().and_then(|doubt| doubt.sentence.clone()));
     if position.initial_colour.is_none() {
         notes.push("the initial colour is not known; White is taken".to_owned());
     }
     notes.extend(unplanned(tournament, round));
     let found = case.system.pair(&position, search);
+    if field == Field::Announced {
+        notes.extend(found.as_ref().ok().and_then(|_| returning(&position, tournament.games_per_round)));
+    }
     Ok(Paired { case, round, found, notes })
 }
 
-/// That a round is not planned any more, where it is not.
+/// The note that the round comes after the last planned round; `None` if it does not.
 pub(crate) fn unplanned(tournament: &Tournament, round: u16) -> Option<String> {
     let planned = tournament.planned_rounds.filter(|planned| planned.rounds < round)?;
     let are = if planned.rounds == 1 { "is" } else { "are" };
@@ -62,7 +81,50 @@ pub(crate) fn unplanned(tournament: &Tournament, round: u16) -> Option<String> {
     ))
 }
 
-/// That a round of a report has no pairing, and why.
+/// The largest number of players that a note names.
+const MOST_NAMED: usize = 6;
+
+/// The note that players who did not play in the previous round are paired; `None` if there are none. They may have
+/// withdrawn, and the report does not say so.
+fn returning(position: &Position, games: GamesPerRound) -> Option<String> {
+    let was_away = |competitor: &&Competitor| {
+        competitor.past.last().is_some_and(|past| match past.entry {
+            Entry::Missing => true,
+            Entry::Bye(bye) => bye != Bye::PairingAllocated,
+            Entry::Contest(_) => false,
+        })
+    };
+    let present = position.competitors.iter().filter(|competitor| competitor.is_present());
+    let ids: Vec<String> = present.filter(was_away).map(|competitor| competitor.id.to_string()).collect();
+    let named = match ids.len().saturating_sub(MOST_NAMED) {
+        0 => ids.join(", "),
+        more => format!("{} and {more} more", ids[..MOST_NAMED].join(", ")),
+    };
+    let (word, before) = (games.round_word(), position.round.saturating_sub(1));
+    (!ids.is_empty()).then(|| {
+        format!(
+            "paired again after {word} {before} without a game: {named}. Write `0000 - Z` or record 240 for those who \
+             do not play"
+        )
+    })
+}
+
+/// A sentence that says that a round of a report has no pairing, and why.
+///
+/// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; pub use arbitrium_report::*; pub mod referee { pub use arbitrium_referee::*; } }
+/// use arbitrium::check::Rules;
+/// use arbitrium::referee::{Opened, not_paired, pair};
+/// use arbitrium::systems::{Failure, SearchKind};
+///
+/// # let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/example.trf"));
+/// let mut report = Opened::new("event.trf", bytes, None);
+/// let paired = pair(&mut report, &Rules::default(), SearchKind::Guided, None)?;
+/// let tournament = &paired.case.lowered.tournament;
+/// let sentence = not_paired(&report, tournament, paired.round, &Failure::BudgetSpent);
+/// assert!(sentence.starts_with("event.trf: match 3: "), "{sentence}");
+/// # Ok::<(), arbitrium::referee::Refusal>(())
+/// ```
 #[must_use]
 pub fn not_paired(opened: &Opened, tournament: &Tournament, round: u16, failure: &Failure) -> String {
     format!("{}: {} {round}: {failure}", opened.shown(), tournament.games_per_round.round_word())

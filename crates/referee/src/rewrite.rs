@@ -1,22 +1,40 @@
-//! A report written anew: what was understood of it, in the published form.
+//! Writes the tournament of a report file again, as a file in a published format.
 
 use arbitrium_core::check::Rules;
+use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{Edition, LowerOptions, write};
 
-use crate::Refusal;
 use crate::opened::Opened;
+use crate::refusal::{NotWritten, Refusal};
 
-/// The tournament of a report as a report of this edition. What is found on the way joins the findings of the report; nothing is
-/// added that the report does not say.
+/// Reads the tournament of a report file and writes it in this edition of the format. Findings are added to those of
+/// the report. The text contains only facts from the report.
+///
+/// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; pub use arbitrium_report::*; pub mod referee { pub use arbitrium_referee::*; } }
+/// use arbitrium::check::Rules;
+/// use arbitrium::referee::{Opened, rewrite};
+/// use arbitrium::trf::Edition;
+///
+/// # let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/example.trf"));
+/// let mut report = Opened::new("event.trf", bytes, None);
+/// let text = rewrite(&mut report, &Rules::default(), Edition::Trf26)?;
+/// assert!(text.starts_with("012 Example: the wrong upfloater"));
+/// # Ok::<(), arbitrium::referee::Refusal>(())
+/// ```
 ///
 /// # Errors
-/// When it is no tournament, or the edition has no place for something in it.
+/// Fails if the report is not a readable tournament, or if the format cannot express a part of it.
 pub fn rewrite(opened: &mut Opened, rules: &Rules, edition: Edition) -> Result<String, Refusal> {
     let options = match opened.system(rules) {
         Ok(chosen) => rules.lowering(&opened.document, &*chosen.id.system()),
         Err(_) => LowerOptions::declared_in(&opened.document),
     };
     let lowered = opened.lower(options)?;
-    write(&lowered.tournament, edition)
-        .map_err(|error| Refusal::NotWritten(opened.shown(), edition.to_string(), error))
+    written(opened, &lowered.tournament, edition)
+}
+
+/// A tournament that comes from a report as a file of this edition.
+pub(crate) fn written(opened: &Opened, tournament: &Tournament, edition: Edition) -> Result<String, Refusal> {
+    write(tournament, edition).map_err(|error| NotWritten { name: opened.shown(), edition, error }.into())
 }

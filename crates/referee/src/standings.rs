@@ -1,7 +1,7 @@
-//! The players of a report ranked by a list of tie-breaks.
+//! Ranks the players of a report file by a list of tie-breaks.
 
 use arbitrium_core::check::ranks::{DeclaredList, DeclaredStandings, ListSource};
-use arbitrium_core::check::{NoCase, NoSwiss, Rules};
+use arbitrium_core::check::{RoundRobin, Rules};
 use arbitrium_core::standings::{
     C07_2026, Conditions, Edition, Explaining, PTS, Readings, Standings, TieBreak, explaining, tie_breaks,
 };
@@ -11,61 +11,80 @@ use arbitrium_core::trf::{LowerOptions, Lowered};
 
 use arbitrium_report::report::standings::judged;
 
-use crate::Refusal;
 use crate::opened::Opened;
+use crate::refusal::{
+    NoSuchPlayer, NoSuchRound, NoTieBreaks, Refusal, SamePlayer, Unrankable, WrongTieBreaks,
+};
 
-/// How the players of a report are to be ranked; what is left open the report says.
+/// How to rank the players of a report file. A value that is `None` is taken from the report.
 #[derive(Clone, Debug, Default)]
 pub struct RankQuestion {
-    /// The pairing system, which says how many games make a round.
+    /// The pairing system, which determines how many games each board plays in a round; `None` to use the one in the
+    /// report.
     pub system: Option<AskedSystem>,
-    /// The number of rounds planned.
+    /// The number of planned rounds; `None` to use the one in the report.
     pub planned_rounds: Option<u16>,
-    /// The tie-breaks.
+    /// The tie-breaks; `None` to use those in the report.
     pub tie_breaks: Option<Vec<TieBreak>>,
-    /// The edition of C.07; the one in force at the start where there is none.
+    /// The edition of C.07; `None` to use the one in force on the start date.
     pub edition: Option<&'static Edition>,
-    /// How its open points are read.
+    /// The chosen interpretations of the edition's open points.
     pub readings: Readings,
-    /// The round after which they are ranked; the last where there is none.
+    /// The round after which the players are ranked, counted from 1; `None` for the last one.
     pub after: Option<u16>,
 }
 
-/// What the players of a report are ranked by.
+/// Everything that determines the standings of a report file.
 pub struct Ranking {
-    /// The tournament.
+    /// The tournament that is ranked.
     pub lowered: Lowered,
-    /// Where the list comes from.
+    /// Where the list of tie-breaks comes from.
     pub source: ListSource,
-    /// What was taken for want of anything that says it.
+    /// Notes about settings that were assumed because the report and the caller left them open.
     pub notes: Vec<String>,
     list: Vec<TieBreak>,
     conditions: Conditions,
     shown: String,
 }
 
-/// What the players of a report are ranked by. What is found on the way joins the findings of the report.
+/// Collects everything that determines the standings of a report file. Findings are added to those of the report.
+///
+/// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; pub use arbitrium_report::*; pub mod referee { pub use arbitrium_referee::*; } }
+/// use arbitrium::referee::{Opened, RankQuestion, ranking};
+/// use arbitrium::standings::tie_breaks;
+///
+/// # let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/example.trf"));
+/// let mut report = Opened::new("event.trf", bytes, None);
+/// let list = tie_breaks("DE,BH/C1").expect("a list");
+/// let question = RankQuestion { tie_breaks: Some(list), ..RankQuestion::default() };
+/// let ranking = ranking(&mut report, &question)?;
+/// let standings = ranking.standings()?;
+/// assert_eq!(standings.places().len(), 6);
+/// # Ok::<(), arbitrium::referee::Refusal>(())
+/// ```
 ///
 /// # Errors
-/// When the report is no tournament of single players, names no tie-breaks and none are given, or has no such round.
+/// Fails if the report is not a tournament, if neither the report nor the question names tie-breaks, or if the round
+/// does not exist.
 pub fn ranking(opened: &mut Opened, question: &RankQuestion) -> Result<Ranking, Refusal> {
-    let refused = |shown: String, reason: &str| Refusal::Standings(shown, reason.to_owned());
     let lowered = lowered(opened, question)?;
-    let declared = DeclaredStandings::of(&opened.document, Some(&lowered));
+    let mut declared = DeclaredStandings::of(&opened.document, Some(&lowered));
+    if question.system.is_some() {
+        declared = declared.of_named_system();
+    }
     let shown = opened.shown();
     let mut notes = Vec::new();
     let edition = edition(question, &declared, &mut notes);
     let tournament = &lowered.tournament;
     let conditions = || declared.conditions(&lowered, edition, question.readings, question.after);
     let explaining = || explaining(tournament, &conditions());
-    let (list, source) = list(question, &declared, tournament.teams.is_some(), explaining)
-        .map_err(|reason| refused(shown.clone(), &reason))?;
-    let (recorded, games) = (tournament.paired_rounds(), tournament.games_per_round);
-    if let Some(round) = question.after.filter(|round| *round > recorded) {
-        return Err(Refusal::NoSuchRound { name: shown, round, recorded, games });
+    let (list, source) = list(question, &declared, tournament.teams.is_some(), explaining, &shown)?;
+    if let Some(round) = question.after.filter(|round| *round > tournament.paired_rounds()) {
+        return Err(NoSuchRound::new(shown, round, tournament).into());
     }
     let conditions = conditions();
-    notes.extend(all_play_all(opened, &conditions));
+    notes.extend(shown_round_robin(&declared));
     let open: usize = (1..=conditions.rounds).map(|round| tournament.pending_in(round).len()).sum();
     if open > 0 {
         let what = if tournament.teams.is_some() { "match" } else { "game" };
@@ -83,20 +102,18 @@ pub fn ranking(opened: &mut Opened, question: &RankQuestion) -> Result<Ranking, 
     Ok(Ranking { lowered, source, notes, list, conditions, shown })
 }
 
-/// That a report which declares nothing is taken for a Swiss although everybody meets everybody.
-fn all_play_all(opened: &Opened, conditions: &Conditions) -> Option<String> {
-    if conditions.round_robin {
-        return None;
-    }
-    match Rules::default().system(&opened.document).err()? {
-        NoCase::NoSwiss(reason @ (NoSwiss::EverybodyMeets(_) | NoSwiss::Berger(_))) => Some(format!(
-            "the file {reason}, but declares none (record 192: BERGER_…; or 092): it is ranked as a Swiss, by Article 16 and not by Article 15"
+/// The note that the tournament is ranked as a round-robin although the file does not declare a type, and why. `None`
+/// if that is not so.
+fn shown_round_robin(declared: &DeclaredStandings) -> Option<String> {
+    match declared.round_robin.as_ref()? {
+        RoundRobin::Shown(reason) => Some(format!(
+            "the file {reason}, and no record says so (192: BERGER_…; or 092): it is ranked by Article 15; --system SYSTEM ranks it as a Swiss, by Article 16"
         )),
         _ => None,
     }
 }
 
-/// That the points rank first although the list names them behind a tie-break.
+/// The note that points always rank first although the list has them after a tie-break; `None` if the list does not.
 fn points_named_later(list: &[TieBreak]) -> Option<String> {
     let pair = list.windows(2).find(|pair| pair[1].method == &PTS)?;
     Some(format!(
@@ -105,10 +122,11 @@ fn points_named_later(list: &[TieBreak]) -> Option<String> {
     ))
 }
 
-/// How many matches are told of by their numbers.
+/// The largest number of matches that the note lists.
 const NAMED: usize = 4;
 
-/// What a tie-break of Article 12 cannot know: which board was which, where both teams of a match name them in different orders.
+/// The note that board numbers of matches are unknown, because the teams list the boards in different orders. Only
+/// tie-breaks of Article 12 need the board numbers; `None` if the list has no such tie-break or no match is affected.
 fn crossed(lowered: &Lowered, list: &[TieBreak], rounds: u16) -> Option<String> {
     let tournament = &lowered.tournament;
     let codes: Vec<&str> =
@@ -126,34 +144,34 @@ fn crossed(lowered: &Lowered, list: &[TieBreak], rounds: u16) -> Option<String> 
         more => format!(" and {more} more"),
     };
     Some(format!(
-        "{}: which board was which is not known of the matches {named}{more}: their teams name them in different orders, and no record 300 does; each team counts in its own",
+        "{}: the board numbers of the matches {named}{more} are unknown: the teams list them in different orders, without a record 300. Each team counts in its own order",
         codes.join(", ")
     ))
 }
 
 impl Ranking {
-    /// The tie-breaks, beginning with the points.
+    /// The list of tie-breaks by which the players are ranked, starting with the points.
     #[must_use]
     pub fn list(&self) -> &[TieBreak] {
         &self.list
     }
 
-    /// What the standings are made under.
+    /// The settings of the standings: the edition, the interpretations and the kind of tournament.
     #[must_use]
     pub fn conditions(&self) -> &Conditions {
         &self.conditions
     }
 
-    /// The standings.
+    /// Computes the standings.
     ///
     /// # Errors
-    /// When the list cannot rank this tournament.
+    /// Fails if the list cannot rank this tournament.
     pub fn standings(&self) -> Result<Standings<'_>, Refusal> {
         Standings::new(&self.lowered.tournament, self.conditions.clone(), self.list.clone())
-            .map_err(|error| Refusal::Standings(self.shown.clone(), error.to_string()))
+            .map_err(|error| Unrankable { name: self.shown.clone(), error }.into())
     }
 
-    /// What is to be said beside the standings: the notes, and which tie-breaks have no value for anybody.
+    /// All notes for the user: the assumptions, and the tie-breaks of the list that are dropped.
     #[must_use]
     pub fn remarks(&self, standings: &Standings<'_>) -> Vec<String> {
         let dropped = standings.dropped().into_iter();
@@ -162,38 +180,49 @@ impl Ranking {
         self.notes.iter().cloned().chain(dropped).collect()
     }
 
-    /// The place of a player among the players.
+    /// The index of the participant with this number, from 0.
     ///
     /// # Errors
-    /// When there is none of the number.
+    /// Fails if no participant has the number.
     pub fn place(&self, id: PlayerId) -> Result<usize, Refusal> {
-        let nobody = || {
-            let who = if self.lowered.tournament.teams.is_some() { "team" } else { "player" };
-            Refusal::Standings(self.shown.clone(), format!("the tournament has no {who} {id}"))
-        };
-        self.lowered.tournament.index_of(id).ok_or_else(nobody)
+        let (name, participant) = (Some(self.shown.clone()), self.participant());
+        let found = self.lowered.tournament.index_of(id);
+        found.ok_or_else(|| NoSuchPlayer { name, participant, id }.into())
     }
 
-    /// The places of two players of whom it is asked why one stands before the other.
+    /// The indices of two participants whose order in the standings is asked about.
     ///
     /// # Errors
-    /// When they are the same, or there is none of a number.
+    /// Fails if both are the same participant, or if no participant has one of the numbers.
     pub fn two(&self, first: PlayerId, second: PlayerId) -> Result<[usize; 2], Refusal> {
         if first == second {
-            return Err(Refusal::Standings(self.shown.clone(), format!("--why names {first} twice")));
+            return Err(SamePlayer { participant: self.participant(), id: first }.into());
         }
         Ok([self.place(first)?, self.place(second)?])
     }
+
+    /// The word for a participant: `player` or `team`.
+    fn participant(&self) -> &'static str {
+        if self.lowered.tournament.teams.is_some() { "team" } else { "player" }
+    }
 }
 
-/// The readings of C.07 as chosen.
+/// Reads the chosen interpretations of C.07.
+///
+/// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub mod referee { pub use arbitrium_referee::*; } }
+/// use arbitrium::referee::tie_break_readings;
+///
+/// let chosen = |value: &str| tie_break_readings(&[("koya-swiss".to_owned(), value.to_owned())]);
+/// assert!(chosen("computed").is_ok() && chosen("nonsense").is_err());
+/// ```
 ///
 /// # Errors
-/// When it has no such point or choice.
+/// Fails if C.07 does not have such an open point or choice.
 pub fn tie_break_readings(chosen: &[(String, String)]) -> Result<Readings, Refusal> {
     let mut readings = Readings::default();
     for (id, value) in chosen {
-        // A settled point may be named; it has one answer.
+        // A settled point has only one answer. Naming it is allowed and changes nothing.
         if !C07_2026.rulebook.settles(id, value) {
             readings.set(id, value)?;
         }
@@ -221,23 +250,21 @@ fn list(
     declared: &DeclaredStandings,
     is_of_teams: bool,
     explaining: impl FnOnce() -> Explaining,
-) -> Result<(Vec<TieBreak>, ListSource), String> {
+    shown: &str,
+) -> Result<(Vec<TieBreak>, ListSource), Refusal> {
     if let Some(list) = &question.tie_breaks {
         return Ok((list.clone(), ListSource::Given));
     }
-    let DeclaredList { text, source, line, .. } = declared.list.as_ref().ok_or_else(|| {
-        let example = if is_of_teams { "EDE,BH/C1,BH" } else { "DE,BH/C1,BH" };
-        let none = format!(
-            "the file names no tie-breaks (records 202, 212); name them with --tie-breaks, such as {example}"
-        );
-        let fitting = judged::lists(&explaining()).map(|lists| format!(" ({lists})"));
-        format!("{none}{}", fitting.unwrap_or_default())
-    })?;
-    let list = tie_breaks(text).map_err(|error| format!("record {source} (line {line}): {error}"))?;
+    let name = shown.to_owned();
+    let Some(DeclaredList { text, source, line, .. }) = &declared.list else {
+        return Err(NoTieBreaks { name, is_of_teams, fitting: judged::lists(&explaining()) }.into());
+    };
+    let list =
+        tie_breaks(text).map_err(|error| WrongTieBreaks { name, record: *source, line: *line, error })?;
     Ok((list, *source))
 }
 
-/// The edition asked for, else the one in force at the start; a doubt about it is noted.
+/// The requested edition of C.07, or the one in force on the start date. A doubt about the date is added to `notes`.
 fn edition(
     question: &RankQuestion,
     declared: &DeclaredStandings,
@@ -250,6 +277,9 @@ fn edition(
     if !known {
         let id = edition.id();
         let why = match declared.start {
+            Some(days) if days.known().is_none() => {
+                format!("it started on {days} (042), and {id} is the edition of the latest of these days")
+            }
             Some(_) => format!("it started before 1 August 2024, and {id} is the oldest edition here"),
             None => format!("its start (042) is not known, so {id} is taken"),
         };

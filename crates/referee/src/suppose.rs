@@ -1,4 +1,4 @@
-//! A report some of whose facts are put otherwise: what would follow.
+//! Changes facts of a report file before it is judged, to see what would follow from them.
 
 use arbitrium_core::causes::{Hypothesis, Written, supposed};
 use arbitrium_core::check::Rules;
@@ -6,10 +6,10 @@ use arbitrium_core::systems::{PairingSystem, SystemId};
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::LowerOptions;
 
-use crate::Refusal;
 use crate::opened::Opened;
+use crate::refusal::{NoChange, Refusal};
 
-/// Facts that are put otherwise, in their order, and the document of whose event they are.
+/// The supposed changes in their order, and the document by which they are interpreted.
 #[derive(Clone, Debug)]
 pub(crate) struct Supposed {
     judge: SystemId,
@@ -17,11 +17,11 @@ pub(crate) struct Supposed {
 }
 
 impl Opened {
-    /// The report as it would be with these changes, each of them one of the report that those before it leave. Its name says so in
-    /// everything that is answered of it, and as it is no file any more it has no digest.
+    /// Changes facts of the report. Each change is applied to the result of the earlier ones. The name of the report
+    /// then mentions the changes. The report has no digest any more, because it no longer equals a file.
     ///
     /// # Errors
-    /// When it is no tournament, or something is no change of it.
+    /// Fails if the report is not a readable tournament, or if a change is not valid for it.
     pub fn suppose(&mut self, rules: &Rules, changes: &[Written<'_>]) -> Result<(), Refusal> {
         if changes.is_empty() {
             return Ok(());
@@ -36,15 +36,13 @@ impl Opened {
         let mut tournament = self.lower(options)?.tournament;
         let (mut found, mut told) = (Vec::new(), Vec::new());
         for written in changes {
-            let no_change = |reason: String| Refusal::NoChange(self.shown(), reason);
+            let no_change = |reason: String| NoChange { name: self.shown(), reason };
             let change =
                 Hypothesis::written(written, &tournament).map_err(|error| no_change(error.to_string()))?;
             let sentence = change.told(&tournament).to_string();
             let otherwise = supposed(&tournament, &*system, &change).filter(|one| *one != tournament);
             tournament = otherwise.ok_or_else(|| {
-                no_change(format!(
-                    "nothing would be otherwise if {sentence}, or nothing of the kind is recorded"
-                ))
+                no_change(format!("nothing would change if {sentence}, or nothing of the kind is recorded"))
             })?;
             told.push(sentence);
             found.push(change);
@@ -56,11 +54,13 @@ impl Opened {
 }
 
 impl Supposed {
-    /// The tournament as it would be.
+    /// The tournament with the supposed changes. `judge` is the document that judges it; `None` for the document of the
+    /// supposition.
     pub(crate) fn of(&self, tournament: Tournament, judge: Option<&dyn PairingSystem>) -> Tournament {
         let usual = self.judge.system();
         let judge = judge.unwrap_or(&*usual);
-        // What is no change of what this question reads of the report stays as it is: ratings know no colours.
+        // A change that cannot be applied to this tournament is skipped. For example, a tournament that was read for
+        // rating has no colours.
         self.changes
             .iter()
             .fold(tournament, |before, change| supposed(&before, judge, change).unwrap_or(before))

@@ -1,41 +1,41 @@
-//! What people type for the things of the rules: systems, readings, editions, colours, players, encodings. Whoever asks, on a
-//! command line or in a box of a page, is told in the same words what is wrong with it.
+//! Reads what users type: interpretations, editions, colours, players and encodings. The command line and the page in
+//! the browser use these functions, so their error messages are the same.
 
-use arbitrium_core::nearest::did_you_mean;
+use arbitrium_core::rulebook::PRINTED;
 use arbitrium_core::standings::{EDITIONS, Edition};
-use arbitrium_core::systems::{AskedSystem, SystemId};
 use arbitrium_core::tournament::{Colour, PlayerId};
 use encoding_rs::Encoding;
 
-use crate::refusal::system_words;
-
-/// A system by its word or a code of record `192`, which may mean one or another by the day of a file.
+/// Reads an interpretation `point=choice` and returns both parts. The word `printed` alone chooses the printed text
+/// for every open point.
+///
+/// ```
+/// # mod arbitrium { pub mod referee { pub use arbitrium_referee::*; } }
+/// let (id, value) = arbitrium::referee::words::reading("tpn=start-rank").unwrap();
+/// assert_eq!((id.as_str(), value.as_str()), ("tpn", "start-rank"));
+/// ```
 ///
 /// # Errors
-/// When there is none of the name.
-pub fn system(word: &str) -> Result<AskedSystem, String> {
-    let unknown = || {
-        let words = SystemId::ALL.into_iter().flat_map(|id| [id.word(), id.code()]);
-        let meant = did_you_mean(word, words);
-        format!("{meant}the systems are {}, or a code of record 192 that means one of them", system_words())
-    };
-    AskedSystem::named(word).ok_or_else(unknown)
-}
-
-/// A reading as it is chosen.
-///
-/// # Errors
-/// When it is not written as one; whether it exists is for the document to say.
+/// Fails if the text does not have this form. Whether the point exists is checked later.
 pub fn reading(text: &str) -> Result<(String, String), String> {
-    let (id, value) =
-        text.split_once('=').ok_or("a reading is chosen as ID=VALUE, such as tpn=start-rank")?;
+    if text == PRINTED {
+        return Ok((text.to_owned(), "yes".to_owned()));
+    }
+    let (id, value) = text.split_once('=').ok_or(
+        "an interpretation is chosen as ID=VALUE, such as tpn=start-rank, or all as printed by the word printed",
+    )?;
     Ok((id.to_owned(), value.to_owned()))
 }
 
-/// The initial colour.
+/// Reads the initial colour: `white`, `black`, or their first letters.
+///
+/// ```
+/// # mod arbitrium { pub mod referee { pub use arbitrium_referee::*; } }
+/// assert_eq!(arbitrium::referee::words::colour("W"), arbitrium::referee::words::colour("white"));
+/// ```
 ///
 /// # Errors
-/// When it is neither.
+/// Fails if the text is not a colour.
 pub fn colour(text: &str) -> Result<Colour, String> {
     match text.to_ascii_lowercase().as_str() {
         "white" | "w" => Ok(Colour::White),
@@ -44,29 +44,46 @@ pub fn colour(text: &str) -> Result<Colour, String> {
     }
 }
 
-/// An edition of C.07.
+/// Finds the edition of C.07 with this identifier.
+///
+/// ```
+/// # mod arbitrium { pub mod referee { pub use arbitrium_referee::*; } }
+/// assert_eq!(arbitrium::referee::words::edition("c07-2026").unwrap().id(), "c07-2026");
+/// ```
 ///
 /// # Errors
-/// When there is none of the name.
+/// Fails if no edition has this identifier.
 pub fn edition(word: &str) -> Result<&'static Edition, String> {
     let words = || EDITIONS.map(Edition::id).join(", ");
     Edition::named(word).ok_or_else(|| format!("the editions of C.07 are {}", words()))
 }
 
-/// A player's number.
+/// Reads the number of a player.
+///
+/// ```
+/// # mod arbitrium { pub mod referee { pub use arbitrium_referee::*; } }
+/// assert_eq!(arbitrium::referee::words::player("7").unwrap().get(), 7);
+/// assert!(arbitrium::referee::words::player("seven").is_err());
+/// ```
 ///
 /// # Errors
-/// When it is none.
+/// Fails if the text is not a valid number.
 pub fn player(text: &str) -> Result<PlayerId, String> {
-    let number = text.parse::<u32>().map_err(|_| format!("{text:?} is no player's number"))?;
+    let number = text.parse::<u32>().map_err(|_| format!("{text:?} is not a player's number"))?;
     PlayerId::new(number).map_err(|error| error.to_string())
 }
 
-/// An encoding by any of its names.
+/// Finds a character encoding by any of its names.
+///
+/// ```
+/// # mod arbitrium { pub mod referee { pub use arbitrium_referee::*; } }
+/// assert_eq!(arbitrium::referee::words::encoding("latin2").unwrap().name(), "ISO-8859-2");
+/// ```
 ///
 /// # Errors
-/// When there is none of the name.
+/// Fails if no encoding has this name.
 pub fn encoding(name: &str) -> Result<&'static Encoding, String> {
-    Encoding::for_label(name.as_bytes())
-        .ok_or_else(|| "no such encoding; try utf-8, windows-1252, windows-1250 or iso-8859-2".into())
+    Encoding::for_label(name.as_bytes()).ok_or_else(|| {
+        "the encoding is unknown; expected: utf-8, windows-1252, windows-1250 or iso-8859-2".into()
+    })
 }

@@ -1,5 +1,7 @@
-//! What is made of verdicts, and every output of them. It decides nothing, starts no process and opens no file. It is a part
-//! of `arbitrium`, which is the crate to depend on.
+//! Counts verdicts, decides the exit status of a run, and writes every output. This crate judges nothing, starts no
+//! process and opens no file. It is a part of `arbitrium`. Depend on `arbitrium`, not on this crate.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod outcome;
 pub mod report;

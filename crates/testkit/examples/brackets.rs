@@ -1,12 +1,14 @@
-//! Both searches on random rounds, a million brackets of each document: in shards, and going on where it stopped.
+//! Compares the guided and the literal search on random rounds, for example on a million brackets of a pairing
+//! system. A run can be divided into shards, and an interrupted run continues where it stopped.
 //!
 //! ```sh
-//! cargo run --release -p arbitrium-testkit --example brackets -- --system dutch-2026 --count 1000000 --shard 1/1 --record docs/campaigns/brackets.md
+//! cargo run --release -p arbitrium-testkit --example brackets -- --system dutch-2026 --count 1000000 --shard 1/1 --record docs/evidence/campaigns/brackets.md
 //! ```
 //!
-//! The states are numbered, and shard I of N has every N-th of them; each is made of its number alone. The record has a row for each
-//! document and shard, with the last state that was compared, and is written anew every few seconds. A bracket is here what every document
-//! has: the players of one score in a round that was paired, and its kind is told by who met whom.
+//! The states are numbered. Shard I of N compares every N-th state. Each state depends only on its number. The record
+//! is a Markdown table with a row for each system and shard, with the number of the last compared state. It is
+//! rewritten every few seconds. A bracket here means the players with the same score in a paired round, which exist
+//! in every system. Its kind follows from its pairs.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
@@ -22,7 +24,7 @@ use arbitrium_testkit::dutch::position_on_levels;
 use arbitrium_testkit::random::Dice;
 use arbitrium_testkit::states::{next_position, state};
 
-/// What is counted, in the order of the columns.
+/// The columns of the record: counts of states and of kinds of brackets, in this order.
 const KINDS: [&str; 12] = [
     "last state",
     "states",
@@ -38,10 +40,10 @@ const KINDS: [&str; 12] = [
     "seconds",
 ];
 
-/// The steps that the literal search may take for a round.
+/// The number of candidates that the literal search may try for a round.
 const BUDGET: u64 = 3_000_000;
 
-/// One round in so many is explained by both searches as well: every bracket with all its values.
+/// One round in this many is also explained by both searches, with all values of every bracket.
 const EXPLAINED: u64 = 8;
 
 struct Asked {
@@ -60,7 +62,7 @@ fn asked() -> Result<Asked, Box<dyn Error>> {
     }
     let value = |word: &str| values.get(word).cloned().ok_or_else(|| format!("{word} is missing"));
     let word = value("--system")?;
-    let system = SystemId::ALL.into_iter().find(|id| id.word() == word).ok_or("no such document")?;
+    let system: SystemId = word.parse()?;
     let of_shards = value("--shard").unwrap_or_else(|_| "1/1".to_owned());
     let (shard, shards) = of_shards.split_once('/').ok_or("--shard I/N")?;
     let (shard, shards): (u64, u64) = (shard.parse()?, shards.parse()?);
@@ -73,12 +75,12 @@ fn asked() -> Result<Asked, Box<dyn Error>> {
 type Counts = BTreeMap<&'static str, u64>;
 
 impl Asked {
-    /// How the row of this document and shard begins.
+    /// The beginning of the table row of this system and shard, by which the row of an earlier run is found.
     fn row_begins(&self) -> String {
         format!("| `{}` | {}/{} |", self.system.word(), self.shard, self.shards)
     }
 
-    /// What an earlier run counted.
+    /// The counts of an earlier run, from its row in the record; zeros if there is no such row.
     fn before(&self) -> Counts {
         let text = std::fs::read_to_string(&self.record).unwrap_or_default();
         let row = text.lines().find(|line| line.starts_with(&self.row_begins()));
@@ -89,7 +91,8 @@ impl Asked {
         KINDS.iter().enumerate().map(|(place, kind)| (*kind, number(place))).collect()
     }
 
-    /// Puts the row into the record, in its old place or at the end; the file is the old one or the new one.
+    /// Writes this shard's row to the record, in place of its old row or at the end. The file is replaced as a whole,
+    /// so an interrupted run leaves the old or the new file.
     fn write(&self, counts: &Counts) -> std::io::Result<()> {
         let head = format!("| system | shard | {} |", KINDS.join(" | "));
         let text = std::fs::read_to_string(&self.record)
@@ -108,7 +111,8 @@ impl Asked {
     }
 }
 
-/// The round of a number: of one game, every other one on few scores, so that brackets are large.
+/// The round with this number. In every second round of a Dutch system, the players have only a few different scores,
+/// so that brackets are large.
 fn position(id: SystemId, number: u64) -> Position {
     let bytes = stream::bytes(48, number, 1 << 13);
     let tournament = state(id, 4..=10, &mut Draw::new(&bytes));
@@ -121,7 +125,7 @@ fn position(id: SystemId, number: u64) -> Position {
     next_position(&tournament)
 }
 
-/// Counts the brackets of a round that was paired.
+/// Counts the brackets of a paired round by their kinds.
 fn count(position: &Position, pairing: &Pairing, counts: &mut Counts) {
     let here: Vec<_> = position.competitors.iter().filter(|competitor| competitor.is_present()).collect();
     let score = |id| position.index_of(id).map(|place| position.competitors[place].score);
@@ -145,7 +149,7 @@ fn count(position: &Position, pairing: &Pairing, counts: &mut Counts) {
     }
 }
 
-/// Compares the searches on a state; what they say where they part.
+/// Compares the two searches on a state. Returns a text with both results if they differ.
 fn compare(id: SystemId, number: u64, counts: &mut Counts) -> Option<String> {
     let system = id.system();
     let position = position(id, number);
@@ -165,9 +169,9 @@ fn compare(id: SystemId, number: u64, counts: &mut Counts) -> Option<String> {
         Err(_) => *counts.entry("without a pairing").or_default() += 1,
     }
     if number.is_multiple_of(EXPLAINED) {
-        let literal = system.explain(&position, literal_search);
+        let literal = system.reference(&position, literal_search).explain();
         if literal != Err(Failure::BudgetSpent) {
-            let guided = system.explain(&position, SearchKind::Guided);
+            let guided = system.reference(&position, SearchKind::Guided).explain();
             if guided != literal {
                 return Some(format!("explained otherwise: {guided:#?}\n{literal:#?}\n{position:#?}"));
             }

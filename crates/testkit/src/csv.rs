@@ -1,6 +1,6 @@
-//! CSV as any program reads it.
+//! A simple reader for CSV.
 
-/// The rows in their cells; quotation marks hold a cell together.
+/// The rows of a CSV text, each as its cells. A comma or line break within quotation marks belongs to the cell.
 pub fn rows(text: &str) -> Vec<Vec<String>> {
     let mut rows = vec![vec![String::new()]];
     let mut quoted = false;

@@ -1,4 +1,4 @@
-//! States and tournaments of the Dutch system: random ones, and the pieces of those that a test builds by hand.
+//! Makes random states and tournaments of the Dutch system, and parts for tests that build their own.
 
 use arbitrium_core::position::{PastRound, Position};
 use arbitrium_core::systems::SystemId;
@@ -8,12 +8,13 @@ use arbitrium_core::tournament::{
 
 use super::random::{Dice, Temper, next_position, played, random_state};
 
-/// A random state with a round still to be paired.
+/// A random tournament of the Dutch system in which the next round can be paired.
 pub fn tournament(dice: &mut Dice, temper: Temper) -> Tournament {
     random_state(dice, SystemId::Dutch2006, temper)
 }
 
-/// A tournament that the reference paired; none is played where no rounds are asked for.
+/// A tournament of `count` players whose rounds the library pairs. It has no round if `rounds` is 0. `trouble`
+/// controls how often games are not played to the end.
 pub fn played_by_the_reference(dice: &mut Dice, count: usize, rounds: u16, trouble: usize) -> Tournament {
     if rounds == 0 {
         let mut tournament = new_tournament((1..=count).map(player).collect());
@@ -23,7 +24,7 @@ pub fn played_by_the_reference(dice: &mut Dice, count: usize, rounds: u16, troub
     played(dice, SystemId::Dutch2006, count, rounds, u32::try_from(trouble).unwrap())
 }
 
-/// A tournament of these players.
+/// A tournament of the Dutch system with these players and no rounds.
 pub fn new_tournament(players: Vec<Player>) -> Tournament {
     Tournament {
         name: "random".into(),
@@ -40,7 +41,8 @@ pub fn new_tournament(players: Vec<Player>) -> Tournament {
     }
 }
 
-/// A past round against the player at this place, or nobody, worth so many tenths of a point, before which nobody had any.
+/// A past round with this entry, against the player at index `opponent` or, with `None`, without an opponent. It
+/// gives this many tenths of a point. Scores before the round are zero.
 pub fn past(entry: Entry, opponent: Option<usize>, tenths: i32) -> PastRound {
     PastRound {
         entry,
@@ -52,13 +54,13 @@ pub fn past(entry: Entry, opponent: Option<usize>, tenths: i32) -> PastRound {
     }
 }
 
-/// A position whose scores are thrown anew, on few levels.
+/// A random position in which each score is replaced by one of `levels` random values.
 pub fn position_on_few_levels(dice: &mut Dice, temper: Temper, levels: usize) -> Position {
     let tournament = tournament(dice, temper);
     position_on_levels(dice, &tournament, levels)
 }
 
-/// The next position of a tournament whose scores are thrown anew, on so many levels.
+/// The position before the next round of a tournament. Each score is replaced by one of `levels` random values.
 pub fn position_on_levels(dice: &mut Dice, tournament: &Tournament, levels: usize) -> Position {
     let mut position = next_position(tournament);
     for competitor in &mut position.competitors {
@@ -76,7 +78,7 @@ pub fn player(number: usize) -> Player {
     }
 }
 
-/// Writes a game into the records of its players.
+/// Adds a game to the entries of both players.
 pub fn record(
     tournament: &mut Tournament,
     (white, black): (PlayerId, PlayerId),

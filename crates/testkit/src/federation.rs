@@ -1,8 +1,8 @@
-//! A made-up federation: its first list, its events month by month, and who is left out when. The same for the same
-//! numbers.
+//! An invented federation: its first rating list, its events of each month, and which federations are excluded when.
+//! Equal sizes give equal federations.
 //!
-//! The players have strengths that the lists do not know. Some of the weakest sink below the floor and come back
-//! stronger; some of the strongest pass 2400 and drop again; some pause for a year, some never play.
+//! The players have strengths that the lists do not show. Some of the weakest drop below the rating floor and come
+//! back stronger. Some of the strongest pass 2400 and drop again. Some pause for a year, and some never play.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -12,39 +12,40 @@ use jiff::civil::Date;
 
 use super::random::Dice;
 
-/// How large it is.
+/// The size of a random federation: numbers of players, lists and events.
 #[derive(Clone, Copy, Debug)]
 pub struct Size {
-    /// The players of the first list.
+    /// The number of players in the first list.
     pub players: usize,
-    /// The lists published after it.
+    /// The number of lists after the first one.
     pub months: usize,
-    /// The events of a month.
+    /// The number of events in a month.
     pub events: usize,
-    /// The players of an event.
+    /// The number of players in an event.
     pub field: usize,
-    /// The rounds of an event.
+    /// The number of rounds of an event.
     pub rounds: usize,
 }
 
-/// The first list, and the lists after it.
+/// The first rating list as a file, and the later lists.
 pub struct Federation {
     pub first: PathBuf,
     pub lists: Vec<NextList>,
 }
 
-/// A list with what was done in the month before it.
+/// A rating list, with the events and exclusions of the month before it.
 pub struct NextList {
-    /// `2013-08`
+    /// The month of the list, such as `2013-08`.
     pub month: String,
-    /// What was reported, whatever its dates; some reports come a month late.
+    /// The events reported in this month, whatever their dates. Some are reported a month late.
     pub reported: Vec<Event>,
-    /// The federation left out from this list on, and the one on the lists again.
+    /// The federation that is excluded from this list on; `None` if there is no such change. `include` is a
+    /// federation whose exclusion ends with this list.
     pub exclude: Option<&'static str>,
     pub include: Option<&'static str>,
 }
 
-/// An event as it was played.
+/// An event with its games and dates.
 #[derive(Clone, Debug)]
 pub struct Event {
     pub file: PathBuf,
@@ -52,36 +53,36 @@ pub struct Event {
     pub starts: Date,
     pub ends: Date,
     pub official: bool,
-    /// The FIDE numbers of its players.
+    /// The FIDE numbers of the event's players.
     pub players: Vec<u32>,
-    /// The games: both players by their place, and what the report writes for each.
+    /// The games: the indices of White and Black in `players`, and the result code that the report writes for each.
     pub games: Vec<(usize, usize, char, char)>,
 }
 
 impl NextList {
-    /// The files of the official events, or of the others.
+    /// The files of the official events if `official`, otherwise the files of the other events.
     pub fn files(&self, official: bool) -> Vec<&str> {
         let some = self.reported.iter().filter(|event| event.official == official);
         some.map(|event| event.file.to_str().unwrap()).collect()
     }
 }
 
-/// What becomes of a player.
+/// How the strength of a player changes over the months.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Course {
     Steady,
-    /// Far below the floor for some months, then far above it.
+    /// The player is far below the rating floor for some months, then far above it.
     Sinks,
-    /// Beyond 2400 for a year, then far below.
+    /// The player is above 2400 for a year, then far below.
     Rises,
 }
 
 struct Person {
     number: u32,
-    /// The strength with which he begins; the first list is right about the steady ones.
+    /// The strength at the start. In the first list, the ratings of players with a steady strength are correct.
     base: usize,
     course: Course,
-    /// The months in which he plays.
+    /// The months in which the player plays, numbered from 0.
     plays: std::ops::Range<usize>,
 }
 
@@ -130,13 +131,13 @@ impl Federation {
     }
 }
 
-/// The first day of the month so many after July 2013.
+/// The first day of the month that is this many months after July 2013.
 fn first_day(month: usize) -> Date {
     jiff::civil::date(2013, 7, 1) + i64::try_from(month).unwrap().months()
 }
 
-/// Ratings from the floor up to 2500, so that neighbours in the list are neighbours in strength. A tenth are women,
-/// some have titles, some of these no rating, some are inactive.
+/// A first list with ratings from the floor to 2500. Neighbours in the list have similar strengths. A tenth are
+/// women, and some have titles. Some titled players have no rating, and some players are inactive.
 fn first_list(dice: &mut Dice, players: usize) -> (String, Vec<Person>) {
     let mut rows = String::from("fide_id,name,federation,sex,title,rating,k,games,birth_year,flag\n");
     let mut people = Vec::new();
@@ -172,8 +173,8 @@ fn first_list(dice: &mut Dice, players: usize) -> (String, Vec<Person>) {
     (rows, people)
 }
 
-/// A Swiss tournament of players from a window of the list; a tenth of its players are newcomers, some of whom come
-/// again.
+/// A Swiss tournament of players from a part of the list. A tenth of its players are newcomers, some of whom play
+/// again later.
 fn play(
     dice: &mut Dice,
     size: Size,
@@ -184,7 +185,7 @@ fn play(
     folder: &Path,
 ) -> Event {
     let width = |percent: usize| (people.len() * percent / 100).max(2 * size.field).min(people.len());
-    // The weakest, the strongest, or some in between, of whom the two ends are again a part.
+    // The weakest players, the strongest players, or a window in between, which may touch both ends.
     let window = match number % 4 {
         0 => &people[..width(15)],
         1 => &people[people.len() - width(10)..],
@@ -227,8 +228,8 @@ fn play(
     }
 }
 
-/// Most events end in time for the next list; one in five on one of the last days of the month, half of these
-/// official ones; one in ten in the month after it.
+/// The first and last day of an event, and whether it is official. Most events end in time for the next list. One in
+/// five ends in the last days of the month; half of these are official. One in ten ends in the next month.
 fn days(dice: &mut Dice, month: usize, number: usize) -> (Date, Date, bool) {
     let (first, next) = (first_day(month), first_day(month + 1));
     let day = |number: usize| i64::try_from(number).unwrap().days();
@@ -271,7 +272,8 @@ fn report(event: &Event) -> String {
     file
 }
 
-/// Every round the players are shuffled and paired off; the stronger wins more often; one game in fifty is forfeited.
+/// The games of an event. In every round the players are shuffled and paired. The stronger player wins more often.
+/// One game in fifty is forfeited.
 fn games(dice: &mut Dice, strengths: &[usize], rounds: usize) -> Vec<(usize, usize, char, char)> {
     let mut games = Vec::new();
     for _ in 0..rounds {
@@ -281,7 +283,7 @@ fn games(dice: &mut Dice, strengths: &[usize], rounds: usize) -> Vec<(usize, usi
         }
         for pair in order.chunks_exact(2) {
             let (white, black) = (pair[0], pair[1]);
-            // 400 points are worth 40 games in a hundred.
+            // A difference of 400 rating points changes the expected score by 40 games in a hundred.
             let hundred = (500 + strengths[white]).saturating_sub(strengths[black]).clamp(70, 930) / 10;
             let (one, other) = match dice.below(100) {
                 _ if dice.chance(2) => dice.pick(&[('+', '-'), ('-', '+')]),

@@ -1,9 +1,9 @@
-//! Folders compared.
+//! Compares folders of files.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Every file below a folder with its content.
+/// The contents of all files in a folder and its subfolders, keyed by path relative to the folder.
 pub fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut files = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
@@ -20,7 +20,8 @@ pub fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     files
 }
 
-/// Names the first file that is not the same.
+/// Panics unless both folders have the same files with the same contents. The message names the first file that
+/// differs.
 pub fn assert_same(one: &Path, other: &Path) {
     let (one, other) = (contents(one), contents(other));
     let names: Vec<_> = one.keys().collect();
@@ -30,7 +31,8 @@ pub fn assert_same(one: &Path, other: &Path) {
     }
 }
 
-/// Every file of tests beside a `main.rs` is a module of it: one that is not would never run.
+/// Panics if a file of tests next to a `main.rs` is not declared as one of its modules, because its tests would never
+/// run.
 pub fn assert_none_is_forgotten(folder: &str, main: &str) {
     let declared: Vec<&str> =
         main.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';')).collect();

@@ -1,5 +1,6 @@
-//! What the tests of all crates share: random tournaments, the laws of the fuzz targets, the corpus with its expectations,
-//! second computations that share nothing with the library, and the reference with one error.
+//! Shared code for the tests of all crates. It contains random tournaments, the laws of the fuzz targets and the
+//! corpus with its expected results. It also has second computations that share no code with the library, and
+//! mutants: copies of the reference program with one error.
 
 use std::path::{Path, PathBuf};
 
@@ -9,11 +10,13 @@ pub mod changed;
 pub mod corpus;
 pub mod csv;
 pub mod dutch;
+pub mod eventful;
 #[cfg(feature = "ratings")]
 pub mod federation;
 pub mod files;
 pub mod instead;
 pub mod judged;
+pub mod judged_cases;
 pub mod laws;
 #[cfg(target_os = "linux")]
 pub mod measured;
@@ -28,24 +31,42 @@ pub mod rating_laws;
 pub mod ratings;
 pub mod record;
 pub mod second;
+pub mod second_facts;
 pub mod states;
 pub mod undeclared;
+
+/// The crates that `arbitrium-core` combines, and `arbitrium-core` itself, by their folders below `crates/`.
+pub const CORE: [&str; 13] = [
+    "search",
+    "tournament",
+    "trf",
+    "standings",
+    "swiss",
+    "dutch",
+    "dutch-2006",
+    "upfloating",
+    "bye-first",
+    "lim",
+    "judge",
+    "draw",
+    "core",
+];
 
 /// The environment variable that multiplies the number of random cases.
 pub const SCALE: &str = "ARBITRIUM_TEST_SCALE";
 
-/// `cases` times the scale that the environment sets (default 1).
+/// `cases` times the scale from the environment variable `SCALE` (default 1).
 pub fn scaled(cases: u32) -> u32 {
     let scale = std::env::var(SCALE).ok().and_then(|value| value.parse().ok()).unwrap_or(1);
     cases.saturating_mul(scale)
 }
 
-/// A proptest configuration with a scaled number of cases.
+/// The configuration of proptest with `cases` cases, multiplied by the scale from the environment variable `SCALE`.
 pub fn random_cases(cases: u32) -> Config {
     Config { cases: scaled(cases), failure_persistence: None, ..Config::default() }
 }
 
-/// A file or folder of the project, by its path from the root.
+/// The absolute path of a file or folder of the project, from its path below the root.
 pub fn at(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }

@@ -1,5 +1,6 @@
-//! Monthly lists made a second time, without the library: from the first list and the events alone, by the sentences
-//! of 7, 8 and 13 that concern Swiss tournaments, each quoted where it is followed.
+//! A second computation of monthly rating lists, without code of the library. It uses only the first list and the
+//! events. It follows the sentences of 7, 8 and 13 that concern Swiss tournaments. Each sentence is quoted where it
+//! applies.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +9,7 @@ use jiff::civil::Date;
 
 use super::federation::{Event, NextList};
 
-/// A player's line in a list, as its CSV form shows it.
+/// A player's line in a rating list, with the fields of the CSV form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
     pub name: String,
@@ -24,7 +25,7 @@ pub struct Line {
 
 pub type List = BTreeMap<u32, Line>;
 
-/// Reads a list; the names of these lists have one comma.
+/// Reads a rating list in CSV form. The names in these lists have exactly one comma.
 pub fn read(csv: &str) -> List {
     let row = |row: &str| {
         let cells: Vec<&str> = row.split(',').collect();
@@ -48,20 +49,20 @@ pub fn read(csv: &str) -> List {
     csv.lines().skip(1).map(row).collect()
 }
 
-/// What no list shows of a player and the next one depends on.
+/// Facts about a player that no list shows but that the next list depends on.
 #[derive(Clone, Copy)]
 struct Past {
-    /// 8.56: the games of completed events, and the highest rating published.
+    /// The number of games in completed events, and the highest rating published (8.56).
     games: i64,
     highest: i64,
-    /// 7.23a: the list that rated him last; none for who was inactive on the first list.
+    /// The index of the list that last rated the player (7.23a); `None` for those inactive in the first list.
     rated_on: Option<usize>,
 }
 
-/// The result of an unrated player.
+/// The result of an unrated player in an event.
 #[derive(Clone)]
 struct FirstResult {
-    /// The end of the event, its start and its name: the order of results.
+    /// The end of the event, its start and its name. Results are sorted by these.
     order: (Date, Date, String),
     list: usize,
     games: i64,
@@ -70,7 +71,7 @@ struct FirstResult {
     ratings: i64,
 }
 
-/// What happened, to be counted.
+/// How often each rule was used. Tests require minimum numbers.
 #[derive(Debug, Default, PartialEq, Eq, PartialOrd, Ord, Clone, Copy)]
 pub struct Tally {
     pub delisted: usize,
@@ -80,25 +81,28 @@ pub struct Tally {
     pub active_again: usize,
     pub played: usize,
     pub events: usize,
-    /// 8.56: K from 30 to 15, to 10, from 15 back to 30 after a delisting, and kept at 10 below 2400.
+    /// The number of changes of K (8.56): from 30 to 15, to 10, from 15 back to 30 after delisting, and staying at 10
+    /// below 2400.
     pub k_15: usize,
     pub k_10: usize,
     pub k_30_again: usize,
     pub k_10_below: usize,
-    /// 7.13: official events that ended after the closing date of the others, and others that had to wait.
+    /// The number of official events that ended after the closing date of other events, and the number of other
+    /// events that had to wait (7.13).
     pub official_late: usize,
     pub waited: usize,
-    /// 8.4, 8.54, 8.31
+    /// The number of players who were unrated in an event and got a rating before the event was rated (8.4, 8.54,
+    /// 8.31).
     pub since_rated: usize,
     pub capped: usize,
     pub ignored: usize,
-    /// 7.22
+    /// The number of unrated players with a title, who are in a separate list (7.22).
     pub titled_unrated: usize,
-    /// 13
+    /// The number of players left out of a list because their federation is excluded (13).
     pub left_out: usize,
 }
 
-/// The lists made so far.
+/// The monthly rating lists made so far, and the facts that later lists need.
 pub struct Monthly {
     lists: Vec<List>,
     past: BTreeMap<u32, Past>,
@@ -106,13 +110,14 @@ pub struct Monthly {
     waiting: Vec<Event>,
     delisted: BTreeSet<u32>,
     left_out: BTreeSet<&'static str>,
-    /// 8.1a: d_p by p in hundredths; 8.1b: where each row begins, with P of the higher rated.
+    /// Table 8.1a: d_p for each p, in hundredths. `expected` is table 8.1b: the start of each row, and P of the
+    /// higher rated player.
     dp: BTreeMap<i64, i64>,
     expected: Vec<(i64, i64)>,
     pub tally: Tally,
 }
 
-/// The row of a table as printed, its numbers in hundredths where they have two places.
+/// The rows of a printed table of the rating regulations. Numbers with two decimals are in hundredths.
 fn table(name: &str) -> Vec<Vec<i64>> {
     let text = std::fs::read_to_string(crate::at(&format!("corpus/rating_2013/{name}.csv"))).unwrap();
     let cell = |cell: &str| cell.replace('.', "").parse().unwrap_or(i64::MAX);
@@ -124,8 +129,8 @@ fn half_up(numerator: i64, denominator: i64) -> i64 {
 }
 
 impl Monthly {
-    /// Begins with a list that others published: of K 30 it is known that fewer than 30 games are completed, of K 10
-    /// that 2400 was reached; who is active may have played the day before.
+    /// Starts with a published list. K 30 is taken to mean fewer than 30 completed games, and K 10 that 2400 was
+    /// reached. Active players are treated as if this list had rated them.
     pub fn begin(first: &str) -> Self {
         let first = read(first);
         let past = |(number, line): (&u32, &Line)| {
@@ -148,7 +153,7 @@ impl Monthly {
         }
     }
 
-    /// The next list.
+    /// Makes the list of the next month and appends it to the lists.
     pub fn next(&mut self, next: &NextList) {
         self.waiting.extend(next.reported.iter().cloned());
         next.exclude.map(|who| self.left_out.insert(who));
@@ -179,9 +184,10 @@ impl Monthly {
         self.lists.push(list);
     }
 
-    /// 7.13: "The closing date for tournaments for a list is 3 days before the date of the list; the tournaments ending
-    /// before or on that day are rated on the list. Official FIDE events are rated on the list even if they end on the
-    /// last day before the list date."
+    /// The events that are rated on the list of this date; the other events wait for a later list. 7.13: "The closing
+    /// date for tournaments for a list is 3 days before the date of the list; the tournaments ending before or on
+    /// that day are rated on the list. Official FIDE events are rated on the list even if they end on the last day
+    /// before the list date."
     fn closing(&mut self, date: Date) -> Vec<Event> {
         let (usual, official) = (date - 3.days(), date - 1.day());
         let is_closed = |event: &Event| event.ends <= if event.official { official } else { usual };
@@ -194,7 +200,8 @@ impl Monthly {
         closing
     }
 
-    /// Rating and K on a list; "Inactive players are considered rated at their most recent published rating" (7.23).
+    /// A player's rating and K on the list with this index; `None` if the player has no rating there. "Inactive
+    /// players are considered rated at their most recent published rating" (7.23).
     fn level(&self, list: usize, number: u32) -> Option<(i64, i64)> {
         let line = self.lists[list].get(&number)?;
         line.rating.zip(line.k)
@@ -220,7 +227,8 @@ impl Monthly {
                     '0' => 0,
                     _ => continue,
                 };
-                // 6.42: "For rated players, only games against rated opponents are counted." So for the unrated (6.41).
+                // 6.42: "For rated players, only games against rated opponents are counted." The same holds for
+                // unrated players (6.41).
                 if self.level(valid, event.players[opponent]).is_some() {
                     scores[own].push((opponent, half_points));
                 }
@@ -259,7 +267,7 @@ impl Monthly {
                 sum += half_points * 50 - self.expected(difference);
             }
             self.tally.capped += capped;
-            // Who was delisted meanwhile has no rating to which anything could be added (7.21).
+            // A player who was delisted since then has no rating that could change (7.21).
             if now.is_some() && !scores.is_empty() {
                 // 8.55: "ΣΔR x K = the Rating Change for a given tournament, or Rating period."
                 *changes.entry(number).or_default() += sum * k;
@@ -268,13 +276,14 @@ impl Monthly {
         }
     }
 
-    /// 8.1b: P_D in hundredths, "for the higher, H, and the lower, L, rated player respectively".
+    /// The expected score P_D in hundredths for a rating difference (8.1b), "for the higher, H, and the lower, L,
+    /// rated player respectively".
     fn expected(&self, difference: i64) -> i64 {
         let row = self.expected.iter().rfind(|(from, _)| *from <= difference.abs()).unwrap();
         if difference < 0 { 100 - row.1 } else { row.1 }
     }
 
-    /// The rated players who played.
+    /// Gives the rated players of the events their new ratings on a list.
     fn rated(
         &mut self,
         list: &mut List,
@@ -340,13 +349,14 @@ impl Monthly {
                 self.tally.listed_again += 1;
                 self.tally.k_30_again += usize::from(line.k == Some(30));
             }
-            // What made a rating is used up: should he be delisted, he is "any other unrated player" (7.21).
+            // The results that gave a rating are not used again. If the player is delisted, they are "any other
+            // unrated player" (7.21).
             false
         });
         self.results = results;
     }
 
-    /// The results that count, in their order.
+    /// The results that count towards a first rating, in their order.
     fn counting(&mut self, results: &[FirstResult]) -> Vec<FirstResult> {
         let mut counting: Vec<FirstResult> = Vec::new();
         for result in results {
@@ -364,7 +374,7 @@ impl Monthly {
         counting
     }
 
-    /// 8.2, 8.3: "as if the new player had played all his games so far in one tournament".
+    /// The rating of a new player. 8.2, 8.3: "as if the new player had played all his games so far in one tournament".
     fn performance(&self, results: &[FirstResult]) -> i64 {
         let sum = |number: fn(&FirstResult) -> i64| results.iter().map(number).sum::<i64>();
         let (games, half_points) = (sum(|result| result.games), sum(|result| result.half_points));
@@ -380,8 +390,9 @@ impl Monthly {
         }
     }
 
-    /// 7.14b: "a minimum of 9 games played against rated opponents", c: from "consecutive rating periods totalling not
-    /// more than 26 months", d: "The rating is at least 1000."
+    /// The first rating that these results give; `None` if it is not published. 7.14b: "a minimum of 9 games played
+    /// against rated opponents", c: from "consecutive rating periods totalling not more than 26 months", d: "The
+    /// rating is at least 1000."
     fn first_rating(&self, counting: &[FirstResult], here: usize) -> Option<i64> {
         let recent: Vec<FirstResult> =
             counting.iter().filter(|result| here - result.list < 26).cloned().collect();
@@ -390,7 +401,7 @@ impl Monthly {
         (rating >= 1000).then_some(rating)
     }
 
-    /// The list as it is published: rated players and those who were just delisted (7.21), without who is left out (13).
+    /// The published list: rated players and those just delisted (7.21), without excluded federations (13).
     pub fn published(&mut self) -> List {
         let last = self.lists.last().unwrap();
         let on_it = |line: &&Line| line.rating.is_some() || line.flag.contains('d');
@@ -401,7 +412,7 @@ impl Monthly {
         on_it.into_iter().map(|(number, line)| (*number, line.clone())).collect()
     }
 
-    /// 7.22: "Titled players who are unrated are published in a separate list".
+    /// The separate list of 7.22: "Titled players who are unrated are published in a separate list".
     pub fn titled_unrated(&mut self) -> List {
         let last = self.lists.last().unwrap().iter();
         let titled = last.filter(|(_, line)| line.rating.is_none() && !line.title.is_empty());
@@ -412,9 +423,9 @@ impl Monthly {
     }
 }
 
-/// 8.56: "K = 30 for a player new to the rating list until he has completed events with at least 30 games. K = 15 as
-/// long as a player's rating remains under 2400. K = 10 once a player's published rating has reached 2400 and remains
-/// at that level subsequently, even if the rating drops below 2400."
+/// A player's K. 8.56: "K = 30 for a player new to the rating list until he has completed events with at least 30
+/// games. K = 15 as long as a player's rating remains under 2400. K = 10 once a player's published rating has reached
+/// 2400 and remains at that level subsequently, even if the rating drops below 2400."
 fn coefficient(past: Past) -> i64 {
     match past {
         Past { highest: 2400.., .. } => 10,

@@ -1,4 +1,4 @@
-//! Random choices of the tests and the tournaments they ask for, reproducible from a seed.
+//! Random choices for tests, and random tournaments. Both are reproducible from a seed.
 
 use arbitrium_core::generate::{Draw, Knob, Settings, Span, generate};
 use arbitrium_core::systems::SystemId;
@@ -7,7 +7,7 @@ use arbitrium_core::tournament::{Colour, Tournament};
 pub use super::states::next_position;
 use super::states::{settings, state};
 
-/// A small generator of random numbers (`SplitMix64`).
+/// A small generator of random numbers (`SplitMix64`). Equal seeds give equal numbers.
 pub struct Dice {
     state: u64,
 }
@@ -17,7 +17,7 @@ impl Dice {
         Dice { state: seed }
     }
 
-    /// So many bytes, from which something is drawn.
+    /// The next `length` random bytes.
     pub fn bytes(&mut self, length: usize) -> Vec<u8> {
         (0..length.div_ceil(8)).flat_map(|_| self.next().to_le_bytes()).collect()
     }
@@ -30,7 +30,7 @@ impl Dice {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound`.
+    /// A random number below `bound`.
     pub fn below(&mut self, bound: usize) -> usize {
         usize::try_from(self.next() % bound.max(1) as u64).unwrap()
     }
@@ -45,26 +45,26 @@ impl Dice {
     }
 }
 
-/// How wild the states are.
+/// The limits for the number of players in a random state.
 #[derive(Clone, Copy)]
 pub struct Temper {
     pub least_players: usize,
     pub most_players: usize,
 }
 
-/// A random state of a system with a round still to be paired.
+/// A random tournament of a pairing system in which the next round can be paired.
 pub fn random_state(dice: &mut Dice, id: SystemId, temper: Temper) -> Tournament {
     let players = temper.least_players..=temper.most_players;
     let bytes = dice.bytes(8 + settings(id.system().games_per_round(), players.clone()).bytes());
     state(id, players, &mut Draw::new(&bytes))
 }
 
-/// A Double-Swiss state.
+/// A random Double-Swiss tournament in which the next round can be paired.
 pub fn tournament(dice: &mut Dice, temper: Temper) -> Tournament {
     random_state(dice, SystemId::DoubleSwiss2026, temper)
 }
 
-/// A tournament that the reference paired, with so much of everything that is not a game played to its end.
+/// A tournament whose rounds the library pairs. `trouble` controls how often games are not played to the end.
 pub fn played(dice: &mut Dice, id: SystemId, players: usize, rounds: u16, trouble: u32) -> Tournament {
     let system = id.system();
     let mut settings = Settings::usual(system.games_per_round());
@@ -89,7 +89,7 @@ pub fn played(dice: &mut Dice, id: SystemId, players: usize, rounds: u16, troubl
     tournament
 }
 
-/// A Double-Swiss tournament with the usual mixture of results.
+/// A Double-Swiss tournament of `count` players whose rounds the library pairs, with a usual mixture of results.
 pub fn played_by_the_reference(dice: &mut Dice, count: usize, rounds: u16) -> Tournament {
     played(dice, SystemId::DoubleSwiss2026, count, rounds, 1)
 }

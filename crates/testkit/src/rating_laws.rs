@@ -1,4 +1,4 @@
-//! Laws of the rating regulations that hold for any bytes, for the same users as the laws of the pairing documents.
+//! Laws of the rating regulations that hold for any input bytes, for tests and fuzz targets.
 
 use std::collections::BTreeMap;
 
@@ -16,8 +16,8 @@ use arbitrium_report::report::rate::{RatingReport, csv, json};
 
 use super::states::settings;
 
-/// The bytes as a report, as a rating list and as published results: whatever they are, they are rated or refused, and
-/// nothing that is said of them steers a terminal.
+/// Reads the bytes in three ways: as a report, as a rating list and as published results. Asserts that nothing
+/// panics: each input is rated or refused. No message may contain terminal control characters.
 pub fn rating_files_never_panic(bytes: &[u8]) {
     let claims = read_claims(bytes);
     if let Err(error) = &claims {
@@ -49,8 +49,8 @@ pub fn rating_files_never_panic(bytes: &[u8]) {
     }
 }
 
-/// 8.51 to 8.55: what one player of a game gains the other loses, a better score is never
-/// worth less, and no table is left.
+/// Asserts laws about the rating change of a game (8.51 to 8.55). One player gains what the other loses. A better
+/// score is never worth less. The tables have an entry for every difference.
 pub fn rating_change_of_a_game_is_the_opponents_loss(bytes: &[u8]) {
     let mut draw = Draw::new(bytes);
     let edition = regulations_2013::edition();
@@ -69,7 +69,8 @@ pub fn rating_change_of_a_game_is_the_opponents_loss(bytes: &[u8]) {
     assert_eq!(win - loss, Hundredths::new(100));
 }
 
-/// 5.1, 6.42: a game that is not played and a game against an unrated player change no rated player of a Swiss.
+/// Asserts that a game changes no rated player of a Swiss if it is not played or is against an unrated player (5.1,
+/// 6.42).
 pub fn unplayed_and_unrated_games_change_no_rating(bytes: &[u8]) {
     let mut draw = Draw::new(bytes);
     let mut report = swiss(&mut draw);
@@ -97,11 +98,12 @@ pub fn unplayed_and_unrated_games_change_no_rating(bytes: &[u8]) {
     assert_eq!(of_rated(&before), of_rated(&after), "{report:#?}");
 }
 
-/// 8.5: what the games of an event of rated players change adds up to nothing, whatever K does with it.
+/// Asserts that the changes from games between rated players add up to zero, with any K (8.5).
 pub fn the_changes_of_rated_players_add_up_to_nothing(bytes: &[u8]) {
     let mut report = swiss(&mut Draw::new(bytes));
     let rated: Vec<bool> = report.entrants.iter().map(|entrant| entrant.rating.is_some()).collect();
-    // What an arbiter may decide otherwise, two losses or a draw against a loss, adds up to less than a point.
+    // Special results that an arbiter gives, such as two losses or a draw against a loss, add up to less than a
+    // point.
     let is_whole = |game: &Game| {
         let points = game.ending.scores().map(|(own, other)| own.half_points() + other.half_points());
         points.is_none_or(|points| points == HalfPoints::ONE_POINT)
@@ -112,7 +114,8 @@ pub fn the_changes_of_rated_players_add_up_to_nothing(bytes: &[u8]) {
     assert_eq!(sum, Hundredths::ZERO, "{report:#?}");
 }
 
-/// Nothing hangs on who has which number: the players of an event in another order have the same cards.
+/// Asserts that the numbers of players do not affect the rating: if an event's players are listed in another order,
+/// they get the same cards.
 pub fn rating_hangs_on_no_number(bytes: &[u8]) {
     let mut draw = Draw::new(bytes);
     let tournament = if draw.chance(50) { round_robin(&mut draw) } else { event(&mut draw) };
@@ -129,7 +132,8 @@ pub fn rating_hangs_on_no_number(bytes: &[u8]) {
     }
 }
 
-/// Every edition under its default readings, and with each alternative.
+/// All editions of the rating regulations with their default interpretations, and once more with each alternative
+/// choice of an open point.
 fn editions() -> Vec<Edition> {
     let mut all = arbitrium_ratings::ratings::editions();
     for edition in arbitrium_ratings::ratings::editions() {
@@ -146,11 +150,11 @@ fn assert_printable(said: &impl ToString) {
     assert!(!said.chars().any(char::is_control), "{said:?}");
 }
 
-/// The event of a report, if it can be read.
+/// The event of a report; `None` if the report cannot be read or has errors.
 fn read_report(bytes: &[u8]) -> Option<Report> {
     let (document, _) = trf::read(bytes, &ReadOptions::default());
-    let lowered = trf::lower(&document, &LowerOptions::declared_in(&document)).0?;
-    let (circumstances, mut found) = facts(&document);
+    let (lowered, _) = trf::lower(&document, &LowerOptions::declared_in(&document)).ok()?;
+    let (circumstances, mut found) = facts(&document, &lowered.tournament);
     found.extend(players(&document, &lowered, circumstances.start));
     found.iter().for_each(assert_printable);
     let is_refused = found.iter().any(|finding| finding.severity == Severity::Error);
@@ -175,7 +179,7 @@ fn session_of(report: &Report) -> Session {
     alone(report.clone())
 }
 
-/// A tournament of some rated and some unrated players in which anything may happen.
+/// A random tournament of rated and unrated players, with any kind of results.
 fn event(draw: &mut Draw<'_>) -> Tournament {
     let system = SystemId::Dutch2006.system();
     let mut settings = settings(system.games_per_round(), 3..=10);
@@ -183,14 +187,14 @@ fn event(draw: &mut Draw<'_>) -> Tournament {
     unplayed(&*system, &settings, draw)
 }
 
-/// The same as a Swiss, in which no game makes another composition.
+/// The report of a random tournament that declares itself a Swiss, with any kind of results.
 fn swiss(draw: &mut Draw<'_>) -> Report {
     let mut report = report_of(&event(draw));
     report.circumstances.declared = Declared::Swiss;
     report
 }
 
-/// The players of a tournament, everybody against everybody else, once; now and then a game is not played.
+/// A single round-robin of random players. Sometimes a game is not played.
 fn round_robin(draw: &mut Draw<'_>) -> Tournament {
     let mut tournament = event(draw);
     tournament.absences.clear();
@@ -202,7 +206,8 @@ fn round_robin(draw: &mut Draw<'_>) -> Tournament {
         (player.entries, player.recorded_points) = (Vec::new(), None);
     }
     let players = tournament.players.len();
-    // On a circle round the first seat; with an odd number one seat is empty.
+    // The first seat is fixed, and the other players rotate around it. If the number of players is odd, one seat is
+    // empty.
     let seats = players + players % 2;
     let forfeits = if draw.chance(20) { 10 } else { 0 };
     for round in 0..seats - 1 {
@@ -235,13 +240,13 @@ fn round_robin(draw: &mut Draw<'_>) -> Tournament {
     tournament
 }
 
-/// What an event made of its rated players.
+/// The results of an event for its rated players, one text for each.
 fn of_rated(rated: &Rated) -> Vec<String> {
     let cards = rated.cards.iter().filter(|card| card.rating.is_some());
     cards.map(|card| format!("{} {:?} {:?} {:?}", card.name, card.sum, card.new, card.status)).collect()
 }
 
-/// What it made of all of them, by name.
+/// The results of an event for all players, one text for each, sorted by name.
 fn of_all(rated: &Rated) -> Vec<String> {
     let told = |card: &PlayerCard| {
         format!("{} {:?} {:?} {:?} {:?}", card.name, card.sum, card.new, card.first, card.status)

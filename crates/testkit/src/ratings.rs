@@ -1,4 +1,4 @@
-//! Made-up events of the rating regulations, in short words.
+//! Short ways to build invented events for tests of the rating regulations.
 
 use arbitrium_ratings::ratings::{
     Before, Composition, Conditions, Ending, Event, FirstResult, Game, HalfPoints, K, Level, Participant,
@@ -12,7 +12,7 @@ pub fn rated(rating: i64) -> Participant {
     Participant { level: Level::Rated(Rating::new(rating).unwrap()), k: K::new(15).ok() }
 }
 
-/// A game with the score of the first of two players.
+/// A game between two players, who are given by their indices. `score` is the score of the first player.
 pub fn game(round: u16, players: (usize, usize), score: Score) -> Game {
     let other = match score {
         Score::Win => Score::Loss,
@@ -22,7 +22,8 @@ pub fn game(round: u16, players: (usize, usize), score: Score) -> Game {
     Game { round, players, ending: Ending::Played(score, other) }
 }
 
-/// A round-robin: what each player scores against those after him, as reports write it (`1=0`).
+/// A round-robin event of these participants. Each row has a player's scores against the later players, in the codes
+/// of a report (`1=0`).
 pub fn round_robin(participants: Vec<Participant>, rows: &[&str]) -> Event {
     let mut games = Vec::new();
     for (first, row) in rows.iter().enumerate() {
@@ -42,7 +43,8 @@ pub fn tally(games: u32, half_points: u32) -> Tally {
     Tally { games, score: HalfPoints::new(half_points) }
 }
 
-/// A result of so many games, all against different rated opponents.
+/// A first result in an event: this many games, each against a different rated opponent. `average` is the opponents'
+/// average rating.
 pub fn result(composition: Composition, games: u32, half_points: u32, average: Rational) -> FirstResult {
     let counted = tally(games, half_points);
     let scored =

@@ -1,17 +1,20 @@
-//! The record of the second readers (docs/campaigns/second-readers.md): `ARBITRIUM_SECOND_RECORD=FILE` writes a row for each into a file of the
-//! project.
+//! Writes the record of the second readers (docs/evidence/campaigns/second-readers.md). A second reader is an
+//! independent computation of a pairing system. If the environment variable `ARBITRIUM_SECOND_RECORD` names a file of
+//! the project, each reader writes a row into it.
 
 use std::collections::BTreeMap;
 
-/// How often the states were of a kind.
+/// How often each kind of state occurred, keyed by the name of the kind.
 pub type Reached = BTreeMap<&'static str, usize>;
 
-/// How many brackets had floaters of at least this number, by how often each number was met.
+/// The number of brackets with at least `least` floaters. `sizes` has the number of brackets for each number of
+/// floaters.
 pub fn at_least(least: usize, sizes: &BTreeMap<usize, usize>) -> usize {
     sizes.range(least..).map(|(_, count)| count).sum()
 }
 
-/// Writes the row of a document into the record that the environment names, in place of an older one.
+/// Writes the row of a pairing system into the record that the environment names. An older row of the system is
+/// replaced.
 pub fn write(word: &str, compared: usize, seconds: u64, reached: &Reached) {
     let kinds: Vec<String> = reached.iter().map(|(what, count)| format!("{what} {count}")).collect();
     let row = format!("| `{word}` | {compared} | 0 | {seconds} | {} |", kinds.join(", "));
@@ -24,7 +27,8 @@ pub fn write(word: &str, compared: usize, seconds: u64, reached: &Reached) {
     std::fs::write(&file, rows.join("\n") + "\n").unwrap();
 }
 
-/// Each kind was reached so often for each thousand states that were compared.
+/// Asserts that each kind of state occurred often enough. `floors` has the least number of each kind for a thousand
+/// compared states.
 pub fn assert_reached(compared: usize, reached: &Reached, floors: &[(&str, usize)]) {
     for (what, least) in floors {
         let found = reached.get(what).copied().unwrap_or(0);

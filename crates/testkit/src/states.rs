@@ -1,6 +1,6 @@
-//! Random states for properties and fuzz targets: the generator of the command, with everything that can happen in a
-//! tournament happening often, and histories that no pairing program need have made, so that every article gets its
-//! cases.
+//! Random states for property tests and fuzz targets, made by the generator of the command `arbitrium generate`.
+//! Unusual events are frequent, and the past rounds need not come from a pairing program. So there are cases for
+//! every article.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +9,8 @@ use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::SystemId;
 use arbitrium_core::tournament::{GamesPerRound, PlannedRounds, RoundsSource, Tournament};
 
-/// Tournaments of so many players, from fresh to exhausted.
+/// Settings for tournaments with this many players. The next round can be any round, from the first to the last
+/// possible one.
 pub fn settings(games: GamesPerRound, players: RangeInclusive<usize>) -> Settings {
     let mut settings = Settings::usual(games);
     let number = |value: usize| u32::try_from(value).unwrap();
@@ -37,15 +38,15 @@ pub fn settings(games: GamesPerRound, players: RangeInclusive<usize>) -> Setting
     settings
 }
 
-/// A tournament with a round still to be paired: in one of three it is the last.
+/// A random tournament in which the next round can be paired. It is the last round in three of ten tournaments.
 pub fn state(id: SystemId, players: RangeInclusive<usize>, draw: &mut Draw<'_>) -> Tournament {
     let system = id.system();
     let settings = settings(system.games_per_round(), players);
     settings.check().unwrap();
     let is_last = draw.chance(30);
     let mut tournament = unplayed(&*system, &settings, draw);
-    // Of a document that has the first rounds paired by another one the number of rounds says which these are, half of them being over; of
-    // one that asks for ratings how many upfloats are too many.
+    // If another system pairs the first rounds, the planned number of rounds determines their number, and half of the
+    // rounds are over. If the system needs ratings, the planned number determines how many upfloats are too many.
     let hangs_on_number = !system.rulebook().also.is_empty() || system.needs_ratings();
     if !is_last && !hangs_on_number {
         tournament.planned_rounds = None;

@@ -1,11 +1,11 @@
-//! Reports that declare no system, made of their boards.
+//! Builds reports without a declared pairing system from lists of boards.
 
 use std::fmt::Write as _;
 
 use arbitrium_core::check::{NoCase, NoSwiss, Rules};
 use arbitrium_core::trf::{ReadOptions, read};
 
-/// Why a report is not taken for one of an individual Swiss, by what it says of itself or shows by its pairs.
+/// Why a report does not count as an individual Swiss, according to its records or pairs; `None` if it counts as one.
 pub fn refused(report: &str) -> Option<NoSwiss> {
     let (document, mut findings) = read(report.as_bytes(), &ReadOptions::default());
     match Rules::default().case(&document, &mut findings) {
@@ -15,7 +15,8 @@ pub fn refused(report: &str) -> Option<NoSwiss> {
     }
 }
 
-/// A report of rounds, each a list of boards (White first); all games are drawn, or White wins.
+/// The text of a report with these rounds. Each round is a list of boards (White first). `head` has the records
+/// before the players. Every game has the result `result` for White.
 pub fn report(head: &str, players: u16, rounds: &[&[(u16, u16)]], result: char) -> String {
     let other = if result == '=' { '=' } else { '0' };
     let mut text = head.to_owned();

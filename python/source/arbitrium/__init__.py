@@ -2,21 +2,22 @@
 
 Each function takes the bytes of a tournament report file (TRF) and gives the dictionary that the command of the same name prints
 with ``--format json``; the schemas in ``docs/schemas`` of the project describe every key. Where there is no answer the exception
-says why, in the words of the command::
+says why, in the words of the command, and what to change in the question::
 
     >>> import arbitrium
     >>> found = arbitrium.check(arbitrium.EXAMPLE)
     >>> [round["verdict"] for round in found["files"][0]["rounds"]]
     ['agrees', 'worse']
 
-Nothing is read from the disk, nothing is remembered, and other threads of Python run while an answer is looked for. The package is
-called ``arbitrium-chess``.
+Nothing is read from the disk, nothing is remembered, and other threads of Python run while an answer is looked for. Ctrl-C ends a
+question. A question has a budget in steps (``budget``), so its answer is the same on every machine. The package is called
+``arbitrium-chess``.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any, Dict, Iterable, List, Mapping, NamedTuple, Optional, Tuple
+from typing import Any, Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, Tuple
 
 from ._native import ask as _ask
 
@@ -52,19 +53,28 @@ EXAMPLE: bytes = b"""\
 
 
 class Refused(ValueError):
-    """There is no answer: the question or the report has something wrong with it. The text is that of the command.
+    """There is no answer: the question or the report has something wrong with it. The first line is that of the command; the hint, if
+    there is one, names arguments of this package.
 
     >>> arbitrium.check(arbitrium.EXAMPLE, system="duch-2026")
     Traceback (most recent call last):
     arbitrium.Refused: did you mean dutch-2026? ...
+
+    >>> arbitrium.standings(arbitrium.EXAMPLE)
+    Traceback (most recent call last):
+    arbitrium.Refused: report.trf: the file names no tie-breaks (records 202, 212)...
+    hint: name them, such as tie_breaks="DE,BH/C1,BH"
     """
 
     said: List[str]
     """What the reader said of the report before: repairs and warnings, each with its line."""
+    hint: Optional[str]
+    """What to change in the question, or in a :class:`ReportError` in the report."""
 
-    def __init__(self, message: str, said: Iterable[str] = ()) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, said: Iterable[str] = (), hint: Optional[str] = None) -> None:
+        super().__init__(message if hint is None else f"{message}\nhint: {hint}")
         self.said = list(said)
+        self.hint = hint
 
 
 Refused.__module__ = "arbitrium"
@@ -94,8 +104,6 @@ class ReportError(Refused):
     """What stands there."""
     expected: Optional[str]
     """What could stand there."""
-    hint: Optional[str]
-    """What to do about it."""
 
     def __init__(self, message: str, errors: List[Dict[str, Any]], said: Iterable[str] = ()) -> None:
         super().__init__(message, said)
@@ -132,8 +140,16 @@ class Answer(NamedTuple):
     """What it would say beside that: warnings, and what was taken for want of anything that says it."""
 
 
+Progress = Callable[[str], object]
+"""What is called with how far a question is: ``round 3 of 9``, ``round 3 of 9, 120 of 900 changes tried``."""
+
+
 def ask(
-    question: Mapping[str, Any], report: bytes, *, beside: Iterable[Tuple[Mapping[str, Any], bytes]] = ()
+    question: Mapping[str, Any],
+    report: bytes,
+    *,
+    beside: Iterable[Tuple[Mapping[str, Any], bytes]] = (),
+    progress: Optional[Progress] = None,
 ) -> Answer:
     """The answer to a question as text: what the other functions are made of.
 
@@ -141,24 +157,45 @@ def ask(
     >>> answer.exit, answer.json[:23]
     (0, '{"schema":"arbitrium/pa')
 
+    ``progress`` is called now and then with how far the answer is; what it raises ends the question.
+
     Raises :class:`Refused`, :class:`ReportError` or :class:`InternalError`.
     """
     head: Dict[str, Any] = {**question, "report": len(report)}
     files = list(beside)
     head["beside"] = [{**about, "length": len(content)} for about, content in files]
     request = json.dumps(head).encode() + b"\n" + bytes(report) + b"".join(content for _, content in files)
+    raised: List[BaseException] = []
     try:
-        answer = json.loads(_ask(request))
+        answered = _ask(request, _reporting(progress, raised))
     except RuntimeError as error:
+        if error in raised:
+            raise
         raise InternalError(str(error)) from None
+    answer = json.loads(answered)
     why, said = answer.get("refused"), answer.get("said", [])
     if answer["exit"] == 70:
         raise InternalError(why)
     if answer.get("errors"):
         raise ReportError(why, answer["errors"], said)
     if why is not None and (answer["exit"] == 2 or "json" not in answer):
-        raise Refused(why, said)
+        raise Refused(why, said, answer.get("hint"))
     return Answer(answer["exit"], answer["json"], said)
+
+
+def _reporting(progress: Optional[Progress], raised: List[BaseException]) -> Optional[Progress]:
+    """``progress``, with what it raises kept: an error of its own is no internal one."""
+    if progress is None:
+        return None
+
+    def report(words: str) -> None:
+        try:
+            progress(words)
+        except BaseException as error:
+            raised.append(error)
+            raise
+
+    return report
 
 
 def _asked(question: Mapping[str, Any], report: bytes, name: str, options: Mapping[str, Any], **more: Any) -> Dict[str, Any]:
@@ -183,6 +220,7 @@ def check(
     rules: Optional[str] = None,
     budget: Optional[int] = None,
     encoding: Optional[str] = None,
+    progress: Optional[Progress] = None,
 ) -> Dict[str, Any]:
     """Judges every recorded round, and the recorded ranks (``check/1``).
 
@@ -192,9 +230,11 @@ def check(
 
     The arguments are the options of ``arbitrium check``: ``system`` such as ``"dutch-2026"``, ``readings`` such as
     ``{"tpn": "start-rank"}``, ``causes`` one of ``"off"``, ``"quick"``, ``"deep"``, ``tie_breaks`` such as ``"BH/C1,BH"``,
-    ``rules`` the edition of C.07, ``budget`` in steps of a search, ``encoding`` of a report that is no UTF-8.
+    ``rules`` the edition of C.07, ``budget`` in steps of a search (2,000,000,000 for a round where it is not given; ``causes="deep"``
+    takes at most a thirtieth of it for the whole report, about ten seconds), ``encoding`` of a report that is not UTF-8. ``progress`` is
+    called with how far the answer is.
 
-    Raises :class:`ReportError` where the report is no tournament, :class:`Refused` where no document judges it or an argument is
+    Raises :class:`ReportError` where the report is not a tournament, :class:`Refused` where no document judges it or an argument is
     unknown.
     """
     options = {
@@ -210,7 +250,7 @@ def check(
         "budget": budget,
         "encoding": encoding,
     }
-    return _asked({"ask": "check"}, report, name, options)
+    return _asked({"ask": "check"}, report, name, options, progress=progress)
 
 
 def pair(
@@ -261,6 +301,7 @@ def explain(
     initial_colour: Optional[str] = None,
     budget: Optional[int] = None,
     encoding: Optional[str] = None,
+    progress: Optional[Progress] = None,
 ) -> Dict[str, Any]:
     """Says why a round is paired as it is, the last recorded one where none is named (``explain/1``).
 
@@ -287,7 +328,7 @@ def explain(
         raise Refused("one of player, why_not and instead is asked at a time")
     two = None if why_not is None else [str(one) for one in why_not]
     asked = {"round": round, "player": player or "", "why-not": two, "instead": instead or ""}
-    return _asked({"ask": "explain", **asked}, report, name, options)
+    return _asked({"ask": "explain", **asked}, report, name, options, progress=progress)
 
 
 def standings(
@@ -362,7 +403,7 @@ def causes(report: bytes, *, depth: str = "deep", **options: Any) -> Dict[int, L
     'It agrees if Player 0005 (5) and Player 0004 (4) had to meet, or met on a board that was added when the rest had been paired.'
 
     They are the ``causes`` of the rounds of ``check/1``; ``options`` are those of :func:`check`. Nothing is claimed: a cause says
-    *it agrees if*.
+    *it agrees if*. A deep search ends when its budget is spent; ``causes_tried`` of ``check`` says so.
 
     Raises as :func:`check`.
     """

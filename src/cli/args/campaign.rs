@@ -1,24 +1,25 @@
-//! `campaign` as typed, and the forms of its report.
+//! The options and arguments of `arbitrium campaign`, and the output formats of a campaign's report.
 
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
+use super::examples;
 use crate::outcome::FailOn;
 use crate::report::campaign::Form;
 
-/// The form of a campaign's report.
+/// The output format of a campaign's report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReportForm {
-    /// A page for a person
+    /// Text for a terminal
     Text,
-    /// One object
+    /// One JSON object
     Json,
-    /// `JUnit`: an error is a suite
+    /// `JUnit`: each error is a suite
     Junit,
     /// SARIF 2.1.0
     Sarif,
-    /// One self-contained page
+    /// One HTML file
     Html,
 }
 
@@ -34,10 +35,10 @@ impl From<ReportForm> for Form {
     }
 }
 
-/// What fails a campaign.
+/// The option that decides whether differences change the exit status of a campaign.
 #[derive(Debug, Args)]
 pub(crate) struct Failing {
-    /// never: a campaign that only differences would fail (exit 1) ends with 0; nothing else changes
+    /// `never`: differences do not change the exit status
     #[arg(long, value_parser = never, value_name = "never")]
     pub fail_on: Option<FailOn>,
 }
@@ -53,6 +54,7 @@ fn never(text: &str) -> Result<FailOn, String> {
 #[derive(Debug, Subcommand)]
 pub(crate) enum CampaignCommand {
     /// Join the shards of a campaign: the result is the whole campaign, byte for byte
+    #[command(long_about = examples::CAMPAIGN_MERGE)]
     Merge(Merge),
 }
 
@@ -62,11 +64,11 @@ pub(crate) struct Merge {
     #[arg(required = true, value_name = "DIR")]
     pub shards: Vec<PathBuf>,
 
-    /// The folder of the whole campaign; a new or an empty one
+    /// The folder of the whole campaign; it must be new or empty
     #[arg(short, long, value_name = "DIR")]
     pub output: PathBuf,
 
-    /// The form of the report that is printed; the folder has all of them
+    /// The format of the printed report; the folder has all formats
     #[arg(long, value_enum, default_value_t = ReportForm::Text)]
     pub format: ReportForm,
 

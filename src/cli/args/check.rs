@@ -1,4 +1,4 @@
-//! `check` as typed.
+//! The options and arguments of `arbitrium check`.
 
 use std::path::PathBuf;
 
@@ -13,29 +13,30 @@ use crate::outcome::FailOn;
 use crate::standings::Edition;
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option")]
 pub(crate) struct Check {
     /// Report files, folders of them, or - for standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// Judge these rounds only, such as 3..5 (both ends included) or 4 (in Double-Swiss: matches)
+    /// Judge only these rounds, such as 4 or 3..5 (3, 4 and 5). In Double-Swiss: matches
     #[arg(long, value_parser = rounds, value_name = "A..B")]
     pub rounds: Option<(u16, u16)>,
 
-    /// Judge the recorded ranks and points by these tie-breaks, such as DE,BH/C1,BH [default: record 202, else 212;
-    /// without either no rank is judged]
+    /// Judge the recorded ranks and points by these tie-breaks, such as DE,BH/C1,BH. Exit 4 if no rank can be judged by them
+    /// [default: record 202, else 212; without both no rank is judged]
     #[arg(long, value_parser = tie_break_list, value_name = "LIST")]
     pub tie_breaks: Option<Listed>,
 
-    /// The edition of C.07 that judges them: c07-2026 or c07-2024 [default: the one in force at the start]
+    /// The edition of the tie-break rules (C.07): c07-2026 or c07-2024 [default: the one in force on the start date]
     #[arg(long, value_parser = edition, value_name = "EDITION")]
     pub rules: Option<&'static Edition>,
 
-    /// How many files are judged at once [default: the number of processors]
+    /// The number of files to judge at the same time [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub jobs: Option<u16>,
 
-    /// The form of the result
+    /// The format of the result
     #[arg(long, value_enum, default_value_t = CheckFormat::Text)]
     pub format: CheckFormat,
 
@@ -43,33 +44,40 @@ pub(crate) struct Check {
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
 
-    /// Look for no readings that would explain differences
+    /// Do not try other interpretations for rounds that differ
     #[arg(long)]
     pub no_readings: bool,
 
-    /// Look for the one fact that, were it otherwise, would make a differing round agree: a place in the list, an earlier
-    /// result, who was there, the setup, a prohibition, a hand. It excuses nothing. quick tries a few hundred changes that
-    /// touch what decides, deep every single one, up to 150 players
+    /// For each wrong round, look for an error in the data that would explain it. It may be a result, a bye, an absence, the
+    /// starting list, a setting, a prohibited pair or a board paired by hand. It never changes the verdict
     #[arg(long, value_enum, default_value_t = Causes::Quick, value_name = "DEPTH")]
     pub causes: Causes,
 
-    /// Show what differs and the counts only, not the files that agree (text)
+    /// Write the report to this file, with the facts changed that explain most of its wrong rounds (TRF26)
+    #[arg(long, value_name = "OUT")]
+    pub fix: Option<PathBuf>,
+
+    /// Show only differences and counts, not the files without a difference (text)
     #[arg(long)]
     pub summary: bool,
 
-    /// Count only differences of these classes, separated by commas, as differences of the run (exit 1):
-    /// illegal, bye, worse, later, departs, colour, reading; with never a run that only differences would fail ends with 0
+    /// Show everything about each round: all boards, all values, all rules that decide (text)
+    #[arg(long)]
+    pub details: bool,
+
+    /// Only differences of these classes change the exit status to 1: illegal, bye, worse, later, departs, colour, reading.
+    /// `never`: differences do not change the exit status
     #[arg(long, value_parser = fail_on, value_name = "CLASS,…|never")]
     pub fail_on: Option<FailOn>,
 
-    /// Accept the differences that this JSON file lists: {"schema": "arbitrium/baseline/1", "accepted":
-    /// [{"file", "round", "verdict", "article", "reason"}, …]}. `file` is the end of a path, `article` the decisive one;
-    /// what an entry leaves out may be anything. An entry that accepts nothing is told
+    /// Accept the differences in this JSON file: {"schema": "arbitrium/baseline/1", "accepted": [{"file", "round",
+    /// "verdict", "article", "reason"}, …]}. `file` is the end of a path, `article` the decisive one. A field that is left out
+    /// matches everything. Unused entries are reported
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,
 
-    /// Count which articles were at work in the reference's own choices, and name those never touched (in the
-    /// summary of text, JSON and HTML)
+    /// Count the rounds in which each article decided something in the correct pairing, and list the articles that never did.
+    /// The summary of text, JSON and HTML also shows the allowance for an endorsement
     #[arg(long)]
     pub coverage: bool,
 
@@ -80,14 +88,14 @@ pub(crate) struct Check {
     pub reading: Reading,
 }
 
-/// How far causes are looked for.
+/// How thoroughly to search for errors in the data that would explain a wrong round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Causes {
-    /// Not at all
+    /// Do not look for data errors
     Off,
-    /// A few hundred changes
+    /// Try a few hundred changes near the place that decides
     Quick,
-    /// Every single change
+    /// Try longer (about ten seconds); up to 150 players every single change
     Deep,
 }
 
@@ -103,23 +111,23 @@ impl From<Causes> for Depth {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CheckFormat {
-    /// A page for a person
+    /// Text for a terminal
     Text,
-    /// One object
+    /// One JSON object
     Json,
-    /// One object a line, a file each
+    /// One JSON object for each file, one a line
     Jsonl,
-    /// `JUnit`: a file is a suite, a round a test
+    /// `JUnit`: each file is a suite, each round a test
     Junit,
-    /// SARIF 2.1.0: the differences at their cells
+    /// SARIF 2.1.0: each difference at its place in the file
     Sarif,
     /// Annotations for a GitHub workflow
     Github,
-    /// One self-contained page to read, mail and print
+    /// One HTML file to read, send and print
     Html,
 }
 
-/// The classes of differences that fail a run, or never.
+/// Parses the value of `--fail-on`: classes of differences that make a run fail, or `never`.
 fn fail_on(text: &str) -> Result<FailOn, String> {
     match text {
         "never" => Ok(FailOn::Never),
@@ -127,7 +135,7 @@ fn fail_on(text: &str) -> Result<FailOn, String> {
     }
 }
 
-/// A class of differences.
+/// Parses the word for a class of differences.
 fn class(word: &str) -> Result<Verdict, String> {
     let all = Verdict::DIFFERENCES;
     let found = all.into_iter().find(|verdict| verdict.to_string() == word);

@@ -1,4 +1,4 @@
-//! `compare` as typed.
+//! The options and arguments of `arbitrium compare`.
 
 use clap::Args;
 
@@ -8,36 +8,39 @@ use super::values::whole;
 use crate::check::Verdict;
 use crate::engines::Fault;
 
-/// The tie-breaks and the edition of `check` are, of a program, those that it ranks by.
+/// The options of `check` apply here, too. The tie-breaks and the edition are then those by which the program ranks.
 #[derive(Debug, Args)]
 #[command(
+    after_help = "Exit status:\n  0  no difference\n  1  a difference\n  3  the program failed\n  \
+        4  the program refused a round or a list, left out a part of an answer, or cannot express a round in its format\n\n\
+        A setting `lacks` leaves questions out. It does not change the exit status if another question was answered.",
     mut_arg("tie_breaks", |list| list.help(
-        "With --standings: the tie-breaks by which the program is asked to rank, such as DE,BH/C1,BH [default: record 202, else 212]"
+        "With --standings: the tie-breaks of the question to the program, such as DE,BH/C1,BH [default: record 202, else 212]"
     )),
     mut_arg("rules", |rules| rules.help(
-        "With --standings: the edition of C.07, c07-2026 or c07-2024 [default: the one in force at the start]"
+        "With --standings: the edition of C.07, c07-2026 or c07-2024 [default: the one in force on the start date]"
     ))
 )]
 pub(crate) struct Compare {
     #[command(flatten)]
     pub program: Program,
 
-    /// Ask for the round after the last recorded too
+    /// Ask also for the round after the last recorded one
     #[arg(long)]
     pub next: bool,
 
-    /// Ask one round in so many twice, from the first: the answers must be the same. 0 asks none twice
+    /// Ask every N-th round twice, from the first one on: both answers must be the same. 0 asks no round twice
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole::<u16>)]
     pub twice_every: u16,
 
-    /// End with 0 when a round has this verdict or fault, and with 1 when none has: for programs that reduce a
-    /// file while it stays interesting. With an article, only where it decides
+    /// Exit 0 if a round has this verdict or fault, else exit 1: for programs that make a file smaller. With an article, only
+    /// rounds that this article decides
     #[arg(long, value_name = "CLASS[:ARTICLE]", value_parser = expected)]
     pub expect: Option<Expected>,
 
-    /// Ask for the standings in place of the pairings, by --tie-breaks, else by the list of the file, after the last round or
-    /// each of --rounds: {list} in the command of the program stands for the tie-breaks, {rules} for the edition, {system} for
-    /// what the file declares; it answers with CSV (id,rank,PTS,<code>…) or a report file with ranks. The result is text or JSON
+    /// Ask for the standings instead of the pairings, after the last round or each of --rounds. In the command, {list} is the
+    /// list of tie-breaks, {rules} the edition and {system} the system of the file. The program answers with CSV
+    /// (id,rank,PTS,<code>…) or a report file with ranks. The result is text or JSON
     #[arg(long, conflicts_with_all = ["next", "twice_every", "expect", "causes"])]
     pub standings: bool,
 
@@ -45,16 +48,16 @@ pub(crate) struct Compare {
     pub check: Check,
 }
 
-/// What makes a file interesting: a verdict or a fault, and the decisive article.
+/// The value of `--expect`: the result that a file must show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Expected {
-    /// The word of the verdict or fault.
+    /// The word for the verdict or the fault.
     pub class: String,
-    /// The decisive article, by its label or number.
+    /// The deciding article, by its label or number; `None` if any article is accepted.
     pub article: Option<String>,
 }
 
-/// A verdict or a fault, with an article behind a colon.
+/// Parses the value of `--expect`: a verdict or fault, and possibly a colon and an article.
 fn expected(text: &str) -> Result<Expected, String> {
     let (word, article) = match text.split_once(':') {
         Some((word, article)) => (word, Some(article.to_owned())),

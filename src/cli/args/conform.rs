@@ -1,32 +1,38 @@
-//! `conform` as typed.
+//! The options and arguments of `arbitrium conform`.
 
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
 use super::program::Program;
+use super::rulings::Searched;
 use super::values::{edition, from_one, reading, system_without_file};
 use crate::report::conform::Form;
 use crate::standings::Edition;
 use crate::systems::SystemId;
 
 #[derive(Debug, Args)]
+#[command(
+    after_help = "Exit status:\n  0  every case that was put to the program passes\n  1  a case has another answer\n  \
+    3  the program failed\n  4  the program refused a case, left out a part of an answer, a case is not judged, or no case was \
+    answered\n\nCases that its format cannot express, or that need what `lacks` lists, are left out."
+)]
 #[command(group = clap::ArgGroup::new("document").args(["system", "standings"]).multiple(true))]
 pub(crate) struct Conform {
     #[command(flatten)]
     pub program: Program,
 
-    /// Only the cases of this system [default: those that the program's description names]; with --standings what {system} in
-    /// the command stands for [default: what the report of the case declares]
+    /// Only the cases of this system [default: the systems in the description of the program]. With --standings: the value of
+    /// {system} in the command [default: the system in the report of the case]
     #[arg(long, value_parser = system_without_file, value_name = "SYSTEM")]
     pub system: Option<SystemId>,
 
-    /// Put the cases of the standings: {list} in the command stands for the tie-breaks, {rules} for the edition; the program
+    /// Put the cases of the standings. In the command, {list} is the list of tie-breaks and {rules} the edition. The program
     /// answers with CSV (id,rank,PTS,<code>…) or a report file with ranks
     #[arg(long)]
     pub standings: bool,
 
-    /// Put the cases about teams (c07-teams) in place of those about players
+    /// Put the cases about teams (c07-teams) instead of those about players
     #[arg(long, requires = "standings")]
     pub teams: bool,
 
@@ -34,19 +40,22 @@ pub(crate) struct Conform {
     #[arg(long, value_parser = edition, value_name = "EDITION", requires = "standings")]
     pub rules: Option<&'static Edition>,
 
-    /// The folder of a kit, in which each document has one of its own [default: the kit that comes along]
+    /// The folder of a kit, with one folder for each document [default: the built-in kit]
     #[arg(long, value_name = "DIR")]
     pub kit: Option<PathBuf>,
 
-    /// Expect what an open point of the text means when it is read otherwise (see `arbitrium rules`)
+    /// Expect the answers of another interpretation of an open point (see `arbitrium rules`)
     #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE", requires = "document")]
     pub readings: Option<(String, String)>,
 
-    /// How many cases are put to the program at once; what is found does not depend on it [default: the number of processors]
+    /// The number of cases to run at the same time; the result is the same [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub jobs: Option<u16>,
 
-    /// The form of the result
+    #[command(flatten)]
+    pub searched: Searched,
+
+    /// The format of the result
     #[arg(long, value_enum, default_value_t = ConformFormat::Text)]
     pub format: ConformFormat,
 
@@ -57,15 +66,15 @@ pub(crate) struct Conform {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ConformFormat {
-    /// For a person
+    /// Text for a terminal
     Text,
-    /// One object
+    /// One JSON object
     Json,
-    /// One self-contained page
+    /// One HTML file
     Html,
-    /// `JUnit`: a case is a test
+    /// `JUnit`: each case is a test
     Junit,
-    /// A picture (SVG) for a page: how many cases pass
+    /// A picture (SVG) that shows how many cases pass
     Badge,
 }
 

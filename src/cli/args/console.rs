@@ -1,16 +1,16 @@
-//! What every command takes: what is printed, and how.
+//! Options that every command has, about messages and colours.
 
 use clap::{Args, ValueEnum};
 
-/// What is printed, and how.
+/// What is printed to the console, and whether it is coloured.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Console")]
 pub(crate) struct Console {
-    /// When to use colour; `NO_COLOR` is honoured
+    /// When to use colour; the variable `NO_COLOR` turns it off
     #[arg(long, global = true, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
     pub color: When,
 
-    /// Print results only: no warnings, no progress
+    /// Print only results: no warnings, no progress
     #[arg(short, long, global = true, conflicts_with = "verbose")]
     pub quiet: bool,
 
@@ -20,7 +20,7 @@ pub(crate) struct Console {
 }
 
 impl Console {
-    /// As if nothing had been typed of it.
+    /// The values of these options if the user gives none.
     pub(crate) fn plain() -> Self {
         Console { color: When::Auto, quiet: false, verbose: false }
     }

@@ -1,4 +1,4 @@
-//! `explain` as typed.
+//! The options and arguments of `arbitrium explain`.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,6 @@ use super::check::Causes;
 use super::rulings::{Reading, Rulings};
 use super::values::from_one;
 use crate::report::explanation::Extent;
-use crate::tournament::PlayerId;
 
 #[derive(Debug, Args)]
 pub(crate) struct Explain {
@@ -16,35 +15,40 @@ pub(crate) struct Explain {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
 
-    /// The round (in Double-Swiss: the match); the one after the last recorded may be explained too [default: the last
-    /// recorded]
+    /// The round (in Double-Swiss: the match). The round after the last recorded one is possible, too [default: the last
+    /// recorded round]
     #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub round: Option<u16>,
 
-    /// Only this player, by starting rank, FIDE number or the beginning of the name: standing, past, bracket, opponent,
-    /// colour
+    /// Explain only this player: opponent, colour, bracket, earlier rounds. WHO is a starting rank, a FIDE number or the
+    /// beginning of a name
     #[arg(long, value_name = "WHO", group = "question")]
     pub player: Option<String>,
 
-    /// Why these two do not meet
-    #[arg(long, value_names = ["A", "B"], num_args = 2, value_parser = player, group = "question")]
-    pub why_not: Option<Vec<PlayerId>>,
+    /// Show why these two players do not play each other, or why A does not have the bye (`--why-not A bye`). A and B are
+    /// named as WHO
+    #[arg(long, value_names = ["A", "B"], num_args = 2, group = "question")]
+    pub why_not: Option<Vec<String>>,
 
-    /// Judge another pairing of the round: 3-9,5-2,8-bye or a file as `pair --format pairs` writes it; exit status 1 where
-    /// the rules give another
+    /// Show the check list of the round: every player to be paired, with score, colours, preference, floats, opponents, and
+    /// whether they may have the bye
+    #[arg(long, group = "question")]
+    pub cards: bool,
+
+    /// Judge another pairing of the round: 3-9,5-2,8-bye, or a file in the format of `pair --format pairs`. Exit status 1 if
+    /// it is not the correct pairing. Players that it does not name keep their published boards
     #[arg(long, value_name = "OTHER", group = "question")]
     pub instead: Option<String>,
 
-    /// Of a recorded round that differs: look for the one fact that, were it otherwise, would make it agree
+    /// For a recorded round that differs, look for an error in the data that would explain it
     #[arg(long, value_enum, default_value_t = Causes::Quick, value_name = "DEPTH")]
     pub causes: Causes,
 
-    /// Of a whole round as text: every value of every criterion and every board for itself, not the reasons alone (JSON has both,
-    /// a page behind a fold)
+    /// Show every value of every criterion and every board, not only the reasons (text of a whole round)
     #[arg(long)]
     pub values: bool,
 
-    /// The form of the result
+    /// The format of the result
     #[arg(long, value_enum, default_value_t = ExplainFormat::Text)]
     pub format: ExplainFormat,
 
@@ -60,7 +64,7 @@ pub(crate) struct Explain {
 }
 
 impl Explain {
-    /// How much is told of a round.
+    /// How much of an explanation the text output shows.
     pub(crate) fn extent(&self) -> Extent {
         if self.values { Extent::Values } else { Extent::Reasons }
     }
@@ -68,15 +72,10 @@ impl Explain {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ExplainFormat {
-    /// For a person
+    /// Text for a terminal
     Text,
-    /// One object
+    /// One JSON object
     Json,
-    /// One self-contained page to read, mail and print
+    /// One HTML file to read, send and print
     Html,
-}
-
-fn player(text: &str) -> Result<PlayerId, String> {
-    let number: u32 = text.parse().map_err(|_| "a player is named by the starting rank")?;
-    PlayerId::new(number).map_err(|error| error.to_string())
 }

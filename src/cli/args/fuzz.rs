@@ -1,4 +1,4 @@
-//! `fuzz` as typed.
+//! The options and arguments of `arbitrium fuzz`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::campaign::{Failing, ReportForm};
 use super::program::Program;
-use super::rulings::{PairedBy, Reading};
+use super::rulings::{PairedBy, Reading, Searched};
 use super::standings::Listed;
 use super::values::{duration, edition, from_one, tie_break_list, whole};
 use crate::campaign::Shard;
@@ -15,55 +15,60 @@ use crate::cli::knobs::Tournaments;
 use crate::standings::Edition;
 
 #[derive(Debug, Args)]
+#[command(after_help = "Exit status:\n  0  no difference\n  1  differences\n  3  the program failed\n  \
+    4  the program refused a question, left out a part of an answer, or no round was judged\n\n\
+    Questions that its format cannot express, or that need what `lacks` lists, are left out.")]
 pub(crate) struct Fuzz {
     #[command(flatten)]
     pub document: PairedBy,
 
     #[command(flatten)]
+    pub searched: Searched,
+
+    #[command(flatten)]
     pub program: Program,
 
-    /// How many tournaments
+    /// The number of tournaments
     #[arg(long, value_name = "K", default_value_t = 1000, value_parser = from_one::<u64>)]
     pub count: u64,
 
-    /// The seed: the same one hunts with the same tournaments on any machine
+    /// The seed: the same seed makes the same tournaments on every machine
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u64>)]
     pub seed: u64,
 
-    /// Stop after this time, such as 90s, 30m or 8h; the same command goes on from there
+    /// Stop after this time, such as 90s, 30m or 8h. The same command continues the run
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time: Option<Duration>,
 
-    /// Stop after the tournament with which so many differences and faults are known
+    /// Stop after the tournament in which the N-th difference or fault is found
     #[arg(long, value_name = "N", value_parser = from_one::<u64>)]
     pub max_findings: Option<u64>,
 
-    /// Spend the effort where articles were rarely at work, once 48 tournaments are drawn: vary tournaments in which they
-    /// were, and draw from the parts of the ranges that brought them to work
+    /// After 48 tournaments, prefer tournaments in which rarely used articles decide something
     #[arg(long)]
     pub steer: bool,
 
-    /// Run a part of the campaign: part K of N, to be joined by `arbitrium campaign merge`
+    /// Run only part K of N; `arbitrium campaign merge` joins the parts
     #[arg(long, value_name = "K/N", default_value = "1/1")]
     pub shard: Shard,
 
-    /// How often the program is asked at most while the case of an error is shrunk; 0 shrinks nothing [default: what its
-    /// description says, less for a slow program; else 1000]
+    /// The most questions to the program while the case of an error is made smaller; 0 keeps every case as it is [default: the
+    /// number in its description, less for a slow program; else 1000]
     #[arg(long, value_name = "N", value_parser = whole::<u64>)]
     pub shrink_calls: Option<u64>,
 
-    /// How many tournaments are run at once; what is found does not depend on it [default: the number of processors]
+    /// The number of tournaments to run at the same time; the result is the same [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub jobs: Option<u16>,
 
-    /// The form of the report that is printed; the folder has all of them
+    /// The format of the printed report; the folder has all formats
     #[arg(long, value_enum, default_value_t = ReportForm::Text)]
     pub format: ReportForm,
 
     #[command(flatten)]
     pub failing: Failing,
 
-    /// The folder of the campaign. One that was begun with the same options is gone on with
+    /// The folder of the campaign. The same command continues a campaign that was stopped
     #[arg(short, long, value_name = "DIR")]
     pub output: PathBuf,
 
@@ -77,18 +82,18 @@ pub(crate) struct Fuzz {
     pub reading: Reading,
 }
 
-/// Standings in place of pairings.
+/// The options for asking a program for standings instead of pairings.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Standings")]
 pub(crate) struct Ranks {
-    /// Ask the program for the standings of each tournament instead of its pairings: {list} in its command stands for the
-    /// tie-breaks, {rules} for the edition; it answers with CSV (id,rank,PTS,<code>…) or a report file with ranks. The report
+    /// Ask the program for the standings of each tournament instead of its pairings. In the command, {list} is the list of
+    /// tie-breaks and {rules} the edition. It answers with CSV (id,rank,PTS,<code>…) or a report file with ranks. The report
     /// is text or JSON
     #[arg(long, conflicts_with = "steer")]
     pub standings: bool,
 
-    /// The tie-breaks of a question, such as DE,BH/C1; repeatable: one question each [default: lists that together have
-    /// every tie-break]
+    /// The tie-breaks of a question, such as DE,BH/C1; repeat the option for more questions [default: lists that together
+    /// have every tie-break]
     #[arg(long, value_parser = tie_break_list, value_name = "LIST", requires = "standings")]
     pub tie_breaks: Vec<Listed>,
 

@@ -1,10 +1,10 @@
-//! `generate` as typed.
+//! The options and arguments of `arbitrium generate`.
 
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::rulings::{PairedBy, Reading};
+use super::rulings::{PairedBy, Reading, Searched};
 use super::standings::Listed;
 use super::values::{from_one, tie_break_list, whole};
 use crate::cli::knobs::Tournaments;
@@ -15,15 +15,18 @@ pub(crate) struct Generate {
     #[command(flatten)]
     pub document: PairedBy,
 
-    /// How many tournaments
+    #[command(flatten)]
+    pub searched: Searched,
+
+    /// The number of tournaments
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = from_one::<u64>)]
     pub count: u64,
 
-    /// The seed: the same one makes the same files on any machine
+    /// The seed: the same seed makes the same files on every machine
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u64>)]
     pub seed: u64,
 
-    /// The tie-breaks by which the players are ranked, such as DE,BH/C1,BH [default: drawn for each tournament]
+    /// The tie-breaks that rank the players, such as DE,BH/C1,BH [default: drawn for each tournament]
     #[arg(long, value_parser = tie_break_list, value_name = "LIST")]
     pub tie_breaks: Option<Listed>,
 
@@ -31,11 +34,11 @@ pub(crate) struct Generate {
     #[arg(long, value_enum, default_value_t = FileEdition::Trf26)]
     pub edition: FileEdition,
 
-    /// How many tournaments are made at once; the files do not depend on it [default: the number of processors]
+    /// The number of tournaments to make at the same time; the files are the same [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub jobs: Option<u16>,
 
-    /// The folder for the files and their manifest.jsonl; a new or an empty one
+    /// The folder for the files and their manifest.jsonl; it must be new or empty
     #[arg(short, long, value_name = "DIR")]
     pub output: PathBuf,
 
@@ -46,7 +49,7 @@ pub(crate) struct Generate {
     pub reading: Reading,
 }
 
-/// The edition of the report format.
+/// The edition of the format in which report files are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum FileEdition {
     /// The format of 2016 with the engines' `XX` records

@@ -1,11 +1,10 @@
-//! `inspect` as typed.
+//! The options and arguments of `arbitrium inspect`.
 
 use std::path::PathBuf;
 
 use clap::Args;
 
 use super::rulings::Reading;
-use super::values::system;
 use crate::systems::AskedSystem;
 
 #[derive(Debug, Args)]
@@ -14,8 +13,8 @@ pub(crate) struct Inspect {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// The pairing system [default: what the file declares, else the Dutch of its date]
-    #[arg(long, value_parser = system, value_name = "SYSTEM")]
+    /// The pairing system [default: the system in the file, else the Dutch rules in force on its start date]
+    #[arg(long, value_name = "SYSTEM")]
     pub system: Option<AskedSystem>,
 
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! The command line as typed, a file each command.
+//! The definition of the command line. Each command has its own file.
 
 mod campaign;
 mod check;
@@ -7,6 +7,7 @@ mod conform;
 mod console;
 mod desk;
 mod endorse;
+mod examples;
 mod explain;
 mod fuzz;
 mod generate;
@@ -43,20 +44,26 @@ pub(super) use pair::{Pair, PairFormat};
 pub(super) use program::Program;
 pub(super) use rate::{ListArgument, Rate, RateCommand, RateFormat, WhatIf, rate_of_play};
 pub(super) use rules::{Rules, RulesFormat};
-pub(super) use rulings::{PairedBy, Reading, Rulings, Search};
+pub(super) use rulings::{CANDIDATES, PairedBy, Reading, Rulings, Search, Searched};
 pub(super) use shrink::Shrink;
 pub(super) use standings::{Listed, Standings, StandingsFormat};
 pub(super) use values::{colour, reading};
 pub(super) use worlds::{Twins, Worlds, WorldsFormat};
 
-/// The referee for FIDE pairing rules: judges tournament files article by article.
+/// The referee for FIDE pairing, tie-break and rating rules: judges tournament files article by article
 #[derive(Debug, Parser)]
-#[command(name = "arbitrium", version, about, max_term_width = 100, propagate_version = true)]
-#[command(after_help = "Exit: 0 all agree; 1 a difference; 2 bad input or usage; 3 the program under \
-    test failed; 4 undecided (no legal \
-    pairing exists, a budget was spent, or nothing was checked); 70 an internal error; 74 the surroundings failed \
-    (a full disk, no temporary folder, a program that cannot be started); 75 the folder or database is in use; 130 \
-    interrupted.")]
+#[command(name = "arbitrium", version, max_term_width = 100, propagate_version = true)]
+#[command(long_about = examples::ARBITRIUM)]
+#[command(after_help = "Exit status:\n  \
+    0    no difference\n  \
+    1    a difference\n  \
+    2    wrong input or wrong options\n  \
+    3    the program under test failed\n  \
+    4    undecided: no legal pairing, a limit was reached, no answer, or no round checked\n  \
+    70   an internal error\n  \
+    74   the machine failed: a full disk, no temporary folder, a program that cannot be started\n  \
+    75   the folder or the database is in use\n  \
+    130  interrupted")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub command: Command,
@@ -66,7 +73,7 @@ pub(crate) struct Cli {
 }
 
 impl Cli {
-    /// The command line as typed.
+    /// Parses the words of a command line.
     pub(crate) fn typed(words: impl IntoIterator<Item: Into<OsString> + Clone>) -> Result<Self, clap::Error> {
         let mut command = Self::command();
         let matches = command.try_get_matches_from_mut(words)?;
@@ -77,7 +84,8 @@ impl Cli {
     }
 }
 
-/// What is wrong where an open point is read in two ways: the verdict would be under the one that was typed last.
+/// The error if the user chooses two interpretations of the same open point; `None` if not. Without this check, the
+/// last one would be used without a message.
 pub(super) fn answered_twice(matches: &ArgMatches) -> Option<String> {
     let readings = matches.try_get_many::<(String, String)>("readings").ok().flatten();
     let mut answers: Vec<&(String, String)> = readings.into_iter().flatten().collect();
@@ -91,60 +99,78 @@ pub(super) fn answered_twice(matches: &ArgMatches) -> Option<String> {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Show what was read: tournament, players, rounds, dialect, every repair
+    /// Show what a file contains: tournament, players, rounds, every repair
+    #[command(long_about = examples::INSPECT)]
     Inspect(Inspect),
-    /// Pair the next round, or re-pair a recorded one
+    /// Pair the next round, or pair a recorded round again
+    #[command(long_about = examples::PAIR)]
     Pair(Pair),
-    /// Replay every round and judge it
+    /// Judge every round of a tournament
+    #[command(long_about = examples::CHECK)]
     Check(Check),
-    /// Let a program under test pair the same rounds, and judge its pairings
+    /// Let another program pair the same rounds, and judge its pairings
+    #[command(long_about = examples::COMPARE)]
     Compare(Compare),
-    /// Put the conformance kit to a program: per article pass, fail, not applicable, never exercised
+    /// Put the conformance kit to a program: which articles does it follow?
+    #[command(long_about = examples::CONFORM)]
     Conform(Conform),
-    /// Cross-test a program as an endorsement does, both ways: our tournaments paired by it, its generator's judged here
+    /// Test a program as an endorsement does, in both directions
+    #[command(long_about = examples::ENDORSE)]
     Endorse(Endorse),
-    /// Find the smallest tournament for which a program under test is still wrong in the same way
+    /// Find the smallest tournament that shows the same error of a program
+    #[command(long_about = examples::SHRINK)]
     Shrink(Shrink),
-    /// Rank the players by a list of tie-breaks, and tell how each value comes about
+    /// Rank the players by tie-breaks, and show how each value is computed
+    #[command(long_about = examples::STANDINGS)]
     Standings(Standings),
     /// Explain why a round is paired as it is
+    #[command(long_about = examples::EXPLAIN)]
     Explain(Explain),
-    /// Hunt a program's errors: random tournaments, every round put to it and judged
+    /// Search for errors of a program in random tournaments
+    #[command(long_about = examples::FUZZ)]
     Fuzz(Fuzz),
     /// Work on the folders of campaigns
+    #[command(long_about = examples::CAMPAIGN)]
     Campaign {
-        /// What is done
+        /// What to do
         #[command(subcommand)]
         command: CampaignCommand,
     },
-    /// Make random tournaments, paired by the reference
+    /// Make random tournaments, correctly paired
+    #[command(long_about = examples::GENERATE)]
     Generate(Generate),
-    /// Count every history that a few players can reach, pair each by both searches, and judge another program's answers
+    /// Count every history that a few players can reach, and pair each by both searches
+    #[command(long_about = examples::WORLDS)]
     Worlds(Worlds),
-    /// Rate tournaments by the FIDE Rating Regulations: a card for each player, articles 0 to 6, published results judged
+    /// Rate tournaments by the FIDE Rating Regulations: a card for each player
+    #[command(long_about = examples::RATE)]
     Rate(Rate),
-    /// Keep rating lists month by month: import a list, add rated events, publish the next list, export it
-    #[command(subcommand)]
+    /// Keep rating lists month by month: import, add events, publish, export
+    #[command(subcommand, long_about = examples::RATE_LIST)]
     RateList(rate_list::RateList),
-    /// Show the rulebooks: articles, readings, where each is implemented
+    /// Show the rules: articles, interpretations, where each is implemented
+    #[command(long_about = examples::RULES)]
     Rules(Rules),
-    /// The desk: one page for the browser that does all this without the command, written or shown on this machine
+    /// Open the desk: one web page with the same checks, on this machine
+    #[command(long_about = examples::DESK)]
     Desk(Desk),
     /// Print shell completions
+    #[command(long_about = examples::COMPLETIONS)]
     Completions {
         /// The shell
         shell: Shell,
     },
-    /// Print a manual page: of the command, or of a subcommand
+    /// Print a manual page of the command or of a subcommand
+    #[command(long_about = examples::MAN)]
     Man(Manual),
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Manual {
-    /// The subcommand, such as `check` or `rate-list import`; the page of the whole command without
+    /// The subcommand, such as `check` or `rate-list import` [default: the page of the whole command]
     #[arg(value_name = "COMMAND")]
     pub command: Vec<String>,
-    /// List the pages of the subcommands instead, a line each
+    /// List the names of the pages instead, one a line
     #[arg(long, conflicts_with = "command")]
     pub pages: bool,
 }

@@ -1,4 +1,4 @@
-//! `pair` as typed.
+//! The options and arguments of `arbitrium pair`.
 
 use std::path::PathBuf;
 
@@ -14,15 +14,15 @@ pub(crate) struct Pair {
     #[arg(value_name = "FILE", required_unless_present = "serve")]
     pub file: Option<PathBuf>,
 
-    /// Answer questions of the persistent protocol on standard input (see docs/engines.md)
+    /// Answer questions on standard input until it ends (the persistent protocol, see docs/guide/engines.md)
     #[arg(long, conflicts_with_all = ["file", "round", "format", "output", "system", "strict"])]
     pub serve: bool,
 
-    /// Re-pair this recorded round from what stands before it (in Double-Swiss: this match)
+    /// Pair this recorded round again, from the rounds before it (in Double-Swiss: this match)
     #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub round: Option<u16>,
 
-    /// `pairs`: the number of lines that follow, then `white black` a board, the bye as `id 0` last
+    /// The format of the result
     #[arg(long, value_enum, default_value_t = PairFormat::Pairs)]
     pub format: PairFormat,
 
@@ -39,12 +39,14 @@ pub(crate) struct Pair {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PairFormat {
+    /// The number of boards, then one line `white black` for each board, the bye last as `id 0`
     Pairs,
     /// A list with boards, names, numbers, points and colours
     List,
-    /// The same as a page to print
+    /// The same list as an HTML page to print
     Html,
-    /// The same as CSV
+    /// The same list as CSV
     Csv,
+    /// One JSON object
     Json,
 }

@@ -1,24 +1,26 @@
-//! A program under test as typed.
+//! The options that describe the program under test.
 
 use std::path::PathBuf;
 
 use clap::Args;
 
-/// A program under test.
+/// The options that describe a program under test.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Program under test")]
 pub(crate) struct Program {
-    /// A program described in arbitrium.toml, a preset (see docs/engines.md), or a command in which {input}
-    /// stands for the tournament's file and {output} for the answer's: standard input and output without them
+    /// The program: a name in arbitrium.toml, a preset (see docs/guide/engines.md), or a command. In a command, {input} is the file
+    /// of the tournament and {output} the file of the answer. Without them: standard input and standard output
     #[arg(long, value_name = "NAME|COMMAND")]
     pub engine: String,
 
-    /// Describe the program further, such as format=trf26, seconds=5 or deviations=known.json (a file of its known
-    /// deviations for compare and fuzz, in the form of --baseline of check); repeatable (the keys of arbitrium.toml)
+    /// A setting of the program, with a key of arbitrium.toml, such as format=trf26 or seconds=5; repeatable. The setting
+    /// `deviations=known.json` lists known deviations for compare and fuzz, in the format of --baseline of check. The setting
+    /// `refused-status=[3]` lists exit statuses that mean a refusal; the run then ends with 4. The setting `lacks=SB,ranks`
+    /// lists what the program does not have
     #[arg(long = "engine-option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
 
-    /// The file that describes programs [default: arbitrium.toml here or in a folder above]
+    /// The file that describes programs [default: arbitrium.toml in this folder or in a folder above]
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
 }

@@ -1,9 +1,10 @@
-//! `rate` as typed.
+//! The options and arguments of `arbitrium rate`.
 
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
+use super::examples;
 use super::rulings::Reading;
 use super::values::{reading, whole};
 use crate::ratings::{K, Month, NoRateOfPlay, NoSuchMonth, RateOfPlay, Rating, Score};
@@ -11,7 +12,7 @@ use crate::ratings::{K, Month, NoRateOfPlay, NoSuchMonth, RateOfPlay, Rating, Sc
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Rate {
-    /// Something else than rating files
+    /// A command without report files
     #[command(subcommand)]
     pub command: Option<RateCommand>,
 
@@ -19,39 +20,39 @@ pub(crate) struct Rate {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// A rating list that gives ratings, K, games and identity by FIDE number: FIDE's downloads (text or XML, zipped or not) or
-    /// CSV (`fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`). Repeatable; of several each has its month,
-    /// in the file or in front: 2013-07=FILE. A database of `rate-list` gives all its lists
+    /// A rating list with ratings, K and games by FIDE number. It is FIDE's download (text or XML, zipped or not), a database
+    /// of `rate-list`, or CSV with the columns `fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`.
+    /// Repeatable; several lists need their months, in the file or as 2013-07=FILE
     #[arg(long = "list", value_parser = list_argument, value_name = "[YYYY-MM=]LIST")]
     pub lists: Vec<ListArgument>,
 
-    /// For rapid and blitz chess: the standard rating lists, whose ratings stand for those that the others do not give.
-    /// Repeatable, as --list
+    /// For rapid and blitz chess: a standard rating list, for players without a rapid or blitz rating. Repeatable, as --list
     #[arg(long = "standard-list", value_parser = list_argument, value_name = "[YYYY-MM=]LIST")]
     pub standard_lists: Vec<ListArgument>,
 
-    /// The edition of the regulations: rating-2013, rating-2024, rapid-blitz-2024 [default: of standard chess, the one in
-    /// force on the day the event starts; without a day the newest]
+    /// The edition of the regulations: rating-2013, rating-2024 or rapid-blitz-2024 [default: the one in force on the start
+    /// date, for the rate of play; without a date the newest]
     #[arg(long, value_name = "EDITION")]
     pub edition: Option<String>,
 
-    /// Show each card under two editions side by side, with the article of each figure that differs
+    /// Show each card under two editions next to each other, with the article of each number that differs
     #[arg(long, value_name = "EDITION,EDITION", value_delimiter = ',', conflicts_with = "edition")]
     pub compare_editions: Option<Vec<String>>,
 
-    /// Judge published results: CSV with the columns `fide_id,id,change,new_rating`
+    /// Judge published results: a CSV file with the columns `fide_id,id,change,new_rating`
     #[arg(long, value_name = "PUBLISHED")]
     pub against: Option<PathBuf>,
 
-    /// Only the card of this player, by starting rank, FIDE number or name
+    /// Show only the card of this player, by starting rank, FIDE number or name
     #[arg(long, value_name = "ID")]
     pub player: Option<String>,
 
-    /// Make all files one event (2013, 6.2: preliminaries and finals are pooled)
+    /// Rate all files as one event (2013, 6.2: preliminaries and finals are pooled)
     #[arg(long)]
     pub pool: bool,
 
-    /// The rate of play, whatever the files say: 40/7200+30:1800+30 (moves/seconds+increment) or "90 min + 30 sec per move"
+    /// The rate of play, instead of the one in the files: 40/7200+30:1800+30 (moves/seconds+increment) or "90 min + 30 sec
+    /// per move"
     #[arg(long = "rate-of-play", value_parser = rate_of_play, value_name = "RATE")]
     pub time_control: Option<RateOfPlay>,
 
@@ -59,15 +60,16 @@ pub(crate) struct Rate {
     #[arg(long)]
     pub national_championship: bool,
 
-    /// Count a broken article on the event as a difference of the run (exit 1)
+    /// Exit 1 if the event breaks an article
     #[arg(long)]
     pub require_ratable: bool,
 
-    /// Read an open point of the text otherwise; repeatable (see `arbitrium rules --system rating-2024`)
+    /// Choose an interpretation of an open point; repeatable (see `arbitrium rules --system rating-2024`). `printed` alone
+    /// takes every open point as the text is printed
     #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
     pub readings: Vec<(String, String)>,
 
-    /// The form of the result
+    /// The format of the result
     #[arg(long, value_enum, default_value_t = RateFormat::Text)]
     pub format: RateFormat,
 
@@ -79,10 +81,11 @@ pub(crate) struct Rate {
     pub reading: Reading,
 }
 
-/// What `rate` does without report files.
+/// The subcommands of `arbitrium rate`, which need no report files.
 #[derive(Debug, Subcommand)]
 pub(crate) enum RateCommand {
-    /// A card without a report: --rating 1843 --k 20 --game 1901:1 --game 1710:0.5
+    /// Compute a card without a report file
+    #[command(long_about = examples::WHAT_IF)]
     WhatIf(WhatIf),
 }
 
@@ -92,7 +95,7 @@ pub(crate) struct WhatIf {
     #[arg(long, value_parser = rating, value_name = "RATING")]
     pub rating: Option<Rating>,
 
-    /// K [default: by the rating alone]
+    /// The K of the player [default: by the rating only]
     #[arg(long, value_parser = coefficient, value_name = "K", requires = "rating")]
     pub k: Option<K>,
 
@@ -100,24 +103,25 @@ pub(crate) struct WhatIf {
     #[arg(long = "game", required = true, value_parser = game, value_name = "RATING:SCORE")]
     pub games: Vec<(Rating, Score)>,
 
-    /// The year of birth: juniors have a K of their own, at the day of the event
+    /// The year of birth: it decides whether the K of juniors is used
     #[arg(long, value_name = "YEAR", requires = "date", value_parser = whole::<u16>)]
     pub born: Option<u16>,
 
-    /// The day on which the event starts
+    /// The start date of the event
     #[arg(long, value_parser = day, value_name = "YYYY-MM-DD")]
     pub date: Option<jiff::civil::Date>,
 
-    /// The edition of the regulations: rating-2013, rating-2024, rapid-blitz-2024 [default: of standard chess, the one in
-    /// force on the day; without a day the newest]
+    /// The edition of the regulations: rating-2013, rating-2024 or rapid-blitz-2024 [default: for standard chess, the one in
+    /// force on the date; without a date the newest]
     #[arg(long, value_name = "EDITION")]
     pub edition: Option<String>,
 
-    /// Read an open point of the text otherwise; repeatable (see `arbitrium rules --system rating-2024`)
+    /// Choose an interpretation of an open point; repeatable (see `arbitrium rules --system rating-2024`). `printed` alone
+    /// takes every open point as the text is printed
     #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
     pub readings: Vec<(String, String)>,
 
-    /// The form of the result
+    /// The format of the result
     #[arg(long, value_enum, default_value_t = RateFormat::Text)]
     pub format: RateFormat,
 }
@@ -146,27 +150,27 @@ fn game(text: &str) -> Result<(Rating, Score), String> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum RateFormat {
-    /// A page for a person
+    /// Text for a terminal
     Text,
-    /// One object
+    /// One JSON object
     Json,
-    /// A line for each player; --against reads it back
+    /// CSV: one line for each player; --against reads this format
     Csv,
-    /// One self-contained page to read, mail and print
+    /// One HTML file to read, send and print
     Html,
 }
 
-/// A rating list on the command line.
+/// The value of `--list`: a rating list, and possibly its month.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ListArgument {
-    /// The month, where it is given.
+    /// The month of the list; `None` if the user gives none.
     pub month: Option<Month>,
-    /// The file.
+    /// The path of the file with the list.
     pub path: PathBuf,
 }
 
 fn list_argument(text: &str) -> Result<ListArgument, String> {
-    // What looks like a month is meant as one; a file of such a name is called ./2013-7=…
+    // A beginning that looks like a month is read as one. The user can give a file with such a name as ./2013-7=…
     let is_month =
         |month: &str| month.contains('-') && month.bytes().all(|b| b.is_ascii_digit() || b == b'-');
     match text.split_once('=').filter(|(month, _)| is_month(month)) {
@@ -188,5 +192,5 @@ pub(crate) fn rate_of_play(text: &str) -> Result<RateOfPlay, String> {
 }
 
 fn day(text: &str) -> Result<jiff::civil::Date, String> {
-    text.parse().map_err(|_| format!("{text:?} is no day that exists, written as 2025-10-01"))
+    text.parse().map_err(|_| format!("{text:?} is not a date such as 2025-10-01"))
 }

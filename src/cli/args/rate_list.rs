@@ -1,46 +1,58 @@
-//! The command line of `rate-list` as typed.
+//! The options and arguments of `arbitrium rate-list`.
 
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::{Reading, rate_of_play, reading};
+use super::{Reading, examples, rate_of_play, reading};
 use crate::rating_list::{Excluded, Selection};
 use crate::ratings::list::{Federation, FideId, ListFormat};
 use crate::ratings::{Month, RateOfPlay};
 
-/// `arbitrium rate-list …`
+/// The subcommands of `arbitrium rate-list`.
 #[derive(Debug, Subcommand)]
 pub(crate) enum RateList {
-    /// Take a published list over: the first one begins the database, later ones follow in their order
+    /// Import a published list; the first one begins the database
+    #[command(long_about = examples::LIST_IMPORT)]
     Import(Import),
-    /// Add tournament reports to the events that wait for a list: all of them or none
+    /// Add tournament reports to the events that wait for a list
+    #[command(long_about = examples::LIST_ADD)]
     Add(Add),
     /// Show the events, and which list rated each
+    #[command(long_about = examples::LIST_EVENTS)]
     Events(Database),
-    /// Take an event out that no list has rated
+    /// Remove an event that no list has rated
+    #[command(long_about = examples::LIST_REMOVE)]
     Remove(Remove),
-    /// Take an event out that a list has rated, and make the lists from there on again
+    /// Remove an event that a list has rated, and make the later lists again
+    #[command(long_about = examples::LIST_WITHDRAW)]
     Withdraw(Withdraw),
-    /// Put a report in the place of an event that a list has rated, and make the lists from there on again
+    /// Replace an event that a list has rated, and make the later lists again
+    #[command(long_about = examples::LIST_CORRECT)]
     Correct(Correct),
-    /// Compare a list with a published one: who agrees, and by which article the others differ. 1 where somebody differs
+    /// Compare a list with a published one
+    #[command(long_about = examples::LIST_COMPARE)]
     Compare(Compare),
-    /// Publish the next list: rate the events that closed in time (7.13), first ratings (7.14), delisted and
-    /// inactive players (7.21, 7.23), K (8.56)
+    /// Publish the next list
+    #[command(long_about = examples::LIST_PUBLISH)]
     Publish(Publish),
-    /// Write a list as CSV, or in the forms of FIDE's downloads
+    /// Write a list as CSV, or in the formats of FIDE's downloads
+    #[command(long_about = examples::LIST_EXPORT)]
     Export(Export),
-    /// Show the lists, or one player through them
+    /// Show the lists, or one player in all lists
+    #[command(long_about = examples::LIST_SHOW)]
     Show(Show),
-    /// Leave a federation or a player out, from the next list on (13)
+    /// Exclude a federation or a player from the next list on (13)
+    #[command(long_about = examples::LIST_EXCLUDE)]
     Exclude(Exclude),
-    /// Take a federation or a player in again, from the next list on (13.4)
+    /// Include a federation or a player again from the next list on (13.4)
+    #[command(long_about = examples::LIST_INCLUDE)]
     Include(Include),
 }
 
 impl RateList {
-    /// The file that a list is written to. The others write into the database, which none of them takes for something else.
+    /// The file into which the list is exported; `None` for all other subcommands. These write into the database and
+    /// protect it themselves.
     pub(crate) fn output(&self) -> Option<&Path> {
         match self {
             RateList::Export(args) => args.output.as_deref(),
@@ -48,7 +60,7 @@ impl RateList {
         }
     }
 
-    /// The file that the list comes from.
+    /// The database from which a list is exported; `None` for all other subcommands.
     pub(crate) fn input(&self) -> Option<&Path> {
         match self {
             RateList::Export(args) => Some(&args.store.database),
@@ -69,21 +81,21 @@ pub(crate) struct Import {
     #[command(flatten)]
     pub store: Database,
 
-    /// A rating list: FIDE's download (text or XML, zipped or not), or CSV with the columns
-    /// `fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`; - for standard input
+    /// A rating list, or - for standard input. FIDE's downloads (text or XML, zipped or not), or CSV with the columns
+    /// `fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`
     #[arg(value_name = "LIST")]
     pub list: PathBuf,
 
-    /// The edition by which the book is kept from its first list on: rating-2013, rating-2024, rapid-blitz-2024
-    /// [default: of standard chess, the one in force in its month]
+    /// The edition of the regulations for the database: rating-2013, rating-2024 or rapid-blitz-2024
+    /// [default: for standard chess, the edition in force in the month of the list]
     #[arg(long, value_name = "EDITION")]
     pub edition: Option<String>,
 
-    /// The month of the list, such as 2013-07 [default: what FIDE's text download says]
+    /// The month of the list, such as 2013-07 [default: the month in FIDE's text download]
     #[arg(long, value_name = "YYYY-MM")]
     pub month: Option<Month>,
 
-    /// What has become of events that wait here and ended in time for this list; it is asked for where there are some
+    /// What happened to waiting events that ended in time for this list. Required if there are some
     #[arg(long, value_enum, value_name = "WHAT")]
     pub waiting: Option<Waiting>,
 
@@ -91,12 +103,12 @@ pub(crate) struct Import {
     pub readings: Chosen,
 }
 
-/// What has become of events that wait where a list of others is imported.
+/// What has happened to events that wait for a list, if a list from another source is imported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Waiting {
-    /// The list has rated them: its ratings stand, and no later list rates them again
+    /// The imported list has rated them: no later list rates them again
     Rated,
-    /// It has not: the next list that is published here rates them
+    /// The imported list has not rated them: the next published list does
     Later,
 }
 
@@ -109,10 +121,11 @@ impl From<Waiting> for crate::rating_list::Waiting {
     }
 }
 
-/// The readings of the regulations.
+/// The interpretations of the rating regulations that the user chooses.
 #[derive(Debug, Args)]
 pub(crate) struct Chosen {
-    /// Read an open point of the regulations otherwise; repeatable (see `arbitrium rules`)
+    /// Choose an interpretation of an open point; repeatable (see `arbitrium rules`). `printed` alone takes every open
+    /// point as the text is printed
     #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
     pub readings: Vec<(String, String)>,
 }
@@ -122,12 +135,12 @@ pub(crate) struct Add {
     #[command(flatten)]
     pub reported: Reported,
 
-    /// Pass over events that are in the database already, instead of refusing all
+    /// Skip events that are in the database already, instead of refusing all
     #[arg(long)]
     pub skip_known: bool,
 }
 
-/// A database, and reports that are to come into it.
+/// A database, and the report files of events that are added to it or replace an event in it.
 #[derive(Debug, Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of the command")]
 pub(crate) struct Reported {
@@ -138,19 +151,19 @@ pub(crate) struct Reported {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// They are official FIDE events, which a list takes up to the day before it (7.13)
+    /// The events are official FIDE events: a list includes them up to the day before it (7.13)
     #[arg(long)]
     pub official: bool,
 
-    /// Make all files one event (6.2: preliminaries and finals are pooled)
+    /// Rate all files as one event (6.2: preliminaries and finals are pooled)
     #[arg(long)]
     pub pool: bool,
 
-    /// The rate of play, where the reports do not say it, such as 40/7200+30:1800+30
+    /// The rate of play, if the reports do not have it, such as 40/7200+30:1800+30
     #[arg(long, value_parser = rate_of_play, value_name = "RATE")]
     pub rate_of_play: Option<RateOfPlay>,
 
-    /// They are national championships (6.33)
+    /// The events are national championships (6.33)
     #[arg(long)]
     pub national_championship: bool,
 
@@ -180,7 +193,7 @@ pub(crate) struct Withdraw {
     #[arg(value_name = "EVENT")]
     pub event: i64,
 
-    /// Why, kept beside it
+    /// The reason; it is kept with the event or the exclusion
     #[arg(long, default_value = "", value_name = "TEXT")]
     pub reason: String,
 
@@ -190,11 +203,11 @@ pub(crate) struct Withdraw {
 
 #[derive(Debug, Args)]
 pub(crate) struct Correct {
-    /// The number of the event in whose place the report is put, as `events` shows it
+    /// The number of the event to replace, as `events` shows it
     #[arg(long, value_name = "EVENT")]
     pub event: i64,
 
-    /// Why, kept beside it
+    /// The reason; it is kept with the event or the exclusion
     #[arg(long, default_value = "", value_name = "TEXT")]
     pub reason: String,
 
@@ -211,11 +224,11 @@ pub(crate) struct Compare {
     #[arg(value_name = "YYYY-MM")]
     pub month: Month,
 
-    /// The published list: FIDE's download (text or XML, zipped or not) or CSV; - for standard input
+    /// The published list, or - for standard input: FIDE's download (text or XML, zipped or not) or CSV
     #[arg(value_name = "LIST")]
     pub list: PathBuf,
 
-    /// The form of the result
+    /// The format of the result
     #[arg(long, value_enum, default_value_t = CompareFormat::Text)]
     pub format: CompareFormat,
 
@@ -225,9 +238,9 @@ pub(crate) struct Compare {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum CompareFormat {
-    /// A page for a person
+    /// Text for a terminal
     Text,
-    /// One object
+    /// One JSON object
     Json,
 }
 
@@ -236,7 +249,7 @@ pub(crate) struct Publish {
     #[command(flatten)]
     pub store: Database,
 
-    /// The month of the list, the one after the last, such as 2013-08. One that is published stays as it is
+    /// The month of the list, such as 2013-08: the one after the last list. A published list never changes
     #[arg(value_name = "YYYY-MM")]
     pub month: Month,
 
@@ -249,15 +262,15 @@ pub(crate) struct Export {
     #[command(flatten)]
     pub store: Database,
 
-    /// The list of this month [default: the last one]
+    /// The month of the list [default: the last one]
     #[arg(long, value_name = "YYYY-MM")]
     pub month: Option<Month>,
 
-    /// The form of the list
+    /// The format of the list
     #[arg(long, value_enum, default_value_t = Form::Csv)]
     pub format: Form,
 
-    /// Which players
+    /// Which players to write
     #[arg(long, value_enum, default_value_t = Who::Listed)]
     pub players: Who,
 
@@ -270,7 +283,7 @@ pub(crate) struct Export {
 pub(crate) enum Form {
     /// `fide_id,name,federation,sex,title,rating,k,games,birth_year,flag,career_games,highest`
     Csv,
-    /// FIDE's text download of fixed columns
+    /// FIDE's text download with fixed columns
     Fide,
     /// FIDE's XML download
     Xml,
@@ -288,7 +301,7 @@ impl From<Form> for ListFormat {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Who {
-    /// Rated players, the inactive ones flagged i, and those delisted on this list, flagged d
+    /// Rated players. Inactive ones have the flag i, those delisted on this list the flag d
     Listed,
     /// Rated players who are active
     Active,
@@ -311,7 +324,7 @@ pub(crate) struct Show {
     #[command(flatten)]
     pub store: Database,
 
-    /// This player through the lists, by FIDE number or name
+    /// Show this player in all lists, by FIDE number or name
     #[arg(long, value_name = "FIDE-NUMBER|NAME")]
     pub player: Option<String>,
 }
@@ -329,7 +342,7 @@ pub(crate) struct Target {
 }
 
 impl Target {
-    /// Who is meant; the command line names exactly one.
+    /// The federation or player that is excluded. `None` cannot occur, because the command line requires exactly one.
     pub(crate) fn who(&self) -> Option<Excluded> {
         self.federation.map(Excluded::Federation).or(self.player.map(Excluded::Player))
     }
@@ -343,7 +356,7 @@ pub(crate) struct Exclude {
     #[command(flatten)]
     pub who: Target,
 
-    /// Why, kept beside it
+    /// The reason; it is kept with the event or the exclusion
     #[arg(long, default_value = "", value_name = "TEXT")]
     pub reason: String,
 }

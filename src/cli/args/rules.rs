@@ -1,5 +1,6 @@
-//! `rules` as typed.
+//! The options and arguments of `arbitrium rules`.
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use crate::referee::rulebooks;
@@ -7,29 +8,29 @@ use crate::rulebook::Rulebook;
 
 #[derive(Debug, Args)]
 pub(crate) struct Rules {
-    /// An article by its label or number, such as C6 or 3.4.2, or the id of a reading
+    /// An article as the text prints it, such as C6, 3.4.2 or A7 (a), or the name of an interpretation
     #[arg(value_name = "ARTICLE")]
     pub article: Option<String>,
 
-    /// The form of the result
+    /// The format of the result
     #[arg(long, value_enum, default_value_t = RulesFormat::Text)]
     pub format: RulesFormat,
 
-    /// Only this rulebook
-    #[arg(long, value_parser = rulebook, value_name = "SYSTEM")]
+    /// Only this document
+    #[arg(long, value_parser = rulebook(), value_name = "SYSTEM")]
     pub system: Option<&'static Rulebook>,
 }
 
-fn rulebook(word: &str) -> Result<&'static Rulebook, String> {
-    let all = rulebooks();
-    let words = || all.iter().map(|book| book.id).collect::<Vec<_>>().join(", ");
-    all.iter().copied().find(|book| book.id == word).ok_or_else(|| format!("the rulebooks are {}", words()))
+/// Parses the identifier of a document. `--help` lists all identifiers.
+fn rulebook() -> impl TypedValueParser<Value = &'static Rulebook> {
+    let words = PossibleValuesParser::new(rulebooks().iter().map(|book| book.id));
+    words.try_map(|word| rulebooks().into_iter().find(|book| book.id == word).ok_or("unknown document"))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum RulesFormat {
-    /// For a person
+    /// Text for a terminal
     Text,
-    /// One object
+    /// One JSON object
     Json,
 }

@@ -1,4 +1,4 @@
-//! `shrink` as typed.
+//! The options and arguments of `arbitrium shrink`.
 
 use std::path::PathBuf;
 
@@ -20,8 +20,8 @@ pub(crate) struct Shrink {
     #[command(flatten)]
     pub judge: ShrinkJudge,
 
-    /// Keep what the program is wrong about in the standings, by --tie-breaks, else by the list of the file: {list} in its command stands
-    /// for the tie-breaks, {rules} for the edition; it answers with CSV (id,rank,PTS,<code>…) or a report file with ranks
+    /// Keep an error in the standings instead of one in the pairings. In the command, {list} is the list of tie-breaks and
+    /// {rules} the edition. The program answers with CSV (id,rank,PTS,<code>…) or a report file with ranks
     #[arg(long, conflicts_with_all = ["round", "command"])]
     pub standings: bool,
 
@@ -29,16 +29,15 @@ pub(crate) struct Shrink {
     #[arg(long, value_parser = tie_break_list, value_name = "LIST", requires = "standings")]
     pub tie_breaks: Option<Listed>,
 
-    /// The edition of C.07: c07-2026 or c07-2024 [default: the one in force at the start of the tournament]
+    /// The edition of C.07: c07-2026 or c07-2024 [default: the one in force on the start date]
     #[arg(long, value_parser = edition, value_name = "EDITION", requires = "standings")]
     pub rules: Option<&'static Edition>,
 
-    /// The round in question [default: the first in which the program's answer is wrong, or the one after the last
-    /// recorded]
+    /// The round of the error [default: the first round with a wrong answer, or the round after the last recorded one]
     #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub round: Option<u16>,
 
-    /// How often the program may be asked about smaller tournaments [default: five times what its description says for a campaign; else 5000]
+    /// The most questions about smaller tournaments [default: five times the number in its description; else 5000]
     #[arg(long, value_name = "N", value_parser = whole::<u64>)]
     pub max_calls: Option<u64>,
 
@@ -53,13 +52,14 @@ pub(crate) struct Shrink {
     pub reading: Reading,
 }
 
-/// Who says whether a smaller tournament is still interesting.
+/// The program or the command that decides whether a smaller tournament still shows the error.
 #[derive(Debug, Args)]
 pub(crate) struct ShrinkJudge {
     #[command(flatten)]
     pub program: Option<Program>,
 
-    /// Keep what this command ends with 0 for, instead: {input} stands for the tournament's file
+    /// Keep the tournaments for which this command ends with 0, instead of those with an error. {input} is the file of the
+    /// tournament
     #[arg(
         long = "while",
         value_name = "COMMAND",
@@ -68,8 +68,8 @@ pub(crate) struct ShrinkJudge {
     )]
     pub command: Option<String>,
 
-    /// The most that this command may use, such as seconds=300 [default: 60] or memory-mebibytes=4096; repeatable (the limits of
-    /// arbitrium.toml)
+    /// A limit of this command, with a key of arbitrium.toml, such as seconds=300 or memory-mebibytes=4096; repeatable
+    /// [default: seconds=60]
     #[arg(long = "limit", value_name = "KEY=VALUE", requires = "command", conflicts_with = "engine")]
     pub limits: Vec<String>,
 }

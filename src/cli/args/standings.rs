@@ -1,11 +1,11 @@
-//! `standings` as typed.
+//! The options and arguments of `arbitrium standings`.
 
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args, ValueEnum};
 
 use super::rulings::Reading;
-use super::values::{edition, from_one, player, reading, system, tie_break_list};
+use super::values::{edition, from_one, player, reading, tie_break_list};
 use crate::standings::{Edition, TieBreak};
 use crate::systems::AskedSystem;
 use crate::tournament::PlayerId;
@@ -20,27 +20,27 @@ pub(crate) struct Standings {
     #[arg(long, value_parser = tie_break_list, value_name = "LIST")]
     pub tie_breaks: Option<Listed>,
 
-    /// The edition of C.07: c07-2026 or c07-2024 [default: the one in force at the start of the tournament]
+    /// The edition of C.07: c07-2026 or c07-2024 [default: the one in force on the start date]
     #[arg(long, value_parser = edition, value_name = "EDITION")]
     pub rules: Option<&'static Edition>,
 
-    /// The standings after round N (in Double-Swiss: match N), whatever follows
+    /// The standings after round N (in Double-Swiss: match N), without the later rounds
     #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub after: Option<u16>,
 
-    /// Tell how this player or team comes to each value; repeatable. The table follows only with --table (text)
+    /// Show how each value of this player or team is computed; repeatable. The table follows only with --table (text)
     #[arg(long, value_parser = player, value_name = "ID")]
     pub player: Vec<PlayerId>,
 
-    /// Tell why A stands before B. The table follows only with --table (text)
+    /// Show why A ranks above B. The table follows only with --table (text)
     #[arg(long, value_parser = player, num_args = 2, action = ArgAction::Set, value_names = ["A", "B"])]
     pub why: Vec<PlayerId>,
 
-    /// Show the table too where --player or --why asks about somebody (text)
+    /// Show the table in addition to --player or --why (text)
     #[arg(long)]
     pub table: bool,
 
-    /// The form of the result
+    /// The format of the result
     #[arg(long, value_enum, default_value_t = StandingsFormat::Text)]
     pub format: StandingsFormat,
 
@@ -48,15 +48,16 @@ pub(crate) struct Standings {
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
 
-    /// The pairing system, where the file does not say that a round is a match
-    #[arg(long, value_parser = system, value_name = "SYSTEM")]
+    /// The pairing system, if the file does not show that a round is a match
+    #[arg(long, value_name = "SYSTEM")]
     pub system: Option<AskedSystem>,
 
-    /// Read an open point of C.07 otherwise; repeatable (see `arbitrium rules --system c07-2026`)
+    /// Choose an interpretation of an open point of C.07; repeatable (see `arbitrium rules --system c07-2026`). `printed`
+    /// alone takes every open point as the text is printed
     #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
     pub readings: Vec<(String, String)>,
 
-    /// The number of rounds planned (in Double-Swiss: matches), whatever the file says
+    /// The number of planned rounds (in Double-Swiss: matches), instead of the number in the file
     #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub planned_rounds: Option<u16>,
 
@@ -64,18 +65,18 @@ pub(crate) struct Standings {
     pub reading: Reading,
 }
 
-/// A list of tie-breaks as typed.
+/// The value of `--tie-breaks`: a list of tie-breaks that was parsed.
 #[derive(Clone, Debug)]
 pub(crate) struct Listed(pub Vec<TieBreak>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum StandingsFormat {
-    /// A page for a person
+    /// Text for a terminal
     Text,
-    /// One object
+    /// One JSON object
     Json,
-    /// A line a player: id, rank, points, tie-breaks
+    /// CSV: one line for each player, with id, rank, points and tie-breaks
     Csv,
-    /// One self-contained page to read, mail and print
+    /// One HTML file to read, send and print
     Html,
 }

@@ -8,13 +8,13 @@ use crate::rating_list::{Entrant, Facts, Store};
 use crate::rating_reports::{Known, KnownList, Report, Session};
 use crate::ratings::list::ListFormat;
 use crate::ratings::{Breaks, Edition, Ending, Game, Month, Status};
-use crate::referee::rate;
+use crate::referee::{Refusal, rate};
 use crate::rulebook::Kind;
 
-/// `arbitrium rate-list add DB FILE…`
+/// Runs `arbitrium rate-list add DB FILE…` and returns its exit status.
 pub(super) fn run(asked: &Add, console: &Console) -> Result<Exit, CliError> {
     let args = &asked.reported;
-    let mut store = Store::open(&args.store.database)?;
+    let mut store = super::open(&args.store)?;
     let edition = super::edition_of(&store, &args.readings)?;
     let mut faulty = false;
     let mut events = Vec::new();
@@ -65,7 +65,7 @@ pub(super) fn run(asked: &Add, console: &Console) -> Result<Exit, CliError> {
     Ok(Exit::Agrees)
 }
 
-/// The one event of the files, for a correction.
+/// Reads the event that replaces another one in a correction. Fails if the files do not give exactly one event.
 pub(super) fn one(
     store: &Store,
     edition: &Edition,
@@ -81,10 +81,10 @@ pub(super) fn one(
     Ok((report.paths.join(", "), facts))
 }
 
-/// The reports of the files, or all of them pooled to one.
+/// Reads the events of all files, or joins them to one event. Sets `faulty` if a file could not be read.
 fn reports(args: &Reported, console: &Console, faulty: &mut bool) -> Result<Vec<Report>, CliError> {
     let mut reports = Vec::new();
-    for found in input::files(&args.files)? {
+    for found in input::files(&args.files, console)? {
         let mut read = found.read(&args.reading)?;
         let report = rate::report(&mut read, args.rate_of_play.as_ref());
         findings::show(&read, console);
@@ -102,7 +102,8 @@ fn reports(args: &Reported, console: &Console, faulty: &mut bool) -> Result<Vec<
     Ok(reports)
 }
 
-/// The event of a report, as far as it is ratable by what the lists know of its players.
+/// Reads the facts about an event that the database stores, and the numbers of the articles that remain undecided.
+/// Fails if the event cannot be rated with the data of its players in the lists.
 fn facts(
     store: &Store,
     edition: &Edition,
@@ -127,8 +128,9 @@ fn facts(
     let month = Month::of(starts).ok_or_else(|| refused("the first day is none".into()))?;
     let entries = store.entries(month, players())?;
     let list = KnownList { month: None, format: ListFormat::Csv, kind: edition.rating_kind(), entries };
-    let known = Known::new(vec![list]).map_err(CliError::from)?;
-    // Who adds an event says whether it is one: 6.33 admits no other event that 6.3 refuses.
+    let known = Known::new(vec![list]).map_err(Refusal::from)?;
+    // A user who adds an event says whether it is a national championship. 6.33 admits events that 6.3 refuses only
+    // if they are one.
     let national_championship = Some(args.national_championship);
     let session =
         Session { reports: vec![report.clone()], known, standard: Known::default(), national_championship };
@@ -136,7 +138,7 @@ fn facts(
     let by_standard = unknown.iter().find_map(|player| player.standard_rating);
     let is_known = unknown.is_empty();
     for mut player in unknown {
-        // What stands beside a book is not asked when it is published.
+        // The error must not suggest standard ratings, because they are not used when a list is published.
         player.standard_rating = None;
         console.fail(&player);
     }
@@ -159,19 +161,20 @@ fn facts(
                 let hint = if args.national_championship { "" } else { hint };
                 return Err(refused(format!("not ratable by {reason}{hint}")));
             }
-            // Who keeps lists by an edition chose it, also for other years than its own.
+            // A user may keep lists by this edition for other years, too. So these reasons give only a warning.
             Breaks::Games | Breaks::Edition => {
                 console.say(&format!("warning: {}: {reason}", printable(&report.paths.join(", "))));
             }
         }
     }
-    // What no report can show is undecided always, and said by `rate`.
+    // Articles that no report can show to be met are always undecided. `arbitrium rate` lists them, so they are left
+    // out here.
     let open =
         judged.ratable.iter().filter(|one| one.status == Status::Unknown && one.article.kind != Kind::Cited);
     let open: Vec<&'static str> = open.map(|one| one.article.number).collect();
     let event = &judged.event;
     let rated = |(place, game): (usize, &Game)| match edition.rules.excluded(edition, event, place) {
-        // A game that the edition rates for nobody is kept as one that was not played.
+        // A game that the edition does not rate for any player is stored as unplayed.
         Some(_) if game.ending.scores().is_some() => {
             let (first, second) = game.ending.points();
             Game { ending: Ending::Unplayed(first, second), ..*game }

@@ -11,21 +11,27 @@ use crate::ratings::{K, Rating, list};
 use crate::report::rate_list as report;
 use std::fmt::Write;
 
-/// `arbitrium rate-list withdraw DB EVENT`
+/// Runs `arbitrium rate-list withdraw DB EVENT`, which removes an event that a list has rated.
 pub(super) fn withdraw(args: &Withdraw, console: &Console) -> Result<(), CliError> {
     let mut store = open(&args.store)?;
     let edition = edition_of(&store, &args.readings)?;
     let done = store.withdraw(args.event, &args.reason, &edition)?;
+    if done.was_there {
+        return print(console, &format!("event {}: withdrawn before; nothing was changed\n", args.event));
+    }
     print(console, &format!("event {} is withdrawn\n{}", args.event, republished(&done)))
 }
 
-/// `arbitrium rate-list correct DB EVENT FILE`
+/// Runs `arbitrium rate-list correct DB EVENT FILE`, which replaces an event that a list has rated.
 pub(super) fn correct(args: &Correct, console: &Console) -> Result<(), CliError> {
     let reported = &args.reported;
     let mut store = open(&reported.store)?;
     let edition = edition_of(&store, &reported.readings)?;
     let (path, facts) = add::one(&store, &edition, reported, console)?;
     let done = store.correct(args.event, &path, &facts, &args.reason, &edition)?;
+    if done.was_there {
+        return print(console, &format!("event {}: corrected so before; nothing was changed\n", args.event));
+    }
     let later = done.later.map(|list| {
         let (ends, article) = (facts.ends, edition.lists.closing_days.by.number);
         format!("; it ended on {ends} and is rated on the list of {list} ({article})")
@@ -49,7 +55,7 @@ fn republished(done: &Republished) -> String {
     text
 }
 
-/// `arbitrium rate-list compare DB MONTH FILE`
+/// Runs `arbitrium rate-list compare DB MONTH FILE` and returns its exit status.
 pub(super) fn compare(args: &Compare, console: &Console) -> Result<Exit, CliError> {
     let store = open(&args.store)?;
     let edition = edition_of(&store, &args.readings)?;

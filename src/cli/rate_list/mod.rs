@@ -1,4 +1,4 @@
-//! `arbitrium rate-list`: one file for what needs more than a few lines.
+//! Runs `arbitrium rate-list`. The longer subcommands have their own files.
 
 mod add;
 mod correct;
@@ -19,7 +19,7 @@ use crate::ratings::{Edition, Month, edition_in_force, edition_named, list};
 use crate::referee::rate;
 use crate::whole::RoomedFile;
 
-/// `arbitrium rate-list …`
+/// Runs a subcommand of `arbitrium rate-list` and returns its exit status.
 pub(super) fn run(command: &RateList, console: &Console) -> Result<Exit, CliError> {
     match command {
         RateList::Import(args) => import(args, console),
@@ -42,7 +42,7 @@ fn open(database: &Database) -> Result<Store, CliError> {
     Ok(Store::open(&database.database)?)
 }
 
-/// The edition by which a book is kept, so read.
+/// The edition of a database, with the interpretations that the user chooses.
 fn edition_of(store: &Store, readings: &Chosen) -> Result<Edition, CliError> {
     let Some(word) = store.edition()? else { return Err(StoreError::NoList(store.path().to_owned()).into()) };
     Ok(rate::read_as(edition_named(&word)?, &readings.readings)?)
@@ -55,7 +55,7 @@ fn print(console: &Console, text: &str) -> Result<(), CliError> {
 }
 
 fn import(args: &Import, console: &Console) -> Result<(), CliError> {
-    // A file that is no list begins no database.
+    // The list is read first, so that a file that is not a list does not create a database.
     let rows = list::read(packed::open_one_list(&args.list)?)
         .map_err(|error| CliError::List(args.list.clone(), error))?;
     warn_of_month(&args.list, args.month, rows.month(), console);
@@ -63,7 +63,7 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
     let month = args.month.or(rows.month()).ok_or_else(|| StoreError::NoMonth(name.clone()))?;
     let database: &Path = &args.store.database;
     let kept = match database.exists().then(|| Store::open(database)) {
-        // An empty file is begun as one that is not there.
+        // An empty file is treated like a missing database.
         None | Some(Err(StoreError::NoList(_))) => None,
         Some(opened) => opened?.edition()?,
     };
@@ -77,8 +77,11 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
     let imported = imported(database, |store| store.import_rows(&name, rows, month, &edition, waiting))?;
     if imported.without_k > 0 {
         let whom = counted(imported.without_k, "rated player");
-        let taken =
-            if imported.without_k == 1 { "he is taken for a player" } else { "they are taken for players" };
+        let taken = if imported.without_k == 1 {
+            "the player is treated as one"
+        } else {
+            "they are taken for players"
+        };
         console.say(&format!(
             "warning: the list gives neither K nor games for {whom}: {taken} of 30 games or more ({})",
             edition.changes.coefficients.by.number
@@ -86,7 +89,7 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
     }
     for (k, players) in &imported.strange_k {
         console.say(&format!(
-            "warning: the list gives K = {k} to {}: {} knows no such coefficient ({}); it is used as given",
+            "warning: the list gives K = {k} to {}: {} does not define this coefficient ({}); it is used as given",
             counted(*players, "player"),
             edition.id(),
             edition.changes.coefficients.by.number
@@ -108,7 +111,7 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
     print(console, &format!("{month}: imported, {}, {rated} rated{events}\n", counted(players, "player")))
 }
 
-/// Imports into a database, or into a new one: where nothing can be imported none is begun.
+/// Imports a list into a database. If the database is new and the import fails, no file is created.
 fn imported(
     database: &Path,
     import: impl FnOnce(&mut Store) -> Result<Imported, StoreError>,
@@ -117,11 +120,11 @@ fn imported(
         return Ok(import(&mut Store::open_or_begin(database)?)?);
     }
     let failed = |error: std::io::Error| match error.kind() {
-        // Somebody else began one meanwhile.
+        // Another process has created the file meanwhile.
         std::io::ErrorKind::AlreadyExists => CliError::Store(StoreError::Busy(database.to_owned())),
         _ => CliError::Write(database.to_owned(), error.to_string()),
     };
-    // The journal beside it goes with the room.
+    // When the value is dropped, its temporary folder is removed with everything that SQLite wrote there.
     let whole = RoomedFile::new(database).map_err(failed)?;
     let imported = Store::open_or_begin(&whole.path()).and_then(|mut store| import(&mut store));
     let imported = imported.map_err(|error| match error {
@@ -157,8 +160,8 @@ fn publish(args: &Publish, console: &Console) -> Result<(), CliError> {
 fn words(edition: &Edition, remark: &Remark) -> String {
     match remark {
         Remark::RatingGone { fide_id, event } => format!(
-            "player {fide_id} was rated when event {event} started and has dropped below the floor since: there is no \
-             rating to which its change could be added ({})",
+            "player {fide_id} was rated when event {event} started, but has dropped below the floor since: there is no \
+             rating to add the change to ({})",
             edition.lists.dropped.by.number
         ),
         Remark::Unsettled { event } => format!(
@@ -168,7 +171,7 @@ fn words(edition: &Edition, remark: &Remark) -> String {
     }
 }
 
-/// The readings that are not the defaults, `id=value`.
+/// The interpretations that differ from the defaults, each as `id=value`, separated by commas.
 fn others(edition: &Edition) -> String {
     let others = edition.unusual().into_iter();
     others.map(|(id, value)| format!("{id}={value}")).collect::<Vec<_>>().join(", ")
@@ -200,7 +203,7 @@ fn exclude(args: &Exclude, console: &Console) -> Result<(), CliError> {
     let Some(who) = args.who.who() else { return Ok(()) };
     let mut store = open(&args.store)?;
     if !store.knows(who)? {
-        console.say(&format!("warning: {who}: nobody here; is the name right?"));
+        console.say(&format!("warning: {who}: no player here; is the name right?"));
     }
     let list = store.exclude(who, &args.reason)?;
     print(console, &format!("{who}: left out from the list of {list} on\n"))

@@ -6,12 +6,12 @@ use crate::rating_list::Store;
 use crate::ratings::list::FideId;
 use crate::report::rate_list::{self as report, Overview};
 
-/// `arbitrium rate-list events DB`
+/// Runs `arbitrium rate-list events DB`, which lists the events in a database.
 pub(super) fn events(args: &Database, console: &Console) -> Result<(), CliError> {
     print(console, &report::events(&open(args)?.events()?, Console::width(None)))
 }
 
-/// `arbitrium rate-list show DB [--player N]`
+/// Runs `arbitrium rate-list show DB [--player N]`, which shows the lists, or one player in all lists.
 pub(super) fn run(args: &Show, console: &Console) -> Result<(), CliError> {
     let store = open(&args.store)?;
     let player = match &args.player {

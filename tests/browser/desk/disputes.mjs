@@ -1,4 +1,4 @@
-// Five disputes, as `docs/desk.md` tells them, each solved by clicking in under a minute; with `--pictures` a picture of each answer.
+// Five disputes, as `docs/start/desk.md` tells them, each solved by clicking in under a minute; with `--pictures` a picture of each answer.
 
 import path from "node:path";
 import { DISPUTES, PUBLISHED, desk, drop, fault, settled, tell, values } from "./tools.mjs";
@@ -11,7 +11,7 @@ const STEPS = [
     name: "bye",
     file: path.join(DISPUTES, "bye_c5.trf"),
     steps: [["press", '#rounds [data-round="3"]']],
-    answer: ["#boards-said", "Player 4 (4) has the bye"],
+    answer: ["#boards-said", "Player 4 should have the bye"],
   },
   {
     name: "paired-down",
@@ -35,7 +35,7 @@ const STEPS = [
     name: "why-second",
     file: path.join(PUBLISHED, "t01.trf"),
     steps: [["press", "[data-view=standings]"], ["type", '[data-panel=standings] [name="tie-breaks"]', "BH/C1,BH,SB"], ["type", "[data-panel=standings] [name=a]", "2"], ["type", "[data-panel=standings] [name=b]", "5"], ["press", "text=Rank the players"]],
-    answer: ["#paper .body", "2 stands before 5 by BH/C1 (8.1): 14.0 against 12.0"],
+    answer: ["#paper .body", "2 ranks above 5 by BH/C1 (8.1): 14.0 against 12.0"],
   },
 ];
 

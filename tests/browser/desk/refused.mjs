@@ -1,4 +1,4 @@
-// "What bad input does in each box: said beside it, nothing lost": each row of the table in `docs/desk.md`.
+// "What bad input does in each box: said beside it, nothing lost": each row of the table in `docs/start/desk.md`.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -45,7 +45,7 @@ export async function badFiles() {
 export async function badBoxes() {
   const page = await desk({ hash: "#view=explain&system=dutsch&reading=nothing=so&reading=x&causes=all&encoding=klingon" });
   await drop(page, DISPUTE);
-  await says(page, "#refused", "no such encoding", "an address");
+  await says(page, "#refused", "the encoding is unknown", "an address");
   await page.click("text=As they were");
   await page.waitForTimeout(50);
   await settled(page);
@@ -67,9 +67,9 @@ export async function badBoxes() {
   await page.click("text=What became of this player?");
   await says(page, "#refused", "is the name of several", "a name of several");
   await enter("explain", { a: "1", b: "x" }, "#two-form");
-  await says(page, "#refused", "is no player's number", "two numbers");
+  await says(page, "#refused", 'no player has the starting rank, FIDE number or name "x"', "two numbers");
   await enter("explain", { instead: "1-2,3" }, "#instead-form");
-  await says(page, "#refused", "is no part of a pairing; write it as", "another pairing");
+  await says(page, "#refused", "is not a part of a pairing\nhint: write it as", "another pairing");
   await page.click("[data-view=facts]");
   for (const [form, boxes, words] of [
     ["result][data-what=ended", { round: "1", a: "1", b: "4", to: "2-0" }, "expected: a result such as 1-0"],
@@ -86,6 +86,7 @@ export async function badBoxes() {
   if ((await page.evaluate(() => opened.changes.length)) !== 0) fault("what is no change was made");
   await page.click("[data-view=standings]");
   await says(page, "#refused", "the file names no tie-breaks", "no list");
+  await says(page, "#refused", "hint: name them under “Tie-breaks”", "no list");
   await enter("standings", { "tie-breaks": "NONSENSE" }, "form");
   await says(page, "#refused", "NONSENSE", "a list that is none");
   await enter("standings", { "tie-breaks": "BH", after: "9" }, "form");
@@ -97,7 +98,7 @@ export async function badBoxes() {
   await says(page, "#refused", "no.csv:1:", "a list");
   await page.click("[data-view=rules]");
   await enter("rules", { article: "C99" }, "form");
-  await says(page, "#refused", 'no article or reading is called "C99"', "an article");
+  await says(page, "#refused", 'no article or interpretation is called "C99"', "an article");
   await page.click("#generating summary");
   await page.selectOption("#generate [name=system]", "dutch-2026");
   await page.fill("#generate [name=players]", "9..5");

@@ -21,6 +21,15 @@ const FOLDERS = [
 /** Without `--all` one report of so many: what the command takes for the others, unoptimised, is most of the time. */
 const ONE_OF = 9;
 
+/** The command's refusal is the same sentence. What to do about it is said by both or by neither, by each in its own words. */
+function refusedAlike(what, { refused, hint }, err) {
+  const after = err.split(`error: ${refused}\n`)[1];
+  if (!refused || after === undefined) return fault(`${what}: refused as ${refused}; the command says ${err}`);
+  const theirs = /^hint: (.*)/.exec(after)?.[1];
+  if ((hint === undefined) !== (theirs === undefined)) fault(`${what}: the hint ${hint}; the command's ${theirs}`);
+  if (hint && /--|`/.test(hint)) fault(`${what}: the hint has words of the command line: ${hint}`);
+}
+
 /** "Every corpus file's JSON equal to the command's byte for byte, refusals too." */
 export async function everyReport() {
   const page = await desk();
@@ -30,15 +39,15 @@ export async function everyReport() {
     const names = reportsIn(folder).filter((_, place) => values.all || place % ONE_OF === 0);
     if (names.length === 0) continue;
     await drop(page, names.map((name) => path.join(folder, name)));
-    const answers = await page.evaluate(() => reports.map(({ name, answer, lost }) => ({ name, lost, json: answer?.json, exit: answer?.exit, refused: answer?.refused })));
-    for (const { name, lost, json, exit, refused: why } of answers) {
+    const answers = await page.evaluate(() => reports.map(({ name, answer, lost }) => ({ name, lost, json: answer?.json, exit: answer?.exit, refused: answer?.refused, hint: answer?.hint })));
+    for (const { name, lost, json, exit, refused: why, hint } of answers) {
       const { out, err, code } = run(folder, "check", name, "--format", "json");
       files += 1;
       if (json !== out) fault(`${folder}/${name}: another JSON than the command's${lost ? ` (${lost})` : ""}`);
       if (exit !== code) fault(`${folder}/${name}: ends with ${exit}, the command with ${code}`);
       if (why !== undefined) {
         refused += 1;
-        if (!err.includes(why)) fault(`${folder}/${name}: refused as ${why}; the command says ${err}`);
+        refusedAlike(`${folder}/${name}`, { refused: why, hint }, err);
       }
     }
     if (answers.length !== names.length) fault(`${folder}: ${answers.length} of ${names.length} reports`);
@@ -86,7 +95,7 @@ export async function questions() {
     const { out, err, code } = run(PUBLISHED, what, "t07.trf", ...more, ...forms);
     if (form) {
       if (answer[form] !== out) fault(`${asked}: another ${form} than the command's`);
-    } else if (!answer.refused || !err.includes(answer.refused)) fault(`${asked}: refused as ${answer.refused}; the command says ${err}`);
+    } else refusedAlike(asked, answer, err);
     if (answer.exit !== code) fault(`${asked}: ends with ${answer.exit}, the command with ${code}`);
   }
   // Written anew, it reads as what it was.

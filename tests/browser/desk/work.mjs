@@ -40,7 +40,7 @@ export async function boxes() {
   await has("Whether 1 and 2 meet in round 3", "two numbers");
   await page.fill('[name="instead"]', "1-x");
   await page.click("text=How would it fare instead?");
-  if (!(await refusal(page)).includes("is no part of a pairing; write it as")) fault("nonsense instead of a pairing is not refused");
+  if (!(await refusal(page)).includes("is not a part of a pairing\nhint: write it as")) fault("nonsense instead of a pairing is not refused");
   await page.fill('[name="instead"]', "1-2,3-5,4-bye");
   await page.click("text=How would it fare instead?");
   await settled(page);
@@ -50,7 +50,7 @@ export async function boxes() {
   await page.locator("#list [data-file]").nth(1).click();
   await page.click("[data-view=report]");
   await settled(page);
-  await has("Pairing check", "the next report");
+  await has("Verdict by match", "the next report");
   await page.locator("#list [data-file]").nth(0).click();
   // A name is a link to the player's card, and fills the boxes.
   await page.click("[data-view=report]");
@@ -107,7 +107,7 @@ export async function boards() {
   await drop(page, DISPUTE);
   await page.click('#rounds [data-round="3"]');
   await settled(page);
-  await shows(page, "[C5] 2.3.1", "the sentence above the boards", "#boards-said");
+  await shows(page, "C5 (2.3.1)", "the sentence above the boards", "#boards-said");
   const typed = () => page.inputValue("[name=instead]");
   // Pressed one after the other, by the keyboard too.
   await page.focus('[data-seat="0"]');
@@ -128,7 +128,7 @@ export async function boards() {
   await page.click("[data-boards=rules]");
   await page.click("[data-boards=ask]");
   await settled(page);
-  await shows(page, "agrees", "the boards of the rules");
+  await shows(page, "correct", "the boards of the rules");
   await page.click("[data-boards=recorded]");
   if (!(await page.locator("[data-boards=ask]").isDisabled())) fault("the recorded boards are another pairing");
   await page.context().close();
@@ -140,14 +140,15 @@ export async function facts() {
   await drop(page, DISPUTE);
   const recorded = await page.evaluate(() => reports[0].answer.json);
   await page.click("[data-view=facts]");
-  const cause = page.locator("#causes li", { hasText: "had ended ½-½" });
+  const cause = page.locator("#causes li", { hasText: "was ½-½" });
+  for (const line of await page.locator("#causes li").allTextContents()) if (line.includes("..")) fault(`two full stops: ${line}`);
   await cause.locator("button").click();
   await settled(page);
   await shows(page, "Round 3: bye → agrees", "what follows of a cause", "#followed");
-  await shows(page, "that 1 and 4 in round 1 had ended ½-½ (recorded 1-0)", "what is supposed", "#supposed");
+  await shows(page, "that the result of 1 and 4 in round 1 was ½-½ (recorded 1-0)", "what is supposed", "#supposed");
   await shows(page, "1 fact supposed", "the list of reports", "#list");
   await page.click("[data-view=report]");
-  await shows(page, "All 3 rounds agree", "the verdicts of what is supposed");
+  await shows(page, "All 3 rounds are correct", "the verdicts of what is supposed");
   const { name, text } = await saved(page, "text=Save the report as TRF26");
   writeFileSync(path.join(scratch, "supposed.trf"), text);
   const agreed = run(scratch, "check", "supposed.trf", "--system", "dutch-2026");
@@ -322,7 +323,7 @@ export async function kept() {
   const page = await desk();
   await drop(page, [DISPUTE, path.join(PUBLISHED, "t07.trf")]);
   await page.click("[data-view=facts]");
-  await page.locator("#causes li", { hasText: "had ended ½-½" }).locator("button").click();
+  await page.locator("#causes li", { hasText: "was ½-½" }).locator("button").click();
   await settled(page);
   await page.click("[data-view=explain]");
   await page.locator('[data-panel=explain] [name="player"]').fill("4");

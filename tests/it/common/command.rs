@@ -20,6 +20,25 @@ impl Run {
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
+
+    /// What it printed as one line, whatever the width at which it was wrapped.
+    pub fn words(&self) -> String {
+        self.out.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// What it said, without the warnings about results that share less than a point and about byes with other points
+    /// than A5 and F5 of 2006 give, which random and published tournaments hold: each is a line and those below it that are indented.
+    pub fn err_but_uneven_results(&self) -> String {
+        const USUAL: [&str; 3] =
+            ["warning[uneven-result]", "warning[points-of-absence]", "warning[points-of-bye]"];
+        let mut is_usual = false;
+        let rest = self.err.lines().filter(|line| {
+            let begins = USUAL.iter().any(|usual| line.starts_with(usual));
+            is_usual = begins || is_usual && line.starts_with("  ");
+            !is_usual
+        });
+        rest.collect::<Vec<_>>().join("\n")
+    }
 }
 
 /// Runs `arbitrium` in the project's folder.

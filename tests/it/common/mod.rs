@@ -4,6 +4,7 @@
 
 pub mod browser;
 pub mod command;
+pub mod documents;
 pub mod facts;
 #[cfg(unix)]
 pub mod pages;

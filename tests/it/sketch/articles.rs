@@ -1,7 +1,7 @@
 //! The rulebook of the sketch.
 
 use arbitrium::rulebook::{Reading, Rulebook, articles};
-use arbitrium::systems::upfloating::edition::{Articles, cited};
+use arbitrium_upfloating::upfloating::edition::{Articles, cited};
 
 use super::edition::Readings;
 
@@ -54,4 +54,7 @@ pub(super) static RULEBOOK: Rulebook = Rulebook {
     orders: &[&IDENTIFIER],
     readings: &READINGS,
     also: &[],
+    restored: &[],
+    merged: &[],
+    ..Rulebook::EMPTY
 };

@@ -2,13 +2,13 @@
 
 use arbitrium::position::Position;
 use arbitrium::rulebook::{Rulebook, readings};
-use arbitrium::systems::terms::Float;
-use arbitrium::systems::terms::colours::{Decided, Ladder, Rule, Side, Two};
-use arbitrium::systems::terms::history::{Meeting, WithoutPlaying};
-use arbitrium::systems::upfloating::colours::Told;
-use arbitrium::systems::upfloating::edition::{Articles, Edition, Participants};
-use arbitrium::systems::upfloating::{Following, Kind, LookAhead, Match, Noun, Opponents, Row, Was, Ways};
 use arbitrium::tournament::{Colour, GamesPerRound};
+use arbitrium_swiss::terms::Float;
+use arbitrium_swiss::terms::colours::{Decided, Ladder, Rule, Side, Two};
+use arbitrium_swiss::terms::history::{Meeting, WithoutPlaying};
+use arbitrium_upfloating::upfloating::edition::{Articles, Edition, Participants};
+use arbitrium_upfloating::upfloating::met::Told;
+use arbitrium_upfloating::upfloating::{Following, Kind, LookAhead, Match, Noun, Opponents, Row, Was, Ways};
 
 use super::articles as a;
 
@@ -44,6 +44,7 @@ impl Edition for Sketch {
                 more: "more pairs would be of unequal scores",
                 idle: IDLE,
             },
+            is_of_colours: false,
         },
         Row {
             article: &a::OPPONENTS,
@@ -55,6 +56,7 @@ impl Edition for Sketch {
                 more: "more opponents of upfloaters would have floated before",
                 idle: IDLE,
             },
+            is_of_colours: false,
         },
         Row {
             article: &a::BOTH,
@@ -66,6 +68,7 @@ impl Edition for Sketch {
                 more: "more pairs would be of two who floated before",
                 idle: IDLE,
             },
+            is_of_colours: false,
         },
     ];
 

@@ -2,12 +2,14 @@
 
 use anstream::adapter::strip_str;
 use arbitrium_core::trf::Diagnostic;
-use arbitrium_referee::{Opened, Refusal};
+use arbitrium_referee::{Hint, Opened, Refusal};
 use arbitrium_report::outcome::Exit;
 use arbitrium_report::report::alike::alike;
 use arbitrium_report::report::diagnostics::render_alike;
 use arbitrium_report::report::json;
 use serde::Serialize;
+
+use crate::hint::Words;
 
 /// An answer; what a question has no form for is left out.
 #[derive(Debug, Default, Serialize)]
@@ -17,6 +19,9 @@ pub struct Answer {
     /// Why there is no answer, in the command's words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<String>,
+    /// What to do about that, in the words of the surface.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
     /// Where there is none for what stands in the report: its errors, each with its place and what to do about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub errors: Option<serde_json::Value>,
@@ -47,8 +52,10 @@ pub struct Answer {
 #[derive(Debug, Default)]
 pub(crate) struct Refused {
     why: String,
+    hint: Option<Hint>,
     said: Vec<String>,
-    errors: Option<serde_json::Value>,
+    /// Boxed: a refusal is small beside an answer.
+    errors: Option<Box<serde_json::Value>>,
     is_ours: bool,
 }
 
@@ -60,7 +67,7 @@ impl From<String> for Refused {
 
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Self {
-        refusal.to_string().into()
+        Refused { hint: refusal.hint(), ..refusal.to_string().into() }
     }
 }
 
@@ -73,7 +80,7 @@ impl From<serde_json::Error> for Refused {
 impl Refused {
     /// The same, with what the reader found in the report.
     pub(crate) fn of(opened: &Opened, why: impl Into<Refused>) -> Self {
-        Refused { said: said(opened), errors: errors(&opened.findings), ..why.into() }
+        Refused { said: said(opened), errors: errors(&opened.findings).map(Box::new), ..why.into() }
     }
 }
 
@@ -83,9 +90,10 @@ impl Answer {
         Answer { exit: exit as i32, ..Answer::default() }
     }
 
-    pub(crate) fn refused(Refused { why, said, errors, is_ours }: Refused) -> Self {
+    pub(crate) fn refused(Refused { why, hint, said, errors, is_ours }: Refused, words: Words) -> Self {
         let exit = if is_ours { Exit::Internal } else { Exit::BadInput };
-        Answer { refused: Some(why), said, errors, ..Answer::ending(exit) }
+        let errors = errors.map(|errors| *errors);
+        Answer { refused: Some(why), hint: hint.and_then(words), said, errors, ..Answer::ending(exit) }
     }
 
     pub(crate) fn into_bytes(self) -> Vec<u8> {

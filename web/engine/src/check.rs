@@ -1,7 +1,7 @@
 //! Every round judged: the JSON and the page of the command.
 
 use arbitrium_core::tournament::Tournament;
-use arbitrium_referee::{Question, check};
+use arbitrium_referee::{Question, Refusal, check};
 use arbitrium_report::outcome::{CheckedFile, Policy, Run, Tally};
 use arbitrium_report::report::Renderer;
 use arbitrium_report::report::html::Page;
@@ -9,17 +9,23 @@ use arbitrium_report::report::json::Json;
 
 use crate::Progress;
 use crate::answer::{Answer, Refused, errors, said};
+use crate::hint::Words;
 use crate::options::SEARCH;
 use crate::request::Task;
 
-pub(crate) fn answer(task: &Task<'_>, page: bool, progress: Progress<'_>) -> Result<Answer, Refused> {
+pub(crate) fn answer(
+    task: &Task<'_>,
+    page: bool,
+    words: Words,
+    progress: Progress<'_>,
+) -> Result<Answer, Refused> {
     let mut opened = task.opened()?;
     let question = question(task, page)?;
     let judged = check(&mut opened, &question, progress);
     let said = said(&opened);
-    let mut file = opened.judged(judged);
+    let hint = judged.as_ref().err().and_then(Refusal::hint).and_then(words);
     let mut run = Run::new(Policy::default());
-    run.add(&mut file);
+    let file = run.add(opened.judged(judged));
     let options = Some(task.request.options.repeated());
     let html = page.then(|| whole(&mut Page::new(false).repeating(options), &file, &run.tally));
     let json = whole(&mut Json::new(false), &file, &run.tally)?;
@@ -28,7 +34,7 @@ pub(crate) fn answer(task: &Task<'_>, page: bool, progress: Progress<'_>) -> Res
         Ok(checked) => answer.about(checked.tournament()),
         Err(unjudged) => {
             let errors = errors(&file.findings);
-            Answer { refused: Some(unjudged.message.clone()), errors, ..answer }
+            Answer { refused: Some(unjudged.message.clone()), hint, errors, ..answer }
         }
     })
 }

@@ -30,7 +30,7 @@ pub(crate) extern "C" fn reserve(length: usize) -> *mut u8 {
 pub(crate) extern "C" fn answer() -> usize {
     panic::set_hook(Box::new(|what| keep(what.to_string().into_bytes())));
     let request = REQUEST.take();
-    keep(crate::answer(&request, &|round, last| told(round.into(), last.into())));
+    keep(crate::answer(&request, crate::on_page, &|step| told(step.round().into(), step.last().into())));
     answer_length()
 }
 

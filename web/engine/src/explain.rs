@@ -1,10 +1,11 @@
 //! A round, a player, a wish, another pairing: explained.
 
-use arbitrium_referee::{Asked, boards, explain, words};
+use arbitrium_referee::{Asked, boards, explain};
 use arbitrium_report::report::html;
 use arbitrium_report::report::json_explain::Subject;
 use serde::Deserialize;
 
+use crate::Progress;
 use crate::answer::{Answer, Refused, said};
 use crate::options::{SEARCH, typed};
 use crate::request::Task;
@@ -23,20 +24,26 @@ pub struct Question {
     pub instead: String,
 }
 
-pub(crate) fn answer(task: &Task<'_>, question: &Question) -> Result<Answer, Refused> {
+pub(crate) fn answer(
+    task: &Task<'_>,
+    question: &Question,
+    progress: Progress<'_>,
+) -> Result<Answer, Refused> {
     let mut opened = task.opened()?;
     let (rules, causes) = (task.request.options.rules()?, task.request.options.causes()?);
     let asked = question.asked()?;
     let explained = explain(&mut opened, &rules, SEARCH, question.round, &asked)
         .map_err(|refusal| Refused::of(&opened, refusal))?
-        .with_causes(causes, SEARCH);
+        .with_answer(causes, SEARCH, progress);
     let (case, answer) = (&explained.case, &explained.answer);
+    let of_round = explained.cards();
     let subject = Subject {
         system: case.system.rulebook().id,
         source: case.source,
         round: explained.round,
         tournament: &case.lowered.tournament,
         causes: explained.causes.as_ref(),
+        cards: &of_round,
     };
     Ok(Answer {
         json: Some(subject.answer(answer)? + "\n"),
@@ -52,7 +59,7 @@ impl Question {
             return Ok(Asked::Player(player.to_owned()));
         }
         if let Some([a, b]) = &self.why_not {
-            return Ok(Asked::WhyNot(words::player(a.trim())?, words::player(b.trim())?));
+            return Ok(Asked::WhyNot(a.trim().to_owned(), b.trim().to_owned()));
         }
         Ok(match typed(&self.instead) {
             Some(other) => Asked::Instead(boards(other)?),

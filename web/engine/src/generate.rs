@@ -3,7 +3,7 @@
 use arbitrium_core::check::under_readings;
 use arbitrium_core::generate::{Knob, Settings, Span, SpanError, stream};
 use arbitrium_core::trf::Edition;
-use arbitrium_referee::{random, words};
+use arbitrium_referee::random;
 use arbitrium_report::outcome::Exit;
 use serde::Deserialize;
 
@@ -28,10 +28,9 @@ const CASE: u64 = 1;
 
 pub(crate) fn answer(task: &Task<'_>, question: &Question) -> Result<Answer, Refused> {
     let options = &task.request.options;
-    let asked =
-        typed(&options.system).ok_or_else(|| "a random tournament needs a pairing system".to_owned())?;
-    let system = under_readings(words::system(asked)?.without_date(), &options.readings()?)
-        .map_err(|error| error.to_string())?;
+    let asked = options.system()?.ok_or_else(|| "a random tournament needs a pairing system".to_owned())?;
+    let system =
+        under_readings(asked.without_date(), &options.readings()?).map_err(|error| error.to_string())?;
     let games = system.games_per_round();
     let mut settings = Settings::usual(games);
     for (knob, written) in [(Knob::Players, &question.players), (Knob::Rounds, &question.rounds)] {

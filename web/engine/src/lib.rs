@@ -10,6 +10,7 @@ mod check;
 mod door;
 mod explain;
 mod generate;
+mod hint;
 mod inspect;
 mod options;
 mod pair;
@@ -19,25 +20,25 @@ mod rules;
 mod standings;
 
 pub use answer::Answer;
+pub use hint::{Words, on_page};
 pub use request::{Ask, Request, Task};
 
 use answer::Refused;
 
-/// Who is told which round is being judged, of how many.
-pub type Progress<'a> = &'a dyn Fn(u16, u16);
+pub use arbitrium_referee::{Hint, Progress, Step};
 
-/// Answers one request: always with an object, whatever the bytes are.
+/// Answers one request, with hints in the words of the surface that asks: always with an object, whatever the bytes are.
 #[must_use]
-pub fn answer(bytes: &[u8], progress: Progress<'_>) -> Vec<u8> {
-    let answer = Task::read(bytes).and_then(|task| task.answer(progress));
-    answer.unwrap_or_else(Answer::refused).into_bytes()
+pub fn answer(bytes: &[u8], words: Words, progress: Progress<'_>) -> Vec<u8> {
+    let answer = Task::read(bytes).and_then(|task| task.answer(words, progress));
+    answer.unwrap_or_else(|refused| Answer::refused(refused, words)).into_bytes()
 }
 
 impl Task<'_> {
-    fn answer(&self, progress: Progress<'_>) -> Result<Answer, Refused> {
+    fn answer(&self, words: Words, progress: Progress<'_>) -> Result<Answer, Refused> {
         self.limits().in_force(|| match &self.request.ask {
-            Ask::Check { page } => check::answer(self, *page, progress),
-            Ask::Explain(question) => explain::answer(self, question),
+            Ask::Check { page } => check::answer(self, *page, words, progress),
+            Ask::Explain(question) => explain::answer(self, question, progress),
             Ask::Generate(question) => generate::answer(self, question),
             Ask::Inspect => inspect::answer(self),
             Ask::Pair { round } => pair::answer(self, *round),

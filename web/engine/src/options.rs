@@ -4,7 +4,7 @@ use arbitrium_core::causes::{Depth, Kind, Written};
 use arbitrium_core::check::Rules;
 use arbitrium_core::search::Limits;
 use arbitrium_core::standings::{Edition, TieBreak, tie_breaks};
-use arbitrium_core::systems::SearchKind;
+use arbitrium_core::systems::{AskedSystem, SearchKind, UnknownSystem};
 use arbitrium_core::tournament::PlayerId;
 use arbitrium_referee::{Opened, words};
 use serde::Deserialize;
@@ -67,12 +67,19 @@ pub(crate) const SEARCH: SearchKind = SearchKind::Guided;
 impl Options {
     pub(crate) fn rules(&self) -> Result<Rules, String> {
         Ok(Rules {
-            system: typed(&self.system).map(words::system).transpose()?,
+            system: self.system()?,
             strict: self.strict,
             readings: self.readings()?,
             planned_rounds: self.planned_rounds,
             initial_colour: typed(&self.initial_colour).map(words::colour).transpose()?,
         })
+    }
+
+    /// The pairing system, where one is chosen.
+    pub(crate) fn system(&self) -> Result<Option<AskedSystem>, String> {
+        typed(&self.system)
+            .map(|word| word.parse().map_err(|error: UnknownSystem| error.to_string()))
+            .transpose()
     }
 
     pub(crate) fn readings(&self) -> Result<Vec<(String, String)>, String> {
@@ -155,10 +162,11 @@ impl Task<'_> {
         Ok(opened)
     }
 
-    /// The steps that the question may take. There is no clock: what is decided is the same on every machine.
+    /// The steps that the question may take. There is no clock but that of the caller, who may stop the question by it: what is decided
+    /// is the same on every machine.
     pub(crate) fn limits(&self) -> Limits {
         let usual = Limits::default();
-        Limits { steps: self.request.options.budget.unwrap_or(usual.steps), clock: None }
+        Limits { steps: self.request.options.budget.unwrap_or(usual.steps), clock: Limits::now().clock }
     }
 }
 

@@ -1,10 +1,10 @@
 //! The rating cards of an event.
 
 use arbitrium_core::printable::printable_whole;
-use arbitrium_ratings::rating_reports::{Known, Report, Session};
 use arbitrium_ratings::ratings::Month;
-use arbitrium_referee::rate;
-use arbitrium_report::report::rate::{RatingReport, csv, html, json};
+use arbitrium_referee::rate::{Beside, ListFile, PublishedFile};
+use arbitrium_referee::{RateQuestion, Refusal, rate};
+use arbitrium_report::report::rate::{csv, html, json};
 use serde::Deserialize;
 
 use crate::answer::{Answer, Refused, said};
@@ -22,57 +22,40 @@ pub struct Question {
 }
 
 pub(crate) fn answer(task: &Task<'_>, question: &Question) -> Result<Answer, Refused> {
-    let mut opened = task.opened()?;
-    let report = rate::report(&mut opened, None).map_err(|refusal| Refused::of(&opened, refusal))?;
-    let reports = vec![report];
-    let mut notes = Vec::new();
-    let known = known(task, &reports, &mut notes)?;
-    let session = Session { reports, known, standard: Known::default(), national_championship: None };
-    let readings = task.request.options.readings()?;
-    let (edition, taken) = rate::edition_of(typed(&question.edition), &readings, &session.reports)?;
-    notes.extend(taken);
-    let obstacles = rate::obstacles(&session, &edition);
-    if !obstacles.is_empty() {
-        return Err(obstacles.join("\n").into());
-    }
-    let rated = session.rate(&edition);
-    notes.extend(session.warnings(&edition, &rated).iter().map(ToString::to_string));
-    notes.extend(said(&opened));
-    let shown = rate::cards(&rated, typed(&question.player))?;
-    let published = task.beside(Part::Against).next().map(|(beside, bytes)| {
-        let found = rate::published(&session, &edition, &rated, bytes);
-        found.map_err(|wrong| format!("{}:{wrong}", printable_whole(&beside.name)))
-    });
-    let published = published.transpose()?;
-    let mut compared = published.clone().unwrap_or_default();
-    compared.retain(|place, _| shown.contains(place));
-    let report = RatingReport {
-        edition: &edition,
-        session: &session,
-        rated: &rated,
-        compared: &compared,
-        shown: &shown,
+    let mut reports = [task.opened()?];
+    let question = RateQuestion {
+        edition: typed(&question.edition).map(str::to_owned),
+        readings: task.request.options.readings()?,
+        player: typed(&question.player).map(str::to_owned),
+        ..RateQuestion::default()
     };
+    let rated = rate(&mut reports, &question, beside(task)?);
+    let [opened] = reports;
+    let rated = rated.map_err(|refusal| match refusal {
+        Refusal::Unreadable(..) => Refused::of(&opened, refusal),
+        refusal => refusal.into(),
+    })?;
+    let report = rated.report();
+    let notes = rated.notes.iter().cloned().chain(said(&opened));
     Ok(Answer {
         json: Some(json::render(&report)?),
         html: Some(html::render(&report)),
         csv: Some(csv::render(&report)),
-        said: notes,
-        ..Answer::ending(rate::exit(&rated, published.is_some().then_some(&compared), false))
+        said: notes.collect(),
+        ..Answer::ending(rated.exit())
     })
 }
 
-/// What the lists know of the players of the reports.
-fn known(task: &Task<'_>, reports: &[Report], notes: &mut Vec<String>) -> Result<Known, Refused> {
-    let players = rate::players_of(reports);
+/// The files behind the report.
+fn beside<'a>(task: &'a Task<'_>) -> Result<Beside<'a>, Refused> {
     let mut lists = Vec::new();
     for (beside, bytes) in task.beside(Part::List) {
-        let name = printable_whole(&beside.name);
+        let name = beside.name.as_str();
         let month = typed(&beside.month).map(str::parse::<Month>).transpose();
-        let month = month.map_err(|error| format!("{name}: {error}"))?;
-        let (list, said) = rate::list(bytes, month, &players).map_err(|error| format!("{name}:{error}"))?;
-        notes.extend(rate::other_month(&name, month, said));
-        lists.push(list);
+        let month = month.map_err(|error| format!("{}: {error}", printable_whole(name)))?;
+        lists.push(ListFile { name, bytes, month });
     }
-    Known::new(lists).map_err(|error| error.to_string().into())
+    let published = task.beside(Part::Against).next();
+    let published = published.map(|(beside, bytes)| PublishedFile { name: &beside.name, bytes });
+    Ok(Beside { lists, published, ..Beside::default() })
 }

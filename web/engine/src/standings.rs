@@ -2,7 +2,7 @@
 
 use arbitrium_core::standings::C07_2026;
 use arbitrium_core::tournament::PlayerId;
-use arbitrium_referee::{Opened, RankQuestion, Refusal, ranking, tie_break_readings, words};
+use arbitrium_referee::{Opened, RankQuestion, ranking, tie_break_readings, words};
 use arbitrium_report::outcome::Exit;
 use arbitrium_report::report::standings::{Ranked, csv, html, json};
 use serde::Deserialize;
@@ -33,7 +33,7 @@ pub(crate) fn answer(task: &Task<'_>, question: &Question) -> Result<Answer, Ref
     };
     let two = question.why.as_ref().map(|[a, b]| Ok::<_, String>([of(a)?, of(b)?])).transpose()?;
     let forms = ranked(&mut opened, &asked, two);
-    forms.map_err(|refusal| Refused::of(&opened, refusal)).and_then(|forms| forms)
+    forms.map_err(|refused| Refused::of(&opened, refused))
 }
 
 fn of(text: &str) -> Result<PlayerId, String> {
@@ -46,11 +46,7 @@ fn of_ties(mut chosen: Vec<(String, String)>) -> Vec<(String, String)> {
     chosen
 }
 
-fn ranked(
-    opened: &mut Opened,
-    asked: &RankQuestion,
-    two: Option<[PlayerId; 2]>,
-) -> Result<Result<Answer, Refused>, Refusal> {
+fn ranked(opened: &mut Opened, asked: &RankQuestion, two: Option<[PlayerId; 2]>) -> Result<Answer, Refused> {
     let ranking = ranking(opened, asked)?;
     let standings = ranking.standings()?;
     let ranked = Ranked {
@@ -61,12 +57,12 @@ fn ranked(
         why: two.map(|[a, b]| ranking.two(a, b)).transpose()?,
         with_table: true,
     };
-    let json = json::render(vec![json::file(&ranked)]);
-    Ok(json.map_err(Refused::from).map(|json| Answer {
+    let json = json::render(vec![json::file(&ranked)])?;
+    Ok(Answer {
         json: Some(json + "\n"),
         html: Some(html::page(&html::file(&ranked, 1))),
         csv: Some(csv::render(&ranked)),
         said: ranking.remarks(&standings),
         ..Answer::ending(Exit::Agrees)
-    }))
+    })
 }

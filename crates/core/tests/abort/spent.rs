@@ -3,8 +3,8 @@
 
 use std::panic::catch_unwind;
 
-use arbitrium_core::position::{Attendance, Competitor, Position, TakenBack, Worth};
-use arbitrium_core::search::{Limits, Matching, Meets, Spent, set_of, steps};
+use arbitrium_core::position::{Attendance, Competitor, Freed, Position, Worth};
+use arbitrium_core::search::Limits;
 use arbitrium_core::systems::{Failure, SearchKind, SystemId};
 use arbitrium_core::tournament::{PlayerId, Points};
 
@@ -30,16 +30,10 @@ fn position() -> Position {
         initial_colour: None,
         competitors: competitors.collect(),
         prohibited: vec![(0, 1), (0, 2), (0, 3)],
-        taken_back: TakenBack::default(),
+        freed: Freed::default(),
         worth: Worth { win: Points::from_tenths(10), draw: Points::from_tenths(5), loss: Points::ZERO },
         teams: None,
     }
-}
-
-/// The perfect matching of a complete graph of 199 vertices, for which one has to be sought, within so many steps.
-fn matched(steps: u64) -> Result<Option<Matching>, Spent> {
-    let (graph, all) = (Meets::complete(200), set_of(200, 0..199));
-    limits(steps).ask(|| steps::at("a matching", || Matching::perfect(&graph.within(&all))))
 }
 
 fn main() {
@@ -48,8 +42,6 @@ fn main() {
         println!("contained: {}", contained.is_err());
         return;
     }
-    println!("{}", matched(10).expect_err("too few steps"));
-    println!("{}", if matched(100_000).expect("steps enough").is_some() { "perfect" } else { "none" });
     for id in SystemId::ALL {
         let pair = |steps| limits(steps).in_force(|| id.system().pair(&position(), SearchKind::Guided));
         let Err(Failure::Spent(few)) = pair(5) else { panic!("{}: too few steps", id.word()) };

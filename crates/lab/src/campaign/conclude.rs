@@ -1,4 +1,4 @@
-//! What a campaign leaves behind: a folder for each error, and what is to be reported.
+//! The results of a campaign: a folder for each error, and the data from which the report is made.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,30 +12,31 @@ use super::{Campaign, Crew, Evidence, Group, Hunt, Key, Ledger, Plan, RankPlan};
 use crate::contained::contained;
 use crate::engines::Engine;
 
-/// What a campaign has come to, before anybody judges or shows it.
+/// The results of a campaign, before they are judged or shown.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Concluded {
-    /// What was hunted.
+    /// The system, the program, the seed and the other values of the plan that the campaign's report names.
     pub about: About,
-    /// The known deviations of the program, in the form of a baseline.
+    /// The known deviations of the program, in the format of a baseline; `None` if there are none.
     pub deviations: Option<String>,
-    /// What was asked of the standings, where these were hunted and not the pairings.
+    /// The questions about standings; `None` if the campaign is about pairings.
     pub standings: Option<RankPlan>,
     /// The errors, in the order of their keys.
     pub errors: Vec<(Key, Group, Dossier)>,
-    /// How many tournaments are not shrunk yet, because the time was over.
+    /// The number of errors whose tournament is not shrunk yet, because no time was left.
     pub unshrunk: usize,
 }
 
-/// Says what the folder of an error holds: its files by name.
+/// A function that returns the names and contents of the files for the folder of an error.
 pub type Scribe<'a> = &'a (dyn Fn(&Plan, &Facts, &Evidence<'_>) -> Vec<(String, String)> + Sync);
 
 impl Campaign {
-    /// Writes the folders of the errors that have none yet, shrunk as far as there is time.
+    /// Writes the folder of each error that has none yet or whose tournament is not shrunk yet. The tournament is
+    /// shrunk first if time is left.
     ///
     /// # Errors
-    /// When something cannot be written, or the program cannot be opened or asked.
+    /// Fails if something cannot be written, or if the program cannot be opened or asked.
     pub fn conclude(
         &self,
         crew: &Crew<'_>,
@@ -57,7 +58,8 @@ impl Campaign {
             let internal = |error| CampaignError::Internal { what: format!("case {}", group.case), error };
             Ok(contained(work).map_err(internal)??.map(|files| (place(key), files)))
         };
-        // A few at a time: shrinking takes long, and what is written survives a kill.
+        // The errors are written in small groups. Shrinking takes long, and a written folder is kept if the run is
+        // killed.
         for some in missing.chunks(crew.jobs.current_num_threads()) {
             let ready: Result<Vec<_>, CampaignError> =
                 crew.jobs.install(|| some.par_iter().map(files).collect());
@@ -69,17 +71,17 @@ impl Campaign {
         concluded(&self.folder, about, deviations, standings, &self.ledger)
     }
 
-    /// Writes a file of the folder, such as a report.
+    /// Writes a file such as a report into the folder of the campaign.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if the file cannot be written.
     pub fn put(&self, name: &str, text: &str) -> Result<(), CampaignError> {
         put(&self.folder, Path::new(name), text)
     }
 }
 
 impl Campaign {
-    /// Removes the folders of what has become part of another error since an earlier report.
+    /// Removes the folders of errors that have been merged into another error since an earlier report.
     fn forget(&self, errors: &BTreeMap<Key, Group>) -> Result<(), CampaignError> {
         let folder = self.folder.join(FINDINGS);
         let Ok(entries) = std::fs::read_dir(&folder) else { return Ok(()) };
@@ -95,7 +97,7 @@ impl Campaign {
     }
 }
 
-/// What stands in the folder of a campaign.
+/// Reads the results from the folder of a campaign.
 pub(super) fn concluded(
     folder: &Path,
     about: About,

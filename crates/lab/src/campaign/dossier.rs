@@ -1,4 +1,4 @@
-//! The folder of one error: what it is, the tournament, both answers, and how to see it again.
+//! The folder of one error: a description, the tournament, both answers, and the commands that reproduce the error.
 
 use std::path::Path;
 
@@ -10,73 +10,74 @@ use crate::engines::Fault;
 use arbitrium_core::misfit::placed_in_json;
 use arbitrium_core::printable::path_text;
 
-/// The tournament before the round, and who is absent from it.
+/// File with the tournament before the round in which the program differs, including the absences from that round.
 pub const TOURNAMENT: &str = "tournament.trf";
-/// The pairing of the reference.
+/// File with the correct pairing of the round in which the program differs.
 pub const REFERENCE: &str = "reference.txt";
-/// The answer of the program.
+/// File with the pairing that the program gave.
 pub const ENGINE: &str = "engine.txt";
-/// The smallest tournament in which the program is wrong in the same way.
+/// File with the smallest tournament found in which the program makes the same error.
 pub const SHRUNK: &str = "shrunk.trf";
-/// The page that tells it all.
+/// Page in Markdown that describes the error and how to reproduce it.
 pub const README: &str = "README.md";
-/// The facts for programs.
+/// File with the facts about the error as JSON.
 pub const FINDING: &str = "finding.json";
-/// The name of their form.
+/// Value of `schema` in `finding.json`: the name and the version of its format.
 const FINDING_SCHEMA: &str = "arbitrium/finding/1";
 
-/// What `finding.json` holds.
+/// The facts about an error, as `finding.json` in the folder of the error contains them.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Facts {
-    /// The name of the form.
+    /// The name and the version of the format of `finding.json`.
     pub schema: String,
-    /// The pairing system's word.
+    /// The identifier of the pairing system, such as `dutch-2026`.
     pub system: String,
-    /// The program under test, as it was named.
+    /// The program under test, as the user named it on the command line.
     pub engine: String,
-    /// The seed of the campaign.
+    /// The seed from which all tournaments of the campaign are drawn.
     pub seed: u64,
     /// The case in which the error was found first.
     pub case: u64,
-    /// How its tournament was drawn.
+    /// How the tournament of the first case with the error was drawn.
     pub recipe: Recipe,
-    /// The round.
+    /// The round in which the program's pairing differs from the correct one, counted from 1.
     pub round: u16,
-    /// What makes two findings the same error.
+    /// The key of the error. Two findings with the same key are the same error.
     pub key: Key,
-    /// What the program did instead of answering; null where it answered.
+    /// The fault of the program; null if the program answered.
     pub fault: Option<String>,
-    /// What is wrong with standings, in the smallest tournament where there is one.
+    /// A sentence that describes the error in the standings, in the smallest tournament if there is one. `None` for
+    /// pairings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sentence: Option<String>,
-    /// Whether there was no time left to shrink the tournament: the next run of the campaign does.
+    /// Whether no time was left to shrink the tournament. The next run of the campaign shrinks it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_open: bool,
 }
 
-/// How far the folder of an error is.
+/// Whether the folder of an error exists, and whether its tournament is shrunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
-    /// There is none.
+    /// The folder does not exist.
     Missing,
-    /// There was no time left to shrink its tournament.
+    /// The tournament is not shrunk yet, because no time was left.
     Open,
-    /// It is complete.
+    /// The tournament is shrunk, or the plan does not ask for shrinking.
     Shrunk,
 }
 
-/// How far the folder of an error is.
+/// Returns whether the folder of the error exists, and whether its tournament is shrunk.
 pub(super) fn state(folder: &Path, key: &Key) -> State {
     let Ok(text) = std::fs::read(folder.join(FINDINGS).join(key.slug()).join(FINDING)) else {
         return State::Missing;
     };
-    // What cannot be read is told where it is reported.
+    // An unreadable file counts as shrunk here. The error is reported when the folder is read.
     let is_open = serde_json::from_slice::<Facts>(&text).is_ok_and(|facts| facts.is_open);
     if is_open { State::Open } else { State::Shrunk }
 }
 
 impl Facts {
-    /// The facts of a group.
+    /// Collects the facts about the group of findings with this key.
     #[must_use]
     pub fn of(plan: &Plan, key: &Key, group: &Group, evidence: &Evidence<'_>) -> Self {
         Facts {
@@ -95,22 +96,22 @@ impl Facts {
     }
 }
 
-/// What is kept of an error.
+/// The content of the folder of an error.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Dossier {
-    /// Where its tournament stands in the folder of the campaign.
+    /// The path of the error's tournament, relative to the folder of the campaign.
     pub path: String,
-    /// What is known of it.
+    /// The facts in `finding.json`, from which all reports are made.
     pub facts: Facts,
-    /// The report of the tournament; empty where there is none.
+    /// The bytes of the tournament file with the error; empty if the folder has none.
     pub tournament: Vec<u8>,
-    /// The answer of the program, if there was one.
+    /// The answer of the program; `None` if the program gave no answer.
     pub answer: Option<Vec<u8>>,
 }
 
 impl Dossier {
-    /// Reads what the folder of an error keeps.
+    /// Reads the folder of an error.
     pub(super) fn read(folder: &Path, key: &Key) -> Result<Self, CampaignError> {
         let place = Path::new(FINDINGS).join(key.slug());
         let text = |name: &str| {

@@ -1,4 +1,5 @@
-//! What a group rests on: the question in which it was found first, asked once more, and the smallest case of it.
+//! The evidence for a group of findings. The question in which the program first made the error is asked again, and
+//! arbitrium searches for the smallest tournament with the error.
 
 use super::ranks::finished;
 use super::{Group, Hunt, Key};
@@ -6,34 +7,34 @@ use crate::compare::{Asked, Effort, Finding, PairedBy, Question, RankedBy, Small
 use crate::engines::{Engine, Fault};
 use arbitrium_core::tournament::Tournament;
 
-/// The question in which an error was found first.
+/// The question in which an error was found first, asked again.
 #[non_exhaustive]
 pub enum Evidence<'a> {
-    /// A round; the last column of the tournament's record says who is absent from it.
+    /// A round that a program paired. The last column of the tournament record shows who is absent from that round.
     Round(Box<Exhibit<PairedBy<'a>>>),
-    /// Standings.
+    /// Standings that a program computed after the last round.
     Standings(Box<Exhibit<RankedBy>>),
 }
 
-/// A question with its tournament and what the program made of it.
+/// A question to a program, with its tournament and the program's answer.
 #[non_exhaustive]
 pub struct Exhibit<Q: Question> {
-    /// The tournament.
+    /// The tournament that the question is about.
     pub tournament: Tournament,
-    /// The question.
+    /// The question to the program: to pair a round or to rank the players.
     pub question: Q,
-    /// The answer to it.
+    /// The answer of the program, with the verdict on it.
     pub asked: Asked<Q>,
-    /// What is wrong with it; none where the program does not show the error again.
+    /// The error in the answer; `None` if the program did not make the error again.
     pub finding: Option<Finding<Q::Difference>>,
-    /// The smallest case of the same error.
+    /// The smallest tournament found in which the program makes the same error. `None` if the case was not shrunk.
     pub smallest: Option<Smallest<Q>>,
-    /// Whether there was no time left to look for it.
+    /// Whether no time was left to search for the smallest tournament.
     pub is_open: bool,
 }
 
 impl Evidence<'_> {
-    /// What the program did instead of answering.
+    /// The fault of the program; `None` if the program answered.
     #[must_use]
     pub fn fault(&self) -> Option<&Fault> {
         match self {
@@ -42,14 +43,15 @@ impl Evidence<'_> {
         }
     }
 
-    /// What is wrong with standings, in the smallest tournament where there is one.
+    /// A sentence that describes the error in the standings, in the smallest tournament if there is one. `None` for
+    /// pairings.
     #[must_use]
     pub fn sentence(&self) -> Option<&str> {
         let Evidence::Standings(exhibit) = self else { return None };
         Some(&exhibit.shown()?.difference()?.sentence)
     }
 
-    /// Whether there was no time left to look for the smallest case.
+    /// Whether no time was left to search for the smallest tournament.
     #[must_use]
     pub fn is_open(&self) -> bool {
         match self {
@@ -60,7 +62,7 @@ impl Evidence<'_> {
 }
 
 impl<Q: Question> Exhibit<Q> {
-    /// The finding of the smallest case, where there is one.
+    /// The finding in the smallest tournament; the first finding if the tournament was not shrunk.
     #[must_use]
     pub fn shown(&self) -> Option<&Finding<Q::Difference>> {
         self.smallest.as_ref().map(|smallest| &smallest.finding).or(self.finding.as_ref())
@@ -68,8 +70,8 @@ impl<Q: Question> Exhibit<Q> {
 }
 
 impl<'a> Hunt<'a> {
-    /// Draws the tournament of a group once more, up to its round or to its end, and asks the program again. `is_over` says
-    /// whether there is no time left for shrinking.
+    /// Draws the tournament of a group again and asks the program again. For pairings the tournament ends before the
+    /// round of the group. `is_over` returns whether no time is left for shrinking.
     pub fn evidence(
         &self,
         key: &Key,
@@ -85,14 +87,16 @@ impl<'a> Hunt<'a> {
         let twice = key.verdict == "not-deterministic";
         let question = PairedBy { twice, ..PairedBy::of(self.system, group.round) };
         let asked = ask(&question, &tournament, engine);
-        // Asked again it may have done something else, which is another error.
+        // Asked again, the program may answer differently. Only a fault is accepted for a fault, a difference for a
+        // difference.
         let finding =
             asked.findings.first().filter(|found| found.difference().is_none() == key.fault).cloned();
         let exhibit = exhibit(question, tournament, asked, finding, engine, &effort);
         Some(Evidence::Round(Box::new(exhibit)))
     }
 
-    /// The standings in which an error was found first: by the first list that shows it, without what it does not need.
+    /// Asks again for the standings in which an error was found first. Uses the first list of tie-breaks that shows
+    /// the error, and removes the tie-breaks that the error does not need.
     fn of_standings(
         &self,
         key: &Key,
@@ -111,13 +115,13 @@ impl<'a> Hunt<'a> {
             }
             first.get_or_insert((by, asked));
         }
-        // A program that does not show it again is told of with its first answer.
+        // If the program does not make the error again, its first answer is used.
         let (by, asked) = first?;
         Some(exhibit(by, tournament, asked, None, engine, effort))
     }
 }
 
-/// What was asked, with its smallest case as far as there is time for it.
+/// Collects the question and the answer, and searches for the smallest tournament with the error while time is left.
 fn exhibit<Q: Question>(
     question: Q,
     tournament: Tournament,
@@ -129,13 +133,13 @@ fn exhibit<Q: Question>(
     let is_wanted = effort.calls > 0 && !(effort.is_over)();
     let wrong = finding.as_ref().filter(|_| is_wanted);
     let smallest = wrong.and_then(|found| smallest(&question, &tournament, Some(found), engine, effort));
-    // A case that is half shrunk would not be the same another time.
+    // The result of an interrupted search is not used, because it would differ from run to run.
     let smallest = smallest.filter(|smallest| !smallest.is_out_of_time);
     let is_open = smallest.is_none() && effort.calls > 0 && (effort.is_over)();
     Exhibit { tournament, question, asked, finding, smallest, is_open }
 }
 
-/// The list without what the error does not need, one tie-break after the other.
+/// Removes from the list, one by one, the tie-breaks that the error does not need.
 fn shorter(
     tournament: &Tournament,
     by: RankedBy,

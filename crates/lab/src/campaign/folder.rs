@@ -1,5 +1,5 @@
-//! The folder of a campaign. Every file in it takes its place when it is complete, and nothing in it depends on the
-//! hour, the machine or the number of jobs.
+//! The folder of a campaign. Every file is moved into the folder when it is complete. No content depends on the time
+//! of day, the machine or the number of jobs.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -11,84 +11,84 @@ use crate::contained::InternalError;
 use crate::whole::{self, WholeFile, WholeFolder};
 use arbitrium_core::printable::Shown as _;
 
-/// The files of the folder.
+/// The file with the plan of a campaign.
 pub const PLAN: &str = "campaign.json";
 /// The file of a campaign to which each finished case is appended.
 pub const JOURNAL: &str = "journal.jsonl";
 pub(super) const FINDINGS: &str = "findings";
-/// Where files are made before they take their places.
+/// The name of the folder in which files are written before they are moved to their places.
 const UNFINISHED: &str = ".unfinished";
 
-/// An open campaign.
+/// A campaign whose folder this run has locked.
 pub struct Campaign {
     pub(super) folder: PathBuf,
     pub(super) plan: Plan,
     pub(super) journal: Journal,
-    /// What steers it; none where nothing does.
+    /// The lanes that steer the campaign; `None` if the campaign is not steered.
     pub(super) lanes: Option<Lanes>,
-    /// What is known so far.
+    /// The counts of all finished cases, including those of earlier runs.
     pub ledger: Ledger,
 }
 
-/// Why a campaign cannot go on.
+/// Why a campaign cannot start or continue.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CampaignError {
-    /// The folder holds something else.
+    /// The folder is not empty and is not the folder of a campaign.
     #[error("{}: the folder is neither empty nor a campaign's; name a new one", .0.shown())]
     NotACampaign(PathBuf),
-    /// The folder in which shards are to be joined holds something.
+    /// The target folder for joined shards is not empty.
     #[error("{}: the folder is not empty; name a new one for the shards together", .0.shown())]
     NotEmpty(PathBuf),
-    /// The folder is another campaign's.
+    /// The folder belongs to a campaign with another plan.
     #[error("{}: {what} was {was} when this campaign began and is {is} now; name a new folder to begin another", .folder.shown())]
     Other {
-        /// The folder.
+        /// The folder that the user named.
         folder: PathBuf,
-        /// What differs.
+        /// The key of the first entry that differs between the two plans.
         what: String,
-        /// What it was.
+        /// The value in the plan that the folder contains.
         was: String,
-        /// What it is now.
+        /// The value in the plan of this run.
         is: String,
     },
     /// The folders to be joined are not the shards of one campaign.
     #[error("{0}")]
     Shards(String),
-    /// A program under test that cannot be opened.
+    /// A program under test cannot be opened.
     #[error(transparent)]
     Program(#[from] crate::engines::UseError),
-    /// This program failed in a case: nothing is known of the case.
+    /// An internal error occurred in a case, so its result is unknown.
     #[error("{what}: {error}")]
     Internal {
-        /// What was being done.
+        /// What the campaign was doing when the error occurred, for example `tournament 7`.
         what: String,
-        /// How it failed.
+        /// The internal error that ended the action.
         error: InternalError,
     },
-    /// A file cannot be read, or is not what it should be.
+    /// A file of the campaign cannot be read, or does not have the expected content.
     #[error("{}: {error}", .path.shown())]
     Unreadable {
-        /// The file.
+        /// The file that cannot be read.
         path: PathBuf,
-        /// What is wrong with it.
+        /// What the operating system or the parser reports.
         error: io::Error,
     },
-    /// A file cannot be written.
+    /// A file of the campaign cannot be written.
     #[error("{}: {error}", .path.shown())]
     Unwritable {
-        /// The file.
+        /// The file that cannot be written.
         path: PathBuf,
-        /// What the machine says.
+        /// What the operating system reports.
         error: io::Error,
     },
-    /// Another run is at work in the folder.
+    /// Another run has locked this folder.
     #[error("{}: another run is at work in this folder", .0.shown())]
     Busy(PathBuf),
 }
 
 impl CampaignError {
-    /// The error of a file of the folder that could not be read.
+    /// Returns a function that makes the error for a file of the folder that could not be read.
     pub fn reading(path: &Path) -> impl FnOnce(io::Error) -> CampaignError {
         move |error| CampaignError::Unreadable { path: path.to_owned(), error }
     }
@@ -97,7 +97,7 @@ impl CampaignError {
         move |error| CampaignError::Unwritable { path: path.to_owned(), error }
     }
 
-    /// The journal is read and written.
+    /// Returns a function that makes the error for a journal that could not be read or written.
     pub(crate) fn journal(path: &Path) -> impl FnOnce(io::Error) -> CampaignError {
         move |error| match error.kind() {
             io::ErrorKind::ResourceBusy => CampaignError::Busy(path.to_owned()),
@@ -108,10 +108,10 @@ impl CampaignError {
 }
 
 impl Campaign {
-    /// Begins a campaign in a new folder, or goes on with the one that was begun there.
+    /// Begins a campaign in a new folder, or continues the campaign that the folder contains.
     ///
     /// # Errors
-    /// When the folder is something else's or another campaign's, or cannot be read and written.
+    /// Fails if the folder has other content, if it belongs to another campaign, or if it cannot be read and written.
     pub fn open(folder: &Path, plan: Plan) -> Result<Self, CampaignError> {
         std::fs::create_dir_all(folder).map_err(CampaignError::writing(folder))?;
         agree(folder, &plan)?;
@@ -130,14 +130,14 @@ impl Campaign {
         Ok(Campaign { folder: folder.to_owned(), plan, journal, lanes, ledger })
     }
 
-    /// The plan.
+    /// The plan that this folder was opened or created with.
     #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 }
 
-/// Writes the plan into a new folder; in one that has a plan, it must be the same.
+/// Writes the plan into a new folder. Fails if the folder already has a different plan.
 fn agree(folder: &Path, plan: &Plan) -> Result<(), CampaignError> {
     let path = folder.join(PLAN);
     let text = json(plan);
@@ -157,8 +157,8 @@ fn agree(folder: &Path, plan: &Plan) -> Result<(), CampaignError> {
     }
 }
 
-/// The first entry in which two plans differ, with both values. What an entry holds by names is told by these, also where one
-/// plan holds nothing there.
+/// Compares two plans as JSON texts. Returns the first entry in which they differ, with both values; `None` if they
+/// are equal. Entries with named parts are compared by these names, even if one plan has no parts.
 #[must_use]
 pub fn difference(before: &str, now: &str) -> Option<(String, String, String)> {
     if before == now {
@@ -190,14 +190,14 @@ pub fn difference(before: &str, now: &str) -> Option<(String, String, String)> {
     Some((key.clone(), value(&before, key), value(&now, key)))
 }
 
-/// A value as the folder's files hold it, its keys in order.
+/// Converts a value to the JSON format of the files in the folder: indented, with sorted keys.
 pub fn json(value: &impl serde::Serialize) -> String {
-    // Only maps with keys that are no text fail, and the campaign has none.
+    // Serialisation fails only for maps whose keys are not texts, and a campaign contains no such map.
     let value = serde_json::to_value(value).unwrap_or_default();
     serde_json::to_string_pretty(&value).unwrap_or_default() + "\n"
 }
 
-/// Writes a file of the folder; it takes its place when it is complete.
+/// Writes a file of the folder. The file is moved to its place when it is complete.
 pub(super) fn put(folder: &Path, name: &Path, text: &str) -> Result<(), CampaignError> {
     let path = folder.join(name);
     let whole = WholeFile::made_in(&unfinished(folder)?, &path).and_then(|mut file| {
@@ -209,7 +209,7 @@ pub(super) fn put(folder: &Path, name: &Path, text: &str) -> Result<(), Campaign
     Ok(())
 }
 
-/// Writes a folder of the folder; it takes its place when all its files are complete, and stands on the disk.
+/// Writes a subfolder. It is moved to its place when all its files are complete and on the disk.
 pub(super) fn put_folder(
     folder: &Path,
     name: &Path,
@@ -225,7 +225,7 @@ pub(super) fn put_folder(
         for (file, text) in files {
             whole::put(&whole.path().join(file), text.as_bytes())?;
         }
-        // One whose tournament is not shrunk goes for one whose is.
+        // An existing subfolder contains a tournament that was not shrunk yet. The new one replaces it.
         if path.exists() {
             std::fs::remove_dir_all(&path)?;
         }
@@ -242,7 +242,7 @@ fn unfinished(folder: &Path) -> Result<PathBuf, CampaignError> {
     Ok(path)
 }
 
-/// What a killed run left goes when the next one begins to work, and with every file that is complete.
+/// Removes the unfinished files of a killed run. Called when the next run begins and after every complete file.
 fn tidy(folder: &Path) {
     let _ = std::fs::remove_dir_all(folder.join(UNFINISHED));
 }

@@ -1,4 +1,4 @@
-//! What makes two findings the same error.
+//! Decides which findings are the same error.
 
 use std::fmt;
 
@@ -11,18 +11,18 @@ use arbitrium_core::check::can_be_excused;
 use arbitrium_core::rulebook::Rulebook;
 use arbitrium_core::systems::{Class, Judgement};
 
-/// Findings with the same key are one group.
+/// The key of a group. Findings with equal keys form one group, which is reported as one error.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Key {
-    /// The verdict, or the kind of a fault: `worse`, `reading`, `crash`.
+    /// The verdict, such as `worse` or `reading`, or for a fault its kind, such as `crash`.
     pub verdict: String,
-    /// The decisive article, where there is one; of an illegal pairing the first that it breaks, in the order of the
-    /// text.
+    /// The deciding article, if there is one. For an illegal pairing it is the first article that it breaks, in the
+    /// order of the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
-    /// Where the article decides, without its numbers: `bracket`, `bye`, `board`; of a fault what the program
-    /// said, without its numbers.
+    /// The place where the article decides, such as `bracket`, `bye` or `board`, without numbers. For a fault it is
+    /// the message of the program without numbers.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub shape: String,
     /// Whether the program failed instead of answering.
@@ -30,12 +30,14 @@ pub struct Key {
     pub fault: bool,
 }
 
-/// The verdict of a difference that readings explain, and what stands between them.
+/// The word for the verdict `reading`: interpretations explain the difference. `OR` separates the names of these
+/// interpretations.
 const READING: &str = "reading";
 const OR: &str = " or ";
 
 impl Key {
-    /// The key of a judged difference; a reading that explains it comes before everything else.
+    /// The key of a judged difference. If an interpretation explains the difference, the key names only the
+    /// interpretation.
     #[must_use]
     pub fn of_judgement(judgement: &Judgement, readings: &[String], rulebook: &Rulebook) -> Self {
         if !readings.is_empty() && can_be_excused(judgement.class) {
@@ -44,7 +46,7 @@ impl Key {
         }
         let verdict = judgement.class.to_string();
         if judgement.class == Class::Illegal {
-            // The first in the order of the text: what else is broken with it is mostly broken by it.
+            // The article that comes first in the text is used, because most further errors follow from it.
             let first = judgement
                 .violations
                 .iter()
@@ -63,8 +65,8 @@ impl Key {
         }
     }
 
-    /// The key of standings that differ: by the tie-break and its article; a reading that explains it, or the other edition,
-    /// comes before them, unless they are to be named alone.
+    /// The key of wrong standings: the tie-break and its article. If an interpretation or another edition explains
+    /// the standings, the key names that instead, except if `by_article` is true.
     #[must_use]
     pub fn of_ranks(finding: &RankDifference, by_article: bool) -> Self {
         if !finding.explained_by.is_empty() && !by_article {
@@ -75,27 +77,27 @@ impl Key {
         Key { verdict: finding.fact.to_string(), article, shape: finding.tie_break.clone(), fault: false }
     }
 
-    /// The key of a fault.
+    /// The key of a fault: its kind, without details that depend on the tournament.
     #[must_use]
     pub fn of_fault(fault: &Fault) -> Self {
         Key { verdict: fault.kind().to_owned(), article: None, shape: fault.shape(), fault: true }
     }
 
-    /// The readings each of which explains a difference of reading.
+    /// The interpretations that this key names. Each of them alone explains the difference.
     #[must_use]
     pub fn readings(&self) -> Vec<&str> {
         let readings = self.shape.split(OR).filter(|_| self.verdict == READING);
         readings.collect()
     }
 
-    /// Whether only some of the readings that explain another key explain this one.
+    /// Whether this key names some, but not all, of the interpretations that `other` names.
     pub(super) fn explains_more_than(&self, other: &Key) -> bool {
         let (mine, theirs) = (self.readings(), other.readings());
         !mine.is_empty() && mine.len() < theirs.len() && mine.iter().all(|reading| theirs.contains(reading))
     }
 
-    /// A name for a folder: small letters, digits and dashes, and a check sum where that could be the name of
-    /// another key as well.
+    /// A folder name for the key: lower-case letters, digits and dashes. A check sum is added if another key could
+    /// have the same name.
     #[must_use]
     pub fn slug(&self) -> String {
         let words = [Some(&self.verdict), self.article.as_ref(), Some(&self.shape)];
@@ -107,7 +109,8 @@ impl Key {
             whole.chars().map(|c| c.to_ascii_lowercase()).map(|c| if plain(c) { c } else { '-' }).collect();
         let parts: Vec<&str> = safe.split('-').filter(|part| !part.is_empty()).collect();
         let short: String = parts.join("-").chars().take(60).collect();
-        // A fault's own words have signs that no name has, and long lists of readings begin alike.
+        // Two keys could have the same name: the message of a fault loses characters, and long lists of
+        // interpretations are cut.
         let is_cut = parts.join("-").len() > short.len();
         if is_cut || self.fault && !self.shape.is_empty() {
             format!("{short}-{:08x}", check_sum(&whole))
@@ -130,23 +133,23 @@ impl fmt::Display for Key {
     }
 }
 
-/// FNV-1a, 32 bits.
+/// Computes the 32-bit FNV-1a hash of a text.
 fn check_sum(text: &str) -> u32 {
     text.bytes().fold(0x811C_9DC5, |sum: u32, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
-/// The findings of one error.
+/// All findings of a campaign with one key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// How often it was found: rounds.
+    /// The number of findings. Each finding is about one round of one tournament.
     pub findings: u64,
-    /// In how many tournaments.
+    /// The number of tournaments with a finding.
     pub cases: u64,
-    /// The case in which it was found first.
+    /// The number of the first case with this error.
     pub case: u64,
-    /// How its tournament was drawn.
+    /// How the tournament of the group's first case was drawn.
     pub recipe: Recipe,
-    /// The round in which it was found first.
+    /// The round of the first case with this error, from 1.
     pub round: u16,
 }
 
@@ -157,7 +160,8 @@ mod tests {
     use arbitrium_core::systems::{Failure, SystemId, Violation};
     use arbitrium_core::tournament::PlayerId;
 
-    /// What else a pairing breaks beside the first article makes no other error of it.
+    /// An illegal pairing is grouped by the first article that it breaks; further broken articles do not make it
+    /// another error.
     #[test]
     fn illegal_pairings_are_grouped_by_the_first_article_they_break() {
         let rulebook = SystemId::ALL[0].system().rulebook();
@@ -177,8 +181,8 @@ mod tests {
         assert_eq!(key(&[1]), key(&[2, 1]));
     }
 
-    /// "Articles that know their rulebook": of a document that pairs some rounds for another one the article keeps its word, and is no
-    /// error of that other one's article of the same label.
+    /// "Articles that know their rulebook": if a document pairs some rounds by another one, the key of the other one's
+    /// article names its rulebook. It differs from the key of the own article with that label.
     #[test]
     fn an_article_of_another_document_keeps_its_word() {
         let [own, other] = [SystemId::DoubleSwiss2026, SystemId::Dutch2026].map(|id| id.system().rulebook());
@@ -209,7 +213,8 @@ mod tests {
         assert_eq!(crash("").slug(), format!("crash-exit-status-1-{:08x}", check_sum("crash-exit status 1")));
     }
 
-    /// Every kind of fault: the same error is the same key whoever played, and none is long or steers a terminal.
+    /// For every kind of fault: the key does not depend on the tournament, is short, and contains no control
+    /// characters.
     #[test]
     fn the_keys_of_all_faults_are_short_and_do_not_hang_on_the_tournament() {
         let keys = |n: u16, said: &str| {

@@ -1,4 +1,5 @@
-//! One case: a tournament paired by the reference, and a program asked for every round of it.
+//! One case of a campaign: a tournament is drawn with correct pairings, and a program is asked to pair each of its
+//! rounds.
 
 use std::ops::ControlFlow;
 
@@ -6,44 +7,48 @@ use super::recipe::parts_of;
 use super::{Finding, Key, Plan, Recipe, Record};
 use crate::engines::{Engine, Fault};
 use arbitrium_core::check::{alternatives, can_be_excused};
-use arbitrium_core::generate::{Draw, Ended, Event, History};
+use arbitrium_core::generate::{Draw, Event, History};
 use arbitrium_core::position::Position;
-use arbitrium_core::systems::{Class, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind};
+use arbitrium_core::systems::{
+    Class, Failure, Judgement, Pairing, PairingSystem, Recorded, Reference, SearchKind,
+};
 use arbitrium_core::tournament::Tournament;
 
-/// One round in so many is asked twice: a program that answers by chance does not hide for long.
+/// In one of this many rounds the program is asked twice, so that random answers are noticed soon.
 const ASKED_TWICE: u64 = 16;
 
-/// What is hunted, and by which document.
+/// A campaign's plan and the document that judges its answers.
 #[derive(Clone, Copy)]
 pub struct Hunt<'a> {
-    /// The document that judges, under the readings in force.
+    /// The document that judges, with the interpretations of the run.
     pub system: &'a dyn PairingSystem,
-    /// The campaign.
+    /// The plan of the campaign, which contains the settings of the generator.
     pub plan: &'a Plan,
 }
 
-/// A round that was answered with a pairing.
+/// A round for which the program gave a pairing.
 struct Answered {
     position: Position,
     recorded: Recorded,
-    /// None where the answer is the reference.
+    /// The verdict on the answer; `None` if the answer is the correct pairing.
     judgement: Option<Judgement>,
 }
 
-/// Hears of a round before it is played: the tournament before it, what it may know, the reference.
-pub(crate) type Look<'a> = &'a mut dyn FnMut(&Tournament, &Position, &Result<Pairing, Ended>);
+/// A function that is called before a round is played, with the tournament before it, the facts of the round, and the
+/// correct pairing.
+pub(crate) type Look<'a> = &'a mut dyn FnMut(&Tournament, &Position, &dyn Reference);
 
-/// A round that is to be played.
+/// The state before a round that is to be paired.
 struct Turn<'a> {
     event: &'a Event,
-    reference: &'a Result<Pairing, Ended>,
-    /// How many bytes were read before it.
+    position: &'a Position,
+    reference: &'a dyn Reference,
+    /// The number of bytes of the recipe that were used before this round.
     offset: u32,
 }
 
 impl Hunt<'_> {
-    /// Runs a case.
+    /// Draws the tournament of a case, asks the program about its rounds, and records the differences and faults.
     pub fn run(&self, case: u64, recipe: Recipe, engine: &mut dyn Engine) -> Record {
         let mut record = Record::new(case, recipe);
         if self.plan.standings.is_some() {
@@ -61,7 +66,7 @@ impl Hunt<'_> {
                 let twice = (case + u64::from(round)).is_multiple_of(ASKED_TWICE);
                 let answer =
                     if twice { engine.pair_twice(tournament, round) } else { engine.pair(tournament, round) };
-                answered.extend(self.weigh(&mut record, turn.event.position(), turn.reference, answer));
+                answered.extend(self.weigh(&mut record, &turn, answer));
             }
             ControlFlow::Continue(())
         });
@@ -73,11 +78,11 @@ impl Hunt<'_> {
         record
     }
 
-    /// Plays the tournament of a recipe once more; `look` hears of each round before it is played. The tournament with all its
-    /// rounds.
+    /// Plays the tournament of a recipe again; `look` is called before each round is played. Returns the tournament
+    /// with all its rounds.
     pub(crate) fn walk(&self, recipe: &Recipe, look: Look<'_>) -> Tournament {
         let event = self.play(recipe, &mut |turn| {
-            look(&turn.event.tournament, &turn.event.position(), turn.reference);
+            look(&turn.event.tournament, turn.position, turn.reference);
             ControlFlow::Continue(())
         });
         event.tournament
@@ -88,7 +93,7 @@ impl Hunt<'_> {
         self.play(recipe, &mut |_| ControlFlow::Continue(())).tournament
     }
 
-    /// The same before a round; none where it does not come to that.
+    /// The tournament of a recipe before a round; `None` if the tournament has fewer rounds.
     pub(super) fn before(&self, recipe: &Recipe, round: u16) -> Option<Tournament> {
         let mut before = None;
         self.play(recipe, &mut |turn| {
@@ -101,12 +106,13 @@ impl Hunt<'_> {
         before
     }
 
-    /// Whether an article is at work in a round that a case would put to the program. No program is asked.
+    /// Whether an article affects the correct pairing of a round that a case would ask about. The program is not
+    /// asked.
     pub(super) fn reaches(&self, recipe: &Recipe, article: &str) -> bool {
         let mut reached = false;
         self.play(recipe, &mut |turn| {
             if turn.event.round() >= recipe.from {
-                let exercised = self.system.exercised(&turn.event.position(), SearchKind::Guided);
+                let exercised = turn.reference.exercised();
                 let rulebook = self.system.rulebook();
                 reached =
                     exercised.is_some_and(|at_work| at_work.iter().any(|one| rulebook.key(one) == article));
@@ -116,8 +122,8 @@ impl Hunt<'_> {
         reached
     }
 
-    /// Draws the tournament of a recipe and plays it on as the reference pairs it. `turn` hears of each round before it
-    /// is played, and says whether to go on.
+    /// Draws the tournament of a recipe and plays it with the correct pairings. `turn` is called before each round is
+    /// played, and returns whether to continue.
     fn play(&self, recipe: &Recipe, turn: &mut dyn FnMut(Turn<'_>) -> ControlFlow<()>) -> Event {
         let bytes = recipe.bytes(self.plan);
         let mut draw = Draw::new(&bytes);
@@ -125,49 +131,59 @@ impl Hunt<'_> {
         while event.has_next() {
             let offset = u32::try_from(draw.spent()).unwrap_or(u32::MAX);
             event.announce(&mut draw);
-            let reference = event.reference(self.system);
-            let is_over = matches!(reference, Err(Ended::Deserted { .. }));
-            if is_over || turn(Turn { event: &event, reference: &reference, offset }).is_break() {
+            // The tournament ends when fewer than two players are present.
+            let Ok(position) = event.attended() else { break };
+            let reference = self.system.reference(&position, SearchKind::Guided);
+            if turn(Turn { event: &event, position: &position, reference: &*reference, offset }).is_break() {
                 break;
             }
             let played = match event.parameters.history {
-                History::Reference => reference,
-                History::Wild => event.pairing(self.system, &mut draw),
+                History::Reference => reference.pairing().ok().cloned(),
+                History::Wild => event.pairing(self.system, &mut draw).ok(),
             };
-            let Ok(pairing) = played else { break };
+            let Some(pairing) = played else { break };
             event.play(&pairing, &mut draw);
         }
         event
     }
 
-    /// Counts the answer to a round. Whether a difference is one of reading shows at the end of the tournament.
+    /// Judges the answer to a round and counts it. Interpretations that may explain a difference are tried at the end
+    /// of the tournament.
     fn weigh(
         &self,
         record: &mut Record,
-        position: Position,
-        reference: &Result<Pairing, Ended>,
+        turn: &Turn<'_>,
         answer: Result<Recorded, Fault>,
     ) -> Option<Answered> {
-        let round = position.round;
-        for article in self.system.exercised(&position, SearchKind::Guided).unwrap_or_default() {
+        let round = turn.position.round;
+        for article in turn.reference.exercised().unwrap_or_default() {
             let key = self.system.rulebook().key(article).into_owned();
             record.exercised.entry(key).or_default().push(round);
         }
         record.asked += 1;
-        match (answer, reference) {
-            (Ok(recorded), Ok(reference)) => {
-                let judgement = self.judgement(&position, &recorded, reference);
-                Some(Answered { position, recorded, judgement })
+        match (answer, turn.reference.pairing()) {
+            (Ok(recorded), Ok(pairing)) => {
+                let judgement = judgement(turn.reference, &recorded, pairing);
+                Some(Answered { position: turn.position.clone(), recorded, judgement })
             }
-            (Err(Fault::NoPairing(_)), Err(Ended::Unpaired { failure: Failure::Impossible(_), .. })) => None,
-            // Nobody can say what the answer should have been, or whether there is one.
-            (Ok(_) | Err(Fault::NoPairing(_)), Err(_)) => {
-                record.undecided += 1;
+            // If no legal pairing exists, a pairing that breaks a rule is still an error.
+            (Ok(recorded), Err(failure)) => {
+                let judgement = turn.reference.judge(&recorded);
+                if judgement.class == Class::Undecided {
+                    record.leave_undecided(failure);
+                    return None;
+                }
+                Some(Answered { position: turn.position.clone(), recorded, judgement: Some(judgement) })
+            }
+            (Err(Fault::NoPairing(_)), Err(Failure::Impossible(_))) => None,
+            // The search reached its limit, so it is unknown whether a pairing exists.
+            (Err(Fault::NoPairing(_)), Err(failure)) => {
+                record.leave_undecided(failure);
                 None
             }
             (Err(fault), _) if !fault.is_finding() => {
                 record.asked -= 1;
-                record.not_asked += 1;
+                record.leave_open(&fault);
                 None
             }
             (Err(fault), _) => {
@@ -177,16 +193,7 @@ impl Hunt<'_> {
         }
     }
 
-    /// The judgement of an answer that is not the reference.
-    fn judgement(&self, position: &Position, recorded: &Recorded, reference: &Pairing) -> Option<Judgement> {
-        if *recorded == Recorded::from(reference) {
-            return None;
-        }
-        let judgement = self.system.judge(position, recorded, SearchKind::Guided);
-        (judgement.class != Class::Agrees).then_some(judgement)
-    }
-
-    /// Names the differences of a case.
+    /// Judges the answers of a case and records those that differ from the correct pairing.
     fn find(&self, record: &mut Record, answered: &[Answered]) {
         let differing = || answered.iter().filter_map(|a| Some((a, a.judgement.as_ref()?)));
         if differing().next().is_none() {
@@ -201,7 +208,8 @@ impl Hunt<'_> {
         }
     }
 
-    /// The readings each of which explains every difference of the case and changes no round that agrees.
+    /// The interpretations that each explain every difference of the case and keep the pairing of every round that
+    /// agrees.
     fn readings(&self, answered: &[Answered]) -> Vec<String> {
         let (differing, agreeing): (Vec<_>, Vec<_>) = answered.iter().partition(|a| a.judgement.is_some());
         if !differing.iter().filter_map(|a| a.judgement.as_ref()).any(|j| can_be_excused(j.class)) {
@@ -213,11 +221,20 @@ impl Hunt<'_> {
                 let judgement = alternative.judge(&answered.position, &answered.recorded, SearchKind::Guided);
                 judgement.class == Class::Agrees
             };
-            // The differing rounds first: few alternatives survive them.
+            // The differing rounds are tried first, because they exclude most interpretations.
             if differing.iter().all(agrees) && agreeing.iter().all(agrees) {
                 explaining.push(explains.to_string());
             }
         }
         explaining
     }
+}
+
+/// The verdict on an answer; `None` if the answer agrees with the correct pairing.
+fn judgement(reference: &dyn Reference, recorded: &Recorded, pairing: &Pairing) -> Option<Judgement> {
+    if *recorded == Recorded::from(pairing) {
+        return None;
+    }
+    let judgement = reference.judge(recorded);
+    (judgement.class != Class::Agrees).then_some(judgement)
 }

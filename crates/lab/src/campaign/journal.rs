@@ -1,4 +1,4 @@
-//! The journal: a line of JSON for each finished case, in the order of the cases, only ever appended to.
+//! The journal: one line of JSON for each finished case, in the order of the cases. Lines are only appended.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -7,15 +7,16 @@ use std::path::Path;
 use super::Record;
 use arbitrium_core::misfit::in_json;
 
-/// An open journal, to be written at its end.
+/// An open journal, to which lines can be appended.
 #[derive(Debug)]
 pub(crate) struct Journal {
     file: File,
 }
 
 impl Journal {
-    /// Opens the journal, or begins it, and tells every whole line: they are those of the cases, in their order. A last
-    /// line without its end was being written when the campaign was killed: it goes, and its case is run again.
+    /// Opens or creates the journal and calls `tell` for every complete line. The lines must belong to `cases`, in
+    /// this order. An incomplete last line remains if the campaign was killed. It is removed, and its case is run
+    /// again.
     pub(crate) fn open(
         path: &Path,
         cases: impl Iterator<Item = u64>,
@@ -32,7 +33,7 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Adds finished cases. They stand on the disk when this returns.
+    /// Appends the records of finished cases. The records are on the disk when the function returns.
     pub(crate) fn append(&mut self, records: &[Record]) -> io::Result<()> {
         let mut text = String::new();
         for record in records {
@@ -44,17 +45,17 @@ impl Journal {
     }
 }
 
-/// The whole lines of a journal: they are those of the cases, in their order.
+/// Reads the complete lines of a journal, one for each case, in the order of the cases.
 pub(super) struct Records<R, C> {
     lines: BufReader<R>,
     cases: C,
     number: u64,
-    /// The length of the lines so far, in bytes.
+    /// The number of bytes in the lines that were read up to now.
     whole: u64,
 }
 
 impl<C> Records<File, C> {
-    /// The lines of a journal that is only read.
+    /// Opens a journal only for reading.
     pub(super) fn of(path: &Path, cases: C) -> io::Result<Self> {
         Ok(Records::new(File::open(path)?, cases))
     }
@@ -67,7 +68,7 @@ impl<R: Read, C> Records<R, C> {
 }
 
 impl<R: Read, C: Iterator<Item = u64>> Records<R, C> {
-    /// The record of the next case, if a whole line says so.
+    /// The record of the next case; `None` if no complete line follows.
     fn read(&mut self) -> io::Result<Option<Record>> {
         let mut line = Vec::new();
         let length = self.lines.read_until(b'\n', &mut line)?;
@@ -79,8 +80,8 @@ impl<R: Read, C: Iterator<Item = u64>> Records<R, C> {
         let refused =
             |what: String| io::Error::new(io::ErrorKind::InvalidData, format!("line {number} {what}"));
         let record: Record = serde_json::from_slice(&line).map_err(|error| {
-            // The place is told in the words of the journal, whose line this is.
-            refused(format!("is no record of a case: {} (column {})", in_json(&error), error.column()))
+            // `refused` adds the line of the journal, so only the column is taken from the JSON error.
+            refused(format!("is not a record of a case: {} (column {})", in_json(&error), error.column()))
         })?;
         match self.cases.next() {
             Some(case) if case == record.case => {}
@@ -100,8 +101,8 @@ impl<R: Read, C: Iterator<Item = u64>> Iterator for Records<R, C> {
     }
 }
 
-/// One run at a time works in a folder. The lock is the process's own: a program under test that is being started when its
-/// run is killed does not keep it.
+/// Opens the journal with a lock, because only one run at a time may use a folder. The lock belongs to this process.
+/// If the run is killed while a program under test is starting, that program does not keep the lock.
 #[cfg(unix)]
 fn alone(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
     use rustix::fs::{FlockOperation, fcntl_lock};
@@ -114,14 +115,14 @@ fn alone(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// One run at a time works in a folder: while it has the journal open others may read it, and nobody else opens it to write.
-/// The system closes it with the process, and a program under test does not inherit it.
+/// Opens the journal for this run only. Meanwhile other processes may read the journal but cannot open it for
+/// writing. The system closes the file when the process ends, and a program under test does not inherit it.
 #[cfg(windows)]
 fn alone(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
     use std::os::windows::fs::OpenOptionsExt;
-    /// `FILE_SHARE_READ`
+    /// The Windows constant `FILE_SHARE_READ`: other processes may read the open file.
     const OTHERS_READ: u32 = 1;
-    /// `ERROR_SHARING_VIOLATION`
+    /// The Windows error code `ERROR_SHARING_VIOLATION`: another process uses the file.
     const IN_USE: i32 = 32;
     options.share_mode(OTHERS_READ).open(path).map_err(|error| match error.raw_os_error() {
         Some(IN_USE) => io::ErrorKind::ResourceBusy.into(),

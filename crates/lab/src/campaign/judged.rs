@@ -1,22 +1,28 @@
-//! The errors of a campaign judged once more, from what was kept of them.
+//! Judges the errors of a campaign again, from the files that its folder contains.
 
 use arbitrium_core::check::{CheckOptions, Verdict, judge_answers};
 use arbitrium_core::position::{Field, Position};
-use arbitrium_core::systems::{Class, PairingSystem, SearchKind};
+use arbitrium_core::systems::{Class, PairingSystem};
 use arbitrium_core::trf::{self, LowerOptions, Lowered, ReadOptions};
-use arbitrium_report::outcome::{Answered, Blame, Checked, CheckedFile, FaultyRound, Unjudged, cards};
+use arbitrium_report::outcome::{
+    Answered, Blame, Checked, CheckedFile, FaultyRound, Unanswered, Unjudged, cards,
+};
 
 use super::{Dossier, Key};
 use crate::engines::{Fault, Reply, reply};
 
 impl Dossier {
-    /// An error of pairings as a file, judged in the round in which it was found first.
-    pub(crate) fn judged(&self, key: &Key, system: &dyn PairingSystem) -> CheckedFile {
+    /// Judges an error in pairings as if its tournament were a checked report file. Only the round in which the error
+    /// was found first is judged.
+    pub(crate) fn judged(&self, key: &Key, system: &dyn PairingSystem) -> CheckedFile<Checked> {
         let (document, findings) = trf::read(&self.tournament, &ReadOptions::default());
-        let (lowered, more) =
-            trf::lower(&document, &LowerOptions::with_games(&document, system.games_per_round()));
+        let lowered = trf::lower(&document, &LowerOptions::with_games(&document, system.games_per_round()));
+        let (lowered, more) = match lowered {
+            Ok((lowered, warnings)) => (Some(lowered), warnings),
+            Err(error) => (None, error.findings),
+        };
         let outcome = match lowered {
-            // A file without players lowers to a tournament without any.
+            // A file without players can be read, but gives a tournament without players.
             Some(lowered) if !lowered.tournament.players.is_empty() => {
                 Ok(checked(lowered, key, self, system))
             }
@@ -32,7 +38,7 @@ impl Dossier {
 fn checked(lowered: Lowered, key: &Key, dossier: &Dossier, system: &dyn PairingSystem) -> Checked {
     let (tournament, facts) = (&lowered.tournament, &dossier.facts);
     let round = facts.round;
-    let options = CheckOptions { rounds: round..=round, ..CheckOptions::default() };
+    let options = CheckOptions { rounds: round..=round, accounts: true, ..CheckOptions::default() };
     let position = Position::before(tournament, round, Field::of(tournament, round)).ok();
     let recorded = dossier.answer.as_ref().zip(position).and_then(|(answer, position)| {
         reply::read(Reply::Pairs, answer, &position, tournament.games_per_round).ok()
@@ -41,7 +47,8 @@ fn checked(lowered: Lowered, key: &Key, dossier: &Dossier, system: &dyn PairingS
         recorded.clone().filter(|_| asked == round)
     });
     for verdict in &mut replay.rounds {
-        // One round alone may agree under a reading that does not explain the whole tournament.
+        // An interpretation may explain this round but not the whole tournament. Then the verdict without
+        // interpretations is used.
         if key.verdict != Verdict::Reading.to_string() && verdict.judgement.class != Class::Agrees {
             verdict.verdict = Verdict::Class(verdict.judgement.class);
         }
@@ -51,12 +58,10 @@ fn checked(lowered: Lowered, key: &Key, dossier: &Dossier, system: &dyn PairingS
         round,
         kind,
         message,
-        is_finding: true,
+        why: Unanswered::Failed,
         accepted: None,
     });
     let cards = [(round, cards(tournament, system, round))].into();
     let answered = Answered { engine: facts.engine.clone(), faults: fault.into_iter().collect() };
-    let checked = Checked::new(lowered, system, replay, None);
-    let checked = Checked { cards, answered: Some(answered), ..checked };
-    checked.explained(system, SearchKind::default())
+    Checked { cards, answered: Some(answered), ..Checked::new(lowered, system, replay) }
 }

@@ -1,21 +1,20 @@
-//! The lanes of a steered campaign.
+//! The lanes of a steered campaign. Each lane is a sequence of cases.
 //!
-//! What a case is drawn from depends on the cases before it in its lane, and on no others. Lanes can run beside each
-//! other, on jobs or on machines, and it does not matter which of them is ahead.
+//! How a case is drawn depends only on the earlier cases of its lane. So lanes can run in parallel, in several jobs
+//! or on several machines, in any order.
 
+use super::shard::LANES;
 use super::steer::Steering;
 use super::{Hunt, Recipe, Record};
 
-/// How many lanes there are: as many jobs work beside each other, and the shards of a campaign are whole lanes.
-pub(super) const LANES: u32 = 12;
-
-/// The lane of a case, from 0.
+/// The index of the lane that contains a case, from 0.
 pub(super) fn lane_of(case: u64) -> usize {
-    // Less than LANES.
+    // The remainder is less than `LANES`, so the conversion cannot fail.
     usize::try_from((case - 1) % u64::from(LANES)).unwrap_or(0)
 }
 
-/// What steers a campaign: each lane knows what its own cases touched.
+/// The state of all lanes of a steered campaign. For each lane it contains the articles that the lane's own cases
+/// used.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_lab::*; }
@@ -34,6 +33,7 @@ pub(super) fn lane_of(case: u64) -> usize {
 ///     count: 100,
 ///     shard: Shard::WHOLE,
 ///     steer: true,
+///     literal: None,
 /// };
 /// let plan = Plan {
 ///     about,
@@ -60,18 +60,19 @@ impl Default for Lanes {
 }
 
 impl Lanes {
-    /// Learns from a finished case; the cases of a lane come in their order.
+    /// Adds a finished case. The cases of a lane must be added in the order of their numbers.
     pub fn add(&mut self, record: &Record) {
         self.0[lane_of(record.case)].add(record);
     }
 
-    /// How the tournament of a case is drawn: the cases before it in its lane are finished.
+    /// The recipe by which the tournament of a case is drawn. The earlier cases of its lane must have been added
+    /// before.
     #[must_use]
     pub fn recipe(&self, case: u64, hunt: &Hunt<'_>) -> Recipe {
         self.0[lane_of(case)].next(case, hunt)
     }
 
-    /// The lanes, to be run beside each other.
+    /// The lanes, which can run in parallel.
     pub(super) fn each(&mut self) -> &mut [Steering] {
         &mut self.0
     }

@@ -1,38 +1,58 @@
 use std::collections::BTreeMap;
 
 use super::{Group, Key, Record};
+use arbitrium_report::outcome::Answers;
 
-/// What the finished cases of a campaign add up to.
+/// The counts of a campaign, summed over its finished cases.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
-    /// The cases.
+    /// The number of finished cases.
     pub cases: u64,
-    /// The rounds for which the program was asked.
+    /// The number of cases in which the program answered every question completely.
+    pub whole: u64,
+    /// The number of rounds or lists of tie-breaks that the program was asked about and did not refuse.
     pub asked: u64,
-    /// The rounds for which it could not be asked.
+    /// The number of rounds that the program was not asked about, because its format cannot express them.
     pub not_asked: u64,
-    /// The rounds without a reference to judge by; the lists whose answer holds nothing that was asked for.
+    /// The number of rounds or lists of tie-breaks that the program refused.
+    pub refused: u64,
+    /// The number of lists of tie-breaks for which a part of the answer, or all of it, is missing. They are also
+    /// counted in `asked`.
+    pub incomplete: u64,
+    /// The number of rounds or lists of tie-breaks that need a feature which the program lacks, as its author
+    /// declares.
+    pub lacks: u64,
+    /// The number of rounds without a correct pairing to compare with, or of lists of tie-breaks whose answer
+    /// contains nothing that was asked for.
     pub undecided: u64,
-    /// The values and ranks compared, where standings are hunted.
+    /// The number of undecided rounds in which the search for the correct pairing reached its limit.
+    pub not_judged: u64,
+    /// The number of values and ranks that were compared, in campaigns about standings.
     pub values: u64,
-    /// The findings that are differences.
+    /// The number of findings that are differences.
     pub differences: u64,
-    /// The findings that are faults of the program.
+    /// The number of findings that are faults of the program.
     pub faults: u64,
-    /// In how many rounds each article was at work in the reference's own choice, by its label or number.
+    /// The number of rounds in which each article affected the correct pairing. The keys are labels or numbers of
+    /// articles.
     pub exercised: BTreeMap<String, u64>,
-    /// How often each article was decisive.
+    /// For each article, how often it decided between the program's pairing and the correct one.
     pub decisive: BTreeMap<String, u64>,
     groups: BTreeMap<Key, Group>,
 }
 
 impl Ledger {
-    /// Adds a case; the cases come in the order of their numbers.
+    /// Adds the record of a case. The cases must be added in the order of their numbers.
     pub fn add(&mut self, record: &Record) {
         self.cases += 1;
+        self.whole += u64::from(record.refused == 0 && record.incomplete == 0);
         self.asked += u64::from(record.asked);
         self.not_asked += u64::from(record.not_asked);
+        self.refused += u64::from(record.refused);
+        self.incomplete += u64::from(record.incomplete);
+        self.lacks += u64::from(record.lacks);
         self.undecided += u64::from(record.undecided);
+        self.not_judged += u64::from(record.not_judged);
         self.values += record.values;
         for (article, rounds) in &record.exercised {
             *self.exercised.entry(article.clone()).or_default() += rounds.len() as u64;
@@ -58,10 +78,10 @@ impl Ledger {
         }
     }
 
-    /// The errors: the findings in groups.
+    /// The errors of the campaign. Each is a group of findings with one key.
     ///
-    /// A tournament that two readings explain says no more than one that only one of them explains: it joins that
-    /// one's group.
+    /// Two interpretations may both explain one tournament while only the first explains another. Then both
+    /// tournaments are in the group of the first interpretation.
     #[must_use]
     pub fn errors(&self) -> BTreeMap<Key, Group> {
         let mut errors = self.groups.clone();
@@ -77,7 +97,19 @@ impl Ledger {
         errors
     }
 
-    /// All findings.
+    /// The number of answered questions, and the numbers of unanswered questions by reason.
+    #[must_use]
+    pub fn answers(&self) -> Answers {
+        Answers {
+            answered: self.asked.saturating_sub(self.faults + self.incomplete),
+            refused: self.refused + self.incomplete,
+            not_expressible: self.not_asked,
+            declared_absent: self.lacks,
+            failed: self.faults,
+        }
+    }
+
+    /// The number of all findings, in all groups.
     #[must_use]
     pub fn findings(&self) -> u64 {
         self.differences + self.faults
@@ -104,7 +136,11 @@ mod tests {
             recipe: Recipe::plain(case),
             asked: 3,
             not_asked: 0,
+            refused: 0,
+            incomplete: 0,
+            lacks: 0,
             undecided: 0,
+            not_judged: 0,
             values: 0,
             offsets: Vec::new(),
             drawn: String::new(),

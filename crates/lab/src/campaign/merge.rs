@@ -1,4 +1,4 @@
-//! The shards of a campaign, joined: what they found is what the whole campaign finds, byte for byte.
+//! Joins the shards of a campaign. The result is byte for byte the same as that of a campaign that ran as a whole.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -14,40 +14,42 @@ use super::{About, Group, Key, Ledger, PLAN_SCHEMA, RankPlan, Shard};
 use crate::whole::{self, WholeFolder};
 use arbitrium_core::counted::counted;
 
-/// The system and the readings of a campaign that was begun in a folder.
+/// Reads from the plan in a folder the identifier of the pairing system and the interpretations.
 ///
 /// # Errors
-/// When the folder is no campaign's.
+/// Fails if the folder does not belong to a campaign.
 pub fn document(folder: &Path) -> Result<(String, BTreeMap<String, String>), CampaignError> {
     let part = Part::read(folder, PLAN_SCHEMA)?;
     let readings = part.plan.get("readings").cloned().unwrap_or_default();
     Ok((said(&part)?.0.system, serde_json::from_value(readings).unwrap_or_default()))
 }
 
-/// A campaign joined of its shards. Its folder takes its place when it is [finished](Self::finish).
+/// A campaign that was joined from its shards. [`finish`](Self::finish) moves its folder into place.
 pub struct Merged {
     whole: WholeFolder,
-    /// The folder of the same campaign, which an earlier run has joined.
+    /// The existing folder of the same campaign from an earlier run, which the joined campaign replaces. `None` if no
+    /// folder exists.
     there: Option<PathBuf>,
-    /// What the cases add up to.
+    /// The counts of the cases in all shards.
     pub ledger: Ledger,
-    /// What it has come to.
+    /// The errors and explanations of the joined campaign.
     pub concluded: Concluded,
 }
 
 impl Merged {
-    /// Writes a file of the folder, such as a report.
+    /// Writes a file such as a report into the folder of the joined campaign.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if the file cannot be written.
     pub fn put(&self, name: &str, text: &str) -> Result<(), CampaignError> {
         put(self.whole.path(), Path::new(name), text)
     }
 
-    /// The folder takes its place. One that an earlier run has joined is complete if it is the same, byte for byte, and stays.
+    /// Moves the folder into place. If an earlier run left a folder there, it is kept if it is byte for byte the
+    /// same.
     ///
     /// # Errors
-    /// When it cannot, or another folder stands there.
+    /// Fails if the folder cannot be moved, or if a folder with other content exists there.
     pub fn finish(self) -> Result<(), CampaignError> {
         if let Some(there) = self.there {
             let same = is_same(self.whole.path(), &there).map_err(CampaignError::reading(&there))?;
@@ -61,12 +63,12 @@ impl Merged {
 /// Joins the shards of one campaign in a new folder.
 ///
 /// # Errors
-/// When the folders are not all shards of one campaign, each finished and there once, or something cannot be read or
-/// written.
+/// Fails if the folders are not all shards of one campaign, each finished and given once, or if something cannot be
+/// read or written.
 pub fn merge(shards: &[PathBuf], folder: &Path) -> Result<Merged, CampaignError> {
     let parts = parts(shards, PLAN_SCHEMA)?;
-    // Twice through the journals, a line at a time: nothing is written where something is missing, and a campaign may have
-    // more cases than the memory holds.
+    // The journals are read twice, one line at a time. So nothing is written if a case is missing, and the cases need
+    // not fit into memory.
     finished(&parts)?;
     let mut ledger = Ledger::default();
     for record in records(&parts)? {
@@ -77,7 +79,7 @@ pub fn merge(shards: &[PathBuf], folder: &Path) -> Result<Merged, CampaignError>
     let there = joined_before(&parts, folder)?;
     let whole = match &there {
         None => WholeFolder::new(folder, PLAN),
-        // Made beside it once more, to be compared.
+        // The folder exists, so the joined campaign is made next to it and compared with it later.
         Some(there) => WholeFolder::new_in(there.parent().unwrap_or(there), there, PLAN),
     };
     let whole = whole.map_err(CampaignError::writing(folder))?;
@@ -85,7 +87,7 @@ pub fn merge(shards: &[PathBuf], folder: &Path) -> Result<Merged, CampaignError>
     Ok(Merged { whole, there, ledger, concluded })
 }
 
-/// The folder, where it seems to be that of these shards already; it is nothing else then, or empty.
+/// Returns the folder if its plan is that of the joined shards; `None` if the folder is empty or does not exist.
 fn joined_before(parts: &[Part], folder: &Path) -> Result<Option<PathBuf>, CampaignError> {
     if !folder.exists() {
         return Ok(None);
@@ -102,7 +104,7 @@ fn joined_before(parts: &[Part], folder: &Path) -> Result<Option<PathBuf>, Campa
     }
 }
 
-/// Whether two folders hold the same.
+/// Whether two folders contain the same files, byte for byte.
 fn is_same(one: &Path, other: &Path) -> std::io::Result<bool> {
     let names = |folder: &Path| -> std::io::Result<Vec<OsString>> {
         let names = std::fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name()));
@@ -128,7 +130,7 @@ fn is_same(one: &Path, other: &Path) -> std::io::Result<bool> {
     Ok(true)
 }
 
-/// What the plan of a shard says of the campaign.
+/// Reads the facts about the campaign from the plan of a shard.
 fn said(part: &Part) -> Result<(About, Option<RankPlan>), CampaignError> {
     let path = part.folder.join(PLAN);
     let broken = |error: serde_json::Error| CampaignError::reading(&path)(error.into());
@@ -137,7 +139,7 @@ fn said(part: &Part) -> Result<(About, Option<RankPlan>), CampaignError> {
     Ok((about, standings))
 }
 
-/// Writes the whole campaign into a folder.
+/// Writes the plan, the journal and the findings of the whole campaign into a folder.
 fn join(parts: &[Part], folder: &Path, ledger: &Ledger) -> Result<Concluded, CampaignError> {
     shards::join(parts, folder)?;
     for (key, group) in &ledger.errors() {
@@ -149,7 +151,7 @@ fn join(parts: &[Part], folder: &Path, ledger: &Ledger) -> Result<Concluded, Cam
     concluded(folder, About { shard: Shard::WHOLE, ..about }, deviations, standings, ledger)
 }
 
-/// Refuses shards that have found errors and were ended before all of these were told.
+/// Fails if a shard ended before the folders of all its errors were written.
 fn reported(parts: &[Part], errors: &BTreeMap<Key, Group>) -> Result<(), CampaignError> {
     let missing = parts.iter().enumerate().map(|(place_of, part)| {
         let own = errors.iter().filter(|(_, group)| shard_of(group.case, parts) == place_of);
@@ -159,7 +161,7 @@ fn reported(parts: &[Part], errors: &BTreeMap<Key, Group>) -> Result<(), Campaig
     refuse(missing.collect())
 }
 
-/// The files of a folder, by name.
+/// Reads the files of a folder. Returns their names and contents.
 fn files(folder: &Path) -> Result<Vec<(String, String)>, CampaignError> {
     let at = || CampaignError::reading(folder);
     let mut files = Vec::new();

@@ -1,16 +1,17 @@
-//! The hunt: random tournaments put to a program under test, round by round, and every answer judged; or, where the plan
-//! says so, their standings by one list of tie-breaks after the other.
+//! Campaigns. A program under test is asked to pair random tournaments round by round, and all its answers are
+//! judged. If the plan says so, the program is asked for the standings by several lists of tie-breaks instead.
 //!
-//! A campaign is a folder. Its [`Plan`] says what is hunted; its journal holds a line for each finished case, in
-//! their order; everything else is made from these two. A case is a tournament drawn from its number alone (and,
-//! where the campaign is steered, from what the cases before it in its lane touched), so that a campaign that was
-//! killed goes on as if nothing had happened, any number of jobs write the same bytes, and the shards of a campaign
-//! add up to the whole.
+//! A campaign is a folder. Its [`Plan`] describes the campaign, and its journal has a line for each finished case, in
+//! the order of the cases. All other files are made from these two. A case is a tournament that is drawn only from
+//! the number of the case. In a steered campaign it also depends on the articles that the earlier cases in its lane
+//! used. So a killed campaign continues as if it had not been interrupted, and the same bytes are written with any
+//! number of jobs. The shards of a campaign together are the whole campaign.
 //!
-//! - [`Hunt`] runs one case: the reference pairs every round, the program is asked for each of them.
-//! - [`Finding`]s of the same verdict, decisive article and shape are one group: one error, however often it was seen.
-//! - [`Ledger`] adds the records of the cases up.
-//! - [`Campaign`] is the folder, [`Campaign::run`] the loop.
+//! - [`Hunt`] runs one case: every round is paired correctly, and the program is asked for each of them.
+//! - [`Finding`]s with the same verdict, deciding article and shape are one group: one error, however often it
+//!   occurs.
+//! - [`Ledger`] adds up the records of the cases.
+//! - [`Campaign`] is the folder. [`Campaign::run`] is the loop over the cases.
 
 mod conclude;
 mod dossier;
@@ -23,7 +24,9 @@ mod judged;
 mod lane;
 mod ledger;
 mod merge;
+mod named;
 mod plan;
+mod rank_plan;
 mod ranks;
 mod recipe;
 mod record;
@@ -45,8 +48,9 @@ pub(crate) use journal::Journal;
 pub use lane::Lanes;
 pub use ledger::Ledger;
 pub use merge::{Merged, document, merge};
+pub use named::{Cases, NamedProgram};
 pub use plan::{About, PLAN_SCHEMA, Plan};
-pub use ranks::RankPlan;
+pub use rank_plan::RankPlan;
 pub(crate) use ranks::finished as finished_event;
 pub use recipe::{Layer, Recipe};
 pub use record::{Finding, Record};

@@ -8,74 +8,79 @@ use crate::engines::another_document;
 use arbitrium_core::generate::Settings;
 use arbitrium_core::misfit::placed_in_json;
 
-/// The name of the form of a campaign's plan.
+/// The value of `schema` in a campaign's plan: the name and the version of its format.
 pub const PLAN_SCHEMA: &str = "arbitrium/campaign/1";
 
-/// What a campaign hunts: the same plan finds the same.
+/// Everything that determines the results of a campaign. Two campaigns with equal plans have equal results.
 #[derive(Clone, Debug, Serialize)]
 pub struct Plan {
-    /// What its report names.
+    /// The values of the plan that the campaign's report also names.
     #[serde(flatten)]
     pub about: About,
-    /// What was said of the program besides its name.
+    /// The options that the user gave the program in addition to its name.
     pub engine_options: Vec<String>,
-    /// How often the program is asked at most while a case is shrunk; 0 shrinks nothing.
+    /// The largest number of calls of the program while a case is shrunk; with 0 no case is shrunk.
     pub shrink_calls: u64,
-    /// The known deviations of the program, in the form of a baseline.
+    /// The known deviations of the program, in the format of a baseline; `None` if there are none.
     pub deviations: Option<String>,
-    /// The readings in force that are not the defaults.
+    /// The interpretations that differ from the defaults: the value of each open point, by its identifier.
     pub readings: BTreeMap<String, String>,
-    /// What is asked of the standings, where these are hunted and not the pairings.
+    /// The questions about standings; `None` if the campaign is about pairings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standings: Option<RankPlan>,
-    /// Whether a difference is named by what decides alone, also where a reading explains its tournament.
+    /// Whether differences are grouped only by the deciding article, even if an interpretation explains the
+    /// tournament.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub by_article: bool,
-    /// What its tournaments are drawn from.
+    /// The settings from which the tournaments are drawn.
     pub settings: Settings,
 }
 
-/// What is hunted, in short.
+/// The values of a campaign's plan that its report names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct About {
     /// The name of the form of the plan.
     #[cfg_attr(feature = "schemas", schemars(extend("const" = PLAN_SCHEMA)))]
     pub schema: String,
-    /// The version of the program that hunts.
+    /// The version of arbitrium that runs the campaign.
     pub version: String,
-    /// The pairing system's word.
+    /// The identifier of the pairing system, such as `dutch-2026`.
     pub system: String,
     /// The program under test, as it was named.
     pub engine: String,
     /// The systems that the program pairs by its description; absent where that is not known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub engine_pairs: Vec<String>,
-    /// The seed of the tournaments.
+    /// The seed from which all tournaments are drawn.
     pub seed: u64,
-    /// The tournaments of the whole campaign.
+    /// The number of tournaments in all shards of the campaign.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub count: u64,
-    /// The part of them that this folder, or this report, is about.
+    /// The part of the tournaments that the folder or the report is about.
     pub shard: Shard,
     /// Whether what was touched before steers what is drawn next.
     pub steer: bool,
+    /// The most candidates for a round of the literal search that judges; absent if the guided search judges.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub literal: Option<u64>,
 }
 
-/// That a text is no plan, in words.
+/// The error for a text that is not a plan.
 pub(super) fn no_plan(error: &serde_json::Error) -> io::Error {
-    let what = format!("this is no plan of a campaign: {}", placed_in_json(error));
+    let what = format!("this is not a plan of a campaign: {}", placed_in_json(error));
     io::Error::new(io::ErrorKind::InvalidData, what)
 }
 
 impl About {
-    /// That the program pairs by another document than the one that judges it, as a sentence without its stop.
+    /// A sentence, without its full stop, that says that the program and the judge use different pairing systems.
+    /// `None` if they use the same one.
     #[must_use]
     pub fn another_document(&self) -> Option<String> {
         another_document(&self.engine, &self.engine_pairs, &self.system)
     }
 
-    /// Reads it from the text of a plan.
+    /// Reads these values from the JSON text of a plan.
     pub(super) fn read(plan: &str) -> io::Result<Self> {
         let about: About = serde_json::from_str(plan).map_err(|error| no_plan(&error))?;
         if about.schema != PLAN_SCHEMA {

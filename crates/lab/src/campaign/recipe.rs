@@ -3,43 +3,45 @@ use serde::{Deserialize, Serialize};
 use super::plan::Plan;
 use arbitrium_core::generate::{Described, KNOBS, Parameters, Settings, Span, stream};
 
-/// How the tournament of a case is drawn, so that it can be drawn again.
+/// The seeds and bytes from which the tournament of a case is drawn. The same recipe always gives the same
+/// tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Recipe {
-    /// The streams of the seed whose bytes it is drawn from, each written over those before it.
+    /// The layers of random bytes. Later layers overwrite bytes of earlier ones.
     pub layers: Vec<Layer>,
-    /// The part of each knob's range it is drawn from: 0 for the lowest third, 1, 2, or 3 for the whole range; empty
-    /// where nothing is steered.
+    /// The part of the range from which each setting is drawn, as one digit: 0 for the lowest third, then 1 and 2; 3
+    /// for the whole range. Empty if the campaign is not steered.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub parts: String,
-    /// The first round that no tournament before had: the rounds before it were asked in another case.
+    /// The first round that differs from earlier tournaments. The program was asked about the rounds before it in
+    /// another case.
     #[serde(default = "first", skip_serializing_if = "is_first")]
     pub from: u16,
-    /// The article that it was to bring to work; empty where nothing is steered.
+    /// The label of the article that the tournament should use; empty if the campaign is not steered.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub aim: String,
 }
 
-/// Bytes of a stream.
+/// Bytes from a random stream that replace bytes of an earlier layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Layer {
-    /// The stream of the seed.
+    /// The number of the random stream that the bytes come from.
     pub stream: u64,
-    /// The byte from which on it is written.
+    /// The index of the first byte that is overwritten.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub offset: u32,
-    /// How many sixteenths of what is below are written over.
+    /// The share of the bytes from `offset` on that are overwritten, in sixteenths.
     #[serde(default = "all", skip_serializing_if = "is_all")]
     pub share: u8,
 }
 
-/// All of sixteen sixteenths.
+/// The value of `share` that overwrites all bytes.
 const ALL: u8 = 16;
-/// The number that stands for the whole of a range.
+/// The part number that stands for a whole range instead of a third.
 pub(super) const WHOLE: u8 = 3;
 
 fn first() -> u16 {
@@ -66,30 +68,31 @@ fn is_all(share: &u8) -> bool {
 }
 
 impl Recipe {
-    /// The tournament of a case that nothing steers: the one that `arbitrium generate` makes with its number.
+    /// The recipe of a case without steering. `arbitrium generate` makes the same tournament for this number.
     #[must_use]
     pub fn plain(case: u64) -> Self {
         Recipe::of(case)
     }
 
-    /// The tournament that a stream makes.
+    /// The recipe of a tournament whose bytes all come from one random stream.
     pub(super) fn of(stream: u64) -> Self {
         let layer = Layer { stream, offset: 0, share: ALL };
         Recipe { layers: vec![layer], parts: String::new(), from: 1, aim: String::new() }
     }
 
-    /// The same tournament up to a round that begins at a byte, and a share of other choices from there on.
+    /// The recipe of a tournament that equals this one before `round`. The choices of `round` begin at byte `offset`.
+    /// From there on, `share` sixteenths of the bytes come from the random stream `stream`.
     #[must_use]
     pub fn varied(&self, (round, offset): (u16, u32), share: u8, stream: u64) -> Self {
         let mut layers = self.layers.clone();
-        // What is written over wholly need not be written.
+        // A layer that the new layer overwrites completely is removed.
         layers.retain(|layer| share < ALL || layer.offset < offset);
         layers.push(Layer { stream, offset, share });
         Recipe { layers, parts: self.parts.clone(), from: round, aim: String::new() }
     }
 
-    /// The settings it is drawn from: of each knob its part, or the whole range where no tournament is like that part
-    /// together with those before it, such as few players and many rounds.
+    /// The settings from which the tournament is drawn, each with the chosen part of its range. A setting keeps its
+    /// whole range if that part contradicts the earlier settings, for example few players and many rounds.
     #[must_use]
     pub fn settings(&self, whole: &Settings) -> Settings {
         let mut settings = whole.clone();
@@ -103,7 +106,7 @@ impl Recipe {
         settings
     }
 
-    /// The bytes it is drawn from.
+    /// The bytes from which the tournament is drawn.
     pub(super) fn bytes(&self, plan: &Plan) -> Vec<u8> {
         let length = plan.settings.bytes();
         let mut bytes = vec![0; length];
@@ -115,7 +118,8 @@ impl Recipe {
 }
 
 impl Layer {
-    /// Writes over the bytes from its offset on: whole words, so that most of the choices below stay what they were.
+    /// Overwrites bytes from `offset` on, in units of two bytes. So most of the remaining random choices stay the
+    /// same.
     fn write(self, bytes: &mut [u8], seed: u64) {
         let offset = (self.offset as usize).min(bytes.len());
         let below = &mut bytes[offset..];
@@ -134,7 +138,7 @@ impl Layer {
     }
 }
 
-/// A third of a range, or all of it; a range too small to be cut is whole.
+/// Returns third `part` of a range, or all of it. A range with fewer than three values is not divided.
 pub(super) fn part_of(span: Span, part: u8) -> Span {
     let width = span.high - span.low + 1;
     if part >= WHOLE || width < u32::from(WHOLE) {
@@ -144,7 +148,7 @@ pub(super) fn part_of(span: Span, part: u8) -> Span {
     Span { low: at(part.into()), high: at(u32::from(part) + 1) - 1 }
 }
 
-/// The thirds of the ranges in which the values of a tournament lie, a sign for each knob.
+/// For each setting, the third of its range that contains the drawn value, as one digit.
 pub(super) fn parts_of(whole: &Settings, drawn: &Parameters) -> String {
     let part = |(described, (_, value)): (&Described, (_, Span))| {
         let span = whole[described.knob];
@@ -191,13 +195,14 @@ mod tests {
         assert_eq!(written(&all.layers)[100..], stream::bytes(1, 9, 3901));
         let some = written(&plain.varied((4, 100), 4, 9).layers);
         let unchanged = some.iter().zip(&parent).filter(|(a, b)| a == b).count();
-        // A quarter of the words behind the first hundred bytes are others.
+        // A quarter of the words after the first hundred bytes have changed.
         assert!(some[..100] == parent[..100] && (2900..3200).contains(&unchanged), "{unchanged}");
-        // A layer that is covered wholly goes.
+        // A layer that is overwritten completely is removed.
         assert_eq!(plain.varied((4, 100), 4, 9).varied((3, 80), 16, 10).layers.len(), 2);
     }
 
-    /// Settings in which parts exclude each other: rounds and players, exhausted fields, prohibited pairs, everybody late.
+    /// Settings in which parts exclude each other: rounds and players, exhausted fields, prohibited pairs, and late
+    /// entries of all players.
     fn narrow() -> Settings {
         let mut settings = Settings::usual(GamesPerRound::One);
         settings.set(Knob::Players, Span { low: 3, high: 30 });
@@ -234,7 +239,7 @@ mod tests {
         assert_eq!(of(&usual, "222")[..3], [players, rounds, usual[Knob::Exhausting]]);
         let narrow = narrow();
         let (few, late) = (Span { low: 3, high: 11 }, narrow[Knob::LateEntries]);
-        // Eleven players cannot play fifteen rounds, and somebody is there in the first.
+        // Eleven players cannot play fifteen rounds, and at least one player is present in the first round.
         assert_eq!(
             of(&narrow, "0233333333333233"),
             [few, narrow[Knob::Rounds], narrow[Knob::Exhausting], late]

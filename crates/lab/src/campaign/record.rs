@@ -3,40 +3,58 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::Recipe;
+use crate::engines::Fault;
+use arbitrium_core::systems::Failure;
+use arbitrium_report::outcome::Unanswered;
 
-/// What is known of a finished case: a line of the journal.
+/// The record of a finished case, which is a line of the journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Record {
-    /// Its number, from 1.
+    /// The number of the case, from 1.
     pub case: u64,
-    /// How its tournament was drawn.
+    /// How the tournament of the case was drawn.
     pub recipe: Recipe,
-    /// The rounds, or lists of tie-breaks, for which the program was asked.
+    /// The number of rounds or lists of tie-breaks that the program was asked about.
     pub asked: u32,
-    /// The rounds for which it could not be asked: its dialect cannot say what the tournament holds.
+    /// The number of rounds that the program was not asked about, because its format cannot express the tournament.
     pub not_asked: u32,
-    /// The rounds without a reference to judge by; the lists whose answer holds nothing that was asked for.
+    /// The number of rounds or lists of tie-breaks that the program refused.
+    #[serde(default, skip_serializing_if = "none")]
+    pub refused: u32,
+    /// The number of lists of tie-breaks for which a part of the answer, or all of it, is missing.
+    #[serde(default, skip_serializing_if = "none")]
+    pub incomplete: u32,
+    /// The number of rounds or lists of tie-breaks that need a feature which the program lacks, as its author
+    /// declares.
+    #[serde(default, skip_serializing_if = "none")]
+    pub lacks: u32,
+    /// The number of rounds without a correct pairing to compare with, or of lists of tie-breaks whose answer
+    /// contains nothing that was asked for.
     pub undecided: u32,
-    /// The rounds in which each article was at work in the reference's own choice.
+    /// The number of undecided rounds in which the search for the correct pairing reached its limit.
+    #[serde(default, skip_serializing_if = "none")]
+    pub not_judged: u32,
+    /// The rounds in which each article affected the correct pairing, by the label of the article.
     pub exercised: BTreeMap<String, Vec<u16>>,
-    /// The third of each knob's range in which the value drawn for it lies, where something is steered: 0, 1, 2, or 3
-    /// where there are no thirds.
+    /// For each setting, the third of its range that contains the drawn value: 0, 1 or 2, or 3 if the range is not
+    /// divided. Empty if the campaign is not steered.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub drawn: String,
-    /// How many bytes were read before each round, where something may be varied from there.
+    /// For each round, the number of random bytes used before it. Later cases may vary the tournament from there.
+    /// Empty if the campaign is not steered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offsets: Vec<u32>,
-    /// The values and ranks compared, where standings are hunted.
+    /// The number of values and ranks that were compared, in campaigns about standings.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub values: u64,
-    /// What was found.
+    /// The differences and faults of the case.
     pub findings: Vec<Finding>,
 }
 
 impl Record {
-    /// A case of which nothing is known yet.
+    /// Creates the record of a case that has no answers and no findings yet.
     #[must_use]
     pub fn new(case: u64, recipe: Recipe) -> Self {
         Record {
@@ -44,7 +62,11 @@ impl Record {
             recipe,
             asked: 0,
             not_asked: 0,
+            refused: 0,
+            incomplete: 0,
+            lacks: 0,
             undecided: 0,
+            not_judged: 0,
             exercised: BTreeMap::new(),
             drawn: String::new(),
             offsets: Vec::new(),
@@ -52,29 +74,50 @@ impl Record {
             findings: Vec::new(),
         }
     }
+
+    /// Counts a round that has no correct pairing to compare with.
+    pub(crate) fn leave_undecided(&mut self, failure: &Failure) {
+        self.undecided += 1;
+        self.not_judged += u32::from(failure.is_limit());
+    }
+
+    /// Counts a question that the program refused or was not asked. A failure of the program is not counted here.
+    pub(super) fn leave_open(&mut self, fault: &Fault) {
+        match fault.why() {
+            Unanswered::Failed => {}
+            Unanswered::Refused => self.refused += 1,
+            Unanswered::DeclaredAbsent => self.lacks += 1,
+            Unanswered::NotExpressible => self.not_asked += 1,
+        }
+    }
 }
 
-/// A difference from the reference, or a fault of the program.
+/// A difference between a program's answer and the correct answer, or a fault of the program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Finding {
-    /// The round.
+    /// The round that the program was asked about, from 1.
     pub round: u16,
-    /// What makes it the same error as another.
+    /// The key of the error. Findings with the same key are the same error.
     #[serde(flatten)]
     pub key: super::Key,
-    /// Of standings that are named by their tie-break alone: the single readings, and the other edition, each of which
-    /// explains the answer.
+    /// The interpretations, and the other edition, that each alone explain the answer. Used only for standings whose
+    /// key names only the tie-break.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub explained_by: Vec<String>,
 }
 
 impl Finding {
-    /// One that nothing is known to explain.
+    /// Creates a finding in `round` for which no explanation is known.
     #[must_use]
     pub fn new(round: u16, key: super::Key) -> Self {
         Finding { round, key, explained_by: Vec::new() }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+fn none(number: &u32) -> bool {
+    *number == 0
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]

@@ -1,4 +1,4 @@
-//! The loop of a campaign.
+//! The loop of a campaign over its unfinished cases.
 
 use std::time::{Duration, Instant};
 
@@ -13,40 +13,40 @@ use crate::contained::contained;
 use crate::engines::EnginePool;
 use arbitrium_core::systems::{PairingSystem, SystemId};
 
-/// How long a batch may take, after which the journal grows and the run may stop: the next has fewer cases, or more.
-/// How many are run at once changes nothing in what is found.
+/// The target duration of a batch of cases. After each batch the records are appended to the journal, and the run may
+/// stop. The size of the next batch is adjusted to this duration. The size of batches does not affect the results.
 const BATCH: Duration = Duration::from_secs(1);
-/// The most cases of a batch for each job.
+/// The largest number of cases in a batch for each job.
 const MOST_AT_ONCE: usize = 16;
 
-/// Who does the work.
+/// The programs and threads of a run, and the document that judges.
 pub struct Crew<'a> {
-    /// The document that judges, under the readings in force.
+    /// The document that judges, with the current interpretations.
     pub system: &'a dyn PairingSystem,
-    /// The same, by its name.
+    /// The identifier of the document that judges.
     pub id: SystemId,
-    /// The program under test.
+    /// The pool of processes of the program under test.
     pub engines: &'a EnginePool,
-    /// The jobs.
+    /// The threads on which cases run.
     pub jobs: &'a ThreadPool,
 }
 
-/// When a run ends before its last case.
+/// The conditions under which a run ends before its last case.
 pub struct Stop<'a> {
-    /// After the case with which so many findings are known.
+    /// The run stops after the case that reaches this number of findings; `None` for no such limit.
     pub findings: Option<u64>,
-    /// Whether there is no time left; asked between batches of cases, of which each job has one where
-    /// they take long, and before each question of the shrinking.
+    /// Returns whether no time is left. It is called between batches, and before each question while a case is
+    /// shrunk. If cases take long, a batch has only one case for each job.
     pub is_over: &'a (dyn Fn() -> bool + Sync),
 }
 
 impl Campaign {
-    /// Runs the cases that are not finished yet, until there are none or the run is to stop. `tell` hears of every
-    /// case.
+    /// Runs the unfinished cases until none is left or the run has to stop. `tell` is called for every finished case.
     ///
     /// # Errors
-    /// When the program cannot be opened or asked, a case ends in an internal error, or the journal cannot be written. What
-    /// ends so is in the journal in no part: the same run later asks it again.
+    /// Fails if the program cannot be opened or asked, if a case ends in an internal error, or if the journal cannot
+    /// be written. The journal then contains no part of the case, and a later run of the same campaign runs the case
+    /// again.
     pub fn run(
         &mut self,
         crew: &Crew<'_>,
@@ -78,7 +78,7 @@ impl Campaign {
         Ok(())
     }
 
-    /// Whether every case is finished.
+    /// Whether all cases of this shard are finished.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.ledger.cases >= self.plan.about.shard.size(self.plan.about.count)
@@ -88,7 +88,7 @@ impl Campaign {
         most.is_some_and(|most| self.ledger.findings() >= most)
     }
 
-    /// The next cases, run: so many for each job.
+    /// Runs the next cases, `at_once` of them for each job.
     fn batch(&self, crew: &Crew<'_>, at_once: usize) -> Result<Vec<Record>, CampaignError> {
         let about = &self.plan.about;
         let hunt = Hunt { system: crew.system, plan: &self.plan };
@@ -113,7 +113,7 @@ impl Campaign {
             }
             Ok(records)
         };
-        // What steers the campaign knows of a case when the case is kept; until then a copy does.
+        // The lanes are copied here. The originals change only when the cases are stored.
         let mut lanes = lanes.clone();
         let records: Result<Vec<Vec<Record>>, CampaignError> =
             crew.jobs.install(|| lanes.each().par_iter_mut().enumerate().map(through).collect());

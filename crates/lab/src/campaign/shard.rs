@@ -3,10 +3,11 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::lane::LANES;
+/// The number of lanes of a steered campaign. It limits the number of parallel jobs. Each shard consists of whole
+/// lanes.
+pub(super) const LANES: u32 = 12;
 
-/// A part of a campaign: of `of` parts the one with this number, from 1. Part k of n has the cases k, k + n,
-/// k + 2n, and so on.
+/// A part of a campaign: part `number`, from 1, of `of` parts. Part k of n has the cases k, k + n, k + 2n, and so on.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_lab::*; }
@@ -23,49 +24,50 @@ pub struct Shard {
     of: u32,
 }
 
-/// Why a text is no shard.
+/// Why a text is not a shard.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShardError {
-    /// It is written otherwise.
+    /// The text is not of the form `K/N`.
     #[error("a shard is written as K/N, such as 2/8: part 2 of 8")]
     Form,
-    /// The lanes of a steered campaign cannot be shared out so.
+    /// A steered campaign cannot be divided into this number of shards, because its number of lanes is not a multiple
+    /// of it.
     #[error("a steered campaign has {LANES} lanes and can be cut into 1, 2, 3, 4, 6 or 12 shards, not {0}")]
     Steered(u32),
 }
 
 impl Shard {
-    /// The whole campaign.
+    /// The shard that contains all cases of a campaign.
     pub const WHOLE: Shard = Shard { number: 1, of: 1 };
 
-    /// How many parts there are.
+    /// The number of shards into which the campaign is divided.
     #[must_use]
     pub fn parts(self) -> u32 {
         self.of
     }
 
-    /// The number of this part, from 1.
+    /// The number of this shard, from 1.
     #[must_use]
     pub fn number(self) -> u32 {
         self.number
     }
 
-    /// The cases of the part among the first `count`.
+    /// The numbers of this shard's cases, up to `count`.
     pub fn cases(self, count: u64) -> impl Iterator<Item = u64> {
         (u64::from(self.number)..=count).step_by(self.of as usize)
     }
 
-    /// How many cases the part has among the first `count`.
+    /// How many of the first `count` cases belong to this shard.
     #[must_use]
     pub fn size(self, count: u64) -> u64 {
         count.saturating_sub(u64::from(self.number) - 1).div_ceil(u64::from(self.of))
     }
 
-    /// Refuses parts that would cut a lane in two.
+    /// Checks that every lane of a steered campaign is in only one shard.
     ///
     /// # Errors
-    /// When the number of parts does not divide that of the lanes.
+    /// Fails if the number of lanes is not a multiple of the number of shards.
     pub fn steered(self) -> Result<(), ShardError> {
         if LANES.is_multiple_of(self.of) { Ok(()) } else { Err(ShardError::Steered(self.of)) }
     }

@@ -1,4 +1,4 @@
-//! The shards of a run: folders with a plan and a journal each, of one plan but for the part that they have.
+//! The shards of a run: folders with a plan and a journal each. Their plans differ only in the number of the shard.
 
 use std::path::{Path, PathBuf};
 
@@ -10,19 +10,19 @@ use super::plan::no_plan;
 use super::{Record, Shard};
 use arbitrium_core::printable::Shown as _;
 
-/// How many cases are written at once.
+/// The number of records that are written to the joined journal at once.
 const AT_ONCE: usize = 1000;
 
-/// A shard's folder with its plan.
+/// The folder of one shard, with its plan.
 pub(crate) struct Part {
     pub(super) folder: PathBuf,
     pub(super) plan: serde_json::Value,
     shard: Shard,
-    /// The cases of all shards.
+    /// The number of cases in all shards.
     count: u64,
 }
 
-/// What every plan says of its part.
+/// The entries that the plan of every shard has.
 #[derive(Deserialize)]
 struct Said {
     schema: String,
@@ -50,14 +50,14 @@ impl Part {
         self.shard.cases(self.count)
     }
 
-    /// That it is not finished, and how that shows.
+    /// The message that this shard is not finished, with the reason.
     pub(super) fn unfinished(&self, what: &str) -> String {
         let (folder, shard) = (self.folder.shown(), self.shard);
         format!("{folder}: shard {shard} is not finished: {what}; run it again to go on")
     }
 }
 
-/// The shards in their order: of one run, by a plan of this schema, and all of them.
+/// Reads the shards and sorts them by number. They must be all shards of one run, with plans of this schema.
 pub(crate) fn parts(folders: &[PathBuf], schema: &str) -> Result<Vec<Part>, CampaignError> {
     let mut parts = folders.iter().map(|folder| Part::read(folder, schema)).collect::<Result<Vec<_>, _>>()?;
     parts.sort_by_key(|part| part.shard.number());
@@ -72,7 +72,7 @@ pub(crate) fn parts(folders: &[PathBuf], schema: &str) -> Result<Vec<Part>, Camp
         let of = first.shard.parts();
         if part.shard.parts() != of {
             return refuse(format!(
-                "{}: part of {of} shards and of {} are no whole",
+                "{}: part of {of} shards and of {} do not make a whole",
                 part.folder.shown(),
                 part.shard.parts()
             ));
@@ -91,7 +91,7 @@ pub(crate) fn parts(folders: &[PathBuf], schema: &str) -> Result<Vec<Part>, Camp
     Ok(parts)
 }
 
-/// Refuses shards of another run than the one that goes on with them, by its plan.
+/// Fails if the shards belong to a run with another plan.
 pub(crate) fn of_plan(parts: &[Part], whole: &impl Serialize) -> Result<(), CampaignError> {
     match difference(&plan(parts), &json(whole)) {
         None => Ok(()),
@@ -102,7 +102,7 @@ pub(crate) fn of_plan(parts: &[Part], whole: &impl Serialize) -> Result<(), Camp
     }
 }
 
-/// Refuses shards that are not finished, all of them at once.
+/// Fails if shards are not finished. The error names all of them.
 pub(crate) fn finished(parts: &[Part]) -> Result<(), CampaignError> {
     let missing = parts.iter().map(|part| {
         let path = part.folder.join(JOURNAL);
@@ -121,13 +121,13 @@ pub(super) fn refuse(unfinished: Vec<Option<String>>) -> Result<(), CampaignErro
     if lines.is_empty() { Ok(()) } else { Err(CampaignError::Shards(lines.join("\n"))) }
 }
 
-/// The place of the shard that has a case.
+/// The index of the shard that contains a case.
 pub(super) fn shard_of(case: u64, parts: &[Part]) -> usize {
-    // Less than the number of shards.
+    // The remainder is less than the number of shards, so the conversion cannot fail.
     usize::try_from((case - 1) % parts.len() as u64).unwrap_or(0)
 }
 
-/// The records of all shards, in the order of their cases: every case of the whole is there.
+/// Reads the records of all shards in the order of the cases. Fails if a case is missing.
 pub(super) fn records(
     parts: &[Part],
 ) -> Result<impl Iterator<Item = Result<Record, CampaignError>>, CampaignError> {
@@ -138,7 +138,7 @@ pub(super) fn records(
     };
     let mut journals = parts.iter().map(open).collect::<Result<Vec<_>, CampaignError>>()?;
     let count = parts[0].count;
-    // Behind the last case each journal is read once more, where nothing may stand.
+    // After the last case, one more record is read from each journal, which must have no further lines.
     let next = move |case: u64| {
         let place = shard_of(case, parts);
         let (records, path) = &mut journals[place];
@@ -153,14 +153,14 @@ pub(super) fn records(
     Ok((1..=count.saturating_add(parts.len() as u64)).filter_map(next))
 }
 
-/// The plan of the whole.
+/// The plan of the whole campaign as JSON text, made from the plan of a shard.
 pub(super) fn plan(parts: &[Part]) -> String {
     let mut whole = parts[0].plan.clone();
     whole["shard"] = Shard::WHOLE.to_string().into();
     json(&whole)
 }
 
-/// Writes the plan and the journal of the whole into a folder.
+/// Writes the plan and the journal of the whole run into a folder.
 pub(crate) fn join(parts: &[Part], folder: &Path) -> Result<(), CampaignError> {
     put(folder, Path::new(PLAN), &plan(parts))?;
     let path = folder.join(JOURNAL);

@@ -1,14 +1,16 @@
-//! Coverage steers: where effort goes next, from what the cases so far have touched.
+//! Steers a campaign by coverage: which articles the earlier cases used decides which tournaments are drawn next.
 //!
-//! An article is *touched* by a round in whose reference pairing it was at work: only there can a program that gets it
-//! wrong be caught. The first cases, and later one in four, are what they are without steering, so that what chance
-//! finds is found as well. Every other case has an aim, an article, the rarer touched the likelier. The reference costs
-//! little and a program much: of several tournaments the case is the first in which the reference shows the aim at
-//! work, and only that one is put to the program.
+//! A round *touches* an article if the article affects its correct pairing. A program can show an error in the
+//! article only in such a round. The first cases, and a quarter of the later ones, are drawn without steering, so
+//! that errors are also found by chance. Every other case has an aim: an article. The more rarely an article was
+//! touched, the more probably it is chosen. Computing a correct pairing takes little time, but calling a program
+//! takes much. So up to twelve tournaments are drawn for a case, and the first one in which the aim affects a correct
+//! pairing is used. The program is asked only about that one.
 //!
-//! Most of these tournaments vary one that touched the aim: the same up to the round before, and some or all other
-//! choices from there. The rest are drawn afresh, each knob from a third of its range, the likelier the more of the
-//! rounds drawn from it touched the aim.
+//! Most of these tournaments are variants of one that touched the aim. A variant is the same up to the round before
+//! the touching one. From there on, some or all random choices differ. The other tournaments are drawn anew, each
+//! setting from a third of its range. The larger the share of a third's rounds that touched the aim, the more
+//! probably the third is chosen.
 
 use std::collections::BTreeMap;
 
@@ -18,72 +20,81 @@ use arbitrium_core::generate::{Described, Draw, Knob, stream};
 use arbitrium_core::rulebook::Rulebook;
 use arbitrium_core::tournament::GamesPerRound;
 
-/// The streams from which steering draws are those that no case has.
+/// The first number of the random streams that make the choices of steering. Tournaments use smaller numbers.
 const STEERING: u64 = 1 << 63;
-/// How many bytes it draws at most: two choices for each knob.
+/// The number of random bytes for the choices of steering in one case. It is enough for two choices for each knob of
+/// each candidate.
 const BYTES: usize = 8 * (Knob::COUNT + 4) * CANDIDATES;
-/// The streams of the tournaments from which one is taken for a case.
+/// The first number of the random streams of candidates, which are the tournaments from which one is chosen for a
+/// case.
 const CANDIDATE: u64 = 1 << 62;
-/// How many of them there are at most.
+/// The largest number of candidate tournaments for a case.
 const CANDIDATES: usize = 12;
-/// A case that missed its aim counts as so many rounds that touched it: what cannot be touched is soon left alone.
+/// A case that missed its aim counts as this many rounds that touched it. So an article that can hardly be touched is
+/// soon aimed at less often.
 const MISSED: u64 = 16;
-/// The cases of a lane that nothing steers yet: it has seen too little to know what is rare.
+/// The number of first cases in each lane that are drawn without steering, because the counts of the lane are still
+/// too small.
 const FIRST: u64 = 4;
-/// The percentage of the later cases that nothing steers.
+/// The percentage of the later cases that are drawn without steering.
 const BLIND: u32 = 25;
-/// The percentage of the steered cases that vary a tournament.
+/// The percentage of candidates that are variants of a remembered tournament.
 const VARIED: u32 = 67;
-/// How many tournaments are remembered for each article.
+/// The largest number of tournaments that are remembered for each article.
 const REMEMBERED: usize = 16;
-/// How many sixteenths of the later choices a variant has anew.
+/// The shares of the later random choices that a variant may replace, in sixteenths.
 const SHARES: [u8; 4] = [1, 2, 6, 16];
-/// To what is known of a third of a range, so many rounds are added that touched as much as the whole range.
+/// The number of rounds that are added to the count of each third of a range. Their share of touched rounds is that
+/// of the whole range. So the estimate for a third with few rounds is close to that for the whole range.
 const PRIOR: u64 = 32;
-/// The weight of an article that was touched once.
+/// The weight, in the choice of the aim, of an article that was touched once. A more often touched article has a
+/// smaller weight.
 const WEIGHT: u64 = 1 << 20;
 
-/// What steers a lane.
+/// The counts by which a lane chooses its next tournaments.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Steering {
     cases: u64,
     articles: BTreeMap<String, Touched>,
-    /// All rounds.
+    /// The number of all rounds in each third of each knob's range, whichever articles they touched.
     rounds: Thirds,
 }
 
-/// What is known of an article.
+/// The counts of one article in the cases of a lane.
 #[derive(Clone, Debug, Default)]
 struct Touched {
-    /// The rounds in which it was at work.
+    /// The number of rounds that the article affected.
     rounds: u64,
-    /// The cases that were to touch it and did not.
+    /// The number of cases that aimed at the article and did not touch it.
     missed: u64,
     thirds: Thirds,
-    /// Tournaments with such a round, the youngest in the place of the oldest.
+    /// Tournaments in which the article affected a round after the first. A new tournament replaces the oldest one.
     remembered: Vec<Remembered>,
-    /// How many were ever remembered.
+    /// The number of tournaments that were ever remembered. It determines the index at which the next one is stored.
     places: usize,
 }
 
-/// For each knob the rounds of the tournaments drawn from each third of its range.
+/// For each knob of the generator, the number of rounds of tournaments whose value is in each third of the knob's
+/// range.
 #[derive(Clone, Debug, Default)]
 struct Thirds([[u64; WHOLE as usize]; Knob::COUNT]);
 
-/// A tournament that may be varied.
+/// An earlier tournament of which variants may be drawn.
 #[derive(Clone, Debug)]
 struct Remembered {
     recipe: Recipe,
-    /// The round before the one in which something was at work, and the byte at which it begins.
+    /// The round before the one that the article affected, and the byte at which its random choices begin.
     from: (u16, u32),
 }
 
 impl Steering {
-    /// Learns from a case.
+    /// Adds the counts of a finished case.
     pub(super) fn add(&mut self, record: &Record) {
         self.cases += 1;
-        // Whether a program can be asked says nothing about the tournament, and programs do not steer.
-        self.rounds.add(&record.drawn, (record.asked + record.not_asked).into());
+        // Rounds that the program could not pair are counted too, because the counts are about the tournament and not
+        // the program.
+        self.rounds
+            .add(&record.drawn, (record.asked + record.not_asked + record.refused + record.lacks).into());
         let aim = &record.recipe.aim;
         if !aim.is_empty() && !record.exercised.contains_key(aim) {
             self.articles.entry(aim.clone()).or_default().missed += 1;
@@ -114,7 +125,8 @@ impl Steering {
         Recipe { aim: aim.to_owned(), ..recipe }
     }
 
-    /// An article that can decide, the rarer touched the likelier.
+    /// Draws the aim among the articles that can decide. The more rarely an article was touched, the more probable it
+    /// is.
     fn aim(&self, rulebook: &'static Rulebook, draw: &mut Draw<'_>) -> &'static str {
         let articles = rulebook.articles.iter().filter(|article| article.decides());
         let articles: Vec<&str> = articles.map(|article| article.id()).collect();
@@ -123,7 +135,7 @@ impl Steering {
         articles[weighted(&weights, draw)]
     }
 
-    /// A tournament that may touch an article.
+    /// The recipe of a tournament that may touch the article.
     fn candidate(&self, article: &str, stream: u64, games: GamesPerRound, draw: &mut Draw<'_>) -> Recipe {
         let Some(aim) = self.articles.get(article) else { return Recipe::of(stream) };
         if !aim.remembered.is_empty() && draw.chance(VARIED) {
@@ -135,13 +147,14 @@ impl Steering {
         Recipe { parts: parts.collect(), ..Recipe::of(stream) }
     }
 
-    /// A third of a knob's range, the more of its rounds touched the aim the likelier.
+    /// Draws a third of a knob's range. The larger the share of its rounds that touched the aim, the more probable it
+    /// is.
     fn part(&self, aim: &Touched, knob: Knob, draw: &mut Draw<'_>) -> u8 {
         let (asked, touched) = (self.rounds.0[knob as usize], aim.thirds.0[knob as usize]);
         let (all_asked, all_touched) = (asked.iter().sum::<u64>(), touched.iter().sum::<u64>());
         let worth = |part: usize| {
             let rounds = asked[part] + PRIOR;
-            // In parts of 2^8; the sum of a knob that has no thirds is 0, and each is as likely.
+            // Fixed-point weights in units of 1/256. All weights are 1 if the range of the knob is not divided.
             (((touched[part] * all_asked + PRIOR * all_touched) << 8) / rounds).max(1)
         };
         let weights: Vec<u64> = (0..usize::from(WHOLE)).map(worth).collect();
@@ -150,14 +163,15 @@ impl Steering {
 }
 
 impl Touched {
-    /// The rounds in which it was at work, and for each case that missed it as many as spare the effort for others.
+    /// The number of rounds that the article affected, plus `MISSED` for each case that aimed at it and missed it. So
+    /// an article that cannot be touched is aimed at less and less.
     fn weighed(&self) -> u64 {
         (self.rounds + MISSED * self.missed).max(1)
     }
 
-    /// Keeps a tournament to be varied, if it has a round in which the article was at work, and one before it.
+    /// Stores a tournament as the basis of variants, if the article affected a round after the first one.
     fn remember(&mut self, record: &Record, rounds: &[u16]) {
-        // In the first round there is nothing before it that could be otherwise.
+        // A variant differs from the round before the touched one on, so the touched round cannot be the first.
         let later = rounds.iter().find(|&&round| round > 1).map(|round| round - 1);
         let from = later.and_then(|round| Some((round, *record.offsets.get(usize::from(round) - 1)?)));
         let Some(from) = from else { return };
@@ -171,7 +185,8 @@ impl Touched {
 }
 
 impl Thirds {
-    /// Adds rounds to the third of each range in which what was drawn for a tournament lies.
+    /// For each knob, adds `rounds` to the third that contains the tournament's value. `drawn` has one digit for each
+    /// knob.
     fn add(&mut self, drawn: &str, rounds: u64) {
         for (part, thirds) in drawn.bytes().zip(&mut self.0) {
             if let Some(third) = thirds.get_mut(usize::from(part.saturating_sub(b'0'))) {
@@ -181,9 +196,9 @@ impl Thirds {
     }
 }
 
-/// A place, as likely as its weight.
+/// Draws an index. The probability of an index is proportional to its weight.
 fn weighted(weights: &[u64], draw: &mut Draw<'_>) -> usize {
-    // In parts of 2^16, so that the sum can be drawn.
+    // The weights are scaled to a sum of about 2^16, so that the sum fits into the range of the draw.
     let sum = weights.iter().sum::<u64>().max(1);
     let parts: Vec<u32> =
         weights.iter().map(|&weight| u32::try_from((weight << 16) / sum).unwrap_or(0).max(1)).collect();

@@ -5,54 +5,55 @@ use arbitrium_core::tournament::{Points, Scoring, Tournament};
 
 use super::probe::{Honoured, Probed, probe_of, rounds};
 
-/// How many of our tournaments are put to the program in each format.
+/// The number of tournaments drawn by arbitrium that the program pairs in each file format.
 const IN_EACH_FORMAT: u64 = 4;
 
-/// What a run asks a program besides its tournaments, for the answer sheet: the same questions in every part of a run and
-/// however often it was killed.
+/// The answers of a program to the additional questions that the answer sheet needs. They are not stored, so every
+/// shard asks them, and also a run that continues.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Asides {
-    /// The first tournaments of the run in each format.
+    /// The results of the first tournaments of the run, given to the program in each file format.
     pub formats: Vec<OfFormat>,
-    /// What it makes of virtual points.
+    /// Whether the program uses virtual points in its pairings.
     pub virtual_points: Honoured,
-    /// A tournament in which a draw is worth more than the half of a win and a loss.
+    /// Whether the program accepts a tournament in which a draw is worth as much as a win.
     pub dear_draws: Taken,
-    /// One in which the pairing-allocated bye is worth more than a win.
+    /// Whether the program accepts a tournament in which the pairing-allocated bye is worth more than a win.
     pub dear_bye: Taken,
 }
 
-/// What a program makes of tournaments in a format.
+/// How a program pairs tournaments that it gets in one file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OfFormat {
-    /// The format.
+    /// The file format in which the program got the tournaments.
     pub format: Format,
-    /// The rounds for which it was asked.
+    /// The number of rounds that the program was asked about.
     pub asked: u64,
-    /// Those that it pairs as the reference does.
+    /// The number of rounds that the program paired correctly.
     pub right: u64,
-    /// Those that it gives no pairing of.
+    /// The number of rounds for which the program gave no pairing.
     pub faults: u64,
 }
 
-/// What a program makes of a tournament that it should not take.
+/// How a program reacts to a tournament that it should refuse.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Taken {
-    /// It pairs it.
+    /// The program pairs the tournament, although it should refuse it.
     Paired,
-    /// It gives no pairing, and says this.
+    /// The program gives no pairing. The text is the kind of its fault.
     Refused(String),
-    /// It could not be asked: its format has no words for it, or it reads none.
+    /// The program was not asked, because its file format cannot express the tournament or the program does not read
+    /// the record that this needs.
     NotAsked,
 }
 
-/// Asks what stands in [`Asides`].
+/// Asks a program the additional questions whose answers [`Asides`] contains.
 ///
 /// # Errors
-/// When the program cannot be opened or asked.
+/// Fails if the program cannot be opened or asked.
 pub fn asides(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<Asides, CampaignError> {
     let (spec, id, seed) = (crew.engines.spec(), crew.id, hunt.plan.about.seed);
     let formats = [Format::Trf06, Format::Trf16, Format::Trf26].map(|format| in_format(format, hunt, crew));
@@ -80,7 +81,8 @@ fn in_format(format: Format, hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<OfForma
     Ok(found)
 }
 
-/// A random tournament before its second round, with other points.
+/// Draws a random tournament that is to be paired for its second round, and changes its scoring system. `None` if the
+/// tournament has no second round.
 fn with_scoring(
     system: &dyn PairingSystem,
     seed: u64,
@@ -96,8 +98,8 @@ fn taken(tournament: Option<&Tournament>, id: SystemId, crew: &Crew<'_>) -> Resu
     let answer = crew.engines.with(id, |engine| engine.pair(tournament, tournament.paired_rounds() + 1))?;
     Ok(match answer {
         Ok(_) => Taken::Paired,
-        Err(Fault::NotAsked(_)) => Taken::NotAsked,
-        // Its shape: what it printed may name this question's own files.
+        Err(Fault::NotAsked(_) | Fault::Lacks(_)) => Taken::NotAsked,
+        // The key of the fault is used, because the full message may contain names of temporary files.
         Err(fault) => Taken::Refused(Key::of_fault(&fault).to_string()),
     })
 }

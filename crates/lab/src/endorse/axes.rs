@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use arbitrium_core::tournament::{Bye, Colour, Entry, GameResult, Scoring, Tournament};
 
-/// What tournaments had of everything that makes them differ: in how many of them, and how often.
+/// Counts for each property, such as half-point byes, the tournaments that have it and how often it occurs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Axes {
     tournaments: u64,
@@ -13,20 +13,20 @@ pub struct Axes {
     counts: BTreeMap<&'static str, (u64, u64)>,
 }
 
-/// One axis.
+/// One property in which tournaments differ, such as half-point byes, with its counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Axis {
-    /// What it is.
+    /// The name of the property, as reports show it.
     pub axis: &'static str,
-    /// In how many tournaments it occurs.
+    /// The number of tournaments in which the property occurs.
     pub tournaments: u64,
-    /// How often.
+    /// How often the property occurs in all tournaments.
     pub times: u64,
 }
 
-/// Every axis, in the order in which they are told.
+/// The names of all properties, in the order in which reports list them.
 const AXES: [&str; 18] = [
     "pairing-allocated byes",
     "half-point byes",
@@ -49,7 +49,7 @@ const AXES: [&str; 18] = [
 ];
 
 impl Axes {
-    /// Adds a tournament.
+    /// Counts the properties of one tournament.
     pub fn add(&mut self, tournament: &Tournament) {
         let (players, rounds) = (tournament.players.len() as u64, u64::from(tournament.paired_rounds()));
         let wider = |range: Option<(u64, u64)>, value: u64| {
@@ -64,7 +64,7 @@ impl Axes {
         }
     }
 
-    /// Adds what others were like.
+    /// Adds the counts of other tournaments to these.
     pub fn join(&mut self, other: &Axes) {
         let wider = |a: Option<(u64, u64)>, b: Option<(u64, u64)>| match (a, b) {
             (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
@@ -78,19 +78,19 @@ impl Axes {
         }
     }
 
-    /// The fewest and the most players of a tournament.
+    /// The smallest and the largest number of players of a tournament; `None` if no tournament was counted.
     #[must_use]
     pub fn players(&self) -> Option<(u64, u64)> {
         self.players
     }
 
-    /// The fewest and the most rounds played in a tournament.
+    /// The smallest and the largest number of rounds played in a tournament; `None` if no tournament was counted.
     #[must_use]
     pub fn rounds(&self) -> Option<(u64, u64)> {
         self.rounds
     }
 
-    /// Every axis, touched or not.
+    /// All properties with their counts, in the order of the reports, including those that never occur.
     #[must_use]
     pub fn all(&self) -> Vec<Axis> {
         let axis = |axis| {
@@ -100,14 +100,14 @@ impl Axes {
         AXES.map(axis).to_vec()
     }
 
-    /// How often an axis was touched.
+    /// How often a property occurs in all tournaments; 0 if `axis` is not the name of a property.
     #[must_use]
     pub fn times(&self, axis: &str) -> u64 {
         self.counts.get(axis).map_or(0, |(_, times)| *times)
     }
 }
 
-/// What a tournament has of each axis.
+/// How often each property occurs in a tournament, in the order of `AXES`.
 fn of(tournament: &Tournament) -> [u64; AXES.len()] {
     let entries = || tournament.players.iter().flat_map(|player| &player.entries);
     let byes = |kind: Bye| entries().filter(|entry| **entry == Entry::Bye(kind)).count() as u64;
@@ -150,7 +150,7 @@ fn of(tournament: &Tournament) -> [u64; AXES.len()] {
     ]
 }
 
-/// Games in which both lost, or one drew and the other lost.
+/// The number of games that both players lost, or that one drew and the other lost.
 fn unusual_sums(tournament: &Tournament) -> u64 {
     let mut sums = 0;
     for player in &tournament.players {

@@ -1,25 +1,26 @@
-//! What an answer costs in the testers' list of version 13 (a draft), as far as that is stated. The penalties add up, and more
-//! than 100 % fail; a hard failure alone fails the list.
+//! The penalties for answers in version 13 (a draft) of FIDE's checklist for pairing programs, as far as the
+//! checklist states them. Percentages add up, and a program with more than 100 % fails. A single hard failure also
+//! fails the checklist.
 
 use std::fmt;
 
-/// What an answer costs.
+/// The penalty for an answer to a question of FIDE's checklist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Cost {
-    /// The whole list is failed.
+    /// The candidate fails the whole checklist.
     Fails,
-    /// So many per cent.
+    /// The candidate loses this percentage.
     Percent(u16),
 }
 
-/// What the two answers to a question cost; none where nothing is stated.
+/// The penalties for both answers to a question. A penalty is `None` if the checklist states none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Costs {
-    /// Yes.
+    /// The penalty for the answer Yes.
     pub yes: Option<Cost>,
-    /// No.
+    /// The penalty for the answer No.
     pub no: Option<Cost>,
 }
 
@@ -30,7 +31,7 @@ const NO_FAILS: &[u16] = &[
 ];
 const YES_FAILS: &[u16] =
     &[30, 35, 45, 74, 81, 83, 93, 105, 109, 110, 161, 167, 169, 181, 182, 184, 189, 191, 196, 206, 220];
-/// No costs so many per cent.
+/// Each entry is a percentage and the numbers of the questions for which the answer No costs this percentage.
 const NO_COSTS: &[(u16, &[u16])] = &[
     (1, &[90, 138]),
     (2, &[198]),
@@ -58,7 +59,7 @@ const NO_COSTS: &[(u16, &[u16])] = &[
     (70, &[52]),
     (117, &[145]),
 ];
-/// Yes costs so many per cent.
+/// Each entry is a percentage and the numbers of the questions for which the answer Yes costs this percentage.
 const YES_COSTS: &[(u16, &[u16])] = &[
     (2, &[13]),
     (3, &[23, 99]),
@@ -72,7 +73,7 @@ const YES_COSTS: &[(u16, &[u16])] = &[
 ];
 
 impl Costs {
-    /// Those of a question.
+    /// The penalties for the answers to the question with this number.
     #[must_use]
     pub fn of(question: u16) -> Self {
         let of = |fails: &[u16], costs: &[(u16, &[u16])]| {
@@ -83,7 +84,7 @@ impl Costs {
         Costs { yes: of(YES_FAILS, YES_COSTS), no: of(NO_FAILS, NO_COSTS) }
     }
 
-    /// Whether one of the answers fails the list.
+    /// Whether one of the two answers fails the whole checklist.
     #[must_use]
     pub fn can_fail(self) -> bool {
         [self.yes, self.no].contains(&Some(Cost::Fails))

@@ -4,18 +4,19 @@ use std::fmt;
 use super::{Asides, Axes, Generated, Partly, WholeReading};
 use crate::campaign::{Ledger, RankPlan};
 use arbitrium_core::rulebook::Article;
-use arbitrium_report::outcome::Exit;
+use arbitrium_report::outcome::{Answers, Exit};
 
-/// In which class the procedure of an endorsement puts a difference.
+/// The class of a difference, as FIDE's procedure for endorsements defines it. Each class has a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Class {
-    /// Error of the generator or of the input: the file contradicts itself or the declared rules, or is none, also
-    /// because the generator failed.
+    /// An error of the generator or of the input. The file contradicts itself or the declared rules, or the generator
+    /// made no file.
     Input,
-    /// Error of the candidate.
+    /// An error of the candidate's program.
     Candidate,
-    /// Divergence of interpretation: a named reading explains every difference of it and contradicts no round that agrees.
+    /// A divergence of interpretation. A named interpretation explains every difference of the cause and contradicts
+    /// no round that agrees.
     Interpretation,
 }
 
@@ -30,7 +31,7 @@ impl fmt::Display for Class {
 }
 
 impl Class {
-    /// What the letter means.
+    /// The meaning of the class in words, as FIDE's procedure defines it.
     #[must_use]
     pub fn meaning(self) -> &'static str {
         match self {
@@ -41,113 +42,123 @@ impl Class {
     }
 }
 
-/// Whose tournaments they are.
+/// Which side made the tournaments of a cross-test, and what is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Direction {
-    /// Ours, paired by the candidate.
+    /// The candidate pairs tournaments that arbitrium drew.
     Forward,
-    /// The candidate's generator's, judged here.
+    /// Arbitrium judges the tournaments of the candidate's generator.
     Reverse,
-    /// Ours, ranked by the candidate.
+    /// The candidate ranks tournaments that arbitrium drew.
     Standings,
+}
+
+impl Direction {
+    /// The word for the direction. The folder of the direction, inside the folder of the run, has the same name.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Direction::Forward => "forward",
+            Direction::Reverse => "reverse",
+            Direction::Standings => "standings",
+        }
+    }
 }
 
 impl fmt::Display for Direction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Direction::Forward => "forward",
-            Direction::Reverse => "reverse",
-            Direction::Standings => "standings",
-        })
+        f.pad(self.word())
     }
 }
 
-/// One cause of differences.
+/// One cause of differences, with the number of differences and their evidence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// Its class.
+    /// The class of the cause: an error of the input, an error of the candidate, or another interpretation.
     pub class: Class,
-    /// Where it was found.
+    /// The direction in which the differences occur.
     pub direction: Direction,
-    /// The verdicts and articles that it shows.
+    /// The verdicts and articles of the differences.
     pub shows: Vec<String>,
     /// Whether the program failed instead of answering.
     pub fault: bool,
-    /// The reading or readings that explain it; empty but in class c.
+    /// The interpretations that explain the cause; empty except in class c.
     pub readings: Vec<String>,
-    /// What single readings explain in part: that excuses nothing. Empty in class c.
+    /// The single interpretations that explain some but not all of the differences. They do not change the class.
+    /// Empty for class c.
     pub partly: Vec<Partly>,
-    /// What is wrong, as a sentence.
+    /// A sentence that describes the error in the first differing round.
     pub sentence: String,
-    /// The differences: rounds, or answers with standings.
+    /// The number of differences. Each is a round, or in the direction of standings an answer.
     pub rounds: u64,
-    /// The tournament and the round in which it was found first.
+    /// The numbers of the tournament and of the round in which the cause was found first.
     pub first: (u64, u16),
-    /// The tournament, or the folder, that shows it, in the folder of the run.
+    /// The path of the tournament or folder that shows the cause, relative to the folder of the run. `None` if
+    /// nothing was written.
     pub evidence: Option<String>,
-    /// The smallest tournament that shows it, where one was found.
+    /// The path of the smallest tournament that shows the cause; `None` if none was found.
     pub smallest: Option<String>,
 }
 
-/// A file of a program, or a package, and its SHA-256.
+/// A file of a program, or an installed package, with its SHA-256.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Digested {
-    /// Where it stands.
+    /// The path of the file or package.
     pub path: String,
-    /// How many files a package has; none where it is one file.
+    /// The number of files in a package; `None` for a single file.
     pub package_files: Option<usize>,
-    /// Of a package it is that of what `sha256sum` prints of its files.
+    /// The SHA-256 digest. For a package it is the digest of the output of `sha256sum` for its files.
     pub sha256: String,
 }
 
-/// How the run was set.
+/// The settings and programs of a run, as the report shows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// The version of arbitrium.
+    /// The version of arbitrium that judged the run.
     pub version: String,
-    /// The system's word.
+    /// The identifier of the pairing system, such as `dutch-2026`.
     pub system: String,
-    /// The readings in force that are not the defaults.
+    /// The interpretations that differ from the defaults, each as `ID=VALUE`.
     pub readings: Vec<String>,
-    /// The program, as it was named.
+    /// The program under test, as the user named it.
     pub engine: String,
-    /// Its command as it is run.
+    /// The command of the program as it is executed, one element for each argument.
     pub command: Vec<String>,
-    /// The version that the tester names.
+    /// The version of the program, as the tester states it; `None` if the tester states none.
     pub program_version: Option<String>,
-    /// The digests of the files that are the program, not of what runs them.
+    /// The digests of the program's own files. The files of its interpreter are left out.
     pub digests: Vec<Digested>,
-    /// The command of its generator.
+    /// The command of the candidate's generator; `None` if the run has no generator.
     pub generator: Option<String>,
-    /// The command of the program that ranks.
+    /// The command of the candidate's program that ranks; `None` if standings were not asked for.
     pub ranker: Option<String>,
-    /// The seed.
+    /// The seed from which arbitrium's tournaments are drawn.
     pub seed: u64,
-    /// The tournaments each way.
+    /// The number of tournaments in each direction.
     pub count: u64,
-    /// The part of them, as K/N.
+    /// The shard that this run works on, as `K/N`.
     pub shard: String,
-    /// What our tournaments are drawn from, each with its range.
+    /// The settings from which arbitrium's tournaments are drawn, each with its name and range.
     pub knobs: Vec<(String, String)>,
 }
 
-/// What was asked of the candidate's standings, and what became of it.
-#[derive(Clone, Copy, Debug)]
-pub struct OfStandings<'a> {
-    /// The edition of C.07 and the lists of tie-breaks.
-    pub plan: &'a RankPlan,
-    /// The tournaments; a list asked of one is a question.
-    pub ledger: &'a Ledger,
+/// What was asked about the candidate's standings, and the results.
+#[derive(Clone, Debug)]
+pub struct OfStandings {
+    /// The edition of C.07, and the lists of tie-breaks that the candidate was asked for.
+    pub plan: RankPlan,
+    /// The counts of all tournaments. One list of tie-breaks for one tournament is one question.
+    pub ledger: Ledger,
 }
 
-impl OfStandings<'_> {
-    /// Whether nothing was compared, of all lists or of one.
+impl OfStandings {
+    /// Whether no value was compared, or an answer to a list of tie-breaks contained nothing that was asked for.
     #[must_use]
     pub fn shows_nothing(&self) -> bool {
         self.ledger.values == 0 || self.ledger.undecided > 0
     }
 
-    /// How many different tie-breaks were asked for.
+    /// The number of different tie-breaks in the lists.
     #[must_use]
     pub fn tie_breaks(&self) -> usize {
         let codes: BTreeSet<&str> = self.plan.lists.iter().flat_map(|list| list.split(',')).collect();
@@ -155,59 +166,78 @@ impl OfStandings<'_> {
     }
 }
 
-/// What a cross-test comes to. It is no approval.
-pub struct Endorsement<'a> {
-    /// How it was run.
+/// The result of a cross-test. It is not an approval by anyone.
+pub struct Endorsement {
+    /// The settings and programs of the run.
     pub setting: Setting,
-    /// Our tournaments, paired by the candidate.
-    pub forward: &'a Ledger,
-    /// What they were like.
+    /// The counts of the forward direction, in which the candidate pairs tournaments drawn by arbitrium.
+    pub forward: Ledger,
+    /// The properties of the tournaments drawn by arbitrium, such as numbers of byes.
     pub forward_axes: Axes,
-    /// The candidate's tournaments, judged here.
-    pub reverse: Option<&'a Ledger>,
-    /// What they were like.
+    /// The counts of the reverse direction, in which the candidate's own tournaments are judged. `None` without a
+    /// generator.
+    pub reverse: Option<Ledger>,
+    /// The properties of the candidate's own tournaments. `None` without a generator.
     pub reverse_axes: Option<Axes>,
-    /// What its generator's files have in common.
+    /// The properties of the files that the candidate's generator made; `None` without a generator.
     pub generated: Option<Generated>,
-    /// Our tournaments, ranked by the candidate.
-    pub standings: Option<OfStandings<'a>>,
-    /// What it was asked besides.
+    /// The results of the candidate's standings of tournaments drawn by arbitrium. `None` if standings were not asked
+    /// for.
+    pub standings: Option<OfStandings>,
+    /// The answers to the additional questions that the answer sheet needs.
     pub asides: Asides,
-    /// The reading that excuses causes over the whole run, if one does.
+    /// The interpretation that explains all differences of one or more causes in the whole run; `None` if no
+    /// interpretation does.
     pub reading: Option<WholeReading>,
-    /// Every cause of differences.
+    /// All causes of differences, from all directions of the cross-test.
     pub findings: Vec<Finding>,
-    /// The deciding articles, each with the rounds in which it was at work, forward and reverse, where that was run.
+    /// The articles that can decide, each with the number of rounds in which it had an effect: first in the forward,
+    /// then in the reverse direction. The second number is `None` if there was no reverse direction.
     pub articles: Vec<(&'static Article, u64, Option<u64>)>,
-    /// Whether all tournaments of the run are done.
+    /// Whether all tournaments of the run are finished.
     pub is_finished: bool,
 }
 
-impl Endorsement<'_> {
-    /// The differences and faults, both ways and of the standings.
+impl Endorsement {
+    /// The number of differences and faults, in the forward and the reverse direction and in the standings.
     #[must_use]
     pub fn differences(&self) -> u64 {
-        let ledgers = [Some(self.forward), self.reverse, self.standings.map(|standings| standings.ledger)];
+        let ranked = self.standings.as_ref().map(|standings| &standings.ledger);
+        let ledgers = [Some(&self.forward), self.reverse.as_ref(), ranked];
         ledgers.into_iter().flatten().map(Ledger::findings).sum()
     }
 
-    /// The differences of a class.
+    /// The number of rounds and lists of tie-breaks that the candidate answered, and the numbers of unanswered ones
+    /// by reason. The reverse direction is not counted, because the candidate is not asked in it.
+    #[must_use]
+    pub fn answers(&self) -> Answers {
+        let mut answers = self.forward.answers();
+        self.standings.iter().for_each(|standings| answers += standings.ledger.answers());
+        answers
+    }
+
+    /// The number of differences whose cause is in this class.
     #[must_use]
     pub fn of_class(&self, class: Class) -> u64 {
         self.findings.iter().filter(|finding| finding.class == class).map(|finding| finding.rounds).sum()
     }
 
-    /// How the run ends.
+    /// The exit status of the run: agrees, differs, undecided, or failed if the program failed.
     #[must_use]
     pub fn exit(&self) -> Exit {
         let faults = self.findings.iter().any(|finding| finding.fault);
         match (faults, self.findings.is_empty()) {
             (true, _) => Exit::Failed,
             (_, false) => Exit::Differs,
-            // Nothing was judged, or a list of tie-breaks was answered with nothing: that is no agreement.
+            // The run is undecided if nothing was judged, or if an answer to a list of tie-breaks contained nothing
+            // that was asked for.
             _ if self.forward.asked == self.forward.undecided => Exit::Undecided,
-            _ if self.reverse.is_some_and(|reverse| reverse.asked == reverse.undecided) => Exit::Undecided,
-            _ if self.standings.is_some_and(|standings| standings.shows_nothing()) => Exit::Undecided,
+            // The run is undecided if a question has no answer or only a partial one.
+            _ if self.answers().refused > 0 => Exit::Undecided,
+            _ if self.reverse.as_ref().is_some_and(|reverse| reverse.asked == reverse.undecided) => {
+                Exit::Undecided
+            }
+            _ if self.standings.as_ref().is_some_and(OfStandings::shows_nothing) => Exit::Undecided,
             _ => Exit::Agrees,
         }
     }

@@ -4,40 +4,40 @@ use arbitrium_core::conversion::{Hundredths, TABLES};
 use arbitrium_core::tournament::{Entry, GameResult, Tournament};
 use arbitrium_core::trf::Document;
 
-/// What the files of a program's generator have in common.
+/// Properties of the files that the candidate's generator made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Generated {
-    /// The files that are tournaments.
+    /// The number of files that can be read as tournaments.
     pub files: u64,
-    /// Those that name their rules (record 192).
+    /// The number of files that name their pairing rules (record `192`).
     pub name_rules: u64,
-    /// Those that name tie-breaks (record 202 or 212).
+    /// The number of files that name tie-breaks (record `202` or `212`).
     pub name_tie_breaks: u64,
-    /// The played games between players of different ratings.
+    /// The number of played games between players of different ratings.
     pub games: u64,
-    /// What the higher rated scored in them.
+    /// The points that the higher-rated players scored in these games.
     pub scored: Hundredths,
-    /// What table 8.1(b) of the rating regulations makes them expect.
+    /// The points that table 8.1(b) of the rating regulations expects for the higher-rated players.
     pub expected: Hundredths,
-    /// What it made of the numbers that it was given twice.
+    /// Whether the generator makes the same file if it gets the same number twice.
     pub repeats: Repeats,
 }
 
-/// What a generator makes of numbers that it is given twice.
+/// What a generator makes when it gets the same number twice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Repeats {
-    /// The numbers for which it made a file both times.
+    /// The number of random numbers for which the generator made a file both times.
     pub numbers: u64,
-    /// Those that gave the same file again.
+    /// How many of these random numbers gave the same file both times.
     pub same: u64,
-    /// The different files that they gave.
+    /// The number of different files among the first files for these random numbers.
     pub different: u64,
 }
 
 impl Generated {
-    /// Adds a file.
+    /// Adds the counts of one tournament file: its records and its games.
     pub(super) fn add(&mut self, document: &Document, tournament: &Tournament) {
         let has = |codes: &[&str]| codes.iter().any(|code| document.records_of(code).next().is_some());
         self.files += 1;
@@ -63,7 +63,7 @@ impl Generated {
         }
     }
 
-    /// Adds what others have.
+    /// Adds the counts of other files. Does not change `repeats`.
     pub(super) fn join(&mut self, other: &Generated) {
         self.files += other.files;
         self.name_rules += other.name_rules;
@@ -73,7 +73,7 @@ impl Generated {
         self.expected += other.expected;
     }
 
-    /// The same numbers given twice.
+    /// Sets `repeats` from pairs of files. The generator made both files of a pair from the same number.
     pub(super) fn repeated(&mut self, twins: &[(Vec<u8>, Vec<u8>)]) {
         let same = twins.iter().filter(|(first, second)| first == second).count();
         let different: BTreeSet<&Vec<u8>> = twins.iter().map(|(first, _)| first).collect();
@@ -81,12 +81,13 @@ impl Generated {
             Repeats { numbers: twins.len() as u64, same: same as u64, different: different.len() as u64 };
     }
 
-    /// Whether the scores are as far from the table's as chance makes them: three standard deviations, of games without
-    /// draws at even odds, which no others exceed.
+    /// Whether the scores differ from the expected ones by at most three standard deviations. The deviation is that
+    /// of games without draws between equal players. It is an upper bound, because other games have a smaller one.
     #[must_use]
     pub fn follows_the_table(&self) -> bool {
         let off = i128::from((self.scored - self.expected).get());
-        // (3 · ½ · √n)² points, in hundredths.
+        // The square of the limit 3 · ½ · √n points, where n is the number of games, in squared hundredths of a
+        // point.
         off * off <= 22_500 * i128::from(self.games)
     }
 }

@@ -4,18 +4,18 @@ use serde::Serialize;
 
 use crate::campaign::{self, CampaignError, PLAN, Part, finished, of_plan, parts};
 
-/// The shards of a direction, found to be all of one run: nothing is written yet.
+/// The checked shards of one direction. They are all shards of one run.
 pub struct Joinable {
     parts: Vec<Part>,
     folder: PathBuf,
 }
 
 impl Joinable {
-    /// The shards whose plans have this schema and are parts of this plan. None where the folder of the whole has a plan: it is left
-    /// as it is, and the run goes on with it.
+    /// Reads the shards to join. Each plan must have this schema and belong to a shard of `plan`. `None` if `folder`
+    /// already contains a plan. Then the run continues without joining.
     ///
     /// # Errors
-    /// When a folder is no shard of the same run, a shard is missing or not finished, or something cannot be read.
+    /// Fails if a folder is not a shard of this run, if a shard is missing or unfinished, or if a file cannot be read.
     pub fn read(
         shards: &[PathBuf],
         folder: &Path,
@@ -31,11 +31,11 @@ impl Joinable {
         Ok(Some(Joinable { parts, folder: folder.to_owned() }))
     }
 
-    /// Joins them in the folder of the whole: its journal holds the lines of theirs in the order of the cases. Everything else is
-    /// written when the run goes on there.
+    /// Writes the plan and the journal of the whole run into its folder. The journal has the lines of all shards in
+    /// the order of the cases. The other files are written when the run continues.
     ///
     /// # Errors
-    /// When something cannot be read or written.
+    /// Fails if a file cannot be read or written.
     pub fn join(&self) -> Result<(), CampaignError> {
         std::fs::create_dir_all(&self.folder).map_err(CampaignError::writing(&self.folder))?;
         campaign::join(&self.parts, &self.folder)

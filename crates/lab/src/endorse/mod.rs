@@ -1,10 +1,10 @@
-//! The cross-test of an endorsement: our tournaments paired by a program, its generator's tournaments judged here, and what
-//! both come to.
+//! The cross-test of an endorsement. A program pairs tournaments drawn by arbitrium, arbitrium judges the tournaments
+//! of the program's generator, and both results are reported.
 //!
-//! The forward direction is a [campaign](crate::campaign). The reverse one is a folder of the same form: a plan, and a journal
-//! with a line for each tournament, so that it goes on after a kill, in any number of jobs, and in shards. What differs is
-//! classed as the procedure of FIDE classes it, see [`Class`]; the readings are [tried](Trials) over the whole run.
-//! Nothing here is an approval.
+//! The forward direction is a [campaign](crate::campaign). The reverse direction is a folder of the same form: a
+//! plan, and a journal with a line for each tournament. So a killed run continues, any number of jobs can be used,
+//! and the run can be divided into shards. Differences are classified as in FIDE's procedure, see [`Class`].
+//! Interpretations are [tried](Trials) for the whole run. The result is not an approval by anyone.
 
 mod asides;
 mod axes;

@@ -1,4 +1,5 @@
-//! What a program honours: twins of a tournament with and without a record, where the reference pairs them differently.
+//! Finds out which records of a report file a program uses. The program pairs two tournaments that differ only in one
+//! record and have different correct pairings.
 
 use std::fmt;
 
@@ -12,33 +13,34 @@ use arbitrium_core::tournament::{
     Absence, Adjustment, Bye, Colour, ColourSource, GamesPerRound, PlannedRounds, Points, Prohibition,
     RoundsSource, Scoring, Tournament, VirtualPoints,
 };
+use arbitrium_report::outcome::Exit;
 
-/// How many twins each record gets, and among how many tournaments they are looked for.
+/// The number of pairs of tournaments by which each record is probed.
 const TWINS: usize = 3;
 const TOURNAMENTS: u64 = 200;
 
-/// A record, or what it says.
+/// A record of a report file that a program may use or ignore, named by its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Probed {
-    /// `240`, `XXZ`: a player is announced as absent from the round.
+    /// `240` or `XXZ`: a player is announced as absent from the round.
     Absence,
-    /// `250`, `XXA`: virtual points.
+    /// `250` or `XXA`: virtual points of players.
     VirtualPoints,
-    /// `260`, `XXP`: players who must not meet.
+    /// `260` or `XXP`: players who must not meet.
     Prohibition,
-    /// `162`, the engines' scoring records: points of results.
+    /// `162`, or the scoring records of pairing programs: the points for each result.
     Scoring,
-    /// `299`: points of a player on top of his results.
+    /// `299`: points of a player in addition to those for results.
     Adjustment,
-    /// `152`, `XXC`: the initial colour.
+    /// `152` or `XXC`: the colour of the first player in the first round.
     InitialColour,
-    /// `142`, `XXR`: the rounds planned, on which the last round hangs.
+    /// `142` or `XXR`: the number of planned rounds, which determines the last round.
     PlannedRounds,
 }
 
 impl Probed {
-    /// Everything that is probed.
+    /// All records that are probed, in the order of the report.
     pub const ALL: [Probed; 7] = [
         Probed::Absence,
         Probed::VirtualPoints,
@@ -49,7 +51,7 @@ impl Probed {
         Probed::PlannedRounds,
     ];
 
-    /// The record in a format.
+    /// The code of the record in a file format, for example `240` or `XXZ`.
     #[must_use]
     pub fn record(self, format: Format) -> &'static str {
         match (self, format) {
@@ -69,7 +71,7 @@ impl Probed {
         }
     }
 
-    /// What it says.
+    /// The content of the record, in words.
     #[must_use]
     pub fn about(self) -> &'static str {
         match self {
@@ -83,7 +85,8 @@ impl Probed {
         }
     }
 
-    /// The tournament with it and the tournament without, before the round; none where it can say nothing here.
+    /// Two tournaments before the same round: one without the record and one with it. `None` if the record cannot
+    /// change the pairing of this round.
     fn twins(self, before: &Tournament, reference: &Pairing) -> Option<(Tournament, Tournament)> {
         let round = before.paired_rounds() + 1;
         let (mut without, mut with) = (before.clone(), before.clone());
@@ -140,19 +143,19 @@ impl Probed {
     }
 }
 
-/// What a program makes of a record.
+/// How a program treats a record of the report file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Honoured {
-    /// It pairs the twin with the record as the reference does.
+    /// With the record, the program gives the correct pairing, so it uses the record.
     Honoured,
-    /// It pairs it as if there were none.
+    /// The program gives the same pairing with and without the record.
     Ignored,
-    /// It pairs it in a third way.
+    /// With the record, the program gives a pairing that is correct neither with the record nor without it.
     Misread,
-    /// It gives no pairing of it, and gives one without it.
+    /// The program gives no pairing with the record, but gives one without it.
     Refused,
-    /// Nothing can be said: it is wrong without the record too, or its format has none.
+    /// Unknown: the program also errs without the record, or its file format has no code for the record.
     Unknown,
 }
 
@@ -168,20 +171,36 @@ impl fmt::Display for Honoured {
     }
 }
 
-/// A record and what became of its twins.
+/// How a program treats a record, with the results for each pair of tournaments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Probe {
-    /// The record.
+    /// The record in which the two tournaments of a pair differ.
     pub probed: Probed,
-    /// Its name in the program's format.
+    /// The code of the record in the program's file format.
     pub record: &'static str,
-    /// Each pair of twins: the tournament of the seed, the round, what the program made of it.
+    /// One entry for each pair of tournaments: the number of the random tournament, the round, and how the program
+    /// treated the record.
     pub twins: Vec<(u64, u16, Honoured)>,
 }
 
 impl Probe {
-    /// What the twins say together: the same of all, else misread.
+    /// The exit status of a run that only probes. It agrees if the program uses all records, and is undecided if the
+    /// treatment of every record is unknown.
+    #[must_use]
+    pub fn exit(probes: &[Probe]) -> Exit {
+        let all = |one: Honoured| probes.iter().all(|probe| probe.verdict() == one);
+        if all(Honoured::Honoured) {
+            Exit::Agrees
+        } else if all(Honoured::Unknown) {
+            Exit::Undecided
+        } else {
+            Exit::Differs
+        }
+    }
+
+    /// The result of all pairs of tournaments together. Pairs with an unknown result are ignored. If the others have
+    /// different results, the result is `Honoured::Misread`.
     #[must_use]
     pub fn verdict(&self) -> Honoured {
         let mut known =
@@ -191,15 +210,16 @@ impl Probe {
     }
 }
 
-/// Probes a program in the format of its description; what the description says that it ignores is put to it all the same.
+/// Probes a program for all records, in the file format of its description. Records that the description lists as
+/// ignored are probed too.
 ///
 /// # Errors
-/// When it cannot be opened or asked.
+/// Fails if the program cannot be opened or asked.
 pub fn probe(spec: &EngineSpec, id: SystemId, seed: u64) -> Result<Vec<Probe>, CampaignError> {
     probe_of(spec, id, seed, &Probed::ALL)
 }
 
-/// The same of some records.
+/// Probes a program for the given records only. Fails if the program cannot be opened or asked.
 pub(super) fn probe_of(
     spec: &EngineSpec,
     id: SystemId,
@@ -229,7 +249,8 @@ pub(super) fn probe_of(
                         let mut ask = |tournament: &Tournament| engine.pair(tournament, round);
                         judged(&twins, ask(&twins.without), ask(&twins.with))
                     })?;
-                    // Other twins may be such that its format can say.
+                    // `None` means that the program's file format cannot express these two tournaments. Later ones
+                    // may be expressible.
                     probe.twins.extend(honoured.map(|honoured| (number, round, honoured)));
                 }
             }
@@ -238,7 +259,7 @@ pub(super) fn probe_of(
     Ok(probes)
 }
 
-/// Two tournaments that the reference pairs differently.
+/// Two tournaments that differ only in a record and have different correct pairings.
 struct Twins {
     without: Tournament,
     with: Tournament,
@@ -246,26 +267,29 @@ struct Twins {
     expected: Recorded,
 }
 
-/// What was made of the record; nothing where one of the two could not be put to the program.
+/// How the program treats the record, judged by its answers without and with it. `None` if the program could not be
+/// given one of the two tournaments.
 fn judged(
     twins: &Twins,
     without: Result<Recorded, Fault>,
     with: Result<Recorded, Fault>,
 ) -> Option<Honoured> {
     Some(match (without, with) {
-        (_, Err(Fault::NotAsked(_))) | (Err(Fault::NotAsked(_)), _) => return None,
+        (_, Err(Fault::NotAsked(_) | Fault::Lacks(_))) | (Err(Fault::NotAsked(_) | Fault::Lacks(_)), _) => {
+            return None;
+        }
         (_, Ok(with)) if with == twins.expected => Honoured::Honoured,
         (Ok(without), _) if without != twins.expected_without => Honoured::Unknown,
         (Err(_), _) => Honoured::Unknown,
         (Ok(without), Ok(with)) if with == without => Honoured::Ignored,
-        // Who pairs a player who is announced as absent does not read that he is.
+        // The program paired a player who is announced as absent, so it ignores the record.
         (_, Err(Fault::AbsentPlayer(_))) => Honoured::Ignored,
         (_, Ok(_)) => Honoured::Misread,
         (_, Err(_)) => Honoured::Refused,
     })
 }
 
-/// The rounds of a random tournament, each with what stands before it.
+/// Draws a random tournament and returns, for each of its rounds, the tournament before that round.
 pub(super) fn rounds(system: &dyn PairingSystem, seed: u64, number: u64) -> Vec<Tournament> {
     let mut settings = Settings::usual(system.games_per_round());
     settings.set(Knob::Players, Span { low: 8, high: 14 });
@@ -275,7 +299,7 @@ pub(super) fn rounds(system: &dyn PairingSystem, seed: u64, number: u64) -> Vec<
     (1..=tournament.paired_rounds()).filter_map(|round| case(&tournament, round).ok()).collect()
 }
 
-/// The round that comes next, by the reference.
+/// The correct pairing of the next round; `None` if no pairing is found.
 fn paired(system: &dyn PairingSystem, before: &Tournament) -> Option<Pairing> {
     let position = Position::before(before, before.paired_rounds() + 1, Field::Announced).ok()?;
     system.pair(&position, SearchKind::Guided).ok()

@@ -1,4 +1,5 @@
-//! What explains a program's standings over the whole run: as with pairings, a cause is excused whole or not at all.
+//! Searches for interpretations that explain a program's standings in the whole run. An interpretation counts only if
+//! it explains all differences of a cause.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,7 +14,7 @@ use arbitrium_core::check::ranks::hypotheses;
 use arbitrium_core::standings::Standings;
 use arbitrium_core::tournament::Tournament;
 
-/// A hypothesis about a cause.
+/// The hypothesis that the interpretation `reading` explains the differences of one cause.
 struct Trial<'a> {
     cause: &'a Key,
     reading: &'a str,
@@ -22,7 +23,8 @@ struct Trial<'a> {
     is_contradicted: AtomicBool,
 }
 
-/// Counts what explains each cause, and puts that to the tournaments whose standings do not show the cause.
+/// Finds the interpretations that explain the differences of each cause. An interpretation is contradicted if it
+/// changes the standings of a tournament in which the cause did not occur.
 #[must_use]
 pub fn explain_ranks(hunt: &Hunt<'_>, crew: &Crew<'_>, records: &[Record]) -> Explained {
     let mut found: BTreeMap<&Key, u64> = BTreeMap::new();
@@ -64,7 +66,8 @@ pub fn explain_ranks(hunt: &Hunt<'_>, crew: &Crew<'_>, records: &[Record]) -> Ex
     concluded(&trials, found.values().sum())
 }
 
-/// Again and again the reading that excuses most of what is not excused yet.
+/// Repeatedly takes the interpretation that explains the most differences of causes that are not explained yet. Stops
+/// when no interpretation explains a further cause.
 fn concluded(trials: &[Trial<'_>], differences: u64) -> Explained {
     let is_contradicted = |trial: &Trial<'_>| trial.is_contradicted.load(Ordering::Relaxed);
     let mut all = Explained::default();
@@ -81,7 +84,8 @@ fn concluded(trials: &[Trial<'_>], differences: u64) -> Explained {
             whole.causes.push(trial.cause.clone());
             whole.explained += trial.found;
         }
-        // Of equal ones the first.
+        // Among interpretations that explain equally many differences the first one counts. `max_by_key` returns the
+        // last, so the order is reversed.
         let Some(best) = open.into_values().rev().max_by_key(|whole| whole.explained) else { break };
         all.whole.push(best);
     }
@@ -100,7 +104,8 @@ fn concluded(trials: &[Trial<'_>], differences: u64) -> Explained {
 }
 
 impl Trial<'_> {
-    /// Whether the reading would change standings of a list with the tie-break, where the program has those of the reference.
+    /// Whether the interpretation changes the standings by this list in a tournament that the program ranks
+    /// correctly. `false` if the list does not contain the tie-break of the cause.
     fn changes(&self, tournament: &Tournament, by: &RankedBy) -> bool {
         let Some(tie_break) = by.list.iter().find(|one| one.to_string() == self.cause.shape) else {
             return false;

@@ -1,4 +1,5 @@
-//! The reading that explains a program, tried over the whole run, both ways: a cause is excused whole or not at all.
+//! Searches for the interpretation that explains the pairings of a program in the whole run, forward and reverse. An
+//! interpretation counts only if it explains all differences of a cause.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,94 +12,100 @@ use arbitrium_core::check::can_be_excused;
 use arbitrium_core::position::Position;
 use arbitrium_core::systems::{PairingSystem, Recorded, SearchKind};
 
-/// Of how many differences of a cause at most is told what a reading explains in part. Whoever is to excuse the cause explains
-/// all of them, however many there are.
+/// For this many differences of a cause all interpretations are tried, so that partial explanations can be reported.
+/// After that, only interpretations that explained all of them are tried further.
 const MOST_TOLD: u64 = 100;
-/// How many readings at most are told beside a cause that none excuses.
+/// The largest number of partial explanations that are reported for a cause.
 const MOST_BESIDE: usize = 5;
-/// The records that are asked once more together.
+/// The number of cases that are processed in parallel before their differences are added.
 const AT_ONCE: usize = 64;
 
-/// A reading, or two together, that explain every difference of one or more causes and are contradicted by no round that
-/// agrees.
+/// An interpretation, or two together, that explains every difference of one or more causes. No round that agrees
+/// contradicts it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WholeReading {
-    /// The open points and their values.
+    /// The interpretations, each as `ID=VALUE` with an open point and its value. Two elements are two interpretations
+    /// that are needed together.
     pub readings: Vec<String>,
-    /// The causes, each explained in all its differences.
+    /// The causes that are explained in all their differences.
     pub causes: Vec<Key>,
-    /// Their differences.
+    /// The number of differences of all these causes.
     pub explained: u64,
-    /// All differences of the run's pairings.
+    /// The number of all differences in the pairings of the run.
     pub differences: u64,
 }
 
-/// What a single reading explains of a cause that it does not excuse.
+/// How many differences of a cause a single interpretation explains, if it explains some but not all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Partly {
-    /// The open point and its value.
+    /// The interpretation as `ID=VALUE`, with an open point and its value.
     pub reading: String,
-    /// The differences it explains …
+    /// The number of differences that the interpretation explains, out of `tried`.
     pub explained: u64,
-    /// … of those that it was tried on, the first ones.
+    /// The number of differences for which the interpretation was tried. They are the first ones of the cause.
     pub tried: u64,
-    /// Whether it would change rounds that agree.
+    /// Whether the interpretation would change the pairing of rounds that agree.
     pub is_contradicted: bool,
 }
 
-/// What the readings come to.
+/// The interpretations that explain causes of differences, completely or partly.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Explained {
-    /// Those that excuse causes, each cause with one of them. Of pairings it is one at most: whoever follows a reading follows it in
-    /// every round. Of standings every tie-break is a question of its own.
+    /// The interpretations that explain all differences of causes, at most one interpretation for each cause. For
+    /// pairings there is at most one element, because a program follows an interpretation in every round. For
+    /// standings there may be several, because every tie-break is a separate question.
     pub whole: Vec<WholeReading>,
-    /// What is told beside the other causes, the largest part first.
+    /// The partial explanations of the other causes. Uncontradicted ones are first, and then those that explain more
+    /// differences.
     pub partly: BTreeMap<Key, Vec<Partly>>,
 }
 
 impl Explained {
-    /// The reading that excuses a cause.
+    /// The interpretation that explains all differences of a cause; `None` if no interpretation does.
     #[must_use]
     pub fn excuse(&self, cause: &Key) -> Option<&WholeReading> {
         self.whole.iter().find(|whole| whole.causes.contains(cause))
     }
 
-    /// What is told beside a cause.
+    /// The single interpretations that explain some differences of a cause; empty if there are none.
     #[must_use]
     pub fn beside(&self, cause: &Key) -> &[Partly] {
         self.partly.get(cause).map_or(&[], Vec::as_slice)
     }
 }
 
-/// One or two alternatives, the document under them, and what they explain.
+/// One or two alternative interpretations that are being tried: the document that follows them, and what they
+/// explain.
 struct Trial {
     readings: Vec<String>,
     system: Box<dyn PairingSystem>,
-    /// Of each cause how many differences it explains, and on how many it was tried.
+    /// For each cause, the number of explained differences and the number of differences for which the interpretation
+    /// was tried.
     of: BTreeMap<Key, (u64, u64)>,
     is_contradicted: AtomicBool,
 }
 
-/// A differing round, asked once more.
+/// A differing round about which the program was asked again.
 pub(super) struct Difference {
     pub(super) cause: Key,
-    /// None where the program does not show it again, or no reading may excuse it: nothing explains that.
+    /// The position and the answer of the program. `None` if the program does not make the same error again, or if no
+    /// interpretation can excuse the verdict.
     pub(super) shown: Option<(Position, Recorded)>,
 }
 
-/// Every alternative reading of a document, and every two, on trial.
+/// All alternative interpretations of a document, singly and in pairs, while they are tried.
 pub struct Trials {
     all: Vec<Trial>,
-    /// The differences of each cause in the whole run.
+    /// The number of differences of each cause in the whole run.
     found: BTreeMap<Key, u64>,
     tried: BTreeMap<Key, u64>,
 }
 
 impl Trial {
-    /// Whether it explains every difference of a cause that it was tried on, and was tried on so many.
+    /// Whether the interpretation was tried on `tried` differences of a cause and explains all of them.
     fn explains_all(&self, cause: &Key, tried: u64) -> bool {
         self.of.get(cause).copied().unwrap_or_default() == (tried, tried)
     }
@@ -113,7 +120,8 @@ impl Trial {
 }
 
 impl Trials {
-    /// The alternatives to the readings in force, and the causes that the directions of a run found.
+    /// Prepares all alternatives to the current interpretations, and counts the differences of each cause in the
+    /// directions of a run.
     #[must_use]
     pub fn new<'a>(system: &dyn PairingSystem, directions: impl Iterator<Item = &'a Ledger>) -> Self {
         let mut found = BTreeMap::new();
@@ -123,13 +131,14 @@ impl Trials {
         Trials { all: trials(system), found, tried: BTreeMap::new() }
     }
 
-    /// Whether one more difference of a cause still says something: of what is told in part, or of an excuse.
+    /// Whether a further difference of a cause is needed. It is needed for the partial explanations, or while an
+    /// interpretation has explained all differences of the cause up to now.
     pub(super) fn wants(&self, cause: &Key) -> bool {
         let tried = self.tried.get(cause).copied().unwrap_or(0);
         tried < MOST_TOLD || self.all.iter().any(|trial| trial.explains_all(cause, tried))
     }
 
-    /// Tries a difference.
+    /// Tries the interpretations on a difference, if a further difference of its cause is needed.
     pub(super) fn add(&mut self, difference: &Difference) {
         let cause = &difference.cause;
         if !self.wants(cause) {
@@ -148,7 +157,7 @@ impl Trials {
         }
     }
 
-    /// Drops what explains nothing: only the others are tried on the rounds that agree.
+    /// Removes the interpretations that explain nothing. Only the remaining ones are tried for the rounds that agree.
     pub fn settle(&mut self) {
         let (found, trials) = (&self.found, &mut self.all);
         trials.retain(|trial| {
@@ -157,12 +166,13 @@ impl Trials {
         });
     }
 
-    /// Whether nothing is left on trial.
+    /// Whether each remaining interpretation was contradicted by a round in which the program agrees.
     pub(super) fn is_settled(&self) -> bool {
         self.all.iter().all(|trial| trial.is_contradicted.load(Ordering::Relaxed))
     }
 
-    /// A round that agrees: whoever changes it is contradicted.
+    /// Marks every interpretation as contradicted that gives another pairing in this round, in which the program
+    /// agrees.
     pub(super) fn agreed(&self, position: &Position, recorded: &Recorded) {
         for trial in self.all.iter().filter(|trial| !trial.is_contradicted.load(Ordering::Relaxed)) {
             if !trial.agrees(position, recorded) {
@@ -171,7 +181,7 @@ impl Trials {
         }
     }
 
-    /// What they come to.
+    /// The interpretations that explain the differences tried up to now, completely or partly.
     #[must_use]
     pub fn concluded(&self) -> Explained {
         let whole = self.whole();
@@ -195,7 +205,8 @@ impl Trials {
         };
         let consistent = self.all.iter().filter(|trial| !trial.is_contradicted.load(Ordering::Relaxed));
         let excusing = consistent.map(of).filter(|whole| whole.explained > 0);
-        // Of equal ones the first, and one before two.
+        // Among interpretations that explain equally many differences, a single one comes before two together, and an
+        // earlier one before a later one. `max_by_key` returns the last, so the order is reversed.
         excusing.rev().max_by_key(|whole| (whole.explained, usize::MAX - whole.readings.len()))
     }
 
@@ -218,10 +229,11 @@ impl Trials {
     }
 }
 
-/// Asks the program once more for the rounds of our tournaments in which it differed, and tries the readings on its answers.
+/// Asks the program again about the differing rounds of arbitrium's tournaments, and tries the interpretations on its
+/// answers.
 ///
 /// # Errors
-/// When the program cannot be asked.
+/// Fails if the program cannot be asked.
 pub fn try_differences(
     hunt: &Hunt<'_>,
     crew: &Crew<'_>,
@@ -239,14 +251,15 @@ pub fn try_differences(
     Ok(())
 }
 
-/// What our tournaments are like; and the readings on trial are put to the rounds that agree.
+/// Draws the tournaments of the run again and returns their properties. Also tries the remaining interpretations for
+/// the rounds in which the program agrees.
 #[must_use]
 pub fn try_agreements(hunt: &Hunt<'_>, crew: &Crew<'_>, records: &[Record], trials: &Trials) -> Axes {
     let walk = |record: &Record| {
         let mut axes = Axes::default();
         let tournament = hunt.walk(&record.recipe, &mut |_, position, reference| {
             let differs = record.findings.iter().any(|finding| finding.round == position.round);
-            if let (false, Ok(reference)) = (differs, reference) {
+            if let (false, Ok(reference)) = (differs, reference.pairing()) {
                 trials.agreed(position, &Recorded::from(reference));
             }
         });
@@ -261,7 +274,7 @@ pub fn try_agreements(hunt: &Hunt<'_>, crew: &Crew<'_>, records: &[Record], tria
     axes
 }
 
-/// The differing rounds of a case that still say something, asked once more.
+/// Asks the program again about the differing rounds of a case, if further differences of their causes are needed.
 fn again(
     hunt: &Hunt<'_>,
     crew: &Crew<'_>,
@@ -293,7 +306,8 @@ fn again(
     Ok(all)
 }
 
-/// Every alternative, and every two of different points.
+/// The trials of all alternatives to the current interpretations, and of all pairs of alternatives of different open
+/// points.
 fn trials(system: &dyn PairingSystem) -> Vec<Trial> {
     let mut choices = Vec::new();
     let in_force = system.readings();

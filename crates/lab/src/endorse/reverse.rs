@@ -14,63 +14,68 @@ use crate::compare::{Effort, PairedBy, smallest};
 use crate::contained::contained;
 use crate::engines::{Fault, Generator};
 use crate::whole;
-use arbitrium_core::check::{CheckOptions, Replay, Rules, Verdict, can_be_excused, exercised, replay};
+use arbitrium_core::check::{CheckOptions, Replay, Rules, Verdict, can_be_excused, replay};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::shrink::{case, with_pairing};
-use arbitrium_core::systems::{Class as Verdicts, Decisive, PairingSystem, Recorded, SearchKind, SystemId};
+use arbitrium_core::systems::{Class as Verdicts, Decisive, PairingSystem, Recorded, SystemId};
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{Document, Edition, ReadOptions, read, write};
 
-/// The name of the form of the plan.
+/// The value of `schema` in the plan: the name and the version of its format.
 pub const REVERSE_SCHEMA: &str = "arbitrium/endorse-reverse/1";
-/// The cases of a batch for each job.
+/// The number of cases in a batch for each job.
 const AT_ONCE: usize = 4;
-/// The first tournaments that are made twice, to see whether the same number gives the same.
+/// The number of tournaments that are made twice, to test whether the same number always gives an identical file.
 const MADE_TWICE: u64 = 3;
-/// The verdict under which the journal keeps a tournament that nobody can judge.
+/// The verdict, in the journal, for a tournament that cannot be judged.
 pub(super) const INPUT: &str = "input";
 
-/// What is judged: the same plan judges the same.
+/// Everything that determines the results of the reverse direction. Runs with equal plans have equal results.
 #[derive(Clone, Debug, Serialize)]
 pub struct ReversePlan {
-    /// [`REVERSE_SCHEMA`].
+    /// Always [`REVERSE_SCHEMA`].
     pub schema: String,
-    /// The version of the program that judges.
+    /// The version of arbitrium that judges.
     pub version: String,
-    /// The system's word.
+    /// The identifier of the pairing system, such as `dutch-2026`.
     pub system: String,
-    /// The readings in force that are not the defaults.
+    /// The interpretations that differ from the defaults: the value of each open point, by its identifier.
     pub readings: BTreeMap<String, String>,
-    /// The command of the generator.
+    /// The command of the candidate's generator.
     pub generator: String,
-    /// The number of the first tournament is the seed and one.
+    /// The seed. The generator gets the seed plus the number of the case, from 1.
     pub seed: u64,
-    /// The tournaments of all shards.
+    /// The number of tournaments in all shards together.
     pub count: u64,
-    /// The part of this folder.
+    /// The shard whose tournaments are judged in this folder.
     pub shard: Shard,
+    /// The largest number of candidates for a round in the literal search that judges; absent if the guided search
+    /// judges.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub literal: Option<u64>,
 }
 
-/// Somebody else's generator, judged tournament by tournament.
+/// The run of the reverse direction: a candidate's generator makes tournaments, and each of them is judged.
 pub struct Reverse {
     folder: PathBuf,
     plan: ReversePlan,
     journal: Journal,
-    /// What is known so far. Its `asked` counts the rounds judged.
+    /// The counts of the cases judged up to now. Its `asked` is the number of judged rounds.
     pub ledger: Ledger,
 }
 
-/// A tournament of a generator.
+/// What a generator made for a case: a judged tournament, or an error.
 pub(super) enum Made {
     Judged(Box<(Tournament, Replay)>),
-    /// Error of the generator or the input: why.
+    /// An error of the generator or the input. The text is the reason why the file cannot be judged.
     Unusable(String),
-    /// Error of the generator: it made no file.
+    /// An error of the generator: it made no file.
     Failed(Fault),
 }
 
 impl Made {
-    /// A differing round with what stands before it; none where the generator made another tournament this time.
+    /// The position and the recorded pairing of a differing round. `None` if the generator did not make the same
+    /// error this time.
     fn shows(&self, finding: &Finding, system: &dyn PairingSystem) -> Option<(Position, Recorded)> {
         let Made::Judged(judged) = self else { return None };
         let (tournament, replay) = &**judged;
@@ -83,10 +88,10 @@ impl Made {
 }
 
 impl Reverse {
-    /// Begins in a new folder, or goes on with what was begun there.
+    /// Begins a run in a new folder, or continues the run that the folder contains.
     ///
     /// # Errors
-    /// When the folder is something else's, or cannot be read and written.
+    /// Fails if the folder has other content, or if it cannot be read and written.
     pub fn open(folder: &Path, plan: ReversePlan) -> Result<Self, CampaignError> {
         std::fs::create_dir_all(folder).map_err(CampaignError::writing(folder))?;
         let (path, text) = (folder.join(PLAN), json(&plan));
@@ -105,16 +110,16 @@ impl Reverse {
         Ok(Reverse { folder: folder.to_owned(), plan, journal, ledger })
     }
 
-    /// Whether every tournament was judged.
+    /// Whether every tournament of this shard is judged.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.ledger.cases >= self.plan.shard.size(self.plan.count)
     }
 
-    /// Judges the tournaments that are not judged yet, until there are none or the run is to stop.
+    /// Judges the remaining tournaments until none is left or the run has to stop.
     ///
     /// # Errors
-    /// When the surroundings fail, something ends in an internal error, or the journal cannot be written.
+    /// Fails if the generator cannot be run, if an internal error occurs, or if the journal cannot be written.
     pub fn run(
         &mut self,
         crew: &Crew<'_>,
@@ -151,7 +156,7 @@ impl Reverse {
         Ok(())
     }
 
-    /// The tournament of a case, made once more.
+    /// Runs the generator for a case again, and judges the tournament that it makes.
     pub(super) fn made(
         &self,
         case: u64,
@@ -162,7 +167,7 @@ impl Reverse {
         judged(generator.make(self.plan.seed.wrapping_add(case)), id, system)
     }
 
-    /// Tries the readings on the differing rounds of the tournaments, which are made once more.
+    /// Makes the tournaments with differences again, and tries the interpretations for their differing rounds.
     pub fn try_differences(
         &self,
         crew: &Crew<'_>,
@@ -185,8 +190,8 @@ impl Reverse {
         }
     }
 
-    /// What the tournaments that were judged are like, and their files: they are made once more. The readings on trial are put
-    /// to the rounds that agree.
+    /// Makes the judged tournaments again and returns their properties and those of their files. Also tries the
+    /// remaining interpretations for the rounds that agree.
     #[must_use]
     pub fn axes(&self, crew: &Crew<'_>, generator: &Generator, trials: &Trials) -> (Axes, Generated) {
         let done = usize::try_from(self.ledger.cases).unwrap_or(usize::MAX);
@@ -215,10 +220,10 @@ impl Reverse {
         all
     }
 
-    /// The causes of differences in the generator's tournaments, with their evidence written.
+    /// The causes of differences in the generator's tournaments. Writes the evidence for each cause into the folder.
     ///
     /// # Errors
-    /// When something cannot be written, or the program cannot be asked.
+    /// Fails if a file cannot be written, or if the program cannot be asked.
     pub fn findings(
         &self,
         crew: &Crew<'_>,
@@ -245,7 +250,7 @@ impl Reverse {
             let reading = explained.excuse(&key);
             let class = match (key.verdict.as_str(), reading) {
                 (INPUT, _) => Class::Input,
-                // Who fails here is the generator, and no engine.
+                // The generator failed, not the program that pairs, so the class is the input.
                 _ if key.fault => Class::Input,
                 (_, Some(_)) => Class::Interpretation,
                 _ => Class::Candidate,
@@ -277,14 +282,14 @@ impl Reverse {
                 let key = Key { verdict: INPUT.to_owned(), article: None, shape, fault: false };
                 record.findings.push(Finding::new(0, key));
             }
-            Made::Judged(judged) => keep(&mut record, &judged.0, &judged.1, crew.system),
+            Made::Judged(judged) => keep(&mut record, &judged.1, crew.system),
         }
         Ok(record)
     }
 }
 
-/// What shows a difference in a tournament of a generator: its file up to the round, and the smallest case where the program
-/// itself shows the difference when it is asked.
+/// The evidence for a difference in a generator's tournament: a sentence, and files with their names. The files are
+/// the tournament up to the round, and the smallest tournament in which the program makes an error when it is asked.
 fn evidence(
     judged: &(Tournament, Replay),
     round: u16,
@@ -320,9 +325,8 @@ fn written(tournament: &Tournament) -> Option<String> {
     write(tournament, Edition::Trf26).ok()
 }
 
-fn keep(record: &mut Record, tournament: &Tournament, replay: &Replay, system: &dyn PairingSystem) {
-    let at_work = exercised(tournament, system, replay, SearchKind::Guided).unwrap_or_default();
-    for (round, articles) in replay.rounds.iter().zip(at_work) {
+fn keep(record: &mut Record, replay: &Replay, system: &dyn PairingSystem) {
+    for (round, articles) in replay.rounds.iter().zip(replay.exercised.iter().flatten()) {
         for article in articles {
             let key = system.rulebook().key(article).into_owned();
             record.exercised.entry(key).or_default().push(round.round);
@@ -332,8 +336,12 @@ fn keep(record: &mut Record, tournament: &Tournament, replay: &Replay, system: &
         record.asked += 1;
         match round.verdict {
             Verdict::Class(Verdicts::Agrees) => {}
-            Verdict::Class(Verdicts::Undecided) => record.undecided += 1,
-            // What a reading explains is asked over the whole run.
+            Verdict::Class(Verdicts::Undecided) => {
+                if let Err(failure) = &round.judgement.reference {
+                    record.leave_undecided(failure);
+                }
+            }
+            // Interpretations are not tried here but later, for the whole run.
             _ => {
                 let key = Key::of_judgement(&round.judgement, &[], system.rulebook());
                 record.findings.push(Finding::new(round.round, key));
@@ -342,7 +350,7 @@ fn keep(record: &mut Record, tournament: &Tournament, replay: &Replay, system: &
     }
 }
 
-/// A tournament that a generator made, as a tournament.
+/// Reads the file that a generator made. The error is the reason why the file cannot be judged.
 fn lowered(bytes: &[u8], id: SystemId) -> Result<(Document, Tournament), String> {
     let (document, mut findings) = read(bytes, &ReadOptions::default());
     let rules = Rules { system: Some(id.into()), ..Rules::default() };
@@ -364,7 +372,8 @@ fn judged(bytes: Result<Vec<u8>, Fault>, id: SystemId, system: &dyn PairingSyste
     match lowered(&bytes, id) {
         Err(why) => Made::Unusable(arbitrium_core::trf::printable_whole(&why)),
         Ok((_, tournament)) => {
-            let replay = replay(&tournament, system, &verdicts_alone());
+            let options = CheckOptions { coverage: true, ..verdicts_alone() };
+            let replay = replay(&tournament, system, &options);
             match &replay.stopped {
                 Some(stopped) => Made::Unusable(stopped.to_string()),
                 None => Made::Judged(Box::new((tournament, replay))),
@@ -373,7 +382,7 @@ fn judged(bytes: Result<Vec<u8>, Fault>, id: SystemId, system: &dyn PairingSyste
     }
 }
 
-/// The rounds of a tournament that agree are put to the readings on trial.
+/// Tries the interpretations on all rounds of a tournament that agree with the correct pairing.
 fn agreed(tournament: &Tournament, system: &dyn PairingSystem, trials: &Trials) {
     let replay = replay(tournament, system, &verdicts_alone());
     for round in replay.rounds.iter().filter(|round| round.verdict.agrees()) {
@@ -383,12 +392,12 @@ fn agreed(tournament: &Tournament, system: &dyn PairingSystem, trials: &Trials) 
     }
 }
 
-/// What a reading explains is asked over the whole run, not here, and nobody is told what would have to be otherwise.
+/// Options for verdicts without explanations. Interpretations are tried later, for the whole run.
 fn verdicts_alone() -> CheckOptions {
-    CheckOptions { readings: false, claims: false, ..CheckOptions::default() }
+    CheckOptions { readings: false, forced: false, ..CheckOptions::default() }
 }
 
-/// Writes a file; it takes its place when it is complete.
+/// Writes a file. It appears at its place only when it is complete.
 pub(super) fn put(path: &Path, text: &str) -> Result<(), CampaignError> {
     whole::put(path, text.as_bytes()).map_err(CampaignError::writing(path))
 }

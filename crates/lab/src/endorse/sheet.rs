@@ -1,39 +1,40 @@
-//! The answer sheet: what a run can say to the questions of the list of version 13 (a draft), in our own words.
+//! The answer sheet: the answers of a cross-test to questions of version 13 (a draft) of FIDE's checklist. The
+//! questions are in arbitrium's own words.
 
 use super::{Class, Costs, Endorsement, Generated, Honoured, Repeats, Taken};
 use crate::campaign::Ledger;
 use crate::engines::Format;
 use arbitrium_core::counted::counted;
 
-/// The number of questions of the list.
+/// The number of questions in FIDE's checklist.
 pub const QUESTIONS: u16 = 225;
 
-/// The tournaments that the procedure wants each way.
+/// The number of tournaments that FIDE's procedure demands in each direction.
 const ENOUGH: u64 = 50_000;
 
-/// The questions that a run can answer, by number.
+/// The numbers of the questions that a run can answer.
 pub const ANSWERED: [u16; 24] =
     [21, 24, 25, 30, 31, 32, 33, 34, 35, 37, 39, 47, 49, 52, 54, 68, 74, 81, 103, 105, 106, 157, 199, 217];
 
-/// What a run says to a question.
+/// The answer of a run to one question of FIDE's checklist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Answer {
-    /// Its number.
+    /// The number of the question in FIDE's checklist.
     pub number: u16,
-    /// What is asked, in our words.
+    /// The question in arbitrium's own words.
     pub question: &'static str,
-    /// What its answers cost.
+    /// The penalties that the checklist states for both answers.
     pub costs: Costs,
-    /// What was measured; none where the run did not touch it.
+    /// The measured answer; `None` if the run did not measure it.
     pub answer: Option<String>,
-    /// Where that is seen.
+    /// The place of the evidence for the answer, in the report or in the folder of the run.
     pub evidence: String,
 }
 
-/// The answers of a run; all numbers that are not among them are left open.
+/// The answers that a run can give. Questions with other numbers remain open.
 #[must_use]
-pub fn sheet(run: &Endorsement<'_>) -> Vec<Answer> {
+pub fn sheet(run: &Endorsement) -> Vec<Answer> {
     [of_the_checker(run), of_the_cross_test(run), of_imports(run), of_the_rest(run)].concat()
 }
 
@@ -41,9 +42,9 @@ fn to(number: u16, question: &'static str, answer: Option<String>, evidence: &st
     Answer { number, question, costs: Costs::of(number), answer, evidence: evidence.to_owned() }
 }
 
-/// 21 to 32: the checker and the generator.
-fn of_the_checker(run: &Endorsement<'_>) -> Vec<Answer> {
-    // Of no file that could be read nothing was seen.
+/// The answers to questions 21 to 32, which are about the checker and the generator.
+fn of_the_checker(run: &Endorsement) -> Vec<Answer> {
+    // If no file could be read, the properties of the generator's files are unknown.
     let files = run.generated.as_ref().filter(|files| files.files > 0);
     let reverse_axes = run.reverse_axes.as_ref().filter(|_| files.is_some());
     let axis = |name: &str| reverse_axes.map(|axes| axes.times(name)).map(|times| format!("{name}: {times}"));
@@ -118,7 +119,7 @@ fn of_the_checker(run: &Endorsement<'_>) -> Vec<Answer> {
 fn repeats(files: &Generated, generator: &str) -> Option<String> {
     let Repeats { numbers, same, different } = files.repeats;
     let told = match () {
-        // A number that is given is a parameter: what happens without one was not asked.
+        // The seed in the command is a parameter. What the generator does without a seed was not measured.
         () if generator.contains("{seed}") => format!(
             "of {numbers} numbers given twice {same} gave the same file again; they gave {different} different files; \
              whether a number must be given, a person says"
@@ -133,15 +134,15 @@ fn repeats(files: &Generated, generator: &str) -> Option<String> {
     (numbers > 0).then_some(told)
 }
 
-/// How many tournaments were compared, each way and by their standings.
-fn how_many(run: &Endorsement<'_>) -> String {
-    // Tournaments of which nothing was answered were not compared.
+/// A text with the numbers of compared tournaments: in each direction, and for the standings.
+fn how_many(run: &Endorsement) -> String {
+    // Only completely answered tournaments count. The number is 0 if no answer could be compared.
     let compared =
-        |ledger: &Ledger| if ledger.asked > ledger.undecided + ledger.faults { ledger.cases } else { 0 };
-    let forward = compared(run.forward);
-    let reverse = run.reverse.map(compared);
-    let ranked = run.standings.filter(|standings| standings.ledger.values > 0);
-    let ranked = ranked.map_or(0, |standings| standings.ledger.cases);
+        |ledger: &Ledger| if ledger.asked > ledger.undecided + ledger.faults { ledger.whole } else { 0 };
+    let forward = compared(&run.forward);
+    let reverse = run.reverse.as_ref().map(compared);
+    let ranked = run.standings.as_ref().filter(|standings| standings.ledger.values > 0);
+    let ranked = ranked.map_or(0, |standings| standings.ledger.whole);
     let enough = |cases: u64| if cases < ENOUGH { "no" } else { "yes" };
     format!(
         "pairings, {}: {forward} forward{}; tie-breaks, {}: {ranked}",
@@ -151,13 +152,13 @@ fn how_many(run: &Endorsement<'_>) -> String {
     )
 }
 
-/// What was asked of the tie-breaks.
-fn tie_breaks(run: &Endorsement<'_>) -> Option<String> {
-    let standings = run.standings?;
-    let ledger = standings.ledger;
+/// A sentence about the standings that the candidate was asked for. `None` if standings were not asked for.
+fn tie_breaks(run: &Endorsement) -> Option<String> {
+    let standings = run.standings.as_ref()?;
+    let ledger = &standings.ledger;
     Some(format!(
-        "asked for {} in {} tournaments: {} values and ranks were given and compared, {} answers differ, {} hold \
-         nothing that was asked for and {} failed",
+        "{} in {} tournaments: {} values and ranks compared, {} answers differ, {} have no value \
+         that was asked for, {} failed",
         counted(standings.tie_breaks(), "tie-break"),
         ledger.cases,
         ledger.values,
@@ -167,15 +168,15 @@ fn tie_breaks(run: &Endorsement<'_>) -> Option<String> {
     ))
 }
 
-/// The differences of each class, where there are any.
-fn by_class(run: &Endorsement<'_>) -> String {
+/// A text with the number of differences in each class; empty if the run found no difference.
+fn by_class(run: &Endorsement) -> String {
     let of = |class: Class| format!("({class}) {}", run.of_class(class));
     let all = [Class::Input, Class::Candidate, Class::Interpretation].map(of);
     if run.differences() == 0 { String::new() } else { format!(", {}", all.join(", ")) }
 }
 
-/// 33 to 39: the cross-test itself.
-fn of_the_cross_test(run: &Endorsement<'_>) -> Vec<Answer> {
+/// The answers to questions 33 to 39, which are about the cross-test itself.
+fn of_the_cross_test(run: &Endorsement) -> Vec<Answer> {
     let candidate = run.of_class(Class::Candidate);
     let differences = run.differences();
     vec![
@@ -216,8 +217,8 @@ fn of_the_cross_test(run: &Endorsement<'_>) -> Vec<Answer> {
     ]
 }
 
-/// 47 to 68: imports, rounds and changes by hand.
-fn of_imports(run: &Endorsement<'_>) -> Vec<Answer> {
+/// The answers to questions 47 to 68, which are about imports, rounds and changes by hand.
+fn of_imports(run: &Endorsement) -> Vec<Answer> {
     let in_format = |format: Format| {
         let of = run.asides.formats.iter().find(|of| of.format == format && of.asked > 0)?;
         let told = if of.faults == of.asked { "no" } else { "read" };
@@ -246,9 +247,9 @@ fn of_imports(run: &Endorsement<'_>) -> Vec<Answer> {
     ]
 }
 
-/// 74 to 217: points, systems, results, standings.
-fn of_the_rest(run: &Endorsement<'_>) -> Vec<Answer> {
-    let reverse_tells = |text: &dyn Fn(&crate::campaign::Ledger) -> String| run.reverse.map(text);
+/// The answers to questions 74 to 217, which are about points, systems, results and standings.
+fn of_the_rest(run: &Endorsement) -> Vec<Answer> {
+    let reverse_tells = |text: &dyn Fn(&crate::campaign::Ledger) -> String| run.reverse.as_ref().map(text);
     vec![
         to(
             74,
@@ -268,7 +269,7 @@ fn of_the_rest(run: &Endorsement<'_>) -> Vec<Answer> {
             106,
             "Is the Baku acceleration supported?",
             virtual_points(run),
-            "twins with and without virtual points, as `--probe` asks; the table of the axes, forward",
+            "pairs of files with and without virtual points, as in `--probe`; the table of the axes, forward",
         ),
         to(157, "Are adjourned games handled?", adjourned(run), "the table of the axes, forward"),
         to(
@@ -300,21 +301,21 @@ fn taken(taken: &Taken) -> Option<String> {
     }
 }
 
-/// Whether virtual points are honoured: the acceleration is a way to give them.
-fn virtual_points(run: &Endorsement<'_>) -> Option<String> {
+/// The answer to the question about virtual points. It depends on whether the program uses the record for them.
+/// `None` if that is unknown.
+fn virtual_points(run: &Endorsement) -> Option<String> {
     let honoured = run.asides.virtual_points;
     let times = run.forward_axes.times("virtual points (acceleration)");
     (honoured != Honoured::Unknown)
         .then(|| format!("virtual points are {honoured}; in this run they were given {times} times"))
 }
 
-fn adjourned(run: &Endorsement<'_>) -> Option<String> {
+fn adjourned(run: &Endorsement) -> Option<String> {
     let times = run.forward_axes.times("adjourned games");
-    (times > 0)
-        .then(|| format!("{times} adjourned games stood in our tournaments; each is a draw for pairing"))
+    (times > 0).then(|| format!("{times} adjourned games are in our tournaments; each is a draw for pairing"))
 }
 
-/// The tournaments without a finding of the input.
+/// The number of tournaments that the generator made and that could be judged.
 fn usable(ledger: &crate::campaign::Ledger) -> u64 {
     let unusable =
         ledger.errors().into_iter().filter(|(key, _)| key.verdict == super::reverse::INPUT || key.fault);

@@ -1,54 +1,68 @@
-use super::manifest::KitCase;
+use super::manifest::{Expected, KitCase};
 use super::ranked::{RankCase, agree_on};
-use crate::compare::{PairedBy, Question, RankJudgement, RankedBy};
+use crate::compare::{Extent, PairedBy, Question, RankJudgement, RankedBy};
 use crate::engines::{Engine, Fault, Ranked};
+use arbitrium_core::position::{Field, Position};
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::standings::{Edition, Readings, tie_breaks};
-use arbitrium_core::systems::{Class, Decisive, Judgement, PairingSystem, Recorded};
+use arbitrium_core::systems::{Class, Decisive, Judgement, PairingSystem, Recorded, SearchKind};
 use arbitrium_core::tournament::Tournament;
+use arbitrium_report::outcome::Unanswered;
 
-/// What a program made of a case.
+/// The result of asking a program about one case of the conformance kit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Outcome {
-    /// What is expected, under the readings that were asked for.
+    /// The answer is the expected one under the interpretations of this run.
     Pass,
-    /// What is expected under these other readings, each by itself.
+    /// The answer is expected under each of these other interpretations alone, but not under the interpretations of
+    /// this run.
     Reading(Vec<String>),
-    /// Something else.
+    /// The program gave a wrong answer.
     Fail(Box<Wrong>),
-    /// No answer.
+    /// The program gave no answer, because it failed.
     Fault(Fault),
-    /// It could not be asked: its dialect cannot say what the case holds.
+    /// The program refused the question. The text is the reason that the program gave.
+    Refused(String),
+    /// Only for standings: the answer is right but incomplete. The value counts what the answer contains.
+    Incomplete(Extent),
+    /// The program was not asked, because its file format cannot express the case. The text is the reason.
     NotApplicable(String),
+    /// The program was not asked, because its author declares that it lacks a feature that the case needs. The text
+    /// names the feature.
+    DeclaredAbsent(String),
+    /// The search for the correct answer reached its limit, so no answer can be judged. The text is the reason.
+    NotJudged(String),
 }
 
-/// A wrong answer.
+/// A wrong answer of a program, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Wrong {
-    /// What it answered.
+    /// The answer that the program gave.
     pub answer: Answer,
-    /// How a pairing stands to that of the reference; of standings only that they agree with its own.
+    /// For a pairing, its class in comparison with the correct one. For standings, `Class::Agrees` if they are the
+    /// correct ones, so that the case itself is wrong, and `None` in all other cases.
     pub class: Option<Class>,
-    /// The article that decides against it; it need not be the case's own.
+    /// The article that decides against the answer. It may be another article than that of the case. `None` if no
+    /// article is known.
     pub article: Option<&'static Article>,
-    /// Why, as a sentence.
+    /// Why the answer is wrong, as a sentence.
     pub sentence: String,
 }
 
-/// What a program answered.
+/// An answer of a program to a case about a pairing or about standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Answer {
-    /// A pairing.
+    /// A pairing of the next round.
     Pairing(Recorded),
-    /// Standings.
+    /// Standings after the last round.
     Standings(Ranked),
 }
 
 impl Outcome {
-    /// The word for it.
+    /// The result as a word, for example `pass`. Reports and option values use these words.
     #[must_use]
     pub fn word(&self) -> &'static str {
         match self {
@@ -56,18 +70,47 @@ impl Outcome {
             Outcome::Reading(_) => "reading",
             Outcome::Fail(_) => "fail",
             Outcome::Fault(_) => "fault",
+            Outcome::Refused(_) => "refused",
+            Outcome::Incomplete(_) => "incomplete",
             Outcome::NotApplicable(_) => "not-applicable",
+            Outcome::DeclaredAbsent(_) => "declared-absent",
+            Outcome::NotJudged(_) => "not-judged",
         }
     }
 
-    /// Whether something else was expected than what the reference itself answers: then it is the case that is wrong.
+    /// The words for all results, in the order of the reports.
+    pub const WORDS: [&'static str; 9] = [
+        "pass",
+        "reading",
+        "fail",
+        "fault",
+        "refused",
+        "incomplete",
+        "not-applicable",
+        "declared-absent",
+        "not-judged",
+    ];
+
+    /// The reason why the program gave no complete answer to the case; `None` if it gave one, right or wrong.
+    #[must_use]
+    pub fn unanswered(&self) -> Option<Unanswered> {
+        match self {
+            Outcome::Pass | Outcome::Reading(_) | Outcome::Fail(_) | Outcome::NotJudged(_) => None,
+            Outcome::Fault(_) => Some(Unanswered::Failed),
+            Outcome::Refused(_) | Outcome::Incomplete(_) => Some(Unanswered::Refused),
+            Outcome::NotApplicable(_) => Some(Unanswered::NotExpressible),
+            Outcome::DeclaredAbsent(_) => Some(Unanswered::DeclaredAbsent),
+        }
+    }
+
+    /// Whether the answer is correct although the case expects another one. Then the case itself is wrong.
     pub(super) fn is_the_reference_s(&self) -> bool {
         matches!(self, Outcome::Fail(wrong) if wrong.class == Some(Class::Agrees))
     }
 }
 
-/// Puts a case to a program. What it should answer is what the manifest says of the readings in force, at most one of which
-/// is not the default.
+/// Asks a program about a case and judges its answer. The manifest of the kit states the expected answer for each
+/// interpretation. At most one interpretation of this run may differ from the default.
 pub fn ask(
     case: &KitCase,
     tournament: &Tournament,
@@ -76,11 +119,42 @@ pub fn ask(
 ) -> Outcome {
     let others = case.readings.iter().map(|other| (other.reading.as_str(), &other.expected)).collect();
     let expected = Expectations { default: &case.expected, others, unusual: system.unusual_readings() };
+    if system.literal_budget().is_some()
+        && let Some(outcome) = checked(case, expected.in_force(), tournament, system)
+    {
+        return outcome;
+    }
     let question = PairedBy::of(system, case.round);
-    expected.put(&question, tournament, engine, |expected, answer| Some(expected.is(answer)))
+    expected.put(&question, tournament, engine, Expected::is)
 }
 
-/// Puts a case of the standings to a program, as [`ask`] does.
+/// Checks the expected answer by the literal search. Returns the result of a case that cannot be judged or that is
+/// wrong; `None` if the literal search agrees.
+fn checked(
+    case: &KitCase,
+    expected: &Expected,
+    tournament: &Tournament,
+    system: &dyn PairingSystem,
+) -> Option<Outcome> {
+    let field = Field::of(tournament, case.round);
+    let position = Position::before(tournament, case.round, field).ok()?;
+    match system.pair(&position, SearchKind::Guided) {
+        Err(failure) if failure.is_limit() => Some(Outcome::NotJudged(failure.to_string())),
+        Err(_) => None,
+        Ok(pairing) => {
+            let answer = Recorded::from(&pairing);
+            let wrong = || Wrong {
+                answer: Answer::Pairing(answer.clone()),
+                class: Some(Class::Agrees),
+                article: None,
+                sentence: String::new(),
+            };
+            (!expected.is(&answer)).then(|| Outcome::Fail(Box::new(wrong())))
+        }
+    }
+}
+
+/// Asks a program about a case of standings, as [`ask`] does for pairings.
 pub fn rank(
     case: &RankCase,
     tournament: &Tournament,
@@ -91,15 +165,23 @@ pub fn rank(
     let unusual = edition.rulebook.unusual(readings.chosen());
     let expected = Expectations { default: &case.standings, others, unusual };
     let list = tie_breaks(&case.list).unwrap_or_default();
+    // If the program leaves out a tie-break of the list, its ranks cannot be the expected ones. So it is not asked.
+    if let Some(lack) = engine.lacks().iter().find(|lack| list.iter().any(|one| lack.covers(one))) {
+        return Outcome::DeclaredAbsent(format!("it is declared to lack {lack}"));
+    }
     let question = RankedBy { readings, ..RankedBy::of(tournament, list, edition) };
-    expected.put(&question, tournament, engine, |standings, answer| {
-        case.is_answered_by(answer).then(|| agree_on(&case.list, standings, answer))
-    })
+    expected.put(&question, tournament, engine, |standings, answer| agree_on(&case.list, standings, answer))
 }
 
-/// A question of the kit: what an answer to it is, and what is wrong with one.
+/// The kinds of questions in the kit: pairings and standings.
 trait KitQuestion: Question {
-    /// An answer with what its judgement says against it.
+    /// How many of the values and ranks that were asked for an answer contains. The default is for pairings, which
+    /// are always complete.
+    fn extent(&self, _tournament: &Tournament, _answer: &Self::Answer) -> Extent {
+        Extent::default()
+    }
+
+    /// Describes a wrong answer, with the reason from the judgement of the answer.
     fn wrong(answer: Self::Answer, judgement: Option<Self::Judgement>) -> Wrong;
 }
 
@@ -116,6 +198,10 @@ impl KitQuestion for PairedBy<'_> {
 }
 
 impl KitQuestion for RankedBy {
+    fn extent(&self, tournament: &Tournament, answer: &Ranked) -> Extent {
+        RankedBy::extent(self, tournament, answer)
+    }
+
     fn wrong(answer: Ranked, judgement: Option<RankJudgement>) -> Wrong {
         let agrees = judgement.as_ref().is_some_and(|judgement| judgement.differences.is_empty());
         let first = judgement.and_then(|judgement| judgement.differences.into_iter().next());
@@ -126,45 +212,45 @@ impl KitQuestion for RankedBy {
     }
 }
 
-/// What a case expects, by the readings.
+/// The expected answers of a case under different interpretations.
 struct Expectations<'c, E> {
-    /// Under the defaults.
+    /// The answer that is expected under the default interpretations.
     default: &'c E,
-    /// Under other readings, one at a time, where that changes it.
+    /// The interpretations that change the expected answer, each as `ID=VALUE` with the answer expected under it
+    /// alone.
     others: Vec<(&'c str, &'c E)>,
-    /// The readings in force that are not the defaults: one at most.
+    /// The identifiers and values of this run's interpretations that are not the defaults. At most one of them can be
+    /// judged.
     unusual: Vec<(&'static str, &'static str)>,
 }
 
 impl<E> Expectations<'_, E> {
-    /// Puts a question, and says what became of it. `is` says whether an answer is what is expected; nothing where it holds
-    /// nothing that was asked for.
+    /// The answer that is expected under the interpretations of this run.
+    fn in_force(&self) -> &E {
+        let in_force = self.unusual.first().map(|(id, value)| format!("{id}={value}"));
+        let other = in_force.and_then(|reading| self.others.iter().find(|(other, _)| *other == reading));
+        other.map_or(self.default, |(_, expected)| expected)
+    }
+
+    /// Asks the program about a case and judges the answer. `is` returns whether the parts that an answer contains
+    /// are as expected.
     fn put<Q: KitQuestion>(
         &self,
         question: &Q,
         tournament: &Tournament,
         engine: &mut dyn Engine,
-        is: impl Fn(&E, &Q::Answer) -> Option<bool>,
+        is: impl Fn(&E, &Q::Answer) -> bool,
     ) -> Outcome {
         let answer = match question.put(tournament, engine) {
             Ok(answer) => answer,
-            Err(Fault::NotAsked(reason)) => return Outcome::NotApplicable(reason),
-            Err(fault) => return Outcome::Fault(fault),
+            Err(fault) => return unanswered(fault),
         };
-        let in_force = self.unusual.first().map(|(id, value)| format!("{id}={value}"));
-        let other = in_force.and_then(|reading| self.others.iter().find(|(other, _)| *other == reading));
-        match is(other.map_or(self.default, |(_, expected)| expected), &answer) {
-            Some(true) => return Outcome::Pass,
-            Some(false) => {}
-            None => {
-                return Outcome::NotApplicable(
-                    "it answers with neither ranks nor values of the list".to_owned(),
-                );
-            }
+        if is(self.in_force(), &answer) {
+            return right(question.extent(tournament, &answer));
         }
-        let says = self.others.iter().filter(|(_, expected)| is(expected, &answer) == Some(true));
+        let says = self.others.iter().filter(|(_, expected)| is(expected, &answer));
         let mut readings: Vec<String> = says.map(|(reading, _)| (*reading).to_owned()).collect();
-        if readings.is_empty() && is(self.default, &answer) == Some(true) {
+        if readings.is_empty() && is(self.default, &answer) {
             readings.push("the defaults".to_owned());
         }
         if readings.is_empty() {
@@ -174,4 +260,27 @@ impl<E> Expectations<'_, E> {
             Outcome::Reading(readings)
         }
     }
+}
+
+/// The result of a case for which the program gave no answer.
+fn unanswered(fault: Fault) -> Outcome {
+    match fault {
+        Fault::Refused(said) => Outcome::Refused(said),
+        Fault::Lacks(lack) => Outcome::DeclaredAbsent(format!("it is declared to lack {lack}")),
+        Fault::NotAsked(reason) => Outcome::NotApplicable(reason),
+        fault => Outcome::Fault(fault),
+    }
+}
+
+/// The result of a case whose answer contains nothing wrong. The case passes only if the answer is also complete.
+fn right(extent: Extent) -> Outcome {
+    if extent.is_incomplete() {
+        return Outcome::Incomplete(extent);
+    }
+    if extent.values.not_expressible > 0 {
+        let why =
+            "a report file has no place for the values of tie-breaks; `lacks=values` asks for ranks alone";
+        return Outcome::NotApplicable(why.to_owned());
+    }
+    Outcome::Pass
 }

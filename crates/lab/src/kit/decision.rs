@@ -2,18 +2,18 @@ use super::manifest::KitCase;
 use super::ranked::RankCase;
 use arbitrium_core::rulebook::Rulebook;
 
-/// A case of either kind.
+/// A case of the conformance kit, about a pairing or about standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Decision {
-    /// A round to be paired.
+    /// A tournament whose next round is to be paired.
     Pairing(KitCase),
-    /// A tournament to be ranked.
+    /// A tournament whose players or teams are to be ranked.
     Standings(RankCase),
 }
 
 impl Decision {
-    /// Its name.
+    /// The name of the case, which is unique in its manifest.
     #[must_use]
     pub fn id(&self) -> &str {
         match self {
@@ -22,7 +22,7 @@ impl Decision {
         }
     }
 
-    /// The article that it is about.
+    /// The label of the article that the case is about.
     #[must_use]
     pub fn article(&self) -> &str {
         match self {
@@ -31,7 +31,7 @@ impl Decision {
         }
     }
 
-    /// What it shows, in the words of its document.
+    /// A sentence with the article that the case is about and its rule.
     #[must_use]
     pub fn sentence(&self, rulebook: &Rulebook) -> String {
         let (id, errs) = (self.article(), self.errs());
@@ -46,7 +46,7 @@ impl Decision {
         }
     }
 
-    /// What a program does that errs here.
+    /// The error that the case was made to show; `None` if the case was not made for one.
     fn errs(&self) -> Option<&str> {
         match self {
             Decision::Pairing(case) => case.errs.as_deref(),
@@ -58,7 +58,7 @@ impl Decision {
         matches!(self, Decision::Pairing(case) if case.at_work.iter().any(|at_work| at_work == article))
     }
 
-    /// The alternative readings that change what is expected.
+    /// The other interpretations that change the expected answer, each as `ID=VALUE`.
     #[must_use]
     pub fn readings(&self) -> Vec<&str> {
         match self {

@@ -1,10 +1,11 @@
-//! The forms of manifests: today's, and the one before, whose cases tell a sentence each.
+//! The formats of manifests: the current one, and the previous one, in which each case also has a sentence.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// The member of the form before that says nothing which the document does not say.
+/// The name of a member that each case had in the previous format. It is ignored, because it repeats the rule of the
+/// article.
 const SENTENCE: &str = "sentence";
 
 #[derive(Deserialize)]
@@ -12,7 +13,7 @@ struct Named {
     schema: String,
 }
 
-/// A manifest of a form, or of the one before.
+/// Reads a manifest with this schema or with the previous version of the schema.
 pub(super) fn manifest<M: DeserializeOwned>(text: &str, schema: &str) -> serde_json::Result<M> {
     let before = schema.strip_suffix('2').map(|kind| format!("{kind}1"));
     let named = serde_json::from_str::<Named>(text).ok();

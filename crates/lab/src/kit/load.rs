@@ -8,44 +8,44 @@ use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::SystemId;
 use arbitrium_core::tournament::Tournament;
 
-/// The cases of a system, with their tournaments.
+/// The cases of the conformance kit for one pairing system, with their tournaments.
 #[derive(Clone, Debug)]
 pub struct Kit {
-    /// The system.
+    /// The pairing system that the cases are about.
     pub id: SystemId,
-    /// What is expected.
+    /// The content of `manifest.json`: the cases with their expected answers.
     pub manifest: Manifest,
     tournaments: Vec<Tournament>,
     part: Part,
 }
 
 impl Kit {
-    /// The cases of a system that come with the library.
+    /// Reads the built-in cases of a system.
     ///
     /// # Errors
-    /// When there are none, or they are not of their form.
+    /// Fails if the kit has no cases of the system, or if the cases have a wrong format.
     pub fn built_in(id: SystemId) -> Result<Self, KitError> {
         Kit::of(id, Part::built_in(id.word())?)
     }
 
-    /// The cases of a system in the folder of a kit.
+    /// Reads the cases of a system from the folder of a kit.
     ///
     /// # Errors
-    /// When a file cannot be read or is not what it should be.
+    /// Fails if a file cannot be read or has a wrong format.
     pub fn read(folder: &Path, id: SystemId) -> Result<Self, KitError> {
         Kit::of(id, Part::of(folder, id.word()))
     }
 
-    /// The cases with their tournaments.
+    /// The cases in the order of the manifest, each with its tournament.
     pub fn cases(&self) -> impl Iterator<Item = (&KitCase, &Tournament)> {
         self.manifest.cases.iter().zip(&self.tournaments)
     }
 
-    /// Refuses the kit where a program failed that answered as the reference does, by the outcomes of its cases in their order: a kit
-    /// that is wrong about a case is nobody's measure.
+    /// Checks that no case of the kit is wrong. `outcomes` are the results of the cases in the order of the manifest.
+    /// A case is wrong if a program failed it with the correct answer.
     ///
     /// # Errors
-    /// Names the case.
+    /// Fails if a case is wrong. The error names the case.
     pub fn require_right(&self, outcomes: &[Outcome]) -> Result<(), KitError> {
         self.part.require_right(self.manifest.cases.iter().map(|case| case.id.as_str()), outcomes)
     }
@@ -67,7 +67,7 @@ impl Kit {
     }
 }
 
-/// Whether a tournament ends before the round in question.
+/// Checks that a tournament ends before the round that the case asks about.
 fn ends(tournament: &Tournament, case: &KitCase) -> Result<(), String> {
     let next = tournament.paired_rounds() + 1;
     if next == case.round {
@@ -77,7 +77,7 @@ fn ends(tournament: &Tournament, case: &KitCase) -> Result<(), String> {
     }
 }
 
-/// Whether every pairing that is expected, under the defaults and under other readings, has each player to be paired once.
+/// Checks that every expected pairing, under every interpretation, contains each player to be paired exactly once.
 fn pairs_everybody(tournament: &Tournament, case: &KitCase) -> Result<(), String> {
     let field = Field::of(tournament, case.round);
     let position = Position::before(tournament, case.round, field).map_err(|error| error.to_string())?;
@@ -85,7 +85,7 @@ fn pairs_everybody(tournament: &Tournament, case: &KitCase) -> Result<(), String
     let others = case.readings.iter().map(|other| (Some(&other.reading), &other.expected));
     for (reading, expected) in defaults.chain(others) {
         let answers = match expected.answers(&position) {
-            // A reading may take somebody for withdrawn.
+            // Another interpretation may count a player as withdrawn, so the pairing may lack that player.
             Err(Fault::MissingPlayer(_)) if reading.is_some() => continue,
             answers => answers,
         };
@@ -97,16 +97,16 @@ fn pairs_everybody(tournament: &Tournament, case: &KitCase) -> Result<(), String
     Ok(())
 }
 
-/// What is wrong with a pairing that no program gave.
+/// Describes an error in an expected pairing in words that do not blame a program.
 fn of_the_manifest(fault: &Fault) -> String {
     match fault {
         Fault::UnknownPlayer(id) => format!("there is no player {id}"),
-        Fault::DoubledPlayer(id) => format!("player {id} stands in it twice"),
+        Fault::DoubledPlayer(id) => format!("player {id} is in it twice"),
         Fault::AbsentPlayer(id) => format!("player {id} is not to be paired"),
         Fault::MissingPlayer(ids) => {
             let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();
             format!("it leaves out {}", ids.join(", "))
         }
-        _ => "it pairs nobody".to_owned(),
+        _ => "it pairs no players".to_owned(),
     }
 }

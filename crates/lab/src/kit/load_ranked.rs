@@ -9,62 +9,63 @@ use arbitrium_core::standings::team_articles::RULEBOOK_OF_TEAMS;
 use arbitrium_core::standings::{Edition, tie_breaks};
 use arbitrium_core::tournament::{GamesPerRound, Tournament};
 
-/// The cases of an edition of C.07, with their tournaments.
+/// The cases of the conformance kit for one edition of C.07, with their tournaments.
 #[derive(Clone, Debug)]
 pub struct RankKit {
-    /// The edition.
+    /// The edition of C.07 that the cases are about.
     pub edition: &'static Edition,
-    /// The articles that the cases are about: those of the edition, or those about teams alone.
+    /// The articles that the cases are about: those of the edition, or only its articles about teams.
     pub rulebook: &'static Rulebook,
-    /// What is expected.
+    /// The content of `manifest.json`: the cases with their expected answers.
     pub manifest: RankManifest,
     tournaments: Vec<Tournament>,
     part: Part,
 }
 
 impl RankKit {
-    /// The cases of an edition that come with the library.
+    /// Reads the built-in cases of an edition.
     ///
     /// # Errors
-    /// When there are none, or they are not of their form.
+    /// Fails if the kit has no cases of the edition, or if the cases have a wrong format.
     pub fn built_in(edition: &'static Edition) -> Result<Self, KitError> {
         RankKit::of((edition, edition.rulebook), Part::built_in(edition.id())?)
     }
 
-    /// The cases about teams, by this edition, that come with the library.
+    /// Reads the built-in cases about team competitions. Their expected answers are those of this edition.
     ///
     /// # Errors
-    /// When there are none, or they are not of their form.
+    /// Fails if the kit has no cases about teams, or if the cases have a wrong format.
     pub fn of_teams(edition: &'static Edition) -> Result<Self, KitError> {
         RankKit::of((edition, &RULEBOOK_OF_TEAMS), Part::built_in(RULEBOOK_OF_TEAMS.id)?)
     }
 
-    /// The cases of an edition in the folder of a kit.
+    /// Reads the cases of an edition from the folder of a kit.
     ///
     /// # Errors
-    /// When a file cannot be read or is not what it should be.
+    /// Fails if a file cannot be read or has a wrong format.
     pub fn read(folder: &Path, edition: &'static Edition) -> Result<Self, KitError> {
         RankKit::of((edition, edition.rulebook), Part::of(folder, edition.id()))
     }
 
-    /// The cases about teams, by this edition, in the folder of a kit.
+    /// Reads the cases about team competitions from the folder of a kit. Their expected answers are those of this
+    /// edition.
     ///
     /// # Errors
-    /// When a file cannot be read or is not what it should be.
+    /// Fails if a file cannot be read or has a wrong format.
     pub fn read_of_teams(folder: &Path, edition: &'static Edition) -> Result<Self, KitError> {
         RankKit::of((edition, &RULEBOOK_OF_TEAMS), Part::of(folder, RULEBOOK_OF_TEAMS.id))
     }
 
-    /// The cases with their tournaments.
+    /// The cases in the order of the manifest, each with its tournament.
     pub fn cases(&self) -> impl Iterator<Item = (&RankCase, &Tournament)> {
         self.manifest.cases.iter().zip(&self.tournaments)
     }
 
-    /// Refuses the kit where a program failed that answered as the reference does, by the outcomes of its cases in their order: a kit
-    /// that is wrong about a case is nobody's measure.
+    /// Checks that no case of the kit is wrong. `outcomes` are the results of the cases in the order of the manifest.
+    /// A case is wrong if a program failed it with the correct answer.
     ///
     /// # Errors
-    /// Names the case.
+    /// Fails if a case is wrong. The error names the case.
     pub fn require_right(&self, outcomes: &[Outcome]) -> Result<(), KitError> {
         self.part.require_right(self.manifest.cases.iter().map(|case| case.id.as_str()), outcomes)
     }
@@ -83,7 +84,8 @@ impl RankKit {
     }
 }
 
-/// Whether the expected tables are of the tournament's players and of the list.
+/// Checks the expected standings of a case. They must contain each player of the tournament once, with a value for
+/// each column and a possible rank.
 fn is_told(tournament: &Tournament, case: &RankCase) -> Result<(), String> {
     tie_breaks(&case.list).map_err(|error| format!("the list {:?}: {error}", case.list))?;
     let players: BTreeSet<u32> = tournament.players.iter().map(|player| player.id.get().into()).collect();
@@ -102,7 +104,7 @@ fn is_told(tournament: &Tournament, case: &RankCase) -> Result<(), String> {
         return Err("the manifest's standings have other players or columns".to_owned());
     }
     if !tables().all(has_ranks) {
-        return Err("the manifest's standings have a rank that nobody can have".to_owned());
+        return Err("the manifest's standings have a rank that no player can have".to_owned());
     }
     Ok(())
 }

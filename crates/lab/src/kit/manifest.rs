@@ -8,7 +8,7 @@ use arbitrium_core::position::Position;
 use arbitrium_core::systems::{Board, Pairing, Recorded};
 use arbitrium_core::tournament::PlayerId;
 
-/// The name of the form of a kit's manifest; its schema is `docs/schemas/kit-2.schema.json`.
+/// The value of `schema` in a kit's manifest. The JSON schema is `docs/schemas/kit-2.schema.json`.
 pub const KIT_SCHEMA: &str = "arbitrium/kit/2";
 
 /// The manifest of a conformance kit: the cases of one system.
@@ -20,9 +20,9 @@ pub const KIT_SCHEMA: &str = "arbitrium/kit/2";
 )]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
-    /// [`KIT_SCHEMA`].
+    /// Always [`KIT_SCHEMA`] in a manifest that is written.
     pub schema: String,
-    /// The word of the system, such as `dutch-2026`.
+    /// The identifier of the system, such as `dutch-2026`.
     pub system: String,
     /// The document, as its rulebook names it.
     pub title: String,
@@ -32,48 +32,51 @@ pub struct Manifest {
     pub short: Vec<Short>,
 }
 
-/// One decision: a tournament whose next round is in question.
+/// A case of the kit: a tournament whose next round is to be paired.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct KitCase {
-    /// Its name, the same in every edition of the kit as long as the case is the same.
+    /// The name of the case. It stays the same in later editions of the kit if the case does not change.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::NAME)))]
     pub id: String,
-    /// The report files, beside the manifest.
+    /// The tournament as report files, in the folder of the manifest.
     pub files: Files,
     /// The round in question (in Double-Swiss: the match); the report ends before it.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub round: u16,
-    /// The players to be paired.
+    /// The number of players to be paired.
     #[cfg_attr(feature = "schemas", schemars(range(min = 2)))]
     pub players: u16,
-    /// The article that the case is about: it is at work in the reference's choice, or decides against a pairing that breaks
-    /// it. One of another document, by which some rounds are paired, stands behind that one's word, as in `dutch-2026/C6`.
+    /// The label of the article that the case is about. The article affects the correct pairing, or decides against a
+    /// pairing that breaks it. If another document pairs the round, its identifier precedes the label, as in
+    /// `dutch-2026/C6`.
     pub article: String,
-    /// The deciding articles at work: without each, and what stands below it, the round would be paired otherwise.
+    /// The deciding articles that affect the pairing. Without each of them, and the articles below it, the round would
+    /// have another pairing.
     pub at_work: Vec<String>,
-    /// The reference pairing.
+    /// The correct pairing under the default interpretations.
     #[serde(flatten)]
     pub expected: Expected,
-    /// What it would be under named alternative readings, one at a time; those that change nothing are left out.
+    /// The correct pairings under alternative interpretations, one at a time. An interpretation is left out if it does
+    /// not change the pairing.
     pub readings: Vec<Otherwise>,
-    /// Where the case comes from.
+    /// Where the tournament comes from, for example a random stream or a published tournament.
     pub origin: String,
-    /// What a program does that errs here, where the case was made to show it.
+    /// The error that a program makes if it fails this case. `None` if the case was not made to show an error.
     #[serde(default)]
     pub errs: Option<String>,
 }
 
-/// The same tournament in two formats.
+/// A tournament in two file formats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Files {
-    /// The report in the format of 2026, beside the manifest.
+    /// The name of the report in the format of 2026, in the folder of the manifest.
     pub trf26: String,
-    /// The same tournament in the format of 2016 with the engines' `XX` records; null where it has no record for
-    /// something in it.
+    /// The name of the report in the format of 2016 with the engines' `XX` records; null if that format cannot express
+    /// the tournament.
     pub trf16: Option<String>,
 }
 
@@ -81,22 +84,22 @@ pub struct Files {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Expected {
-    /// The expected boards, White first.
+    /// The boards of the correct pairing in the recommended order, White first.
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<parts::Pair>"))]
     pub pairs: Vec<(u32, u32)>,
-    /// The player with the pairing-allocated bye.
+    /// The player with the pairing-allocated bye; null if no player has it.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub bye: Option<u32>,
 }
 
-/// The pairing under another reading.
+/// The correct pairing under another interpretation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Otherwise {
     /// The open point and its value: `look-ahead=parity`.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = "^[^=]+=[^=]+$")))]
     pub reading: String,
-    /// The pairing.
+    /// The correct pairing under this interpretation.
     #[serde(flatten)]
     pub expected: Expected,
 }
@@ -106,11 +109,11 @@ pub struct Otherwise {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Short {
-    /// The article.
+    /// The label of the article that has few cases.
     pub article: String,
-    /// How many cases it has.
+    /// The number of its cases.
     pub cases: usize,
-    /// Why there are no more.
+    /// Why the kit has no more cases about the article.
     pub why: String,
 }
 
@@ -128,13 +131,15 @@ impl From<&Pairing> for Expected {
 }
 
 impl Expected {
-    /// What a program says that answers so; a fault where that is no pairing of everybody who is to be paired.
+    /// Converts the expected pairing to the form of a program's answer. Fails if the pairing does not contain each
+    /// player to be paired exactly once.
     pub(super) fn answers(&self, position: &Position) -> Result<Recorded, Fault> {
         let bye = self.bye.map(Byes::One);
         JsonPairing { pairs: self.pairs.clone(), bye }.complete(position)
     }
 
-    /// Whether an answer is this pairing, with its colours. The order of the boards is nobody's concern.
+    /// Whether an answer has exactly these boards with their colours, and this bye. The order of the boards does not
+    /// matter.
     #[must_use]
     pub fn is(&self, answer: &Recorded) -> bool {
         let mut expected = self.pairs.clone();

@@ -1,4 +1,4 @@
-//! The files of a part of a kit: those of a folder, or those that come with the library.
+//! Reads the files of a kit that belong to one document, from a folder or from the built-in kit.
 
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
@@ -14,36 +14,36 @@ use arbitrium_core::misfit::placed_in_json;
 use arbitrium_core::printable::Shown as _;
 use arbitrium_core::rulebook::Rulebook;
 use arbitrium_core::tournament::{GamesPerRound, Tournament};
-use arbitrium_core::trf::{Diagnostic, LowerOptions, ReadOptions, Severity, lower, read};
+use arbitrium_core::trf::{Diagnostic, LowerOptions, Lowered, ReadOptions, Severity, lower, read};
 
-/// The most bytes of a manifest.
+/// The largest size of a manifest, in bytes.
 const MANIFEST: u64 = 16 << 20;
-/// The most bytes of a case's report.
+/// The largest size of the report of a case, in bytes.
 const REPORT: u64 = 1 << 20;
-/// What is wrong with a case of which a program failed that answered as the reference does.
+/// The message for a case that is wrong: a program failed it with the correct answer.
 const CONTRADICTED: &str =
     "the program answers as the reference does, and the manifest expects something else";
-/// The name of every manifest.
+/// The file name of the manifest in every folder of the kit.
 const NAME: &str = "manifest.json";
 
-/// Why a folder is no kit.
+/// Why the files of a kit cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum KitError {
-    /// A file cannot be read.
+    /// A file of the kit cannot be read.
     #[error("{}: {reason}", .path.shown())]
     Unreadable {
-        /// The file.
+        /// The file that cannot be read.
         path: PathBuf,
-        /// What is wrong.
+        /// What the operating system reports.
         reason: String,
     },
-    /// A file is not what it should be.
+    /// A file of the kit does not have the expected format.
     #[error("{}: {reason}", .path.shown())]
     Invalid {
-        /// The file.
+        /// The file with the wrong format.
         path: PathBuf,
-        /// What is wrong.
+        /// What is wrong with the file.
         reason: String,
     },
     /// The kit has no cases of the document.
@@ -51,7 +51,7 @@ pub enum KitError {
     NoSystem(&'static str),
 }
 
-/// The part of a kit that is about one document.
+/// The files of a kit that belong to one document.
 #[derive(Clone, Debug)]
 pub(super) struct Part {
     folder: PathBuf,
@@ -59,13 +59,13 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// The part that comes with the library.
+    /// The built-in files of the document with this identifier.
     pub(super) fn built_in(word: &'static str) -> Result<Self, KitError> {
         let files = built_in::files(word).ok_or(KitError::NoSystem(word))?;
         Ok(Part { folder: Path::new("corpus/kit").join(word), built_in: Some(files) })
     }
 
-    /// The part in the folder of a kit.
+    /// The files of the document `word` in the folder of a kit.
     pub(super) fn of(kit: &Path, word: &str) -> Self {
         Part { folder: kit.join(word), built_in: None }
     }
@@ -76,21 +76,22 @@ impl Part {
         match self.built_in {
             Some(files) => {
                 let text = files.get(name).cloned();
-                text.ok_or_else(|| unreadable("there is no such file".into()))
+                text.ok_or_else(|| unreadable("the file does not exist".into()))
             }
             None => read_text(&path, most).map_err(|error| unreadable(error.to_string())),
         }
     }
 
-    /// The manifest of a form, or of the one before.
+    /// Reads the manifest with this schema or with the previous version of the schema.
     pub(super) fn manifest<M: DeserializeOwned>(&self, schema: &str) -> Result<M, KitError> {
         let text = self.text(NAME, MANIFEST)?;
         form::manifest(&text, schema).map_err(|error| {
-            self.invalid(NAME, format!("this is no manifest of a kit: {}", placed_in_json(&error)))
+            self.invalid(NAME, format!("this is not a manifest of a kit: {}", placed_in_json(&error)))
         })
     }
 
-    /// Refuses a manifest that is something else than was looked for, by its schema and the word of its document.
+    /// Fails if the manifest has another schema or is about another document. Each argument consists of a schema and
+    /// the identifier of a document.
     pub(super) fn require(&self, found: [&str; 2], wanted: [&str; 2]) -> Result<(), KitError> {
         if found == wanted {
             return Ok(());
@@ -100,7 +101,7 @@ impl Part {
         Err(self.invalid(NAME, reason))
     }
 
-    /// Refuses a manifest that has two cases of one name: an outcome would be nobody's.
+    /// Fails if two cases of a manifest have the same name. A result could then belong to either case.
     pub(super) fn require_different<'c>(
         &self,
         mut cases: impl Iterator<Item = &'c str>,
@@ -112,7 +113,7 @@ impl Part {
         }
     }
 
-    /// Refuses a case of which a program failed that answered as the reference does: it is the case that is wrong.
+    /// Fails if a case is wrong. A case is wrong if a program failed it with the correct answer.
     pub(super) fn require_right<'c>(
         &self,
         cases: impl Iterator<Item = &'c str>,
@@ -124,13 +125,13 @@ impl Part {
         }
     }
 
-    /// What the manifest says of a case cannot be right.
+    /// The error for a case whose entry in the manifest cannot be right.
     fn wrong_case(&self, case: &str, reason: &str) -> KitError {
         self.invalid(NAME, format!("case {case:?}: {reason}"))
     }
 
-    /// The tournament of a case. It is about an article of the document; its report is a file of this folder, and holds what
-    /// the manifest says.
+    /// Reads the tournament of a case. Fails if the document does not have the article of the case. Also fails if the
+    /// report file is outside the folder or is not a tournament, or if `check` fails.
     pub(super) fn tournament(
         &self,
         (rulebook, games): (&Rulebook, GamesPerRound),
@@ -144,10 +145,11 @@ impl Part {
             return Err(self.invalid(NAME, format!("case {case:?} names a file outside the kit")));
         }
         let (document, mut findings) = read(self.text(file, REPORT)?.as_bytes(), &ReadOptions::default());
-        let (lowered, more) = lower(&document, &LowerOptions::with_games(&document, games));
-        findings.extend(more);
-        let no_tournament = || self.invalid(file, format!("it is no tournament: {}", told(&findings)));
-        let tournament = lowered.map(|lowered| lowered.tournament).ok_or_else(no_tournament)?;
+        let lowered = lower(&document, &LowerOptions::with_games(&document, games));
+        let (Lowered { tournament, .. }, _) = lowered.map_err(|error| {
+            findings.extend(error.findings);
+            self.invalid(file, format!("it is not a tournament: {}", told(&findings)))
+        })?;
         check(&tournament).map_err(|reason| self.wrong_case(case, &format!("{file}: {reason}")))?;
         Ok(tournament)
     }
@@ -157,7 +159,7 @@ impl Part {
     }
 }
 
-/// The first error among findings with its place, in one line.
+/// Formats the first error among the findings as one line, with its place in the file.
 fn told(findings: &[Diagnostic]) -> String {
     let mut errors = findings.iter().filter(|found| found.severity == Severity::Error);
     let Some(first) = errors.next() else { return "nothing in it can be read".to_owned() };

@@ -8,7 +8,7 @@ use crate::schemas::parts;
 use arbitrium_core::standings::{Exact, ListError, Standings, exactly};
 use arbitrium_core::tournament::{PlayerId, Tournament};
 
-/// The name of the form of a manifest of standings; its schema is
+/// The value of `schema` in a kit's manifest of standings. The JSON schema is
 /// `docs/schemas/kit-standings-2.schema.json`.
 pub const RANK_KIT_SCHEMA: &str = "arbitrium/kit-standings/2";
 
@@ -21,9 +21,9 @@ pub const RANK_KIT_SCHEMA: &str = "arbitrium/kit-standings/2";
 )]
 #[serde(deny_unknown_fields)]
 pub struct RankManifest {
-    /// [`RANK_KIT_SCHEMA`].
+    /// Always [`RANK_KIT_SCHEMA`] in a manifest that is written.
     pub schema: String,
-    /// The edition, such as `c07-2026`.
+    /// The identifier of the edition, such as `c07-2026`.
     pub rules: String,
     /// The document, as its rulebook names it.
     pub title: String,
@@ -33,17 +33,17 @@ pub struct RankManifest {
     pub short: Vec<Short>,
 }
 
-/// One decision: a tournament that has ended, and a list of tie-breaks. It is a Swiss, where record `192` names no
-/// round-robin.
+/// A case of the kit: a finished tournament and a list of tie-breaks. The tournament is a Swiss unless record `192`
+/// names a round-robin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RankCase {
-    /// Its name.
+    /// The name of the case, which is unique in the manifest.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::NAME)))]
     pub id: String,
-    /// The report in the format of 2026, beside the manifest; the list stands in its record `202`, and `192` names a
-    /// round-robin.
+    /// The name of the report in the format of 2026, in the folder of the manifest. Record `202` contains the list of
+    /// tie-breaks; record `192` names a round-robin.
     pub file: String,
     /// The tie-breaks behind the points, separated by commas.
     pub list: String,
@@ -51,27 +51,28 @@ pub struct RankCase {
     pub article: String,
     /// The standings: a row for each participant, in the order of the ranks.
     pub standings: Vec<RankRow>,
-    /// What they would be under named alternative readings, one at a time; those that change nothing are left out.
+    /// The correct standings under alternative interpretations, one at a time. An interpretation is left out if it does
+    /// not change the standings.
     pub readings: Vec<RankedOtherwise>,
-    /// Where the case comes from.
+    /// Where the tournament comes from, for example a random stream or a published tournament.
     pub origin: String,
-    /// What a program does that errs here, where the case was made to show it.
+    /// The error that a program makes if it fails this case. `None` if the case was not made to show an error.
     #[serde(default)]
     pub errs: Option<String>,
 }
 
-/// A participant in the standings.
+/// A participant's place in the standings, with the values of the tie-breaks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RankRow {
-    /// The participant's number.
+    /// The number of the participant in the report.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub id: u32,
-    /// The rank; who is not parted shares it.
+    /// The best rank of the participant. Participants whom the list does not separate share it.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub rank: usize,
-    /// The worst rank where those who are not parted draw lots.
+    /// The worst rank, if participants whom the list does not separate are ordered by lot.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub last: usize,
     /// The points, then the value of each tie-break of the list; null where it has no value.
@@ -90,14 +91,14 @@ pub(crate) fn schema() -> serde_json::Value {
     arbitrium_report::schemas::form::<RankManifest>(RANK_KIT_SCHEMA)
 }
 
-/// The standings under another reading.
+/// The correct standings under another interpretation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RankedOtherwise {
     /// The open point and its value: `p-scope=all`.
     pub reading: String,
-    /// The standings.
+    /// The correct standings under this interpretation.
     pub standings: Vec<RankRow>,
 }
 
@@ -117,28 +118,20 @@ impl TryFrom<String> for Value {
             Some(Exact::new(above.parse().ok()?, below))
         };
         let value = fraction().or_else(|| decimal(&text));
-        value.map(Value).ok_or_else(|| format!("{text:?} is no number"))
+        value.map(Value).ok_or_else(|| format!("{text:?} is not a number"))
     }
 }
 
 impl RankCase {
-    /// The columns of the standings: the points, and the list.
+    /// The codes of the columns of the standings: the points, then the tie-breaks of the list.
     pub fn columns(&self) -> impl Iterator<Item = &str> {
         columns(&self.list)
     }
-
-    /// Whether an answer says anything beside the points: a rank, or a value of a tie-break.
-    #[must_use]
-    pub fn is_answered_by(&self, answer: &Ranked) -> bool {
-        let columns: Vec<usize> = self.list.split(',').filter_map(|code| answer.column(code)).collect();
-        let says =
-            |place: usize| answer.rows.iter().any(|row| matches!(row.values.get(place), Some(Some(_))));
-        answer.rows.iter().any(|row| row.rank.is_some()) || columns.into_iter().any(says)
-    }
 }
 
-/// Whether an answer is these standings by this list, as far as it gives values and ranks: a value less than a hundredth away
-/// is the same (averages are cut and rounded as programs like), and who is not parted may share his rank or draw lots (4.2).
+/// Whether the values and ranks that an answer contains agree with these standings. Values that differ by less than a
+/// hundredth agree, because programs round averages in different ways. Participants whom the list does not separate
+/// may share their rank or be ordered by lot (4.2).
 #[must_use]
 pub fn agree_on(list: &str, standings: &[RankRow], answer: &Ranked) -> bool {
     let columns: Vec<Option<usize>> = columns(list).map(|code| answer.column(code)).collect();
@@ -157,10 +150,10 @@ fn columns(list: &str) -> impl Iterator<Item = &str> {
     std::iter::once("PTS").chain(list.split(','))
 }
 
-/// The standings of the reference, as a case holds them.
+/// Computes the correct standings, in the form that a case of the kit contains.
 ///
 /// # Errors
-/// When the edition does not allow a tie-break of the list.
+/// Fails if the edition does not allow a tie-break of the list.
 pub fn rows(tournament: &Tournament, by: &RankedBy) -> Result<Vec<RankRow>, ListError> {
     let standings: Standings<'_> = by.standings(tournament)?;
     let row = |place: arbitrium_core::standings::Place| RankRow {

@@ -1,43 +1,45 @@
-//! The standings of a file by a program under test.
+//! Compares the standings that a program under test gives for a report file with the correct ones.
 
-use crate::compare::{Asked, RankDifference, RankedBy, after, ask, parting};
+use crate::compare::{Asked, Extent, RankDifference, RankedBy, after, ask, parting};
 use crate::engines::{Engine, Fault};
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::search::{Limits, Spent, steps};
 use arbitrium_core::tournament::Tournament;
-use arbitrium_report::outcome::{Exit, FaultyRound, Judged, Named, Policy, Standing, Tally};
+use arbitrium_report::outcome::{
+    Answers, Counted, Exit, FaultyRound, Judged, Named, Policy, Standing, Tally, Unanswered,
+};
 
-/// What a program under test made of the standings of a file.
+/// The answers of a program under test to questions about the standings of one report file.
 #[non_exhaustive]
 pub struct ComparedStandings {
-    /// What the program is called.
+    /// The name of the program under test, as the report shows it.
     pub engine: String,
-    /// By what it was judged.
+    /// The edition of C.07, the list of tie-breaks and the interpretations by which the answers were judged.
     pub by: RankedBy,
-    /// The standings that it was asked for, in the order of the rounds.
+    /// The answers of the program, one for each requested round, in the order of the rounds.
     pub answers: Vec<StandingsAfter>,
 }
 
-/// The standings after a round.
+/// The answer of a program for the standings after one round, with the verdict on it.
 #[non_exhaustive]
 pub struct StandingsAfter {
-    /// The round.
+    /// The last round that the standings include, from 1.
     pub round: u16,
-    /// The answer, judged.
+    /// The program's answer and the differences found in it.
     pub asked: Asked<RankedBy>,
-    /// Why it was not judged, where the time for it was up.
+    /// The reason why the answer was not judged, if the time limit was reached; `None` if it was judged.
     pub undecided: Option<String>,
-    /// What the program did instead of answering.
+    /// The fault of the program; `None` if the program answered.
     pub fault: Option<FaultyRound>,
-    /// How each difference stands for this run.
+    /// For each difference, whether it counts in this run or is accepted as known.
     pub stands: Vec<Standing>,
-    /// The articles that part neighbours in the standings of the reference, where that was asked for.
+    /// The articles that separate neighbours in the correct standings; `None` if this was not requested.
     pub at_work: Option<Vec<&'static Article>>,
 }
 
 impl ComparedStandings {
-    /// Asks a program for the standings after each of these rounds, within the limits in force. With `coverage` it is noted which
-    /// articles are at work.
+    /// Asks a program for the standings after each of these rounds, within the current limits. If `coverage` is true,
+    /// the result also contains the articles that have an effect.
     pub fn ask(
         tournament: &Tournament,
         by: RankedBy,
@@ -49,7 +51,7 @@ impl ComparedStandings {
         ComparedStandings { engine: engine.to_owned(), answers: answers.collect(), by }
     }
 
-    /// Whether something of it differs, was not answered or could not be judged.
+    /// Whether an answer is different, missing, incomplete or undecided.
     #[must_use]
     pub fn is_noteworthy(&self) -> bool {
         self.answers.is_empty() || self.answers.iter().any(|after| after.verdict() != "agrees")
@@ -72,8 +74,9 @@ impl StandingsAfter {
         StandingsAfter { round, asked, undecided, fault, stands: Vec::new(), at_work }
     }
 
-    /// `agrees`, `differs`, `not-compared` where the answer holds nothing that was asked for, `undecided` where it was not judged
-    /// in time, or the kind of the fault.
+    /// The verdict as a word: `agrees`, `differs` or the kind of the fault. `incomplete`: nothing is wrong but
+    /// something is missing. `not-compared`: the answer contains nothing that was asked for. `undecided`: the answer
+    /// was not judged in time.
     #[must_use]
     pub fn verdict(&self) -> &'static str {
         match &self.asked.answer {
@@ -81,11 +84,26 @@ impl StandingsAfter {
             Ok(_) if self.undecided.is_some() => "undecided",
             Ok(_) if !self.asked.findings.is_empty() => "differs",
             Ok(_) if self.asked.is_empty() => "not-compared",
+            Ok(_) if self.extent().is_incomplete() => "incomplete",
             Ok(_) => "agrees",
         }
     }
 
-    /// The differences with how each stands for this run.
+    /// How many of the requested values and ranks the answer contains.
+    #[must_use]
+    pub fn extent(&self) -> Extent {
+        self.asked.extent()
+    }
+
+    /// The reason why the program gave no complete answer; `None` if it gave one, right or wrong.
+    fn unanswered(&self) -> Option<Unanswered> {
+        match &self.fault {
+            Some(fault) => Some(fault.why),
+            None => (self.extent().is_incomplete() || self.asked.is_empty()).then_some(Unanswered::Refused),
+        }
+    }
+
+    /// The differences between the answer and the correct standings, each with its status in this run.
     pub fn differences(&self) -> impl Iterator<Item = (&RankDifference, &Standing)> {
         self.asked.differences().zip(&self.stands)
     }
@@ -94,15 +112,16 @@ impl StandingsAfter {
         if let Some(fault) = &self.fault {
             return fault.into();
         }
-        match self.verdict() {
-            "undecided" | "not-compared" => Exit::Undecided,
-            _ => self.stands.iter().map(Exit::from).reduce(Exit::worst).unwrap_or(Exit::Agrees),
-        }
+        let is_open = self.undecided.is_some() || self.unanswered().is_some();
+        let open = if is_open { Exit::Undecided } else { Exit::Agrees };
+        self.stands.iter().map(Exit::from).fold(open, Exit::worst)
     }
 }
 
 impl Judged for ComparedStandings {
-    fn weigh(&mut self, path: &str, policy: &mut Policy) {
+    type Weighed = Self;
+
+    fn weigh(mut self, path: &str, policy: &mut Policy) -> Self {
         let rulebook = self.by.edition.rulebook;
         for after in &mut self.answers {
             let round = after.round;
@@ -117,11 +136,20 @@ impl Judged for ComparedStandings {
                 fault.accepted = policy.accepted_fault(path, fault);
             }
         }
+        self
     }
+}
 
+impl Counted for ComparedStandings {
     fn count(&self, tally: &mut Tally) {
         for after in &self.answers {
             *tally.answers.entry(after.verdict()).or_default() += 1;
+            let mut answers = Answers::default();
+            match after.unanswered() {
+                None => answers.answered += 1,
+                Some(why) => answers.add(why),
+            }
+            tally.ask(answers);
             for (difference, stands) in after.differences() {
                 *tally.articles.entry(difference.article.to_string()).or_default() += 1;
                 tally.accepted += usize::from(matches!(stands, Standing::Accepted(_)));
@@ -137,25 +165,22 @@ impl Judged for ComparedStandings {
     }
 
     fn exit(&self) -> Exit {
-        // Nothing was asked: that is no agreement.
-        self.answers.iter().map(StandingsAfter::exit).reduce(Exit::worst).unwrap_or(Exit::Undecided)
+        // If the program was asked nothing, the result is undecided. Standings that need a tie-break which the
+        // program declares absent are not counted, because they were not asked for.
+        let is_absent = |after: &&StandingsAfter| after.unanswered() == Some(Unanswered::DeclaredAbsent);
+        let answers = self.answers.iter().filter(|after| !is_absent(after));
+        answers.map(StandingsAfter::exit).reduce(Exit::worst).unwrap_or(Exit::Undecided)
     }
 }
 
-/// A fault as reports show it.
+/// Converts a fault to the form in which reports contain it. `round` is the round that the program was asked about.
 #[must_use]
 pub fn faulty_round(round: u16, fault: &Fault) -> FaultyRound {
-    FaultyRound {
-        round,
-        kind: fault.kind(),
-        message: fault.to_string(),
-        is_finding: fault.is_finding(),
-        accepted: None,
-    }
+    FaultyRound { round, kind: fault.kind(), message: fault.to_string(), why: fault.why(), accepted: None }
 }
 
-/// Asks within the limits in force: when the time of the file is up nothing more is asked, and what took longer than the time of
-/// a round is not judged. A fault is one however long it took.
+/// Asks the program within the current limits. If the time of the file is over, nothing is asked. An answer that took
+/// longer than the time of a round is not judged. A fault is reported however long it took.
 fn within_limits(
     tournament: &Tournament,
     by: &RankedBy,

@@ -1,38 +1,43 @@
-//! What a program made of the conformance kit, article by article.
+//! The results of a program for the conformance kit, also by article.
 
 use std::fmt;
 
 use crate::kit::{Decision, Outcome};
 use arbitrium_core::rulebook::{Article, Rulebook};
-use arbitrium_report::outcome::Exit;
+use arbitrium_report::outcome::{Answers, Exit, Unanswered};
 
-/// What a program made of the cases of a document.
+/// The results of a program for all cases of one document in the kit.
 pub struct Conformed {
-    /// The document.
+    /// The rulebook of the document whose articles the cases are about.
     pub rulebook: &'static Rulebook,
-    /// The readings in force that are not the defaults.
+    /// The identifiers and values of the interpretations that differ from the defaults.
     pub unusual_readings: Vec<(&'static str, &'static str)>,
-    /// The cases in the order of the kit, with what became of each.
+    /// The cases in the order of the kit, each with its result.
     pub cases: Vec<(Decision, Outcome)>,
 }
 
-/// How an article fares.
+/// The status of an article, or of a whole kit, after all its cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Status {
-    /// Every case about it that could be put to the program passed, and there was one.
+    /// The program passed every case that it was asked, and it was asked at least one.
     Pass,
-    /// A case has another answer; that of another reading too, as in every count of differences.
+    /// At least one case has a wrong answer. An answer that is right only under another interpretation is wrong too,
+    /// as in every count of differences.
     Fail,
-    /// No case about it could be put to the program.
+    /// No case has a wrong answer, but the program refused at least one case or answered it incompletely.
+    NotAnswered,
+    /// The program was asked no case. Its format cannot express the cases, or its author declares that it lacks a
+    /// needed feature.
     NotApplicable,
-    /// The kit has no case about it.
+    /// The kit has no case about the article.
     NeverExercised,
 }
 
 impl Status {
-    /// Every status.
-    pub const ALL: [Status; 4] = [Status::Pass, Status::Fail, Status::NotApplicable, Status::NeverExercised];
+    /// All statuses, in the order of their declaration.
+    pub const ALL: [Status; 5] =
+        [Status::Pass, Status::Fail, Status::NotAnswered, Status::NotApplicable, Status::NeverExercised];
 }
 
 impl fmt::Display for Status {
@@ -40,43 +45,47 @@ impl fmt::Display for Status {
         f.pad(match self {
             Status::Pass => "pass",
             Status::Fail => "fail",
+            Status::NotAnswered => "not answered",
             Status::NotApplicable => "not applicable",
             Status::NeverExercised => "never exercised",
         })
     }
 }
 
-/// An article with the cases about it.
+/// An article of the document, with the results of the cases about it.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct OfArticle {
-    /// The article.
+    /// The article that the cases are about.
     pub article: &'static Article,
-    /// How it fares.
+    /// The status of the article after all cases about it.
     pub status: Status,
-    /// The cases.
+    /// The number of cases about the article.
     pub cases: usize,
-    /// Those that passed.
+    /// The number of cases that the program answered correctly and completely.
     pub passed: usize,
-    /// Those that could not be put to the program.
+    /// The number of cases that the program refused or answered only in part, or that could not be judged.
+    pub not_answered: usize,
+    /// The number of cases that the program was not asked.
     pub not_applicable: usize,
 }
 
-/// How a program stands to an alternative reading, over all cases in which it makes a difference.
+/// How often a program answered as another interpretation expects, counted over all cases in which that
+/// interpretation changes the expected answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OfReading {
-    /// The open point and its value.
+    /// The interpretation as `ID=VALUE`, with an open point and its value.
     pub reading: String,
-    /// The cases of which it expects something else, and that were answered.
+    /// The number of answered cases for which this interpretation expects another answer.
     pub cases: usize,
-    /// Those answered as it says.
+    /// The number of these cases that were answered as this interpretation expects.
     pub as_it_says: usize,
 }
 
 impl Conformed {
-    /// The articles that decide, and those that order candidates, in the order of the document; behind them those of other
-    /// documents that cases are about.
+    /// The results by article: first the deciding articles of the document and those that order candidates, in the
+    /// order of the text. They are followed by articles of other documents that cases are about.
     pub fn articles(&self) -> impl Iterator<Item = OfArticle> {
         let is_named = |article: &&'static Article| {
             self.cases.iter().any(|(case, _)| case.article() == self.rulebook.key(article))
@@ -91,29 +100,34 @@ impl Conformed {
             let count = |is: fn(&Outcome) -> bool| about().filter(|outcome| is(outcome)).count();
             let cases = about().count();
             let passed = count(|outcome| *outcome == Outcome::Pass);
-            let not_applicable = count(|outcome| matches!(outcome, Outcome::NotApplicable(_)));
+            let not_answered = count(|outcome| {
+                let is_refused = outcome.unanswered() == Some(Unanswered::Refused);
+                is_refused || matches!(outcome, Outcome::NotJudged(_))
+            });
+            let not_applicable = count(|outcome| !was_put(outcome));
             let status = match cases {
                 0 => Status::NeverExercised,
                 _ if not_applicable == cases => Status::NotApplicable,
                 _ if passed + not_applicable == cases => Status::Pass,
+                _ if passed + not_answered + not_applicable == cases => Status::NotAnswered,
                 _ => Status::Fail,
             };
-            OfArticle { article, status, cases, passed, not_applicable }
+            OfArticle { article, status, cases, passed, not_answered, not_applicable }
         })
     }
 
-    /// The cases that did not pass, with what became of each.
+    /// The cases that did not pass, each with its result.
     pub fn not_passed(&self) -> impl Iterator<Item = (&Decision, &Outcome)> {
         let cases = self.cases.iter().filter(|(_, outcome)| *outcome != Outcome::Pass);
         cases.map(|(case, outcome)| (case, outcome))
     }
 
-    /// The alternative readings that tell themselves from the readings in force in some answered case.
+    /// The other interpretations that change the expected answer of at least one answered case.
     #[must_use]
     pub fn readings(&self) -> Vec<OfReading> {
         let mut all: Vec<OfReading> = Vec::new();
         for (case, outcome) in &self.cases {
-            if matches!(outcome, Outcome::Fault(_) | Outcome::NotApplicable(_)) {
+            if outcome.unanswered().is_some() || matches!(outcome, Outcome::NotJudged(_)) {
                 continue;
             }
             for other in case.readings() {
@@ -133,26 +147,47 @@ impl Conformed {
         all
     }
 
-    /// How many cases have an outcome of this word.
+    /// The number of cases whose result has this word, for example `pass`.
     #[must_use]
     pub fn count(&self, word: &str) -> usize {
         self.cases.iter().filter(|(_, outcome)| outcome.word() == word).count()
     }
 
-    /// How the run ends with this document alone.
+    /// The number of answered cases, and the numbers of unanswered ones by reason.
+    #[must_use]
+    pub fn answers(&self) -> Answers {
+        let mut answers = Answers::default();
+        for (_, outcome) in &self.cases {
+            match outcome.unanswered() {
+                None => answers.answered += 1,
+                Some(why) => answers.add(why),
+            }
+        }
+        answers
+    }
+
+    /// The exit status of a run with this document alone. Cases that the program was not asked do not count. If it
+    /// was asked no case, the status is undecided.
     #[must_use]
     pub fn exit(&self) -> Exit {
         let of = |outcome: &Outcome| match outcome {
             Outcome::Pass => Exit::Agrees,
             Outcome::Reading(_) | Outcome::Fail(_) => Exit::Differs,
             Outcome::Fault(_) => Exit::Failed,
-            Outcome::NotApplicable(_) => Exit::Undecided,
+            Outcome::Refused(_)
+            | Outcome::Incomplete(_)
+            | Outcome::NotApplicable(_)
+            | Outcome::DeclaredAbsent(_)
+            | Outcome::NotJudged(_) => Exit::Undecided,
         };
-        // What could not be put to the program says nothing, unless nothing could.
         let outcomes = self.cases.iter().map(|(_, outcome)| outcome);
-        let asked = outcomes.filter(|outcome| !matches!(outcome, Outcome::NotApplicable(_)));
-        asked.map(of).reduce(Exit::worst).unwrap_or(Exit::Undecided)
+        outcomes.filter(|outcome| was_put(outcome)).map(of).reduce(Exit::worst).unwrap_or(Exit::Undecided)
     }
+}
+
+/// Whether the program was asked this case.
+fn was_put(outcome: &Outcome) -> bool {
+    !matches!(outcome.unanswered(), Some(Unanswered::NotExpressible | Unanswered::DeclaredAbsent))
 }
 
 #[cfg(test)]
@@ -176,7 +211,35 @@ mod tests {
         })
     }
 
-    /// Of a document that has some rounds paired by another one a case about the other's C6 is none about its own, and says so.
+    fn exit_of(outcomes: Vec<Outcome>) -> (Exit, Status) {
+        let rulebook = SystemId::Dutch2026.system().rulebook();
+        let cases = outcomes.into_iter().map(|outcome| (case("C6"), outcome)).collect();
+        let conformed = Conformed { rulebook, unusual_readings: Vec::new(), cases };
+        let of = conformed.articles().find(|of| of.cases > 0).unwrap();
+        assert_eq!(conformed.answers().all(), of.cases as u64);
+        (conformed.exit(), of.status)
+    }
+
+    #[test]
+    fn a_case_that_was_refused_has_not_passed() {
+        let refused = || Outcome::Refused("it refuses".into());
+        let unput = || Outcome::NotApplicable("no record".into());
+        let absent = || Outcome::DeclaredAbsent("no SB".into());
+        let reading = || Outcome::Reading(vec!["a=b".into()]);
+        for (outcomes, exit, status) in [
+            (vec![Outcome::Pass, refused()], Exit::Undecided, Status::NotAnswered),
+            (vec![refused()], Exit::Undecided, Status::NotAnswered),
+            (vec![reading(), refused()], Exit::Differs, Status::Fail),
+            (vec![Outcome::Pass, unput(), absent()], Exit::Agrees, Status::Pass),
+            (vec![unput(), absent()], Exit::Undecided, Status::NotApplicable),
+            (vec![refused(), absent()], Exit::Undecided, Status::NotAnswered),
+        ] {
+            assert_eq!(exit_of(outcomes), (exit, status));
+        }
+    }
+
+    /// If a document pairs some rounds by another one, a case about the other one's C6 is not about its own C6, and
+    /// says so.
     #[test]
     fn a_case_about_an_article_of_another_document_is_about_that_one() {
         let [own, other] = [SystemId::DoubleSwiss2026, SystemId::Dutch2026].map(|id| id.system().rulebook());

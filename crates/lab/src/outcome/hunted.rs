@@ -1,4 +1,4 @@
-//! What a campaign comes to: its errors, weighed.
+//! The result of a campaign: the errors of the program, each with its severity.
 
 use std::collections::BTreeMap;
 
@@ -7,57 +7,60 @@ use crate::engines::Fault;
 use arbitrium_core::generate::Knob;
 use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::PairingSystem;
-use arbitrium_report::outcome::{BaselineError, CheckedFile, Exit, FaultyRound, Named, Policy, Standing};
+use arbitrium_report::outcome::{
+    Answers, BaselineError, CheckedFile, Exit, FaultyRound, Named, Policy, Standing, Unanswered,
+};
 
-/// The numbers under which the prohibited pairs of the report's record `260` stand in the rulebooks.
+/// The numbers that rulebooks use for the prohibited pairs of record `260`.
 const PROHIBITIONS: [&str; 2] = ["260", "Prohibited pairings"];
 
-/// What a campaign found.
+/// The result of a campaign, from which its reports are made.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Hunted<'a> {
-    /// What was hunted.
+    /// The system, the program and the seed of the campaign.
     pub about: &'a About,
-    /// What was asked of the standings, where these were hunted and not the pairings.
+    /// The questions about standings; `None` if the campaign is about pairings.
     pub standings: Option<&'a RankPlan>,
-    /// What the cases add up to.
+    /// The counts of the campaign, summed over the finished cases.
     pub ledger: &'a Ledger,
-    /// The document that judged.
+    /// The rulebook of the document by which the program's answers were judged.
     pub rulebook: &'static Rulebook,
     /// The errors, in the order of their keys.
     pub found: Vec<Found<'a>>,
-    /// The known deviations of the program that did not occur, as sentences.
+    /// The known deviations of the program that did not occur in the campaign, as sentences.
     pub unused_deviations: Vec<String>,
 }
 
-/// An error.
+/// An error that the campaign found, with its evidence.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Found<'a> {
-    /// What makes two findings the same.
+    /// The key of the error. Findings with the same key are the same error.
     pub key: &'a Key,
-    /// How often it was found, and where first.
+    /// The number of findings, and the case and the round of the first one.
     pub group: &'a Group,
-    /// What is kept of it.
+    /// The content of the folder of this error.
     pub dossier: &'a Dossier,
-    /// What shows it.
+    /// The round or the standings in which the error was found first.
     pub shown: Shown,
 }
 
-/// What shows an error.
+/// The case that shows an error: a round that was paired, or standings.
 #[derive(Debug)]
 pub enum Shown {
-    /// The round in which it was found first, judged.
+    /// The judged round with the first finding of the error.
     Round(Box<CheckedFile>),
-    /// Standings: with the reason for which it is accepted, if it is.
+    /// Standings. The text is the reason why the error is accepted as known; `None` if it is not accepted.
     Standings(Option<String>),
 }
 
 impl<'a> Hunted<'a> {
-    /// Weighs what a campaign concluded; its errors of pairings are judged once more by the document of the campaign.
+    /// Determines the severity of each error of a campaign. Errors in pairings are judged again by the document of
+    /// the campaign.
     ///
     /// # Errors
-    /// When the known deviations of the program are not of their form.
+    /// Fails if the known deviations of the program have a wrong format.
     pub fn new(
         concluded: &'a Concluded,
         ledger: &'a Ledger,
@@ -70,9 +73,7 @@ impl<'a> Hunted<'a> {
             let shown = if standings.is_some() {
                 Shown::Standings(accepted(&mut policy, rulebook, key, dossier))
             } else {
-                let mut file = dossier.judged(key, system);
-                policy.weigh(&mut file);
-                Shown::Round(Box::new(file))
+                Shown::Round(Box::new(dossier.judged(key, system).weighed(&mut policy)))
             };
             Found { key, group, dossier, shown }
         });
@@ -81,7 +82,7 @@ impl<'a> Hunted<'a> {
         Ok(Hunted { about: &concluded.about, standings, ledger, rulebook, found, unused_deviations })
     }
 
-    /// How the run ends.
+    /// The exit status of the run: agrees, differs, undecided, or failed if the program failed.
     #[must_use]
     pub fn exit(&self) -> Exit {
         let open =
@@ -89,13 +90,19 @@ impl<'a> Hunted<'a> {
         match (open(true), open(false)) {
             (true, _) => Exit::Failed,
             (_, true) => Exit::Differs,
-            // Nothing was judged: that is no agreement.
-            _ if self.shows_nothing() => Exit::Undecided,
+            // The run is undecided if nothing was judged or the program refused a question.
+            _ if self.shows_nothing() || self.answers().refused > 0 => Exit::Undecided,
             _ => Exit::Agrees,
         }
     }
 
-    /// Whether nothing was judged; of standings, whether a list was answered with nothing that could be.
+    /// The number of answered questions, and the numbers of unanswered ones by reason.
+    #[must_use]
+    pub fn answers(&self) -> Answers {
+        self.ledger.answers()
+    }
+
+    /// Whether nothing was judged. For standings, also whether one answer contained nothing that could be judged.
     fn shows_nothing(&self) -> bool {
         let ledger = self.ledger;
         match self.standings {
@@ -104,8 +111,9 @@ impl<'a> Hunted<'a> {
         }
     }
 
-    /// The deciding articles in the order of the document, each with the rounds in which it was at work and those
-    /// in which it decided against the program.
+    /// The deciding articles in the order of the document, each with two numbers. The first is the number of rounds
+    /// in which the article had an effect. The second is the number of rounds in which it decided against the
+    /// program.
     pub fn articles(&self) -> impl Iterator<Item = (&'static Article, u64, u64)> {
         let deciding = self.rulebook.articles.iter().filter(|article| article.decides());
         deciding.map(|article| {
@@ -114,25 +122,26 @@ impl<'a> Hunted<'a> {
         })
     }
 
-    /// The knob that an article needs before it can be at work: without it no tournament has what it is about.
+    /// The setting of the generator that an article needs to have an effect. With the usual value, no tournament
+    /// contains what the article is about. `None` if the article needs no setting.
     #[must_use]
     pub fn needs(article: &Article) -> Option<Knob> {
         PROHIBITIONS.contains(&article.number).then_some(Knob::Prohibited)
     }
 
-    /// The articles that were never at work, each with the knob that it needs.
+    /// The articles that never had an effect because of a setting of the generator, each with that setting.
     pub fn out_of_reach(&self) -> impl Iterator<Item = (&'static Article, Knob)> {
         let never = self.articles().filter(|&(_, exercised, _)| exercised == 0);
         never.filter_map(|(article, ..)| Some((article, Self::needs(article)?)))
     }
 
-    /// Whether the document says which articles were at work.
+    /// Whether the campaign has counted in which rounds articles had an effect. Not every document allows that.
     #[must_use]
     pub fn is_measured(&self) -> bool {
         !self.ledger.exercised.is_empty()
     }
 
-    /// The cases of this folder.
+    /// The number of cases in the shard of this campaign.
     #[must_use]
     pub fn planned(&self) -> u64 {
         self.about.shard.size(self.about.count)
@@ -140,13 +149,13 @@ impl<'a> Hunted<'a> {
 }
 
 impl Found<'_> {
-    /// The file of the tournament, in the folder of the campaign.
+    /// The path of the error's tournament file, relative to the folder of the campaign.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.dossier.path
     }
 
-    /// Whether it is a known deviation of the program.
+    /// Whether the error is a known deviation of the program.
     #[must_use]
     pub fn is_accepted(&self) -> bool {
         let file = match &self.shown {
@@ -154,13 +163,13 @@ impl Found<'_> {
             Shown::Standings(accepted) => return accepted.is_some(),
         };
         let Ok(checked) = &file.outcome else { return false };
-        let rounds = checked.standings.iter().map(|standing| matches!(standing, Standing::Accepted(_)));
+        let rounds = checked.judged().map(|(_, standing)| matches!(standing, Standing::Accepted(_)));
         let mut all = rounds.chain(checked.faults().map(|fault| fault.accepted.is_some())).peekable();
         all.peek().is_some() && all.all(|accepted| accepted)
     }
 }
 
-/// The reason for which an error of standings is accepted, if it is.
+/// The reason why an error in standings is accepted as known; `None` if it is not accepted.
 fn accepted(
     policy: &mut Policy,
     rulebook: &'static Rulebook,
@@ -170,7 +179,7 @@ fn accepted(
     let (path, round) = (dossier.path.as_str(), dossier.facts.round);
     if let Some(kind) = Fault::KINDS.into_iter().find(|kind| key.fault && *kind == key.verdict) {
         let message = dossier.facts.fault.clone().unwrap_or_default();
-        let fault = FaultyRound { round, kind, message, is_finding: true, accepted: None };
+        let fault = FaultyRound { round, kind, message, why: Unanswered::Failed, accepted: None };
         return policy.accepted_fault(path, &fault);
     }
     let articles = key.article.iter().filter_map(|article| rulebook.recorded(article)).collect();

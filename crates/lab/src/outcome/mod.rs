@@ -1,5 +1,6 @@
-//! What is made of what programs answered: [`ComparedStandings`] are those of a file, [`Conformed`] is a conformance kit put to one, and [`Hunted`] the errors of a
-//! campaign, each judged and weighed.
+//! The results of tests of other programs. [`ComparedStandings`] compares a program's standings of one file with the
+//! correct ones. [`Conformed`] is the result of a conformance kit. [`Hunted`] contains the errors that a campaign
+//! found, each judged and with its severity.
 
 mod compared;
 mod conformed;

@@ -1,13 +1,13 @@
-//! The standings of files by a program under test, beside the reference.
+//! The report on a program's standings of report files, compared with the correct ones.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::compare::RankDifference;
+use crate::compare::{Extent, RankDifference};
 use crate::outcome::{ComparedStandings, StandingsAfter};
 use arbitrium_core::counted::counted;
-use arbitrium_report::outcome::{CheckedFile, Standing, Tally};
+use arbitrium_report::outcome::{Answers, CheckedFile, Standing, Tally};
 use arbitrium_report::report::json::VERSION;
 use arbitrium_report::report::json_summary::{self, OneCoverage};
 use arbitrium_report::report::page::text::{self, Paper};
@@ -17,24 +17,24 @@ use arbitrium_report::report::serialised::to_string;
 use arbitrium_report::report::text::Shows;
 use arbitrium_report::report::{Renderer, text_summary};
 
-/// The name of the JSON form; its schema is `docs/schemas/compare-standings-1.schema.json`.
+/// The value of `schema` in the JSON report. The JSON schema is `docs/schemas/compare-standings-1.schema.json`.
 pub(crate) const SCHEMA: &str = "arbitrium/compare-standings/1";
 
-/// What the page stands on: nothing of it has styles, or has to wrap.
+/// The layout of the text report: no styles, and lines that are not wrapped.
 const PAPER: Paper = Paper::file(u16::MAX);
 
-/// The page for people.
+/// The report as plain text for a terminal.
 #[derive(Debug)]
 pub struct Text {
-    /// Whether the sums are wanted.
+    /// Whether the report ends with totals over all files.
     pub with_sums: bool,
-    /// Which files are shown.
+    /// Which files are shown: all, or only those with a difference.
     pub shows: Shows,
 }
 
 impl Renderer<ComparedStandings> for Text {
     fn file(&mut self, file: &CheckedFile<ComparedStandings>) -> serde_json::Result<String> {
-        // Why a file was not judged is told as an error.
+        // A file that could not be judged is reported elsewhere as an error, so the report does not contain it.
         let Ok(compared) = &file.outcome else { return Ok(String::new()) };
         if self.shows == Shows::Differing && !compared.is_noteworthy() {
             return Ok(String::new());
@@ -61,13 +61,15 @@ fn page(path: &str, compared: &ComparedStandings) -> Vec<Block> {
     let of_round = |after: &StandingsAfter| {
         let values = counted(after.asked.compared(), "value");
         let asked = format!("{by}; after round {}; {values} compared", after.round);
-        let told = [asked.into()].into_iter().chain(told(after)).collect();
+        let counts =
+            after.asked.answer.is_ok().then(|| format!("Values and ranks: {}.", after.extent().values));
+        let told = [asked.into()].into_iter().chain(counts.map(Line::from)).chain(told(after)).collect();
         [head(&format!("{}{}", after.verdict(), note(after))), Block::Points(told)]
     };
     compared.answers.iter().flat_map(of_round).collect()
 }
 
-/// What follows the verdict.
+/// The text after the verdict if the program failed or all differences are accepted; empty for other verdicts.
 fn note(after: &StandingsAfter) -> &'static str {
     let is_accepted = |stands: &Standing| matches!(stands, Standing::Accepted(_));
     match &after.fault {
@@ -88,12 +90,21 @@ fn told(after: &StandingsAfter) -> Vec<Line> {
         let empty =
             "The answer holds no rank and no value of a tie-break that was asked for: nothing is shown.";
         told.push(empty.into());
+    } else if after.extent().is_incomplete() {
+        told.push((left_out(&after.extent()) + ".").into());
     }
     told.extend(after.differences().map(|(difference, stands)| {
         let said = format!("{}.{}", capital(&difference.sentence), explained(difference));
         Line::from(said).then(accepted(reason(stands)))
     }));
     told
+}
+
+/// A sentence, without its full stop, that says which values and ranks an answer leaves out.
+pub(super) fn left_out(extent: &Extent) -> String {
+    let Answers { answered, refused, .. } = extent.values;
+    let all = answered + refused;
+    format!("The answer leaves out {refused} of {all} values and ranks ({})", extent.left_out.join(", "))
 }
 
 fn reason(stands: &Standing) -> Option<&String> {
@@ -123,14 +134,17 @@ fn sums(tally: &Tally) -> String {
     let accepted =
         (tally.accepted > 0).then_some(("differences are accepted and do not count", tally.accepted));
     let counts = Table::of_counts("Answers", ["Verdict", "Answers"], verdicts.chain(accepted));
+    let questions =
+        tally.questions.map(|answers| Block::Points(vec![format!("asked of the program: {answers}").into()]));
     let summary = Section::new(Rank::Part, "Summary")
         .with_aside(format!(": {files}, {asked} standings asked for, {} not judged", tally.faulty))
-        .with([counts.into()]);
+        .with([counts.into()])
+        .with(questions);
     let sections = [Some(summary), text_summary::deciding(tally)].into_iter().flatten().map(Block::from);
     text::blocks(&sections.collect::<Vec<_>>(), PAPER) + &text_summary::coverage(tally)
 }
 
-/// The same for programs: one object.
+/// The report as one JSON object, written file by file.
 #[derive(Debug)]
 pub struct Json {
     engine: String,
@@ -152,20 +166,27 @@ struct After<'a> {
     path: &'a str,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = arbitrium_report::schemas::words::standings_editions())))]
     rules: &'static str,
-    /// The list, beginning with PTS.
+    /// The codes of the list of tie-breaks, beginning with PTS.
     tie_breaks: Vec<&'a str>,
-    /// The round after which the standings are; null where none of the rounds that were asked for is recorded.
+    /// The round after which the standings are computed; null if no requested round is recorded.
     #[serde(rename = "after")]
     round: Option<u16>,
-    /// `agrees`, `differs`, `not-compared` where the answer holds nothing that was asked for or nothing was asked,
-    /// `undecided` where it was not judged in time, or the kind of the program's fault, such as `crash`.
+    /// `agrees`; `differs`; `incomplete` if every given value is right but some are left out; `not-compared` if the
+    /// answer contains nothing that was asked for, or if nothing was asked; `undecided` if it was not judged in time;
+    /// or the kind of the program's fault, such as `crash`.
     verdict: &'static str,
-    /// The values and ranks compared, without the points, which stand in the question; ranks only where every value
-    /// given is right.
+    /// The number of compared values and ranks, without the points, which the question contains. Ranks are compared
+    /// only if every given value is right.
     compared: u64,
-    /// One for each tie-break of which a value is wrong, or else one for the ranks.
+    /// How many of the values and ranks asked for were given, and why the others were not. A tie-break asks for a value
+    /// for every player who has one, and the list asks for the rank of every player.
+    values: Answers,
+    /// What the answer leaves out, completely or in part: codes of tie-breaks, and `ranks`.
+    left_out: Vec<String>,
+    /// One difference for each tie-break with a wrong value. If all values are right, at most one difference, which is
+    /// about the ranks.
     differences: Vec<OneDifference<'a>>,
-    /// What the program did instead of answering.
+    /// The fault of the program, if it gave no answer.
     fault: Option<&'a str>,
     /// Only where the answer was not judged in time: what was up.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -182,11 +203,11 @@ struct OneDifference<'a> {
     fact: String,
     tie_break: &'a str,
     article: &'static str,
-    /// A player of whom it is wrong.
+    /// A player with a wrong value or rank.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     id: u16,
     sentence: &'a str,
-    /// The other editions, and single readings as ID=VALUE, under which nothing of it would be wrong.
+    /// The other editions, and single interpretations as ID=VALUE, under which the whole difference disappears.
     explained_by: Vec<String>,
     /// Only where the difference was accepted: the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -197,47 +218,52 @@ struct OneDifference<'a> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Sums<'a> {
     files: usize,
-    /// Those that were not judged.
+    /// The number of files that were not judged.
     not_judged: usize,
-    /// How many standings have each verdict.
+    /// The number of standings with each verdict.
     verdicts: &'a BTreeMap<&'static str, usize>,
+    /// How many standings were answered completely, and why the others were not.
+    answers: Answers,
     /// How often each article decided against the program.
     decisive: &'a BTreeMap<String, usize>,
-    /// The differences that are accepted.
+    /// The number of differences that are accepted.
     accepted: usize,
-    /// The files in which something differs.
+    /// The number of files with a difference.
     differing_files: usize,
-    /// The articles at work in the reference's own standings, those that part neighbours: by edition, in how many of
-    /// the standings measured each article is at work.
+    /// For each edition, how many of the measured standings each article decided: those in which it separates
+    /// neighbours in the correct standings.
     coverage: BTreeMap<&'a str, OneCoverage>,
 }
 
 #[cfg(feature = "schemas")]
 pub(crate) fn schema() -> serde_json::Value {
-    /// What `arbitrium compare --standings --format json` prints: the standings of files by a program under test, beside
-    /// the reference. A file stands in it once for each round asked for.
+    /// What `arbitrium compare --standings --format json` prints: the standings of files by a program under test,
+    /// compared with the correct ones. A file has one entry for each requested round.
     #[derive(Serialize, schemars::JsonSchema)]
     #[schemars(title = "arbitrium compare --standings --format json")]
     struct Report<'a> {
         schema: &'static str,
         version: &'static str,
-        /// The program under test.
+        /// The name of the program under test.
         engine: &'a str,
         files: Vec<After<'a>>,
-        /// Only where there are some: the files that were not judged, with why.
+        /// The files that were not judged, each with the reason; absent if all were judged.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         not_judged: Vec<NotJudged>,
-        /// Only with --coverage.
+        /// The sums over all files; only with --coverage.
         #[serde(skip_serializing_if = "Option::is_none")]
         summary: Option<Sums<'a>>,
     }
-    // The first that were written did not say after which round.
+    // The first reports of this format did not contain these members, so the schema does not require them.
+    let later = [("After", "after"), ("After", "values"), ("After", "left_out"), ("Sums", "answers")];
     let schema = arbitrium_report::schemas::form::<Report<'_>>(SCHEMA);
-    arbitrium_report::schemas::without(schema, "After", "after")
+    later
+        .into_iter()
+        .fold(schema, |schema, (part, member)| arbitrium_report::schemas::without(schema, part, member))
 }
 
 impl Json {
-    /// What a program of this name made of files, with the sums or without.
+    /// Begins a report on the answers of the program with this name. `with_sums` adds totals over all files.
     #[must_use]
     pub fn new(engine: &str, with_sums: bool) -> Self {
         Json { engine: engine.to_owned(), with_sums, has_files: false, not_judged: Vec::new() }
@@ -274,6 +300,7 @@ impl Renderer<ComparedStandings> for Json {
                 files: tally.files,
                 not_judged: tally.faulty,
                 verdicts: &tally.answers,
+                answers: tally.questions.unwrap_or_default(),
                 decisive: &tally.articles,
                 accepted: tally.accepted,
                 differing_files: tally.differing_files,
@@ -285,10 +312,12 @@ impl Renderer<ComparedStandings> for Json {
     }
 }
 
-/// The entries of a file: one for each round that was asked for, or one that says that there is none.
+/// The entries of a file: one for each requested round. If no requested round is recorded, there is one entry that
+/// says so.
 fn entries<'a>(path: &'a str, compared: &'a ComparedStandings) -> Vec<After<'a>> {
     let entry = |after: Option<&'a StandingsAfter>| {
         let fault = after.and_then(|after| after.fault.as_ref());
+        let extent = after.map(StandingsAfter::extent).unwrap_or_default();
         After {
             path,
             rules: compared.by.edition.id(),
@@ -296,6 +325,8 @@ fn entries<'a>(path: &'a str, compared: &'a ComparedStandings) -> Vec<After<'a>>
             round: after.map(|after| after.round),
             verdict: after.map_or("not-compared", StandingsAfter::verdict),
             compared: after.map_or(0, |after| after.asked.compared()),
+            values: extent.values,
+            left_out: extent.left_out,
             differences: after.iter().flat_map(|after| after.differences()).map(one).collect(),
             fault: fault.map(|fault| fault.message.as_str()),
             undecided: after.and_then(|after| after.undecided.as_deref()),

@@ -1,7 +1,8 @@
-//! What a killed run left unfinished goes with the next one that makes the same.
+//! Removes the incomplete files of killed runs when a later run makes the same file or folder.
 //!
-//! Who makes something holds a lock on it, which the system releases whatever ends him. So what can be locked is nobody's any
-//! more. Where nothing can be locked nothing is known, and everything stays.
+//! The process that makes a file or folder holds a lock on it. The system releases the lock when the process ends in
+//! any way. So a file that can be locked belongs to no running process. If the system cannot lock files, it is
+//! unknown whether a file is in use, and nothing is removed.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -9,21 +10,22 @@ use std::path::{Path, PathBuf};
 
 pub(super) use held::{Hold, hold};
 
-/// Whether something could be held.
+/// The result of an attempt to lock a file or folder.
 #[cfg_attr(not(unix), allow(dead_code, reason = "nothing can be held there"))]
 pub(super) enum Held {
-    /// By this run, from now on.
+    /// This run has locked the file.
     Ours(Hold),
-    /// Another run holds it, or has removed it.
+    /// Another run has locked the file, or has removed it.
     Others,
-    /// Nothing can be held here.
+    /// The system cannot lock this file, so it is unknown whether the file is in use.
     Unknown,
 }
 
-/// How many characters of a name nobody can foresee.
+/// The number of random characters in a temporary name.
 pub(super) const DRAWN: usize = 6;
 
-/// Those entries of a folder that were made for a place and have this ending, and that nobody holds; they are held meanwhile.
+/// Finds the incomplete entries of a folder, with this prefix and ending, that no running process has locked. They
+/// stay locked until the result is dropped.
 pub(super) fn nobodys(folder: &Path, prefix: &OsStr, ending: &str) -> Vec<(PathBuf, Hold)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let named = entries.filter(|entry| is_drawn(&entry.file_name(), prefix, ending));
@@ -34,7 +36,8 @@ pub(super) fn nobodys(folder: &Path, prefix: &OsStr, ending: &str) -> Vec<(PathB
     named.filter_map(held).collect()
 }
 
-/// Whether a name was drawn for a place: `.out.json.Ab3xYz.unfinished`, and once more where it was being removed.
+/// Whether a name is a temporary name: the prefix, random characters and the ending, such as
+/// `.out.json.Ab3xYz.unfinished`. The ending occurs twice if the entry was being removed.
 fn is_drawn(name: &OsString, prefix: &OsStr, ending: &str) -> bool {
     let (name, prefix) = (name.to_string_lossy(), prefix.to_string_lossy());
     let rest = name.strip_prefix(prefix.as_ref()).and_then(|rest| rest.strip_suffix(ending));
@@ -53,16 +56,16 @@ mod held {
 
     use super::Held;
 
-    /// A file or folder that nobody else can hold.
+    /// The lock on a file or folder, which is released when this value is dropped.
     #[derive(Debug)]
     pub(in crate::whole) struct Hold {
         _file: File,
     }
 
-    /// Holds a file or folder.
+    /// Tries to lock a file or folder, without waiting.
     pub(in crate::whole) fn hold(path: &Path) -> Held {
         let Ok(about) = path.symlink_metadata() else { return Held::Others };
-        // Opening a pipe would wait for somebody.
+        // Only files and folders are opened. Opening a pipe would wait for another process.
         let file = if about.is_dir() || about.is_file() { File::open(path).ok() } else { None };
         let Some(file) = file else { return Held::Unknown };
         match flock(&file, FlockOperation::NonBlockingLockExclusive) {
@@ -70,7 +73,8 @@ mod held {
             Err(Errno::WOULDBLOCK) => return Held::Others,
             Err(_) => return Held::Unknown,
         }
-        // It may have been removed before it was locked, or moved to its place.
+        // Between opening and locking, the file may have been removed or moved to its place. Then the lock is not
+        // used.
         let name = |about: Metadata| (about.dev(), about.ino());
         let (held, there) = (file.metadata().map(name), path.symlink_metadata().map(name));
         match (held, there) {
@@ -86,7 +90,7 @@ mod held {
 
     use super::Held;
 
-    /// Nothing is held here, and nothing cleared.
+    /// The type of locks on systems where files cannot be locked. No value of this type exists.
     #[derive(Debug)]
     pub(in crate::whole) struct Hold {}
 

@@ -1,4 +1,4 @@
-//! An event joins those that wait for a list.
+//! Adds events to the database, where they wait until a list rates them.
 
 use std::collections::BTreeSet;
 
@@ -11,21 +11,22 @@ use super::{Facts, Store, StoreError, book, lists};
 use crate::ratings::list::{Federation, FideId, Title};
 use crate::ratings::{Cited, Edition, Month};
 
-/// An event that was added.
+/// The result of adding an event to a database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Added {
-    /// Its number in the database.
+    /// The number of the event in the database.
     pub id: i64,
-    /// Participants who are on no list here, or without a FIDE number.
+    /// The number of participants without a rating in the database, including those without a FIDE number.
     pub unlisted: usize,
 }
 
 impl Store {
-    /// Adds events, each with the name of its file: all of them or none.
+    /// Adds events, each given with the name of its report file. Either all events are added or none.
     ///
     /// # Errors
-    /// When an event, or another version of it, is in the database, it starts before the first list, or it is reported too late.
+    /// Fails if the database already contains one of the events or another version of it, if an event starts before
+    /// the first list, or if an event is reported too late.
     pub fn add(&mut self, events: &[(String, Facts)], edition: &Edition) -> Result<Vec<Added>, StoreError> {
         let path = self.path().to_owned();
         self.write(|transaction| {
@@ -41,10 +42,10 @@ impl Store {
         })
     }
 
-    /// Whether the lists reach back to the day on which an event starts.
+    /// Checks that an event does not start before the first list of the database.
     ///
     /// # Errors
-    /// When it starts before the first list, or there is none.
+    /// Fails if the event starts before the first list, or if the database has no list.
     pub fn reaches(&self, file: &str, starts: Date, edition: &Edition) -> Result<(), StoreError> {
         self.read(|connection| {
             let (first, _) = lists::span(connection, self.path())?;
@@ -52,18 +53,19 @@ impl Store {
         })
     }
 
-    /// The number and the file of an event that is in the database already.
+    /// The number and the file name of the stored event with the same players, games and days. `None` if the database
+    /// contains no such event.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// Fails if the database cannot be read.
     pub fn known(&self, facts: &Facts) -> Result<Option<(i64, String)>, StoreError> {
         self.read(|connection| known(connection, &digest(facts)))
     }
 
-    /// Takes out an event that no list has rated.
+    /// Removes an event that no list has rated.
     ///
     /// # Errors
-    /// When there is no such event, or a list has rated it.
+    /// Fails if no event has this number, or if a list has rated it.
     pub fn remove(&mut self, id: i64) -> Result<(), StoreError> {
         self.write(|transaction| {
             let sql = "SELECT rated_on FROM event WHERE id = ?1";
@@ -78,8 +80,8 @@ impl Store {
     }
 }
 
-/// 2024, 9.1: "If the tournament report is not submitted in time to be included in the third rating list after it ends, the
-/// tournament will not be rated."
+/// Checks that an event is not reported too late. 2024, 9.1: "If the tournament report is not submitted in time to be
+/// included in the third rating list after it ends, the tournament will not be rated."
 pub(super) fn in_time(file: &str, ends: Date, edition: &Edition, next: Month) -> Result<(), StoreError> {
     match edition.latest_list(ends) {
         Some(Cited { value: latest, by }) if latest < next => {
@@ -90,7 +92,8 @@ pub(super) fn in_time(file: &str, ends: Date, edition: &Edition, next: Month) ->
     }
 }
 
-/// 2013, 7.11: the list in force when an event starts gives the ratings, so there must be one.
+/// Checks that an event does not start before the first list. 2013, 7.11: the list in force when an event starts
+/// gives the ratings.
 fn reached(file: &str, starts: Date, edition: &Edition, first: Month) -> Result<(), StoreError> {
     if starts < first.first_day() {
         let (file, article) = (file.to_owned(), edition.lists.rating_at.by.number);
@@ -104,7 +107,8 @@ fn known(connection: &Connection, digest: &str) -> Result<Option<(i64, String)>,
     Ok(statement.query_row([digest], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
 }
 
-/// Adds an event, under a number of its own or that of the event in whose place it comes.
+/// Adds an event. `number` is the number of the event that it replaces; with `None` the event gets a new number.
+/// `first` is the month of the first list.
 pub(super) fn add_one(
     connection: &Connection,
     file: &str,
@@ -127,7 +131,8 @@ pub(super) fn add_one(
     Ok(Added { id, unlisted })
 }
 
-/// An event of the same name and days that shares a player. Groups of one festival share none.
+/// Returns the number and the file name of a stored event that has the same name and days and shares a player with
+/// this event. Groups of one festival share no players, so they are not found.
 fn other_version(connection: &Connection, facts: &Facts) -> Result<Option<(i64, String)>, StoreError> {
     let players: BTreeSet<FideId> = facts.entrants.iter().filter_map(|entrant| entrant.fide_id).collect();
     let mut statement = connection.prepare_cached(
@@ -151,7 +156,7 @@ fn insert_event(
     digest: &str,
     number: Option<i64>,
 ) -> Result<i64, StoreError> {
-    // The number of an event that was withdrawn means that event for ever.
+    // The number of a withdrawn event is never used for another event.
     let mut statement = connection.prepare_cached(
         "INSERT INTO event (digest, file, name, starts, ends, official, composition, id)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, coalesce(?8, 1 + max(
@@ -170,7 +175,7 @@ fn insert_event(
     Ok(connection.last_insert_rowid())
 }
 
-/// Adds the participants; how many of them no list knows.
+/// Stores the participants of an event. Returns the number of participants without a rating in the database.
 fn insert_participants(connection: &Connection, event: i64, facts: &Facts) -> Result<usize, StoreError> {
     let mut statement = connection.prepare_cached(
         "INSERT INTO participant (event, place, fide_id, name, federation, sex, title, birth_year)

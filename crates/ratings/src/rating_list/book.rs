@@ -1,4 +1,5 @@
-//! The edition by which a book of lists is kept: chosen by its first import, and the same for every later month.
+//! The book is the sequence of rating lists in one database. The first import sets its edition of the regulations,
+//! which applies to all later months.
 
 use std::path::Path;
 
@@ -8,10 +9,10 @@ use super::{Store, StoreError};
 use crate::ratings::{Dropped, Edition, edition_named};
 
 impl Store {
-    /// The word of the edition by which the book is kept; none before its first list.
+    /// The identifier of the edition that the book uses; `None` if the database has no list yet.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// Fails if the database cannot be read.
     pub fn edition(&self) -> std::result::Result<Option<String>, StoreError> {
         self.read(|connection| Ok(kept(connection)?))
     }
@@ -21,14 +22,14 @@ fn kept(connection: &Connection) -> Result<Option<String>> {
     connection.query_row("SELECT max(edition) FROM book", [], |row| row.get(0))
 }
 
-/// Begins a book.
+/// Stores the edition that a new book uses.
 pub(super) fn begin(connection: &Connection, edition: &Edition) -> Result<()> {
     connection.execute("DELETE FROM book", [])?;
     connection.execute("INSERT INTO book (edition) VALUES (?1)", [edition.id()])?;
     Ok(())
 }
 
-/// Whether the book is kept by this edition.
+/// Checks that the book uses this edition. A book without an edition passes. Otherwise the error is `OtherEdition`.
 pub(super) fn agrees(
     connection: &Connection,
     path: &Path,
@@ -42,13 +43,14 @@ pub(super) fn agrees(
     }
 }
 
-/// The edition by which the book is kept, read by default.
+/// The edition of the book, with the default interpretations. `None` if the book has no edition, or one that this
+/// version does not have.
 pub(super) fn edition(connection: &Connection) -> Result<Option<Edition>> {
     Ok(kept(connection)?.and_then(|word| edition_named(&word).ok()))
 }
 
-/// Whether the lists show a player once more who dropped below the floor, as delisted (2013, 7.21) and not just as unrated
-/// (2024, 7.2.1).
+/// Whether a player who drops below the floor appears on one more list, marked as delisted (2013, 7.21). If false,
+/// such a player is only unrated (2024, 7.2.1). True if the book has no edition.
 pub(super) fn shows_delisted(connection: &Connection) -> Result<bool> {
     Ok(edition(connection)?.is_none_or(|edition| edition.lists.dropped.value == Dropped::Delisted))
 }

@@ -1,4 +1,5 @@
-//! A list here against one that others published: who agrees, and by which article the others differ.
+//! Compares a list of the database with a published list. The result is the number of players that agree, and each
+//! difference with the article that explains it.
 
 use std::collections::BTreeSet;
 
@@ -13,41 +14,42 @@ use crate::ratings::list::{FideId, ListEntry, Row, Standing};
 use crate::ratings::{Edition, EventChange, HalfRounding, Hundredths, K, Month, Rating};
 use arbitrium_core::rulebook::Article;
 
-/// How a list here and a published one compare.
+/// The result of comparing a list of the database with a published list.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct ListComparison {
-    /// The players of whom both say the same rating, K and standing, as far as the published list says them.
+    /// The number of players for whom the two lists agree in rating, K and standing. Values that the published list
+    /// does not have are not compared.
     pub agree: u64,
-    /// What differs, in the order of the FIDE numbers.
+    /// The differences, in the order of the FIDE numbers.
     pub differences: Vec<ListDifference>,
 }
 
-/// What two lists say otherwise of a player.
+/// A difference between a list of the database and a published list, for one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ListDifference {
-    /// The player.
+    /// The FIDE number of the player.
     pub fide_id: FideId,
-    /// The name, as one of the lists has it (untrusted text).
+    /// The name of the player, from one of the two lists (untrusted text).
     pub name: String,
-    /// What it is about: `rating`, `K`, `standing`.
+    /// What differs: `rating`, `K` or `standing`.
     pub what: &'static str,
-    /// What the list here says; none for nothing.
+    /// The value in the list of the database; `None` if the list has none.
     pub here: Option<String>,
-    /// What the published list says.
+    /// The value in the published list; `None` if the list has none.
     pub there: Option<String>,
-    /// The article that decides it.
+    /// The article that determines the value.
     pub article: &'static Article,
-    /// What would explain it.
+    /// A possible reason for the difference, as a phrase.
     pub reason: String,
 }
 
 impl Store {
-    /// Compares the list of a month with a published one.
+    /// Compares the list of a month with a published list.
     ///
     /// # Errors
-    /// When there is no such list, or the published one cannot be read.
+    /// Fails if the list does not exist, or if the published one cannot be read.
     pub fn compare(
         &self,
         list: Month,
@@ -79,7 +81,7 @@ struct Comparing<'a> {
     connection: &'a Connection,
     list: Month,
     edition: &'a Edition,
-    /// Whether the list was published here; it was imported else.
+    /// Whether the list was published from this database; false if it was imported.
     is_made_here: bool,
     exclusions: Vec<Exclusion>,
     found: ListComparison,
@@ -151,7 +153,7 @@ impl Comparing<'_> {
         Ok(())
     }
 
-    /// What leaves a player out of the list here.
+    /// The exclusion that leaves a player out of the list of the database; `None` if no exclusion does.
     fn exclusion(&self, player: &Player) -> Option<&Exclusion> {
         exclusion::of(&self.exclusions, player, self.list)
     }
@@ -168,7 +170,7 @@ impl Comparing<'_> {
         self.found.differences.push(ListDifference { fide_id, name, what, here, there, article, reason });
     }
 
-    /// Players of the list here whom the published one does not name.
+    /// Adds a difference for each rated player on the list of the database whom the published list does not contain.
     fn missing(&mut self, named: &BTreeSet<FideId>) -> Result<(), StoreError> {
         let mut statement = self.connection.prepare(export::ON_A_LIST)?;
         let mut rows = statement.query([month_number(self.list)])?;
@@ -188,7 +190,7 @@ impl Comparing<'_> {
         Ok(())
     }
 
-    /// The rating of a player on the list before; none where that, or whoever made it, gave him none.
+    /// The rating of a player on the list of the month before; `None` if the player has no rating on that list.
     fn before(&self, fide_id: FideId) -> rusqlite::Result<Option<Rating>> {
         let Some(before) = self.list.before(1) else { return Ok(None) };
         let player = match players::current(self.connection, fide_id)? {
@@ -199,16 +201,16 @@ impl Comparing<'_> {
     }
 }
 
-/// What would make the published rating of the same player.
+/// Finds the reason why a player's published rating differs from the rating in the database.
 struct Cause<'a> {
     comparing: &'a Comparing<'a>,
     fide_id: FideId,
-    /// His rating on the list before.
+    /// The player's rating on the list of the month before; `None` if unrated.
     before: Option<Rating>,
 }
 
 impl Cause<'_> {
-    /// The article, and what is to be said, where the two ratings differ.
+    /// The article and the explanation for a difference between the rating in the database and the published rating.
     fn of(
         &self,
         here: Option<Rating>,
@@ -231,7 +233,8 @@ impl Cause<'_> {
         }
     }
 
-    /// The change that would lead to the other rating.
+    /// The article and the explanation if both lists and the list before give a rating. It tries single changes of
+    /// the calculation until one gives the published rating `there`.
     fn of_rated(&self, before: Rating, there: Rating) -> rusqlite::Result<(&'static Article, String)> {
         let edition = self.comparing.edition;
         let changes = self.changes()?;
@@ -245,7 +248,7 @@ impl Cause<'_> {
             return Ok((closing, "events of the player are rated there and not here".to_owned()));
         }
         let coefficients = &edition.changes.coefficients;
-        // The smallest first.
+        // The smallest K is tried first.
         for k in coefficients.value.all().into_iter().rev() {
             let with: Vec<EventChange> = changes.iter().map(|change| EventChange { k, ..*change }).collect();
             if reached(&with) {
@@ -268,7 +271,7 @@ impl Cause<'_> {
         let near = [HalfRounding::Up, HalfRounding::AwayFromZero].map(|half| change.rounded(half));
         let (down, up) = (change.get().div_euclid(100), -(-change.get()).div_euclid(100));
         if near.contains(&added) || added == down || added == up {
-            return Ok((edition.changes.rounding.by, format!("the change is {change}, rounded otherwise")));
+            return Ok((edition.changes.rounding.by, format!("the change is {change}, rounded differently")));
         }
         Ok((
             edition.changes.times_k,
@@ -276,7 +279,7 @@ impl Cause<'_> {
         ))
     }
 
-    /// What the events of the list did to a player here.
+    /// The rating change of the player in each event that the list of the database rated.
     fn changes(&self) -> rusqlite::Result<Vec<EventChange>> {
         let mut statement = self.comparing.connection.prepare_cached(
             "SELECT k, sum, games FROM change JOIN event ON event.id = event WHERE fide_id = ?1 AND rated_on = ?2",

@@ -1,5 +1,5 @@
-//! Events that a list has rated and that were wrong: taken out, or put in the place of others, and every list from there on
-//! made again. Never silently: what was done stays in the database, and `show` says it.
+//! Corrects events that a list has already rated. The event is removed or replaced, and that list and all later lists
+//! are computed again. The database keeps a record of each correction, which the command `show` prints.
 
 use std::collections::BTreeMap;
 
@@ -9,55 +9,59 @@ use super::lists::{self, Origin};
 use super::players::{self, columns};
 use super::publish::{self, Published};
 use super::values::{month, month_if_any, month_number};
-use super::{Facts, Store, StoreError, add, book};
+use super::{Facts, Store, StoreError, add, book, events};
 use crate::ratings::list::FideId;
 use crate::ratings::{Edition, K, Month, Rating};
 
-/// What became of the lists.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The result of correcting an event and publishing its lists again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Republished {
-    /// The lists that were made again, each with what it did.
+    /// Whether the same correction was made before. If so, the database did not change.
+    pub was_there: bool,
+    /// The lists that were computed again, each with the result of publishing it.
     pub lists: Vec<(Month, Published)>,
-    /// The players of whom the last list says another rating or K than before: those before, and those now.
+    /// The players whose rating or K on the last list differs from that before the correction.
     pub changed: Vec<Changed>,
-    /// The list that takes the event by its dates, where it is a later one than took it before.
+    /// The list that will rate the corrected event, if its dates place it on a later list than before; otherwise
+    /// `None`.
     pub later: Option<Month>,
 }
 
-/// A player of whom the last list says something else.
+/// A player whose entry on the last list changed because of the correction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Changed {
-    /// The player.
+    /// The FIDE number of the player.
     pub fide_id: FideId,
-    /// Rating and K as they were; none for an unrated player.
+    /// The rating and K before the correction; `None` for an unrated player.
     pub before: Option<(Rating, K)>,
-    /// Rating and K as they are.
+    /// The rating and K after the correction; `None` for an unrated player.
     pub now: Option<(Rating, K)>,
 }
 
-/// A correction, as an overview shows it.
+/// One line of an overview of the corrections in the database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Correction {
-    /// The first list that was made again.
+    /// The first list that was computed again.
     pub list: Month,
-    /// The number of the event.
+    /// The number of the corrected event.
     pub event: i64,
-    /// `withdrawn` or `corrected`.
+    /// What was done with the event: `withdrawn` or `corrected`.
     pub what: String,
-    /// The event's name (untrusted text).
+    /// The name of the event (untrusted text).
     pub name: String,
-    /// Why (untrusted text).
+    /// The reason that the user gave (untrusted text).
     pub reason: String,
 }
 
 impl Store {
-    /// Takes out an event that a list has rated, and makes that list and all after it again, each under the readings under
-    /// which it was made.
+    /// Removes an event that a list has rated. Computes that list and all later lists again, each with the
+    /// interpretations of its first publication. An interrupted run may be repeated: an event that was withdrawn
+    /// before for the same reason is not withdrawn again.
     ///
     /// # Errors
-    /// When there is no such event, no list has rated it, or a list was imported after it: what others published is not
-    /// made again.
+    /// Fails if no event has this number, if no list has rated it, or if that list or a later one was imported.
+    /// Imported lists are not computed again.
     pub fn withdraw(
         &mut self,
         event: i64,
@@ -67,11 +71,13 @@ impl Store {
         self.again(event, reason, "withdrawn", edition, None)
     }
 
-    /// Puts an event in the place and under the number of one that a list has rated, and makes that list and all after it again. An
-    /// event that ended too late for that list waits for the one that takes it.
+    /// Replaces an event that a list has rated by another one with the same number. Computes that list and all later
+    /// lists again. If the new event ended too late for that list, a later list rates it. An interrupted run may be
+    /// repeated: the same correction for the same reason is made only once.
     ///
     /// # Errors
-    /// As [`withdraw`](Self::withdraw), and when the event is in the database already, or ended too early for that list.
+    /// Fails as [`withdraw`](Self::withdraw) does, and if the database already contains the new event, or if it ended
+    /// too early for that list.
     pub fn correct(
         &mut self,
         event: i64,
@@ -83,10 +89,10 @@ impl Store {
         self.again(event, reason, "corrected", edition, Some((file, facts)))
     }
 
-    /// All corrections, the first one first.
+    /// All corrections, the oldest first.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// Fails if the database cannot be read.
     pub fn corrections(&self) -> std::result::Result<Vec<Correction>, StoreError> {
         self.read(|connection| {
             let mut statement =
@@ -115,6 +121,9 @@ impl Store {
         let path = self.path().to_owned();
         self.write(|transaction| {
             book::agrees(transaction, &path, edition)?;
+            if was_made(transaction, event, reason, what, instead.map(|(_, facts)| facts))? {
+                return Ok(Republished { was_there: true, ..Republished::default() });
+            }
             let sql = "SELECT rated_on, name FROM event WHERE id = ?1";
             let found = transaction
                 .query_row(sql, [event], |row| Ok((month_if_any(row, 0)?, row.get::<_, String>(1)?)))
@@ -149,15 +158,34 @@ impl Store {
                 "INSERT INTO correction (list, event, what, name, reason) VALUES (?1, ?2, ?3, ?4, ?5)",
                 params![month_number(from), event, what, name, reason],
             )?;
-            Ok(Republished { lists: made, changed: changed(transaction, from, &before)?, later })
+            let changed = changed(transaction, from, &before)?;
+            Ok(Republished { was_there: false, lists: made, changed, later })
         })
     }
 }
 
-/// The edition under the readings that a list was made by, `id=value, id=value`.
+/// Whether the last correction of an event equals this one and the event already has the corrected form. A run that
+/// was killed after its commit reported no result, so the user repeats it.
+fn was_made(
+    connection: &Connection,
+    event: i64,
+    reason: &str,
+    what: &str,
+    instead: Option<&Facts>,
+) -> Result<bool> {
+    let sql = "SELECT what, reason FROM correction WHERE event = ?1 ORDER BY id DESC LIMIT 1";
+    let last = connection
+        .query_row(sql, [event], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))
+        .optional()?;
+    let is_this = last.is_some_and(|last| (last.0.as_str(), last.1.as_str()) == (what, reason));
+    Ok(is_this && events::facts(connection, event)?.as_ref() == instead)
+}
+
+/// The edition with the interpretations that a list stores as `id=value, id=value`.
 fn read_as(edition: &Edition, readings: &str) -> Edition {
     let pairs = readings.split(", ").filter_map(|reading| reading.split_once('='));
-    // What a list was made by was read once; a reading that a later version lost is left out.
+    // The interpretations were valid when the list was made. This version ignores an interpretation that it no longer
+    // has.
     pairs.fold(edition.clone(), |edition, (id, value)| edition.with(id, value).unwrap_or(edition))
 }
 
@@ -169,7 +197,7 @@ fn imported_since(connection: &Connection, from: Month) -> std::result::Result<(
     }
 }
 
-/// Undoes the lists from one on; they are told with their readings.
+/// Removes all lists from the month `from` on. Returns their months with their interpretations.
 fn roll_back(connection: &Connection, from: Month) -> Result<Vec<(Month, String)>> {
     let number = month_number(from);
     let mut statement =
@@ -179,14 +207,14 @@ fn roll_back(connection: &Connection, from: Month) -> Result<Vec<(Month, String)
     for sql in [
         "DELETE FROM change WHERE event IN (SELECT id FROM event WHERE rated_on >= ?1)",
         "DELETE FROM result WHERE rated_on >= ?1",
-        // An event that is rated again is rated on the list that rated it, whenever it ended.
+        // An event that is rated again is rated on the same list as before, regardless of the day on which it ended.
         "UPDATE event SET kept_on = rated_on, rated_on = NULL WHERE rated_on >= ?1",
         "DELETE FROM past WHERE since >= ?1",
         "DELETE FROM player WHERE since >= ?1",
     ] {
         connection.execute(sql, [number])?;
     }
-    // What earlier lists said stands again.
+    // The entries of earlier lists apply again.
     connection.execute_batch(concat!(
         "INSERT INTO player (",
         columns!(),
@@ -201,7 +229,7 @@ fn roll_back(connection: &Connection, from: Month) -> Result<Vec<(Month, String)
     Ok(lists)
 }
 
-/// Rating and K of those of whom a list from one on says something.
+/// The current rating and K of each player whose current entry began on the list `from` or a later one.
 fn ratings(connection: &Connection, from: Month) -> Result<BTreeMap<FideId, Option<(Rating, K)>>> {
     let mut statement =
         connection.prepare("SELECT fide_id FROM player WHERE since >= ?1 ORDER BY fide_id")?;
@@ -234,7 +262,7 @@ fn changed(
     for (fide_id, now) in now {
         let before = match before.get(&fide_id) {
             Some(before) => *before,
-            // No list from there on said anything of him before: what the lists before say is what it was.
+            // The player had no entry from `from` on, so the last earlier entry is the state before the correction.
             None => players::earlier(connection, fide_id, from.before(1).unwrap_or(from))?
                 .and_then(|player| player.listed.rating.zip(player.listed.k)),
         };

@@ -1,4 +1,5 @@
-//! What tells events apart: who played whom, when, and how it ended; not how the report was written.
+//! The digest that identifies an event. It covers the players, the games and the days, but not the form of the
+//! report.
 
 use arbitrium_core::printable::hexadecimal;
 use sha2::{Digest as _, Sha256};
@@ -6,7 +7,8 @@ use sha2::{Digest as _, Sha256};
 use super::Facts;
 use crate::ratings::Composition;
 
-/// The same for the same event, whatever its name, the order of its players or the form of its report.
+/// The digest of an event. It does not depend on the name of the event, the order of the players or the form of the
+/// report.
 pub(super) fn digest(facts: &Facts) -> String {
     let who = |place: usize| match &facts.entrants[place] {
         entrant if entrant.fide_id.is_some() => entrant.fide_id.map_or(String::new(), |id| id.to_string()),
@@ -14,7 +16,7 @@ pub(super) fn digest(facts: &Facts) -> String {
     };
     let mut lines: Vec<String> = (0..facts.entrants.len()).map(who).collect();
     for game in &facts.games {
-        // 5.1: unplayed games "are not counted", but where a match is won by them (6.6).
+        // 5.1: unplayed games "are not counted", except if a match is won by them (6.6).
         let unplayed = match (game.ending.scores(), facts.composition) {
             (Some(_), _) => "",
             (None, Composition::Match) => " unplayed",

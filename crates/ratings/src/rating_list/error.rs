@@ -7,237 +7,234 @@ use crate::ratings::list::{FideId, ListError};
 use arbitrium_core::printable::Shown as _;
 use arbitrium_core::printable::{first_numbers, printable};
 
-/// Why a database of rating lists could not be used. The database is as it was before.
+/// An error in the use of a database of rating lists. The failed operation did not change the database.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// There is no database.
-    #[error("{}: there is no such database; `arbitrium rate-list import` begins one", .0.shown())]
+    /// No database exists at the path.
+    #[error("{}: the database does not exist", .0.shown())]
     Missing(PathBuf),
-    /// A file that is something else.
-    #[error("{}: this is no database of rating lists", .0.shown())]
+    /// The file is not a database of rating lists.
+    #[error("{}: this is not a database of rating lists", .0.shown())]
     NotOurs(PathBuf),
-    /// A database that a later version wrote.
+    /// A later version of arbitrium wrote the database.
     #[error(
         "{}: the database has schema {found}, which is newer than schema {known} of this version; \
          use the version that wrote it, or a later one", .path.shown()
     )]
     Newer {
-        /// The database.
+        /// The path of the database.
         path: PathBuf,
-        /// The schema found.
+        /// The number of the schema in the database.
         found: i64,
-        /// The newest schema this version knows.
+        /// The newest schema that this version supports.
         known: i64,
     },
-    /// A database of the first schema in which a match waits for a list.
+    /// The database has the first schema and contains a match that no list has rated yet.
     #[error(
-        "{}: event {id}, added from {}, is a match that waits for a list, and schema 1 kept no unplayed games, which \
-         decide when a match is won (6.6); take the event out with the version that wrote the database, and add it again \
-         with this one", .path.shown(), printable(.file)
+        "{}: event {id}, added from {}, is a match that waits for a list. Schema 1 kept no unplayed games, \
+         which decide when a match is won (6.6). Remove the event with the version that wrote the database, then add it \
+         again with this version", .path.shown(), printable(.file)
     )]
     MatchWaits {
-        /// The database.
+        /// The path of the database.
         path: PathBuf,
-        /// The event.
+        /// The number of the stored event.
         id: i64,
-        /// The file it came from.
+        /// The file from which the event was added.
         file: String,
     },
-    /// Somebody else is writing.
+    /// Another process is writing to the database.
     #[error("{}: another program is using the database; try again when it has finished", .0.shown())]
     Busy(PathBuf),
-    /// The content contradicts itself, or the file is broken.
+    /// The content is contradictory, or the file is damaged.
     #[error("{}: the database is damaged ({what}); go back to a copy of it", .path.shown())]
     Damaged {
-        /// The database.
+        /// The path of the database.
         path: PathBuf,
-        /// How it shows.
+        /// The contradiction that was found, as a phrase.
         what: String,
     },
-    /// The machine says no: a full disk, a folder that cannot be written.
+    /// The operating system reports an error, such as a full disk or a write-protected folder.
     #[error("{}: {reason}", .path.shown())]
     Machine {
-        /// The database.
+        /// The path of the database.
         path: PathBuf,
-        /// What it says.
+        /// What the operating system reports.
         reason: String,
     },
-    /// A list that cannot be read.
+    /// A file could not be read as a rating list.
     #[error("{file}:{error}")]
     List {
-        /// The file.
+        /// The name of the file with the list.
         file: String,
-        /// What is wrong with it, and where.
+        /// The error in the list, with its line and column.
         error: ListError,
     },
-    /// A list whose month is not known.
-    #[error("{0}: the file does not say its month; give it with --month, such as --month 2013-07")]
+    /// The month of a list is neither given by the user nor stated in the file. The value is the file name.
+    #[error("{0}: the file does not say its month")]
     NoMonth(String),
-    /// A list of nobody: it says nothing, and a list that is damaged can look so.
+    /// A list contains no players, which is a sign of damage. The value is the file name.
     #[error("{0}: the list has no players; expected: a rating list with at least one")]
     NoPlayers(String),
-    /// A list out of order.
+    /// A list is not later than the last one in the database.
     #[error(
         "the list of {month} cannot follow that of {last}, the last one here; expected: a later one (7.1)"
     )]
     OutOfOrder {
-        /// The list that was to be added.
+        /// The month of the list to be added.
         month: Month,
-        /// The last list.
+        /// The month of the last list in the database.
         last: Month,
     },
-    /// A book that is kept by another edition.
+    /// The database uses another edition of the regulations than the given one.
     #[error(
         "{}: the book is kept by {kept}, which its first import chose, not by {asked}", .path.shown()
     )]
     OtherEdition {
-        /// The database.
+        /// The path of the database.
         path: PathBuf,
-        /// The edition of the book.
+        /// The identifier of the edition that the database uses.
         kept: String,
-        /// The edition asked for.
+        /// The identifier of the edition that the user gave.
         asked: &'static str,
     },
-    /// An event that is reported too late to be rated.
+    /// An event is reported too late to be rated.
     #[error(
-        "{file}: the event ended on {ends} and can be rated on the list of {latest} at the latest ({article}); the next \
-         list is that of {next}"
+        "{file}: the event ended on {ends}: the last list that can rate it is {latest} ({article}), but the next \
+         list is {next}"
     )]
     TooLate {
-        /// The file.
+        /// The name of the report file of the event.
         file: String,
-        /// Its last day.
+        /// The last day of the event.
         ends: jiff::civil::Date,
-        /// The last list that could rate it.
+        /// The last list that could rate the event.
         latest: Month,
-        /// The list that is next.
+        /// The month of the next list that will be made.
         next: Month,
-        /// The article.
+        /// The number of the article that sets the last list, such as `9.1`.
         article: &'static str,
     },
-    /// Events that a list could have rated, and nobody says whether it has.
+    /// An imported list could have rated waiting events, and the caller did not state whether it did.
     #[error(
-        "{} here although the list of {list} could take {} ({article}): to rate again what it has rated would count twice; \
-         say `--waiting rated` where the list has rated {}, or `--waiting later` where it has not (`rate-list remove` takes \
-         an event out)", wait(.events), them(.events), them(.events)
+        "{} here although the list of {list} could take {} ({article}): to rate again what it has rated would count twice",
+        wait(.events), them(.events)
     )]
     EventsWait {
-        /// The list.
+        /// The month of the imported list.
         list: Month,
-        /// The events.
+        /// The numbers of the waiting events in the database.
         events: Vec<i64>,
-        /// The article.
+        /// The number of the article on the events that a list rates.
         article: &'static str,
     },
-    /// A list that is not the next.
+    /// The list to publish is not the list of the month after the last one.
     #[error("the next list is that of {next}, not of {month}: lists are published month by month (7.1)")]
     NotNext {
-        /// The list that was asked for.
+        /// The month that the user gave.
         month: Month,
-        /// The one that is next.
+        /// The month of the next list that can be published.
         next: Month,
     },
-    /// A database without a list.
-    #[error("{}: there is no list yet; `arbitrium rate-list import` adds the first", .0.shown())]
+    /// The database does not contain any list.
+    #[error("{}: the database has no list yet", .0.shown())]
     NoList(PathBuf),
-    /// A list that is not there.
+    /// The database has no list of the requested month.
     #[error("{}: there is no list of {month}; the lists are {first} to {last}", .path.shown())]
     NoSuchList {
-        /// The database.
+        /// The path of the database.
         path: PathBuf,
-        /// The list that was asked for.
+        /// The month that the user gave.
         month: Month,
-        /// The first list.
+        /// The month of the first list in the database.
         first: Month,
-        /// The last list.
+        /// The month of the last list in the database.
         last: Month,
     },
-    /// An event that is in the database already.
+    /// The database already contains this event.
     #[error("{file}: the event is here already: event {id}, added from {}", printable(.first))]
     Known {
-        /// The file.
+        /// The name of the report file of the event.
         file: String,
-        /// The event in the database.
+        /// The number of the event in the database.
         id: i64,
-        /// The file it came from.
+        /// The file from which the stored event was added.
         first: String,
     },
-    /// Another version of an event that is in the database.
+    /// The database contains an event with other games that has the same name and days and shares a player with this
+    /// event.
     #[error(
         "{file}: event {id}, added from {}, has the same name and dates and shares players with it, but not all \
-         games; `arbitrium rate-list remove` takes the earlier version out if no list has rated it", printable(.first)
+         games", printable(.first)
     )]
     OtherVersion {
-        /// The file.
+        /// The name of the report file of the new event.
         file: String,
-        /// The event in the database.
+        /// The number of the event in the database.
         id: i64,
-        /// The file it came from.
+        /// The file from which the other version was added.
         first: String,
     },
-    /// An event from before the first list.
+    /// An event starts before the first list of the database.
     #[error("{file}: the event starts on {starts}; the first list here is that of {first} ({article})")]
     BeforeFirstList {
-        /// The file.
+        /// The name of the report file of the event.
         file: String,
-        /// Its first day.
+        /// The first day of the event.
         starts: jiff::civil::Date,
-        /// The first list.
+        /// The month of the first list in the database.
         first: Month,
-        /// The article.
+        /// The number of the article on the list that gives an event its ratings.
         article: &'static str,
     },
-    /// There is no such event.
-    #[error("there is no event {0}; `arbitrium rate-list events` shows them")]
+    /// The database has no event with this number.
+    #[error("event {0} is not in the database")]
     NoSuchEvent(i64),
-    /// A rated event cannot be taken out.
-    #[error(
-        "event {id} was rated on the list of {list}; a published list is not changed in silence: `arbitrium rate-list \
-         withdraw` takes the event out and makes the lists from there on again"
-    )]
+    /// An event cannot be removed because a list has rated it.
+    #[error("event {id} was rated on the list of {list}; without it that published list would change")]
     Rated {
-        /// The event.
+        /// The number of the event.
         id: i64,
-        /// The list.
+        /// The month of the list that rated the event.
         list: Month,
     },
-    /// An event that no list has rated needs no correction.
-    #[error("no list has rated event {0} yet; `arbitrium rate-list remove` takes it out")]
+    /// An event cannot be corrected because no list has rated it.
+    #[error("no list has rated event {0} yet")]
     NotRated(i64),
-    /// A list of others after the event.
+    /// The list that rated the event, or a later list, was imported. An imported list is not computed again.
     #[error("the list of {list} was imported: what others published is not made again")]
     ImportedSince {
-        /// The list.
+        /// The month of the imported list.
         list: Month,
     },
-    /// A name that nobody has.
+    /// The database has no player with this name.
     #[error("no player here is called {0:?}")]
     NoSuchName(String),
-    /// A name that several have.
+    /// Several players in the database have the given name.
     #[error("several players here are called {name:?}: {players}")]
     SeveralNames {
-        /// The name as asked for.
+        /// The name that the user gave.
         name: String,
-        /// Their numbers and names.
+        /// The FIDE numbers and names of these players.
         players: String,
     },
-    /// A player nobody knows.
+    /// No list and no event of the database contains this player.
     #[error("player {0} is on no list and in no event here")]
     NoSuchPlayer(FideId),
-    /// An exclusion that is not in force.
+    /// The player or federation whose exclusion should end is not excluded.
     #[error("{0} is not excluded")]
     NotExcluded(String),
-    /// A result could not be written.
+    /// The output could not be written.
     #[error("{0}")]
     Write(#[from] std::io::Error),
-    /// What SQLite says, before it is put in words.
+    /// An error of SQLite. The public functions convert it to another variant.
     #[doc(hidden)]
     #[error("{0}")]
     Sql(rusqlite::Error),
 }
 
-/// `event 1 waits`, `3 events wait (1, 2, 5)`; ten are named at most.
+/// The start of a sentence such as `event 1 waits` or `3 events wait (1, 2, 5)`; it names at most ten events.
 fn wait(events: &[i64]) -> String {
     match events {
         [one] => format!("event {one} waits"),
@@ -250,7 +247,8 @@ fn them(events: &[i64]) -> &'static str {
 }
 
 impl StoreError {
-    /// The error with the database's name, and what `SQLite` says in our words.
+    /// Converts an error of `SQLite` to another variant, with the path of the database and a message of this program.
+    /// Other errors do not change.
     pub(super) fn of(self, path: &Path) -> Self {
         let StoreError::Sql(error) = self else { return self };
         let path = path.to_owned();
@@ -260,7 +258,7 @@ impl StoreError {
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy(path),
             Some(ErrorCode::NotADatabase) => StoreError::NotOurs(path),
-            // What SQLite has no code for is a table or a column that is not there.
+            // If SQLite has no code for the error, a table or a column is missing.
             Some(
                 ErrorCode::DatabaseCorrupt
                 | ErrorCode::ConstraintViolation

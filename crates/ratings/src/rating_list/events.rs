@@ -1,38 +1,38 @@
-//! The events of the database, and one of them with its games.
+//! Lists the events of the database, and reads single events with their games.
 
 use jiff::civil::Date;
-use rusqlite::{Connection, Result, Row, params};
+use rusqlite::{Connection, OptionalExtension as _, Result, Row, params};
 
 use super::values::{composition, day, made_if_any, month_if_any, month_number, parsed_if_any};
-use super::{Entrant, Store, StoreError};
+use super::{Entrant, Facts, Store, StoreError};
 use crate::ratings::list::FideId;
 use crate::ratings::{Composition, Edition, Ending, Game, Month, Score};
 
-/// An event, as an overview shows it.
+/// One line of an overview of the events in the database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct EventLine {
-    /// Its number.
+    /// The number of the event in the database.
     pub id: i64,
-    /// Its name (untrusted text).
+    /// The name of the event (untrusted text).
     pub name: String,
-    /// The file it came from (untrusted text).
+    /// The file from which the event was added (untrusted text).
     pub file: String,
-    /// The first day.
+    /// The first day of the event.
     pub starts: Date,
-    /// The last day.
+    /// The last day of the event.
     pub ends: Date,
-    /// Whether it is an official FIDE event (7.13).
+    /// Whether the event is an official FIDE event (7.13).
     pub official: bool,
-    /// The list that rated it; none while it waits.
+    /// The list that rated the event; `None` if no list has rated it yet.
     pub rated_on: Option<Month>,
 }
 
 impl Store {
-    /// The events in the order of their ends.
+    /// The events in the order of their last days.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// Fails if the database cannot be read.
     pub fn events(&self) -> std::result::Result<Vec<EventLine>, StoreError> {
         self.read(|connection| {
             let mut statement = connection.prepare(
@@ -55,18 +55,20 @@ impl Store {
     }
 }
 
-/// An event that a list takes; its participants and games are read when it is its turn.
+/// An event that the list to be made rates. The participants and games are not included; they are read when the event
+/// is rated.
 #[derive(Debug)]
 pub(super) struct Closing {
     pub id: i64,
-    /// The file it came from (untrusted text).
+    /// The file from which the event was added (untrusted text).
     pub file: String,
     pub starts: Date,
     pub composition: Composition,
     pub order: Order,
 }
 
-/// The order of events: that of their ends, never that in which they were added.
+/// The sort key of events: the last day, then the first day, the name and the digest. The order does not depend on
+/// when the events were added.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Order {
     pub ends: Date,
@@ -76,7 +78,7 @@ pub(super) struct Order {
 }
 
 impl Order {
-    /// From the columns `ends, starts, name, digest`, which begin with this one.
+    /// Reads the columns `ends, starts, name, digest`; `column` is the index of the first.
     pub(super) fn read(row: &Row<'_>, column: usize) -> Result<Self> {
         Ok(Order {
             ends: day(row, column)?,
@@ -87,8 +89,8 @@ impl Order {
     }
 }
 
-/// The events that a list takes: those that ended in time and were rated by none, and of a list that is published again
-/// those that it rated before.
+/// The events to rate on a list, in order: those that ended in time and that no list has rated. A list that is
+/// published again also rates the events that it rated before.
 pub(super) fn closing(connection: &Connection, edition: &Edition, list: Month) -> Result<Vec<Closing>> {
     let [closing, official] = [false, true].map(|official| edition.closing_date(list, official));
     let mut statement = connection.prepare(
@@ -113,7 +115,28 @@ pub(super) fn closing(connection: &Connection, edition: &Edition, list: Month) -
     Ok(events)
 }
 
-/// The participants of an event, in their order.
+/// An event with its participants and games, as it was added. `None` if no event has this number.
+pub(super) fn facts(connection: &Connection, event: i64) -> Result<Option<Facts>> {
+    let mut statement = connection
+        .prepare_cached("SELECT name, starts, ends, composition, official FROM event WHERE id = ?1")?;
+    let without_games = statement.query_row([event], |row| {
+        Ok(Facts {
+            name: row.get(0)?,
+            starts: day(row, 1)?,
+            ends: day(row, 2)?,
+            composition: composition(row, 3)?,
+            official: row.get(4)?,
+            entrants: Vec::new(),
+            games: Vec::new(),
+        })
+    });
+    let Some(facts) = without_games.optional()? else { return Ok(None) };
+    let entrants = entrants(connection, event)?;
+    let games = games(connection, event, entrants.len())?;
+    Ok(Some(Facts { entrants, games, ..facts }))
+}
+
+/// The participants of an event, in the order in which they were stored.
 pub(super) fn entrants(connection: &Connection, event: i64) -> Result<Vec<Entrant>> {
     let mut statement = connection.prepare_cached(
         "SELECT fide_id, name, federation, sex, title, birth_year FROM participant WHERE event = ?1 ORDER BY place",
@@ -132,7 +155,8 @@ fn entrant(row: &Row<'_>) -> Result<Entrant> {
     })
 }
 
-/// The games of an event between so many participants, in the order of play.
+/// The games of an event in the order of play. `participants` is the number of participants; a game with another
+/// player index is an error.
 pub(super) fn games(connection: &Connection, event: i64, participants: usize) -> Result<Vec<Game>> {
     let mut statement = connection.prepare_cached(
         "SELECT round, first, second, first_score, second_score, played FROM game WHERE event = ?1 ORDER BY number",

@@ -1,12 +1,12 @@
-//! 13: who is left out of the lists.
+//! The players that are left out of the lists (Article 13).
 //!
 //! 13.1: "To be included in the FRL or FIDE Rapid/Blitz Rating Lists, a player must be a member of a national chess
 //! federation which is a member of FIDE. The Federation must not be temporarily or permanently excluded from
-//! membership." 13.2: "It is the responsibility of national federations to inform FIDE if players should not be included
-//! in the FRL." 13.4 lets FIDE include a player again.
+//! membership." 13.2: "It is the responsibility of national federations to inform FIDE if players should not be
+//! included in the FRL." 13.4 lets FIDE include a player again.
 //!
-//! Only the lists leave them out. Their ratings go on: games against them are rated, and when they come back
-//! they stand where they would have stood.
+//! Excluded players are missing only from the lists. Games against them are rated, and their ratings continue to
+//! change. When they are included again, they have the rating that they would have had without the exclusion.
 
 use std::fmt;
 
@@ -19,13 +19,13 @@ use crate::ratings::list::{Federation, FideId};
 use crate::ratings::{Edition, Month};
 use arbitrium_core::rulebook::Article;
 
-/// Who is left out.
+/// Who is excluded from the rating lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Excluded {
-    /// All players of a federation (13.1).
+    /// All players of this federation (13.1).
     Federation(Federation),
-    /// One player (13.2).
+    /// The player with this FIDE number (13.2).
     Player(FideId),
 }
 
@@ -51,22 +51,23 @@ impl fmt::Display for Excluded {
     }
 }
 
-/// An exclusion.
+/// An exclusion of a player or a federation from the rating lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Exclusion {
-    /// Who is left out.
+    /// The excluded player or federation.
     pub who: Excluded,
-    /// The first list that leaves him out.
+    /// The first list from which the exclusion applies.
     pub first_list: Month,
-    /// The first list that has him again.
+    /// The first list that contains the player again; `None` while the exclusion is in force.
     pub end_list: Option<Month>,
-    /// Why (untrusted text).
+    /// The reason that the user gave (untrusted text).
     pub reason: String,
 }
 
 impl Exclusion {
-    /// The article by which it leaves somebody out; where the edition has none, that of what a list is.
+    /// The article by which the exclusion applies. If the edition has no such article, it is the article on how each
+    /// list continues the list before it.
     pub(super) fn article(&self, edition: &Edition) -> &'static Article {
         let number = match self.who {
             Excluded::Federation(_) => "13.1",
@@ -86,10 +87,10 @@ impl Exclusion {
 }
 
 impl Store {
-    /// Leaves out a federation or a player from the next list on; that list.
+    /// Excludes a federation or a player from the next list on, and returns the month of that list.
     ///
     /// # Errors
-    /// When there is no list yet.
+    /// Fails if the database has no list yet.
     pub fn exclude(&mut self, who: Excluded, reason: &str) -> std::result::Result<Month, StoreError> {
         let path = self.path().to_owned();
         self.write(|transaction| {
@@ -107,10 +108,10 @@ impl Store {
         })
     }
 
-    /// Whether a list or an event here has the player, or a player of the federation.
+    /// Whether a list or an event of the database contains the player, or a player of the federation.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// Fails if the database cannot be read.
     pub fn knows(&self, who: Excluded) -> std::result::Result<bool, StoreError> {
         let column = match who {
             Excluded::Federation(_) => "federation",
@@ -127,10 +128,11 @@ impl Store {
         })
     }
 
-    /// Ends an exclusion: the next list has the federation or the player again (13.4). That list.
+    /// Ends an exclusion: the next list contains the federation or the player again (13.4). Returns the month of that
+    /// list.
     ///
     /// # Errors
-    /// When nothing of the kind is in force.
+    /// Fails if the federation or the player is not excluded.
     pub fn include(&mut self, who: Excluded) -> std::result::Result<Month, StoreError> {
         let path = self.path().to_owned();
         self.write(|transaction| {
@@ -143,16 +145,16 @@ impl Store {
         })
     }
 
-    /// All exclusions, in force or past.
+    /// All exclusions, current and past.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// Fails if the database cannot be read.
     pub fn exclusions(&self) -> std::result::Result<Vec<Exclusion>, StoreError> {
         self.read(|connection| Ok(all(connection)?))
     }
 }
 
-/// What leaves a player out of a list, if one of these does.
+/// The first of `exclusions` that leaves a player out of a list; `None` if none does.
 pub(super) fn of<'a>(exclusions: &'a [Exclusion], player: &Player, list: Month) -> Option<&'a Exclusion> {
     exclusions.iter().find(|exclusion| exclusion.leaves_out(player, list))
 }

@@ -1,4 +1,4 @@
-//! A list as a file.
+//! Writes a list to a file.
 
 use std::io::Write;
 
@@ -9,7 +9,8 @@ use super::{Store, StoreError, book, lists, newcomers};
 use crate::ratings::Month;
 use crate::ratings::list::{ListFormat, ListWriter, Standing};
 
-/// What a list said of each player: the youngest row that is not younger than the list.
+/// An SQL query for the entry of each player on the list of month `?1`: the player's latest row that is not later
+/// than this month.
 pub(super) const ON_A_LIST: &str = concat!(
     "SELECT ",
     columns!(),
@@ -26,12 +27,12 @@ pub(super) const ON_A_LIST: &str = concat!(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Selection {
-    /// The rated players, inactive ones marked with `i`, and those delisted on this list, marked with `d`.
+    /// The rated players, with inactive ones marked `i`, and the players delisted on this list, marked `d`.
     Listed,
     /// The rated players without the inactive ones (7.23) and the delisted ones.
     Active,
-    /// 7.22: "Titled players who are unrated are published in a separate list concurrently with the list of rated
-    /// players."
+    /// The unrated players with a title. 7.22: "Titled players who are unrated are published in a separate list
+    /// concurrently with the list of rated players."
     TitledUnrated,
 }
 
@@ -46,11 +47,11 @@ impl Selection {
 }
 
 impl Store {
-    /// Writes a list (the last one where none is named) in the order of the FIDE numbers, and gives its month and
-    /// the number of players written.
+    /// Writes a list in the order of the FIDE numbers, by default the last one. Returns its month and the number of
+    /// players written.
     ///
     /// # Errors
-    /// When there is no such list, the database cannot be read or the target cannot be written.
+    /// Fails if the list does not exist, if the database cannot be read, or if the target cannot be written.
     pub fn export(
         &self,
         list: Option<Month>,

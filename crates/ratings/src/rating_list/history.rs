@@ -1,4 +1,4 @@
-//! A player through the lists.
+//! The history of a player on the lists.
 
 use std::collections::BTreeMap;
 
@@ -11,18 +11,18 @@ use super::{Store, StoreError, book, newcomers};
 use crate::ratings::list::{FideId, ListEntry};
 use crate::ratings::{Composition, Edition, EventChange, HalfPoints, Hundredths, K, Month, Rating};
 
-/// All that is kept of a player.
+/// All facts that the database keeps about a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PlayerHistory {
-    /// The player's name (untrusted text).
+    /// The name on the last list or report (untrusted text).
     pub name: String,
-    /// What the lists said of him, the first list first; one that is missing says what the one before said, with
-    /// no games.
+    /// The entries of the player on the lists, in ascending order of month. In a month without an entry, the entry of
+    /// the month before applies, with no games.
     pub lists: Vec<Player>,
-    /// What each event did to his rating, in the order of the events' ends.
+    /// The rating changes by each event, in the order of the lists and then of the last days of the events.
     pub changes: Vec<HistoryLine<RatedChange>>,
-    /// His results while he was unrated, in the same order.
+    /// The results from before the first rating, in the same order as the changes.
     pub results: Vec<HistoryLine<UnratedResult>>,
 }
 
@@ -30,55 +30,56 @@ pub struct PlayerHistory {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct HistoryLine<T> {
-    /// The list that rated the event.
+    /// The month of the list that rated the event.
     pub list: Month,
-    /// The event's number.
+    /// The number of the event in the database.
     pub event: i64,
-    /// The event's name (untrusted text).
+    /// The name of the event (untrusted text).
     pub name: String,
-    /// Its last day.
+    /// The last day of the event.
     pub ends: Date,
-    /// The games that count.
+    /// The number of the player's games that count.
     pub games: u32,
-    /// The rating with which the player counted; none while he was unrated.
+    /// The player's rating in the calculation; `None` while the player was unrated.
     pub rating: Option<Rating>,
-    /// What it did.
+    /// What the event contributed: a rating change or a result.
     pub what: T,
 }
 
-/// What an event did to a rated player.
+/// The effect of an event on a rated player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RatedChange {
-    /// ΣΔR with K of the list.
+    /// ΣΔR of the event with its number of games, and the K of the list.
     pub event: EventChange,
-    /// K as it counts in the period: another where K × n is limited.
+    /// The K that is used in the rating period. It differs from the K of the list if K × n is limited.
     pub factor: u32,
 }
 
 impl RatedChange {
-    /// ΣΔR × K.
+    /// ΣΔR × K, in hundredths of a rating point.
     #[must_use]
     pub fn change(self) -> Hundredths {
         self.event.change(self.factor)
     }
 }
 
-/// The result of an unrated player.
+/// The result of an unrated player in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnratedResult {
-    /// How the event was rated.
+    /// The kind of event by which the result was rated.
     pub composition: Composition,
-    /// The score in the games that count.
+    /// The score in the games that count, in half-points.
     pub score: HalfPoints,
 }
 
 impl Store {
-    /// What the list of a month said of some players; those whom no list knew by then are left out.
+    /// The entries of the given players on the list of a month. Players without an entry up to that month are left
+    /// out.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// Fails if the database cannot be read.
     pub fn entries(
         &self,
         list: Month,
@@ -97,10 +98,11 @@ impl Store {
         })
     }
 
-    /// The player who is called so, or has a name that begins so, whatever the case of the letters.
+    /// Finds the player with this name, or with a name that begins with it. Upper and lower case are not
+    /// distinguished.
     ///
     /// # Errors
-    /// When nobody is, or several are.
+    /// Fails if no player or several players have such a name.
     pub fn named(&self, name: &str) -> std::result::Result<FideId, StoreError> {
         const MOST: usize = 10;
         self.read(|connection| {
@@ -137,7 +139,7 @@ impl Store {
     /// The history of a player.
     ///
     /// # Errors
-    /// When no list and no rated event knows him.
+    /// Fails if no list and no rated event contains the player.
     pub fn history(&self, fide_id: FideId) -> std::result::Result<PlayerHistory, StoreError> {
         self.read(|connection| {
             let lists = players::all(connection, fide_id)?;
@@ -154,7 +156,7 @@ impl Store {
     }
 }
 
-/// The largest ΣΔR of an event, in hundredths: a point in each round that a report can have.
+/// The largest possible ΣΔR of an event, in hundredths: one point in each round that a report can have.
 const MOST_CHANGE: i64 = 100 * 65_535;
 
 fn changes(

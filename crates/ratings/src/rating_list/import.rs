@@ -1,4 +1,4 @@
-//! A list that others published becomes a list here.
+//! Imports a list that another organisation published.
 
 use std::collections::BTreeMap;
 use std::io::BufRead;
@@ -12,42 +12,44 @@ use super::{Store, StoreError, add, book, events};
 use crate::ratings::list::{self, ListEntry, ListError, ListFormat, ListRows, Row, Standing};
 use crate::ratings::{Career, Edition, K, Listed, Month, Rating};
 
-/// What an import did.
+/// The result of importing a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Imported {
-    /// The month of the list.
+    /// The month of the imported list.
     pub month: Month,
-    /// Its players.
+    /// The number of players on the list.
     pub players: u64,
-    /// Those with a rating, which is not below the floor of the edition.
+    /// The number of players with a rating that is not below the floor of the edition.
     pub rated: u64,
-    /// Those whose rating is below it: they are unrated.
+    /// The number of players with a rating below the floor. They are unrated.
     pub below_floor: u64,
-    /// Those rated whose K the list does not say, and nothing else does: they are taken for no newcomers.
+    /// The number of rated players whose K the list does not state and whose number of games is unknown. They are not
+    /// treated as new players.
     pub without_k: u64,
-    /// The coefficients that the edition does not know, with the number of players who have each.
+    /// The values of K on the list that the edition does not have, each with its number of players.
     pub strange_k: BTreeMap<K, u64>,
-    /// The events that had waited and that the list has rated, as it was said.
+    /// The number of waiting events that the caller declared as rated on the list.
     pub events: usize,
 }
 
-/// What has become of events that wait here although the closing date of a list that others published lets it take them.
+/// Whether an imported list has rated the waiting events that ended by its closing date.
 ///
-/// 2024, 7.1.3: "tournaments ending before or on that day may be rated on the list"; whether they were, only who has the list knows.
+/// 2024, 7.1.3: "tournaments ending before or on that day may be rated on the list". Only the publisher of the list
+/// knows whether they were, so the caller must state it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Waiting {
-    /// The list has rated them: its ratings stand, and no later list rates them again.
+    /// The list has rated the events. Its ratings apply, and no later list rates them again.
     Rated,
-    /// It has not: the next list that is published here does.
+    /// The list has not rated the events. The next list published from this database rates them.
     Later,
 }
 
 impl Store {
-    /// Imports a list. The month is that of the file, unless it is given.
+    /// Imports a list. The month is the given one, or else that of the file.
     ///
     /// # Errors
-    /// As [`import_rows`](Self::import_rows), and when the month is neither given nor in the file.
+    /// Fails as [`import_rows`](Self::import_rows) does, and if the month is neither given nor in the file.
     pub fn import(
         &mut self,
         file: &str,
@@ -62,12 +64,13 @@ impl Store {
 
     /// Imports the rows of the list of a month.
     ///
-    /// Players of an earlier list who are not in this one stay as they were.
+    /// Players of an earlier list that are not in this one keep their entries.
     ///
     /// # Errors
-    /// When the list cannot be read or has no players (nothing of it is kept then), is not younger than the last one here, or
-    /// names a player twice; when events wait that it could have rated and `waiting` does not say whether it has, or says that it
-    /// has not and the next list comes too late for one.
+    /// Fails if the list cannot be read, has no players, is not later than the last list of the database, or names a
+    /// player twice. Also fails if the list could have rated waiting events and `waiting` is `None`, or if `waiting`
+    /// is [`Waiting::Later`] and the next list is too late for one of these events. After an error nothing of the
+    /// list is stored.
     pub fn import_rows(
         &mut self,
         file: &str,
@@ -97,7 +100,8 @@ impl Store {
     }
 }
 
-/// Settles what becomes of the events that wait and that a list, which follows another, could have rated; how many it has rated.
+/// Handles the waiting events that an imported list could have rated. `newest` is the month of the list before it.
+/// Returns the number of events that the list has rated.
 fn settle(
     connection: &Connection,
     edition: &Edition,
@@ -108,7 +112,8 @@ fn settle(
     match waiting {
         _ if due.is_empty() => Ok(0),
         Some(Waiting::Rated) => {
-            // What they did to unrated players goes on to count; the ratings are those of the list.
+            // The results of unrated players continue to count. The ratings of rated players are those of the
+            // imported list.
             let mut period = Period::new(connection, edition, list, newest);
             due.iter().try_for_each(|event| period.rate(event))?;
             Ok(due.len())
@@ -125,7 +130,8 @@ fn settle(
     }
 }
 
-/// A row of a file that can be read, and whose rating is of the games that an edition rates, as far as its list says of which it is.
+/// Returns the row if its rating is for the kind of games that the edition rates, or if the list does not state the
+/// kind. Fails for another kind, or if the row cannot be read.
 pub(super) fn of_these_games(
     row: Result<Row, ListError>,
     edition: &Edition,
@@ -135,7 +141,7 @@ pub(super) fn of_these_games(
         if edition.rates_by(row.kind) {
             return Ok(row);
         }
-        let found = "a standard rating beside those of rapid and blitz chess";
+        let found = "a standard rating next to those of rapid and blitz chess";
         let expected = "a list of rapid ratings alone, or of blitz ratings";
         let hint = "FIDE publishes the rapid and the blitz list as files of their own";
         Err(ListError::new(row.line, 1, found).expected(expected).hint(hint))
@@ -234,13 +240,15 @@ impl Importer<'_> {
             k: entry.k.or_else(|| Some(self.edition.k_on(rating, career, entry.birth_year, self.month))),
             games: entry.games,
             career: Some(career),
-            // Who is not marked inactive has played within a year; nobody says when, so his year begins now.
+            // A player that is not marked inactive has played within a year. The day is unknown, so the year is
+            // counted from this list.
             rated_on: (standing == Standing::Active).then_some(self.month),
         }
     }
 }
 
-/// What is known here of a player's past goes on where the list agrees with it.
+/// Completes an imported player with the earlier games, highest rating and last rated game that the database has,
+/// unless the list contradicts them.
 fn continued(mut player: Player, known: &Player) -> Player {
     if let (Some(career), Some(past)) = (&mut player.listed.career, known.listed.career) {
         career.games = career.games.max(past.games);

@@ -1,9 +1,9 @@
-//! Rating lists kept month by month in a database, one file of `SQLite`: what 7 and 13 of the regulations ask.
+//! Monthly rating lists, kept in one `SQLite` database file, as 7 and 13 of the regulations demand.
 //!
-//! A [`Store`] holds the lists (imported or published), the events with their games, and the results of players
-//! who are not yet on a list. [`publish`](Store::publish) makes the next list of them. Every command is one
-//! transaction: an interrupted one leaves the state before it. There is no clock: months and days come from files
-//! and arguments, so the same commands make the same lists, byte for byte.
+//! A [`Store`] contains the imported and published lists, the events with their games, and the results of players
+//! that are not yet on a list. [`publish`](Store::publish) makes the next list from them. Every command is one
+//! transaction, so an interrupted command leaves the database as it was. Months and days come from files and
+//! arguments and never from the system clock. The same commands therefore make the same lists, byte for byte.
 
 mod add;
 mod book;
@@ -23,6 +23,7 @@ mod players;
 mod publish;
 mod rated;
 mod schema;
+mod seal;
 mod store;
 mod values;
 

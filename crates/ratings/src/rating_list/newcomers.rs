@@ -1,4 +1,4 @@
-//! Players who are not yet on a list: their results, pooled until they make a rating (7.14, 8.3).
+//! Players that are not yet on a list. Their results are pooled until they suffice for a first rating (7.14, 8.3).
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::ratings::{
     Tally,
 };
 
-/// A result with what it is ordered and pooled by.
+/// A result of an unrated player in one event, with the keys by which results are ordered.
 #[derive(Clone, Debug)]
 pub(super) struct Pooled {
     pub order: Order,
@@ -22,7 +22,8 @@ pub(super) struct Pooled {
     pub result: FirstResult,
 }
 
-/// What results are weighed by, the smallest first (reading `late-results`).
+/// The key by which the results of a player are sorted in ascending order. The interpretation `late-results` decides
+/// whether the list that rated the event comes first in the key.
 fn turn<'a>(edition: &Edition, rated_on: Month, order: &'a Order) -> (Option<Month>, &'a Order) {
     match edition.lists.late_results {
         LateResults::Ended => (None, order),
@@ -36,14 +37,15 @@ impl Pooled {
     }
 }
 
-/// The results of unrated players, read when they are asked for.
+/// A cache of the results of unrated players. The results of a player are read from the database on first use.
 #[derive(Debug, Default)]
 pub(super) struct Newcomers {
     results: BTreeMap<FideId, Vec<Pooled>>,
 }
 
 impl Newcomers {
-    /// What was known of an unrated player before an event that a list rates.
+    /// The state of an unrated player before an event, from the player's earlier results. `list` is the list that
+    /// rates the event.
     pub(super) fn before(
         &mut self,
         connection: &Connection,
@@ -60,7 +62,7 @@ impl Newcomers {
         Ok(earlier.last().map_or(Before::default(), |(last, _)| edition.after(&earlier, *last)))
     }
 
-    /// Keeps the result of an event.
+    /// Stores the result of an unrated player in an event.
     pub(super) fn keep(
         &mut self,
         connection: &Connection,
@@ -76,7 +78,8 @@ impl Newcomers {
         Ok(())
     }
 
-    /// The results of a player pooled as of a list, and the games of those that count and that this list rated (7.12).
+    /// The first rating that the pooled results of a player give on a list. Also returns how many of the games that
+    /// count were rated on this list (7.12).
     pub(super) fn pooled(
         &mut self,
         connection: &Connection,
@@ -107,7 +110,7 @@ impl Newcomers {
     }
 }
 
-/// The unrated players who have a result on this list or one of the lists before it from which results are pooled.
+/// The unrated players with a result on this list, or on an earlier list whose results can still be pooled.
 pub(super) fn candidates(connection: &Connection, edition: &Edition, list: Month) -> Result<Vec<FideId>> {
     // 7.14c: "consecutive rating periods totalling not more than 26 months"
     let oldest = list.before(edition.first.pooled_periods.value - 1).map_or(0, month_number);
@@ -119,7 +122,7 @@ pub(super) fn candidates(connection: &Connection, edition: &Edition, list: Month
     statement.query_map([oldest], |row| super::players::fide_id(row, 0))?.collect()
 }
 
-/// Who an unrated player is, from the report of his last event.
+/// The identity of an unrated player, from the report of their last event; `None` if the player has no event.
 pub(super) fn identity(connection: &Connection, fide_id: FideId) -> Result<Option<Entrant>> {
     let mut statement = connection.prepare_cached(
         "SELECT participant.name, participant.federation, participant.sex, participant.title,
@@ -141,14 +144,14 @@ pub(super) fn identity(connection: &Connection, fide_id: FideId) -> Result<Optio
     statement.query_row([fide_id.get()], entrant).optional()
 }
 
-/// The most games of a player in an event: one in each round that a report can have.
+/// The largest number of games of a player in an event: one in each round that a report can have.
 const MOST_GAMES: i64 = 65_535;
 
-/// An average of ratings is one itself, moved by less than as much (8.58).
+/// The limit for a stored average rating. An average of ratings is at most 9999, and 8.58 moves it by less than that.
 const MOST_AVERAGE: i64 = 2 * 9_999;
 
-/// The titled players whom no list to this one knows, from the reports of the events that it and those before it rated:
-/// who a player is says the last of them.
+/// The titled players that are on no list up to this one, from the reports of the events that these lists rated. The
+/// name, title and other personal data come from the player's last report.
 ///
 /// 7.22: "Titled players who are unrated are published in a separate list".
 pub(super) fn titled(connection: &Connection, list: Month) -> Result<Vec<Player>> {
@@ -180,8 +183,8 @@ pub(super) fn titled(connection: &Connection, list: Month) -> Result<Vec<Player>
     Ok(players)
 }
 
-/// The results of a player since he was last rated: a delisted player is "treated in the same manner as any other
-/// unrated player" (7.21), so that what made his former rating is used up.
+/// The results of a player since the last rating, in order. A delisted player is "treated in the same manner as any
+/// other unrated player" (7.21), so the results that led to the former rating no longer count.
 fn results(connection: &Connection, edition: &Edition, fide_id: FideId) -> Result<Vec<Pooled>> {
     let mut statement = connection.prepare_cached(
         "SELECT result.composition, games, score, all_games, all_score, opponents, rated_opponents, rated_games,

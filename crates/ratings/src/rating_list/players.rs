@@ -1,4 +1,4 @@
-//! The players as the lists know them, now and before.
+//! The entries of players on the lists: the current entry and those of earlier months.
 
 use rusqlite::{Connection, OptionalExtension as _, Result, Row, params};
 
@@ -8,30 +8,30 @@ use super::values::{
 use crate::ratings::list::{Federation, FideId, Flag, ListEntry, Sex, Standing, Title};
 use crate::ratings::{Career, K, Listed, Month, Rating};
 
-/// A player and what a list says of him.
+/// A player with the entry on one list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// The FIDE number.
+    /// The FIDE number of the player.
     pub fide_id: FideId,
-    /// The first list that says this of him.
+    /// The first list with exactly this entry.
     pub since: Month,
-    /// The name (untrusted text).
+    /// The name of the player (untrusted text).
     pub name: String,
-    /// The federation.
+    /// The federation; `None` if it is unknown.
     pub federation: Option<Federation>,
-    /// The sex.
+    /// The sex; `None` if it is unknown.
     pub sex: Option<Sex>,
-    /// The title.
+    /// The title; `None` if the player has none.
     pub title: Option<Title>,
-    /// The year of birth.
+    /// The year of birth; `None` if it is unknown.
     pub birth_year: Option<u16>,
-    /// Whether lists mark the player with `w`.
+    /// Whether lists mark the player with `w`, for a woman.
     pub woman: bool,
-    /// Rating, standing, K and what they depend on.
+    /// The rating, the standing, K and the facts on which they depend.
     pub listed: Listed,
 }
 
-/// The columns of `player` and `past`, in the order in which they are read and written.
+/// The columns of the tables `player` and `past`, in the order in which they are read and written.
 macro_rules! columns {
     () => {
         "fide_id, since, name, federation, sex, title, birth_year, woman, rating, standing, k, games, \
@@ -66,7 +66,7 @@ const KEEP: &str =
     concat!("INSERT INTO past (", columns!(), ") SELECT ", columns!(), " FROM player WHERE fide_id = ?1");
 
 impl Player {
-    /// The player as the list of a month shows him.
+    /// The entry of the player on the list of a month.
     #[must_use]
     pub fn entry(&self, list: Month) -> ListEntry {
         ListEntry {
@@ -77,7 +77,7 @@ impl Player {
             title: self.title,
             rating: self.listed.rating,
             k: self.listed.k,
-            // A later list says nothing new of him because he did not play in the period before it.
+            // An entry that is older than this list means that the player did not play in the period before the list.
             games: if self.since == list { self.listed.games } else { Some(0) },
             birth_year: self.birth_year,
             flag: Flag { woman: self.woman, standing: self.standing(list) },
@@ -86,14 +86,14 @@ impl Player {
         }
     }
 
-    /// Whether the list of a month has room for him: for a rated player, and for one who is delisted on it.
+    /// Whether the player appears on the list of a month: as a rated player, or as one that is delisted on it.
     #[must_use]
     pub fn is_on(&self, list: Month) -> bool {
         self.listed.rating.is_some() || self.standing(list) == Standing::Delisted
     }
 
-    /// 7.21: "Players whose ratings drop below 1000 are listed on the next list as 'delisted'. Thereafter, they are treated
-    /// in the same manner as any other unrated player."
+    /// The player's standing on a list. 7.21: "Players whose ratings drop below 1000 are listed on the next list as
+    /// 'delisted'. Thereafter, they are treated in the same manner as any other unrated player."
     fn standing(&self, list: Month) -> Standing {
         match self.listed.standing {
             Standing::Delisted if self.since != list => Standing::Active,
@@ -131,23 +131,24 @@ pub(super) fn fide_id(row: &Row<'_>, column: usize) -> Result<FideId> {
     made(row, column, FideId::new)
 }
 
-/// The player as the last list knows him.
+/// The player's entry as of the last list; `None` if no list contains the player.
 pub(super) fn current(connection: &Connection, fide_id: FideId) -> Result<Option<Player>> {
     connection.prepare_cached(CURRENT)?.query_row([fide_id.get()], Player::read).optional()
 }
 
-/// The player as an earlier list knew him: the last row of `past` that is not younger.
+/// The player's entry as of an earlier list: the latest row of the table `past` that is not later than `list`. `None`
+/// if there is no such row.
 pub(super) fn earlier(connection: &Connection, fide_id: FideId, list: Month) -> Result<Option<Player>> {
     let mut statement = connection.prepare_cached(EARLIER)?;
     statement.query_row(params![fide_id.get(), month_number(list)], Player::read).optional()
 }
 
-/// All that lists said of a player, the first list first.
+/// All entries of a player, the first list first.
 pub(super) fn all(connection: &Connection, fide_id: FideId) -> Result<Vec<Player>> {
     connection.prepare(ALL)?.query_map([fide_id.get()], Player::read)?.collect()
 }
 
-/// Adds a player whom no list knew; false if one does.
+/// Adds a player that is on no list. Returns false, without a change, if a list contains the player.
 pub(super) fn insert(connection: &Connection, player: &Player) -> Result<bool> {
     let listed = &player.listed;
     let inserted = connection.prepare_cached(INSERT)?.execute(params![
@@ -170,7 +171,7 @@ pub(super) fn insert(connection: &Connection, player: &Player) -> Result<bool> {
     Ok(inserted == 1)
 }
 
-/// Puts what a new list says of a player in the place of what the last one said, which becomes past.
+/// Replaces the current entry of a player by that of a new list, and moves the old entry to the table `past`.
 pub(super) fn supersede(connection: &Connection, player: &Player) -> Result<()> {
     connection.prepare_cached(KEEP)?.execute([player.fide_id.get()])?;
     connection.prepare_cached("DELETE FROM player WHERE fide_id = ?1")?.execute([player.fide_id.get()])?;
@@ -178,7 +179,7 @@ pub(super) fn supersede(connection: &Connection, player: &Player) -> Result<()> 
     Ok(())
 }
 
-/// Puts other words of the same list in the place of what it says of a player.
+/// Replaces the current entry of a player, and does not keep the old entry.
 pub(super) fn replace(connection: &Connection, player: &Player) -> Result<()> {
     connection.prepare_cached("DELETE FROM player WHERE fide_id = ?1")?.execute([player.fide_id.get()])?;
     insert(connection, player)?;

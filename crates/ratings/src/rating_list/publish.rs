@@ -1,5 +1,5 @@
-//! 7.1: "On the first day of each month, the QC shall prepare a list which incorporates the rated play during the rating
-//! period into the previous list."
+//! Publishes the list of a month. 7.1: "On the first day of each month, the QC shall prepare a list which incorporates
+//! the rated play during the rating period into the previous list."
 
 use rusqlite::{Connection, Result};
 
@@ -11,53 +11,56 @@ use super::{Store, StoreError, book, events, newcomers};
 use crate::ratings::list::{FideId, Sex, Standing};
 use crate::ratings::{Edition, FirstStanding, Listed, Month};
 
-/// What the publication of a list did.
+/// The result of publishing a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Published {
-    /// Whether the list was there already: nothing was done then.
+    /// Whether the list had been published before. If so, nothing was changed.
     pub was_there: bool,
-    /// The events rated.
+    /// The number of events rated on the list.
     pub events: usize,
-    /// The rated players who played.
+    /// The number of rated players with a rated game on the list.
     pub played: usize,
-    /// The players whose first rating it is.
+    /// The number of players that received their first rating.
     pub new: usize,
-    /// The players delisted (7.21).
+    /// The number of players delisted on the list (7.21).
     pub delisted: usize,
-    /// The players who became inactive (7.23a).
+    /// The number of players that became inactive (7.23a).
     pub inactive: usize,
-    /// The players who are active again (7.23b).
+    /// The number of players that became active again (7.23b).
     pub active_again: usize,
-    /// What somebody should know.
+    /// Unusual cases that the user should check.
     pub remarks: Vec<Remark>,
 }
 
-/// Something that a publication came upon.
+/// An unusual case while a list was published.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// A player was rated when the event started and has no rating any more to which its change could be added.
+    /// A player was rated when the event started, but is unrated on the new list. The change cannot be added to a
+    /// rating.
     RatingGone {
-        /// The player.
+        /// The FIDE number of the player.
         fide_id: FideId,
-        /// The event.
+        /// The number of the event in the database.
         event: i64,
     },
-    /// The process of iteration of a round-robin does not settle (8.58): its unrated players are rated as 8.2 gives it.
+    /// The iteration of a round-robin does not converge (8.58). Its unrated players are rated by 8.2.
     Unsettled {
-        /// The event.
+        /// The number of the event in the database.
         event: i64,
     },
 }
 
 impl Store {
-    /// Publishes the list of a month, the one after the last: all of it or nothing. A list that was published
-    /// already is left as it is.
+    /// Publishes the list of the month after the last list, in one transaction. A list that was published already
+    /// does not change.
     ///
-    /// `readings` names the readings of the edition that are not the defaults; it is kept with the list.
+    /// `readings` states the interpretations that differ from the defaults of the edition. The database keeps them with
+    /// the list.
     ///
     /// # Errors
-    /// When the list is not the next one, the book is kept by another edition, or the database cannot be read or written.
+    /// Fails if the list is not the next one, if the book uses another edition, or if the database cannot be read or
+    /// written.
     pub fn publish(
         &mut self,
         list: Month,
@@ -100,7 +103,7 @@ pub(super) fn make(
     Ok(published)
 }
 
-/// 8.55c, 8.57, 7.21, 7.23b: the players who are rated and played.
+/// Adds the rating changes of the list's events to the ratings of the players (8.55c, 8.57, 7.21, 7.23b).
 fn rated_players(period: &mut Period<'_>, published: &mut Published) -> Result<()> {
     for (fide_id, sum) in std::mem::take(&mut period.sums) {
         let (edition, list) = (period.edition, period.list);
@@ -118,7 +121,7 @@ fn rated_players(period: &mut Period<'_>, published: &mut Published) -> Result<(
     Ok(())
 }
 
-/// 7.14, 8.3: the players whose results make a first rating.
+/// Gives a first rating to the unrated players whose results suffice (7.14, 8.3).
 fn first_ratings(period: &mut Period<'_>, published: &mut Published) -> Result<()> {
     let (connection, edition, list) = (period.connection, period.edition, period.list);
     for fide_id in newcomers::candidates(connection, edition, list)? {
@@ -150,7 +153,7 @@ fn first_ratings(period: &mut Period<'_>, published: &mut Published) -> Result<(
     Ok(())
 }
 
-/// 7.23a: the players who did not play for a year.
+/// Marks as inactive the players who did not play for a year (7.23a).
 fn inactive_players(
     connection: &Connection,
     edition: &Edition,
@@ -178,8 +181,8 @@ fn inactive_players(
     Ok(())
 }
 
-/// 2024, 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday". The list of January gives those
-/// who had it another K, whether they play or not.
+/// Gives a new K to juniors who come of age. 2024, 8.3.3: "K = 40 for all players until the end of the year of their
+/// 18th birthday". This happens on the list of January, also for players who did not play.
 fn come_of_age(connection: &Connection, edition: &Edition, list: Month) -> Result<()> {
     let Some(born) = edition.come_of_age(list) else { return Ok(()) };
     let mut statement = connection.prepare(

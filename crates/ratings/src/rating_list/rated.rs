@@ -1,4 +1,4 @@
-//! The events of a list rated one after the other: what they did to each player.
+//! Rates the events of a list one after the other, and collects their effects on each player.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -16,23 +16,22 @@ use crate::ratings::{
     Participant, Rating,
 };
 
-/// What the events of a list did to a rated player.
-///
-/// ΣΔR with K and the games rated, event by event.
+/// The effects of the events of a list on one rated player: for each event ΣΔR, K and the number of rated games.
 pub(super) type Changes = Vec<EventChange>;
 
-/// The events of a list, as they are rated.
+/// The state of the calculation while the events of a list are rated.
 #[derive(Debug)]
 pub(super) struct Period<'a> {
     pub connection: &'a Connection,
     pub edition: &'a Edition,
-    /// The list that is made.
+    /// The month of the list that is being made.
     pub list: Month,
-    /// The list before it.
+    /// The month of the last list before it.
     pub newest: Month,
-    /// The players whom an event has named, as the list before knows them.
+    /// The players of the events rated so far, with their entries on the list before. `None` for a player without an
+    /// entry.
     players: BTreeMap<FideId, Option<Player>>,
-    /// What the events did, rated player by rated player.
+    /// The effects of the events on each rated player.
     pub sums: BTreeMap<FideId, Changes>,
     pub newcomers: Newcomers,
     pub remarks: Vec<Remark>,
@@ -60,7 +59,7 @@ impl<'a> Period<'a> {
             participants.push(self.participant(entrant.fide_id, closing)?);
         }
         let games = events::games(self.connection, closing.id, entrants.len())?;
-        // A game that was played too fast was taken for an unplayed one when the event was added.
+        // A game that was played too fast was entered as unplayed when the event was added.
         let conditions = Conditions { start: Some(closing.starts), rate_of_play: None };
         let event = Event { composition: closing.composition, participants, games, conditions };
         let rated = self.edition.rate(&event);
@@ -78,7 +77,7 @@ impl<'a> Period<'a> {
         Ok(())
     }
 
-    /// The player as the list before knows him.
+    /// The player's newest entry in the database; `None` if no list contains the player.
     pub(super) fn current(&mut self, fide_id: FideId) -> Result<Option<&Player>> {
         match self.players.entry(fide_id) {
             Entry::Occupied(known) => Ok(known.into_mut().as_ref()),
@@ -88,7 +87,7 @@ impl<'a> Period<'a> {
         }
     }
 
-    /// The rating and K of a player when an event started.
+    /// The rating and K of a player when an event started; `None` for an unrated player.
     ///
     /// 2013, 7.11: "The rating period ... is the period where a certain rating list is valid."
     fn at_start(&mut self, fide_id: FideId, closing: &Closing) -> Result<Option<(Rating, K)>> {
@@ -121,7 +120,7 @@ impl<'a> Period<'a> {
         Ok(Participant { level, k })
     }
 
-    /// Keeps what an event did to a player.
+    /// Stores the effect of an event on a player.
     fn take(
         &mut self,
         fide_id: FideId,
@@ -153,8 +152,9 @@ impl<'a> Period<'a> {
 }
 
 impl Player {
-    /// Rating and K of a rated player. An inactive one has those of his last rating: 2013, 7.23, "Inactive players are
-    /// considered rated at their most recent published rating for purposes of rating and title results."
+    /// The rating and K of a rated player; `None` for an unrated one. An inactive player has those of the last rating:
+    /// 2013, 7.23, "Inactive players are considered rated at their most recent published rating for purposes of rating
+    /// and title results."
     fn rating_and_k(&self) -> Option<(Rating, K)> {
         self.listed.rating.zip(self.listed.k)
     }

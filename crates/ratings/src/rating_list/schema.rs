@@ -8,41 +8,44 @@ use rusqlite::{Connection, OptionalExtension as _, Transaction};
 use super::StoreError;
 use crate::ratings::editions;
 
-/// The version of the schema, kept in `user_version`.
-const VERSION: i64 = 3;
+/// The version of the schema, which is stored in `user_version`.
+const VERSION: i64 = 4;
 
-/// The first version, in which only the games that were played were kept.
+/// The first version, which stored only the games that were played.
 const PLAYED_GAMES_ONLY: i64 = 1;
 
-/// The second version, which knew one edition and no corrections.
+/// The second version, which had one edition and no corrections.
 const ONE_EDITION: i64 = 2;
 
-/// What marks the file as ours: `arbi`.
+/// The third version, in which the file had no seal (a digest of all its pages).
+const WITHOUT_SEAL: i64 = 3;
+
+/// The `application_id` in the header of this program's database files: `arbi` in ASCII.
 const APPLICATION: i64 = 0x6172_6269;
 
-/// The length of the header with which every database begins, in bytes. `SQLite` takes a smaller file for an empty one.
+/// The length in bytes of the header of every database. `SQLite` treats a smaller file as an empty one.
 const SMALLEST: u64 = 100;
 
-/// What a file turns out to be.
+/// What a database file contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Nothing yet.
+    /// The file is empty.
     Empty,
-    /// A database of this schema.
+    /// The file is a database with the current schema.
     Ours,
-    /// A database of an earlier schema.
+    /// The file is a database with an earlier schema.
     Earlier,
 }
 
-/// Whether a file has all its pages: `SQLite` takes a last page that is cut off for one that ends in zeros, or for a damaged
-/// schema. Looked at before it is opened.
+/// Checks that a file has all its pages. This is done before `SQLite` opens the file, because `SQLite` treats a
+/// truncated last page as one that ends with zeros, or as a damaged schema.
 pub(super) fn whole(path: &Path) -> Result<(), StoreError> {
     let mut header = [0; 18];
     let Ok(mut file) = std::fs::File::open(path) else { return Ok(()) };
     if file.read_exact(&mut header).is_err() || !header.starts_with(b"SQLite format 3\0") {
         return Ok(());
     }
-    // The page size is that of bytes 16 and 17; 1 stands for 65536.
+    // Bytes 16 and 17 contain the page size; 1 means 65536.
     let page = match u64::from(u16::from_be_bytes([header[16], header[17]])) {
         1 => 65_536,
         page => page,
@@ -53,7 +56,7 @@ pub(super) fn whole(path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Looks at an open file.
+/// What the opened file contains. Fails if it belongs to another program or has a later schema.
 pub(super) fn kind(connection: &Connection, path: &Path) -> Result<Kind, StoreError> {
     let length = std::fs::metadata(path)?.len();
     if (1..SMALLEST).contains(&length) {
@@ -64,7 +67,7 @@ pub(super) fn kind(connection: &Connection, path: &Path) -> Result<Kind, StoreEr
     match (pragma("application_id")?, pragma("user_version")?) {
         (0, 0) if tables == 0 => Ok(Kind::Empty),
         (APPLICATION, VERSION) => Ok(Kind::Ours),
-        (APPLICATION, PLAYED_GAMES_ONLY | ONE_EDITION) => Ok(Kind::Earlier),
+        (APPLICATION, PLAYED_GAMES_ONLY | ONE_EDITION | WITHOUT_SEAL) => Ok(Kind::Earlier),
         (APPLICATION, found) if found > VERSION => {
             Err(StoreError::Newer { path: path.to_owned(), found, known: VERSION })
         }
@@ -72,11 +75,11 @@ pub(super) fn kind(connection: &Connection, path: &Path) -> Result<Kind, StoreEr
     }
 }
 
-/// Brings a database of an earlier schema to this one.
+/// Converts a database with an earlier schema to the current one.
 ///
 /// # Errors
-/// When a match waits for a list in one of the first schema: its unplayed games are lost, and they decide when it was won
-/// (6.6).
+/// Fails if a database of the first schema contains a match that waits for a list. That schema did not store unplayed
+/// games, which decide when a match is won (6.6).
 pub(super) fn bring_up(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if version == PLAYED_GAMES_ONLY {
@@ -88,6 +91,18 @@ pub(super) fn bring_up(connection: &Connection, path: &Path) -> Result<(), Store
         }
         connection.execute_batch("ALTER TABLE game ADD COLUMN played INTEGER NOT NULL DEFAULT 1")?;
     }
+    if version < WITHOUT_SEAL {
+        begin_corrections(connection)?;
+    }
+    connection.execute_batch(
+        "CREATE TABLE seal (digest BLOB NOT NULL) STRICT; INSERT INTO seal (digest) VALUES (zeroblob(32));",
+    )?;
+    connection.pragma_update(None, "user_version", VERSION)?;
+    Ok(())
+}
+
+/// Adds the edition of the book and the corrections, which the first two versions did not have.
+fn begin_corrections(connection: &Connection) -> Result<(), StoreError> {
     connection.execute_batch(
         "CREATE TABLE book (edition TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
          CREATE TABLE correction (
@@ -100,16 +115,15 @@ pub(super) fn bring_up(connection: &Connection, path: &Path) -> Result<(), Store
          ) STRICT;
          ALTER TABLE event ADD COLUMN kept_on INTEGER;",
     )?;
-    // The oldest edition is the one that those schemas knew.
+    // The first two schemas supported only the oldest edition.
     let oldest = editions().into_iter().next();
     if let (Some(edition), true) = (oldest, super::lists::last(connection)?.is_some()) {
         super::book::begin(connection, &edition)?;
     }
-    connection.pragma_update(None, "user_version", VERSION)?;
     Ok(())
 }
 
-/// Makes the tables.
+/// Creates all tables of a new database.
 pub(super) fn create(transaction: &Transaction<'_>) -> Result<(), StoreError> {
     transaction.execute_batch(include_str!("schema.sql"))?;
     transaction.pragma_update(None, "application_id", APPLICATION)?;

@@ -1,4 +1,4 @@
--- Schema 3. Months are written 201307, days 2013-07-31, ΣΔR in hundredths of a point. Of three words and more a row is checked
+-- Schema 4. Months are written 201307, days 2013-07-31, ΣΔR in hundredths of a point. Of three words and more a row is checked
 -- one by one: a list of them (IN) SQLite would build anew for each row.
 
 -- The edition of the regulations by which all lists are made.
@@ -146,3 +146,7 @@ CREATE TABLE exclusion (
     reason TEXT NOT NULL,
     PRIMARY KEY (kind, who, first_list)
 ) STRICT, WITHOUT ROWID;
+
+-- The digest of all pages of the file (seal.rs). It is the last column of the only row, so that it ends where its page ends.
+CREATE TABLE seal (digest BLOB NOT NULL) STRICT;
+INSERT INTO seal (digest) VALUES (zeroblob(32));

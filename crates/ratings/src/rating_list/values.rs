@@ -1,4 +1,5 @@
-//! Our values as `SQLite` keeps them. A value that cannot be ours shows that the database is damaged.
+//! Converts values from and to the form in which `SQLite` stores them. A value that this program never stores shows
+//! that the database is damaged.
 
 use std::error::Error;
 use std::ops::RangeInclusive;
@@ -10,12 +11,12 @@ use rusqlite::{Result, Row};
 
 use crate::ratings::{Composition, Month, list::Standing};
 
-/// A value that is none of ours.
+/// A stored value that this program never writes.
 #[derive(Debug, thiserror::Error)]
 #[error("{0:?} stands where it cannot")]
 struct Impossible(String);
 
-/// A cell made into a value.
+/// The value of a cell, converted to its type. Fails if this program never stores that value.
 pub(super) fn made<S: FromSql, T, E: Error + Send + Sync + 'static>(
     row: &Row<'_>,
     column: usize,
@@ -24,7 +25,7 @@ pub(super) fn made<S: FromSql, T, E: Error + Send + Sync + 'static>(
     make(row.get(column)?).map_err(|error| wrong(column, error))
 }
 
-/// A cell made into a value, where there is one.
+/// The value of a cell, converted to its type; `None` if the cell is empty.
 pub(super) fn made_if_any<S: FromSql, T, E: Error + Send + Sync + 'static>(
     row: &Row<'_>,
     column: usize,
@@ -34,7 +35,7 @@ pub(super) fn made_if_any<S: FromSql, T, E: Error + Send + Sync + 'static>(
     cell.map(make).transpose().map_err(|error| wrong(column, error))
 }
 
-/// A cell parsed, where there is one.
+/// The parsed text of a cell; `None` if the cell is empty.
 pub(super) fn parsed_if_any<T: FromStr<Err: Error + Send + Sync + 'static>>(
     row: &Row<'_>,
     column: usize,
@@ -50,7 +51,8 @@ fn impossible(column: usize, text: &str) -> rusqlite::Error {
     wrong(column, Impossible(arbitrium_core::printable::printable(text)))
 }
 
-/// A whole number between bounds that ours never leave: what is calculated with it stays in its range.
+/// The whole number in a column. Fails if it is outside `bounds`, which the stored numbers always satisfy.
+/// Calculations with the number then cannot overflow.
 pub(super) fn within<T: TryFrom<i64>>(
     row: &Row<'_>,
     column: usize,
@@ -61,12 +63,12 @@ pub(super) fn within<T: TryFrom<i64>>(
     inside.ok_or_else(|| impossible(column, &number.to_string()))
 }
 
-/// `201307`
+/// The month as the number that the database stores, such as `201307`.
 pub(super) fn month_number(month: Month) -> i64 {
     i64::from(month.year()) * 100 + i64::from(month.month())
 }
 
-/// A month, where there is one.
+/// The month in a column; `None` if the cell is empty.
 pub(super) fn month_if_any(row: &Row<'_>, column: usize) -> Result<Option<Month>> {
     let Some(number) = row.get::<_, Option<i64>>(column)? else { return Ok(None) };
     let parts = u16::try_from(number / 100).ok().zip(u8::try_from(number % 100).ok());

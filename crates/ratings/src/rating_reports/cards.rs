@@ -1,5 +1,5 @@
-//! The card of a player: every step from his games to his new rating, with its article. 2013, 12.4: "The system has been devised
-//! to enable players to verify their ratings readily."
+//! The card of a player: every step from the games to the new rating, with its article. 2013, 12.4: "The system has
+//! been devised to enable players to verify their ratings readily."
 
 use super::identity::PlayerKey;
 use crate::ratings::list::FideId;
@@ -7,21 +7,21 @@ use crate::ratings::{EventChange, HalfPoints, Hundredths, K, Line, Month, NewRat
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::tournament::PlayerId;
 
-/// What became of a player.
+/// The result of rating a player's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CardStatus {
-    /// A rated player whose games count.
+    /// The player is rated, and the games change the rating.
     Rated,
-    /// An unrated player whose results make his first rating.
+    /// An unrated player whose results give a first rating.
     FirstResult,
-    /// An unrated player whose results count and do not yet make a rating.
+    /// An unrated player whose results count but do not yet give a rating.
     Accumulating,
     /// An unrated player whose results are disregarded.
     Disregarded,
-    /// A rated player whose new rating is below the floor.
+    /// The player is rated, but the new rating is below the floor.
     Delisted,
-    /// Nothing of his is rated.
+    /// The player has no game that is rated.
     NotRated,
 }
 
@@ -38,123 +38,125 @@ impl std::fmt::Display for CardStatus {
     }
 }
 
-/// Where K came from.
+/// Where the K of a player comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KSource {
-    /// The list gives it.
+    /// The rating list states K.
     List,
-    /// The games and ratings of the lists give it.
+    /// K follows from the games and ratings of the lists.
     Games,
-    /// Nothing but the rating is known: a new player's K, and that of who once had 2400, is not.
+    /// K follows from the rating alone. The player may be new or may once have had 2400, which would give another K.
     RatingAlone,
-    /// Somebody said it.
+    /// The caller states K.
     Said,
 }
 
-/// A game on a card.
+/// A game on a player's card, with the steps of its calculation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CardGame {
-    /// The event, by its place.
+    /// The index of the event, from 0.
     pub event: usize,
-    /// The report column.
+    /// The round of the report, from 1.
     pub round: u16,
-    /// The opponent's place in the event.
+    /// The index of the opponent in the event, from 0.
     pub opponent: usize,
-    /// The game and what became of it.
+    /// The game and how it was rated.
     pub line: Line,
 }
 
-/// What the federation's page shows of a rated player's event.
+/// The figures of one event of a rated player, as the federation's web page shows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct EventPerformance {
-    /// The event, by its place.
+    /// The index of the event, from 0.
     pub event: usize,
     /// `R_c`, the average rating of the opponents in the games that count.
     pub rc: Rational,
-    /// `W`, the score in them.
+    /// `W`, the score in the games that count, in half-points.
     pub w: HalfPoints,
-    /// `W_e`, the score to be expected.
+    /// The expected score `W_e`, in hundredths.
     pub we: Hundredths,
-    /// `n`, their number.
+    /// The number `n` of the games that count.
     pub n: u32,
-    /// `R_p`, the performance rating: `R_c`, rounded half up, and `d_p` of the score.
+    /// `R_p`, the performance rating: `R_c`, rounded half up, plus `d_p` of the score.
     pub rp: i64,
 }
 
-/// The first rating of an unrated player, as the documents abbreviate it.
+/// The first rating of an unrated player, with the abbreviations of the documents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct First {
-    /// `R_c`, the average rating of the competition, as it is used; none where the edition calls it `R_a`.
+    /// `R_c`, the average rating of the opponents in the form that the calculation uses; `None` if the edition calls
+    /// it `R_a`.
     pub rc: Option<Rational>,
-    /// `R_a`: in 2013 that of a round-robin, in 2024 with the hypothetical opponents.
+    /// `R_a`: in 2013 the average of a round-robin, in 2024 the average including the hypothetical opponents.
     pub ra: Option<Rational>,
-    /// By how much 8.58 moved `R_u` of a round-robin, in rating points.
+    /// The rating points by which 8.58 changed `R_u` of a round-robin.
     pub moved: i64,
-    /// n: the games; in a single round-robin the n of 8.21b.
+    /// The number of games n. For a single round-robin, it is the n of 8.21b.
     pub n: u32,
-    /// W: the score in the games that count.
+    /// The score W in the games that count, in half-points.
     pub w: HalfPoints,
-    /// In 2024 the hypothetical opponents, against each of whom there is a draw: `R_a` and p are made with them.
+    /// In 2024 the number of hypothetical opponents, with a draw against each. `R_a` and p include them.
     pub hypothetical: u32,
-    /// p.
+    /// The fractional score p, in hundredths.
     pub p: Hundredths,
-    /// `d_p`, where it is used (2013: below 50%).
+    /// The rating difference `d_p`; `None` if the calculation does not use it. In 2013 it is used only below 50%.
     pub dp: Option<i32>,
-    /// `R_u`, of all results that count.
+    /// The rating `R_u` from all results that count.
     pub ru: i64,
-    /// `R_n`, where it is published.
+    /// The new rating `R_n`; `None` if none is published.
     pub rn: Option<Rating>,
-    /// The games still missing for a first rating.
+    /// The number of games that the player still needs for a first rating.
     pub missing: u32,
     /// The article that gives `R_u`.
     pub article: &'static Article,
 }
 
-/// A player's card: the pooled results of an unrated player, or what the events of one rating period did to a rated one.
-/// Who was unrated in some events and rated in others, or rated in events of several periods, has several.
+/// A player's card: the pooled results of an unrated player, or the effects of the events of one rating period on a
+/// rated player. A player has several cards if they were unrated in some events and rated in others, or rated in events
+/// of several periods.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PlayerCard {
-    /// Who the player is.
+    /// The FIDE number of the player, or the event and the number in its report.
     pub key: PlayerKey,
-    /// The number in the first report that has him.
+    /// The starting rank in the first report that contains the player.
     pub id: PlayerId,
-    /// The name (untrusted text).
+    /// The name of the player (untrusted text).
     pub name: String,
-    /// The list that takes the events of a rated player (7.13): what they change is summed for it (8.55c). None for an
-    /// unrated player, whose results are pooled over lists, and where no event says its days.
+    /// The list that rates the events of a rated player (7.13). The changes of all these events are added (8.55c).
+    /// `None` for an unrated player, whose results are pooled over several lists, and if no event states its days.
     pub rated_on: Option<Month>,
-    /// The rating before; none for an unrated player.
+    /// The rating before the events; `None` for an unrated player.
     pub rating: Option<Rating>,
-    /// K, and where it came from.
+    /// K for these games, and its source. `None` for an unrated player, or if K is unknown.
     pub k: Option<(K, KSource)>,
-    /// The games, event by event.
+    /// The games in the order of the events.
     pub games: Vec<CardGame>,
-    /// ΣΔR of each event with its K.
+    /// ΣΔR of each event, with the K of the event.
     pub events: Vec<EventChange>,
-    /// How the player performed in each of them.
+    /// The performance in each event; empty for an unrated player.
     pub performances: Vec<EventPerformance>,
-    /// ΣΔR of all events.
+    /// The sum ΣΔR of the changes in all events, in hundredths; `None` for an unrated player.
     pub sum: Option<Hundredths>,
     /// The new rating of a rated player.
     pub new: Option<NewRating>,
-    /// The results of an unrated player, pooled.
+    /// The pooled results of an unrated player.
     pub first: Option<First>,
-    /// What became of him.
+    /// The result of rating these games.
     pub status: CardStatus,
-    /// The articles by which results of an unrated player are disregarded or have lapsed, in the order of the text.
+    /// The articles by which results of an unrated player are disregarded or have expired, in the order of the text.
     pub disregarded_by: Vec<&'static Article>,
     /// The articles that were applied, in the order of the text.
     pub articles: Vec<&'static Article>,
-    /// What is to be said beside: assumptions, and where report and list disagree.
+    /// Further remarks: assumptions, and differences between the report and the list.
     pub notes: Vec<String>,
 }
 
 impl PlayerCard {
-    /// Where a game stands: `round 3`, and on a card of several events `round 3 of event 2`.
+    /// The position of a game as text: `round 3`, or `round 3 of event 2` on a card of several events.
     #[must_use]
     pub fn place_of(&self, game: &CardGame) -> String {
         let round = format!("round {}", game.round);
@@ -162,27 +164,27 @@ impl PlayerCard {
         if is_of_several { format!("{round} of event {}", game.event + 1) } else { round }
     }
 
-    /// The FIDE number.
+    /// The FIDE number; `None` if it is unknown.
     #[must_use]
     pub fn fide_id(&self) -> Option<FideId> {
         self.key.fide_id()
     }
 
-    /// K as it counts in the period: another than that of the list where K × n is limited (2024, 8.3.3). Of several events
-    /// that of the last.
+    /// The K that is used in the rating period. It differs from the K of the list if K × n is limited (2024, 8.3.3).
+    /// If there are several events, it is the K of the last one.
     #[must_use]
     pub fn k_counted(&self) -> Option<u32> {
         let counted = self.new.as_ref().and_then(|new| new.factors.last().copied());
         counted.or_else(|| self.k.map(|(k, _)| u32::from(k.get())))
     }
 
-    /// ΣΔR × K of all events, unrounded; none for an unrated player.
+    /// ΣΔR × K of all events, not rounded, in hundredths of a rating point; `None` for an unrated player.
     #[must_use]
     pub fn change(&self) -> Option<Hundredths> {
         self.new.as_ref().map(|new| new.change)
     }
 
-    /// The new rating: R_n of a rated player, the first rating of an unrated one once it is published.
+    /// The new rating: R_n of a rated player, or the first rating of an unrated player once it is published.
     #[must_use]
     pub fn new_rating(&self) -> Option<i64> {
         let first = self.first.as_ref().and_then(|first| first.rn);

@@ -1,4 +1,4 @@
-//! Published or claimed results: CSV with the header `fide_id,id,change,new_rating`.
+//! Reads published or claimed results: CSV with the header `fide_id,id,change,new_rating`.
 
 use std::io::BufRead;
 
@@ -7,37 +7,39 @@ use crate::ratings::list::{Cell, Cells, FideId, ListError, Table};
 use crate::ratings::{Hundredths, Month, NewRating, Rational};
 use arbitrium_core::tournament::PlayerId;
 
-/// The header of the file.
+/// The header line of a file with published results.
 pub const CLAIMS_HEADER: &str = "fide_id,id,change,new_rating";
 
-/// The most rows: no report has as many players.
+/// The largest number of rows; no report has as many players.
 const MOST_ROWS: usize = 200_000;
 
-/// What somebody says a player got.
+/// A published result of a player, which is to be checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Claim {
-    /// The line of the file.
+    /// The line of the file, from 1.
     pub line: u32,
-    /// The player's FIDE number …
+    /// The player's FIDE number; `None` if the file gives only the starting rank.
     pub fide_id: Option<FideId>,
-    /// … or number in the report.
+    /// The player's starting rank in the report; `None` if the file gives only the FIDE number.
     pub id: Option<PlayerId>,
-    /// The list that takes the events: it tells the cards of a player apart.
+    /// The list that rates the events. It distinguishes several cards of a player.
     pub list: ClaimedList,
-    /// The change.
+    /// The published change; `None` if the file has none for the player.
     pub change: Option<Hundredths>,
-    /// The places of it that are given: lists say whole points, the federation's page one or two places.
+    /// The number of decimals of the change. Lists give whole points; the federation's web page gives one or two
+    /// decimals.
     pub places: u8,
-    /// The new rating.
+    /// The published new rating; `None` if the file has none for the player.
     pub new_rating: Option<i64>,
-    /// Whether the file says that the player is delisted.
+    /// Whether the file states that the player is delisted.
     pub delisted: bool,
 }
 
 impl Claim {
-    /// Whether a change is the one claimed, at the precision given: in whole points what is added to the rating. To one place nothing says
-    /// how a half is rounded.
+    /// Whether a computed change agrees with the claimed one, at the precision of the claim. A claim in whole points
+    /// is compared with the number that is added to the rating. With one decimal both ways of rounding a half are
+    /// accepted.
     #[must_use]
     pub fn is_change(&self, change: Change) -> bool {
         self.change.is_none_or(|claimed| {
@@ -52,39 +54,39 @@ impl Claim {
         })
     }
 
-    /// Whether figures are those claimed.
+    /// Whether the figures of a card agree with the published ones, at the precision of the published ones.
     pub(super) fn is_met(&self, figures: &Figures) -> bool {
         let change = self.change.is_none() || figures.change.is_some_and(|change| self.is_change(change));
         change && self.new_rating.is_none_or(|new| figures.new == Some(new))
     }
 }
 
-/// A change of a rating, in rating points.
+/// The change of a rating, in rating points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Change {
-    /// The change, unrounded.
+    /// The change before rounding.
     pub exact: Rational,
-    /// What is added to the rating, by the rule that rounds it.
+    /// The whole number that is added to the rating after rounding.
     pub added: i64,
 }
 
 impl Change {
-    /// That of a card.
+    /// The change by which a new rating was calculated.
     #[must_use]
     pub fn of(new: &NewRating) -> Self {
         Change { exact: Rational::new(new.change.get(), 100), added: new.rounded }
     }
 }
 
-/// What a file says of the list that takes a player's events.
+/// The list that rates a player's events, as a file of claims states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ClaimedList {
-    /// It has no column for it.
+    /// The file has no column for the list.
     Any,
-    /// The column is blank.
+    /// The file has a column for the list, but the cell is blank.
     Blank,
-    /// This list.
+    /// The file names the list of this month.
     Of(Month),
 }
 
@@ -93,13 +95,13 @@ pub enum ClaimedList {
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
 /// use arbitrium::rating_reports::read_claims;
-/// let claims = read_claims("fide_id,id,change,new_rating\n1503014,,4.9,2867\n".as_bytes())?;
+/// let claims = read_claims("fide_id,id,change,new_rating\n900002,,4.9,2867\n".as_bytes())?;
 /// assert_eq!(claims[0].change.map(|change| change.to_string()), Some("4.90".into()));
 /// # Ok::<(), arbitrium::ratings::list::ListError>(())
 /// ```
 ///
 /// # Errors
-/// When the header or a cell cannot be read, or a line names nobody or says nothing.
+/// Fails if the header or a cell cannot be read, or if a line names no player or states no result.
 pub fn read_claims(source: impl BufRead) -> Result<Vec<Claim>, ListError> {
     let mut table = Table::open(source).map_err(|error| match error.expected {
         None => error.expected(CLAIMS_HEADER),
@@ -120,21 +122,22 @@ pub fn read_claims(source: impl BufRead) -> Result<Vec<Claim>, ListError> {
     Ok(claims)
 }
 
-/// Where the columns stand.
+/// The index of the column for each value of the file; `None` if the file has no such column.
 struct Columns {
     fide_id: Option<usize>,
     id: Option<usize>,
     rated_on: Option<usize>,
     change: Option<usize>,
     new_rating: Option<usize>,
-    /// What `rate` writes has a line for players without a result too.
+    /// Whether lines without a result are accepted. The command `rate` writes such lines.
     may_be_blank: bool,
     status: Option<usize>,
     may_have_commas: bool,
 }
 
 impl Columns {
-    /// Further columns are passed over, so that what `rate --format csv` writes can be judged.
+    /// Finds the columns by the header. Further columns are ignored, so that the output of `rate --format csv` can be
+    /// read as claims.
     fn of(table: &Table<impl BufRead>) -> Result<Self, ListError> {
         let header = table.header();
         let names: Vec<String> = header.iter().map(|cell| cell.text.trim().to_lowercase()).collect();
@@ -162,17 +165,17 @@ impl Columns {
         if who.is_some() && what.is_some() {
             return Ok(columns);
         }
-        let problem = "this is no header of published results";
+        let problem = "this is not a header of published results";
         let error = ListError::new(header.line, 1, problem).found(table.text()).expected(CLAIMS_HEADER);
         let is_split = names.iter().any(|name| name.contains([';', '\t']));
         Err(if is_split { error.hint("cells are separated by commas or semicolons") } else { error })
     }
 
-    /// The claim of a row; none where it says no result and need not.
+    /// The claim of a row; `None` if the row states no result and such rows are accepted.
     fn claim(&self, row: &Cells) -> Result<Option<Claim>, ListError> {
         let cells: Vec<Cell<'_>> = row.iter().collect();
         let cell = |column: Option<usize>| column.and_then(|column| cells.get(column)).copied();
-        // Where semicolons separate the cells, decimals may stand after a comma.
+        // If semicolons separate the cells, a comma may be the decimal separator.
         let decimal = |text: &str| {
             if self.may_have_commas { decimal(&text.replacen(',', ".", 1)) } else { decimal(text) }
         };
@@ -233,7 +236,7 @@ impl Columns {
     }
 }
 
-/// The value of a cell that is not blank.
+/// The value of a cell; `None` if it is blank.
 fn value<T>(
     cell: Option<Cell<'_>>,
     line: u32,
@@ -263,7 +266,8 @@ fn digits(text: &str) -> Option<u32> {
     text.parse().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// A number with a sign and at most two decimals that matter, and how many are given.
+/// Reads a number with an optional sign and at most two decimals, not counting zeros at the end. Returns it with the
+/// number of its decimals, at most two; `None` for any other text.
 fn decimal(text: &str) -> Option<(Hundredths, u8)> {
     let (sign, size) = match text.strip_prefix(['-', '\u{2212}']) {
         Some(rest) => (-1, rest),
@@ -296,7 +300,7 @@ mod tests {
         assert!(fault(&format!("{header},,1,\n")).starts_with("2:1: the row names no player;"));
         assert!(fault(&format!("{header}1,,,\n")).starts_with("2:1: the row says no result;"));
         assert!(fault(&format!("{header}1,2\n")).starts_with("2:3: a row with another number of cells"));
-        assert!(fault("number;change\n").starts_with("1:1: this is no header"));
+        assert!(fault("number;change\n").starts_with("1:1: this is not a header"));
         assert!(fault("fide_id,change,Change\n").starts_with("1:16: the column change stands twice"));
         assert_eq!(fault(""), "1:1: an empty file; expected: fide_id,id,change,new_rating");
     }

@@ -1,4 +1,4 @@
-//! What kind of event a report holds: as declared, and as its games show.
+//! Finds the kind of an event, from the type that its report declares and from its games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,45 +7,49 @@ use super::report::Entrant;
 use super::report::Part;
 use crate::ratings::list::Sex;
 use crate::ratings::{Composition, Edition, Event, Game, HalfPoints, RoundRobinField};
-use arbitrium_core::trf::{Document, declared_system, says_round_robin, says_swiss, says_teams};
+use arbitrium_core::check::round_robin;
+use arbitrium_core::tournament::Tournament;
+use arbitrium_core::trf::{Document, declared_system, says_swiss, says_teams};
 
 /// The type of an event as its report declares it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Declared {
-    /// A round-robin.
+    /// The report declares a round-robin.
     RoundRobin,
-    /// A Swiss tournament.
+    /// The report declares a Swiss tournament.
     Swiss,
-    /// A team event.
+    /// The report declares a team event.
     Team,
-    /// Nothing that is known.
+    /// The report declares no known type.
     Nothing,
 }
 
 impl Declared {
-    /// The type that a report declares: teams by their records, else the encoded type, else the words of `092`.
+    /// The type that a report declares: a team event by its team records, else by the encoded type, else by the words
+    /// of record `092`. An event is also a round-robin if its pairs show it, as [`round_robin`] decides for every
+    /// command.
     #[must_use]
-    pub fn in_report(document: &Document) -> Self {
+    pub fn in_report(document: &Document, tournament: &Tournament) -> Self {
         if document.is_team() {
             return Declared::Team;
         }
         let code = declared_system(document).map(|(code, _)| code);
         let words = text(document, "092").map(|piece| piece.text.to_owned());
-        let kind = |said: String| {
-            if says_teams(&said) {
-                Some(Declared::Team)
-            } else if says_round_robin(&said) {
-                Some(Declared::RoundRobin)
-            } else {
-                says_swiss(&said).then_some(Declared::Swiss)
-            }
+        let kind = |said: String| match () {
+            () if says_teams(&said) => Some(Declared::Team),
+            () => says_swiss(&said).then_some(Declared::Swiss),
         };
-        code.into_iter().chain(words).find_map(kind).unwrap_or(Declared::Nothing)
+        match code.into_iter().chain(words).find_map(kind) {
+            Some(Declared::Team) => Declared::Team,
+            _ if round_robin(document, Some(tournament)).is_some() => Declared::RoundRobin,
+            said => said.unwrap_or(Declared::Nothing),
+        }
     }
 }
 
-/// How often every two players who play at all were paired, where that is the same for all: the mark of a round-robin.
+/// The number of times that every two paired players met, if all pairs met equally often, as in a round-robin.
+/// Otherwise `None`.
 pub(super) fn cycles(games: &[&Game]) -> Option<usize> {
     let mut meetings: BTreeMap<(usize, usize), usize> = BTreeMap::new();
     for game in games {
@@ -58,12 +62,13 @@ pub(super) fn cycles(games: &[&Game]) -> Option<usize> {
     (meetings.len() == pairs && meetings.values().all(|&meetings| meetings == times)).then_some(times)
 }
 
-/// The players who were paired at all.
+/// The players that were paired at least once.
 fn paired(games: &[&Game]) -> BTreeSet<usize> {
     games.iter().flat_map(|game| [game.players.0, game.players.1]).collect()
 }
 
-/// The players who appeared: who played a game, or was there when an opponent was not. Others count for nothing.
+/// The players that appeared: they played a game, or were present when their opponent was absent. Other players do
+/// not count.
 pub(super) fn appeared(event: &Event) -> BTreeSet<usize> {
     let there = |game: &Game| {
         let (first, second) = (game.players, game.ending.points());
@@ -74,13 +79,13 @@ pub(super) fn appeared(event: &Event) -> BTreeSet<usize> {
     event.games.iter().flat_map(there).flatten().collect()
 }
 
-/// Whether everybody was paired who has a line in the report.
+/// Whether every player with a line in the report was paired.
 fn everybody_plays(event: &Event, games: &[&Game]) -> bool {
     paired(games).len() == event.participants.len()
 }
 
-/// How the event is rated, and the players of a round-robin. A round-robin with an unplayed game, or one that its games
-/// show to be incomplete, is rated as a Swiss (2013, 6.5).
+/// The kind by which the event is rated, and the facts about the players if it is a round-robin. A round-robin with
+/// an unplayed game, or one whose games show that it is incomplete, is rated as a Swiss tournament (2013, 6.5).
 pub(super) fn classify(
     edition: &Edition,
     declared: Declared,
@@ -103,7 +108,7 @@ pub(super) fn classify(
     match declared {
         _ if pooled => {}
         Declared::Team | Declared::Swiss => return (Composition::SwissOrTeam, None),
-        // What nobody calls a round-robin is one only if everybody met everybody.
+        // An event without a declared type is a round-robin only if every two players met.
         Declared::Nothing if cycles.is_none() || !everybody_plays(event, &games) => {
             return (Composition::SwissOrTeam, None);
         }
@@ -127,9 +132,9 @@ fn all_played(games: &[&Game]) -> bool {
     games.iter().all(|game| game.ending.scores().is_some())
 }
 
-/// Whether each file of a pooled event holds a round-robin or a match of which every game was played. 2013, 6.2: "The
-/// results in tournaments involving preliminaries and finals or playoffs shall be pooled."; 6.5: only "where one or more
-/// games are unplayed" is a round-robin reported as a Swiss.
+/// Whether each file of a pooled event contains a round-robin or a match of which every game was played. 2013, 6.2:
+/// "The results in tournaments involving preliminaries and finals or playoffs shall be pooled."; 6.5: only "where one
+/// or more games are unplayed" is a round-robin reported as a Swiss.
 fn are_round_robins(event: &Event, parts: &[Part]) -> bool {
     let mut first = 0;
     parts.iter().all(|part| {

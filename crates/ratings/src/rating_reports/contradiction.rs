@@ -1,4 +1,4 @@
-//! Claims that name a player by two numbers.
+//! Finds claims in which the FIDE number and the starting rank belong to two players.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use super::session::Session;
 use crate::ratings::list::FideId;
 use arbitrium_core::tournament::PlayerId;
 
-/// A claim whose two numbers are those of two players: nobody knows whose result it is.
+/// A published result whose two numbers belong to two different players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{line}:1: the FIDE number and the starting rank name two players; found: {fide_id} and {id}; \
@@ -15,17 +15,18 @@ use arbitrium_core::tournament::PlayerId;
 )]
 #[non_exhaustive]
 pub struct TwoPlayers {
-    /// The line of the claims.
+    /// The line of the claim, from 1.
     pub line: u32,
-    /// The FIDE number.
+    /// The FIDE number in the file.
     pub fide_id: FideId,
-    /// The starting rank.
+    /// The starting rank in the file.
     pub id: PlayerId,
     /// The starting rank of the player with that FIDE number.
     pub rank: PlayerId,
 }
 
-/// The first claim whose FIDE number has another starting rank in every report that has it.
+/// The first claim whose starting rank is not that of the FIDE number in any report that contains this FIDE number.
+/// `None` if every claim is consistent.
 #[must_use]
 pub fn contradiction(session: &Session, claims: &[Claim]) -> Option<TwoPlayers> {
     let mut ranks: BTreeMap<FideId, Vec<PlayerId>> = BTreeMap::new();

@@ -1,33 +1,34 @@
-//! A card under two editions: what differs, and the article that gives each figure.
+//! Compares a card under two editions: the differences, and the article that gives each figure.
 
 use super::cards::{CardGame, CardStatus, PlayerCard};
 use super::session::Rated;
 use crate::ratings::{Edition, GameFate};
 use arbitrium_core::rulebook::Article;
 
-/// A figure that two editions give otherwise.
+/// A figure of a card that differs between two editions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Difference {
-    /// The figure, such as `K` or `round 3: P_D`.
+    /// The name of the figure, such as `K` or `round 3: P_D`.
     pub figure: String,
-    /// What each edition makes of it; none where it has none.
+    /// The value in each edition; `None` if the edition has none.
     pub values: [Option<String>; 2],
-    /// The article that gives it in each.
+    /// The article that gives the figure in each edition.
     pub articles: [&'static Article; 2],
 }
 
-/// A player's cards under two editions.
+/// The cards of one player under two editions.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct CardPair {
-    /// The places of the cards among those of each edition; none where it makes no such card.
+    /// The index of the card in each edition; `None` if the edition gives the player no such card.
     pub places: [Option<usize>; 2],
-    /// What differs, in the order of the card.
+    /// The differences, in the order in which a card shows its figures.
     pub differences: Vec<Difference>,
 }
 
-/// The cards of two editions side by side; those of the first that are shown, and what the second has instead.
+/// Pairs each shown card of the first edition with the corresponding card of the second edition. `shown` contains
+/// indices of cards of the first edition.
 #[must_use]
 pub fn editions_compared(editions: &[Edition; 2], rated: &[Rated; 2], shown: &[usize]) -> Vec<CardPair> {
     let pair = |&place: &usize| {
@@ -46,7 +47,7 @@ pub fn editions_compared(editions: &[Edition; 2], rated: &[Rated; 2], shown: &[u
     shown.iter().map(pair).collect()
 }
 
-/// The figures of two cards, compared.
+/// The state of a comparison of two cards, with the differences found so far.
 struct Comparing<'a> {
     editions: &'a [Edition; 2],
     rated: &'a [Rated; 2],
@@ -78,7 +79,8 @@ impl Comparing<'_> {
 }
 
 impl Comparing<'_> {
-    /// The article by which a game is rated in an edition, counts, or is not rated.
+    /// The article by which an edition changes a rating for a game, counts it for a first rating, or does not rate
+    /// it.
     fn article_of_fate(&self, place: usize, game: &CardGame, fate: GameFate) -> &'static Article {
         let edition = &self.editions[place];
         match fate {
@@ -87,7 +89,7 @@ impl Comparing<'_> {
             GameFate::Changes(_) => {
                 let participant = &self.rated[place].reports[game.event].event.participants[game.opponent];
                 let unrated = participant.level.to_opponents().is_none();
-                // In a round-robin of 2013 an unrated opponent has a rating by the iteration.
+                // In a round-robin of the 2013 edition, an unrated opponent gets a rating by the iteration.
                 let iteration = edition.round_robins.filter(|_| unrated).map(|one| one.iteration);
                 iteration.unwrap_or(edition.changes.difference)
             }
@@ -139,7 +141,7 @@ fn differences(
     comparing.found
 }
 
-/// The article by which a card has its status; `delisted` says whether the other edition, or this one, drops the player.
+/// The article that gives a card its status. `delisted` states whether either edition delists the player.
 fn of_status(edition: &Edition, card: &PlayerCard, delisted: bool) -> &'static Article {
     match card.status {
         CardStatus::Rated if !delisted => edition.changes.difference,
@@ -154,7 +156,7 @@ fn of_status(edition: &Edition, card: &PlayerCard, delisted: bool) -> &'static A
     }
 }
 
-/// What became of a game.
+/// Compares the figures of a game under two editions.
 fn of_game(comparing: &mut Comparing<'_>, one: &CardGame, other: &CardGame) {
     let round = one.round;
     let fates = [one.line.fate, other.line.fate];

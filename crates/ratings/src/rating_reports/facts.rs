@@ -2,32 +2,36 @@ use jiff::civil::Date;
 
 use super::composition::Declared;
 use crate::ratings::RateOfPlay;
-use arbitrium_core::trf::dates::{NoDate, date, round_date};
-use arbitrium_core::trf::{Diagnostic, Document, Piece, printable};
+use arbitrium_core::tournament::Tournament;
+use arbitrium_core::trf::dates::{Days, NoDate};
+use arbitrium_core::trf::{Diagnostic, Document, EventDates, Piece, printable};
 
-/// What a report says of its event, beside players and games.
+/// The facts that a report states about its event, apart from players and games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Circumstances {
-    /// The first day (`042`).
+    /// The first day of the event (`042`); `None` if it is unknown.
     pub start: Option<Date>,
-    /// The last day (`052`).
+    /// The possible first days, if the record allows several; otherwise `None`.
+    pub may_start: Option<Days>,
+    /// The last day of the event (`052`); `None` if it is unknown.
     pub end: Option<Date>,
-    /// The day of each report column (`132`), as far as they are dated.
+    /// The day of each report column (`132`); `None` if the column is not dated.
     pub days: Vec<Option<Date>>,
-    /// The rate of play (`222`, else `122` where it is read without doubt).
+    /// The rate of play (record `222`, or else record `122` if it is unambiguous).
     pub rate_of_play: Option<RateOfPlay>,
-    /// The rate of play in words, where it is not read; printable.
+    /// The text of the rate of play if it cannot be read with certainty, made safe to print.
     pub doubtful_rate_of_play: Option<String>,
-    /// The type of the event, as declared (`192`, `092`).
+    /// The declared type of the event (`192`, `092`).
     pub declared: Declared,
 }
 
-/// Reads the circumstances of an event, and what is to be said about them.
+/// Reads the circumstances of an event. Also returns remarks on dates and a time control that cannot be used.
 #[must_use]
-pub fn facts(document: &Document) -> (Circumstances, Vec<Diagnostic>) {
+pub fn facts(document: &Document, tournament: &Tournament) -> (Circumstances, Vec<Diagnostic>) {
     let mut findings = Vec::new();
-    let start = day(document, "042", "first day", &mut findings);
-    let end = day(document, "052", "last day", &mut findings);
+    let dates = EventDates::of(document);
+    let start = day(document, "042", dates.start, "first day", &mut findings);
+    let end = day(document, "052", dates.end, "last day", &mut findings);
     if let (Some((start, first)), Some((end, last))) = (start, end)
         && end < start
     {
@@ -41,15 +45,17 @@ pub fn facts(document: &Document) -> (Circumstances, Vec<Diagnostic>) {
     let (rate_of_play, doubtful_rate_of_play) = rate_of_play(document, &mut findings);
     let circumstances = Circumstances {
         start: start.map(|(start, _)| start),
+        may_start: dates.starts().filter(|days| days.known().is_none()),
         end: end.map(|(end, _)| end),
         days: days(
             document,
+            &dates,
             span_of_event(start.map(|(day, _)| day), end.map(|(day, _)| day)),
             &mut findings,
         ),
         rate_of_play,
         doubtful_rate_of_play,
-        declared: Declared::in_report(document),
+        declared: Declared::in_report(document, tournament),
     };
     (circumstances, findings)
 }
@@ -62,11 +68,22 @@ pub(super) fn text<'a>(document: &'a Document, code: &str) -> Option<Piece<'a>> 
 fn day<'a>(
     document: &'a Document,
     code: &str,
+    days: Option<Result<Days, NoDate>>,
     name: &str,
     findings: &mut Vec<Diagnostic>,
 ) -> Option<(Date, Piece<'a>)> {
     let piece = text(document, code)?;
-    read(piece, date(piece.text), name, findings).map(|date| (date, piece))
+    let days = days?;
+    if let Ok(days) = days
+        && days.known().is_none()
+    {
+        let message = format!("the {name} is {days}: it is not used where this matters");
+        let warning = Diagnostic::warning("unread-date", message).at(piece.span);
+        findings.push(warning.found(piece.text).expected("YYYY/MM/DD"));
+        return None;
+    }
+    let day = days.and_then(|days| days.known().ok_or(NoDate::Unread));
+    read(piece, day, name, findings).map(|date| (date, piece))
 }
 
 fn read(
@@ -84,7 +101,7 @@ fn read(
     }
 }
 
-/// The first day and the last as far as they are known; where they contradict each other neither is.
+/// The first and the last day, as far as they are known. Both are `None` if the last day is before the first.
 fn span_of_event(start: Option<Date>, end: Option<Date>) -> (Option<Date>, Option<Date>) {
     match (start, end) {
         (Some(first), Some(last)) if last < first => (None, None),
@@ -92,9 +109,10 @@ fn span_of_event(start: Option<Date>, end: Option<Date>) -> (Option<Date>, Optio
     }
 }
 
-/// The days of the rounds, which should lie between the first day and the last.
+/// The days of the report columns. Adds a remark for each day that is not between the first and the last day.
 fn days(
     document: &Document,
+    dates: &EventDates,
     (start, end): (Option<Date>, Option<Date>),
     findings: &mut Vec<Diagnostic>,
 ) -> Vec<Option<Date>> {
@@ -107,7 +125,7 @@ fn days(
     for (_, piece) in document.fields(line, record) {
         let column = usize::try_from(piece.span.column.saturating_sub(92) / 10).unwrap_or(0);
         days.resize(column, None);
-        let day = read(piece, round_date(piece.text), "date of a round", findings);
+        let day = read(piece, dates.round(piece.text), "date of a round", findings);
         let outside = |day: Date| start.is_some_and(|start| day < start) || end.is_some_and(|end| day > end);
         if day.is_some_and(outside) {
             let message = "the date of a round is not one of the days of the event";

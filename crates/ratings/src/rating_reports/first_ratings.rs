@@ -1,4 +1,5 @@
-//! The card of an unrated player: his results pooled to a first rating (2013: 7.14, 8.3; 2024: 7.1.4, 8.2), each step with its article.
+//! The card of an unrated player: how the pooled results give a first rating (2013: 7.14, 8.3; 2024: 7.1.4, 8.2).
+//! Each step has its article.
 
 use std::collections::BTreeSet;
 
@@ -9,12 +10,12 @@ use crate::ratings::{
     Symbol,
 };
 
-/// The results of an unrated player in the order in which they were made.
+/// The results of an unrated player, in the order in which they are rated.
 #[derive(Debug, Default)]
 pub(super) struct FirstResults {
-    /// Each with the list that takes it.
+    /// Each result with the month of the list that rates it.
     pub results: Vec<(Month, FirstResult)>,
-    /// The event of each.
+    /// For each result, the index of its event.
     events: Vec<usize>,
 }
 
@@ -60,7 +61,7 @@ impl CardSources<'_> {
         self.cite_first(card, &pooled, results);
     }
 
-    /// Games of results that do not count, or are left out here, are shown as such, by the article.
+    /// Marks the games of results that are disregarded or left out as not rated, with the article.
     fn leave_out(&self, card: &mut PlayerCard, events: &[usize], pooled: &FirstRating) {
         let by = |place: usize| match pooled.results.get(place).map(|weighed| weighed.fate) {
             Some(Fate::Counts) => None,
@@ -77,7 +78,8 @@ impl CardSources<'_> {
         }
     }
 
-    /// The results up to the first list on which they make a rating; all of them where they make none.
+    /// The results up to the first list on which they give a rating, and that rating. If no list gives one, all
+    /// results.
     fn pooled<'r>(&self, all: &'r [(Month, FirstResult)]) -> (&'r [(Month, FirstResult)], FirstRating) {
         let lists: BTreeSet<Month> = all.iter().map(|(list, _)| *list).collect();
         for list in lists {
@@ -97,19 +99,20 @@ impl CardSources<'_> {
         }
     }
 
-    /// What is shown of the first rating: of all results that count.
+    /// The figures of the first rating for the card, from all results that count; `None` if no result counts.
     fn first(&self, parts: &[Part], pooled: &FirstRating, results: &[(Month, FirstResult)]) -> Option<First> {
         let pool = pooled.pool?;
         let mut counting = pooled.counting(results);
         let only = counting.next().filter(|_| counting.next().is_none()).map(|(_, result)| *result);
         let round_robin = only.filter(|result| result.composition == Composition::RoundRobin);
-        // 2013, 8.21b gives one average for all players of the tournament; what 8.58 adds is each player's own.
+        // 2013, 8.21b gives one average for all players of a round-robin; 8.58 adds a separate amount for each
+        // player.
         let ra = round_robin.and_then(|result| {
             let of = |part: &&Part| self.newcomer(**part).and_then(|one| one.result) == Some(result);
             let (event, _) = parts.iter().find(of)?;
             Some(self.reports[*event].rated.round_robin.as_ref()?.average.as_ref()?.ra)
         });
-        // The average that is used is that of the tournament with what the iteration added, rounded or not.
+        // The average in the result is the average of the round-robin plus the amount that the iteration adds.
         let moved = ra.zip(round_robin).map(|(ra, result)| (result.average - ra).to_integer());
         let (rn, missing) = match pooled.standing {
             FirstStanding::Published(rating) => (Some(rating), 0),
@@ -150,7 +153,8 @@ impl CardSources<'_> {
                 (Composition::RoundRobin, Some(round_robins)) => {
                     (round_robins.average, round_robins.least_games)
                 }
-                // 2013, 7.14b: "If based on results obtained under 6.4, a minimum of 9 games played against rated opponents."
+                // 2013, 7.14b: "If based on results obtained under 6.4, a minimum of 9 games played against rated
+                // opponents."
                 _ => (rules.average, rules.least_games.by),
             };
             card.articles.push(average);

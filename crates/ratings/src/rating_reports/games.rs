@@ -1,11 +1,11 @@
-//! The games of a report: which were played, what the others brought, and which were planned.
+//! Reads the games of a report: played games, unplayed games with their points, and games that were only planned.
 
 use std::collections::BTreeSet;
 
 use crate::ratings::{Ending, Game, HalfPoints, Score};
 use arbitrium_core::tournament::{Bye, Entry, GameResult, Player, RoundsSource, Tournament};
 
-/// The games of a tournament in the order of the report's columns, each once.
+/// The games of a tournament, each once, in the order of the report's columns.
 pub(super) fn games(tournament: &Tournament) -> Vec<Game> {
     let mut games = Vec::new();
     let width = tournament.games_per_round.columns();
@@ -32,8 +32,8 @@ pub(super) fn games(tournament: &Tournament) -> Vec<Game> {
     games
 }
 
-/// The rounds that were planned: not fewer than were paired. Many programs write the current round into `XXR`, so that one
-/// says nothing unless it is a later round.
+/// The number of planned rounds; `None` if it is unknown. It is never smaller than the number of paired rounds. Many
+/// programs write the current round into `XXR`, so that record counts only if it gives a later round.
 pub(super) fn planned(tournament: &Tournament) -> Option<u16> {
     let (planned, paired) = (tournament.planned_rounds?, tournament.paired_rounds());
     let is_plan = match planned.source {
@@ -43,7 +43,7 @@ pub(super) fn planned(tournament: &Tournament) -> Option<u16> {
     is_plan.then_some(planned.rounds)
 }
 
-/// 6.6: of a match "over a specific number of games" the games that were planned and not played are games of it too.
+/// Adds the planned games of a match that were not played. 6.6: a match "over a specific number of games".
 pub(super) fn schedule(games: &mut Vec<Game>, planned: usize) {
     let recorded: BTreeSet<u16> = games.iter().map(|game| game.round).collect();
     let all = 1..=u16::try_from(planned).unwrap_or(u16::MAX);
@@ -59,7 +59,7 @@ fn ending(own: GameResult, other: GameResult) -> Ending {
     }
 }
 
-/// What a game brings that is not played to a result (5.1).
+/// The points that a player gets for a game without a rated result (5.1).
 fn unplayed_points(result: GameResult) -> HalfPoints {
     match result {
         GameResult::Win | GameResult::ForfeitWin | GameResult::ShortWin => Score::Win.half_points(),
@@ -72,8 +72,9 @@ fn unplayed_points(result: GameResult) -> HalfPoints {
     }
 }
 
-/// 5.1: "Any game where both players have made at least one move will be rated." Of the codes of reports those are `1`,
-/// `=` and `0` (reading `unplayed`); an adjourned or pending game has no result to rate.
+/// The score of a rated game. 5.1: "Any game where both players have made at least one move will be rated." Reports
+/// give these games the codes `1`, `=` and `0` (interpretation `unplayed`). `None` for other codes: an adjourned or
+/// pending game has no result to rate.
 fn score(result: GameResult) -> Option<Score> {
     match result {
         GameResult::Win => Some(Score::Win),
@@ -89,7 +90,7 @@ fn score(result: GameResult) -> Option<Score> {
     }
 }
 
-/// The points of a player's byes, in their order: those that brought something.
+/// The points of a player's byes, in the order of the rounds, without byes that gave no points.
 pub(super) fn byes(player: &Player) -> Vec<HalfPoints> {
     let points = |entry: &Entry| match entry {
         Entry::Bye(Bye::Half) => Some(Score::Draw.half_points()),

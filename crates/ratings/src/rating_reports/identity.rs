@@ -3,17 +3,19 @@ use std::fmt;
 use crate::ratings::list::FideId;
 use arbitrium_core::tournament::{Player, PlayerId};
 
-/// Who a player is, over several events: the FIDE number, or without one the number in one report.
+/// The identity of a player over several events: the FIDE number. Without a FIDE number, it is the number in one
+/// report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PlayerKey {
-    /// A FIDE number.
+    /// The player's FIDE number.
     Fide(FideId),
-    /// A place among the events and a number in its report: nobody else is known to be the same.
+    /// The index of the event and the player's number in its report. This player never equals a player of another
+    /// event.
     Local(usize, PlayerId),
 }
 
 impl PlayerKey {
-    /// The FIDE number, where there is one.
+    /// The FIDE number; `None` if the player has none.
     #[must_use]
     pub fn fide_id(self) -> Option<FideId> {
         match self {
@@ -32,7 +34,7 @@ impl fmt::Display for PlayerKey {
     }
 }
 
-/// The FIDE number that a report gives a player, if it is one.
+/// The FIDE number that a report gives a player; `None` if it gives none or an invalid one.
 pub(super) fn fide_id(player: &Player) -> Option<FideId> {
     player.fide_id.parse().ok()
 }

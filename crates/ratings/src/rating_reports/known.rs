@@ -1,4 +1,4 @@
-//! What the rating lists know of the players.
+//! The facts about players that rating lists state.
 
 use std::collections::BTreeMap;
 
@@ -9,43 +9,45 @@ use crate::ratings::{Career, Developed, Edition, K, Month, Rating, RatingAt};
 
 use super::cards::KSource;
 
-/// A rating list, as far as it concerns the players of the reports.
+/// A rating list, reduced to the players that the reports contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownList {
-    /// The month from whose first day it is in force; it may be unknown where there is one list only.
+    /// The month from whose first day the list is in force. It may be `None` if there is only one list.
     pub month: Option<Month>,
-    /// The form it was read from.
+    /// The format from which the list was read.
     pub format: ListFormat,
-    /// Of which games its ratings are.
+    /// The kind of games for which the list has ratings.
     pub kind: RatingKind,
-    /// The players.
+    /// The entries of the players that the reports contain, by FIDE number.
     pub entries: BTreeMap<FideId, ListEntry>,
 }
 
 impl KnownList {
-    /// The rating that counts of a player; none where the list gives none, or does not name him.
+    /// The rating that the edition accepts for a player; `None` if the list gives none or does not contain the
+    /// player.
     pub(super) fn rating(&self, edition: &Edition, id: FideId) -> Option<Rating> {
         self.entries.get(&id).and_then(|entry| edition.listed_rating(entry))
     }
 
-    /// Whether its games are those of a career (reading `list-games`).
+    /// Whether the list counts games over the whole career (interpretation `list-games`).
     fn says_careers(&self, edition: &Edition) -> bool {
         self.format == ListFormat::Csv && edition.lists.games_of_career
     }
 }
 
-/// When an event was: what tells which list concerns it.
+/// The time of an event, which decides which lists apply to the event.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct When {
-    /// Its first day.
+    /// The first day of the event; `None` if it is unknown.
     pub start: Option<Date>,
-    /// The list that rates it (7.13).
+    /// The month of the list that rates the event (7.13); `None` if it is unknown.
     pub rated_on: Option<Month>,
 }
 
 impl When {
-    /// The month of the list that gives ratings and K to the event: the one in force when it starts, or when it is rated (reading
-    /// `rating-at`). 2013, 7.11: "The rating period … is the period where a certain rating list is valid."
+    /// The month of the list that gives ratings and K to the event: the list in force when it starts, or when it is
+    /// rated (interpretation `rating-at`). 2013, 7.11: "The rating period … is the period where a certain rating list
+    /// is valid."
     pub(super) fn month_of_list(self, edition: &Edition) -> Option<Month> {
         match edition.lists.rating_at.value {
             RatingAt::Start => self.month_at_start(),
@@ -53,41 +55,42 @@ impl When {
         }
     }
 
-    /// The month of the list in force when the event starts; without a first day, of that before the list that rates it.
+    /// The month of the list in force when the event starts. If the first day is unknown, it is the list before the
+    /// list that rates the event.
     pub(super) fn month_at_start(self) -> Option<Month> {
         self.start.and_then(Month::of).or_else(|| self.month_before_rated())
     }
 
-    /// The month before the list that rates the event, which "incorporates the rated play during the rating period into the
-    /// previous list" (7.1).
+    /// The month before the list that rates the event. That list "incorporates the rated play during the rating
+    /// period into the previous list" (7.1). `None` if the list is unknown.
     fn month_before_rated(self) -> Option<Month> {
         self.rated_on?.before(1)
     }
 }
 
-/// Several lists of which nobody knows which is in force when.
+/// The reasons why several lists cannot be put in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unordered {
-    /// One of them has no month.
+    /// One of several lists has no month.
     #[error("of several lists each needs its month: write it in front, such as 2013-07=FILE")]
     Undated,
-    /// Two of them have the same month.
+    /// Two lists have this month.
     #[error("two lists are of {0}; expected: one list for each month, such as 2013-07=FILE")]
     SameMonth(Month),
 }
 
-/// The lists that are known, in the order of their months.
+/// The known lists, in the order of their months.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Known {
     lists: Vec<KnownList>,
 }
 
 impl Known {
-    /// Puts lists into their order.
+    /// Sorts lists by month.
     ///
     /// # Errors
-    /// When one of several has no month, or two have the same.
+    /// Fails if one of several lists has no month, or if two lists have the same month.
     pub fn new(mut lists: Vec<KnownList>) -> Result<Self, Unordered> {
         if lists.len() > 1 && lists.iter().any(|list| list.month.is_none()) {
             return Err(Unordered::Undated);
@@ -100,8 +103,8 @@ impl Known {
         Ok(Known { lists })
     }
 
-    /// The lists with the coefficients of an edition: one that it does not know is that of another edition, and gives way to
-    /// what stands in its place.
+    /// The lists with the values of K that an edition has. A K that the edition does not have comes from another
+    /// edition, and is replaced by the corresponding K of this edition.
     pub(super) fn translated(&self, edition: &Edition) -> Self {
         let mut known = self.clone();
         for list in &mut known.lists {
@@ -120,12 +123,12 @@ impl Known {
         known
     }
 
-    /// The first list whose ratings are of other games than those.
+    /// The first list whose ratings are for games that `takes` does not accept; `None` if it accepts all lists.
     pub(super) fn of_other_games(&self, takes: impl Fn(RatingKind) -> bool) -> Option<&KnownList> {
         self.lists.iter().find(|list| !takes(list.kind))
     }
 
-    /// Whether no list is known.
+    /// Whether no rating list was given.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.lists.is_empty()
@@ -137,7 +140,7 @@ impl Known {
         &self.lists
     }
 
-    /// The list that gives ratings and K to an event.
+    /// The list that gives ratings and K to an event; `None` if no list is known for it.
     pub(super) fn in_force(&self, edition: &Edition, when: When) -> Option<&KnownList> {
         self.valid_in(when.month_of_list(edition))
     }
@@ -147,23 +150,23 @@ impl Known {
         self.valid_in(when.month_at_start())
     }
 
-    /// The last list before the one that rates an event. A list of later is no list of then.
+    /// The last list before the list that rates an event; `None` if no such list is known.
     pub(super) fn before_rated(&self, when: When) -> Option<&KnownList> {
         self.valid_in(when.month_before_rated())
     }
 
-    /// The list of this month, or of the last one before it that is known; of no month the last of all.
+    /// The list of this month, or else the last one before this month. Without a month, the last of all lists.
     fn valid_in(&self, month: Option<Month>) -> Option<&KnownList> {
         month.map_or_else(|| self.lists.last(), |month| self.until(month))
     }
 
-    /// The last list of this month or an earlier one; one without a month is always in force.
+    /// The last list of this month or an earlier month. A list without a month is always in force.
     fn until(&self, last: Month) -> Option<&KnownList> {
         self.lists.iter().rfind(|list| list.month.is_none_or(|month| month <= last))
     }
 
-    /// K of a player: as a list gives it, else by his games and the highest rating that the lists up to it know, else by
-    /// his rating (and age) alone.
+    /// The K of a player, and its source. It is the K of the list, if the list gives one. Else it follows from the
+    /// games and from the highest rating on the lists up to this list, or else from the rating (and age) alone.
     pub(super) fn k(&self, edition: &Edition, list: &KnownList, id: FideId, now: Developed) -> (K, KSource) {
         let entry = list.entries.get(&id);
         if let Some(k) = entry.and_then(|entry| entry.k) {

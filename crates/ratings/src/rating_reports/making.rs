@@ -1,4 +1,4 @@
-//! The making of the cards: the events of each player brought together, each step with its article.
+//! Makes the card of each player from the events of the player. Each step has its article.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::ratings::{
 };
 use arbitrium_core::rulebook::Article;
 
-/// What the cards are made of.
+/// The data from which cards are made.
 pub(super) struct CardSources<'a> {
     pub session: &'a Session,
     pub edition: &'a Edition,
@@ -22,7 +22,7 @@ pub(super) struct CardSources<'a> {
     pub rated: Month,
 }
 
-/// The cards of all players, in the order in which the reports bring them.
+/// The cards of all players, in the order in which the reports first contain the players.
 pub(super) fn cards(sources: &CardSources<'_>) -> Vec<PlayerCard> {
     let mut order: Vec<PlayerKey> = Vec::new();
     let mut parts: BTreeMap<PlayerKey, BTreeMap<Summed, Vec<Part>>> = BTreeMap::new();
@@ -41,26 +41,26 @@ pub(super) fn cards(sources: &CardSources<'_>) -> Vec<PlayerCard> {
     order.into_iter().flat_map(of).collect()
 }
 
-/// A player's part in an event: the event, and his place in it.
+/// A player's participation in an event: the index of the event, and the index of the player in the event.
 pub(super) type Part = (usize, usize);
 
-/// To what a change is added.
+/// The rating to which the change of a card is added.
 enum Base {
-    /// The rating when the event started, or the last of them.
+    /// The rating at the start of the event. For several events, it is the rating at the start of the last one.
     AtStart(Rating),
-    /// The rating that the list before the one that takes the events gives: the list of this month, where it is known.
+    /// The rating on the list before the list that rates the events, and the month of that list if it is known.
     Listed(Rating, Option<Month>),
-    /// Nothing: the list of this month has the player and no rating of his any more (7.21).
+    /// The list of this month contains the player without a rating, because the rating fell below the floor (7.21).
     Gone(Option<Month>),
 }
 
-/// What stands on one card.
+/// The contents of one card: a rated player's changes or an unrated player's results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Summed {
-    /// All results of an unrated player: they are pooled over rating periods (7.14c).
+    /// All results of an unrated player, which are pooled over rating periods (7.14c).
     Pool,
-    /// The events of a rated player that one list takes, where they say their days. 8.55c: "ΣΔR x K = the Rating Change
-    /// for a given tournament, or Rating period."
+    /// The events of a rated player that the list of this month rates; `None` if they do not state their days. 8.55c:
+    /// "ΣΔR x K = the Rating Change for a given tournament, or Rating period."
     Period(Option<Month>),
 }
 
@@ -152,7 +152,7 @@ impl CardSources<'_> {
         if let (Some(rating), Some(article)) = (by_standard_rating, self.edition.lists.standard_rating) {
             card.articles.push(article);
             card.notes.push(format!(
-                "the list has no rating of his: {rating} is his rating of standard chess ({})",
+                "the list does not rate this player: {rating} is the rating for standard chess ({})",
                 article.number
             ));
         } else if let Level::RatedSince(_) = participant.level {
@@ -168,7 +168,7 @@ impl CardSources<'_> {
         }
     }
 
-    /// A coefficient of a list that the edition does not know.
+    /// Adds a note if a list gives a K that the edition does not have.
     fn note_strange_k(&self, card: &mut PlayerCard, k: K) {
         if !self.edition.changes.coefficients.value.knows(k) {
             let article = self.edition.changes.coefficients.by.number;
@@ -177,7 +177,7 @@ impl CardSources<'_> {
         }
     }
 
-    /// What the federation's page shows of an event: `R_c`, `W`, `W_e`, `n` and `R_p`.
+    /// The figures of an event that the federation's web page shows: `R_c`, `W`, `W_e`, `n` and `R_p`.
     fn performance(&self, event: usize, outcome: &Outcome) -> EventPerformance {
         let (mut sum, mut w, mut we, mut n) = (0, HalfPoints::default(), Hundredths::ZERO, 0_u32);
         for line in &outcome.games {
@@ -192,7 +192,7 @@ impl CardSources<'_> {
         EventPerformance { event, rc, w, we, n, rp }
     }
 
-    /// 2013, 7.11: where the report gives a rating and the list in force has none, the list counts.
+    /// Adds a note if the report gives a rating and the list in force gives none. The list counts (2013, 7.11).
     fn note_no_rating(&self, card: &mut PlayerCard, event: usize, entrant: &Entrant) {
         if !self.reports[event].listed || entrant.fide_id.is_none() {
             return;
@@ -201,13 +201,14 @@ impl CardSources<'_> {
             let in_force = self.edition.lists.rating_at.by;
             card.articles.push(in_force);
             card.notes.push(format!(
-                "the report says {said}, the list has no rating of his: unrated ({})",
+                "the report says {said}, the list does not rate this player: unrated ({})",
                 in_force.number
             ));
         }
     }
 
-    /// 2013, 8.4; 2024, 8.2.4: who had no rating when the event started has one since, and it counts.
+    /// Adds a note about a player without a rating at the start of the event whose first rating was published since
+    /// then. That rating counts (2013, 8.4; 2024, 8.2.4).
     fn note_rated_since(&self, card: &mut PlayerCard, entrant: &Entrant, own: Rating) {
         let since = self.edition.lists.published_since;
         card.articles.push(since);
@@ -219,7 +220,7 @@ impl CardSources<'_> {
         ));
     }
 
-    /// 2013, 7.11: where the list in force and the report disagree, the list counts.
+    /// Adds a note if the list in force and the report give different ratings. The list counts (2013, 7.11).
     fn note_ratings(&self, card: &mut PlayerCard, event: usize, entrant: &Entrant, own: Rating) {
         if !self.reports[event].listed || entrant.rating == Some(own) {
             return;
@@ -234,7 +235,7 @@ impl CardSources<'_> {
         ));
     }
 
-    /// 0.6, 7.21: who has a rating below the floor is unrated.
+    /// Adds a note if the rating of a player is below the floor. The player then counts as unrated (0.6, 7.21).
     fn note_below_floor(&self, card: &mut PlayerCard, event: usize, entrant: &Entrant) {
         let when = self.session.when(self.edition, event);
         let list = self.session.known.in_force(self.edition, when).zip(entrant.fide_id);
@@ -252,8 +253,9 @@ impl CardSources<'_> {
         }
     }
 
-    /// The rating to which the change is added. 2013, 7.1: the new list "incorporates the rated play during the rating period
-    /// into the previous list"; where that list does not give it, it is the one of the last event's start.
+    /// The rating to which the change is added. 2013, 7.1: the new list "incorporates the rated play during the
+    /// rating period into the previous list". If the previous list does not contain the player, it is the rating at
+    /// the start of the last event. `None` for an unrated player.
     fn rating_before(&self, key: PlayerKey, parts: &[Part]) -> Option<Base> {
         let start = |part: &&Part| (self.session.reports[part.0].circumstances.start, part.0);
         let part = parts.iter().max_by_key(start)?;
@@ -264,7 +266,8 @@ impl CardSources<'_> {
         let Some((month, entry)) = listed else { return Some(Base::AtStart(own)) };
         Some(match self.edition.listed_rating(entry) {
             Some(rating) => Base::Listed(rating, month),
-            // No list had one of his: it is that of standard chess.
+            // The lists for this kind of games had no rating of the player, so the rating for standard chess was
+            // used.
             None if self.session.by_standard_rating(self.edition, part.0, self.entrant(*part)).is_some() => {
                 Base::AtStart(own)
             }
@@ -272,7 +275,8 @@ impl CardSources<'_> {
         })
     }
 
-    /// 7.1: the change is added to the list before, which may give another rating than the one that made D (7.11).
+    /// Adds a note if the rating from which D was calculated differs from the rating of the previous list, to which
+    /// the change is added (7.1, 7.11).
     fn note_previous_list(&self, card: &mut PlayerCard, parts: &[Part], rating: Rating, list: Option<Month>) {
         let at_start = |part: &Part| self.level(*part).own();
         let other = parts.iter().filter_map(at_start).find(|&own| own != rating);
@@ -280,8 +284,8 @@ impl CardSources<'_> {
             let Lists { continued, rating_at, .. } = self.edition.lists;
             card.articles.push(continued);
             card.notes.push(format!(
-                "D is made with {own} of the list in force at the start ({}), and the change is added to {rating} of the \
-                 list of {list} ({})",
+                "D uses {own} of the list in force at the start ({}); the change is added to {rating} of the list of \
+                 {list} ({})",
                 rating_at.by.number, continued.number
             ));
         }
@@ -320,7 +324,7 @@ impl CardSources<'_> {
         }
     }
 
-    /// Where the events of a period have another K each, the one that is shown is that of the last.
+    /// Adds a note if the events of a period have different values of K. The card shows the K of the last event.
     fn note_several_k(&self, card: &mut PlayerCard) {
         let differ = card.events.windows(2).any(|pair| pair[0].k != pair[1].k);
         if !differ {
@@ -334,21 +338,22 @@ impl CardSources<'_> {
             .push(format!("K is {} ({by}): the changes are summed", of_each.collect::<Vec<_>>().join(", ")));
     }
 
-    /// The order of the text, each article once.
+    /// Sorts articles in the order of the text of the regulations, and removes repetitions.
     pub(super) fn put_in_order(&self, articles: &mut Vec<&'static Article>) {
         let all = self.edition.rulebook.articles;
         let cited = std::mem::take(articles);
         articles.extend(all.iter().filter(|article| cited.contains(article)));
     }
 
-    /// 2013, 7.21: who was rated when his event started and has been delisted since, is unrated.
+    /// Completes the card of a player who was rated when the event started and has been delisted since. The player is
+    /// unrated (2013, 7.21).
     fn close_delisted(&self, card: &mut PlayerCard, list: Option<Month>) {
         let list = list.map(|list| format!(" of {list}")).unwrap_or_default();
         card.sum = Some(card.events.iter().map(|event| event.sum).sum());
         let delisted = self.edition.lists.dropped.by;
         card.articles.push(delisted);
         card.notes.push(format!(
-            "the list{list} has no rating of his any more: there is none to which the change could be added ({})",
+            "the list{list} no longer rates this player: there is none to which the change could be added ({})",
             delisted.number
         ));
     }

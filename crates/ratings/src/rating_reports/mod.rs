@@ -1,9 +1,9 @@
-//! Report files as rated events: what a report says of an event beside its games, who its players are on the rating
-//! lists, and the card of each of them.
+//! Report files as rated events: the facts that a report states about an event apart from its games, the entries of its
+//! players on the rating lists, and the card of each player.
 //!
-//! The rules stand in [`ratings`](crate::ratings) and know no files; the reader stands in [`trf`](arbitrium_core::trf) and knows
-//! no ratings. Here they meet: [`Report::new`] makes an event of a lowered report, [`pool`] makes one event of several,
-//! and [`Session`] rates them with what the lists know of their players.
+//! [`ratings`](crate::ratings) contains the rules and does not use files. [`trf`](arbitrium_core::trf) reads reports
+//! and does not use ratings. This module connects the two: [`Report::new`] makes an event from a lowered report,
+//! [`pool`] joins several reports into one event, and [`Session`] rates the events with the ratings of the lists.
 
 mod cards;
 mod claims;

@@ -1,21 +1,22 @@
-//! The players of one report who are players of another.
+//! Finds the players of one report who also appear in another report.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::report::Entrant;
 use crate::ratings::list::FideId;
 
-/// Who a player without a FIDE number is: name, federation and date of birth.
+/// The identity of a player without a FIDE number: name, federation and date of birth.
 type Person = (String, String, String);
 
 fn person(one: &Entrant) -> Person {
     (one.name.to_lowercase(), one.federation.clone(), one.birth.clone())
 }
 
-/// The players of an event. Each is met once: two namesakes of another report are not the same player.
+/// The players of an event, for matching with another report. Each player can be matched once. Two players of another
+/// report with the same name are therefore not matched with the same player.
 pub(super) struct People {
     by_number: BTreeMap<FideId, usize>,
-    /// The places of namesakes, in their order, each with whether he has a FIDE number.
+    /// The players by name, federation and birth: their indices, each with whether the player has a FIDE number.
     by_person: BTreeMap<Person, Vec<(usize, bool)>>,
     met: BTreeSet<usize>,
 }
@@ -31,11 +32,11 @@ impl People {
         people
     }
 
-    /// The player who is the same: by the FIDE number; where one of them has none, by name, federation and date of
-    /// birth.
+    /// Finds the player who is the given participant and marks the player as matched. The FIDE number decides. If one
+    /// of the two has none, name, federation and date of birth decide. `None` if no player matches.
     pub(super) fn take(&mut self, entrant: &Entrant) -> Option<usize> {
         let namesakes = || self.by_person.get(&person(entrant)).into_iter().flatten();
-        // Two numbers are two players, whatever their names.
+        // Two players with different FIDE numbers are different players, even if they have the same name.
         let alike = || namesakes().filter(|(_, numbered)| !(*numbered && entrant.fide_id.is_some()));
         let numbered = entrant.fide_id.and_then(|number| self.by_number.get(&number));
         let place =
@@ -45,7 +46,7 @@ impl People {
         Some(place)
     }
 
-    /// All are to be met again.
+    /// Makes all players available for matching again.
     pub(super) fn all_again(&mut self) {
         self.met.clear();
     }

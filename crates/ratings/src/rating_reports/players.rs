@@ -1,5 +1,5 @@
-//! What a rating needs of the players' records and a pairing does not: FIDE numbers that tell players apart, ratings that
-//! fit their columns.
+//! Checks facts in players' records that only ratings need: that FIDE numbers are unique, and that ratings fit into
+//! their columns.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use arbitrium_core::trf::columns::{self, Align, Field, player};
 use arbitrium_core::trf::dates::{NoDate, date};
 use arbitrium_core::trf::{Diagnostic, Document, Lowered, Span};
 
-/// The rating's columns with the separators on both sides.
+/// The columns of the rating, with one separator column on each side.
 const AROUND_RATING: Field = Field {
     name: "rating",
     first: player::RATING.first - 1,
@@ -20,7 +20,7 @@ const AROUND_RATING: Field = Field {
     align: Align::Right,
 };
 
-/// What is to be said of the players of a report, whose event starts on a day.
+/// Checks the players of a report and returns the remarks. `starts` is the first day of the event.
 #[must_use]
 pub fn players(document: &Document, lowered: &Lowered, starts: Option<Date>) -> Vec<Diagnostic> {
     let mut findings = long_ratings(document);
@@ -32,15 +32,18 @@ pub fn players(document: &Document, lowered: &Lowered, starts: Option<Date>) -> 
             Ok(number) => numbers.insert(number, (one.id, place)).map(|(other, first)| {
                 let message = format!("players {other} and {} have the same FIDE number", one.id);
                 let error = Diagnostic::error("same-fide-number", message).found(&one.fide_id);
-                let error = error.expected("a number of his own for each player");
+                let error = error.expected("a different number for each player");
                 first.into_iter().fold(error, |error, first| error.related(first, "the first of them"))
             }),
-            // `0` is how some programs write that there is none.
+            // Some programs write `0` for a missing number.
             Err(_) if one.fide_id.trim_matches('0').is_empty() => None,
             Err(_) => Some(
-                Diagnostic::warning("no-fide-number", format!("player {}: this is no FIDE number", one.id))
-                    .found(&one.fide_id)
-                    .hint("the player is known by his starting rank alone"),
+                Diagnostic::warning(
+                    "no-fide-number",
+                    format!("player {}: this is not a FIDE number", one.id),
+                )
+                .found(&one.fide_id)
+                .hint("the player is known by the starting rank alone"),
             ),
         };
         findings.extend(finding.map(|finding| place.into_iter().fold(finding, Diagnostic::at)));
@@ -51,7 +54,8 @@ pub fn players(document: &Document, lowered: &Lowered, starts: Option<Date>) -> 
     findings
 }
 
-/// What is wrong with a date of birth, in an event that starts on a day.
+/// The remark on a player's date of birth, for an event that starts on this day; `None` if there is nothing to
+/// remark.
 fn about_birth(one: &Player, starts: Option<Date>) -> Option<Diagnostic> {
     if is_no_day(&one.birth) {
         let message = format!("player {}: the date of birth is a day that does not exist", one.id);
@@ -65,14 +69,14 @@ fn about_birth(one: &Player, starts: Option<Date>) -> Option<Diagnostic> {
     })
 }
 
-/// Whether a date of birth has the form of one and there is no such day. Many reports say the year alone, with zeros
-/// for the rest, or something else: birth plays no part in a rating.
+/// Whether a date of birth has the right form but names a day that does not exist. Many reports give only the year,
+/// with zeros for the rest, or another text. Ratings use only the year of birth.
 fn is_no_day(birth: &str) -> bool {
     let zeros = birth.split(['/', '-', '.']).any(|part| !part.is_empty() && part.bytes().all(|b| b == b'0'));
     !zeros && date(birth) == Err(NoDate::NoSuchDay)
 }
 
-/// A rating of more than four digits runs over its columns, and what is left of it in them is another rating.
+/// Reports ratings of more than four digits. The columns of the rating would contain only some of these digits.
 fn long_ratings(document: &Document) -> Vec<Diagnostic> {
     let pieces = document.records(&columns::PLAYER).map(|line| line.field(&AROUND_RATING));
     let long = pieces.filter(|piece| piece.text.len() > 4 && piece.text.bytes().all(|b| b.is_ascii_digit()));

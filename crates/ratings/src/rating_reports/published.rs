@@ -1,5 +1,5 @@
-//! A published or claimed result against the card: agrees, differs with the first step that differs, or agrees under a
-//! named reading.
+//! Compares a published or claimed result with a card. The result agrees, differs at a first step, or agrees under a
+//! named interpretation.
 
 use super::cards::{First, KSource, PlayerCard};
 use super::claims::{Change, Claim, ClaimedList};
@@ -8,14 +8,14 @@ use super::suspects::{self, Altered, Scene};
 use crate::ratings::{Edition, Month};
 use arbitrium_core::rulebook::Article;
 
-/// Whether a published result is right.
+/// The verdict on a published result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PublishedVerdict {
-    /// It is what the rules give.
+    /// The rules give the published result.
     Agrees,
-    /// It is what the rules give under another reading of an open point.
+    /// The rules give the published result only under another interpretation of an open point.
     Reading,
-    /// It is something else.
+    /// The rules do not give this result.
     Differs,
 }
 
@@ -29,80 +29,81 @@ impl std::fmt::Display for PublishedVerdict {
     }
 }
 
-/// The first step on which a published result and the card differ.
+/// The first step at which a published result and the card differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
-    /// The article of the step.
+    /// The article of the step that differs.
     pub article: &'static Article,
-    /// What differs, in a sentence without its full stop.
+    /// The difference, as a sentence without its full stop.
     pub about: String,
 }
 
-/// A claim, judged.
+/// A published result with its verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compared {
-    /// The claim.
+    /// The published result.
     pub claim: Claim,
-    /// The verdict.
+    /// The verdict on the published result.
     pub verdict: PublishedVerdict,
-    /// The first step that differs: that of the most specific mistake which alone gives the claim, else that of the figure.
+    /// The first step that differs: the most specific mistake that alone explains the claim, or else the step that
+    /// gives the differing figure. `None` if the claim agrees.
     pub step: Option<Step>,
-    /// Other mistakes each of which alone gives the claim, the more specific first.
+    /// Other mistakes that each alone explain the published result, the more specific ones first.
     pub others: Vec<Step>,
-    /// The readings under which the claim agrees.
+    /// The interpretations under which the claim agrees, each as its identifier and value.
     pub readings: Vec<(&'static str, &'static str)>,
 }
 
-/// A claim of which nobody knows to which card it belongs.
+/// A published result that cannot be assigned to a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoCard {
-    /// The reports do not have the player.
+    /// The reports do not contain the player.
     #[error(
         "{line}:1: the reports have no player {who}; expected: the FIDE number or the starting rank of one of their players"
     )]
     Nobody {
-        /// The line of the claims.
+        /// The line of the claim, from 1.
         line: u32,
-        /// The player as named.
+        /// The player's number in the file of claims, as text.
         who: String,
     },
-    /// The player has no event that the list named takes.
+    /// The list that the claim names rates no event of the player.
     #[error("{line}:1: the list of {list} takes no event of the player {who}; expected: {}", his_lists(.lists))]
     OtherLists {
-        /// The line of the claims.
+        /// The line of the claim, from 1.
         line: u32,
-        /// The player as named.
+        /// The player's number in the file of claims, as text.
         who: String,
-        /// The list as named.
+        /// The list that the file names.
         list: Month,
-        /// The lists that take events of his.
+        /// The lists that rate events of the player.
         lists: Vec<Month>,
     },
     /// The player has several cards, or several players have the starting rank.
     #[error(
         "{line}:1: the reports have several cards of a player {who}; expected: the FIDE number, and the list (rated_on) \
-         where several take events of his"
+         where several take events of the player"
     )]
     Several {
-        /// The line of the claims.
+        /// The line of the claim, from 1.
         line: u32,
-        /// The player as named.
+        /// The player's number in the file of claims, as text.
         who: String,
     },
 }
 
-/// The lists that a claim may name, in words.
+/// The text that names the lists that a claim for this player may state.
 fn his_lists(lists: &[Month]) -> String {
     let months: Vec<String> = lists.iter().map(Month::to_string).collect();
     if months.is_empty() { "rated_on blank".to_owned() } else { months.join(" or ") }
 }
 
-/// The claims by the place of their card, judged.
+/// Compares the claims with the cards. Returns each compared claim with the index of its card.
 ///
 /// # Errors
-/// When a claim names no card of the reports, or more than one.
+/// Fails if a claim belongs to no card of the reports, or to more than one.
 pub fn compare(
     session: &Session,
     edition: &Edition,
@@ -128,7 +129,7 @@ fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NoCard> {
     let his: Vec<usize> = (0..cards.len()).filter(|&place| is_his(&cards[place])).collect();
     let of_list: Vec<usize> = match claim.list {
         ClaimedList::Any => his.clone(),
-        // Who has one card needs no list; of several, that of a player without a rating has none.
+        // A player with one card needs no list. If a player has several cards, the card without a rating has no list.
         ClaimedList::Blank if his.len() == 1 => his.clone(),
         ClaimedList::Blank => his.iter().copied().filter(|&place| cards[place].rated_on.is_none()).collect(),
         ClaimedList::Of(list) => {
@@ -151,8 +152,8 @@ fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NoCard> {
     }
 }
 
-/// Whether a claim is what a card gives, at the precision of the claim. Who drops below the floor has no rating: one that is
-/// published all the same is no right one, unless he is said to be delisted.
+/// Whether a claim agrees with a card, at the precision of the claim. A player who drops below the floor has no
+/// rating. A claimed rating is then wrong, unless the claim states that the player is delisted.
 fn agrees(card: &PlayerCard, claim: &Claim) -> bool {
     let change = card.new.as_ref().map(Change::of).unwrap_or_default();
     let delisted = card.new.as_ref().is_some_and(|new| new.delisted);
@@ -165,8 +166,8 @@ fn agrees(card: &PlayerCard, claim: &Claim) -> bool {
     claim.is_change(change) && claim.new_rating.is_none_or(rating)
 }
 
-/// Whether a reading does nothing on a card but give another K to a player whose K no list and no report states. A wrong K is
-/// a wrong K: nobody who publishes it need have read anything otherwise.
+/// Whether an interpretation changes only the K on a card, for a player whose K neither a list nor a report states.
+/// Such a claim has a wrong K. It does not show that its publisher uses the interpretation.
 fn is_another_k(card: &PlayerCard, other: &PlayerCard) -> bool {
     let is_stated = |source: KSource| matches!(source, KSource::List | KSource::Said);
     let (Some((k, source)), Some((other_k, _))) = (card.k, other.k) else { return false };
@@ -174,7 +175,7 @@ fn is_another_k(card: &PlayerCard, other: &PlayerCard) -> bool {
     !is_stated(source) && k != other_k && rest(card) == rest(other)
 }
 
-/// The cards under every other reading, one at a time.
+/// The reports, rated under each other interpretation, with one interpretation changed at a time.
 fn other_readings(session: &Session, edition: &Edition) -> Vec<((&'static str, &'static str), Rated)> {
     let chosen = edition.chosen();
     let mut others = Vec::new();
@@ -188,14 +189,14 @@ fn other_readings(session: &Session, edition: &Edition) -> Vec<((&'static str, &
     others
 }
 
-/// What claims are judged by.
+/// The data by which claims are compared with cards.
 struct Judge<'a> {
     session: &'a Session,
     edition: &'a Edition,
     rated: &'a Rated,
-    /// The reports under every other reading.
+    /// The rated reports under each other interpretation, with its identifier and value.
     others: &'a [((&'static str, &'static str), Rated)],
-    /// The reports rated with mistakes.
+    /// The rated reports with each known mistake in a rule.
     altered: &'a [Altered],
 }
 
@@ -206,7 +207,8 @@ impl Judge<'_> {
             let verdict = PublishedVerdict::Agrees;
             return Compared { claim, verdict, step: None, others: Vec::new(), readings: Vec::new() };
         }
-        // Under another reading he may be rated where he was unrated; his cards of other lists are other results.
+        // Under another interpretation, a player who was unrated in an event may be rated in it. A card of another
+        // list is a different result.
         let same = |other: &&PlayerCard| {
             let lists = card.rated_on.zip(other.rated_on);
             other.key == card.key && lists.is_none_or(|(one, two)| one == two)
@@ -223,10 +225,10 @@ impl Judge<'_> {
         let said = self.figure(card, &claim);
         let mut steps = suspects::explaining(&scene, card, &claim);
         if readings.is_empty() && !of_k.is_empty() {
-            // The K that a reading gives him is the one that was used.
+            // The interpretation shows which K was used, so the mistake about K comes first.
             steps.sort_by_key(|step| step.article != self.edition.changes.coefficients.by);
             if let Some(first) = steps.first_mut() {
-                first.about = format!("{}, as under the reading {}", first.about, of_k.join(", or "));
+                first.about = format!("{}, as under the interpretation {}", first.about, of_k.join(", or "));
             }
         }
         let mut steps =
@@ -239,13 +241,13 @@ impl Judge<'_> {
         Compared { claim, verdict, step, others: steps.collect(), readings }
     }
 
-    /// The figure that differs, and the article that gives it.
+    /// The figure of the card that differs from the claim, and the article that gives it.
     fn figure(&self, card: &PlayerCard, claim: &Claim) -> Step {
         let edition = self.edition;
         let Some(new) = &card.new else { return self.figure_of_unrated(card, claim) };
         let claimed = claim.change.filter(|_| !claim.is_change(Change::of(new)));
         if let Some(claimed) = claimed {
-            // Of whole points the rule that rounds may be the one that was not followed.
+            // If the claim is in whole points, the difference may come from rounding.
             let is_near = claim.places == 0 && (new.change.get() - claimed.get()).abs() < 100;
             let (rounded, article) = if is_near {
                 (format!(", rounded {:+}", new.rounded), edition.changes.rounding.by)
@@ -262,7 +264,7 @@ impl Judge<'_> {
             );
             return Step { article: edition.lists.dropped.by, about };
         }
-        // Rounding explains a point at most.
+        // Rounding explains a difference of at most one point.
         let apart = claim.new_rating.map(|theirs| theirs - new.rating);
         let is_near = apart.is_some_and(|apart| apart.abs() <= 1);
         let article = if is_near { edition.changes.rounding.by } else { edition.changes.times_k };
@@ -290,7 +292,7 @@ impl Judge<'_> {
     }
 }
 
-/// Why no first rating is published.
+/// The reason why no first rating is published, as text.
 fn unpublished(first: &First) -> String {
     match first.missing {
         0 => "no rating is published, as it is below the floor".to_owned(),

@@ -1,4 +1,4 @@
-//! A report, or several pooled ones, as one event.
+//! Reads one report as an event, or joins several reports into one event.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,61 +14,61 @@ use crate::ratings::{Game, HalfPoints, K, Rating};
 use arbitrium_core::tournament::{Player, PlayerId};
 use arbitrium_core::trf::{Lowered, Span, Spans};
 
-/// An event as reported: its players, its games, and what is said of it.
+/// An event with the players, games and circumstances that its report states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The files, in the order given.
+    /// The files of the event, in the given order.
     pub paths: Vec<String>,
     /// The name of the tournament (untrusted text).
     pub name: String,
-    /// The players; games name them by their place.
+    /// The players. Games refer to a player by the index in this list.
     pub entrants: Vec<Entrant>,
-    /// The games, in the order of play; a game's round is its report column.
+    /// The games, in the order of play. The round of a game is its report column.
     pub games: Vec<Game>,
-    /// The number of report columns that were planned, where the report says it (`142`, or an `XXR` that is more than
-    /// the current round).
+    /// The number of planned report columns. `None` if the report states it neither in `142` nor in an `XXR` that is
+    /// larger than the current round.
     pub planned: Option<u32>,
-    /// The files as they follow each other: the columns of each, and who plays in it.
+    /// The files of the event in their order, each with its columns and its players.
     pub parts: Vec<Part>,
-    /// What is said of the event.
+    /// The dates, the rate of play and the declared type of the event.
     pub circumstances: Circumstances,
 }
 
-/// One file of an event.
+/// One file of an event. An event that was pooled from several reports has several files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// The day of each report column, as far as they are dated.
+    /// The day of each report column; `None` if the column is not dated.
     pub days: Vec<Option<Date>>,
-    /// The players, as places among the entrants of the event.
+    /// The players of this file, as indices into the players of the event.
     pub players: BTreeSet<usize>,
-    /// The type of the event as this file declares it.
+    /// The type of the event that this file declares.
     pub declared: Declared,
 }
 
-/// A player as a report has him.
+/// A player with the facts that the report states. Rating lists are not used here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// The number in the (first) report.
+    /// The starting rank in the first report.
     pub id: PlayerId,
-    /// The FIDE number, where the report gives one.
+    /// The FIDE number; `None` if the report gives none.
     pub fide_id: Option<FideId>,
-    /// The name (untrusted text).
+    /// The name of the player (untrusted text).
     pub name: String,
-    /// The federation (untrusted text).
+    /// The federation of the player (untrusted text).
     pub federation: String,
-    /// The date of birth (untrusted text).
+    /// The date of birth as the report writes it (untrusted text).
     pub birth: String,
-    /// The title (untrusted text).
+    /// The title as the report writes it (untrusted text).
     pub title: String,
-    /// The sex, where the report says it.
+    /// The sex; `None` if the report does not state it.
     pub sex: Option<Sex>,
-    /// The rating as reported.
+    /// The rating in the report; `None` if the report has none.
     pub rating: Option<Rating>,
-    /// K, where somebody says it; lists come first.
+    /// The K that the caller states; `None` if the caller states none. A K on a list has priority.
     pub k: Option<K>,
-    /// The points of byes, which are no games.
+    /// The points of each bye, without byes that gave no points. Byes are not games.
     pub byes: Vec<HalfPoints>,
-    /// Where the player stands: the place among the files, and in the file.
+    /// The index of the file that first contains the player, and the place of the player in this file if it is known.
     pub place: (usize, Option<Span>),
 }
 
@@ -89,26 +89,26 @@ impl Entrant {
         }
     }
 
-    /// The year of birth, where the report says it.
+    /// The year of birth; `None` if the report does not state it.
     #[must_use]
     pub fn birth_year(&self) -> Option<u16> {
         year_of_birth(&self.birth)
     }
 
-    /// The key of the player, over several events.
+    /// The identity of the player over several events. `event` is the index of the player's event.
     #[must_use]
     pub fn key(&self, event: usize) -> PlayerKey {
         self.fide_id.map_or(PlayerKey::Local(event, self.id), PlayerKey::Fide)
     }
 }
 
-/// The year of a date of birth as reports write it, where it begins with one.
+/// The year of a date of birth as reports write it; `None` if the text does not begin with a year.
 pub(super) fn year_of_birth(birth: &str) -> Option<u16> {
     birth.get(..4).and_then(|year| year.parse().ok()).filter(|year| *year > 0)
 }
 
 impl Report {
-    /// The event of a lowered report.
+    /// Makes an event from the tournament of one report file.
     #[must_use]
     pub fn new(path: impl Into<String>, lowered: &Lowered, circumstances: Circumstances) -> Self {
         let tournament = &lowered.tournament;
@@ -134,14 +134,15 @@ impl Report {
         }
     }
 
-    /// The number of report columns.
+    /// The number of report columns of all files.
     #[must_use]
     pub fn rounds(&self) -> usize {
         self.parts.iter().map(|part| part.days.len()).sum()
     }
 
-    /// The rounds that one player can play one after the other, with their days as far as they are known: those of
-    /// all files that name him. Groups of one stage, which name different players, are played side by side.
+    /// The possible schedules of a player, each with the days of its report columns if known. A schedule contains the
+    /// columns of all files that contain the player. Groups of one stage have different players and play at the same
+    /// time.
     #[must_use]
     pub fn schedules(&self) -> Vec<Vec<Option<Date>>> {
         let named = |player: usize| -> Vec<usize> {
@@ -153,36 +154,36 @@ impl Report {
     }
 }
 
-/// Why reports cannot be pooled.
+/// The reasons why several reports cannot be rated as one event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PoolError {
-    /// There is nothing to pool.
-    #[error("--pool joins several reports to one event; one is given")]
+    /// Only one report was given.
+    #[error("one report cannot be pooled; expected: several reports of one event")]
     Alone,
     /// Two reports give one player different ratings.
     #[error(
         "{name} is rated {first} in {first_path} and {second} in {second_path}; one event has one rating"
     )]
     Rating {
-        /// The player, printable.
+        /// The name of the player, made safe to print.
         name: String,
         /// The rating in the first report, or `unrated`.
         first: String,
-        /// The first report.
+        /// The path of the first report.
         first_path: String,
-        /// The rating in the second.
+        /// The rating in the second report, or `unrated`.
         second: String,
-        /// The second report.
+        /// The path of the second report.
         second_path: String,
     },
 }
 
-/// 2013, 6.2: "The results in tournaments involving preliminaries and finals or playoffs shall be pooled." The columns of the
-/// second report follow those of the first.
+/// Joins several reports into one event. 2013, 6.2: "The results in tournaments involving preliminaries and finals or
+/// playoffs shall be pooled." The report columns of each report follow those of the report before it.
 ///
 /// # Errors
-/// When there is one report only.
+/// Fails if there is only one report.
 pub fn pool(reports: Vec<Report>) -> Result<Report, PoolError> {
     let mut reports = reports.into_iter();
     let mut pooled = reports.next().ok_or(PoolError::Alone)?;
@@ -230,8 +231,8 @@ fn join(pooled: &mut Report, report: Report) {
     }
 }
 
-/// Two reports of the same event, by their places: the same players on the same days with the same games, whatever
-/// the files and the event are called. Its games would count twice.
+/// The indices of two reports of the same event, or `None` if all events differ. Two reports are of the same event if
+/// they have the same players, days and games, even if their names differ. The games would then count twice.
 #[must_use]
 pub fn given_twice(reports: &[Report]) -> Option<(usize, usize)> {
     let mut seen: BTreeMap<_, Vec<usize>> = BTreeMap::new();
@@ -248,11 +249,11 @@ pub fn given_twice(reports: &[Report]) -> Option<(usize, usize)> {
     None
 }
 
-/// Whether reports to be pooled agree on their players' ratings: where no list says what they are, one event has one
-/// rating for each.
+/// Checks that reports to be pooled agree on the ratings of their players. Without a list, these are the ratings that
+/// count, and a player has only one rating in one event.
 ///
 /// # Errors
-/// When two of them disagree.
+/// Fails if two reports give a player different ratings.
 pub fn same_ratings(reports: &[Report]) -> Result<(), PoolError> {
     let said = |rating: Option<Rating>| rating.map_or("unrated".to_owned(), |rating| rating.to_string());
     for (place, report) in reports.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Reports rated together: each an event of its own, their players known over all of them.
+//! Rates several reports together. Each report is a separate event, and players are identified over all events.
 
 use std::collections::BTreeMap;
 
@@ -18,59 +18,61 @@ use arbitrium_core::rulebook::Article;
 use arbitrium_core::trf::Span;
 use arbitrium_core::trf::columns::player;
 
-/// Reports, and what is known beside them.
+/// The reports to rate, with the rating lists and other known facts.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// The events in the order given.
+    /// The events to rate, in the given order.
     pub reports: Vec<Report>,
-    /// The rating lists.
+    /// The rating lists that are known, each reduced to the players of the reports.
     pub known: Known,
-    /// The lists of standard chess, for events of rapid and blitz chess (2024, 7.2.1 of theirs).
+    /// The lists of standard ratings, which events of rapid and blitz chess may use (rapid and blitz regulations
+    /// 2024, 7.2.1).
     pub standard: Known,
-    /// Whether the events are national championships (2013, 6.33), where somebody says so.
+    /// Whether the events are national championships (2013, 6.33); `None` if it is unknown.
     pub national_championship: Option<bool>,
 }
 
-/// An event, judged and rated.
+/// A rated event: whether the regulations allow it to be rated, and the rating changes.
 #[derive(Clone, Debug)]
 pub struct RatedReport {
-    /// The articles on the event as a whole.
+    /// The articles on whether the event can be rated, each with its result.
     pub ratable: Vec<Ratability>,
-    /// The event as it was rated.
+    /// The event in the form in which it was rated.
     pub event: Event,
-    /// What it did to its participants.
+    /// The outcome of the event for each participant.
     pub rated: RatedEvent,
-    /// Whether a list gave ratings and K; where none was in force, the report did.
+    /// Whether a list gave the ratings and K. If no list was in force, the report gave them.
     pub listed: bool,
-    /// The month of that list, where it is known.
+    /// The month of the list that gave the ratings and K, if it is known.
     pub list: Option<Month>,
-    /// The list that rates the event, by its last day (2013, 7.13).
+    /// The list that rates the event, which follows from its last day (2013, 7.13). `None` if no day is known.
     pub rated_on: Option<Month>,
-    /// Where K of each participant came from.
+    /// For each participant, the source of K.
     pub(super) sources: Vec<Option<KSource>>,
 }
 
-/// What the lists say of a player when an event starts.
+/// The lists that apply to a player in an event, and the rating from them that counts.
 struct Listed<'a> {
     id: FideId,
-    /// The list at the start.
+    /// The list in force at the start of the event.
     start: &'a KnownList,
-    /// The last one before that which rates the event.
+    /// The last list before the list that rates the event.
     later: &'a KnownList,
     counted: Counted<Rating>,
 }
 
-/// Everything that rating some reports gives.
+/// The results of rating all reports of a session.
 #[derive(Clone, Debug)]
 pub struct Rated {
-    /// The events in the order given.
+    /// The rated events in the given order.
     pub reports: Vec<RatedReport>,
-    /// The players in the order in which the reports bring them.
+    /// The cards of all players, in the order in which the reports first contain the players.
     pub cards: Vec<PlayerCard>,
 }
 
 impl Rated {
-    /// Whether the events of rated players belong to several rating periods: then a card needs the list that takes them.
+    /// Whether the events of rated players belong to several rating periods. A card must then name the list that
+    /// rates its events.
     #[must_use]
     pub fn has_several_periods(&self) -> bool {
         let mut lists = self.cards.iter().filter(|card| card.sum.is_some()).map(|card| card.rated_on);
@@ -79,37 +81,37 @@ impl Rated {
     }
 }
 
-/// A player whom a report calls rated and the list in force does not know.
+/// A player with a rating in the report whom no list in force contains.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{path}{}: player {id}: no list has the FIDE number {number}, and the report says the player is rated; \
+    "{path}{}: player {id}: no list has the FIDE number {number}, but the report has a rating; \
      found: {number}; expected: a number of the list in force{}",
     place(*.span), hint(*.standard_rating)
 )]
 #[non_exhaustive]
 pub struct UnknownPlayer {
-    /// The report.
+    /// The path of the report.
     pub path: String,
-    /// Where the player stands in it.
+    /// The place of the player in the report; `None` if it is unknown.
     pub span: Option<Span>,
-    /// The number in the report.
+    /// The player's number in the report.
     pub id: arbitrium_core::tournament::PlayerId,
-    /// The FIDE number.
+    /// The FIDE number that no list contains.
     pub number: FideId,
-    /// The article by which a standard rating would do, where no list of those was given.
+    /// The article that would allow a standard rating, if no list of standard ratings was given; otherwise `None`.
     pub standard_rating: Option<&'static Article>,
 }
 
-/// A list whose ratings are of other games than those that are rated.
+/// A list whose ratings are for another kind of games than the events.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the {list} has ratings of {found} chess; expected: one of {expected} chess{hint}")]
 #[non_exhaustive]
 pub struct OtherGames {
-    /// The list.
+    /// The name of the list.
     pub list: String,
-    /// Of which games its ratings are.
+    /// The kind of games of the list's ratings, as text.
     pub found: &'static str,
-    /// Of which they should be.
+    /// The kind of games that is needed, as text.
     pub expected: &'static str,
     hint: &'static str,
 }
@@ -120,8 +122,8 @@ impl OtherGames {
         let kind = if is_standard { "standard list" } else { "list" };
         let hint = match (is_standard, list.kind) {
             (false, RatingKind::Standard) => {
-                "; hint: FIDE's list of all players has the standard rating in that column; the rapid and the blitz list are \
-                 files of their own, and --standard-list gives the standard ratings"
+                "; hint: FIDE's list of all players has the standard rating in that column. The rapid and blitz lists are \
+                 separate files; --standard-list gives the standard ratings"
             }
             _ => "",
         };
@@ -149,8 +151,8 @@ fn place(span: Option<Span>) -> String {
 }
 
 impl Session {
-    /// The players whom a report calls rated and the list in force does not know: nobody can say what a game against
-    /// them is worth.
+    /// The players that have a rating in a report but are not on the list in force. A game against such a player
+    /// cannot be rated correctly.
     #[must_use]
     pub fn unknown_players(&self, edition: &Edition) -> Vec<UnknownPlayer> {
         let mut unknown = Vec::new();
@@ -179,8 +181,8 @@ impl Session {
         unknown
     }
 
-    /// The first list whose ratings are of other games than those that an edition rates, or, of the standard lists, of no standard
-    /// games.
+    /// The first list whose ratings are for another kind of games than those that an edition rates. Otherwise the
+    /// first of the standard lists with ratings for other than standard games. `None` if all lists fit.
     #[must_use]
     pub fn other_games(&self, edition: &Edition) -> Option<OtherGames> {
         let own = self.known.of_other_games(|kind| edition.rates_by(kind));
@@ -189,18 +191,19 @@ impl Session {
         own.or_else(|| standard.map(|list| OtherGames::of(list, true, RatingKind::Standard)))
     }
 
-    /// The session with the coefficients of an edition on its lists, to see what the edition would make of the reports.
+    /// The session with the values of K on its lists converted to those of an edition. It is used to compare two
+    /// editions.
     #[must_use]
     pub fn translated(&self, edition: &Edition) -> Session {
         Session { known: self.known.translated(edition), ..self.clone() }
     }
 
-    /// Rates all reports under an edition with its readings: events that end earlier first, of these those that start
-    /// earlier.
+    /// Rates all reports under an edition with its interpretations. Events are rated in the order of their last days,
+    /// and with the same last day in the order of their first days.
     #[must_use]
     pub fn rate(&self, edition: &Edition) -> Rated {
         let mut order: Vec<usize> = (0..self.reports.len()).collect();
-        // 2013, 6.1 and 8.31 ask which was a player's first, whatever the order of the files.
+        // 2013, 6.1 and 8.31 depend on which event of a player was the first, regardless of the order of the files.
         let key = |event: usize| {
             let (report, circumstances) = (&self.reports[event], &self.reports[event].circumstances);
             let end = circumstances.end.or(circumstances.start);
@@ -259,7 +262,7 @@ impl Session {
         }
     }
 
-    /// What the articles on an event ask for, beside the players of a round-robin.
+    /// The facts that the articles on an event need, without the facts about the players of a round-robin.
     fn facts(&self, edition: &Edition, report: &Report, event: &Event) -> EventFacts {
         let circumstances = &report.circumstances;
         let level = |place: usize| event.participants[place].level.to_opponents();
@@ -289,7 +292,8 @@ impl Session {
         }
     }
 
-    /// A player as the rules see him: rated as the list in force says, without a list as the report says.
+    /// A player as a participant of the event, with the source of K. The rating is that of the list in force, or
+    /// without lists that of the report.
     fn participant(
         &self,
         edition: &Edition,
@@ -325,14 +329,15 @@ impl Session {
             if list.rating(edition, id).is_some() {
                 return self.known.k(edition, list, id, now(rating, Some(list)));
             }
-            // He is new to the list: no game of his is known there.
+            // The player is new to the list, so no earlier game is known.
             let career = Career { games: 0, highest: edition.floor.value };
             (edition.coefficient(career, now(rating, Some(list))), KSource::Games)
         });
         (Participant { level, k: k.map(|(k, _)| k) }, k.map(|(_, source)| source))
     }
 
-    /// What the lists say of a player when an event starts; none where they are not asked.
+    /// The lists for a player in an event and the rating that counts; `None` if no list is in force or the player has
+    /// no FIDE number.
     fn listed(&self, edition: &Edition, when: When, entrant: &Entrant) -> Option<Listed<'_>> {
         let start = self.known.at_start(when).filter(|_| self.known.in_force(edition, when).is_some())?;
         let (id, later) = (entrant.fide_id?, self.known.before_rated(when).unwrap_or(start));
@@ -340,7 +345,8 @@ impl Session {
         Some(Listed { id, start, later, counted })
     }
 
-    /// The standard rating that counts for a player of an event, for want of one of the lists of its own.
+    /// The standard rating that counts for a player in an event without a rating for the event's own kind of games.
+    /// `None` if no standard rating counts.
     pub(super) fn by_standard_rating(
         &self,
         edition: &Edition,
@@ -352,9 +358,11 @@ impl Session {
         self.standard_rating(edition, when, entrant, counted)
     }
 
-    /// Rapid and blitz chess, 7.2.1: "If an unrated player has a standard rating at the beginning of a rapid or blitz
-    /// tournament, their standard rating is used for rating calculation. Such a player is considered to be rated, and 7.2.2 to 7.2.5
-    /// below do not apply": who is published since is rated by it all the same.
+    /// The standard rating that counts for an unrated player; `None` if no standard rating counts. Rapid and blitz
+    /// chess, 7.2.1: "If an unrated player has a standard rating at the beginning of a rapid or blitz tournament,
+    /// their standard rating is used for rating calculation. Such a player is considered to be rated, and 7.2.2 to
+    /// 7.2.5 below do not apply". So it also counts for a player whose first rapid or blitz rating was published
+    /// since the event.
     fn standard_rating(
         &self,
         edition: &Edition,
@@ -366,21 +374,22 @@ impl Session {
         self.standard.at_start(when)?.rating(edition, entrant.fide_id?)
     }
 
-    /// When an event was. Nothing tells an official one (2013, 7.13) in a report.
+    /// The first day of an event and the list that rates it. Reports do not show whether an event is official (2013,
+    /// 7.13).
     pub(super) fn when(&self, edition: &Edition, event: usize) -> When {
         let circumstances = &self.reports[event].circumstances;
         let end = circumstances.end.or(circumstances.start);
         When { start: circumstances.start, rated_on: end.and_then(|end| edition.rated_on(end, false)) }
     }
 
-    /// The last list that rates an event.
+    /// The last of the lists that rate the events.
     fn last_list(&self, edition: &Edition) -> Month {
         let lists = (0..self.reports.len()).filter_map(|event| self.when(edition, event).rated_on);
         lists.max().unwrap_or_else(Month::first)
     }
 }
 
-/// K by the rating alone, where no list says more.
+/// The K that follows from the rating alone. It is used if no list states more.
 fn k_of(edition: &Edition, now: Developed) -> K {
     edition.coefficient(Career { games: u32::MAX, highest: now.rating }, now)
 }

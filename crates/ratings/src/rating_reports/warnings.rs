@@ -1,4 +1,4 @@
-//! What must not pass in silence beside a result: it is said whatever the form of the result.
+//! Warnings about the results of a session, which every output format shows.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,8 +8,9 @@ use crate::ratings::{Edition, Month};
 use arbitrium_core::trf::printable;
 
 impl Session {
-    /// What is to be said of what was rated: an edition of another time, lists that were not in force, are older than the one
-    /// that was, or are not asked, events of several rating periods, and an iteration that does not settle.
+    /// The warnings about rated reports: an edition that was not in force; lists that were not in force, are too old,
+    /// or are not used; a stated national championship without effect; events of several rating periods; and an
+    /// iteration that does not converge.
     #[must_use]
     pub fn warnings(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
         let mut warnings = self.of_another_time(edition);
@@ -27,7 +28,7 @@ impl Session {
         paths.collect::<Vec<_>>().join(", ")
     }
 
-    /// An edition that was not in force when the event started.
+    /// Warns if the edition was not in force when the event started.
     fn of_another_time(&self, edition: &Edition) -> Vec<String> {
         let started = |event: usize| self.reports[event].circumstances.start;
         let other = (0..self.reports.len()).filter_map(|event| Some((event, started(event)?)));
@@ -39,7 +40,7 @@ impl Session {
         words.collect()
     }
 
-    /// 2013, 7.11: lists are known, and none of them was valid.
+    /// Warns if lists were given but none of them was in force at the start of an event (2013, 7.11).
     fn without_list(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
         if self.known.is_empty() {
             return Vec::new();
@@ -56,8 +57,8 @@ impl Session {
         words.collect()
     }
 
-    /// 7.1: "On the first day of each month" there is a new list, so that one of an earlier month than the event asks for was
-    /// no longer valid.
+    /// Warns if an event used a list that is older than the list in force. 7.1: "On the first day of each month"
+    /// there is a new list.
     fn older_lists(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
         let words = rated.reports.iter().enumerate().flat_map(|(event, report)| {
             let when = self.when(edition, event);
@@ -70,27 +71,27 @@ impl Session {
                 let (used, valid) = used.zip(valid).filter(|(used, valid)| used < valid)?;
                 let (paths, continued, at) = (self.paths(event), edition.lists.continued.number, by?.number);
                 Some(format!(
-                    "{paths}: the {kind}list of {valid} counts ({at}; {continued}: there is one on the first day of each \
-                     month), and the last one given is that of {used}"
+                    "{paths}: the {kind}list of {valid} counts ({at}; {continued}: one on the first day of each month), but \
+                     the last list given is {used}"
                 ))
             })
         });
         words.flatten().collect()
     }
 
-    /// Only rapid and blitz chess has ratings of another list.
+    /// Warns if standard lists are given but not used. Only the edition for rapid and blitz chess uses them.
     fn standard_not_asked(&self, edition: &Edition) -> Option<String> {
         let unasked = edition.lists.standard_rating.is_none() && !self.standard.is_empty();
         unasked.then(|| {
             format!(
-                "the standard rating lists are not asked: they stand for ratings that a rapid or blitz list does not give, \
-                 and {} is of standard chess",
+                "the standard rating lists are not used: they replace missing rapid or blitz ratings, but {} is for \
+                 standard chess",
                 edition.id()
             )
         })
     }
 
-    /// Only the edition of 2013 lets a national championship be more than others.
+    /// Warns if a national championship is stated but the edition has no rule for it. Only the 2013 edition has one.
     fn championship_not_asked(&self, edition: &Edition) -> Option<String> {
         let unasked = self.national_championship == Some(true) && edition.rulebook.article("6.33").is_none();
         unasked.then(|| {
@@ -101,7 +102,8 @@ impl Session {
         })
     }
 
-    /// 2013, 7.13, 8.55c: what different lists take is not summed to one change.
+    /// Warns if the events of a player are rated on different lists, because their changes are then not added
+    /// together (2013, 7.13, 8.55c). `None` if no player has events on several lists.
     fn several_periods(&self, edition: &Edition, rated: &Rated) -> Option<String> {
         let mut lists: BTreeMap<PlayerKey, BTreeSet<Option<Month>>> = BTreeMap::new();
         for card in rated.cards.iter().filter(|card| card.sum.is_some()) {
@@ -115,23 +117,23 @@ impl Session {
         });
         let events: Vec<String> = events.collect();
         Some(format!(
-            "the events are not all of one rating period: a rated player's changes are summed for each list that takes \
-             them ({}, {}), and he has a card for each; {}",
+            "the events are of several rating periods. The changes of a rated player are summed for each list ({}, {}), \
+             with a card for each list; {}",
             edition.lists.closing_days.by.number,
             edition.changes.times_k.number,
             events.join("; ")
         ))
     }
 
-    /// 2013, 8.58: ratings that no process of iteration made.
+    /// Warns about ratings from an iteration that did not converge (2013, 8.58).
     fn unsettled(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
         let Some(round_robins) = edition.round_robins else { return Vec::new() };
         let unsettled = rated.reports.iter().enumerate().filter(|(_, report)| report.rated.is_unsettled());
         let words = unsettled.map(|(event, _)| {
             let paths = self.paths(event);
             format!(
-                "{paths}: the iteration of {} does not settle: R_u of the unrated players is as 8.2 gives it, and the \
-                 changes of the rated ones are made with that",
+                "{paths}: the iteration of {} does not settle: unrated players have R_u of 8.2, and the changes of rated \
+                 players use it",
                 round_robins.iteration.number
             )
         });

@@ -1,22 +1,23 @@
 use arbitrium_core::rulebook::Article;
 
-/// A value of an edition, beside the article that gives it.
+/// A value of an edition with the article that prescribes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cited<T> {
-    /// The value.
+    /// The value in the edition's rules.
     pub value: T,
-    /// The article.
+    /// The article that prescribes the value.
     pub by: &'static Article,
 }
 
 impl<T> Cited<T> {
-    /// The same value, as another text gives it.
+    /// The same value, cited with the corresponding article of another text.
     #[must_use]
     pub fn cited_by(self, by: &'static Article) -> Self {
         Cited { by, ..self }
     }
 
-    /// Another value of the same article, such as that of a reading or of a mistake.
+    /// The result of `value` for the value of this citation, with the same article. An interpretation or a mistake
+    /// may change a value in this way.
     #[must_use]
     pub fn map<U>(self, value: impl FnOnce(T) -> U) -> Cited<U> {
         Cited { value: value(self.value), by: self.by }

@@ -3,28 +3,28 @@
 
 use super::{Edition, K, Rating};
 
-/// What K depends on of a player's past.
+/// The facts about a player's past on which K depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Career {
-    /// The rated games of the events completed so far.
+    /// The number of rated games in the events completed up to now.
     pub games: u32,
-    /// The highest rating ever published, today's included.
+    /// The highest rating ever published, including the current one.
     pub highest: Rating,
 }
 
-/// What K depends on of the list that gives it.
+/// The facts from the current list on which K depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Developed {
-    /// The rating on the list.
+    /// The rating on the list in force.
     pub rating: Rating,
-    /// The year of birth, where it is known.
+    /// The year of birth; `None` if unknown.
     pub birth_year: Option<u16>,
-    /// The year of the list, where it is known.
+    /// The year of the list; `None` if unknown.
     pub year: Option<u16>,
 }
 
 impl Developed {
-    /// A player of whom nothing but the rating is known.
+    /// A player with a known rating and an unknown age.
     #[must_use]
     pub const fn of(rating: Rating) -> Self {
         Developed { rating, birth_year: None, year: None }
@@ -32,7 +32,7 @@ impl Developed {
 }
 
 impl Edition {
-    /// K of a player with this career, as a list gives it.
+    /// The K that a list gives a player with this career.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -55,8 +55,9 @@ impl Edition {
         self.rules.coefficient(self, career, now)
     }
 
-    /// K that stands here in the place of one that another edition gave: that of a newcomer, of whom once had the highest
-    /// level, or of all others; none where no edition knows it. A junior's says nothing of his `games`: where they are not known he is no newcomer.
+    /// Converts a K of another edition to the K of this edition for the same kind of player: a new player, a player
+    /// who once had the highest level, or any other player. `None` if no edition has the given K. The K of a junior
+    /// does not show the number of `games`. If this number is unknown, the player does not count as a new player.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }

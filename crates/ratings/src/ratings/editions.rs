@@ -1,35 +1,35 @@
-//! The editions that are implemented: the one place that names them.
+//! The implemented editions. No other file lists them all.
 
 use jiff::civil::Date;
 
-use super::{Edition, regulations_2013, regulations_2024};
+use super::{Edition, RateOfPlay, regulations_2013, regulations_2024};
 use arbitrium_core::nearest::did_you_mean;
 
-/// No implemented edition is meant.
+/// The reason why no implemented edition can be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoEdition {
-    /// The word selects none.
+    /// No implemented edition has this identifier.
     #[error("no edition is called {:?}; {}the editions are {}", .0, meant(.0), words())]
     Word(String),
-    /// None covers the day.
+    /// No implemented edition covers the day on which the tournament starts.
     #[error(
-        "no implemented edition of the rating regulations covers a tournament that starts on {}; the editions are {}; choose \
-         one with --edition", .0, periods()
+        "no implemented edition of the rating regulations covers a tournament that starts on {}; the editions are {}", .0, periods()
     )]
     Day(Date),
 }
 
-/// All editions, the oldest first, read by default. Those of standard chess come before that of rapid and blitz.
+/// All editions with their default interpretations, the oldest first. The editions for standard chess come before the
+/// edition for rapid and blitz chess.
 #[must_use]
 pub fn editions() -> Vec<Edition> {
     vec![regulations_2013::edition(), regulations_2024::edition(), regulations_2024::rapid_blitz::edition()]
 }
 
-/// The edition that a word selects.
+/// The edition with this identifier.
 ///
 /// # Errors
-/// When none is called so.
+/// Fails if no edition has this identifier.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -41,17 +41,16 @@ pub fn editions() -> Vec<Edition> {
 /// # Ok::<(), arbitrium::ratings::NoEdition>(())
 /// ```
 pub fn edition_named(word: &str) -> Result<Edition, NoEdition> {
-    // A year alone is that of standard chess.
+    // A year alone means the edition of standard chess.
     let is_meant =
         |edition: &Edition| edition.id() == word || edition.id().strip_prefix("rating-") == Some(word);
     editions().into_iter().find(is_meant).ok_or_else(|| NoEdition::Word(word.to_owned()))
 }
 
-/// The edition of standard chess under which a tournament is rated that starts on this day; the newest for one without a
-/// day.
+/// The edition for standard chess for a tournament that starts on this day. Without a day, it is the newest edition.
 ///
 /// # Errors
-/// When none that is implemented covers the day.
+/// Fails if no implemented edition covers the day.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -69,7 +68,38 @@ pub fn edition_in_force(start: Option<Date>) -> Result<Edition, NoEdition> {
     found.ok_or_else(|| NoEdition::Day(start.unwrap_or(Date::MIN)))
 }
 
-/// The edition that somebody meant who wrote another word.
+/// The edition for a tournament with this first day and rate of play. For a rapid or blitz rate it is the edition for
+/// rapid and blitz chess, if that was in force, with the word `rapid` or `blitz`. Otherwise it is the edition for
+/// standard chess, with `None`.
+///
+/// # Errors
+/// Fails as [`edition_in_force`] does.
+///
+/// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
+/// use arbitrium::ratings::edition_for;
+/// use jiff::civil::date;
+/// let rapid = "720+3".parse().ok();
+/// let id = |day, rate| edition_for(Some(day), rate).map(|(edition, chess)| (edition.id(), chess)).ok();
+/// assert_eq!(id(date(2025, 5, 18), rapid.as_ref()), Some(("rapid-blitz-2024", Some("rapid"))));
+/// assert_eq!(id(date(2025, 5, 18), None), Some(("rating-2024", None)));
+/// // In 2014 this edition was not in force.
+/// assert_eq!(id(date(2014, 5, 18), rapid.as_ref()), Some(("rating-2013", None)));
+/// ```
+pub fn edition_for(
+    start: Option<Date>,
+    rate: Option<&RateOfPlay>,
+) -> Result<(Edition, Option<&'static str>), NoEdition> {
+    let standard = edition_in_force(start)?;
+    let rapid_blitz = regulations_2024::rapid_blitz::edition();
+    let covers = start.is_none_or(|start| rapid_blitz.covers(start));
+    match rate.and_then(regulations_2024::rapid_blitz::chess).filter(|_| covers) {
+        Some(chess) => Ok((rapid_blitz, Some(chess.word()))),
+        None => Ok((standard, None)),
+    }
+}
+
+/// A hint with the edition that the user probably meant by an unknown word; empty if none is similar.
 fn meant(word: &str) -> String {
     let ids: Vec<&str> = editions().iter().map(Edition::id).collect();
     did_you_mean(word, ids)

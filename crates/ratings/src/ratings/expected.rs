@@ -1,27 +1,27 @@
-//! D, P_D and ΔR: what one game does to a rated player (2013: 8.51, 8.54, 8.55a, 8.55b; 2024: 8.3.1, 8.3.2).
+//! D, P_D and ΔR: the effect of one game on a rated player (2013: 8.51, 8.54, 8.55a, 8.55b; 2024: 8.3.1, 8.3.2).
 
 use jiff::civil::Date;
 
 use super::{CappedGames, Edition, Hundredths, Score};
 
-/// A rated player's game, step by step.
+/// A rated player's game with the steps of its calculation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GameChange {
-    /// D, the player's rating less the opponent's.
+    /// The difference D, the player's rating minus the opponent's, in rating points.
     pub difference: i32,
-    /// D as it counts.
+    /// The difference after the limit on large differences.
     pub counted: i32,
-    /// `P_D`, the player's own score probability.
+    /// The expected score `P_D` of the player.
     pub expected: Hundredths,
-    /// The score.
+    /// The player's score in the game.
     pub score: Score,
-    /// ΔR.
+    /// The change ΔR, the score minus `P_D`.
     pub change: Hundredths,
 }
 
 impl GameChange {
-    /// The game with another difference counted.
+    /// The same game with another difference that counts, and with the change recalculated from it.
     #[must_use]
     pub fn counting(self, edition: &Edition, counted: i32) -> Self {
         // "Use table 8.1(b) to determine the player's score probability P_D" (2013, 8.55a; 2024, 8.3.2a)
@@ -32,8 +32,9 @@ impl GameChange {
 }
 
 impl Edition {
-    /// What a game of an event that starts on this day does to a player of this rating. Ratings are rating points; that
-    /// of an opponent may be one that a round-robin has just given him. An event without a day is taken for a new one.
+    /// The effect of a game on a player with the rating `own`, in an event that starts on the day `start`. Ratings
+    /// are in rating points. The opponent's rating may be one that a round-robin has just given. Without a day, the
+    /// newest form of the rules applies.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -67,7 +68,7 @@ impl Edition {
         game.counting(self, if capped { self.changes.cap.value.limited(difference) } else { difference })
     }
 
-    /// Whether the difference of two players counts as it is.
+    /// Whether the limit on differences does not apply to a game between two ratings. `own` is the player's rating.
     #[must_use]
     pub fn is_exempt(&self, own: i32, opponent: i32, start: Option<Date>) -> bool {
         self.changes.cap.value.exemption.is_some_and(|exemption| {
@@ -76,7 +77,7 @@ impl Edition {
         })
     }
 
-    /// Whether two players are too far apart for their game to be rated.
+    /// Whether the ratings of two players are so far apart that their game is not rated.
     #[must_use]
     pub fn is_gap(&self, own: i32, opponent: i32, start: Option<Date>) -> bool {
         self.changes.cap.value.gap.is_some_and(|gap| {
@@ -88,7 +89,7 @@ impl Edition {
 }
 
 impl super::Cap {
-    /// A difference, not more than the largest.
+    /// A difference in rating points, reduced to the largest difference that counts.
     #[must_use]
     pub fn limited(&self, difference: i32) -> i32 {
         let largest = i32::from(self.largest);

@@ -1,109 +1,110 @@
-//! The results of an unrated player, until they make a rating (2013: 6.1, 6.41, 7.14, 8.21, 8.3; 2024: 7.1.4, 8.2).
+//! The results of an unrated player, up to the first rating (2013: 6.1, 6.41, 7.14, 8.21, 8.3; 2024: 7.1.4, 8.2).
 
 use super::performance::{Performance, Pool, Tally};
 use super::{Composition, Edition, Month, Rating, Rational};
 use arbitrium_core::rulebook::Article;
 
-/// What an unrated player played and scored in one event.
+/// The games and the score of an unrated player in one event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Scored {
-    /// The games that count and the score in them: in a round-robin all, else those against rated opponents.
+    /// The games that count and the score in them. In a round-robin all games count, in other events only those
+    /// against rated opponents.
     pub counted: Tally,
-    /// All games played in the event.
+    /// The games played in the event and the score, against rated and unrated opponents.
     pub all: Tally,
-    /// The different opponents of the games that count: n in a round-robin.
+    /// The number of different opponents in the games that count, which is n in a round-robin.
     pub opponents: u32,
-    /// The different rated opponents.
+    /// The number of different rated opponents in the event.
     pub rated_opponents: u32,
-    /// The games against rated opponents.
+    /// The number of games against rated opponents.
     pub rated_games: u32,
 }
 
-/// The result of an unrated player in one event: all that later pooling needs.
+/// The result of an unrated player in one event, with all facts that later pooling needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstResult {
-    /// How the event was rated.
+    /// The kind of event by which the result was rated.
     pub composition: Composition,
-    /// What he played and scored.
+    /// The player's games and score in the event.
     pub scored: Scored,
-    /// The exact average of the competition, in rating points: R_c, weighted by games; in a round-robin R_a with
-    /// what 8.58 added.
+    /// The exact average rating of the opponents, in rating points. It is R_c, the average over the games. In a
+    /// round-robin it is R_a plus the amount that 8.58 adds.
     pub average: Rational,
 }
 
-/// What became of one result.
+/// Whether a result counts for a first rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fate {
-    /// It counts.
+    /// The result counts.
     Counts,
-    /// It is disregarded by this article.
+    /// The result is disregarded by this article.
     Disregarded(&'static Article),
-    /// It counted once and is too old by now (7.14c).
+    /// The result counted before and is now too old (7.14c), by this article.
     Lapsed(&'static Article),
 }
 
-/// A result with what became of it.
+/// A result of an unrated player, and whether it counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Weighed {
-    /// What became of it.
+    /// Whether the result counts.
     pub fate: Fate,
-    /// R_u of the event alone (8.2); none without a game that counts.
+    /// R_u of the event alone (8.2); `None` without a game that counts.
     pub alone: Option<Performance>,
 }
 
-/// Where an unrated player stands.
+/// The state of a player's first rating after the pooled results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FirstStanding {
-    /// No result counts.
+    /// No result of the player counts.
     Nothing,
-    /// Results count, but there are too few games to publish a rating: so many are missing (7.14a, 7.14b).
+    /// Results count, but there are too few games for a published rating (7.14a, 7.14b).
     Accumulating {
-        /// The games still missing.
+        /// The number of games that are still missing.
         missing: u32,
     },
-    /// There are games enough, but R_n is below the floor (7.14d, 8.33).
+    /// The games are enough, but R_n is below the floor (7.14d, 8.33).
     BelowFloor,
-    /// R_n is published.
+    /// R_n is published as the first rating.
     Published(Rating),
 }
 
-/// The results of an unrated player, pooled.
+/// The pooled results of an unrated player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FirstRating {
-    /// Result by result, in their order.
+    /// Whether each result counts, in the order of the results.
     pub results: Vec<Weighed>,
-    /// R_n of all results that count, "as if the new player had played all his games so far in one tournament"
-    /// (8.3); none where nothing counts.
+    /// R_n of all results that count, "as if the new player had played all his games so far in one tournament" (8.3);
+    /// `None` if no result counts.
     pub pool: Option<Performance>,
-    /// Where the player stands.
+    /// The rating that the results give, or the reason why they give none.
     pub standing: FirstStanding,
 }
 
 impl FirstRating {
-    /// Of the results that were pooled, as they were given, those that count.
+    /// Selects the results that count. `results` are the results from which this first rating was made.
     pub fn counting<'a, R>(&'a self, results: &'a [R]) -> impl Iterator<Item = &'a R> {
         let weighed = self.results.iter().zip(results);
         weighed.filter(|(weighed, _)| weighed.fate == Fate::Counts).map(|(_, result)| result)
     }
 }
 
-/// What was known of a player before a result.
+/// The facts about a player's earlier results that decide whether the next result counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Before {
-    /// Whether he has played a game that counts against a rated opponent.
+    /// Whether the player has played a game that counts against a rated opponent.
     pub played: bool,
-    /// Whether a result of his has counted.
+    /// Whether a result of the player has counted.
     pub counted: bool,
 }
 
 impl Edition {
-    /// The article by which a result is disregarded; none where it counts.
+    /// The article by which a result is disregarded; `None` if the result counts.
     ///
-    /// The floor is not tested here: it needs R_u, and in a round-robin R_u needs to know who counts.
+    /// The floor is not tested here, because that needs R_u. In a round-robin R_u depends on which players count.
     #[must_use]
     pub fn disregarded_by(
         &self,
@@ -114,8 +115,8 @@ impl Edition {
         self.rules.disregarded_by(self, composition, scored, before)
     }
 
-    /// The first rating of a player, from his results in the order of the events' ends, each with the month of the
-    /// rating period in which it is rated, as of the list that closes the period `rated`.
+    /// The first rating of a player as of the list that closes the period `rated`. Each result has the month of the
+    /// rating period in which it is rated. The results are in the order of the last days of the events.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -146,7 +147,7 @@ impl Edition {
         FirstRating { results: weighed, pool, standing }
     }
 
-    /// What is known of a player with these results before the next one.
+    /// The facts about these earlier results that decide whether the player's next result counts.
     #[must_use]
     pub fn after(&self, results: &[(Month, FirstResult)], rated: Month) -> Before {
         self.weigh_all(results, rated).1
@@ -164,8 +165,8 @@ impl Edition {
         (weighed, before)
     }
 
-    /// One result: whether it counts, and what it would be alone. `age` is in monthly periods; a period that is
-    /// yet to come has none.
+    /// Examines one result: whether it counts, and its R_u alone. `age` is the number of monthly periods since the
+    /// result's own period; it is `None` for a period in the future.
     fn weigh(&self, result: &FirstResult, before: Before, age: Option<u32>) -> Weighed {
         let alone = (result.scored.counted.games > 0).then(|| self.alone(result));
         let disregarded = self.disregarded_by(result.composition, &result.scored, before);
@@ -184,7 +185,7 @@ impl Edition {
         Weighed { fate, alone }
     }
 
-    /// R_u of one event (8.2).
+    /// The rating R_u from the result of one event alone (8.2).
     #[must_use]
     pub fn alone(&self, result: &FirstResult) -> Performance {
         let round_robin = match result.composition {
@@ -199,8 +200,8 @@ impl Edition {
         })
     }
 
-    /// All results that count as if they were played in one tournament (2013: 7.14e, 8.3; 2024: 7.1.4, 8.2.1): "The initial
-    /// rating is calculated using the total score against all opponents."
+    /// Combines all results that count, as if they were played in one tournament (2013: 7.14e, 8.3; 2024: 7.1.4,
+    /// 8.2.1): "The initial rating is calculated using the total score against all opponents."
     fn pooled(&self, results: &[FirstResult]) -> Option<Performance> {
         if let [only] = results {
             return (only.scored.counted.games > 0).then(|| self.alone(only));

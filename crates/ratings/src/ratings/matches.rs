@@ -1,12 +1,13 @@
-//! Matches: the games after one is won (2013: 6.6; 2024: 6.2).
+//! Finds the games of a match that were played after it was won (2013: 6.6; 2024: 6.2).
 
 use std::collections::BTreeSet;
 
 use super::{Composition, Event, HalfPoints};
 
-/// The games of a match that were played after it was won: with more than half of the points of the scheduled games
-/// (reading `match-won`). 2013, 6.6: "Where a match is over a specific number of games, those played after one player has won
-/// shall not be rated." A game that was not played is one of the scheduled games, and the points that it brought count.
+/// The indices of the games of a match that were played after one player had won it. A player wins the match with
+/// more than half of the points of the scheduled games (interpretation `match-won`). 2013, 6.6: "Where a match is
+/// over a specific number of games, those played after one player has won shall not be rated." A game that was not
+/// played is one of the scheduled games, and its points count.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -28,7 +29,7 @@ pub fn games_beyond_a_won_match(event: &Event) -> BTreeSet<usize> {
     if event.composition != Composition::Match {
         return beyond;
     }
-    // A game is worth two half-points: more than half of all of them is more than the number of games.
+    // A game is worth two half-points. So more than half of all points are more half-points than there are games.
     let enough = HalfPoints::new(u32::try_from(event.games.len()).unwrap_or(u32::MAX));
     let mut totals = [HalfPoints::default(); 2];
     for (place, game) in event.games.iter().enumerate() {

@@ -1,19 +1,19 @@
-//! Rating documents: what a tournament does to the ratings of its players.
+//! The rating regulations: the effect of a tournament on the ratings of its players.
 //!
-//! Here stands what every edition shares: ratings, the development coefficient K, scores, exact decimals, monthly lists, and
-//! the rules that all of them word alike. An [`Edition`] is a value: tables and constants, each beside the article that gives it
-//! ([`Cited`]), and the few rules that only it has ([`Rules`]), which stand in a folder for each. [`editions`] is the one place that names them
-//! all. Nothing here knows report files, and nothing is computed in floating point.
+//! This module contains what all editions have in common: ratings, the development coefficient K, scores, exact
+//! decimals, monthly lists, and the common rules. An [`Edition`] is a value with tables and constants, each with the
+//! article that gives it ([`Cited`]). The few rules that only one edition has ([`Rules`]) are in a separate folder
+//! for each edition. [`editions`] returns all editions. This module uses neither report files nor floating point.
 //!
-//! Who keeps rating lists needs, in this order:
+//! The steps for keeping rating lists are, in this order:
 //!
-//! 1. an [`Edition`]: the constants of the text with the readings in force;
-//! 2. [`rate`](Edition::rate): an [`Event`] of plain participants and games becomes an outcome for each participant: the
-//!    changes of a rated player, the result of an unrated one;
-//! 3. [`new_rating`](Edition::new_rating): the changes of a rating period become a new rating, or say that the player drops
-//!    below the floor;
-//! 4. [`first_rating`](Edition::first_rating): the results of an unrated player, pooled over events, become a first rating,
-//!    or say what is still missing;
+//! 1. an [`Edition`]: the constants of the text under the chosen interpretations;
+//! 2. [`rate`](Edition::rate): an [`Event`] of plain participants and games gives an outcome for each participant: the
+//!    changes of a rated player, or the result of an unrated one;
+//! 3. [`new_rating`](Edition::new_rating): the changes of a rating period give a new rating, which may be below the
+//!    floor;
+//! 4. [`first_rating`](Edition::first_rating): the results of an unrated player, pooled over events, give a first
+//!    rating, or the number of games that are still missing;
 //! 5. [`coefficient`](Edition::coefficient): K for the next period.
 
 mod cited;
@@ -49,7 +49,7 @@ pub use edition::{
     Cap, CappedGames, Changes, Coefficients, Dropped, Edition, Exemption, FirstRatings, Gap, Hypothetical,
     Junior, LateResults, Lists, Matches, RatingAt, RoundRobins, Rounding, Rules, Slip,
 };
-pub use editions::{NoEdition, edition_in_force, edition_named, editions};
+pub use editions::{NoEdition, edition_for, edition_in_force, edition_named, editions};
 pub use event::{Composition, Conditions, Ending, Event, Game, Known, Level, Participant, Seen};
 pub use expected::GameChange;
 pub use first::{Before, Fate, FirstRating, FirstResult, FirstStanding, Scored, Weighed};

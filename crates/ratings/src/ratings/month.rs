@@ -7,36 +7,36 @@ use jiff::civil::Date;
 /// day of each month"; 7.11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Month {
-    /// Months since January of the year 0.
+    /// The number of months since January of the year 0.
     index: u32,
 }
 
-/// A text that is no month.
+/// The error for a text that is not a month.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a month is written as 2013-07, not {0:?}")]
 pub struct NoSuchMonth(pub String);
 
 impl Month {
-    /// A month: its year 1 to 9999 and its number 1 to 12.
+    /// A month, from its year (1 to 9999) and its number (1 to 12); `None` for other numbers.
     #[must_use]
     pub fn new(year: u16, month: u8) -> Option<Self> {
         let exists = (1..=9999).contains(&year) && (1..=12).contains(&month);
         exists.then(|| Month { index: u32::from(year) * 12 + u32::from(month) - 1 })
     }
 
-    /// The first month there is.
+    /// The first month that can be represented, January of the year 1.
     #[must_use]
     pub const fn first() -> Self {
         Month { index: 12 }
     }
 
-    /// The month in which a day lies; none before the year 1.
+    /// The month that contains a day; `None` before the year 1.
     #[must_use]
     pub fn of(day: Date) -> Option<Self> {
         Month::new(u16::try_from(day.year()).ok()?, u8::try_from(day.month()).ok()?)
     }
 
-    /// The year.
+    /// The year of the month, from 1 to 9999.
     #[must_use]
     pub fn year(self) -> u16 {
         u16::try_from(self.index / 12).unwrap_or(u16::MAX)
@@ -54,20 +54,20 @@ impl Month {
         Date::new(self.year().cast_signed(), self.month().cast_signed(), 1).unwrap_or(Date::MAX)
     }
 
-    /// The next month; the last one there is follows itself.
+    /// The next month; for the last possible month, that month itself.
     #[must_use]
     pub fn next(self) -> Self {
         if (self.year(), self.month()) == (9999, 12) { self } else { Month { index: self.index + 1 } }
     }
 
-    /// The month so many months before this one; none before the year 1.
+    /// The month that is `months` months earlier; `None` before the year 1.
     #[must_use]
     pub fn before(self, months: u32) -> Option<Self> {
-        // January of the year 1 is the first month there is.
+        // January of the year 1 is the first possible month.
         self.index.checked_sub(months).filter(|index| *index >= 12).map(|index| Month { index })
     }
 
-    /// How many months after another this one comes; none if it comes before it.
+    /// The number of months from another month to this one; `None` if this one is earlier.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -93,7 +93,7 @@ impl FromStr for Month {
     }
 }
 
-/// `2013-07`
+/// Writes the year and the month: `2013-07`.
 impl fmt::Display for Month {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}-{:02}", self.year(), self.month())

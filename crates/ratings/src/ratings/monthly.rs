@@ -1,4 +1,4 @@
-//! 7.1, 7.2: which events a list takes, and what a rating period makes of a player's line in it.
+//! Which events a list rates, and how a rating period changes a player's entry (7.1, 7.2).
 
 use jiff::ToSpan;
 use jiff::civil::Date;
@@ -6,25 +6,26 @@ use jiff::civil::Date;
 use super::list::Standing;
 use super::{Career, Cited, Developed, Edition, EventChange, K, Month, Rating};
 
-/// A player as the lists know him: his line in one (7.12), and what of his past the next one depends on.
+/// A player on a list (7.12), with the facts of their past on which the next list depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// The rating; none for an unrated player, which a delisted one is.
+    /// The rating; `None` for an unrated player, including a delisted one.
     pub rating: Option<Rating>,
-    /// Whether he is active, inactive or delisted.
+    /// Whether the player is active, inactive or delisted.
     pub standing: Standing,
-    /// K for events that start under this list; none for an unrated player.
+    /// K for events that start under this list; `None` for an unrated player.
     pub k: Option<K>,
-    /// The games rated in the period before the list; none where an imported list does not say it.
+    /// The games rated in the period before the list; `None` if an imported list does not state the number.
     pub games: Option<u16>,
-    /// What K depends on; none for an unrated player.
+    /// The facts on which K depends; `None` for an unrated player.
     pub career: Option<Career>,
-    /// The list on which a game of his was rated last; 7.23a counts from it.
+    /// The last list on which a game of the player was rated; inactivity is counted from it (7.23a). `None` if it is
+    /// unknown.
     pub rated_on: Option<Month>,
 }
 
 impl Listed {
-    /// A player who is not rated.
+    /// A player without a rating.
     pub const UNRATED: Listed = Listed {
         rating: None,
         standing: Standing::Active,
@@ -56,9 +57,10 @@ impl Edition {
         list.first_day().saturating_sub(i64::from(days).days())
     }
 
-    /// The list on which an event is rated that is reported in time: the first whose closing date it meets (2013, 7.13; 2024, 7.1.3, by which
-    /// it "may be rated on the list": when it was registered, 9.1, no report tells). The
-    /// events of one list are those of one rating period; none but they are summed to one change (8.55c).
+    /// The list on which an event that is reported in time is rated: the first list whose closing date the event
+    /// meets (2013, 7.13; 2024, 7.1.3). By 7.1.3 the event "may be rated on the list"; no report states when it was
+    /// registered (9.1). The events of one list form one rating period, and only their changes are added together
+    /// (8.55c). `None` if the calendar ends before that list.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -74,8 +76,9 @@ impl Edition {
         Some(if end <= self.closing_date(list, official) { list } else { list.next() })
     }
 
-    /// The last list on which an event may be rated, where the edition says it. 2024, 9.1: "If the tournament report is not
-    /// submitted in time to be included in the third rating list after it ends, the tournament will not be rated."
+    /// The last list on which an event may be rated; `None` if the edition has no limit. 2024, 9.1: "If the tournament
+    /// report is not submitted in time to be included in the third rating list after it ends, the tournament will not
+    /// be rated."
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -91,14 +94,14 @@ impl Edition {
         Some(lists.map(|lists| (0..lists).fold(ends, |month, _| month.next())))
     }
 
-    /// Whether a player whose games were last rated on one list is inactive on another.
+    /// Whether a player is inactive on a list. `rated_on` is the last list on which a game of the player was rated.
     ///
     /// 7.23a: "A player is considered to commence inactivity if he plays no rated games in a one year period."
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::regulations_2013;
-    /// // He played in July 2013, which the list of August rated, and not from August 2013 to July 2014.
+    /// // The last game was in July 2013, which the list of August rated. No game followed until July 2014.
     /// let (rated_on, next_year) = ("2013-08".parse()?, "2014-08".parse()?);
     /// assert!(regulations_2013::edition().is_inactive(rated_on, next_year));
     /// assert!(!regulations_2013::edition().is_inactive(rated_on, "2014-07".parse()?));
@@ -109,10 +112,10 @@ impl Edition {
         list.since(rated_on).is_some_and(|months| months >= self.lists.inactive_after.value)
     }
 
-    /// The line of a rated player after a rating period in which he played; none for who was not rated.
+    /// The entry of a rated player after a rating period; `None` for a player who was not rated.
     ///
-    /// 2013, 7.23b: "A player regains his activity if he plays at least one rated game in a period and he is then listed on
-    /// the next list."
+    /// 2013, 7.23b: "A player regains his activity if he plays at least one rated game in a period and he is then
+    /// listed on the next list."
     #[must_use]
     pub fn after_period(
         &self,
@@ -130,9 +133,9 @@ impl Edition {
         // No list has room for more than four digits.
         let rating = Rating::new(new.rating.min(i64::from(Rating::MAX))).ok().filter(|_| !new.delisted);
         let Some(rating) = rating else {
-            // 2013, 7.21: "Players whose ratings drop below 1000 are listed on the next list as 'delisted'. Thereafter, they
-            // are treated in the same manner as any other unrated player."; 2024, 7.2.1: "are shown as unrated on the next
-            // list".
+            // 2013, 7.21: "Players whose ratings drop below 1000 are listed on the next list as 'delisted'. Thereafter,
+            // they are treated in the same manner as any other unrated player."; 2024, 7.2.1: "are shown as unrated on
+            // the next list".
             return Some(Listed {
                 standing: Standing::Delisted,
                 games: Some(games),
@@ -145,7 +148,7 @@ impl Edition {
         Some(self.listed(rating, career, games, born, list))
     }
 
-    /// The line of a player whose first rating is published, `games` of whose games this list rated.
+    /// The entry of a player whose first rating is published. The list rated `games` of the `pooled_games`.
     #[must_use]
     pub fn newly_listed(
         &self,
@@ -159,7 +162,7 @@ impl Edition {
     }
 
     fn listed(&self, rating: Rating, career: Career, games: u16, born: Option<u16>, list: Month) -> Listed {
-        // K asks for a published rating; this one is.
+        // K depends on the highest published rating, which may be this one.
         let career = Career { highest: career.highest.max(rating), ..career };
         Listed {
             rating: Some(rating),
@@ -171,24 +174,24 @@ impl Edition {
         }
     }
 
-    /// K that a list gives to a player with this rating and career.
+    /// The K that a list gives to a player with this rating and career.
     #[must_use]
     pub fn k_on(&self, rating: Rating, career: Career, born: Option<u16>, list: Month) -> K {
         self.coefficient(career, Developed { rating, birth_year: born, year: Some(list.year()) })
     }
 
-    /// The year of birth of those who are no juniors any more from a list on: the first of the year after their birthday.
-    /// 2024, 8.3.3: "until the end of the year of their 18th birthday".
+    /// The year of birth of the players who stop being juniors with this list. `None` if it is not a list of January,
+    /// or if the edition has no juniors. 2024, 8.3.3: "until the end of the year of their 18th birthday".
     #[must_use]
     pub fn come_of_age(&self, list: Month) -> Option<u16> {
         let junior = self.changes.coefficients.value.junior.filter(|_| list.month() == 1)?;
         list.year().checked_sub(junior.until_age + 1)
     }
 
-    /// What is known of the career of a player from a list that others published: K of a newcomer means fewer games than
-    /// make another of him, the K of 2400 a rating of 2400 once published. The games given, if any, are the fewest he can
-    /// have. Where the list gives no K, or that of a junior, `games` decides if they are those of a career, else he is no
-    /// newcomer.
+    /// The career of a player on a list that another organisation published, as far as the list shows it. The K of
+    /// new players means that the player has fewer games than end that status. The K for ratings of 2400 means that a
+    /// rating of 2400 was published. Without K, or with the K of a junior, `games` is used if `whole` states that it
+    /// counts the whole career. In all other cases the player does not count as new.
     #[must_use]
     pub fn imported_career(
         &self,

@@ -1,4 +1,4 @@
-//! A whole event rated: what it did to each participant (2013: 8.2, 8.5; 2024: 8.2, 8.3).
+//! Rates a whole event: its effect on each participant (2013: 8.2, 8.5; 2024: 8.2, 8.3).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,85 +11,87 @@ use super::round_robin::{RoundRobin, Share};
 use super::{CappedGames, Edition, Hundredths, K, Matches, Rating, swiss};
 use arbitrium_core::rulebook::Article;
 
-/// An event, rated.
+/// A rated event, with the outcome for each participant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RatedEvent {
-    /// What it did to each participant, in their order.
+    /// The outcome for each participant, in the order of the participants.
     pub outcomes: Vec<Outcome>,
-    /// The averages of a round-robin.
+    /// The averages of a round-robin; `None` for other events.
     pub round_robin: Option<RoundRobin>,
 }
 
 impl RatedEvent {
-    /// Whether a process of iteration had to settle and did not (2013, 8.58).
+    /// Whether an iteration was needed and did not converge (2013, 8.58).
     #[must_use]
     pub fn is_unsettled(&self) -> bool {
         self.round_robin.as_ref().is_some_and(|one| !one.settles())
     }
 }
 
-/// What an event did to a participant.
+/// The effect of an event on a participant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Outcome {
-    /// His games in the order of play, each with what became of it.
+    /// The games of the participant in the order of play, each with its effect.
     pub games: Vec<Line>,
-    /// What all of them amount to.
+    /// The result of all games of the participant together.
     pub result: EventResult,
 }
 
-/// What all games of a participant amount to.
+/// The result of all games of a participant in an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EventResult {
-    /// A rated player: ΣΔR over the games that count, in points (2013: 8.55c; 2024: 8.3.2c). Times K it is the change.
+    /// A rated player: the sum ΣΔR over the games that count, in points (2013: 8.55c; 2024: 8.3.2c). The change of
+    /// the rating is ΣΔR × K.
     Rated {
-        /// ΣΔR.
+        /// The sum ΣΔR of the changes in the games that count.
         sum: Hundredths,
     },
-    /// An unrated player.
+    /// The result of an unrated player.
     Unrated(Newcomer),
 }
 
-/// The result of an unrated participant.
+/// The result of an unrated participant, for a first rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Newcomer {
-    /// His result, to be pooled with others; none where no game counts.
+    /// The result, which is pooled with the player's other results; `None` if no game counts.
     pub result: Option<FirstResult>,
-    /// The article by which it is disregarded; none where it is not. The floor (2013, 8.31) is tested with the pool.
+    /// The article by which the result is disregarded; `None` if no article disregards it. The floor (2013, 8.31) is
+    /// tested only after pooling.
     pub disregarded: Option<&'static Article>,
-    /// What was known of him before.
+    /// The facts about the participant's earlier results.
     pub before: Before,
-    /// What he gets from a round-robin.
+    /// The rating that a round-robin gives the participant; `None` in other events.
     pub share: Option<Share>,
 }
 
-/// A game on a participant's card.
+/// A game of a participant, with its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Line {
-    /// The game.
+    /// The game as seen by the participant.
     pub seen: Seen,
-    /// The opponent's rating as it counts, in rating points; none for an unrated one.
+    /// The opponent's rating that counts, in rating points; `None` for an unrated opponent.
     pub opponent_rating: Option<i64>,
-    /// What became of it.
+    /// Whether the game changes a rating, counts for a first one, or is not rated.
     pub fate: GameFate,
 }
 
-/// What became of a game, for one of its players.
+/// Whether a game counts for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameFate {
-    /// It changes a rated player's rating.
+    /// The game changes the rating of a rated player by this amount.
     Changes(GameChange),
-    /// It counts for an unrated player's first rating.
+    /// The game counts for an unrated player's first rating.
     CountsForFirst,
-    /// It is not rated, by this article.
+    /// The game is not rated, because of this article.
     NotRated(&'static Article),
 }
 
 impl GameFate {
-    /// The article by which the game is not rated; none where it is.
+    /// The article by which the game is not rated; `None` if the game is rated.
     #[must_use]
     pub const fn not_rated_by(self) -> Option<&'static Article> {
         match self {
@@ -99,15 +101,15 @@ impl GameFate {
     }
 }
 
-/// The games of an event from every participant's side.
+/// The games of each participant of an event.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Seats {
-    /// All of them, by the place of the participant.
+    /// All games, by the index of the participant.
     pub all: Vec<Vec<Seen>>,
-    /// Those that can be rated.
+    /// The games that can be rated, by the index of the participant.
     pub ratable: Vec<Vec<Seen>>,
-    /// The article that excludes each of the others, by the place of the game.
+    /// The games that cannot be rated: the index of each game, with the article that excludes it.
     pub excluded: BTreeMap<usize, &'static Article>,
 }
 
@@ -128,7 +130,8 @@ impl Seats {
 }
 
 impl Edition {
-    /// Rates an event: for each participant his games and their sum.
+    /// Rates an event. Returns the games of each participant with their effects, and the result of these games
+    /// together.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -162,7 +165,7 @@ impl Edition {
 }
 
 impl Outcome {
-    /// ΣΔR with K: what a rated player carries into the sum of the period.
+    /// ΣΔR with K, for the rating change of the period; `None` for an unrated player.
     #[must_use]
     pub fn event_change(&self, k: K) -> Option<EventChange> {
         match self.result {
@@ -171,7 +174,7 @@ impl Outcome {
         }
     }
 
-    /// The games that change a rated player's rating.
+    /// The number of games that change a rated player's rating.
     #[must_use]
     pub fn rated_games(&self) -> u16 {
         let games = self.games.iter().filter(|line| matches!(line.fate, GameFate::Changes(_)));
@@ -179,7 +182,7 @@ impl Outcome {
     }
 }
 
-/// The way in which an event is rated: as a Swiss, where the edition has no rules of its own for what it is.
+/// How an event is rated: by the rules for its kind, or as a Swiss if the edition has no rules for its kind.
 enum Way {
     Swiss,
     RoundRobin(RoundRobin),
@@ -208,13 +211,14 @@ impl Way {
     }
 }
 
-/// A match and its rules.
+/// A match with the facts that decide whether its games are rated.
 struct Match {
     rules: Matches,
-    /// 2013, 6.7: "Matches in which one or both of the players are unrated shall not be rated." Who was published since (8.4)
-    /// is unrated for his opponent, and a match is rated for both or for none.
+    /// Whether one of the players is unrated. 2013, 6.7: "Matches in which one or both of the players are unrated
+    /// shall not be rated." A player whose rating was published since (8.4) is unrated for the opponent. A match is
+    /// rated for both players or for neither.
     is_unrated: bool,
-    /// The games that were played after it was won (2013, 6.6).
+    /// The indices of the games that were played after the match was won (2013, 6.6).
     beyond: BTreeSet<usize>,
 }
 
@@ -262,14 +266,15 @@ impl Rater<'_> {
         Outcome { games, result: EventResult::Rated { sum } }
     }
 
-    /// Until February 2024: "In any tournament, a player may benefit from only one upgrade under this rule, for the game in
-    /// which the rating difference is greatest."
+    /// Limits only the greatest difference of a player in an event. Until February 2024: "In any tournament, a player
+    /// may benefit from only one upgrade under this rule, for the game in which the rating difference is greatest."
     fn cap_the_greatest(&self, own: Rating, games: &mut [Line]) {
         let changes = games.iter_mut().filter_map(|line| match &mut line.fate {
             GameFate::Changes(change) => Some(change),
             GameFate::CountsForFirst | GameFate::NotRated(_) => None,
         });
-        // Of several the first: `max_by_key` takes the last.
+        // If several games have the greatest difference, the first of them is limited. `max_by_key` takes the last,
+        // so the order is reversed.
         let Some(greatest) = changes.rev().max_by_key(|change| change.difference.unsigned_abs()) else {
             return;
         };
@@ -292,8 +297,8 @@ impl Rater<'_> {
                 let start = self.event.conditions.start;
                 GameFate::Changes(self.edition.game_change(own.points(), theirs, score, start))
             }),
-            // 2013, 6.42: "For rated players, only games against rated opponents are counted."; 2024, 8.3.1: "For each game
-            // played against a rated player".
+            // 2013, 6.42: "For rated players, only games against rated opponents are counted."; 2024, 8.3.1: "For each
+            // game played against a rated player".
             (_, None, None) => GameFate::NotRated(edition.changes.unrated_opponent),
         };
         Line { seen: *seen, opponent_rating, fate }
@@ -303,8 +308,9 @@ impl Rater<'_> {
         self.seats.excluded.get(&seen.game).map(|article| GameFate::NotRated(article))
     }
 
-    /// The opponent's rating as it counts. 2013, 8.52: "If the opponent is unrated, then the rating is determined at the end
-    /// of the event. This applies only to round-robin tournaments."
+    /// The opponent's rating that counts, in rating points; `None` for an unrated opponent to whom the event gives no
+    /// rating. 2013, 8.52: "If the opponent is unrated, then the rating is determined at the end of the event. This
+    /// applies only to round-robin tournaments."
     fn rating_of(&self, seen: &Seen) -> Option<i64> {
         let share = || self.round_robin()?.shares.get(&seen.opponent).map(Share::rating);
         swiss::rating(self.event, seen).or_else(share)
@@ -317,8 +323,9 @@ impl Rater<'_> {
         }
     }
 
-    /// The article by which a played game is not rated for a rated player, whatever his opponent is rated. 2013, 6.1: "his
-    /// score and that of his opponents against him are disregarded".
+    /// The article by which a played game is not rated for a rated player, regardless of the opponent's rating.
+    /// `None` if no article excludes the game. 2013, 6.1: "his score and that of his opponents against him are
+    /// disregarded".
     fn not_rated_by(&self, seen: &Seen) -> Option<&'static Article> {
         match self.way {
             Way::Match(one) => one.excluded(seen.game),
@@ -327,7 +334,8 @@ impl Rater<'_> {
         }
     }
 
-    /// 2013, 8.21: who "plays fewer than 3 rated opponents" is disregarded, also where none of his opponents is rated.
+    /// The article by which the result of an unrated player is disregarded; `None` if the result counts. 2013, 8.21:
+    /// a player who "plays fewer than 3 rated opponents" is disregarded, even if none of the opponents is rated.
     fn disregarded(&self, before: Before, card: &[Seen]) -> Option<&'static Article> {
         let composition = self.way.composition();
         let scored = swiss::scored(self.event, card, |seen| match composition {

@@ -1,101 +1,102 @@
-//! R_u, from the average of the competition and a score: its words. How an edition computes it stands in its folder.
+//! The types for R_u, the rating that follows from the opponents' average rating and a score. The folder of each
+//! edition contains the calculation.
 
 use super::{Edition, HalfPoints, HalfRounding, Hundredths, Rational, rounded};
 use arbitrium_core::rulebook::Article;
 
-/// A score in some games.
+/// A number of games and the score in them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// The number of games.
+    /// The number of games in which the points were scored.
     pub games: u32,
-    /// The points in them.
+    /// The points scored in the games.
     pub score: HalfPoints,
 }
 
 impl Tally {
-    /// The half-points over 50%; negative below it.
+    /// The number of half points over 50%; negative below 50%.
     #[must_use]
     pub fn over_even(self) -> i64 {
-        // Every game is worth two half-points, half of which are even.
+        // Every game is worth two half-points, and half of them are 50%.
         i64::from(self.score.get()) - i64::from(self.games)
     }
 
-    /// p, the exact fractional score, in hundredths; 0 where there was no game.
+    /// The exact fractional score p in hundredths; 0 without games.
     #[must_use]
     pub fn hundredths(self) -> Rational {
-        // Half-points in hundredths of a point: 50 each.
+        // Each half-point is 50 hundredths of a point.
         Rational::new(i64::from(self.score.get()) * 50, i64::from(self.games.max(1)))
     }
 
-    /// p to two places, half up.
+    /// The fractional score p rounded half up to two places.
     #[must_use]
     pub fn fraction(self) -> Hundredths {
         Hundredths::new(rounded(self.hundredths(), HalfRounding::Up))
     }
 }
 
-/// Results of an unrated player taken together.
+/// The results of an unrated player, taken together for one rating R_u.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Pool {
-    /// The exact average of the competition, in rating points: R_c, in a round-robin R_a.
+    /// The exact average rating of the opponents, in rating points: R_c, or R_a in a round-robin.
     pub average: Rational,
-    /// The games and the score.
+    /// The games and the score of all results together.
     pub tally: Tally,
-    /// How many events they come from.
+    /// The number of events that the games come from.
     pub events: u32,
-    /// n, the number of opponents, where the result is that of one round-robin.
+    /// The number n of opponents if the result is that of one round-robin; `None` for other results.
     pub round_robin: Option<u32>,
 }
 
-/// R_u, step by step.
+/// The rating R_u with the steps of its calculation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Performance {
-    /// The average rating of the competition as it is used.
+    /// The average rating of the opponents in the form in which the calculation uses it.
     pub average: Rational,
-    /// What the edition calls the average.
+    /// The symbol that the edition uses for the average rating of the opponents.
     pub symbol: Symbol,
-    /// The games and the score.
+    /// The games and the score on which R_u is based.
     pub tally: Tally,
-    /// The hypothetical opponents of whom the average and p are made as well, each with a draw.
+    /// The number of hypothetical opponents that the average and p include, each with a draw.
     pub hypothetical: u32,
     /// p, the fractional score to two places.
     pub p: Hundredths,
-    /// `d_p`, where it is used.
+    /// The rating difference `d_p`; `None` if the calculation does not use it.
     pub dp: Option<i32>,
-    /// R_u before it is rounded.
+    /// The rating R_u before it is rounded.
     pub exact: Rational,
-    /// R_u, in rating points.
+    /// The rating R_u in whole rating points.
     pub ru: i64,
-    /// The article that gives R_u.
+    /// The article that gives R_u for this score.
     pub article: &'static Article,
 }
 
-/// What an edition calls the average rating of the competition.
+/// The symbol of an edition for the average rating of the opponents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symbol {
-    /// `R_c`
+    /// The symbol `R_c`, for Swiss and team tournaments.
     Rc,
-    /// `R_a`
+    /// The symbol `R_a`, for round-robins and in the edition of 2024.
     Ra,
 }
 
 impl Edition {
-    /// `d_p` of a fractional score to two places.
+    /// The rating difference `d_p` for a fractional score that is rounded to two places.
     #[must_use]
     pub fn difference_of(&self, p: Hundredths) -> i32 {
         // p is between 0 and 1, and the table has every hundredth of it.
         self.first.differences.value.difference(p).unwrap_or_default()
     }
 
-    /// R_u of results taken together.
+    /// The rating R_u for several results together.
     #[must_use]
     pub fn performance(&self, pool: &Pool) -> Performance {
         self.rules.performance(self, pool)
     }
 }
 
-/// A difference times n/(n+1).
+/// A difference multiplied by n/(n+1).
 pub(super) fn shrunk(difference: Rational, n: u32) -> Rational {
     difference * Rational::new(i64::from(n), i64::from(n) + 1)
 }

@@ -1,27 +1,28 @@
-//! Time controls written for people, in English, German, French, Spanish and Italian: read where they have one meaning.
+//! Reads time controls that are written in words, in English, German, French, Spanish and Italian. A text is read
+//! only if it has one meaning.
 
 use super::{Period, RateOfPlay};
 
-/// What a word stands for.
+/// The meaning of a word in a time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Token {
     Number(u32),
     Hours,
     Minutes,
     Seconds,
-    /// Joins two parts.
+    /// A word that joins two parts, such as `+`.
     Joint,
-    /// `x` or `/` before a number of moves.
+    /// The sign `x` before a number of moves.
     Times,
     For,
-    /// `40 moves in`.
+    /// The word before the time for a number of moves, such as `in` of `40 moves in 90 minutes`.
     In,
     Moves,
-    /// `first`, `one`, of moves.
+    /// A word such as `first` or `one`. It refers to moves.
     First,
-    /// The rest of the game, or all of it.
+    /// Words for the rest of the game, or for the whole game.
     Rest,
-    /// A word of an increment.
+    /// A word that marks an increment.
     Increment,
     Per,
     From,
@@ -31,7 +32,8 @@ use Token::{
     First, For, From, Hours, In, Increment, Joint, Minutes, Moves, Number, Per, Rest, Seconds, Times,
 };
 
-/// Phrases that are one word here, the longest of several first.
+/// Phrases, each with the words that replace it. A longer phrase comes before a shorter one that begins in the same
+/// way.
 const PHRASES: [(&str, &str); 89] = [
     ("for the rest of the game", "rest"),
     ("for the rest of the moves", "rest"),
@@ -124,7 +126,7 @@ const PHRASES: [(&str, &str); 89] = [
     ("1 °", "1"),
 ];
 
-/// Every word that is known. Articles and the like mean nothing.
+/// All known words with their meanings. Words without a meaning, such as articles, have `None`.
 const WORDS: [(&[&str], Option<Token>); 15] = [
     (
         &[
@@ -299,10 +301,10 @@ const WORDS: [(&[&str], Option<Token>); 15] = [
 ];
 
 impl RateOfPlay {
-    /// A time control written for people, where it has one meaning: `90 min + 30 sec per move`, `1h30 + 30s`, `90+30` (minutes
-    /// and seconds), `5400+30` (seconds), `100'x40 + 50'x20 + 15' + 30" from move 1`, `2 Stunden für 40 Züge, dann 1 Stunde für
-    /// den Rest der Partie`. What any word leaves open is not read: with several periods an increment without "from move one" may
-    /// be for the last of them or for all.
+    /// Reads a time control that is written in words: `90 min + 30 sec per move`, `1h30 + 30s`, `90+30` (minutes and
+    /// seconds), `5400+30` (seconds), `100'x40 + 50'x20 + 15' + 30" from move 1`,
+    /// `2 Stunden für 40 Züge, dann 1 Stunde für den Rest der Partie`. `None` if the text has several meanings. For
+    /// example, an increment without "from move one" may apply to all periods or only to the last one.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -323,7 +325,7 @@ impl RateOfPlay {
         reader.finished().map(RateOfPlay::same)
     }
 
-    /// Whether a time control without units may be of minutes or of seconds: `180+2`, `60+1`.
+    /// Whether a time control without units could be in minutes or in seconds, such as `180+2` or `60+1`.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -338,12 +340,13 @@ impl RateOfPlay {
     }
 }
 
-/// An hour or a minute, or some of them, with a few seconds for each move: in minutes a long game, in seconds blitz.
+/// Whether two numbers without units have two usual meanings: a long game in minutes, or blitz in seconds.
 fn are_both_usual((time, increment): (u32, u32)) -> bool {
     (60..=240).contains(&time) && increment <= 5
 }
 
-/// `90+30`: minutes and seconds; `5400+30`: seconds.
+/// The period for two numbers without units: `90+30` is in minutes and seconds, `5400+30` in seconds. `None` if the
+/// unit is unclear.
 fn bare(tokens: &[Token]) -> Option<Period> {
     let (time, increment) = bare_numbers(tokens).filter(|bare| !are_both_usual(*bare))?;
     let seconds = match time {
@@ -378,7 +381,7 @@ fn tokens(text: &str) -> Option<Vec<Token>> {
         .replace("''", "\"")
         .replace(". ", " ")
         .replace(['(', ')'], " ");
-    // "30 secondes d'incrément"; a mark of minutes stands behind a number.
+    // Removes elisions, as in "30 secondes d'incrément". An apostrophe for minutes follows a number and remains.
     for elided in [" d'", " l'"] {
         text = text.replace(elided, " ");
     }
@@ -396,7 +399,7 @@ fn tokens(text: &str) -> Option<Vec<Token>> {
     Some(tokens)
 }
 
-/// A known word: what it stands for, if anything.
+/// The meaning of a word; `None` if the word is unknown, `Some(None)` if it has no meaning.
 #[allow(clippy::option_option, reason = "unknown, a filler without a meaning, or a token")]
 fn known(word: &str) -> Option<Option<Token>> {
     let word = word.trim_end_matches('.');
@@ -406,7 +409,7 @@ fn known(word: &str) -> Option<Option<Token>> {
     WORDS.iter().find(|(words, _)| words.contains(&word)).map(|(_, token)| *token)
 }
 
-/// Numbers, runs of letters, and every other sign alone.
+/// Splits a text into numbers, runs of letters and full stops, and all other characters one by one, without spaces.
 fn words(text: &str) -> Vec<String> {
     let kind = |c: char| {
         if c.is_ascii_digit() {
@@ -435,7 +438,8 @@ struct Reader<'t> {
     tokens: &'t [Token],
     place: usize,
     periods: Vec<Period>,
-    /// Increments with the number of periods before them, and whether they hold from the first move on.
+    /// The increments, each with the number of periods before it, its seconds, and whether it applies from the first
+    /// move on.
     increments: Vec<(usize, u32, bool)>,
 }
 
@@ -469,12 +473,12 @@ impl Reader<'_> {
                 break;
             }
             self.part()?;
-            // "… each move": what follows a part is told by the next word.
+            // Words such as "each move" belong to the part that was read. A part needs no joining word after it.
         }
         Some(())
     }
 
-    /// A period or an increment.
+    /// Reads a period or an increment. `None` if the text has no clear meaning.
     fn part(&mut self) -> Option<()> {
         // "first 40 moves in 90 minutes"
         if let Some([First, Number(_), Moves, In]) = self.tokens.get(self.place..self.place + 4) {
@@ -496,7 +500,8 @@ impl Reader<'_> {
         self.period(seconds, moves)
     }
 
-    /// The seconds of `90 min`, `2 h`, `1h30`, `1 hour and 30 minutes`.
+    /// Reads a duration such as `90 min`, `2 h`, `1h30` or `1 hour and 30 minutes`, in seconds. Its first number was
+    /// already read.
     fn duration(&mut self, number: u32) -> Option<u32> {
         if self.take(Minutes) {
             return number.checked_mul(60);
@@ -507,9 +512,9 @@ impl Reader<'_> {
         let joined = self.take(Joint);
         if let Some(minutes) = self.number() {
             let unit = self.take(Minutes);
-            // After `1h` a number without a unit is of minutes; after "1 h + 30" nobody knows.
+            // After `1h` a number without a unit is in minutes; after "1 h + 30" its unit is unknown.
             if minutes < 60 && (unit || !joined) && !self.next_is(Moves) && !self.next_is(Seconds) {
-                // "2 h + 30 min" are two periods where moves are counted, and "1 hour and 30 minutes" is one.
+                // "2 h + 30 min" is two periods if a number of moves follows. "1 hour and 30 minutes" is one period.
                 return hours.checked_add(minutes * 60);
             }
         }
@@ -517,7 +522,8 @@ impl Reader<'_> {
         Some(hours)
     }
 
-    /// The moves of a period: none for all that remain.
+    /// Reads the number of moves of a period, or `Some(None)` for all remaining moves. `None` if the text has no
+    /// clear meaning.
     #[allow(clippy::option_option, reason = "not read, all that remain, or so many")]
     fn moves(&mut self) -> Option<Option<u32>> {
         if self.take(Rest) {
@@ -525,7 +531,7 @@ impl Reader<'_> {
         }
         let before = self.place;
         if self.take(Times) || self.take(Per) || self.take(For) {
-            // "30 min/end"; "60 minutes each"
+            // For example "30 min/end" or "60 minutes each".
             if self.take(Rest) || matches!(self.tokens.get(self.place), None | Some(Joint)) {
                 return Some(None);
             }
@@ -535,7 +541,7 @@ impl Reader<'_> {
                 self.take(Moves);
                 return (moves > 0).then_some(Some(moves));
             }
-            // "90 min per move" is no period.
+            // The words "90 min per move" are not a period.
             self.place = before;
             return None;
         }
@@ -548,7 +554,8 @@ impl Reader<'_> {
         (!open).then(|| self.periods.push(Period { moves, seconds, increment: 0 }))
     }
 
-    /// After the seconds of an increment: that they are given for each move, and from which on.
+    /// Reads the rest of an increment: the words for "each move", and the move from which it applies. `None` if that
+    /// is not the first move.
     fn increment(&mut self, seconds: u32) -> Option<()> {
         loop {
             let each = self.take(Increment) || self.take(Per) || self.take(Moves);
@@ -568,18 +575,18 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// The periods with their increments, where both have one meaning.
+    /// The periods with their increments; `None` if the text has several meanings.
     fn finished(mut self) -> Option<Vec<Period>> {
         let complete = self.periods.last().is_some_and(|period| period.moves.is_none());
         complete.then_some(())?;
         let count = self.periods.len();
         match self.increments[..] {
             [] => {}
-            // For the whole game: it says so, or there is one period.
+            // One increment for the whole game: the words say so, or the game has only one period.
             [(after, seconds, first)] if after > 0 && (first || count == 1) => {
                 self.periods.iter_mut().for_each(|period| period.increment = seconds);
             }
-            // Each period has its own.
+            // Each period has an increment of its own.
             ref each if each.iter().map(|(after, ..)| *after).eq(1..=count) => {
                 for (period, (_, seconds, _)) in self.periods.iter_mut().zip(each) {
                     period.increment = *seconds;

@@ -1,5 +1,5 @@
-//! Whether an event is ratable. What a report shows is met or broken; what it cannot show is not decidable from it, and
-//! then it is said what would decide it.
+//! Judges whether an event can be rated. An article is met or broken if the report shows it. If the report does not
+//! show it, the result is unknown, and the reason names the missing fact.
 
 use jiff::civil::Date;
 
@@ -7,67 +7,67 @@ use super::{Composition, Edition, Matches, RateOfPlay, Rating};
 use arbitrium_core::counted::counted;
 use arbitrium_core::rulebook::Article;
 
-/// What is known of an event, beside its games.
+/// The known facts about an event, apart from its games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EventFacts {
-    /// The first day.
+    /// The first day; `None` if unknown.
     pub start: Option<Date>,
-    /// The last day.
+    /// The last day; `None` if unknown.
     pub end: Option<Date>,
-    /// The rounds (report columns) that one player can play one after the other, each with its day where that is
-    /// known. Reports pooled to one event give a schedule for each set of them that has a player in common.
+    /// The rounds (report columns) that one player can play one after the other, each with its day if known. If reports
+    /// are pooled, there is a schedule for each set of reports that share a player.
     pub schedules: Vec<Vec<Option<Date>>>,
-    /// The rate of play.
+    /// The rate of play; `None` if unknown.
     pub rate_of_play: Option<RateOfPlay>,
-    /// The rate of play as the report words it, where it is not read.
+    /// The text of the rate of play in the report, if it could not be read.
     pub doubtful_rate_of_play: Option<String>,
-    /// The highest rating among the players who appeared; none where nobody is rated.
+    /// The highest rating among the players that appeared; `None` if none of them is rated.
     pub highest: Option<Rating>,
-    /// The higher rating of the two players of each game that was played; none where both are unrated.
+    /// The higher rating of the two players of each game that was played; `None` if both are unrated.
     pub levels: Vec<Option<Rating>>,
-    /// The games that the edition rates for nobody, by the articles.
+    /// For each game that the edition rates for neither player, the article that excludes the game.
     pub excluded: Vec<&'static Article>,
-    /// Whether the event is one of teams.
+    /// Whether the event is a team event.
     pub team: bool,
-    /// How many reports were pooled to the event.
+    /// The number of reports that were pooled.
     pub reports: usize,
-    /// The players of a round-robin, where it is one.
+    /// The numbers of players in a round-robin; `None` for other events.
     pub round_robin: Option<RoundRobinField>,
-    /// How the event is rated.
+    /// The kind of event by which the event is rated; `None` if it is not known.
     pub rated_as: Option<Composition>,
-    /// The games that were not played.
+    /// The number of games that were not played.
     pub unplayed: usize,
-    /// The games that the event was planned over (report columns), where the report says it.
+    /// The number of planned games (report columns); `None` if the report does not state it.
     pub planned_games: Option<u32>,
-    /// The games of a match that were played after it was won.
+    /// The number of games of a match that were played after its decision.
     pub beyond_match: usize,
-    /// Whether somebody is unrated.
+    /// Whether at least one participant is unrated.
     pub unrated: bool,
-    /// Whether it is a national championship, where somebody says so.
+    /// Whether the event is a national championship; `None` if that is unknown.
     pub national_championship: Option<bool>,
 }
 
-/// The players of a round-robin.
+/// The numbers by which the articles judge a round-robin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundRobinField {
-    /// All players who appeared.
+    /// The number of players who appeared.
     pub players: usize,
-    /// The rated ones.
+    /// The number of rated players among them.
     pub rated: usize,
-    /// How often each plays each other.
+    /// The number of games between every two players.
     pub cycles: usize,
-    /// Whether all players are women.
+    /// Whether all players are women. A women's event needs fewer rated players.
     pub women_only: bool,
 }
 
-/// Whether an article is met.
+/// Whether an event meets an article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// The report shows it, or the article does not concern the event.
+    /// The report shows that the article is met, or the article does not apply to the event.
     Met,
-    /// The report shows the contrary.
+    /// The report shows that the article is not met.
     Broken,
-    /// The report does not decide it; the reason says what would.
+    /// The report does not show whether the article is met. The reason names the missing fact.
     Unknown,
 }
 
@@ -81,30 +81,30 @@ impl std::fmt::Display for Status {
     }
 }
 
-/// An article with whether it is met.
+/// An article, whether an event meets it, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Ratability {
-    /// The article.
+    /// The article that the event must meet.
     pub article: &'static Article,
-    /// Whether it is met.
+    /// Whether the event meets the article.
     pub status: Status,
-    /// What breaking it means.
+    /// What follows if the event breaks the article.
     pub breaks: Breaks,
-    /// Why; where it is not known, what would decide it.
+    /// The reason. If the status is unknown, it names the missing fact.
     pub reason: String,
 }
 
-/// What is not rated where an article is broken.
+/// The part of an event that is not rated if an article is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Breaks {
-    /// The event.
+    /// The whole event is not rated.
     Event,
-    /// The event, unless it is a national championship.
+    /// The event is not rated, unless it is a national championship.
     UnlessChampionship,
-    /// Some of its games, which are left out.
+    /// Some games of the event are not rated.
     Games,
-    /// Nothing: the edition was chosen for an event of another time.
+    /// No part of the event. The user chose an edition that was not in force when the event was played.
     Edition,
 }
 
@@ -121,19 +121,19 @@ impl Ratability {
         Ratability { status: Status::Unknown, ..Self::met(article, reason) }
     }
 
-    /// Met or broken.
+    /// Makes the judgement of an article that is met or broken, with its reason.
     pub(super) fn judged(article: &'static Article, met: bool, reason: impl Into<String>) -> Self {
         if met { Self::met(article, reason) } else { Self::broken(article, reason) }
     }
 
-    /// With what breaking it means.
+    /// Returns the judgement with another consequence of breaking the article.
     pub(super) fn breaking(self, breaks: Breaks) -> Self {
         Ratability { breaks, ..self }
     }
 }
 
-/// Whether an event was played while the edition was in force. 2013, 0.1: "For tournaments, such changes will apply to those
-/// starting on or after that date."
+/// Whether an event was played while the edition was in force. 2013, 0.1: "For tournaments, such changes will apply to
+/// those starting on or after that date."
 pub(super) fn in_force(edition: &Edition, article: &'static Article, facts: &EventFacts) -> Ratability {
     let Some(start) = facts.start else {
         return Ratability::unknown(article, "the report says no first day (record 042)");
@@ -153,7 +153,7 @@ pub(super) fn in_force(edition: &Edition, article: &'static Article, facts: &Eve
     judged.breaking(Breaks::Edition)
 }
 
-/// 5.1: "they are not counted".
+/// The judgement of the article on unplayed games. 5.1: "they are not counted".
 pub(super) fn unplayed(edition: &Edition, facts: &EventFacts) -> Ratability {
     Ratability::met(
         edition.unplayed,
@@ -165,7 +165,8 @@ pub(super) fn unplayed(edition: &Edition, facts: &EventFacts) -> Ratability {
     )
 }
 
-/// Matches with an unrated player, and games after a match was won (2013: 6.6, 6.7; 2024: 6.1, 6.2).
+/// The judgements of the articles on matches with an unrated player and on games after a match was won (2013: 6.6,
+/// 6.7; 2024: 6.1, 6.2).
 pub(super) fn matches(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
     let Some(Matches { won, unrated, may_be_waived }) = edition.matches else { return Vec::new() };
     let mut judged = if facts.rated_as == Some(Composition::Match) {
@@ -176,15 +177,16 @@ pub(super) fn matches(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> 
         };
         vec![until_won(won, may_be_waived, facts), Ratability::judged(unrated, !facts.unrated, said)]
     } else {
-        [won, unrated].map(|article| Ratability::met(article, "the event is no match")).into()
+        [won, unrated].map(|article| Ratability::met(article, "the event is not a match")).into()
     };
     let place = |article: &Article| edition.rulebook.articles.iter().position(|one| *one == article);
     judged.sort_by_key(|one| place(one.article));
     judged
 }
 
-/// 2013, 6.6 (2024, 6.2) asks for the number of games that the match was over. Where the report does not say it, the recorded
-/// ones are taken for all; a match over more games is won later. 2024, 6.2: "This requirement may be waived by prior request."
+/// The judgement of a match that may have been won early. 2013, 6.6 (2024, 6.2) needs the number of games of the
+/// match. If the report does not state it, the recorded games are taken as all games. A match over more games would
+/// be won later. 2024, 6.2: "This requirement may be waived by prior request."
 fn until_won(article: &'static Article, may_be_waived: bool, facts: &EventFacts) -> Ratability {
     let beyond = counted(facts.beyond_match, "game");
     match (facts.beyond_match, facts.planned_games) {
@@ -205,14 +207,14 @@ fn until_won(article: &'static Article, may_be_waived: bool, facts: &EventFacts)
         (_, None) => Ratability::unknown(
             article,
             format!(
-                "the report does not say over how many games the match was (record 142): the recorded ones are taken \
-                 for all, and by them {beyond} came after the match was won"
+                "the report does not say how many games the match had (record 142). With the recorded games only, \
+                 {beyond} came after the match was won"
             ),
         ),
     }
 }
 
-/// What is said where the rate of play is not known.
+/// The reason that is shown if the rate of play is unknown.
 pub(super) fn no_rate_of_play(facts: &EventFacts) -> String {
     let said = match &facts.doubtful_rate_of_play {
         Some(text) => format!("the rate of play {text:?} (records 222, 122) is not read without doubt"),
@@ -221,7 +223,7 @@ pub(super) fn no_rate_of_play(facts: &EventFacts) -> String {
     format!("{said}; say it with --rate-of-play")
 }
 
-/// A time in words.
+/// A time as text, in minutes and, if necessary, seconds.
 pub(super) fn minutes(seconds: u32) -> String {
     let rest = if seconds.is_multiple_of(60) {
         String::new()
@@ -231,7 +233,7 @@ pub(super) fn minutes(seconds: u32) -> String {
     format!("{}{rest}", counted(seconds / 60, "minute"))
 }
 
-/// The first time control and the number of moves that it must be for.
+/// Judges an article on the number of moves in the first time control. `fits` decides whether a number is allowed.
 pub(super) fn first_control(
     article: &'static Article,
     rate: &RateOfPlay,

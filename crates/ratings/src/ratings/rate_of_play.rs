@@ -1,34 +1,34 @@
 use std::str::FromStr;
 
-/// The time for a game: one control, or one for each colour.
+/// The time for a game: one time control for both colours, or one for each colour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RateOfPlay {
-    /// The periods of White and of Black; the same where the file does not tell them apart.
+    /// The periods of White and of Black. They are equal if the file does not distinguish the colours.
     sides: [Vec<Period>; 2],
 }
 
-/// A period of a time control.
+/// A period of a time control: its moves, time and increment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Period {
-    /// The moves to be made in it; none for all that remain.
+    /// The number of moves in the period; `None` for all remaining moves.
     pub moves: Option<u32>,
-    /// The time for it, in seconds.
+    /// The time for the period, in seconds.
     pub seconds: u32,
-    /// What is added for each move, in seconds.
+    /// The time added for each move, in seconds.
     pub increment: u32,
 }
 
-/// A text that is no time control, or not without doubt.
+/// The error for a text that is not a time control, or has no clear meaning.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{0:?} is no time control; it is written as 40/7200+30:1800+30 (moves/seconds+increment, periods after colons)"
+    "{0:?} is not a time control; it is written as 40/7200+30:1800+30 (moves/seconds+increment, periods after colons)"
 )]
 pub struct NoRateOfPlay(pub String);
 
 impl RateOfPlay {
-    /// The time that each player has for this many moves, in seconds: that of the colour with less. A last period
-    /// with a number of moves is given again as often as it is needed.
+    /// The time that each player has for this number of moves, in seconds. If the colours differ, the smaller time
+    /// counts. A last period with a number of moves is repeated as often as needed.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -43,7 +43,7 @@ impl RateOfPlay {
         seconds_for(white, moves).min(seconds_for(black, moves))
     }
 
-    /// The time of a whole game of this many moves, in seconds: that of both colours.
+    /// The time of both players together for a game of this number of moves, in seconds.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -58,18 +58,19 @@ impl RateOfPlay {
         seconds_for(white, moves).saturating_add(seconds_for(black, moves))
     }
 
-    /// Whether both colours have the same time.
+    /// Whether White and Black have equal time controls.
     #[must_use]
     pub fn is_equal(&self) -> bool {
         self.sides[0] == self.sides[1]
     }
 
-    /// The moves of the first control, of each colour, where it counts moves.
+    /// The number of moves in the first period of each colour. A colour whose first period has no number of moves is
+    /// left out.
     pub fn first_controls(&self) -> impl Iterator<Item = u32> {
         self.sides.iter().filter_map(|periods| periods.first()?.moves)
     }
 
-    /// One control for both colours.
+    /// Makes a time control that is equal for both colours.
     pub(super) fn same(periods: Vec<Period>) -> Self {
         RateOfPlay { sides: [periods.clone(), periods] }
     }
@@ -96,7 +97,8 @@ fn seconds_for(periods: &[Period], moves: u32) -> u32 {
     seconds
 }
 
-/// Record `222`: `d[:d…]` or `Wd[:d…]-Bd[:d…]`, d being `M/S`, `M/S+I`, `S` or `S+I`.
+/// Reads the form of record `222`: `d[:d…]` or `Wd[:d…]-Bd[:d…]`. Each d is `M/S`, `M/S+I`, `S` or `S+I`, with the
+/// moves M, the seconds S and the increment I.
 impl FromStr for RateOfPlay {
     type Err = NoRateOfPlay;
 
@@ -143,7 +145,7 @@ mod tests {
         let minutes = |text: &str| text.parse::<RateOfPlay>().map(|rate| rate.seconds_for(60) / 60);
         assert_eq!(minutes("5400+30"), Ok(120));
         assert_eq!(minutes("40/7200:20/3600:1800"), Ok(180));
-        // The second control is repeated for moves 61 to 80, which nobody needs here.
+        // The time of the second control is added again for moves 61 to 80, which a game of 60 moves does not reach.
         assert_eq!(minutes("40/7200:20/3600"), Ok(180));
         assert_eq!(minutes("W300-B240"), Ok(4));
         assert_eq!(minutes("40/6000+30:20/3000+30:1500+30"), Ok(180));

@@ -1,48 +1,47 @@
-//! From the games of a rating period to a new rating (2013: 8.55c, 8.57, 7.21; 2024: 8.3.2, 8.3.4, 7.2.1).
+//! Calculates a new rating from the games of a rating period (2013: 8.55c, 8.57, 7.21; 2024: 8.3.2, 8.3.4, 7.2.1).
 
 use super::{Edition, Hundredths, K, Rating};
 
-/// What one tournament did to a rated player.
+/// The effect of one tournament on a rated player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EventChange {
-    /// ΣΔR over the games that count.
+    /// The sum ΣΔR of the changes in the games that count.
     pub sum: Hundredths,
     /// K, from the list that gave the ratings.
     pub k: K,
-    /// The games that count.
+    /// The number of games that count for the change.
     pub games: u16,
 }
 
 impl EventChange {
-    /// ΣΔR × K as it would be if no other event were in the period: 2013, 8.55c, "ΣΔR x K = the Rating Change for a given
-    /// tournament", unrounded (2024:
-    /// 8.3.2d).
+    /// The rating change of this event alone, ΣΔR × K, not rounded. 2013, 8.55c: "ΣΔR x K = the Rating Change for a
+    /// given tournament" (2024: 8.3.2d). `factor` is the K that is used in the period.
     #[must_use]
     pub fn change(self, factor: u32) -> Hundredths {
         self.sum * i64::from(factor)
     }
 }
 
-/// The rating after a rating period.
+/// A player's new rating after a rating period.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NewRating {
-    /// K of each event as it counts in the period.
+    /// For each event, the K that is used in the period.
     pub factors: Vec<u32>,
-    /// The sum of ΣΔR × K, unrounded.
+    /// The sum of ΣΔR × K, not rounded.
     pub change: Hundredths,
-    /// The change as it is added, in rating points.
+    /// The change that is added, in rating points.
     pub rounded: i64,
-    /// R_n, in rating points. It may lie below the floor.
+    /// R_n, in rating points. It may be below the floor.
     pub rating: i64,
     /// Whether R_n is below the floor, so that the player is unrated from the next list on.
     pub delisted: bool,
 }
 
 impl Edition {
-    /// K as it counts for so many games of a period. 2024, 8.3.3: "If the number of games (n) for a player on any list for a
-    /// rating period multiplied by K (as defined above) exceeds 700, then K shall be the largest whole number such that
-    /// K x n does not exceed 700."
+    /// The K that is used for this number of games in a period. 2024, 8.3.3: "If the number of games (n) for a player
+    /// on any list for a rating period multiplied by K (as defined above) exceeds 700, then K shall be the largest
+    /// whole number such that K x n does not exceed 700."
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -61,7 +60,7 @@ impl Edition {
         }
     }
 
-    /// The new rating of a player for all tournaments of a rating period.
+    /// The new rating of a player from all tournaments of a rating period. `current` is the rating before.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }

@@ -1,10 +1,10 @@
 use std::fmt;
 
-/// A published rating: 1 to 9999 rating points, as the four columns of reports and lists hold it.
+/// A published rating: 1 to 9999 rating points, which fit in the four columns that reports and lists have for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rating(u16);
 
-/// A number that is no rating.
+/// The error for a number that is not a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a rating is 1 to 9999, not {0}")]
 pub struct NoRating(pub i64);
@@ -13,10 +13,10 @@ impl Rating {
     /// The largest rating that lists and reports can hold.
     pub const MAX: u16 = 9999;
 
-    /// A rating.
+    /// Makes a rating from rating points.
     ///
     /// # Errors
-    /// When the number is outside 1 to 9999; an unrated player has no rating, not the rating 0.
+    /// Fails if the number is outside 1 to 9999. An unrated player has no rating, which is different from the rating 0.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -32,19 +32,19 @@ impl Rating {
         }
     }
 
-    /// A rating known when the code is written.
+    /// A rating that is a constant in the code. Panics if it is out of range.
     pub(crate) const fn constant(points: u16) -> Self {
         assert!(points > 0 && points <= Self::MAX, "a rating is 1 to 9999");
         Rating(points)
     }
 
-    /// The rating points.
+    /// The rating points as an integer.
     #[must_use]
     pub const fn get(self) -> u16 {
         self.0
     }
 
-    /// The rating points, to calculate with.
+    /// The rating points as a signed integer, for calculations.
     #[must_use]
     pub fn points(self) -> i32 {
         i32::from(self.0)
@@ -61,17 +61,17 @@ impl fmt::Display for Rating {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct K(u8);
 
-/// A number that is no development coefficient.
+/// The error for a number that is not a development coefficient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the development coefficient K is 1 to 99, not {0}")]
 pub struct NoCoefficient(pub i64);
 
 impl K {
-    /// A coefficient.
+    /// Makes a coefficient from a number.
     ///
     /// # Errors
-    /// When the number is outside 1 to 99. Other editions than that of 2013 have other coefficients (40, 20),
-    /// and lists hold what they hold.
+    /// Fails if the number is outside 1 to 99. The range is wide, because the editions have different values of K and
+    /// a list may contain any value.
     pub fn new(k: i64) -> Result<Self, NoCoefficient> {
         match u8::try_from(k) {
             Ok(k @ 1..=99) => Ok(K(k)),
@@ -79,13 +79,13 @@ impl K {
         }
     }
 
-    /// A coefficient known when the code is written.
+    /// A coefficient that is a constant in the code. Panics if it is out of range.
     pub(crate) const fn constant(k: u8) -> Self {
         assert!(k > 0 && k < 100, "K is 1 to 99");
         K(k)
     }
 
-    /// The coefficient itself.
+    /// The coefficient as an integer.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0

@@ -1,4 +1,5 @@
-//! What a round-robin gives its unrated players, for editions that rate it otherwise than a Swiss.
+//! The ratings that a round-robin gives its unrated players. Only editions that do not rate it as a Swiss tournament
+//! use this module.
 
 use std::collections::BTreeMap;
 
@@ -7,74 +8,76 @@ use super::first::FirstResult;
 use super::performance::{Performance, Tally};
 use arbitrium_core::rulebook::Article;
 
-/// The steps of a round-robin's average.
+/// The average R_a of a round-robin, with the steps of its calculation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Average {
-    /// (i) R_ar, the average of the rated players.
+    /// Step (i): R_ar, the average rating of the rated players.
     pub rated: Rational,
-    /// (ii) each rated player, by place, with his score against all opponents and the `d_p` of it.
+    /// Step (ii): the index of each rated player, with the score against all opponents and the `d_p` for that score.
     pub scores: Vec<(usize, Tally, i32)>,
-    /// (ii) `d_pa`, the average of these `d_p`.
+    /// Step (ii): `d_pa`, the average of the `d_p` of all rated players.
     pub dpa: Rational,
-    /// (iii) n.
+    /// Step (iii): n, the number of opponents.
     pub n: u32,
-    /// R_a.
+    /// The result R_a of the three steps, before rounding.
     pub ra: Rational,
 }
 
-/// What an unrated player gets from a round-robin.
+/// The rating that a round-robin gives an unrated player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Share {
-    /// R_u as it is before the process of iteration.
+    /// The rating R_u before the process of iteration.
     pub first: Performance,
-    /// By how much the iteration moved it, in rating points; none where it does not settle.
+    /// The change of R_u by the iteration, in rating points; `None` if the iteration does not converge.
     pub moved: Option<i64>,
 }
 
 impl Share {
-    /// `R_u(new)`: what the opponents' changes are made with.
+    /// The rating `R_u(new)` after the iteration, which counts for the opponents' changes. It is R_u if the iteration
+    /// does not converge.
     #[must_use]
     pub fn rating(&self) -> i64 {
         self.first.ru + self.moved.unwrap_or(0)
     }
 }
 
-/// A round-robin with unrated players, rated.
+/// A round-robin with unrated players, after the process of iteration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundRobin {
-    /// Whose results are disregarded, by place, and the article that disregards them.
+    /// The players whose results are disregarded, by index, with the article that disregards them.
     pub disregarded: BTreeMap<usize, &'static Article>,
-    /// The article of them that takes the opponents' scores along.
+    /// The one of these articles that also disregards the opponents' scores.
     pub takes_along: &'static Article,
-    /// Whether those leave with all their games before R_a is computed.
+    /// Whether players with a disregarded result, and all their games, are left out before R_a is calculated.
     pub they_leave: bool,
-    /// R_a with its steps; none where everybody is rated or nobody is.
+    /// The average R_a with its steps; `None` if all players are rated or none is.
     pub average: Option<Average>,
-    /// What each unrated player gets, by place.
+    /// The rating that the round-robin gives each unrated player, by index.
     pub shares: BTreeMap<usize, Share>,
-    /// The result of each unrated player, by place, to be pooled with others. That of a disregarded one is what it would
-    /// be if he had stayed: a report that comes late may make it count after all.
+    /// The result of each unrated player, by index. It can be pooled with the results of other events. For a
+    /// disregarded player it is the result as if it counted, because a late report may make it count.
     pub results: BTreeMap<usize, FirstResult>,
 }
 
 impl RoundRobin {
-    /// The article by which a player has left with all his games.
+    /// The article by which a player and all their games are left out of the averages; `None` if the player counts.
     #[must_use]
     pub fn left(&self, place: usize) -> Option<&'static Article> {
         self.disregarded.get(&place).copied().filter(|_| self.they_leave)
     }
 
-    /// The article by which a rated player's game against this opponent is not rated: one takes "that of his opponents
-    /// against him" along, whoever is kept in the averages (2013, 6.1).
+    /// The article by which a rated player's game against the opponent `place` is not rated; `None` if the game is
+    /// rated. An article that also disregards "that of his opponents against him" applies even to opponents who count
+    /// in the averages (2013, 6.1).
     #[must_use]
     pub fn not_rated_against(&self, place: usize) -> Option<&'static Article> {
         let along = self.disregarded.get(&place).copied().filter(|article| *article == self.takes_along);
         along.or(self.left(place))
     }
 
-    /// Whether the process of iteration settled.
+    /// Whether the iteration converged.
     #[must_use]
     pub fn settles(&self) -> bool {
         self.shares.values().all(|share| share.moved.is_some())

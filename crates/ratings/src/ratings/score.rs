@@ -7,16 +7,16 @@ use super::Hundredths;
 /// The score of one game, from one player's side (8.55b: "the score is 1, 0.5 or 0").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Score {
-    /// 0
+    /// A loss: 0 points.
     Loss,
-    /// 0.5
+    /// A draw: half a point.
     Draw,
-    /// 1
+    /// A win: 1 point.
     Win,
 }
 
 impl Score {
-    /// The score in half-points.
+    /// The score as a number of half points.
     #[must_use]
     pub fn half_points(self) -> HalfPoints {
         HalfPoints(match self {
@@ -26,14 +26,14 @@ impl Score {
         })
     }
 
-    /// The score as an exact decimal.
+    /// The score in hundredths of a point.
     #[must_use]
     pub fn exact(self) -> Hundredths {
         Hundredths::new(i64::from(self.half_points().get()) * 50)
     }
 }
 
-/// `1`, `0.5` or `0`.
+/// Writes the score as a decimal: `1`, `0.5` or `0`.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -55,23 +55,23 @@ impl fmt::Display for Score {
 pub struct HalfPoints(u32);
 
 impl HalfPoints {
-    /// One point.
+    /// The score of one point, which is two half-points.
     pub const ONE_POINT: HalfPoints = HalfPoints(2);
 
-    /// A number of half-points.
+    /// Makes a score from a number of half-points.
     #[must_use]
     pub const fn new(half_points: u32) -> Self {
         HalfPoints(half_points)
     }
 
-    /// The number of half-points.
+    /// The score as a number of half points.
     #[must_use]
     pub const fn get(self) -> u32 {
         self.0
     }
 }
 
-/// `6.5`, or `6` for a whole number.
+/// Writes the score as a decimal: `6.5`, or `6` for a whole number.
 impl fmt::Display for HalfPoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&if self.0.is_multiple_of(2) { (self.0 / 2).to_string() } else { format!("{}.5", self.0 / 2) })

@@ -1,5 +1,5 @@
-//! The result of an unrated player against rated opponents: R_c, "simply the average rating of his rated opponents" (2013:
-//! 6.4, 8.21a), which 2024 takes into R_a (8.2.2).
+//! The result of an unrated player against rated opponents. It gives R_c, "simply the average rating of his rated
+//! opponents" (2013: 6.4, 8.21a). In 2024 it is a part of R_a (8.2.2).
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use super::first::{FirstResult, Scored};
 use super::performance::Tally;
 use super::{Rational, Score};
 
-/// The result of an unrated player where only games against rated opponents count; none without such a game.
+/// The result of an unrated player if only games against rated opponents count; `None` without such a game.
 pub(super) fn swiss_result(event: &Event, games: &[Seen]) -> Option<FirstResult> {
     let scored = scored(event, games, |seen| rating(event, seen).is_some());
     let ratings = games.iter().filter(|seen| seen.score.is_some()).filter_map(|seen| rating(event, seen));
@@ -21,12 +21,12 @@ pub(super) fn swiss_result(event: &Event, games: &[Seen]) -> Option<FirstResult>
     })
 }
 
-/// The rating of an opponent, for those he plays.
+/// The rating of an opponent that counts for a first rating; `None` for an unrated opponent.
 pub(super) fn rating(event: &Event, seen: &Seen) -> Option<i64> {
     event.participants[seen.opponent].level.to_opponents().map(|rating| i64::from(rating.get()))
 }
 
-/// What a player scored, of which the games that pass count.
+/// A player's score in all games of an event, and in those games that `counts` accepts.
 pub(super) fn scored(event: &Event, games: &[Seen], counts: impl Fn(&Seen) -> bool) -> Scored {
     let mut scored = Scored::default();
     let (mut opponents, mut rated) = (BTreeSet::new(), BTreeSet::new());

@@ -68,7 +68,7 @@ fn check_never_panics_on_judged_and_broken_files() {
     }
 }
 
-/// The seeds of a target that reads its state from bytes, and random bytes: what it would find on its first day.
+/// Runs a fuzz target on its seeds and on random bytes, as a short fuzzing run would.
 fn replay_and_try(target: &str, law: fn(&[u8]), count: u32) {
     replay(target, law);
     for seed in 0..u64::from(crate::common::scaled(count)) {
@@ -131,7 +131,7 @@ fn rating_files_never_panic() {
     }
 }
 
-/// Every target is replayed here and stands in the table of `fuzz/README.md`.
+/// Every fuzz target is replayed by a test, and is listed in the table of `fuzz/README.md`.
 #[test]
 fn every_target_is_replayed_and_described() {
     let root = &crate::common::at("");
@@ -141,5 +141,28 @@ fn every_target_is_replayed_and_described() {
         let name = target.file_stem().unwrap().to_str().unwrap();
         assert!(readme.contains(&format!("`{name}`")), "{name} is not described");
         assert!(here.contains(&format!("(\"{name}\"")), "{name} is not replayed");
+    }
+}
+
+/// `fuzz/run TARGET` builds the targets that are named and no others: a build of all takes minutes.
+#[cfg(unix)]
+#[test]
+fn a_run_of_one_target_builds_that_target_only() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("fuzz_run");
+    std::fs::create_dir_all(&folder).unwrap();
+    // A false cargo that writes its arguments to a file and builds nothing.
+    let (cargo, asked) = (folder.join("cargo"), folder.join("asked"));
+    std::fs::write(&cargo, format!("#!/bin/sh\necho \"$@\" > '{}'\nexit 1\n", asked.display())).unwrap();
+    std::fs::set_permissions(&cargo, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
+    let mut run = std::process::Command::new(root.join("fuzz/run"));
+    run.args(["1", "rating_files_never_panic"]).env("PATH", path).stderr(std::process::Stdio::null());
+    if run.status().is_ok() {
+        let asked = std::fs::read_to_string(&asked).unwrap();
+        assert!(asked.trim_end().ends_with("--bin rating_files_never_panic"), "{asked}");
+        assert_eq!(asked.matches("--bin").count(), 1, "{asked}");
     }
 }

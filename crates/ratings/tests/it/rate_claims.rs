@@ -61,7 +61,7 @@ fn number(number: usize) -> FideId {
     FideId::new(600_000 + u32::try_from(number).unwrap()).unwrap()
 }
 
-/// What a made-up event is like.
+/// The properties of a random event.
 #[derive(Clone, Copy)]
 struct Field {
     declared: Declared,
@@ -78,7 +78,7 @@ const ROUND_ROBIN: Field =
 const WIDE_ROUND_ROBIN: Field =
     Field { declared: Declared::RoundRobin, unrated: 4, lowest: Some(1200), width: 1300 };
 
-/// A made-up event with its lists: that of the month before, and the one in force.
+/// A random event with the list of the month before and the list in force.
 fn session(dice: &mut Dice, edition: &Edition, field: Field) -> Session {
     let round_robin = field.declared == Declared::RoundRobin;
     let players = if round_robin { 12 } else { 14 };
@@ -144,6 +144,7 @@ fn session(dice: &mut Dice, edition: &Edition, field: Field) -> Session {
     let part = Part { days: vec![None; rounds], players: (0..players).collect(), declared };
     let circumstances = Circumstances {
         start: Some(date(year, 8, 3)),
+        may_start: None,
         end: Some(date(year, 8, 9)),
         days: Vec::new(),
         rate_of_play: None,
@@ -173,7 +174,7 @@ fn session(dice: &mut Dice, edition: &Edition, field: Field) -> Session {
     }
 }
 
-/// A spoilt result: the mistake, the article that it breaks, and the figures.
+/// A wrong result: the mistake, the article that it breaks, and the figures.
 struct Spoilt {
     mistake: &'static str,
     article: &'static str,
@@ -185,7 +186,7 @@ fn rounded(change: Rational, away: bool) -> i64 {
     if away { change.round().to_integer() } else { (change + Rational::new(1, 2)).floor().to_integer() }
 }
 
-/// What people make of a rated player's card.
+/// The wrong results of common mistakes on a rated player's card.
 fn spoilt_rated(
     dice: &mut Dice,
     session: &Session,
@@ -332,7 +333,7 @@ fn spoilt_rated(
     all
 }
 
-/// What people make of the first rating of a newcomer, under the regulations of 2013.
+/// The wrong results of common mistakes in a newcomer's first rating, under the regulations of 2013.
 fn spoilt_newcomer(rated: &Rated, card: &PlayerCard) -> Vec<Spoilt> {
     let Some(first) = &card.first else { return Vec::new() };
     let round_robin = rated.reports[0].rated.round_robin.as_ref().and_then(|one| one.average.as_ref());
@@ -384,15 +385,15 @@ fn spoilt_newcomer(rated: &Rated, card: &PlayerCard) -> Vec<Spoilt> {
 
 #[derive(Default)]
 struct Tally {
-    /// Named as the first step.
+    /// How often the mistake was named as the first step.
     named: u32,
-    /// Named first or among the others.
+    /// How often the mistake was named first or among the others.
     told: u32,
     all: u32,
     others: BTreeMap<&'static str, u32>,
 }
 
-/// The articles named for each of the claims of a file, the first step first; none where one agrees.
+/// For each claim of a file, the articles that are named, the first step first; empty if the claim agrees.
 fn judge(edition: &Edition, session: &Session, rated: &Rated, csv: &str) -> Vec<Vec<&'static str>> {
     let claims = read_claims(csv.as_bytes()).unwrap();
     let compared = compare(session, edition, rated, &claims).unwrap();
@@ -407,7 +408,7 @@ fn field(edition: &Edition, round: usize) -> Field {
     if round % 2 == 1 && edition.id() == "rating-2013" { ROUND_ROBIN } else { SWISS }
 }
 
-/// What people make of a card.
+/// The wrong results of common mistakes on a card.
 fn spoilt(
     dice: &mut Dice,
     session: &Session,
@@ -420,7 +421,7 @@ fn spoilt(
         None if edition.id() == "rating-2013" => spoilt_newcomer(rated, card),
         None => Vec::new(),
     };
-    // Who drops below the floor has no rating, whatever it would be.
+    // A player who drops below the floor has no rating, whatever it would be.
     if card.new.as_ref().is_some_and(|new| new.delisted) {
         all.retain(|spoilt| ["7.21", "7.2.1"].contains(&spoilt.article));
     }
@@ -466,7 +467,7 @@ fn count(edition: &Edition, seed: u64) -> BTreeMap<(&'static str, bool), Tally> 
                 let same_change =
                     change.as_deref() == card.change().map(|change| change.to_string()).as_deref();
                 let delisted = card.new.as_ref().is_some_and(|new| new.delisted);
-                // What leaves the figures as they are is no mistake that anybody could see.
+                // A mistake that does not change the figures cannot be found.
                 let forms = [
                     (true, spoilt.change.is_some() && !(right && same_change && !delisted)),
                     (false, !right || delisted),
@@ -494,7 +495,7 @@ fn count(edition: &Edition, seed: u64) -> BTreeMap<(&'static str, bool), Tally> 
     tallies
 }
 
-/// How many are named first, first or among the others, and all.
+/// The numbers of mistakes named first, of those named first or among the others, and of all.
 fn share(tallies: &BTreeMap<(&'static str, bool), Tally>, whole: bool) -> [u32; 3] {
     let of_form = |number: fn(&Tally) -> u32| {
         tallies.iter().filter(|((_, form), _)| *form == whole).map(|(_, tally)| number(tally)).sum()
@@ -516,8 +517,8 @@ fn table(tallies: &BTreeMap<(&'static str, bool), Tally>) -> String {
     tallies.iter().map(row).collect()
 }
 
-/// The mistakes of an edition are named: with change and rating as the first step; with the rating alone, which many mistakes
-/// can give, as the first step nearly as often as anybody could, and else among the others.
+/// The mistakes of an edition are named. With change and rating the mistake is the first step. With the rating alone,
+/// which many mistakes can give, it is the first step nearly as often as possible, and otherwise among the others.
 fn are_named(edition: &Edition, seed: u64) {
     let tallies = count(edition, seed);
     let best = best_by_rating_alone(edition, seed);
@@ -573,6 +574,100 @@ fn mistakes_in_first_ratings_are_named() {
     }
     println!("{first} and {told} of {all}");
     assert!(all > 300 && first * 100 >= all * 95 && told * 100 >= all * 99, "{first} and {told} of {all}");
+}
+
+/// The messages about each claim of a file, the first step first.
+fn words(edition: &Edition, session: &Session, rated: &Rated, csv: &str) -> Vec<Vec<String>> {
+    let claims = read_claims(csv.as_bytes()).unwrap();
+    let compared = compare(session, edition, rated, &claims).unwrap();
+    let of_claim = |one: &arbitrium_ratings::rating_reports::Compared| {
+        one.step.iter().chain(&one.others).map(|step| step.about.clone()).collect()
+    };
+    compared.iter().map(|(_, one)| of_claim(one)).collect()
+}
+
+/// Over four seeds and both editions: how many mistakes are among those named.
+#[test]
+fn mistakes_are_among_those_named_over_four_seeds() {
+    let (mut all, mut told, mut missed) = (0, 0, BTreeMap::new());
+    for seed in 1..=4 {
+        for edition in [regulations_2013::edition(), regulations_2024::edition()] {
+            for ((mistake, _), tally) in count(&edition, seed) {
+                all += tally.all;
+                told += tally.told;
+                *missed.entry(mistake).or_insert(0) += tally.all - tally.told;
+            }
+        }
+    }
+    missed.retain(|_, count| *count > 0);
+    println!("{told} of {all}: {missed:?}");
+    assert!(all > 5000 && told * 1000 >= all * 990, "{told} of {all}: {missed:?}");
+    assert!(!missed.contains_key("the wrong sign") && !missed.contains_key("R_ar for R_a"), "{missed:?}");
+}
+
+/// A wrong sign is named in words, however the rating was rounded: +7.50 adds 8, and -7.50 subtracts 7 or 8 (2013,
+/// 8.57). R_ar used for R_a is named too, with the iteration of 8.58 and without it.
+#[test]
+fn a_turned_sign_and_r_ar_are_named_in_words() {
+    let (mut all, mut halves) = (BTreeMap::new(), 0);
+    let mut missed = Vec::new();
+    for seed in 1..=4 {
+        for edition in [regulations_2013::edition(), regulations_2024::edition()] {
+            let mut dice = Dice::new(seed);
+            for round in 0..12 {
+                let session = session(&mut dice, &edition, field(&edition, round));
+                let rated = session.rate(&edition);
+                let mut csv = "id,change,new_rating\n".to_owned();
+                let mut wanted = Vec::new();
+                for card in &rated.cards {
+                    let Some(new) = card.new.as_ref().filter(|new| !new.delisted && new.change.get() != 0)
+                    else {
+                        let of_newcomer = if edition.id() == "rating-2013" {
+                            spoilt_newcomer(&rated, card)
+                        } else {
+                            Vec::new()
+                        };
+                        let wrong = of_newcomer.iter().filter(|one| one.mistake == "R_ar for R_a");
+                        for one in wrong.filter(|one| card.new_rating() != Some(one.new)) {
+                            csv += &format!("{},,{}\n", card.id, one.new);
+                            wanted.push("with R_ar for R_a");
+                        }
+                        continue;
+                    };
+                    let base = i64::from(card.rating.unwrap().get());
+                    let turned = Rational::new(-new.change.get(), 100);
+                    halves += u32::from(new.change.get().abs() % 100 == 50);
+                    let turned_change = Hundredths::new(-new.change.get());
+                    let added = [rounded(turned, true), rounded(turned, false), -new.rounded];
+                    for added in BTreeSet::from(added) {
+                        for change in [turned_change.to_string(), String::new()] {
+                            if change.is_empty() && base + added == new.rating {
+                                continue;
+                            }
+                            let is_ours = added == -new.rounded
+                                || added == rounded(turned, edition.id() != "rating-2013");
+                            if is_ours {
+                                csv += &format!("{},{change},{}\n", card.id, base + added);
+                                wanted.push("with the opposite sign");
+                            }
+                        }
+                    }
+                    // The rating is right, and the sign of the change alone is not.
+                    csv += &format!("{},{turned_change},{}\n", card.id, new.rating);
+                    wanted.push("with the opposite sign of the change alone");
+                }
+                for (said, wanted) in words(&edition, &session, &rated, &csv).iter().zip(wanted) {
+                    *all.entry(wanted).or_insert(0) += 1;
+                    if !said.iter().any(|about| about.contains(wanted)) {
+                        missed.push((wanted, said.clone()));
+                    }
+                }
+            }
+        }
+    }
+    println!("{all:?}, {halves} halves");
+    assert!(halves > 20 && all.len() == 3 && all.values().all(|count| *count > 40), "{all:?}, {halves}");
+    assert!(missed.is_empty(), "{} of {all:?}: {:?}", missed.len(), &missed[..missed.len().min(5)]);
 }
 
 /// A published change is compared at the precision given.

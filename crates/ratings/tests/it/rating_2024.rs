@@ -26,7 +26,7 @@ fn k(k: i64) -> K {
     K::new(k).unwrap()
 }
 
-/// A result of so many games against different rated opponents of this average.
+/// A result of this many games against different rated opponents with this average rating.
 fn scored(games: u32, half_points: u32, average: i64) -> FirstResult {
     result(Composition::SwissOrTeam, games, half_points, Rational::from_integer(average))
 }
@@ -63,7 +63,7 @@ fn sums(edition: &Edition, event: &Event) -> Vec<Option<i64>> {
         .collect()
 }
 
-/// 8.1.1, 8.1.2: "The tables that follow": they are those of 2013, entry by entry.
+/// 8.1.1, 8.1.2: "The tables that follow" equal those of 2013, entry by entry.
 #[test]
 fn the_tables_stand_once() {
     let tables: [&Tables; 2] =
@@ -80,14 +80,12 @@ fn the_day_of_the_start_chooses_the_edition() {
     assert_eq!(chosen(date(2024, 3, 1)), Some("rating-2024"));
     assert_eq!(chosen(date(2013, 7, 1)), Some("rating-2013"));
     let error = edition_in_force(Some(date(2016, 5, 1))).unwrap_err().to_string();
-    assert!(
-        error.contains("rating-2013 (from 2013-07-01 to before 2014-07-01)") && error.contains("--edition")
-    );
+    assert!(error.contains("rating-2013 (from 2013-07-01 to before 2014-07-01)"), "{error}");
 }
 
-/// 8.3.1: "A difference in rating of more than 400 points shall be counted for rating purposes as though it were a difference
-/// of 400 points for players rated below 2650. For players rated 2650 and above, the difference between ratings shall be used in
-/// all cases". Effective from 1 October 2025, for each player by his own rating.
+/// 8.3.1: "A difference in rating of more than 400 points shall be counted for rating purposes as though it were a
+/// difference of 400 points for players rated below 2650. For players rated 2650 and above, the difference between
+/// ratings shall be used in all cases". Effective from 1 October 2025, by each player's own rating.
 #[test]
 fn players_of_2650_keep_the_difference_since_october_2025() {
     let game = |own, opponent, day| edition().game_change(own, opponent, Score::Draw, day).counted;
@@ -136,7 +134,7 @@ fn k_times_n_is_limited_over_the_period() {
     assert_eq!(regulations_2013::edition().new_rating(rating(1800), &events).factors, [30]);
 }
 
-/// 8.3.3, line by line (`k-new`, `k-junior`).
+/// 8.3.3, one line of the article after the other (`k-new`, `k-junior`).
 #[test]
 fn k_follows_games_age_and_published_ratings() {
     let of = |games, highest: i64, now: i64, born, year| {
@@ -221,12 +219,12 @@ fn a_zero_in_the_first_event_is_disregarded() {
     let rated = edition().rate(&event);
     let EventResult::Unrated(newcomer) = &rated.outcomes[1].result else { panic!("unrated") };
     assert_eq!(newcomer.disregarded.map(|article| article.number), Some("8.2.1"));
-    // "… For each game played against a rated player": the opponent's game counts for nobody.
+    // "… For each game played against a rated player": the game is not rated for the opponent either.
     assert_eq!(sums(&edition(), &event)[0], Some(0));
 }
 
-/// 8.2.1: what is known of a player after his results is what the next one is weighed by: a zero in the first event played nothing that
-/// counts, and after half a point no zero is disregarded.
+/// 8.2.1: the facts after a player's results determine how the next result is judged. After a zero in the first event
+/// no game has counted yet, and after half a point no zero is disregarded.
 #[test]
 fn what_is_known_after_results_is_what_the_next_is_weighed_by() {
     let after = |results: &[FirstResult]| {
@@ -239,8 +237,8 @@ fn what_is_known_after_results_is_what_the_next_is_weighed_by() {
     assert_eq!(known(&[scored(5, 0, 1900), scored(5, 1, 1900)]), (true, true));
 }
 
-/// The mistakes that people make with 8.2 are told by what each makes of the same results: 5 games, 4 points, 2000 on average.
-/// Right is Ra = 13600/7 = 1942.86, p = 5/7 → .71, dp = 158: 2100.86 → 2101.
+/// The common mistakes with 8.2 are distinguished by their results for the same games: 5 games, 4 points, 2000 on
+/// average. Right is Ra = 13600/7 = 1942.86, p = 5/7 → .71, dp = 158: 2100.86 → 2101.
 #[test]
 fn each_mistake_in_a_first_rating_has_its_number() {
     let made = |slip: &Slip| (slip.about, first(&slip.edition, &[scored(5, 8, 2000)]).pool.unwrap().ru);
@@ -269,7 +267,7 @@ fn the_third_list_after_the_end_is_the_last() {
     assert!(regulations_2013::edition().latest_list(date(2025, 1, 31)).is_none());
 }
 
-/// K of another edition stands for a newcomer's, for that of 2400 or for that of all others.
+/// A K of another edition counts as that of newcomers, that of 2400, or that of all others.
 #[test]
 fn a_k_of_2013_has_its_place_in_2024() {
     let here = |of, now| edition().in_the_place_of(k(of), Developed::of(rating(now)), None).map(K::get);
@@ -286,7 +284,8 @@ fn a_k_of_2013_has_its_place_in_2024() {
     assert_eq!(edition().in_the_place_of(k(30), junior, None).map(K::get), Some(40));
 }
 
-/// 8.3.1: "For each game played against a rated player": 8.58 of 2013 has no successor, a round-robin is rated like a Swiss.
+/// 8.3.1: "For each game played against a rated player": no article replaces 8.58 of 2013, so a round-robin is rated
+/// like a Swiss.
 #[test]
 fn games_against_newcomers_are_rated_for_nobody_in_a_round_robin() {
     let players = vec![rated(2000), rated(1900), rated(1800), UNRATED];
@@ -335,8 +334,8 @@ fn the_rate_of_play_is_asked_game_by_game() {
     assert_eq!(rated_games(59), ["1.1", "1.1", "1.1"]);
 }
 
-/// 1.2: "Where a certain number of moves is specified in the first time control, it shall be at least 30 moves." What is not at
-/// hand is never met (`not-held`).
+/// 1.2: "Where a certain number of moves is specified in the first time control, it shall be at least 30 moves." An
+/// article that this version does not contain is never met (`not-held`).
 #[test]
 fn what_is_not_at_hand_is_unknown() {
     let judged = |rate: &str, article: &str| {
@@ -352,7 +351,7 @@ fn what_is_not_at_hand_is_unknown() {
     let cited = RULEBOOK.articles.iter().filter(|article| article.kind == Kind::Cited);
     assert!(
         cited.clone().count() == 6
-            && cited.into_iter().all(|article| article.summary.contains("not at hand"))
+            && cited.into_iter().all(|article| article.summary.contains("does not contain the text"))
     );
 }
 
@@ -401,7 +400,7 @@ fn rapid_and_blitz_differ_where_they_say_so() {
     assert_eq!(edition.matches, None);
 }
 
-/// What each reading's case gives.
+/// The result of the case that belongs to an open point.
 fn case(edition: &Edition, id: &str) -> String {
     let change = |sum, k| EventChange { sum: Hundredths::new(sum), k, games: 1 };
     match id {
@@ -440,8 +439,8 @@ fn case(edition: &Edition, id: &str) -> String {
     }
 }
 
-/// Every open point has a case in which its choices differ; those on lists and files are held by `tests/it/rate_2024.rs`
-/// and `tests/it/rate_list_2024.rs`.
+/// Every open point has a case in which its choices differ; those about lists and files are tested in
+/// `tests/it/rate_2024.rs` and `tests/it/rate_list_2024.rs`.
 #[test]
 fn every_open_point_has_a_case_in_which_its_choices_differ() {
     const ELSEWHERE: [&str; 3] = ["rating-at", "late-results", "list-games"];
@@ -494,8 +493,8 @@ fn articles_and_settled_points_have_their_places() {
     }
 }
 
-/// 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday": who was born in 2007 is a junior in 2025 and none
-/// from January 2026 on; no other list of the year makes anybody older.
+/// 8.3.3: "K = 40 for all players until the end of the year of their 18th birthday": a player born in 2007 is a junior
+/// in 2025, and is not a junior from January 2026 on. The other lists of the year change nothing.
 #[test]
 fn juniors_come_of_age_in_january() {
     let list = |year, month| edition().come_of_age(Month::new(year, month).unwrap());

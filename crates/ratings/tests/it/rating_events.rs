@@ -44,7 +44,7 @@ fn a_player_published_in_between_is_rated_for_himself_only() {
     assert_eq!(not_rated(&event, 0), [&A6_42]);
 }
 
-/// A match of two players of 2400.
+/// A match with these games between two players of 2400.
 fn a_match(games: Vec<Game>) -> Event {
     Event {
         composition: Composition::Match,
@@ -64,8 +64,8 @@ fn a_match_is_rated_until_it_is_won() {
     assert_eq!(not_rated(&event, 0), [&A6_6, &A6_6]);
 }
 
-/// 6.6, 5.1: a forfeited game is not counted for a rating; it is one of the games that the match is over, and its point
-/// helps to win it.
+/// 6.6, 5.1: a forfeited game does not count for a rating, but it is one of the games of the match, and its point helps
+/// to win the match.
 #[test]
 fn a_forfeit_counts_when_a_match_is_won() {
     let won = |first: Ending| {
@@ -78,15 +78,16 @@ fn a_forfeit_counts_when_a_match_is_won() {
     assert_eq!(won(Ending::Unplayed(point, none)), [&A5_1, &A6_6]);
     // Without it they are reached with the last one.
     assert_eq!(won(Ending::NOTHING), [&A5_1]);
-    // The opponent's forfeit point is none of his.
+    // A point that the opponent gets by forfeit does not count for the player.
     assert_eq!(won(Ending::Unplayed(none, point)), [&A5_1]);
-    // Who stands first in a game does not matter.
+    // The order of the two players in a game has no effect.
     let turned = Game { round: 1, players: (1, 0), ending: Ending::Unplayed(none, point) };
     let games = std::iter::once(turned).chain((2..=4).map(|round| game(round, (0, 1), Score::Win)));
     assert_eq!(not_rated(&a_match(games.collect()), 0), [&A5_1, &A6_6]);
 }
 
-/// 6.7, 8.4: who was unrated and has been published since is unrated for his opponent, and the match is rated for neither.
+/// 6.7, 8.4: a player who was unrated and has been published since is unrated for the opponent, and the match is rated
+/// for neither.
 #[test]
 fn a_match_is_rated_for_both_or_for_none() {
     let since = Participant { level: Level::RatedSince(Rating::new(2000).unwrap()), k: K::new(30).ok() };
@@ -155,7 +156,7 @@ fn a_newcomer_without_a_point_leaves_a_round_robin() {
     assert!(regulations_2013::edition().rate(&event).round_robin.unwrap().left(4).is_some());
 }
 
-/// 8.56, sentence by sentence.
+/// 8.56, one sentence of the article after the other.
 #[test]
 fn k_follows_games_and_published_ratings() {
     let k = |games, highest| {
@@ -170,8 +171,8 @@ fn k_follows_games_and_published_ratings() {
     assert_eq!((k(0, 1500), k(29, 2399)), (30, 30));
     // "K = 15 as long as a player's rating remains under 2400."
     assert_eq!((k(30, 1500), k(300, 2399)), (15, 15));
-    // "K = 10 once a player's published rating has reached 2400 and remains at that level subsequently"
-    // The older condition of 30 games beside it is gone (reading `k-overlap`).
+    // "K = 10 once a player's published rating has reached 2400 and remains at that level subsequently" The older
+    // condition of 30 games no longer applies (interpretation `k-overlap`).
     assert_eq!((k(30, 2400), k(29, 2400), k(0, 2500)), (10, 10, 10));
 }
 
@@ -192,7 +193,7 @@ fn ratings() -> impl Strategy<Value = i64> {
     1000_i64..2900
 }
 
-/// A Swiss with random games of such players.
+/// A Swiss with random games between players with these ratings.
 fn swiss(player: impl Strategy<Value = Option<i64>>) -> impl Strategy<Value = Event> {
     prop::collection::vec(player, 2..12).prop_flat_map(|players| {
         let count = players.len();

@@ -12,7 +12,8 @@ use arbitrium_ratings::ratings::{
     FirstStanding, Hundredths, K, Month, Participant, Rating, Rational, Score, regulations_2013,
 };
 
-/// The readings that other tests hold: they are about lists and files (`tests/it/rate.rs`, `tests/it/rate_list_rules.rs`).
+/// The open points that other tests cover, because they are about lists and files (`tests/it/rate.rs`,
+/// `tests/it/rate_list_rules.rs`).
 const ELSEWHERE: [&str; 4] = ["late-results", "rating-at", "list-games", "pool-composition"];
 
 fn edition(id: &str, value: &str) -> Edition {
@@ -25,7 +26,7 @@ fn month() -> Month {
     "2013-08".parse().unwrap()
 }
 
-/// A result of a Swiss tournament: so many games, all against different rated opponents.
+/// A result of a Swiss tournament: this many games, all against different rated opponents.
 fn swiss(games: u32, half_points: u32, average: Rational) -> FirstResult {
     result(Composition::SwissOrTeam, games, half_points, average)
 }
@@ -34,14 +35,14 @@ fn whole(average: i64) -> Rational {
     Rational::from_integer(average)
 }
 
-/// What a case gives under an edition, in words.
+/// The first rating that an edition gives for these results, in words.
 fn first(edition: &Edition, results: &[FirstResult]) -> String {
     let results: Vec<(Month, FirstResult)> = results.iter().map(|result| (month(), *result)).collect();
     let first = edition.first_rating(&results, month());
     format!("{:?} {:?}", first.standing, first.pool.map(|pool| pool.ru))
 }
 
-/// A round-robin of these players, each pair as often as there are rounds of `results`: the score of the first of two.
+/// A round-robin of these players, who meet `cycles` times. `score` gives the score of the first of two players.
 fn round_robin(participants: Vec<Participant>, cycles: u16, score: impl Fn(usize, usize) -> Score) -> Event {
     let mut games = Vec::new();
     for cycle in 1..=cycles {
@@ -54,7 +55,7 @@ fn round_robin(participants: Vec<Participant>, cycles: u16, score: impl Fn(usize
     Event { composition: Composition::RoundRobin, participants, games, conditions: Conditions::default() }
 }
 
-/// Every sum of a round-robin, and the averages of its newcomers.
+/// The sum of each player in a rated event, and the averages of its newcomers.
 fn rated_event(edition: &Edition, event: &Event) -> String {
     let outcomes = edition.rate(event).outcomes;
     let words = outcomes.iter().map(|outcome| match &outcome.result {
@@ -66,7 +67,7 @@ fn rated_event(edition: &Edition, event: &Event) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// What each reading's case gives.
+/// The result of the case that belongs to an open point.
 fn case(edition: &Edition, id: &str) -> String {
     match id {
         // 6.1: "If an unrated player scores zero or half in his first tournament": half against rated opponents, two
@@ -76,7 +77,7 @@ fn case(edition: &Edition, id: &str) -> String {
             result.scored.all = tally(5, 5);
             first(edition, &[result])
         }
-        // 6.1: the first result is disregarded; is the second one his first?
+        // 6.1: the first result is disregarded. The question is whether the second one then counts as the first.
         "first-event" => first(edition, &[swiss(4, 1, whole(2000)), swiss(3, 0, whole(2000))]),
         // 6.41: "he must play at least 3 games against rated opponents"; two opponents, four games.
         "three-opponents" => {
@@ -102,7 +103,7 @@ fn case(edition: &Edition, id: &str) -> String {
                 Developed::of(Rating::new(2400).unwrap()),
             )
             .to_string(),
-        // 8.21b: the first of two newcomers scores nothing in his first event.
+        // 8.21b: the first of two newcomers scores nothing in the first event.
         "disregarded" => {
             let players = vec![rated(2000), rated(1900), rated(1800), rated(1700), UNRATED, UNRATED];
             let score = |first, second| match (first, second) {
@@ -141,7 +142,7 @@ fn case(edition: &Edition, id: &str) -> String {
     }
 }
 
-/// A round-robin in which a newcomer scored half a point less than even against this average.
+/// A round-robin in which a newcomer scored half a point less than 50% against this average.
 fn round_robin_result(average: Rational, games: u32) -> FirstResult {
     result(Composition::RoundRobin, games, games - 1, average)
 }
@@ -198,8 +199,9 @@ fn results_of_26_monthly_periods_are_pooled_and_no_older_ones() {
     assert_eq!(pooled("2013-06"), FirstStanding::Accumulating { missing: 4 });
 }
 
-/// 6.1 (`first-event`): "If an unrated player scores zero or half in his first tournament, his score and that of his opponents against him are
-/// disregarded." By default that is his first until one has counted; else the first in which he played.
+/// 6.1 (`first-event`): "If an unrated player scores zero or half in his first tournament, his score and that of his
+/// opponents against him are disregarded." By default every tournament is the first one until a result has counted;
+/// with the other choice it is the first one with a game.
 #[test]
 fn a_second_zero_counts_where_the_first_tournament_is_the_first_played() {
     let fates = |edition: &Edition| {

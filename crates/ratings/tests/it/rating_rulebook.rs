@@ -90,7 +90,8 @@ fn the_first_day_and_the_last_are_asked() {
     assert_eq!(lasted(date(2013, 9, 29)), Status::Unknown);
 }
 
-/// 3.1: "There must be no more than 12 hours play in one day": the hours of both players are told. Three games of four hours are twelve.
+/// 3.1: "There must be no more than 12 hours play in one day": the hours of both players are added. Three games of four
+/// hours are twelve.
 #[test]
 fn the_hours_of_a_day_are_told() {
     let hours = |minutes: u32| {
@@ -112,7 +113,7 @@ fn the_hours_of_a_day_are_told() {
     );
 }
 
-/// Every article 0 to 13 in the order of the text, none twice; 13.3 is not in it.
+/// Every article 0 to 13 occurs once, in the order of the text, which has no 13.3.
 #[test]
 fn no_article_is_missing() {
     let number = |text: &str| -> Vec<u32> {

@@ -1,6 +1,7 @@
-//! The rating regulations of 2024 (as amended in 2025) and of 2013 once more, in the plainest way: each game, each event and each month
-//! from the words of the text and the readings in docs/rating-2024.md and docs/rating-2013.md, written without a look at the library's
-//! procedures. Of the library it uses the printed tables (as files), and exact fractions.
+//! The rating regulations of 2024 (as amended in 2025) and of 2013 in a second, simple implementation: each game, each
+//! event and each month by the words of the text and the interpretations in docs/reference/rating-2024.md and
+//! docs/reference/rating-2013.md, written independently of the library's code. Of the library it uses the printed
+//! tables (as files), and exact fractions.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +19,7 @@ enum Text {
 
 use Text::{Of2013, Of2024};
 
-/// The rows of a printed table, its numbers in hundredths where they have two places.
+/// The rows of a printed table. Numbers with two decimals are given in hundredths.
 fn table(name: &str) -> Vec<Vec<i64>> {
     let text = std::fs::read_to_string(at(&format!("corpus/rating_2013/{name}.csv"))).unwrap();
     let cell = |cell: &str| cell.replace('.', "").parse().unwrap_or(i64::MAX);
@@ -46,14 +47,14 @@ fn average(of: &[Rational]) -> Rational {
     of.iter().sum::<Rational>() / count(of.len())
 }
 
-/// A game as one of its players sees it, the persons by their numbers.
+/// A game as one of its players sees it. Persons are given by index.
 #[derive(Clone, Copy)]
 struct Seen {
     opponent: usize,
     half_points: i64,
 }
 
-/// A newcomer's result in an event, as it is pooled.
+/// A newcomer's result in an event, for pooling.
 #[derive(Clone, Copy)]
 struct First {
     ago: u32,
@@ -66,7 +67,7 @@ struct First {
 
 /// The tables of 8.1 as they are printed.
 struct Tables {
-    /// p and `d_p`.
+    /// The rating difference `d_p` for each p.
     differences: Vec<Vec<i64>>,
     /// From, to, P of the higher and of the lower rated.
     probabilities: Vec<Vec<i64>>,
@@ -78,13 +79,13 @@ impl Tables {
     }
 }
 
-/// A reader of one of the two texts.
+/// A simple implementation of one of the two texts.
 struct Reader<'a> {
     text: Text,
     tables: &'a Tables,
     months: &'a Months,
     reached: &'a mut Reached,
-    /// Whether a result of his has counted.
+    /// Whether a result of each person has counted.
     has_counted: Vec<bool>,
     results: Vec<Vec<First>>,
     /// ΣΔR, K and games of the events of the last period.
@@ -98,8 +99,9 @@ impl Reader<'_> {
         }
     }
 
-    /// His line for his own changes. 8.4, 8.2.4: "If an unrated player receives a published rating before a particular tournament in which
-    /// he has played is rated, then he is rated as a rated player with his current rating". And the place of the list.
+    /// The person's line for the person's own changes, and the index of its list. 8.4, 8.2.4: "If an unrated player
+    /// receives a published rating before a particular tournament in which he has played is rated, then he is rated as
+    /// a rated player with his current rating".
     fn own(&self, event: &Event, person: usize) -> Option<(Line, usize)> {
         let lists = self.months.persons[person].lists;
         let since = usize::from(event.ago == 0);
@@ -107,12 +109,12 @@ impl Reader<'_> {
         at(event.under).or(at(since))
     }
 
-    /// "… but in the rating of his opponents he is counted as an unrated player."
+    /// The person's rating for opponents. "… but in the rating of his opponents he is counted as an unrated player."
     fn shown(&self, event: &Event, person: usize) -> Option<i64> {
         self.months.persons[person].lists[event.under].map(|line| line.rating)
     }
 
-    /// 8.56, 8.3.3, under a list by its place; 2 is the next one.
+    /// K under a list, given by index; 2 is the next one (8.56, 8.3.3).
     fn k(&self, line: Line, born: Option<i64>, list: usize) -> i64 {
         let month = [self.months.list.before(1).unwrap(), self.months.list, self.months.list.next()][list];
         // "until the end of the year of their 18th birthday, as long as their rating remains under 2300"
@@ -126,7 +128,7 @@ impl Reader<'_> {
         }
     }
 
-    /// 8.5, 8.3: ΔR of a game in hundredths.
+    /// The change ΔR of a game in hundredths (8.5, 8.3).
     fn change(&mut self, event: &Event, own: i64, opponent: i64, half_points: i64) -> i64 {
         let mut difference = own - opponent;
         // "A difference in rating of more than 400 points shall be counted for rating purposes as though it were a difference of 400 points";
@@ -209,7 +211,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What a rated player's games against these ratings of the opponents make.
+    /// The changes of a rated player whose opponents have these ratings.
     fn rated(&mut self, event: &Event, person: usize, games: &[Seen], against: &[Option<i64>]) -> InEvent {
         let (line, list) = self.own(event, person).unwrap();
         let (mut sum, mut counted) = (0, 0);
@@ -227,7 +229,7 @@ impl Reader<'_> {
         InEvent::Rated { sum, games: usize::try_from(counted).unwrap() }
     }
 
-    /// What a newcomer's games make that count.
+    /// The result that a newcomer's games give, if it counts.
     fn newcomer(&mut self, person: usize, result: First) -> InEvent {
         self.results[person].push(result);
         // 2013, 8.31: "Where a player's first result(s) is less than the FIDE rating floor at the time of the event the result(s) is ignored."
@@ -283,7 +285,7 @@ impl Reader<'_> {
     /// 2013, 8.21b, 8.25, 8.58: a round-robin with unrated players.
     fn round_robin(&mut self, event: &Event, all: &[Vec<Seen>]) -> Vec<InEvent> {
         let shown: Vec<Option<i64>> = (0..all.len()).map(|person| self.shown(event, person)).collect();
-        // Who is disregarded leaves with all his games.
+        // A disregarded player leaves with all games.
         let mut staying = event.persons.clone();
         for &person in event.persons.iter().filter(|person| shown[**person].is_none()) {
             let half_points = all[person].iter().map(|seen| seen.half_points).sum();
@@ -350,7 +352,7 @@ impl Reader<'_> {
         told
     }
 
-    /// 2013, 8.22 to 8.25: `R_u` rounded.
+    /// The rating `R_u` after rounding (2013, 8.22 to 8.25).
     fn ru(&self, average: Rational, half_points: i64, games: i64, round_robin: Option<i64>) -> i64 {
         let average = half_up(average);
         let over = half_points - games;
@@ -361,7 +363,8 @@ impl Reader<'_> {
         half_up(whole(average) + shrunk * self.dp(half_points, games))
     }
 
-    /// The rating that some results make together, "as if the new player had played all his games so far in one tournament".
+    /// The rating that some results give together, "as if the new player had played all his games so far in one
+    /// tournament".
     fn initial(&self, results: &[First]) -> i64 {
         let games: i64 = results.iter().map(|result| result.games).sum();
         let half_points: i64 = results.iter().map(|result| result.half_points).sum();
@@ -380,7 +383,7 @@ impl Reader<'_> {
         }
     }
 
-    /// 7.14, 8.3; 7.1.4, 8.2.
+    /// What the results of a newcomer lead to (7.14, 8.3; 7.1.4, 8.2).
     fn first(&mut self, person: usize) -> AtEnd {
         let all = self.results[person].clone();
         // "within consecutive rating periods totalling not more than 26 months"
@@ -526,7 +529,7 @@ fn the_second_reader_rates_as_the_library_in_2013() {
     compare(&edition, &LISTS_OF_2013, 400, |months, reached| read(Of2013, &tables, months, reached), &floors);
 }
 
-/// The other choices of an edition's readings of which the states show nothing.
+/// The choices of an edition's open points that no state distinguishes from the defaults.
 fn unnoticed(edition: &Edition, lists: &[&str], text: Text) -> Vec<String> {
     let tables = Tables::printed();
     let mut unnoticed = Vec::new();
@@ -543,7 +546,8 @@ fn unnoticed(edition: &Edition, lists: &[&str], text: Text) -> Vec<String> {
     unnoticed
 }
 
-/// A library that reads the text otherwise is found out, but where a reading is about reports and lists that are none of these states.
+/// A library with another interpretation is noticed, unless the open point is about reports and lists that the states
+/// do not contain.
 #[test]
 fn the_second_reader_notices_another_reading() {
     let of_reports = ["late-results=rated", "list-games=period"];

@@ -1,5 +1,5 @@
-//! What the second reader of the rating regulations starts from: who stands on the lists and what was played in some months, drawn at
-//! random; and what the library makes of it, in the plain words in which the second reader answers too.
+//! The facts for the second implementation of the rating regulations: random lists and the events of some months. Also
+//! the library's results for them, in the form in which the second implementation answers.
 
 use std::time::Instant;
 
@@ -13,22 +13,22 @@ use arbitrium_ratings::ratings::{
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 
-/// A player's line in a list.
+/// A player's line in a rating list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Line {
     pub rating: i64,
-    /// The rated games of his events so far.
+    /// The number of the player's rated games up to this list.
     pub games: i64,
     /// The highest rating that was ever published.
     pub highest: i64,
 }
 
-/// Somebody, by the list before the one in force and by the one in force; no line where he is unrated.
+/// A person with the lines on the list before and on the list in force; `None` where the person is unrated.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Person {
     pub born: Option<i64>,
     pub lists: [Option<Line>; 2],
-    /// How well he plays, in percent.
+    /// The person's expected score in percent.
     luck: usize,
 }
 
@@ -39,7 +39,7 @@ pub(crate) enum Kind {
     Match,
 }
 
-/// A game of two persons; an unplayed one has points all the same.
+/// A game of two persons. An unplayed game can have points too.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Game {
     pub players: (usize, usize),
@@ -50,18 +50,18 @@ pub(crate) struct Game {
 #[derive(Clone, Debug)]
 pub(crate) struct Event {
     pub kind: Kind,
-    /// How many months before the last event's list its list came.
+    /// The number of months between the list of this event and that of the last event.
     pub ago: u32,
     /// The list that was in force at the start, by its place.
     pub under: usize,
     pub start: Date,
-    /// The time for sixty moves.
+    /// The time for sixty moves in minutes; `None` if it is unknown.
     pub minutes: Option<i64>,
     pub persons: Vec<usize>,
     pub games: Vec<Game>,
 }
 
-/// Some months up to a list.
+/// The events of some months up to a list.
 #[derive(Clone, Debug)]
 pub(crate) struct Months {
     /// The list in force, which the next one follows.
@@ -71,7 +71,7 @@ pub(crate) struct Months {
     pub events: Vec<Event>,
 }
 
-/// What an event made of somebody.
+/// The effect of an event on a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum InEvent {
     /// ΣΔR in hundredths, and the games that count.
@@ -79,7 +79,7 @@ pub(crate) enum InEvent {
         sum: i64,
         games: usize,
     },
-    /// A newcomer's games and half-points that count, and the average of the competition.
+    /// The number of a newcomer's games and half points that count, and the average of the competition.
     Result {
         games: i64,
         half_points: i64,
@@ -89,11 +89,12 @@ pub(crate) enum InEvent {
     Nothing,
 }
 
-/// What the next list makes of somebody.
+/// The effect of the next list on a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum AtEnd {
     NoGame,
-    /// K as it counts for each event, the change in hundredths, `R_n`, and the K of the next list if he stands on it.
+    /// The K that counts for each event, the change in hundredths, `R_n`, and the K of the next list if the person is
+    /// on it.
     Rated {
         factors: Vec<i64>,
         change: i64,
@@ -101,7 +102,7 @@ pub(crate) enum AtEnd {
         next_k: Option<i64>,
     },
     Nothing,
-    /// So many games are missing.
+    /// This many games are missing for a first rating.
     Missing(i64),
     BelowFloor,
     Published(i64),
@@ -118,7 +119,7 @@ fn number(places: usize) -> i64 {
     i64::try_from(places).unwrap()
 }
 
-/// A number from one to another.
+/// A random number between two bounds, which are included.
 fn between(dice: &mut Dice, low: i64, high: i64) -> i64 {
     low + number(dice.below(usize::try_from(high - low + 1).unwrap()))
 }
@@ -144,7 +145,8 @@ fn person(dice: &mut Dice, floor: i64, level: i64, year: i64) -> Person {
     Person { born, lists, luck: dice.pick(&[0, 20, 50, 50, 50, 80, 100]) }
 }
 
-/// A game between two; now and then nobody plays it, or an arbiter decides what is no win, draw or loss.
+/// A random game between two persons. Some games are not played, and some are decided by an arbiter in another way than
+/// a win, draw or loss.
 fn game(dice: &mut Dice, persons: &[Person], players: (usize, usize), forfeits: usize) -> Game {
     let better = 50 + number(persons[players.0].luck) / 2 - number(persons[players.1].luck) / 2;
     let mut half_points = if dice.chance(usize::try_from(better).unwrap()) { (2, 0) } else { (0, 2) };
@@ -167,7 +169,7 @@ fn shuffled(dice: &mut Dice, of: &[usize]) -> Vec<usize> {
 
 fn event(dice: &mut Dice, list: Month, persons: &[Person], ago: u32) -> Option<Event> {
     let under = usize::from(ago == 0 && dice.chance(70));
-    // Who has been published since was unrated in the months before, and is no concern of theirs.
+    // A person published since was unrated in the months before, and takes no part in their events.
     let is_new = |person: &Person| ago > 0 && person.lists[0].is_none() && person.lists[1].is_some();
     let may: Vec<usize> = (0..persons.len()).filter(|place| !is_new(&persons[*place])).collect();
     let may = shuffled(dice, &may);
@@ -255,7 +257,7 @@ fn ending(game: &Game) -> Ending {
 struct Library<'a> {
     edition: &'a Edition,
     months: &'a Months,
-    /// What each has as yet.
+    /// The changes of each person up to now.
     changes: Vec<Vec<EventChange>>,
     results: Vec<Vec<(Month, FirstResult)>>,
 }
@@ -267,7 +269,7 @@ impl Library<'_> {
         person.lists[under].map(|line| self.edition.k_on(rating(line.rating), career(line), born, list))
     }
 
-    /// A list by its place.
+    /// The month of a list, given by index.
     fn list(&self, under: usize) -> Month {
         self.months.list.before(u32::from(under == 0)).unwrap()
     }
@@ -376,7 +378,8 @@ fn asked(edition: &Edition, months: &Months) -> Answer {
     Answer { events, end: (0..nothing).map(|person| library.end(person)).collect() }
 }
 
-/// Where two answers part first: the event or the end, whose, what the library says and what the second reader.
+/// The first difference of two answers: the event or the end, the person, the library's value and the second one.
+/// `None` if they are equal.
 fn difference(found: &Answer, expected: &Answer) -> Option<String> {
     for (event, (ours, theirs)) in found.events.iter().zip(&expected.events).enumerate() {
         if let Some(seat) = (0..ours.len()).find(|&seat| ours[seat] != theirs[seat]) {
@@ -387,7 +390,7 @@ fn difference(found: &Answer, expected: &Answer) -> Option<String> {
     Some(format!("person {person}: {:?}, not {:?}", found.end[person], expected.end[person]))
 }
 
-/// Where a second reader and the library part on so many random states.
+/// The differences between a second implementation and the library on many random states.
 pub(crate) fn differences(
     edition: &Edition,
     lists: &[&str],
@@ -402,8 +405,8 @@ pub(crate) fn differences(
     (1..=u64::from(states)).filter_map(part).collect()
 }
 
-/// Compares a second reader with the library on so many random states, times the scale, and asserts how often what it must have reached
-/// at least (for each thousand states).
+/// Compares a second implementation with the library on this many random states, multiplied by the scale. Fails if a
+/// rule was used too rarely (minimum for each thousand states).
 pub(crate) fn compare(
     edition: &Edition,
     lists: &[&str],

@@ -1,5 +1,5 @@
-//! The open points of the rating regulations of 2013 that have one answer: for each a case that another answer would decide
-//! otherwise.
+//! The open points of the rating regulations of 2013 that have one answer: for each a case in which another answer
+//! would give another result.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -76,8 +76,8 @@ fn in_a_swiss_rc_stands_for_ra() {
     assert_eq!(with([Score::Draw, Score::Draw, Score::Win]), (1982, &A8_23));
 }
 
-/// 8.56 (`k-2400`): "K = 10 once a player's published rating has reached 2400". Between two events of one period 2395 rose to
-/// 2410 and fell again: no list ever said so.
+/// 8.56 (`k-2400`): "K = 10 once a player's published rating has reached 2400". Between two events of one period 2395
+/// rose to 2410 and fell again: no list published it.
 #[test]
 fn a_rating_of_2400_that_is_not_published_leaves_k() {
     let edition = regulations_2013::edition();
@@ -122,8 +122,9 @@ fn the_rule_of_400_points_holds_in_every_game_and_both_directions() {
     assert_eq!(sums, [16, 0, -16].map(Hundredths::new));
 }
 
-/// 8.3 (`pool-mixed`): "as if the new player had played all his games so far in one tournament". Weighted by games; under 50%
-/// by 8.24, as the pool is no round-robin: "R_u = R_c + d_p". A single round-robin keeps 8.25: "R_u = R_a + d_p x n/(n+1)."
+/// 8.3 (`pool-mixed`): "as if the new player had played all his games so far in one tournament". Weighted by games;
+/// under 50% by 8.24, because the pool is not a round-robin: "R_u = R_c + d_p". A single round-robin keeps 8.25: "R_u =
+/// R_a + d_p x n/(n+1)."
 #[test]
 fn a_round_robin_and_a_swiss_are_pooled_by_their_games() {
     let (swiss, all_play_all) = (Composition::SwissOrTeam, Composition::RoundRobin);
@@ -152,8 +153,9 @@ fn one_third_is_rounded_up() {
     assert_eq!((judged(12, 3), judged(13, 4)), (Status::Broken, Status::Broken));
 }
 
-/// 1.1 (`time-level`): "Where at least one of the players in the tournament has a rating 2200 or higher, each player must have
-/// a minimum of 120 minutes. … 1600 or higher … 90 minutes. … below 1600 … 60 minutes." Who is unrated sets no level.
+/// 1.1 (`time-level`): "Where at least one of the players in the tournament has a rating 2200 or higher, each player
+/// must have a minimum of 120 minutes. … 1600 or higher … 90 minutes. … below 1600 … 60 minutes." Unrated players do
+/// not set the level.
 #[test]
 fn the_highest_rated_player_sets_the_level() {
     let judged = |highest: i64, minutes: u32| {
@@ -169,9 +171,9 @@ fn the_highest_rated_player_sets_the_level() {
     }
 }
 
-/// 8.31, 8.58 (`low-opponent`): "Where a player's first result(s) is less than the FIDE rating floor at the time of the event
-/// the result(s) is ignored." His result, not his opponents' games: "The ΔR for each of the rated players for each game is
-/// determined using `R_u(new)`".
+/// 8.31, 8.58 (`low-opponent`): "Where a player's first result(s) is less than the FIDE rating floor at the time of the
+/// event the result(s) is ignored." The newcomer's result is ignored, but not the opponents' games: "The ΔR for each of
+/// the rated players for each game is determined using `R_u(new)`".
 #[test]
 fn a_newcomer_below_the_floor_counts_for_his_opponents() {
     // The newcomer beats the last of them and loses to the others, who draw among themselves.
@@ -188,14 +190,14 @@ fn a_newcomer_below_the_floor_counts_for_his_opponents() {
     assert_eq!((change.difference, change.change), (249, Hundredths::new(19)));
 }
 
-/// Two newcomers, of whom each is an opponent of the other; 2680, 2570 and 1200 are further than 400 away from them.
+/// Two newcomers who played each other; opponents of 2680, 2570 and 1200 are more than 400 points away from them.
 fn two_newcomers() -> Event {
     let players = vec![rated(2680), rated(1200), rated(1280), rated(2570), UNRATED, UNRATED];
     round_robin(players, &["110=1", "=1==", "011", "==", "0"])
 }
 
-/// 8.58 (`iteration-inputs`): "Where unrated players take part, their ratings are determined by a process of iteration." It
-/// begins with R_u of 8.2, rounded, of all opponents, the unrated ones at theirs.
+/// 8.58 (`iteration-inputs`): "Where unrated players take part, their ratings are determined by a process of
+/// iteration." It begins with the rounded R_u of 8.2, based on all opponents; unrated ones count with their own R_u.
 #[test]
 fn the_iteration_begins_with_the_rounded_ratings_of_all_opponents() {
     let shares = regulations_2013::edition().rate(&two_newcomers()).round_robin.unwrap().shares;
@@ -206,8 +208,8 @@ fn the_iteration_begins_with_the_rounded_ratings_of_all_opponents() {
     assert_eq!(share(5), (1826, Some(-85), 1741));
 }
 
-/// 8.58 (`iteration-inputs`), repeated: what is added is always added to the R_u of 8.2. Added to the last one, this process
-/// would not settle.
+/// 8.58 (`iteration-inputs`), repeated: each shift is added to the R_u of 8.2. If it were added to the last R_u, this
+/// process would not settle.
 #[test]
 fn the_fixed_point_is_that_of_the_first_rating() {
     let players = vec![rated(2180), rated(2270), rated(1300), rated(1860), UNRATED, UNRATED];
@@ -232,8 +234,8 @@ fn averages_are_pooled_unrounded_and_shifted() {
     assert_eq!(newcomer(&event, 4).average, Rational::new(45275, 24) - 136);
 }
 
-/// 8.31 (`floor-run`): "Where a player's first result(s) is less than the FIDE rating floor at the time of the event the
-/// result(s) is ignored." Each event is asked alone, until one has counted.
+/// 8.31 (`floor-run`): "Where a player's first result(s) is less than the FIDE rating floor at the time of the event
+/// the result(s) is ignored." Each event is checked alone, until one has counted.
 #[test]
 fn the_floor_applies_to_each_first_result_alone() {
     // 1 of 4: 1100 - 193 = 907; 2 of 5: 1100 - 72 = 1028. Pooled they are 3 of 9: 1100 - 125 = 975, below the floor.
@@ -245,7 +247,7 @@ fn the_floor_applies_to_each_first_result_alone() {
     assert_eq!(fates(&[low, enough]), [ignored, Fate::Counts]);
     let pool = first(&[low, enough]).pool.unwrap();
     assert_eq!((pool.tally, pool.ru), (tally(5, 4), 1028));
-    // Two results below the floor are no run that is asked together, and after one that counts nothing is asked any more.
+    // Two results below the floor are not checked together, and after one that counts no result is checked.
     assert_eq!(fates(&[low, low]), [ignored, ignored]);
     assert_eq!(fates(&[enough, low]), [Fate::Counts, Fate::Counts]);
 }

@@ -16,7 +16,7 @@ fn rows(csv: &str) -> Vec<Vec<&str>> {
     csv.lines().skip(1).map(|line| line.split(',').collect()).collect()
 }
 
-/// A decimal with at most two places, in hundredths.
+/// A decimal with at most two places, as hundredths.
 fn hundredths(text: &str) -> Hundredths {
     let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
     let (whole, places) = digits.split_once('.').unwrap_or((digits, ""));

@@ -1,4 +1,4 @@
-//! The files of accepted differences: a baseline, and the known deviations of a program under test.
+//! Files of accepted differences: a baseline, or the known deviations of a program under test.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -14,10 +14,10 @@ use arbitrium_core::misfit::in_json;
 use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::Class;
 
-/// The name of the form in which accepted differences are written.
+/// The value of `schema` in a file of accepted differences: the name and the version of its format.
 pub const BASELINE_SCHEMA: &str = "arbitrium/baseline/1";
 
-/// What a program under test can do instead of answering, in the words of reports and baselines.
+/// The kinds of faults by which a program under test gives no valid answer. Reports and baselines use these words.
 pub const FAULT_KINDS: [&str; 12] = [
     "crash",
     "timeout",
@@ -33,25 +33,25 @@ pub const FAULT_KINDS: [&str; 12] = [
     "no-pairing",
 ];
 
-/// What can differ in the standings of a program under test, in the same words.
+/// The kinds of differences in the standings of a program under test. Reports and baselines use these words.
 pub const STANDINGS_DIFFERENCES: [&str; 2] = ["value", "rank"];
 
-/// A difference in the words by which an entry names it.
+/// A difference, described by the properties that an entry of a baseline can name.
 #[derive(Clone, Debug)]
 pub struct Named<'a> {
-    /// The path of the file.
+    /// The path of the file, as the user gave it on the command line.
     pub path: &'a str,
-    /// The round; of standings the one after which they are.
+    /// The round, counted from 1. For standings it is the last round that they include.
     pub round: u16,
-    /// Its verdict, in every word that is true of it.
+    /// All words for the verdict on the difference. An entry matches if it names one of them.
     pub verdicts: Vec<String>,
-    /// The document that judged.
+    /// The rulebook by which the difference was judged.
     pub rulebook: &'static Rulebook,
-    /// The articles by which it differs: an entry means the only one.
+    /// The articles of the difference. An entry that names an article matches only if it is the only one here.
     pub articles: Vec<&'static Article>,
 }
 
-/// The file.
+/// The content of a file of accepted differences, as JSON.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Form {
@@ -60,26 +60,27 @@ struct Form {
     accepted: Vec<Object<Accepted>>,
 }
 
-/// An accepted difference, or an accepted fault of a program under test. What it does not name may be anything.
+/// An entry that accepts a difference, or a fault of a program under test. A missing field matches anything.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Self")]
 pub(super) struct Accepted {
-    /// The end of the file's path, in whole names.
+    /// The end of the file's path, consisting of whole names of folders and files.
     #[serde(default, deserialize_with = "given")]
     file: Option<String>,
     #[serde(default, deserialize_with = "given")]
     round: Option<u16>,
-    /// The verdict, or the class without the readings that would explain it; of standings what differs.
+    /// The verdict, or the class of the difference before interpretations are considered. For standings it is `value`
+    /// or `rank`.
     #[serde(default, deserialize_with = "given")]
     verdict: Option<String>,
-    /// The decisive article, by its label or number; of an illegal pairing the only one that it breaks; of standings that of
-    /// the tie-break.
+    /// The deciding article, by its label or number. For an illegal pairing it is the only article that the pairing
+    /// breaks. For standings it is the article of the tie-break.
     #[serde(default, deserialize_with = "given")]
     article: Option<String>,
-    /// What the program did instead of answering, such as `crash`.
+    /// The kind of fault that the entry accepts, such as `crash`. `None` if the entry accepts a difference.
     #[serde(default, deserialize_with = "given")]
     fault: Option<String>,
-    /// A part of what the program said then.
+    /// A text that the program's message must contain. `None` if any message is accepted.
     #[serde(default, deserialize_with = "given")]
     says: Option<String>,
     reason: String,
@@ -90,18 +91,18 @@ pub(super) struct Accepted {
 #[error("line {line}, column {column}: {message}; the form is {FORM}")]
 #[non_exhaustive]
 pub struct BaselineError {
-    /// The line, from 1.
+    /// The line of the error, counted from 1.
     pub line: usize,
-    /// The column in characters, from 1: where what is wrong ends.
+    /// The column, in characters from 1, at which the wrong part ends.
     pub column: usize,
-    /// What is wrong.
+    /// What is wrong with the text, for the user.
     pub message: String,
 }
 
 const FORM: &str = "{\"schema\": \"arbitrium/baseline/1\", \"accepted\": [{\"article\" or \"verdict\" or \"fault\": …, \"reason\": …}, …]}, \
     and an entry may name \"file\", \"round\" and what a fault \"says\"";
 
-/// The entries of a file, and which of them accepted something.
+/// The entries of a file of accepted differences. For each entry, `used` says whether it has accepted something.
 #[derive(Debug, Default)]
 pub(super) struct List {
     entries: Vec<Accepted>,
@@ -117,12 +118,13 @@ impl List {
         Ok(List { used: vec![false; entries.len()], entries, whole_errors: false })
     }
 
-    /// From now on entries that name a file or a round accept nothing.
+    /// From now on, entries that name a file or a round accept nothing.
     pub(super) fn only_whole_errors(&mut self) {
         self.whole_errors = true;
     }
 
-    /// The reason of the first entry that covers something; all that do are used.
+    /// The reason of the first entry for which `covers` is true; `None` if there is none. Marks all such entries as
+    /// used.
     pub(super) fn reason(&mut self, covers: impl Fn(&Accepted) -> bool) -> Option<String> {
         let mut reason = None;
         for (entry, used) in self.entries.iter().zip(&mut self.used) {
@@ -134,7 +136,7 @@ impl List {
         reason.cloned()
     }
 
-    /// The entries that accepted nothing, as sentences.
+    /// A sentence for each entry that has accepted nothing.
     pub(super) fn unused(&self) -> impl Iterator<Item = String> {
         let entries = (1..).zip(self.entries.iter().zip(&self.used)).filter(|(_, (_, used))| !**used);
         entries.map(|(number, (entry, _))| {
@@ -172,7 +174,8 @@ impl Accepted {
         self.file.is_some() || self.round.is_some()
     }
 
-    /// The key of a word without a letter, which would accept whatever there is.
+    /// The name of the first field with an empty value; `None` if no value is empty. An empty value would match
+    /// everything.
     fn empty(&self) -> Option<&'static str> {
         let words = [
             ("file", &self.file),
@@ -185,7 +188,7 @@ impl Accepted {
         words.into_iter().find(|(_, word)| is_empty(word)).map(|(key, _)| key)
     }
 
-    /// What is wrong with the entry, if anything.
+    /// What is wrong with the entry; `None` if the entry is valid.
     fn nonsense(&self) -> Option<String> {
         if self.reason.trim().is_empty() {
             return Some("no reason is given".to_owned());
@@ -209,7 +212,7 @@ impl Accepted {
     }
 }
 
-/// Every entry that is read makes sense; what is wrong with another is told with its place.
+/// Each entry is checked while it is read, so that an error has a place in the file.
 impl<'de> Deserialize<'de> for Accepted {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let entry = Self::deserialize(deserializer)?;
@@ -220,8 +223,9 @@ impl<'de> Deserialize<'de> for Accepted {
     }
 }
 
-/// An error with its place apart. The reader tells a place in bytes, of an entry that makes no sense the one where it has
-/// gone on to: the next sign, or the end of the list; and of a list or an object that should be none the one before it.
+/// Adds the line and column of an error. The JSON reader states a place in bytes. For an entry with wrong content,
+/// that is the place where reading continued: the next character or the end of the list. For a list or object in a
+/// wrong place, it is the character before.
 fn placed(text: &str, error: &serde_json::Error) -> BaselineError {
     let whole = error.to_string();
     let lines_before: usize = text.split_inclusive('\n').take(error.line().max(1) - 1).map(str::len).sum();
@@ -237,7 +241,7 @@ fn placed(text: &str, error: &serde_json::Error) -> BaselineError {
     }
 }
 
-/// What an object says by its keys; a list of the same values in order, which serde would take as well, is not of the form.
+/// A JSON object. A JSON array with the values in order is refused, although serde would accept it.
 #[derive(Debug)]
 struct Object<T>(T);
 
@@ -257,7 +261,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     }
 }
 
-/// What a key says that stands there: `null` is no value.
+/// Reads the value of a field that is present. Refuses `null`.
 fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(value: D) -> Result<Option<T>, D::Error> {
     T::deserialize(value).map(Some)
 }
@@ -269,7 +273,8 @@ fn of_this_form<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Err
 }
 
 impl<'a> Named<'a> {
-    /// A round that differs. Of an illegal pairing the articles are those that it breaks.
+    /// Describes a wrong round by the properties that an entry can name. If the pairing is illegal, its articles are
+    /// all those that it breaks. In other cases it is the deciding article.
     pub(super) fn of_round(path: &'a str, rulebook: &'static Rulebook, round: &RoundVerdict) -> Self {
         let judgement = &round.judgement;
         let articles = match judgement.class {
@@ -280,8 +285,8 @@ impl<'a> Named<'a> {
         Named { path, round: round.round, verdicts, rulebook, articles }
     }
 
-    /// Whether it differs by this article and no other. What the document itself has is its own article; that of another one is
-    /// named behind its word.
+    /// Whether the article with this name is the only one of the difference. An article of another document is named
+    /// with the identifier of that document before it.
     fn is_by(&self, name: &str) -> bool {
         let Some(article) = self.rulebook.recorded(name) else { return false };
         !self.articles.is_empty() && self.articles.iter().all(|other| *other == article)
@@ -311,7 +316,7 @@ mod tests {
         named.is_by(name)
     }
 
-    /// C1 stands in both texts: of a document that has some rounds paired by another one, `C1` is its own.
+    /// C1 exists in both texts. In a document that has some rounds paired by another one, `C1` is its own article.
     #[test]
     fn an_article_of_another_document_is_named_behind_its_word() {
         let [own, other] = [SystemId::DoubleSwiss2026, SystemId::Dutch2026].map(|id| id.system().rulebook());
@@ -322,7 +327,7 @@ mod tests {
         assert!(is_by(own, ours, "C1") && is_by(other, theirs, "c1"));
     }
 
-    /// C.07 has the articles about teams from a rulebook of their own, and no others of their numbers.
+    /// C.07 takes the articles about teams from a separate rulebook, and has no others with their numbers.
     #[test]
     fn an_article_without_its_word_is_the_only_one_of_its_name() {
         let rulebook = C07_2026.rulebook;

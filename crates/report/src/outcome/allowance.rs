@@ -1,32 +1,32 @@
-//! How many differences FIDE's endorsement of pairing programs puts up with.
+//! The number of differences that FIDE allows in the endorsement of pairing programs.
 
-/// A number of tournaments and the differences allowed in them.
+/// A rule for how many differences are allowed in how many tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Allowance {
-    /// Where it applies.
+    /// The name of the test to which the rule applies.
     pub of: &'static str,
-    /// The differences allowed …
+    /// The largest number of differences that the test allows.
     pub differences: usize,
-    /// … in so many tournaments.
+    /// The number of tournaments in which the differences are allowed.
     pub tournaments: usize,
 }
 
-/// The automatic tests that come with an application, and the cross test of a candidate.
+/// The rules for the automatic tests of an application, and for the cross test of a candidate.
 pub const ALLOWANCES: [Allowance; 2] = [
     Allowance { of: "application", differences: 1, tournaments: 500 },
     Allowance { of: "cross test", differences: 10, tournaments: 50_000 },
 ];
 
 impl Allowance {
-    /// Whether so many differences in so many tournaments are within it, in proportion.
+    /// Whether this number of differences is allowed in this number of tournaments, in proportion to the rule.
     #[must_use]
     pub fn admits(self, differences: usize, tournaments: usize) -> bool {
         let ours = differences as u128 * self.tournaments as u128;
         ours <= self.differences as u128 * tournaments as u128
     }
 
-    /// The whole differences allowed in so many tournaments.
+    /// The number of differences allowed in this number of tournaments, in proportion to the rule and rounded down.
     #[must_use]
     pub fn allowed(self, tournaments: usize) -> u128 {
         tournaments as u128 * self.differences as u128 / self.tournaments as u128

@@ -1,130 +1,103 @@
 use std::collections::BTreeMap;
 
-use super::{Event, Standing};
+use super::{Answers, Event, Unanswered};
 use arbitrium_core::causes::Causes;
-use arbitrium_core::check::ranks::{JudgedStandings, RankVerdict};
-use arbitrium_core::check::{BetterEdition, Replay, RoundVerdict, SystemSource};
+use arbitrium_core::check::ranks::JudgedStandings;
+use arbitrium_core::check::{BetterEdition, Caution, CautionKind, Replay, RoundVerdict, SystemSource};
+use arbitrium_core::counted::capital;
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::rulebook::{Article, Rulebook};
-use arbitrium_core::systems::{Card, Explanation, PairingSystem, RANK_DIFFERS, SearchKind};
+use arbitrium_core::systems::{Card, PairingSystem};
 use arbitrium_core::tournament::Tournament;
-use arbitrium_core::trf::{Diagnostic, Lowered, POINTS_DIFFER};
-
-/// A file that was to be checked, or of which something else was asked.
-#[derive(Clone, Debug)]
-pub struct CheckedFile<C = Checked> {
-    /// The path as given.
-    pub path: String,
-    /// What was found, or why nothing was.
-    pub outcome: Result<C, Unjudged>,
-    /// All that the reader found.
-    pub findings: Vec<Diagnostic>,
-}
+use arbitrium_core::trf::Lowered;
 
 /// Why a file was not judged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct Unjudged {
-    /// Whose fault it is.
+    /// Whether the input, the machine or arbitrium is the cause.
     pub blame: Blame,
-    /// The reason as a sentence.
+    /// A sentence with the reason, for the user.
     pub message: String,
 }
 
-/// Whose fault it is that something could not be done.
+/// The cause of a failure, which determines the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Blame {
-    /// The input's, or the caller's.
+    /// The input, or the settings that the caller chose.
     Input,
-    /// That of the machine around us: a full disk, a program that cannot be started.
+    /// The machine, for example because of a full disk or a program that cannot be started.
     Surroundings,
-    /// Ours.
+    /// A defect of arbitrium itself.
     Internal,
 }
 
-/// A replayed tournament with what was in force.
+/// A tournament whose rounds were judged, with the rules and settings by which they were judged.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// The tournament and where its facts stand in the file.
+    /// The tournament, with the places in the file from which its facts come.
     pub lowered: Lowered,
-    /// The document that judged.
+    /// The rulebook of the document by which the rounds were judged.
     pub rulebook: &'static Rulebook,
-    /// The readings in force.
+    /// The interpretations by which the rounds were judged, each as open point and choice.
     pub readings: Vec<(&'static str, &'static str)>,
-    /// The readings in force that are not the defaults.
+    /// Those of the interpretations that are not the defaults.
     pub unusual_readings: Vec<(&'static str, &'static str)>,
-    /// Where the document comes from.
+    /// How the document was chosen that judges the rounds.
     pub system_source: SystemSource,
-    /// The edition that explains more rounds, where the document was taken for want of anything that names it.
+    /// An edition under which more rounds agree, if the event may have used it; `None` if there is none.
     pub better: Option<BetterEdition>,
-    /// The rounds.
+    /// Facts that make verdicts doubtful, in addition to [`system_note`](Self::system_note).
+    pub cautions: Vec<Caution>,
+    /// The verdicts on the judged rounds, and the reason if judging stopped before the last round.
     pub replay: Replay,
-    /// Which fact, were it otherwise, would make a differing round agree; nothing where nobody asked.
+    /// Possible explanations of wrong rounds; empty if they were not requested.
     pub causes: Causes,
-    /// What the file says of its event.
+    /// The facts about the event in the file.
     pub event: Event,
-    /// The players before each round that does not agree, as the document sees them.
+    /// For each wrong round, the cards of the players before that round, with the facts that the document uses.
     pub cards: BTreeMap<u16, Vec<Card>>,
-    /// Why the reference is what it is, for the rounds that do not agree; nothing where no page asks for it.
-    pub accounts: BTreeMap<u16, Explanation>,
-    /// The recorded ranks and points, where a list of tie-breaks judges them.
+    /// The verdicts on the recorded ranks and points; `None` if no list of tie-breaks is known.
     pub ranks: Option<JudgedStandings>,
-    /// How they stand for this run.
-    pub ranks_stand: Standing,
-    /// The program under test that paired the rounds; none where they are judged as recorded.
+    /// The program under test that paired the rounds; `None` if recorded rounds were judged.
     pub answered: Option<Answered>,
-    /// How each round of the replay stands for this run.
-    pub standings: Vec<Standing>,
-    /// The articles that decided something in the reference's own choice, for each round of the replay; none
-    /// where this was not asked for, or the document does not measure it.
-    pub exercised: Option<Vec<Vec<&'static Article>>>,
 }
 
-/// A program under test that was asked for the rounds of a file.
+/// The program that was asked to pair the rounds of a file, and its faults.
 #[derive(Clone, Debug)]
 pub struct Answered {
-    /// What it is called.
+    /// The name of the program under test.
     pub engine: String,
-    /// The rounds it did not answer, in order.
+    /// The rounds for which the program gave no answer, in order.
     pub faults: Vec<FaultyRound>,
 }
 
-/// A round that a program under test did not answer.
+/// A round for which a program under test gave no answer.
 #[derive(Clone, Debug)]
 pub struct FaultyRound {
-    /// The round.
+    /// The round without an answer, from 1.
     pub round: u16,
-    /// What it did instead, as a stable name such as `crash`.
+    /// The kind of the fault in one word, such as `crash`.
     pub kind: &'static str,
-    /// The same as a sentence.
+    /// A sentence that describes the fault, for reports.
     pub message: String,
-    /// Whether it says something about the program: it does not where the program could not be asked.
-    pub is_finding: bool,
-    /// The reason for which it is accepted, if it is.
+    /// Whether the program failed, refused, or was not asked.
+    pub why: Unanswered,
+    /// The reason why the fault is accepted; `None` if it is not accepted.
     pub accepted: Option<String>,
 }
 
 impl FaultyRound {
-    /// The words that follow the kind, if any.
+    /// The text after the kind of the fault; empty if the fault is not accepted.
     #[must_use]
     pub fn note(&self) -> &'static str {
         if self.accepted.is_some() { ", accepted" } else { "" }
     }
 }
 
-impl CheckedFile {
-    /// The recorded points and ranks that differ from what the results make. They change no verdict.
-    pub fn standing_differences(&self) -> impl Iterator<Item = &Diagnostic> {
-        // Where a list of tie-breaks judges them, they have a verdict of their own.
-        let judged = self.outcome.as_ref().ok().and_then(|checked| checked.ranks.as_ref());
-        let told = judged.is_some_and(|judged| !matches!(judged.verdict, RankVerdict::NotChecked(_)));
-        let found = self.findings.iter().filter(move |_| !told);
-        found.filter(|found| [POINTS_DIFFER, RANK_DIFFERS].contains(&found.code))
-    }
-}
-
-/// The players before a round, as a document sees them.
+/// The cards of all players before a round, with the facts that a document uses. Empty if the facts before the round
+/// cannot be determined.
 #[must_use]
 pub fn cards(tournament: &Tournament, system: &dyn PairingSystem, round: u16) -> Vec<Card> {
     let position = Position::before(tournament, round, Field::of(tournament, round));
@@ -132,106 +105,98 @@ pub fn cards(tournament: &Tournament, system: &dyn PairingSystem, round: u16) ->
 }
 
 impl Checked {
-    /// Who paired the rounds that are judged: a word for headings.
+    /// The origin of the judged pairings, as a word for headings: `published` or `engine`.
     #[must_use]
     pub fn party(&self) -> &'static str {
-        if self.answered.is_some() { "engine" } else { "recorded" }
+        if self.answered.is_some() { "engine" } else { "published" }
     }
 
-    /// The document of an article: the tournament's own, or another that pairs some of its rounds.
+    /// The rulebook of an article: that of the tournament, or that of another document that pairs some of the rounds.
     #[must_use]
     pub fn document(&self, article: &'static Article) -> &'static Rulebook {
         self.rulebook.other_of(article).unwrap_or(self.rulebook)
     }
 
-    /// The rounds that the program under test did not answer.
+    /// The rounds for which the program under test gave no answer.
     pub fn faults(&self) -> impl Iterator<Item = &FaultyRound> {
         self.answered.iter().flat_map(|answered| &answered.faults)
     }
 
-    /// A replayed tournament under a system; how its rounds stand for a run is not said yet.
+    /// How many rounds the program under test answered, and why it did not answer the others. `None` if recorded
+    /// rounds were judged, so that no program was asked.
     #[must_use]
-    pub fn new(
-        lowered: Lowered,
-        system: &dyn PairingSystem,
-        replay: Replay,
-        exercised: Option<Vec<Vec<&'static Article>>>,
-    ) -> Self {
-        let (rulebook, readings) = (system.rulebook(), system.readings());
-        let is_default = |(id, value): &(&str, &str)| {
-            let reading = rulebook.all_readings().find(|reading| reading.id == *id);
-            reading.is_some_and(|reading| reading.choices[0].value == *value)
-        };
-        let unusual_readings = readings.iter().copied().filter(|reading| !is_default(reading)).collect();
+    pub fn answers(&self) -> Option<Answers> {
+        self.answered.as_ref()?;
+        let mut answers = Answers { answered: self.replay.rounds.len() as u64, ..Answers::default() };
+        self.faults().for_each(|fault| answers.add(fault.why));
+        Some(answers)
+    }
+
+    /// Whether a caution of this kind concerns the verdict on a round.
+    #[must_use]
+    pub fn has_caution(&self, kind: CautionKind, round: u16) -> bool {
+        self.cautions.iter().any(|caution| caution.kind == kind && caution.rounds.contains(&round))
+    }
+
+    /// Creates the result for a judged tournament. The fields for further results are empty.
+    #[must_use]
+    pub fn new(lowered: Lowered, system: &dyn PairingSystem, replay: Replay) -> Self {
         let differing = replay.rounds.iter().filter(|round| !round.verdict.agrees());
         let cards = differing.map(|round| (round.round, cards(&lowered.tournament, system, round.round)));
         Checked {
             cards: cards.collect(),
-            accounts: BTreeMap::new(),
             event: Event::default(),
             lowered,
-            rulebook,
-            readings,
-            unusual_readings,
+            rulebook: system.rulebook(),
+            readings: system.readings(),
+            unusual_readings: system.unusual_readings(),
             system_source: SystemSource::default(),
             better: None,
+            cautions: Vec::new(),
             replay,
             causes: Causes::default(),
             ranks: None,
-            ranks_stand: Standing::Agrees,
             answered: None,
-            standings: Vec::new(),
-            exercised,
         }
     }
 
-    /// The same with the account of how the rules pair each round that does not agree.
-    #[must_use]
-    pub fn explained(mut self, system: &dyn PairingSystem, search: SearchKind) -> Self {
-        let tournament = &self.lowered.tournament;
-        let differing = self.replay.rounds.iter().filter(|round| !round.verdict.agrees());
-        let account = |round: &RoundVerdict| {
-            let position =
-                Position::before(tournament, round.round, Field::of(tournament, round.round)).ok()?;
-            Some((round.round, system.explain(&position, search).ok()?))
-        };
-        self.accounts = differing.filter_map(account).collect();
-        self
-    }
-
-    /// What is to be said of a file that declares no system: by what it is judged, why, what would change that, and which
-    /// edition explains more of it.
+    /// The note for a file that declares no pairing system. It states the system that was used, why, how to change
+    /// it, and which edition explains more rounds. `None` if a system is declared or given.
     #[must_use]
     pub fn system_note(&self) -> Option<String> {
-        let better = self.better.map(|better| format!("; {better}")).unwrap_or_default();
+        let better =
+            self.better.map(|better| format!(". {}", capital(&better.to_string()))).unwrap_or_default();
         self.system_source.note().map(|note| note + &better)
     }
 
-    /// The tournament.
+    /// The notes that precede the verdicts, as sentences: [`system_note`](Self::system_note) and the cautions.
+    #[must_use]
+    pub fn notes(&self) -> Vec<String> {
+        let whole = |text: String| if text.ends_with('.') { text } else { text + "." };
+        let cautions = self.cautions.iter().map(|caution| caution.sentence.clone());
+        self.system_note().into_iter().chain(cautions).map(|text| whole(capital(&text))).collect()
+    }
+
+    /// The tournament as the file describes it.
     #[must_use]
     pub fn tournament(&self) -> &Tournament {
         &self.lowered.tournament
     }
 
-    /// What a round is called.
+    /// The word for one round of this tournament: `round`, or `match` if each round has two games.
     #[must_use]
     pub fn round_word(&self) -> &'static str {
         self.tournament().games_per_round.round_word()
     }
 
-    /// What several rounds are called.
+    /// The word for several rounds of this tournament: `rounds`, or `matches` if each round has two games.
     #[must_use]
     pub fn round_words(&self) -> &'static str {
         self.tournament().games_per_round.round_words()
     }
 
-    /// The rounds with their standings.
-    pub fn judged(&self) -> impl Iterator<Item = (&RoundVerdict, &Standing)> {
-        self.replay.rounds.iter().zip(&self.standings)
-    }
-
-    /// The rounds that do not agree, with their standings.
-    pub fn differing(&self) -> impl Iterator<Item = (&RoundVerdict, &Standing)> {
-        self.judged().filter(|(round, _)| !round.verdict.agrees())
+    /// The wrong rounds, in order. `Weighed` says whether each of them counts.
+    pub fn differing(&self) -> impl Iterator<Item = &RoundVerdict> {
+        self.replay.rounds.iter().filter(|round| !round.verdict.agrees())
     }
 }

@@ -1,24 +1,25 @@
-//! Which event a file is about and which file it was, as it says itself.
+//! The facts about the event in a report file.
 
 use arbitrium_core::trf::{Document, columns};
 
-/// What a report file says of its event; everything as recorded (untrusted text), empty where nothing is.
+/// The facts about the event as the file records them. The texts are untrusted. They are empty if the file lacks
+/// them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Event {
-    /// The town, record `022`.
+    /// The town of the event, record `022`.
     pub place: String,
-    /// The first day, record `042`.
+    /// The first day as the file writes it, record `042`.
     pub first_day: String,
-    /// The last day, record `052`.
+    /// The last day as the file writes it, record `052`.
     pub last_day: String,
-    /// The chief arbiter, record `102`.
+    /// The name of the chief arbiter, record `102`.
     pub arbiter: String,
-    /// The SHA-256 of the file's bytes in hexadecimal digits, where there was a file.
+    /// The SHA-256 of the file's bytes in hexadecimal digits; `None` if there was no file.
     pub digest: Option<String>,
 }
 
 impl Event {
-    /// What a document says, and the digest of its file.
+    /// Reads the facts about the event from a document. `digest` is the SHA-256 of its file.
     #[must_use]
     pub fn of(document: &Document, digest: Option<String>) -> Self {
         let text = |code: &str| {

@@ -1,27 +1,28 @@
 use std::process::ExitCode;
 
-use super::{Blame, FailOn, FaultyRound, Standing};
+use super::{Blame, FailOn, FaultyRound, Standing, Unanswered};
 
-/// How a run ended. Several in one run: the first in the order of [`Exit::worst`].
+/// The exit status of a run. [`Exit::worst`] chooses between two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
-    /// All agree.
+    /// All verdicts agree, or none of the differences counts.
     Agrees = 0,
-    /// A difference.
+    /// At least one difference counts.
     Differs = 1,
-    /// Bad input or usage.
+    /// The input cannot be read, or the command line is wrong.
     BadInput = 2,
-    /// The program under test failed: a crash, a spent limit, garbage.
+    /// The program under test failed: a crash, an exceeded limit, or unreadable output.
     Failed = 3,
-    /// No legal pairing exists, a budget was spent, or nothing was checked.
+    /// No legal pairing exists, a step budget was used up, or nothing was checked.
     Undecided = 4,
-    /// An internal error.
+    /// An internal error occurred: arbitrium itself is wrong.
     Internal = 70,
-    /// The surroundings failed: a full disk, no temporary folder, a program that cannot be started.
+    /// The machine failed, for example because of a full disk, a missing temporary folder, or a program that cannot
+    /// be started.
     Surroundings = 74,
-    /// Somebody else works in the folder or the database.
+    /// Another process uses the folder or the database.
     Busy = 75,
-    /// Somebody interrupted it: nothing is claimed.
+    /// The run was interrupted, so it has no result.
     Interrupted = 130,
 }
 
@@ -32,7 +33,7 @@ impl From<Exit> for ExitCode {
 }
 
 impl Exit {
-    /// The one of two that the run ends with: the first of 70, 74, 75, 2, 3, 1, 4, 0.
+    /// The more important of two exit statuses: the one that comes first in 130, 70, 74, 75, 2, 3, 1, 4, 0.
     #[must_use]
     pub fn worst(self, other: Exit) -> Exit {
         const ORDER: [Exit; 9] = [
@@ -49,8 +50,8 @@ impl Exit {
         ORDER.into_iter().find(|exit| [self, other].contains(exit)).unwrap_or(Exit::Internal)
     }
 
-    /// How a run ends that differences never fail: [`Differs`](Exit::Differs) becomes [`Agrees`](Exit::Agrees), and
-    /// nothing else changes.
+    /// If `fail_on` is `FailOn::Never`, changes [`Differs`](Exit::Differs) to [`Agrees`](Exit::Agrees). All other
+    /// statuses stay the same.
     #[must_use]
     pub fn under(self, fail_on: Option<&FailOn>) -> Exit {
         match (self, fail_on) {
@@ -82,10 +83,11 @@ impl From<&Standing> for Exit {
 
 impl From<&FaultyRound> for Exit {
     fn from(fault: &FaultyRound) -> Exit {
-        match (&fault.accepted, fault.is_finding) {
-            (Some(_), _) => Exit::Agrees,
-            (None, true) => Exit::Failed,
-            (None, false) => Exit::Undecided,
+        match (&fault.accepted, fault.why) {
+            (Some(_), _) | (None, Unanswered::DeclaredAbsent) => Exit::Agrees,
+            (None, Unanswered::Failed) => Exit::Failed,
+            // The user asked for this round, so the run is undecided even if the program could not be asked.
+            (None, Unanswered::Refused | Unanswered::NotExpressible) => Exit::Undecided,
         }
     }
 }

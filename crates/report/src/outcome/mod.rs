@@ -1,29 +1,36 @@
-//! What is made of verdicts: which differences are accepted and which count, what a run adds up to, and how it ends.
+//! From verdicts to the exit status: which differences are accepted, which ones count, and the totals of a run.
 //!
-//! - [`CheckedFile`] is a file with its verdicts, or why there are none.
-//! - [`Policy`] says how each of its rounds stands: accepted by a baseline, a known deviation, of a class that does not count.
-//! - [`Run`] adds the files of a run up: the [`Tally`], and the [`Exit`].
+//! - [`CheckedFile`] is a file with its verdicts, or the reason why it has none.
+//! - [`Policy`] decides the standing of each round: accepted by a baseline, a known deviation, or of a class that
+//!   does not count.
+//! - [`Run`] adds up the files of a run: the [`Tally`] and the [`Exit`].
 //!
-//! Nothing here knows how any of it is shown.
+//! This module does not depend on any output format.
 
 mod accepted;
 mod allowance;
+mod answers;
 mod checked;
 mod event;
 mod exit;
+mod file;
 mod judged;
 mod policy;
 mod run;
 mod tally;
 mod tester;
+mod weighed;
 
 pub use accepted::{BASELINE_SCHEMA, BaselineError, FAULT_KINDS, Named, STANDINGS_DIFFERENCES};
 pub use allowance::{ALLOWANCES, Allowance};
-pub use checked::{Answered, Blame, Checked, CheckedFile, FaultyRound, Unjudged, cards};
+pub use answers::{Answers, Unanswered};
+pub use checked::{Answered, Blame, Checked, FaultyRound, Unjudged, cards};
 pub use event::Event;
 pub use exit::Exit;
-pub use judged::Judged;
+pub use file::CheckedFile;
+pub use judged::{Counted, Judged};
 pub use policy::{FailOn, Policy, Standing};
 pub use run::Run;
 pub use tally::{Coverage, Tally, Unit};
 pub use tester::Tested;
+pub use weighed::Weighed;

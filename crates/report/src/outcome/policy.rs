@@ -1,45 +1,47 @@
-//! What a round's verdict counts for in a run: differences may be accepted with a reason, and a run may look
-//! at some classes only.
+//! Decides whether a difference counts in a run. Differences can be accepted with a reason, and a run can be limited
+//! to some classes of differences.
 
+use super::FaultyRound;
 use super::accepted::{Accepted, BaselineError, List, Named};
-use super::{CheckedFile, FaultyRound, Judged};
 use arbitrium_core::check::{RoundVerdict, Verdict};
 use arbitrium_core::rulebook::Rulebook;
 use arbitrium_core::systems::Class;
 
-/// Which differences fail a run.
+/// Which differences make a run fail. The option `--fail-on` sets this.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FailOn {
-    /// Those of these classes alone: others do not count.
+    /// Only differences with one of these verdicts make the run fail.
     Classes(Vec<Verdict>),
-    /// None: they count and are told as ever, and a run that only they would fail succeeds.
+    /// No difference makes the run fail. Differences are counted and reported as usual, but they do not change the
+    /// exit status.
     Never,
 }
 
-/// How a round stands.
+/// The standing of a round or answer in a run: whether a difference counts, and why not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// It is the reference's.
+    /// The round or answer is correct, so there is no difference.
     Agrees,
-    /// It differs, and that counts.
+    /// The difference counts: it changes the exit status.
     Counts,
-    /// It differs, and somebody accepted that for this reason.
+    /// The difference is accepted by an entry of a baseline or of known deviations. The text is the reason in that
+    /// entry.
     Accepted(String),
-    /// It differs in a class that does not count in this run.
+    /// The difference has a class that does not count in this run.
     Spared,
-    /// There is no reference.
+    /// No correct pairing is known, so the round cannot differ from it.
     Undecided,
 }
 
 impl Standing {
-    /// Whether the round differs from the reference, whatever it counts for.
+    /// Whether the round differs from the correct pairing, even if the difference does not count.
     #[must_use]
     pub fn differs(&self) -> bool {
         matches!(self, Standing::Counts | Standing::Accepted(_) | Standing::Spared)
     }
 
-    /// The words that follow the verdict, if any.
+    /// The text that follows the verdict in reports; empty if none is needed.
     #[must_use]
     pub fn note(&self) -> &'static str {
         match self {
@@ -50,7 +52,7 @@ impl Standing {
     }
 }
 
-/// What counts in a run.
+/// The rules that decide which differences count in a run.
 #[derive(Debug, Default)]
 pub struct Policy {
     classes: Option<Vec<Verdict>>,
@@ -59,7 +61,7 @@ pub struct Policy {
 }
 
 impl Policy {
-    /// Only differences of these classes count; without any, all do.
+    /// A policy under which only differences of the given classes count. `None` and `FailOn::Never` select all classes.
     #[must_use]
     pub fn new(fail_on: Option<&FailOn>) -> Self {
         let classes = fail_on.and_then(|fail_on| match fail_on {
@@ -69,29 +71,30 @@ impl Policy {
         Policy { classes, ..Policy::default() }
     }
 
-    /// The differences of a baseline are accepted.
+    /// Reads a baseline, whose differences are then accepted.
     ///
     /// # Errors
-    /// When the text is not of its form.
+    /// Fails if the text does not have the format of a baseline.
     pub fn accept(&mut self, baseline: &str) -> Result<(), BaselineError> {
         self.baseline = List::read(baseline)?;
         Ok(())
     }
 
-    /// The known deviations of a program under test are accepted too, in the same form.
+    /// Reads the known deviations of a program under test, which are then also accepted. They have the format of a
+    /// baseline.
     ///
     /// # Errors
-    /// As [`accept`](Self::accept).
+    /// Fails as [`accept`](Self::accept) does.
     pub fn know(&mut self, deviations: &str) -> Result<(), BaselineError> {
         self.known = List::read(deviations)?;
         Ok(())
     }
 
-    /// The known deviations are those of a campaign, whose errors are accepted as a whole or not at all: an entry that
-    /// names a file or a round accepts none of them.
+    /// The policy for a campaign, with the known deviations of its program. An error of a campaign is accepted in all
+    /// its tournaments or not at all. So entries that name a file or a round accept nothing.
     ///
     /// # Errors
-    /// As [`accept`](Self::accept).
+    /// Fails as [`accept`](Self::accept) does.
     pub fn of_a_campaign(deviations: Option<&str>) -> Result<Self, BaselineError> {
         let mut policy = Policy::default();
         deviations.map_or(Ok(()), |known| policy.know(known))?;
@@ -99,30 +102,24 @@ impl Policy {
         Ok(policy)
     }
 
-    /// Says how each difference of a file stands.
-    pub fn weigh(&mut self, file: &mut CheckedFile<impl Judged>) {
-        if let Ok(judged) = &mut file.outcome {
-            judged.weigh(&file.path, self);
-        }
-    }
-
-    /// The reason for which a difference is accepted, if it is.
+    /// The reason why a difference is accepted; `None` if it is not accepted.
     pub fn accepted(&mut self, found: &Named<'_>) -> Option<String> {
         self.reason(|entry| entry.covers(found))
     }
 
-    /// The same of a question that a program under test did not answer.
+    /// The reason why a fault of a program is accepted; `None` if it is not accepted.
     pub fn accepted_fault(&mut self, path: &str, fault: &FaultyRound) -> Option<String> {
         self.reason(|entry| entry.covers_fault(path, fault))
     }
 
-    /// The reason of the first entry that covers something; all that do are used.
+    /// The reason of the first entry for which `covers` is true; `None` if there is none. Marks all such entries as
+    /// used.
     fn reason(&mut self, covers: impl Fn(&Accepted) -> bool) -> Option<String> {
         let (accepted, known) = (self.baseline.reason(&covers), self.known.reason(&covers));
         accepted.or(known)
     }
 
-    /// How a round stands.
+    /// Decides the standing of a round by its verdict and its difference.
     pub(super) fn standing(
         &mut self,
         path: &str,
@@ -141,17 +138,17 @@ impl Policy {
         if counts { Standing::Counts } else { Standing::Spared }
     }
 
-    /// How wrong ranks stand: a run that looks at classes of rounds alone looks at no ranks.
+    /// The standing of wrong ranks. They do not count if the run is limited to classes of pairing differences.
     pub(super) fn standing_of_ranks(&self) -> Standing {
         if self.classes.is_none() { Standing::Counts } else { Standing::Spared }
     }
 
-    /// The entries of the baseline that accepted nothing, as sentences.
+    /// A sentence for each entry of the baseline that has accepted nothing.
     pub fn unused(&self) -> impl Iterator<Item = String> {
         self.baseline.unused()
     }
 
-    /// The known deviations of a program that did not occur, as sentences.
+    /// A sentence for each known deviation that did not occur.
     pub fn unused_deviations(&self) -> impl Iterator<Item = String> {
         self.known.unused()
     }

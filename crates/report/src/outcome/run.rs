@@ -1,31 +1,32 @@
 use super::{CheckedFile, Exit, Judged, Policy, Tally};
 
-/// The files of a run as they are judged, one after the other.
+/// The state of a run over several files, which are added one after the other.
 #[derive(Debug, Default)]
 pub struct Run {
-    /// What counts.
+    /// The rules that decide which differences count in this run.
     pub policy: Policy,
-    /// What the files add up to.
+    /// The totals over all files added up to now.
     pub tally: Tally,
     exit: Option<Exit>,
 }
 
 impl Run {
-    /// A run in which this counts.
+    /// Creates a run with this policy. No file is added yet.
     #[must_use]
     pub fn new(policy: Policy) -> Self {
         Run { policy, ..Run::default() }
     }
 
-    /// Says how each difference of a file stands, and adds it up.
-    pub fn add(&mut self, file: &mut CheckedFile<impl Judged>) {
-        self.policy.weigh(file);
-        self.tally.add(file);
+    /// Decides the standing of each difference in a file, and adds the file to the totals.
+    pub fn add<C: Judged>(&mut self, file: CheckedFile<C>) -> CheckedFile<C::Weighed> {
+        let file = file.weighed(&mut self.policy);
+        self.tally.add(&file);
         let exit = file.exit();
         self.exit = Some(self.exit.map_or(exit, |before| before.worst(exit)));
+        file
     }
 
-    /// How the run ends with the files so far.
+    /// The exit status of the run with the files added up to now; undecided if there are none.
     #[must_use]
     pub fn exit(&self) -> Exit {
         self.exit.unwrap_or(Exit::Undecided)

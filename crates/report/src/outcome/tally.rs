@@ -1,57 +1,59 @@
 use std::collections::BTreeMap;
 
-use super::{ALLOWANCES, Allowance, Checked, CheckedFile, Judged, Standing};
-use arbitrium_core::check::{SystemSource, Verdict};
+use super::{ALLOWANCES, Allowance, Answers};
+use arbitrium_core::check::Verdict;
 use arbitrium_core::counted::counted_as;
 use arbitrium_core::rulebook::{Article, Rulebook};
 use arbitrium_core::systems::Class;
 use arbitrium_core::tournament::GamesPerRound;
 
-/// Counts over many files.
+/// The totals over the files of a run, for its summary.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
-    /// The files looked at.
+    /// The number of files, including those that were not judged.
     pub files: usize,
-    /// The files that could not be judged, or not to their end.
+    /// The number of files that were not judged, or only in part.
     pub faulty: usize,
-    /// The files in which a round differs.
+    /// The number of files with at least one wrong round.
     pub differing_files: usize,
-    /// The files that declare no system and are judged by the Dutch of their date.
+    /// The number of files that declare no system and are judged by the Dutch rules of their start date.
     pub taken: usize,
-    /// The files whose recorded ranks or points differ from what a list of tie-breaks gives.
+    /// The number of files with recorded ranks or points that are wrong by a list of tie-breaks.
     pub wrong_ranks: usize,
-    /// The rounds judged that are matches of two games.
+    /// The number of judged rounds that are matches of two games.
     pub matches: usize,
-    /// The rounds judged, by verdict.
+    /// The number of judged rounds by verdict.
     pub verdicts: BTreeMap<Verdict, usize>,
-    /// How often each article was decisive between a recorded round and the reference.
+    /// For each article, how often it decided between a recorded round and the correct pairing.
     pub articles: BTreeMap<String, usize>,
-    /// The rounds that a program under test did not answer, by what it did instead.
+    /// For each kind of fault, the number of rounds that a program under test did not answer.
     pub faults: BTreeMap<&'static str, usize>,
-    /// The standings that a program under test gave or did not give, by verdict.
+    /// The numbers of questions to a program under test, answered or not. `None` if no program was asked.
+    pub questions: Option<Answers>,
+    /// For each verdict, the number of standings that a program under test was asked for.
     pub answers: BTreeMap<&'static str, usize>,
-    /// The differences that are accepted.
+    /// The number of differences that a baseline accepts.
     pub accepted: usize,
-    /// The differences of classes that do not count in this run.
+    /// The number of differences in classes that do not count in this run.
     pub spared: usize,
-    /// What the reference's own choices touched, where that was measured: by document.
+    /// For each document, which articles had an effect on the correct pairings. Empty if this was not measured.
     pub coverage: BTreeMap<&'static str, Coverage>,
 }
 
-/// What was measured is called, one and several: `round`, `rounds`.
+/// The words for one and for several units that are counted, such as `round` and `rounds`.
 pub type Unit = (&'static str, &'static str);
 
-/// In how many rounds each article of a document decided something.
+/// For each article of a document, in how many rounds or standings it had an effect.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Coverage {
-    /// The document.
+    /// The rulebook of the document whose articles were measured.
     pub rulebook: &'static Rulebook,
-    /// What a round is called: of Double-Swiss a match, of standings a list.
+    /// The words for the units that were measured: rounds, matches (Double-Swiss), or lists (standings).
     pub unit: Unit,
-    /// The rounds measured.
+    /// The number of rounds or standings that were measured.
     pub rounds: usize,
-    /// The rounds of each deciding article, in the order of the document.
+    /// For each deciding article, the number of rounds in which it had an effect. The order is that of the document.
     pub articles: Vec<(&'static Article, usize)>,
 }
 
@@ -61,7 +63,7 @@ impl Coverage {
         Coverage { rulebook, unit, rounds: 0, articles: deciding.map(|article| (*article, 0)).collect() }
     }
 
-    /// The articles that never decided anything.
+    /// The articles that had an effect in no measured round or list.
     pub fn never(&self) -> impl Iterator<Item = &'static Article> {
         self.articles.iter().filter(|(_, rounds)| *rounds == 0).map(|(article, _)| *article)
     }
@@ -75,44 +77,13 @@ impl Coverage {
 }
 
 impl Tally {
-    /// Adds a file.
-    pub fn add(&mut self, file: &CheckedFile<impl Judged>) {
-        self.files += 1;
-        match &file.outcome {
-            Ok(judged) => judged.count(self),
-            Err(_) => self.faulty += 1,
-        }
+    /// Adds the numbers of questions to a program under test, answered or not.
+    pub fn ask(&mut self, answers: Answers) {
+        *self.questions.get_or_insert_default() += answers;
     }
 
-    pub(super) fn add_rounds(&mut self, checked: &Checked) {
-        self.faulty += usize::from(checked.replay.stopped.is_some());
-        self.taken += usize::from(matches!(checked.system_source, SystemSource::Taken(_)));
-        let differs = checked.judged().any(|(_, standing)| standing.differs());
-        self.wrong_ranks += usize::from(checked.ranks_stand.differs());
-        self.differing_files += usize::from(differs || checked.ranks_stand.differs());
-        let games = checked.lowered.tournament.games_per_round;
-        let of_matches = games == GamesPerRound::Two;
-        for (round, standing) in checked.judged() {
-            self.matches += usize::from(of_matches);
-            *self.verdicts.entry(round.verdict).or_default() += 1;
-            self.accepted += usize::from(matches!(standing, Standing::Accepted(_)));
-            self.spared += usize::from(*standing == Standing::Spared);
-            if let Some(decisive) = &round.judgement.decisive {
-                let other = checked.rulebook.other_of(decisive.article);
-                let whose = other.map(|other| format!(" of {}", other.id)).unwrap_or_default();
-                let article = format!("{}{whose}", decisive.article);
-                *self.articles.entry(article).or_default() += 1;
-            }
-        }
-        for fault in checked.faults() {
-            *self.faults.entry(fault.kind).or_default() += 1;
-        }
-        if let Some(exercised) = &checked.exercised {
-            self.touch(checked.rulebook, (games.round_word(), games.round_words()), exercised);
-        }
-    }
-
-    /// Adds what was at work of a document, for each round or list of tie-breaks.
+    /// Adds the articles that had an effect. `exercised` has one element for each measured round or list of
+    /// tie-breaks.
     pub fn touch(&mut self, rulebook: &'static Rulebook, unit: Unit, exercised: &[Vec<&'static Article>]) {
         let coverage = self.coverage.entry(rulebook.id).or_insert_with(|| Coverage::of(rulebook, unit));
         for articles in exercised {
@@ -120,14 +91,15 @@ impl Tally {
         }
     }
 
-    /// The allowances that say something of these files: none where no round was judged against a reference.
+    /// The allowances of an endorsement for these files. Empty if no round was compared with a correct pairing. Also
+    /// empty without `--coverage`, because a usual check is not an endorsement.
     #[must_use]
     pub fn allowances(&self) -> &'static [Allowance] {
         let undecided = self.count(Verdict::Class(Class::Undecided));
-        if self.rounds() > undecided { &ALLOWANCES } else { &[] }
+        if self.rounds() > undecided && !self.coverage.is_empty() { &ALLOWANCES } else { &[] }
     }
 
-    /// What is to be said of the files that declare no system.
+    /// The note about files that declare no pairing system. The number of these files precedes it.
     #[must_use]
     pub fn taken_note(&self) -> &'static str {
         match self.taken {
@@ -140,19 +112,20 @@ impl Tally {
         }
     }
 
-    /// The files judged to their end: the tournaments that an allowance is about.
+    /// The number of files that were judged completely. Allowances count them as tournaments.
     #[must_use]
     pub fn judged_files(&self) -> usize {
         self.files - self.faulty
     }
 
-    /// The rounds judged.
+    /// The number of rounds that were judged.
     #[must_use]
     pub fn rounds(&self) -> usize {
         self.verdicts.values().sum()
     }
 
-    /// The rounds judged in words; where all are matches of two games they are called so.
+    /// The number of judged rounds as text, such as `3 rounds`. They are called matches if all of them are matches of
+    /// two games.
     #[must_use]
     pub fn counted_rounds(&self) -> String {
         let all_matches = self.matches > 0 && self.matches == self.rounds();
@@ -160,20 +133,20 @@ impl Tally {
         counted_as(self.rounds(), games.round_word(), games.round_words())
     }
 
-    /// The rounds with this verdict.
+    /// The number of rounds with this verdict.
     #[must_use]
     pub fn count(&self, verdict: Verdict) -> usize {
         self.verdicts.get(&verdict).copied().unwrap_or(0)
     }
 
-    /// The rounds that differ from a reference.
+    /// The number of rounds that differ from the correct pairing.
     #[must_use]
     pub fn differences(&self) -> usize {
         let same = [Class::Agrees, Class::Undecided].map(|class| self.count(Verdict::Class(class)));
         self.rounds() - same.iter().sum::<usize>()
     }
 
-    /// The differences that count against an allowance: all that are not accepted.
+    /// The number of differences that count against an allowance: those that are not accepted.
     #[must_use]
     pub fn open_differences(&self) -> usize {
         self.differences().saturating_sub(self.accepted)

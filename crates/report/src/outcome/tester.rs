@@ -1,29 +1,30 @@
-//! What the testers of an endorsement ask of a checker: clean, different or unusable.
+//! The result of a file for testers in an endorsement: clean, different or unusable.
 
 use super::CheckedFile;
-use arbitrium_core::check::ranks::RankVerdict;
+use arbitrium_core::check::ranks::{JudgedStandings, RankVerdict};
 use arbitrium_core::systems::Class;
 
-/// How a file stands to them, the worst last.
+/// The result of a file for testers in an endorsement, from the best to the worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tested {
-    /// Every pairing and the standings are right.
+    /// Every pairing and all standings are correct.
     Clean,
-    /// Something is wrong.
+    /// A pairing, a rank or a total is wrong, and the whole file could be judged.
     Different,
-    /// It is no tournament, or something in it cannot be judged.
+    /// The file is not a tournament, or a part of it cannot be judged.
     Unusable,
 }
 
 impl CheckedFile {
-    /// How the file stands to the testers. A reading that explains a difference is a difference; what is accepted by nobody
-    /// is one too.
+    /// The result of the file for testers in an endorsement. A difference counts even if an interpretation explains
+    /// it or it is accepted.
     #[must_use]
     pub fn tested(&self) -> Tested {
         let Ok(checked) = &self.outcome else { return Tested::Unusable };
         let class = |class| checked.replay.rounds.iter().any(|round| round.judgement.class == class);
         let nothing = checked.replay.rounds.is_empty();
-        if nothing || checked.replay.stopped.is_some() || class(Class::Undecided) {
+        let unranked = checked.ranks.as_ref().is_some_and(JudgedStandings::is_open);
+        if nothing || unranked || checked.replay.stopped.is_some() || class(Class::Undecided) {
             return Tested::Unusable;
         }
         let ranks = checked.ranks.as_ref().is_some_and(|ranks| ranks.verdict == RankVerdict::Differs);

@@ -1,18 +1,19 @@
-//! Findings that say the same of several places: one cause in a file is one message.
+//! Groups findings with the same message, so that one cause in a file gives only one message.
 
 use std::collections::BTreeMap;
 
 use arbitrium_core::printable::first_numbers;
 use arbitrium_core::trf::{Diagnostic, Span};
 
-/// Findings that say the same of several places.
+/// Findings with the same message at several places of a file.
 pub struct Alike<'a> {
     pub(crate) first: &'a Diagnostic,
-    /// The places of the others.
+    /// The places of all findings except the first; `None` for a finding without a place.
     others: Vec<Option<Span>>,
 }
 
-/// Findings put together that say the same but for the place and the numbers, in the order of the first of each kind.
+/// Groups findings that differ only in their place and in numbers. The groups are in the order of their first
+/// findings.
 pub fn alike<'a>(findings: impl IntoIterator<Item = &'a Diagnostic>) -> Vec<Alike<'a>> {
     let mut places = BTreeMap::new();
     let mut all: Vec<Alike<'a>> = Vec::new();
@@ -29,13 +30,13 @@ pub fn alike<'a>(findings: impl IntoIterator<Item = &'a Diagnostic>) -> Vec<Alik
 }
 
 impl Alike<'_> {
-    /// How many they are.
+    /// The number of findings in the group.
     #[must_use]
     pub fn count(&self) -> usize {
         1 + self.others.len()
     }
 
-    /// How many more there are than the first, and on which lines.
+    /// A text with the number and the lines of the further findings. `None` if the group has only one finding.
     pub(crate) fn more(&self) -> Option<String> {
         if self.others.is_empty() {
             return None;

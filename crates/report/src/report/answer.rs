@@ -1,20 +1,31 @@
-//! What `explain` was asked and what it found, from which every format is made.
+//! The answer of `arbitrium explain`. All output formats are made from it.
 
 use arbitrium_core::systems::{Explanation, Failure, Judgement, Recorded, Wish};
 use arbitrium_core::tournament::PlayerId;
 
-/// An answer about one round.
+/// The answer to a question about one round.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Answer {
-    /// Why the round is paired as it is.
+    /// The explanation why the round is paired in this way.
     Round(Explanation),
-    /// What the round made of a player.
+    /// What happens to a player in the correct pairing.
     Player(PlayerId, Explanation),
-    /// Why two players do not meet.
-    Wish((PlayerId, PlayerId), Wish),
-    /// How another pairing fares.
+    /// Why two players do not meet, or why a player does not have the bye.
+    Wish(Wished, Wish),
+    /// Another pairing, and how it compares with the correct one.
     Instead(Recorded, Box<Judgement>),
-    /// Why there is nothing to explain.
+    /// The list of all players to be paired. It is made from the cards of the round.
+    Cards,
+    /// The reason why there is no correct pairing to explain.
     Undecided(Failure),
+}
+
+/// A wish of the user for a round. The question is why the correct pairing does not fulfil it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wished {
+    /// These two players should meet in the round.
+    Pair(PlayerId, PlayerId),
+    /// This player should have the pairing-allocated bye in the round.
+    Bye(PlayerId),
 }

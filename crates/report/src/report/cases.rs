@@ -1,52 +1,52 @@
-//! The corpus cases in which an article decides.
+//! The cases of the corpus in which an article decides.
 //!
-//! The index is made of the cases themselves and tested against them; see `tests/it/rules.rs`.
+//! The index of these cases is generated from the corpus. `tests/it/rules.rs` tests that both agree.
 
 use serde::{Deserialize, Serialize};
 
 use arbitrium_core::rulebook::{Article, Rulebook};
 
-/// A judged round of the corpus, or standings after it.
+/// A judged round in the corpus, or standings in the corpus after a round.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
-    /// The rulebook.
+    /// The identifier of the rulebook.
     pub system: String,
-    /// The article that decides, as verdicts name it.
+    /// The article that decides, by the name that verdicts use.
     pub article: String,
-    /// The file in the repository.
+    /// The path of the file in the repository.
     pub file: String,
-    /// The round (in Double-Swiss: the match).
+    /// The round, from 1. In Double-Swiss it is the match.
     pub round: u16,
-    /// The verdict.
+    /// The verdict on the round or the standings.
     pub verdict: String,
-    /// How the case shows the article at work.
+    /// How the case shows the effect of the article.
     pub shows: Shows,
 }
 
-/// How a case shows an article at work.
+/// How a case shows the effect of an article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Shows {
-    /// It decides against the recorded round.
+    /// The article decides against the recorded round.
     Recorded,
-    /// It decides against another pairing, which no report can record.
+    /// The article decides against another pairing, which no report can record.
     Instead,
-    /// Without it the reference would be another; in standings, the ranks.
+    /// Without the article, the correct pairing or the ranks would be different.
     Dropped,
-    /// It makes values of the standings.
+    /// The article gives values of the standings.
     AtWork,
 }
 
-/// The index as it stands in the repository.
+/// The index of the cases in the repository, as JSON.
 pub const INDEX: &str = include_str!("cases.json");
 
 /// The cases in which an article decides, in the order of their files.
 #[must_use]
 pub fn deciding(rulebook: &Rulebook, article: &Article) -> Vec<Case> {
-    // The test of the index finds what is no index.
+    // Errors are ignored, because a test checks that the index can be read.
     let mut cases: Vec<Case> = serde_json::from_str(INDEX).unwrap_or_default();
     cases.retain(|case| case.system == rulebook.id && rulebook.article(&case.article) == Some(article));
     cases

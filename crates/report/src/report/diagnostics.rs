@@ -1,4 +1,5 @@
-//! The reader's findings for people: file, line and column, the text under a caret, what was expected.
+//! Shows the findings from reading a file as text: file, line and column, the text of the line with a mark below it,
+//! and what was expected.
 
 use std::fmt::Write;
 
@@ -8,7 +9,7 @@ use super::style::{HEADING, of_severity, paint};
 use arbitrium_core::printable::printable_whole;
 use arbitrium_core::trf::{Diagnostic, Document, Severity};
 
-/// A finding with its place in the file.
+/// A finding as text: the message, and the line of the file with a mark below the place.
 #[must_use]
 pub fn render(path: &str, document: &Document, found: &Diagnostic) -> String {
     let path = printable_whole(path);
@@ -31,14 +32,14 @@ pub fn render(path: &str, document: &Document, found: &Diagnostic) -> String {
     text
 }
 
-/// The first of findings that say the same, with its place in the file, and how many more there are.
+/// The first of several findings with the same message as text, and how many more there are.
 #[must_use]
 pub fn render_alike(path: &str, document: &Document, found: &Alike<'_>) -> String {
     let more = found.more().map(|more| format!("\n   = and {more}")).unwrap_or_default();
     render(path, document, found.first) + &more
 }
 
-/// A finding on one line.
+/// A finding as one line, with its place in the file.
 #[must_use]
 pub(super) fn line(path: &str, found: &Diagnostic) -> Line {
     let severity = found.severity.to_string();

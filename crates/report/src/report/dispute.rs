@@ -1,12 +1,15 @@
-//! What is wrong with a recorded round (or another, by its name), and both pairings, as a text has it.
+//! Shows as text why a recorded round, or another pairing, is wrong, with this pairing and the correct one. `name` is
+//! the name of the wrong pairing in the text.
+
+use similar::{Algorithm, ChangeTag, capture_diff_slices};
 
 use super::page::text::{self, Paper};
-use super::page::{Block, Gap, Row, Table};
+use super::page::{Block, Gap, Line, Row, Span, Table};
 use super::sentence::{self, capital};
 use arbitrium_core::systems::{Decisive, Judgement, Pairing, Recorded};
 use arbitrium_core::tournament::{PlayerId, Tournament};
 
-/// The case in lines without any style.
+/// Renders this text without styles. Lines have at most `width` columns.
 #[must_use]
 pub fn render(
     tournament: &Tournament,
@@ -18,14 +21,15 @@ pub fn render(
     text::blocks(&blocks(tournament, judgement, recorded, name), Paper::file(width))
 }
 
-/// The sentences that persuade, what decides, and both pairings.
+/// The blocks of this text: what is wrong, which article decides, and both pairings.
 pub(super) fn blocks(
     tournament: &Tournament,
     judgement: &Judgement,
     recorded: &Recorded,
     name: &str,
 ) -> Vec<Block> {
-    let said = sentence::lines(tournament, &sentence::of_judgement(judgement));
+    let said =
+        sentence::lines(tournament, &sentence::of_judgement(judgement, recorded, tournament.games_per_round));
     let mut blocks = vec![Block::Argument(said.into_iter().map(Into::into).collect())];
     if let Some(decisive) = judgement.decisive.as_ref().filter(|_| judgement.violations.is_empty()) {
         let footnote = decisive.argument.footnote.iter();
@@ -41,22 +45,47 @@ pub(super) fn blocks(
     blocks
 }
 
-/// The decisive article under the articles above it.
+/// A table of the values of both pairings, for the deciding article and the articles above it.
 fn values(decisive: &Decisive, name: &str) -> Table {
-    let columns = ["Article", &capital(name), "Reference", ""];
+    let columns = ["Article", &capital(name), "Correct", ""];
     let equal = decisive.equal_above.iter();
     let equal =
         equal.map(|(article, value)| [article.to_string(), value.clone(), value.clone(), "equal".into()]);
-    let decides = [
-        decisive.article.to_string(),
-        decisive.recorded.clone(),
-        decisive.reference.clone(),
-        "decides".into(),
-    ];
+    let equal = equal.map(|cells| cells.map(Line::from));
+    let (theirs, ours) = marked(&decisive.recorded, &decisive.reference);
+    let decides = [decisive.article.to_string().into(), theirs, ours, "decides".into()];
     Table::new("What decides", columns).apart(Gap::Around).with_rows(equal.chain([decides]).map(Row::new))
 }
 
-/// Both pairings as one list of boards: `-` in the named one only, `+` in the reference only.
+/// The largest number of items of a list that is shown completely.
+const MOST_ITEMS: usize = 12;
+
+/// Marks the differences between two values, which may be lists. If a list is too long, only the first different item
+/// is shown.
+fn marked(theirs: &str, ours: &str) -> (Line, Line) {
+    let [their_items, our_items] = [theirs, ours].map(|list| list.split(", ").collect::<Vec<_>>());
+    let parts = their_items.iter().zip(&our_items).position(|(one, other)| one != other);
+    if let Some(at) = parts.filter(|_| their_items.len().min(our_items.len()) > MOST_ITEMS) {
+        let differ = their_items.iter().zip(&our_items).filter(|(one, other)| one != other).count() - 1;
+        let first = |item: &str| {
+            Line::from(Span::Strong(item.to_owned())).and(format!(" (the first that differs; {differ} more)"))
+        };
+        return (first(their_items[at]), first(our_items[at]));
+    }
+    let changes = capture_diff_slices(Algorithm::Patience, &their_items, &our_items);
+    let side = |left_out: ChangeTag| {
+        let all = changes.iter().flat_map(|change| change.iter_changes(&their_items, &our_items));
+        Line::listed(all.filter(|item| item.tag() != left_out).map(|item| {
+            let is_marked = item.tag() != ChangeTag::Equal && their_items.len() > 1;
+            let text = item.value().to_owned();
+            Line::from(if is_marked { Span::Strong(text) } else { Span::Words(text) })
+        }))
+    };
+    (side(ChangeTag::Insert), side(ChangeTag::Delete))
+}
+
+/// Both pairings as one list of boards. `-` marks boards that only the wrong pairing has, and `+` marks those that
+/// only the correct pairing has.
 fn pairings(recorded: &Recorded, name: &str, reference: &Pairing) -> [Block; 2] {
     let theirs = recorded_boards(recorded, &reference.pairs);
     let mut boards: Vec<(PlayerId, String)> =
@@ -66,37 +95,36 @@ fn pairings(recorded: &Recorded, name: &str, reference: &Pairing) -> [Block; 2] 
     ours.extend(reference.bye.map(bye));
     let boards = merged(&theirs, &ours).into_iter().map(|(sign, board)| format!("{sign} {board}").into());
     [
-        Block::plain(format!("Boards (White - Black; \"-\" {name}, \"+\" reference):")),
+        Block::plain(format!("Boards (White - Black; \"-\" {name}, \"+\" correct):")),
         Block::Steps(boards.collect()),
     ]
 }
 
-/// Two lists in one order as one: between what stands in both first what only the first has, then what only the second has.
+/// Merges two lists. `-` marks items that only the first list has, and `+` marks those that only the second list has.
 fn merged<'a>(theirs: &'a [String], ours: &'a [String]) -> Vec<(char, &'a String)> {
-    let mut merged = Vec::new();
-    let mut rest = ours;
-    for line in theirs {
-        match rest.iter().position(|other| other == line) {
-            Some(place) => {
-                merged.extend(rest[..place].iter().map(|line| ('+', line)));
-                merged.push((' ', line));
-                rest = &rest[place + 1..];
-            }
-            None => merged.push(('-', line)),
-        }
-    }
-    merged.extend(rest.iter().map(|line| ('+', line)));
-    merged
+    let changes = capture_diff_slices(Algorithm::Patience, theirs, ours);
+    let lines = changes.iter().flat_map(|change| {
+        change.iter_changes(theirs, ours).map(|line| (line.tag(), line.old_index(), line.new_index()))
+    });
+    lines
+        .filter_map(|(tag, old, new)| {
+            Some(match tag {
+                ChangeTag::Equal => (' ', theirs.get(old?)?),
+                ChangeTag::Delete => ('-', theirs.get(old?)?),
+                ChangeTag::Insert => ('+', ours.get(new?)?),
+            })
+        })
+        .collect()
 }
 
-/// The boards of the named pairing alone.
+/// The boards of the wrong pairing, if there is no correct one.
 fn recorded_only(recorded: &Recorded, name: &str) -> [Block; 2] {
     let boards = recorded_boards(recorded, &[]).into_iter().map(|board| format!("  {board}").into());
     [Block::plain(format!("{} boards (White - Black):", capital(name))), Block::Steps(boards.collect())]
 }
 
-/// The recorded boards by their smallest numbers, then the byes. A board without recorded colours is shown
-/// with those of the reference.
+/// The recorded boards in the order of the smaller numbers of their players, then the byes. A board without recorded
+/// colours is shown with those of the correct pairing.
 fn recorded_boards(recorded: &Recorded, reference: &[(PlayerId, PlayerId)]) -> Vec<String> {
     let boards = recorded.boards.iter().map(|b| {
         let swapped = !b.colours_known && reference.contains(&(b.black, b.white));

@@ -1,43 +1,48 @@
 use arbitrium_core::rulebook::{Article, Reading, Rulebook};
 use arbitrium_core::systems::SystemId;
-use arbitrium_core::systems::weighing::Table;
+use arbitrium_swiss::weighing::Table;
 
-/// What of a rulebook is shown.
+/// The part of a rulebook that a report shows.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Excerpt {
-    /// The rulebook.
+    /// The rulebook that is shown, completely or in part.
     pub rulebook: &'static Rulebook,
-    /// The articles shown.
+    /// The articles that are shown, in the order of the text.
     pub articles: Vec<&'static Article>,
-    /// The readings shown.
+    /// The open points of the rulebook that are shown.
     pub readings: Vec<&'static Reading>,
+    /// The requested label, if it names only a part of the article; `None` if it names the whole article.
+    pub part: Option<&'static str>,
+    /// The summary of the part that `part` names; `None` if the summary of the article already contains it.
+    pub part_summary: Option<&'static str>,
 }
 
 impl Excerpt {
-    /// All of it.
+    /// An excerpt with all articles and open points of the rulebook.
     #[must_use]
     pub fn whole(rulebook: &'static Rulebook) -> Self {
         let (articles, readings) = (rulebook.articles.to_vec(), rulebook.readings.iter().collect());
-        Excerpt { rulebook, articles, readings }
+        Excerpt { rulebook, articles, readings, part: None, part_summary: None }
     }
 
-    /// An article of this name with the readings that bear on it, or the reading of this name; `None` where there is
-    /// neither.
+    /// The article, part of an article or open point with this name. Interpretations that concern an article are
+    /// included. `None` if the rulebook has nothing with this name.
     #[must_use]
     pub fn named(rulebook: &'static Rulebook, name: &str) -> Option<Self> {
-        let article = rulebook.article(name);
-        let wanted = |reading: &&Reading| match article {
-            Some(article) => reading.bears_on(article),
-            None => reading.id == name,
-        };
+        let found = rulebook.find(name);
+        let part = found.as_ref().and_then(|found| found.part);
+        let part_summary = found.as_ref().and_then(|found| found.part_summary);
+        let articles = found.map(|found| found.articles).unwrap_or_default();
+        let concerns = |reading: &Reading| articles.iter().any(|article| reading.bears_on(article));
+        let wanted = |reading: &&Reading| concerns(reading) || reading.id == name;
         let readings: Vec<&Reading> = rulebook.readings.iter().filter(wanted).collect();
-        let found = article.is_some() || !readings.is_empty();
-        found.then(|| Excerpt { rulebook, articles: article.into_iter().collect(), readings })
+        let found = !articles.is_empty() || !readings.is_empty();
+        found.then_some(Excerpt { rulebook, articles, readings, part, part_summary })
     }
 }
 
-/// The tables of a document's decisions; none where it does not weigh.
+/// The tables of criteria by which a document weighs pairings; empty if it has none.
 pub(super) fn tables(rulebook: &Rulebook) -> Vec<Table> {
     SystemId::named(rulebook.id).map(|id| id.system().tables()).unwrap_or_default()
 }

@@ -1,29 +1,29 @@
-//! An explanation for people.
+//! Renders the answers of `arbitrium explain` as text.
 
 use super::page::text::Paper;
 use super::page::{Block, Frame, Line, Rank, Role, Section, Statement, Statements, text as page};
 use super::sentence::capital;
-use super::{Answer, dispute, virtual_points};
-use arbitrium_core::check::SystemSource;
+use super::{Answer, Wished, dispute, virtual_points};
+use arbitrium_core::check::{SystemSource, Verdict};
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Class, Explanation, Judgement, Recorded, Wish};
-use arbitrium_core::tournament::{PlayerId, Tournament};
+use arbitrium_core::tournament::Tournament;
 
-/// What an explanation stands on.
-const PAPER: Paper = Paper::terminal(100);
+/// The layout of the text: pages of 100 columns.
+const PAPER: Paper = Paper::page(100);
 
-/// How much of a round is told.
+/// How much of an explanation is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Extent {
-    /// What had to be decided, and why.
+    /// Show only the decisions and their reasons.
     #[default]
     Reasons,
-    /// That, and every value and board for itself.
+    /// Show the reasons, and in addition every value and every board.
     Values,
 }
 
-/// The answer about a round as text; before it what is to be said of a file that declares no system, and whose scores contain
-/// virtual points.
+/// Renders the answer to a question about a round as text. The text begins with two notes if they apply: one about a
+/// file that declares no pairing system, and one that scores contain virtual points.
 #[must_use]
 pub fn render(
     tournament: &Tournament,
@@ -41,11 +41,13 @@ pub fn render(
             Answer::Round(explanation) | Answer::Player(_, explanation) => steps(explanation),
             Answer::Wish(pair, found) => page::blocks(&wish(tournament, *pair, found), PAPER),
             Answer::Instead(recorded, found) => page::section(&judgement(tournament, found, recorded), PAPER),
+            Answer::Cards => String::new(),
             Answer::Undecided(failure) => format!("{}.\n", capital(&failure.to_string())),
         }
 }
 
-/// A heading for each step, a line for each statement, the articles before them in one column.
+/// The steps of an explanation as text. Each step has a heading, and each statement a line. The articles are in a
+/// column before the statements.
 fn steps(explanation: &Explanation) -> String {
     let lines = explanation.sections.iter().flat_map(|section| &section.lines);
     let widths = lines.filter_map(|line| line.article.map(|article| article.to_string().len()));
@@ -64,30 +66,50 @@ fn cite(article: &'static Article) -> Line {
     article.to_string().into()
 }
 
-/// The judgement of a whole other pairing.
+/// A section with the verdict on another pairing of the whole round, and the reasons.
 fn judgement(tournament: &Tournament, judgement: &Judgement, recorded: &Recorded) -> Section {
     let differs = judgement.class != Class::Agrees;
-    let dispute = differs.then(|| dispute::blocks(tournament, judgement, recorded, "other"));
+    let dispute = differs.then(|| dispute::blocks(tournament, judgement, recorded, "this pairing"));
     Section::new(Rank::Part, "Judgement")
         .framed(Frame::Open)
-        .with_aside(format!(": {}", judgement.class))
+        .with_aside(format!(": {}", Verdict::Class(judgement.class).label()))
         .with(dispute.into_iter().flatten())
 }
 
-/// The fate of a wish.
-fn wish(tournament: &Tournament, (a, b): (PlayerId, PlayerId), wish: &Wish) -> Vec<Block> {
-    let found = |words: &str| Block::said(Role::Verdict, format!("{a} and {b} {words}"));
-    match wish {
-        Wish::Granted => vec![found("meet in the reference pairing.")],
-        Wish::Impossible { article, fact } => {
-            vec![
-                found("cannot meet in this round."),
-                Block::said(Role::Sentence, format!("{article}: {fact}.")),
-            ]
+impl Wished {
+    /// The texts that follow the names of the players if the wish is granted, impossible, or refused.
+    pub(super) fn words(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Wished::Pair(..) => (
+                "meet in the correct pairing.",
+                "cannot meet in this round.",
+                "may meet, but every pairing in which they do is worse. The best of them fails here:",
+            ),
+            Wished::Bye(_) => (
+                "has the bye in the correct pairing.",
+                "cannot have the bye in this round.",
+                "may have the bye, but every pairing with it is worse. The best of them fails here:",
+            ),
         }
-        Wish::Refused { pairing, judgement: judged } => vec![
-            found("could meet; the rules come to another pairing than the first in which they do."),
-            judgement(tournament, judged, &pairing.into()).into(),
-        ],
+    }
+}
+
+/// The answer to a wish. If the wish is refused, it contains the best pairing that grants it and what decides against
+/// that pairing. If the wish is impossible, it contains the fact that forbids it.
+fn wish(tournament: &Tournament, wished: Wished, wish: &Wish) -> Vec<Block> {
+    let (granted, impossible, refused) = wished.words();
+    let who = match wished {
+        Wished::Pair(a, b) => format!("{a} and {b}"),
+        Wished::Bye(player) => player.to_string(),
+    };
+    let found = |words: &str| Block::said(Role::Verdict, format!("{who} {words}"));
+    match wish {
+        Wish::Granted => vec![found(granted)],
+        Wish::Impossible { article, fact } => {
+            vec![found(impossible), Block::said(Role::Sentence, format!("{article}: {fact}."))]
+        }
+        Wish::Refused { pairing, judgement: judged } => {
+            vec![found(refused), judgement(tournament, judged, &pairing.into()).into()]
+        }
     }
 }

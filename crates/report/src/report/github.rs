@@ -1,4 +1,4 @@
-//! Annotations as GitHub's runners read them from the log of a job.
+//! Writes annotations for the log of a GitHub Actions job.
 
 use std::fmt::Write;
 
@@ -10,7 +10,8 @@ use arbitrium_core::check::Verdict;
 use arbitrium_core::printable::steers;
 use arbitrium_core::trf::{Diagnostic, Severity, Span};
 
-/// The annotations of the files, one a line; nothing where all agrees by the system that the file declares.
+/// Writes annotations for files, one in each line. The output is empty if everything agrees and each file declares
+/// its pairing system.
 #[derive(Debug)]
 pub struct Github;
 
@@ -37,6 +38,10 @@ fn annotations(file: &CheckedFile) -> String {
     if let Some(note) = checked.system_note() {
         text += &annotation("notice", &file.path, None, "no system declared", &sentence::capital(&note));
     }
+    for caution in &checked.cautions {
+        let title = format!("caution: {}", caution.kind);
+        text += &annotation("warning", &file.path, None, &title, &sentence::capital(&caution.sentence));
+    }
     for (round, standing) in checked.differing() {
         let level = match standing {
             Standing::Agrees | Standing::Accepted(_) | Standing::Spared => "notice",
@@ -56,12 +61,19 @@ fn annotations(file: &CheckedFile) -> String {
         let title = format!("{word} {}: {}{}", fault.round, fault.kind, fault.note());
         text += &annotation(level, &file.path, None, &title, &fault.message);
     }
+    if let Some(answers) = checked.answers() {
+        let level = if answers.are_complete() { "notice" } else { "warning" };
+        text += &annotation(level, &file.path, None, "asked of the program", &answers.to_string());
+    }
     if let Some(stopped) = &checked.replay.stopped {
         text += &annotation("error", &file.path, None, "not judged further", &stopped.to_string());
     }
-    let level = if checked.ranks_stand == Standing::Counts { "error" } else { "notice" };
+    if let Some(unchecked) = checked.ranks.as_ref().and_then(judged::unchecked) {
+        text += &annotation("warning", &file.path, None, "standings", &sentence::capital(&unchecked));
+    }
+    let level = if *checked.ranks_stand() == Standing::Counts { "error" } else { "notice" };
     for found in checked.ranks.iter().flat_map(|ranks| &ranks.differences) {
-        let title = format!("standings{}", checked.ranks_stand.note());
+        let title = format!("standings{}", checked.ranks_stand().note());
         let message = sentence::capital(&words::difference(checked.tournament(), found));
         text += &annotation(level, &file.path, judged::place(&checked.lowered, found), &title, &message);
     }
@@ -81,7 +93,7 @@ fn annotation(level: &str, path: &str, span: Option<Span>, title: &str, message:
     text
 }
 
-/// What follows the second `::`: a command ends with its line.
+/// Escapes the text after the second `::` of an annotation. A line end would end the annotation.
 fn data(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -96,7 +108,7 @@ fn data(text: &str) -> String {
     escaped
 }
 
-/// The value of a property, which colons and commas would end.
+/// Escapes the value of a property in an annotation. A colon or comma would end the value.
 fn property(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
 }

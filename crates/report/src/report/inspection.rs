@@ -1,4 +1,4 @@
-//! What was understood of a file, for people.
+//! Shows as text what was understood of a report file.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -15,7 +15,7 @@ use arbitrium_core::trf::{
     Diagnostic, Document, Record, Severity, declared_system, printable, printable_whole,
 };
 
-/// The page of one file; without a tournament where it has errors.
+/// Renders the text about one file. `tournament` is `None` if the file has errors.
 #[must_use]
 pub fn render(
     path: &str,
@@ -56,7 +56,7 @@ pub fn render(
     }
     for found in others {
         let _ = match found.severity {
-            // There may be one for each cell.
+            // There may be one repair for each cell, so each takes only one line.
             Severity::Repair => {
                 writeln!(text, "{}", painted(&diagnostics::line(path, found), Paper::ENDLESS))
             }
@@ -176,10 +176,10 @@ fn bye_code(bye: Bye) -> char {
     }
 }
 
-/// The records that are kept without being interpreted, each code with its number.
+/// The records that were not interpreted, each with its code and how often it occurs.
 fn other_records(document: &Document, are_teams: bool) -> String {
     const TEAMS: [&str; 9] = ["801", "802", "013", "300", "310", "320", "330", "352", "362"];
-    // Teams are made of the others.
+    // For a team event the other team records were used to build the teams.
     let kept = if are_teams { &TEAMS[..2] } else { &TEAMS };
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for (line, record) in document.lines() {
@@ -208,7 +208,7 @@ fn has_entries(tournament: &Tournament) -> bool {
     tournament.players.iter().any(|player| player.entries.iter().any(|entry| *entry != Entry::Missing))
 }
 
-/// What each round holds.
+/// A table with the numbers of games, byes and absences in each round.
 fn rounds(tournament: &Tournament) -> String {
     let pairs = if tournament.games_per_round == GamesPerRound::Two { "matches" } else { "games" };
     let headings = [

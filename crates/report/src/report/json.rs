@@ -1,4 +1,5 @@
-//! JSON: the schemas are `docs/schemas/check-1.schema.json` and `docs/schemas/pair-1.schema.json`.
+//! The reports of a check and of a pairing as JSON. Their schemas are `docs/schemas/check-1.schema.json` and
+//! `docs/schemas/pair-1.schema.json`.
 
 use std::collections::BTreeMap;
 
@@ -6,23 +7,26 @@ use serde::Serialize;
 
 use super::json_causes::{CauseJson, TriedJson};
 use super::numbers::{Id, Pair, RoundNumber, ids, pairs};
+use super::round_answer::RoundAnswer;
 use super::sentence;
 use super::standings::judged::{self, JudgedJson};
 use super::{Renderer, json_summary::Summary};
-use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
+use crate::outcome::{Answers, CheckedFile, FaultyRound, Standing, Tally, Weighed};
 #[cfg(feature = "schemas")]
 use crate::schemas::words;
-use arbitrium_core::check::{OtherEdition, RoundVerdict, SystemSource};
-use arbitrium_core::systems::{Change, Claim, Decisive, Failure, Orders, Pairing, Telling, Violation};
+use arbitrium_core::check::{CautionKind, OtherEdition, RoundVerdict, SystemSource};
+use arbitrium_core::systems::{
+    Concession, Decisive, Fact, Failure, Forcing, Orders, Pairing, Telling, Violation,
+};
 use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{Diagnostic, Severity};
 
-/// The name of the check report's form.
+/// The value of `schema` in the JSON of a check: the name and the version of its format.
 pub const CHECK_SCHEMA: &str = "arbitrium/check/1";
-/// The name of the pairing's form.
+/// The value of `schema` in the JSON of a pairing: the name and the version of its format.
 pub const PAIR_SCHEMA: &str = "arbitrium/pair/1";
 
-/// The version of the program that wrote a report.
+/// The version of arbitrium that writes the report.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 #[derive(Serialize)]
@@ -31,15 +35,18 @@ struct File<'a> {
     path: &'a str,
     /// The word of the pairing document that judged; null where the file was not judged.
     system: Option<&'a str>,
-    /// For the system: where it comes from: the option, record 192, record 092 (where some engines write it), record
-    /// 042 (the file declares none, and is judged by the Dutch of its date), the newest Dutch text (it has no date
-    /// either); null where the file was not judged.
+    /// How the pairing system was chosen: by the option, record 192, record 092 (in which some engines write it),
+    /// record 042 (the file declares no system and is judged by the Dutch rules of its date), or as the newest Dutch
+    /// text (the file has no date either); null if the file was not judged.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::system_sources())))]
     system_source: Option<String>,
-    /// Only where the file declares no system: by what it is judged, why, and what would change that.
+    /// If the file declares no system: by which rules it is judged, why, and what would change that. Absent if it
+    /// declares one.
     #[serde(skip_serializing_if = "Option::is_none")]
     system_note: Option<String>,
-    /// The readings in force: the id of each open point and the choice.
+    /// Facts that make the verdicts doubtful. They should be shown before the verdicts.
+    cautions: Vec<CautionJson>,
+    /// The interpretations that judged: the id of each open point and the choice.
     readings: BTreeMap<&'a str, &'a str>,
     /// The number of rounds planned (in Double-Swiss: matches); null where nothing says it, and then no round is the
     /// last.
@@ -52,23 +59,56 @@ struct File<'a> {
     initial_colour_source: Option<String>,
     /// Why the file was not judged, or not to its end.
     error: Option<String>,
-    /// Only where some alternative readings were not tried on the differences: why.
+    /// Why some alternative interpretations were not tried on the differences; absent if all were tried.
     #[serde(skip_serializing_if = "Option::is_none")]
     readings_not_searched: Option<String>,
     rounds: Vec<Round<'a>>,
-    /// Only where a list of tie-breaks (202, 212, --tie-breaks) judges the recorded ranks and points.
+    /// The judgement of the recorded ranks and points; absent if no list of tie-breaks (202, 212, --tie-breaks) is
+    /// known.
     #[serde(skip_serializing_if = "Option::is_none")]
     standings: Option<JudgedJson>,
-    /// Only in compare: the program under test whose pairings `recorded` holds.
+    /// The program under test whose pairings `recorded` contains; only in compare.
     #[serde(skip_serializing_if = "Option::is_none")]
     engine: Option<&'a str>,
-    /// Only in compare: the rounds that the program did not answer, and what it did instead.
+    /// The rounds that the program did not answer, with the reasons; only in compare.
     #[serde(skip_serializing_if = "Option::is_none")]
     faults: Option<Vec<Faulty<'a>>>,
-    /// What the reader mended, and what it warns of.
+    /// Only in compare: how many rounds the program answered, and why it did not answer the others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answers: Option<Answers>,
+    /// Faults that the reader repaired, and its warnings.
     repairs: Vec<Finding<'a>>,
-    /// What makes the file no tournament.
+    /// The errors because of which the file is not a tournament.
     errors: Vec<Finding<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct CautionJson {
+    /// What is doubtful: the edition of the rules by which the tournament was paired, or the numbers of its players.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::cautions())))]
+    kind: String,
+    sentence: String,
+    /// The rounds whose verdict depends on the doubtful fact; empty if any may.
+    rounds: Vec<RoundNumber>,
+}
+
+impl CautionJson {
+    /// The cautions of a file. If it declares no pairing system and it is doubtful which one applies, a caution says
+    /// so.
+    fn of_file(checked: &Weighed) -> Vec<Self> {
+        let is_doubtful = checked.better.is_some() || checked.system_source.is_doubtful();
+        let taken = checked.system_note().filter(|_| is_doubtful);
+        let taken = taken.map(|note| (CautionKind::Edition, note, Vec::new()));
+        let cautions = checked.cautions.iter().cloned();
+        let cautions = cautions.map(|caution| (caution.kind, caution.sentence, caution.rounds));
+        let caution = |(kind, sentence, rounds): (CautionKind, String, Vec<u16>)| CautionJson {
+            kind: kind.to_string(),
+            sentence: sentence::capital(&sentence),
+            rounds: rounds.into_iter().map(RoundNumber).collect(),
+        };
+        taken.into_iter().chain(cautions).map(caution).collect()
+    }
 }
 
 #[derive(Serialize)]
@@ -76,13 +116,13 @@ struct File<'a> {
 struct Finding<'a> {
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::severities())))]
     severity: String,
-    /// A stable name of the kind of finding.
-    #[cfg_attr(feature = "schemas", schemars(regex(pattern = "^[a-z]+(-[a-z]+)*$")))]
+    /// A stable name of the kind of finding, in kebab case.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = "^[a-z]+(-[a-z0-9]+)*$")))]
     code: &'a str,
-    /// From 1.
+    /// The line in the file, from 1; null if the finding has no place.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     line: Option<u32>,
-    /// From 1, in characters.
+    /// The column in characters, from 1; null if the finding has no place.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     column: Option<u32>,
     message: &'a str,
@@ -103,9 +143,9 @@ struct Round<'a> {
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::verdicts())))]
     verdict: String,
     recorded: RecordedPairs,
-    /// Null where there is none; `undecided` says why.
+    /// The correct pairing; null if none is known, and `undecided` then says why.
     reference: Option<ReferencePairs>,
-    /// The players not to be paired.
+    /// The players who are not paired in this round, because they are absent.
     absent: Vec<Id>,
     /// Only of a round that another document pairs than that of the tournament: the word of it, whose articles are cited.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -113,27 +153,31 @@ struct Round<'a> {
     decisive: Option<DecisiveArticle<'a>>,
     /// The rules broken outright; empty unless the verdict is `illegal` or `undecided`.
     violations: Vec<BrokenRule<'a>>,
-    /// The alternative readings under which this round agrees, as ID=VALUE.
+    /// The alternative interpretations under which this round agrees, as ID=VALUE.
     #[cfg_attr(feature = "schemas", schemars(inner(regex(pattern = "^[a-z0-9-]+=[a-z0-9-]+$"))))]
     readings: Vec<String>,
-    /// The verdict under the readings in force; null where the round agrees.
+    /// The verdict under the chosen interpretations; null if the round agrees.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::differing_classes())))]
     default_verdict: Option<String>,
-    /// Why there is no reference.
+    /// Why no correct pairing is known; null if one is.
     undecided: Option<String>,
-    /// Only where the round does not agree: what was paired, what the rules give, the article with both values, and
-    /// what would have to be otherwise, with names.
+    /// The answer in its parts; absent if the round agrees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<AnswerParts<'a>>,
+    /// What was paired, what the rules give, the article with both values, and what would have to be different, with
+    /// names. Absent if the round agrees.
     #[serde(skip_serializing_if = "Option::is_none")]
     sentence: Option<String>,
-    /// Only where the round agrees with another edition of the same rules.
+    /// Another edition of the same rules under which the round agrees; absent if none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     other_edition: Option<EditionThatAgrees<'a>>,
-    /// Only where the round does not agree and causes were looked for (--causes): the facts of which one, were it otherwise, would
-    /// make it agree, the likeliest first. Nothing is claimed, and they change no verdict and no exit status.
+    /// Possible explanations (--causes): facts of which one, if it were different, would make the round agree. The most
+    /// likely comes first. They are not claims, and change no verdict and no exit status. Absent if the round agrees or
+    /// if no explanations were looked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(length(max = 5)))]
     causes: Option<Vec<CauseJson>>,
-    /// How many changes were tried for that.
+    /// How many changes were tried to find explanations.
     #[serde(skip_serializing_if = "Option::is_none")]
     causes_tried: Option<TriedJson>,
     /// Only where --baseline accepts the difference: the reason.
@@ -141,8 +185,8 @@ struct Round<'a> {
     accepted: Option<&'a str>,
 }
 
-/// Another edition of the same rules: its word, its article that prefers the recorded pairing to the reference, and the
-/// article's value of either; null where there is no reference.
+/// Another edition of the same rules: its identifier, its article that prefers the recorded pairing to the correct one,
+/// and the article's value for both; null if no correct pairing is known.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct EditionThatAgrees<'a> {
@@ -160,7 +204,7 @@ struct Faulty<'a> {
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::faults())))]
     fault: &'a str,
     message: &'a str,
-    /// The reason for which it is accepted.
+    /// The reason why the fault is accepted; absent if it is not accepted.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<&'a str>,
 }
@@ -180,39 +224,78 @@ pub(super) struct ReferencePairs {
     pub(super) bye: Option<Id>,
 }
 
+/// The answer on a round that differs.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct AnswerParts<'a> {
+    /// The player or pair that is correct; empty if no correct pairing exists.
+    should: String,
+    /// The deciding article, by its label.
+    article: &'a str,
+    /// The facts without any one of which the correct pairing would be another one there.
+    forced_by: Vec<ForcingFact>,
+    /// Whether it was shown that none of the facts can be left out; null if that was not checked.
+    forced_by_is_shown: Option<bool>,
+    /// The criteria below the deciding one that the published pairing meets better.
+    concedes: Vec<ConcededCriterion<'a>>,
+    /// Possible explanations as sentences, the most likely first.
+    explanations: Vec<String>,
+}
+
+/// A fact that forbids a pair or a bye.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ForcingFact {
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = Fact::KINDS)))]
+    kind: &'static str,
+    players: Vec<Id>,
+    /// The rounds in which the two met.
+    rounds: Vec<RoundNumber>,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::colours())))]
+    colour: Option<String>,
+    sentence: String,
+}
+
+/// A criterion that the published pairing meets better.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ConcededCriterion<'a> {
+    article: &'a str,
+    /// The value of the criterion for the published pairing.
+    published: &'a str,
+    /// The value of the criterion for the correct pairing.
+    correct: &'a str,
+}
+
 /// The article that decides between the recorded pairing and the reference.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct DecisiveArticle<'a> {
-    /// Its label, else its number.
+    /// The label of the article, or its number if it has no label.
     article: &'a str,
     number: &'a str,
-    /// Where it decides, such as a bracket or a board.
+    /// The part of the pairing that is decided, such as a bracket or a board.
     place: &'a str,
     summary: String,
-    /// Its value for the recorded pairing.
+    /// The value of the article for the recorded pairing.
     recorded: &'a str,
-    /// Its value for the reference.
+    /// The value of the article for the correct pairing.
     reference: &'a str,
     /// The articles of higher priority, on which both are equal, with their value.
     equal_above: Vec<EqualArticle<'a>>,
     argument: ArgumentParts<'a>,
 }
 
-/// Why, for somebody who has to be convinced, in clauses that name the players.
+/// The reasons as clauses that name the players, for a reader who must be convinced.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ArgumentParts<'a> {
-    /// What was paired where the two part first.
+    /// What was paired at the first difference of the two pairings.
     recorded: String,
-    /// What the rules have there.
+    /// What the correct pairing has at the first difference.
     reference: String,
-    /// What the article says of both, and of whom.
+    /// What the article says about both pairings, with the players concerned.
     why: String,
-    /// What would have to be otherwise for the recorded pairing to be right; empty where nothing was found.
-    unless: String,
-    /// The same as facts that were tried; null where nothing was found.
-    claim: Option<ClaimParts>,
     /// Only where the order of the text decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     orders: Option<OrdersOfText>,
@@ -221,32 +304,7 @@ struct ArgumentParts<'a> {
     footnote: Option<&'a str>,
 }
 
-/// Facts that were tried: with all of them together the recorded pairing is that of the reference. Without each of
-/// `necessary` it is illegal, whatever else were otherwise; `enough` is one way to go on.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct ClaimParts {
-    necessary: Vec<ChangedFact>,
-    enough: Vec<ChangedFact>,
-}
-
-/// One fact before the round, otherwise than it is.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct ChangedFact {
-    #[cfg_attr(feature = "schemas", schemars(extend("enum" = Change::KINDS)))]
-    kind: &'static str,
-    /// Of whom it speaks; in `colours` White first, in `level` the opponent second.
-    players: Vec<Id>,
-    /// The earlier round.
-    round: Option<RoundNumber>,
-    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::colours())))]
-    colour: Option<String>,
-    /// The number that the player would have.
-    number: Option<Id>,
-}
-
-/// The opponents of `against` as recorded and by the rules.
+/// The opponents of `against`, in the recorded and in the correct pairing.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OrdersOfText {
@@ -288,9 +346,9 @@ struct PairingReport<'a> {
     round: RoundNumber,
     /// The boards in the recommended order.
     pairs: Vec<Pair>,
-    /// The player with the pairing-allocated bye.
+    /// The player with the pairing-allocated bye; null if no player has it.
     bye: Option<Id>,
-    /// Only where there is no pairing (exit 4): why. There are no pairs and no bye then.
+    /// Why no pairing is given (exit 4); absent if one is. Without a pairing, pairs and bye are absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     undecided: Option<String>,
@@ -298,12 +356,12 @@ struct PairingReport<'a> {
 
 #[cfg(feature = "schemas")]
 pub(crate) mod schemas {
-    //! The schemas of the forms above.
+    //! The JSON schemas of the formats in this module.
 
     use serde_json::Value;
 
     use super::{CHECK_SCHEMA, File, PAIR_SCHEMA, PairingReport, Summary};
-    use crate::schemas::form;
+    use crate::schemas::{form, without};
 
     /// With --format jsonl each line is one file of `files`.
     #[derive(serde::Serialize, schemars::JsonSchema)]
@@ -312,15 +370,18 @@ pub(crate) mod schemas {
         schema: &'a str,
         /// The version of arbitrium that wrote the report.
         version: &'a str,
-        /// In the order in which the files were given; those of a folder by name.
+        /// The results of the files in the given order; files of a folder are in the order of their names.
         files: Vec<File<'a>>,
-        /// Only with --coverage, after the files.
+        /// The sums over all files; only with --coverage, after the files.
         #[serde(skip_serializing_if = "Option::is_none")]
         summary: Option<Summary<'a>>,
     }
 
     pub(crate) fn check() -> Value {
-        form::<Report<'_>>(CHECK_SCHEMA)
+        let schema = form::<Report<'_>>(CHECK_SCHEMA);
+        // The first reports of this format had no separate verdicts on ranks and points, so the schema does not
+        // require these members.
+        ["ranks", "points"].into_iter().fold(schema, |schema, member| without(schema, "JudgedJson", member))
     }
 
     pub(crate) fn pair() -> Value {
@@ -328,7 +389,7 @@ pub(crate) mod schemas {
     }
 }
 
-/// A check as one object; with the sums, where they were asked for.
+/// Writes a check as one JSON object, file by file. The totals are added if the caller wants them.
 #[derive(Debug)]
 pub struct Json {
     has_files: bool,
@@ -336,7 +397,7 @@ pub struct Json {
 }
 
 impl Json {
-    /// The report of a check, with the sums of its files or without.
+    /// Begins the report of a check. `with_sums` adds the totals over all files at the end.
     #[must_use]
     pub fn new(with_sums: bool) -> Self {
         Json { has_files: false, with_sums }
@@ -362,7 +423,7 @@ impl Renderer for Json {
     }
 }
 
-/// A check as lines: one object for each file.
+/// Writes a check as JSON lines. Each line is an object about one file.
 #[derive(Debug)]
 pub struct JsonLines;
 
@@ -372,10 +433,10 @@ impl Renderer for JsonLines {
     }
 }
 
-/// One file of a check, on one line.
+/// The object about one file of a check, on one line.
 ///
 /// # Errors
-/// Never for these types; the serialiser's error is passed on all the same.
+/// Does not fail for these types; the serialiser's error is returned for safety.
 fn file(file: &CheckedFile) -> serde_json::Result<String> {
     let finding = |wanted: &'static [Severity]| {
         file.findings.iter().filter(move |found| wanted.contains(&found.severity)).map(Finding::of).collect()
@@ -390,7 +451,8 @@ fn file(file: &CheckedFile) -> serde_json::Result<String> {
         path: &file.path,
         system: checked.map(|checked| checked.rulebook.id),
         system_source: checked.map(|checked| checked.system_source.to_string()),
-        system_note: checked.and_then(Checked::system_note),
+        system_note: checked.and_then(|checked| checked.system_note()),
+        cautions: checked.map(CautionJson::of_file).unwrap_or_default(),
         readings: checked.map(|checked| checked.readings.iter().copied().collect()).unwrap_or_default(),
         planned_rounds: planned.map(|planned| RoundNumber(planned.rounds)),
         planned_rounds_source: planned.map(|planned| planned.source.to_string()),
@@ -398,30 +460,32 @@ fn file(file: &CheckedFile) -> serde_json::Result<String> {
         initial_colour_source: colour.map(|(_, source)| source.to_string()),
         error: file.outcome.as_ref().err().map(ToString::to_string).or(stopped),
         readings_not_searched: unsearched.map(ToString::to_string),
-        rounds: checked.map(Checked::rounds).unwrap_or_default(),
+        rounds: checked.map(Weighed::rounds).unwrap_or_default(),
         standings: checked.and_then(|checked| {
             checked.ranks.as_ref().map(|ranks| judged::json(checked.tournament(), ranks))
         }),
         engine: answered.map(|answered| answered.engine.as_str()),
         faults: answered.map(|answered| answered.faults.iter().map(Faulty::of).collect()),
+        answers: checked.and_then(|checked| checked.answers()),
         repairs: finding(&[Severity::Repair, Severity::Warning]),
         errors: finding(&[Severity::Error]),
     })
 }
 
-/// What makes a file no tournament, each with its place and what to do about it, as a check has it under `errors`.
+/// The errors because of which a file is not a tournament, each with its place and a remedy. They have the same form
+/// as `errors` in the report of a check.
 ///
 /// # Errors
-/// Never for these types; the serialiser's error is passed on all the same.
+/// Does not fail for these types; the serialiser's error is returned for safety.
 pub fn errors(findings: &[Diagnostic]) -> serde_json::Result<serde_json::Value> {
     let errors = findings.iter().filter(|found| found.severity == Severity::Error);
     serde_json::to_value(errors.map(Finding::of).collect::<Vec<_>>())
 }
 
-/// A pairing, or why there is none, on one line.
+/// The JSON of a pairing on one line. If there is none, it contains the reason.
 ///
 /// # Errors
-/// Never for these types; the serialiser's error is passed on all the same.
+/// Does not fail for these types; the serialiser's error is returned for safety.
 pub fn pairing(
     system: &str,
     source: SystemSource,
@@ -440,7 +504,7 @@ pub fn pairing(
     })
 }
 
-impl Checked {
+impl Weighed {
     fn rounds(&self) -> Vec<Round<'_>> {
         self.judged().map(|(round, standing)| Round::of(self, round, standing)).collect()
     }
@@ -469,7 +533,7 @@ impl<'a> Finding<'a> {
 }
 
 impl<'a> Round<'a> {
-    fn of(checked: &Checked, round: &'a RoundVerdict, standing: &'a Standing) -> Self {
+    fn of(checked: &Weighed, round: &'a RoundVerdict, standing: &'a Standing) -> Self {
         let tournament = checked.tournament();
         let found = checked.causes.of(round.round);
         let judgement = &round.judgement;
@@ -488,6 +552,7 @@ impl<'a> Round<'a> {
             other_edition: round.other_edition.as_ref().map(EditionThatAgrees::of),
             default_verdict: (!round.verdict.agrees()).then(|| judgement.class.to_string()),
             undecided: reference.err().map(ToString::to_string),
+            answer: AnswerParts::of(checked, round),
             sentence: (!round.verdict.agrees()).then(|| sentence::of(tournament, round, standing)),
             causes: found.map(|(causes, _)| {
                 causes.iter().map(|cause| CauseJson::of(tournament, cause, round.round)).collect()
@@ -498,6 +563,54 @@ impl<'a> Round<'a> {
                 Standing::Agrees | Standing::Counts | Standing::Spared | Standing::Undecided => None,
             },
         }
+    }
+}
+
+impl<'a> AnswerParts<'a> {
+    fn of(checked: &Weighed, round: &'a RoundVerdict) -> Option<Self> {
+        let tournament = checked.tournament();
+        let decisive = round.judgement.decisive.as_ref()?;
+        let named = |told: &Telling| sentence::named(tournament, told);
+        let answer = RoundAnswer::of_round(checked, round);
+        let argument = &decisive.argument;
+        let facts = argument.forced.iter().flat_map(|forced| &forced.facts);
+        Some(AnswerParts {
+            should: if answer.should.is_empty() {
+                String::new()
+            } else {
+                sentence::lines(tournament, &[answer.should]).join(" ")
+            },
+            article: decisive.article.id(),
+            forced_by: facts.map(|fact| ForcingFact::of(fact, tournament)).collect(),
+            forced_by_is_shown: argument.forced.as_ref().map(|forced| forced.is_shown),
+            concedes: argument.concedes.iter().map(ConcededCriterion::of).collect(),
+            explanations: answer.explanations.iter().map(named).collect(),
+        })
+    }
+}
+
+impl ForcingFact {
+    fn of(forcing: &Forcing, tournament: &Tournament) -> Self {
+        let fact = &forcing.fact;
+        let (rounds, colour) = match fact {
+            Fact::Met { rounds, .. } => (rounds.iter().copied().map(RoundNumber).collect(), None),
+            Fact::MustHave { colour, .. } => (Vec::new(), Some(colour.to_string().to_lowercase())),
+            _ => (Vec::new(), None),
+        };
+        let told = forcing.told(tournament.games_per_round);
+        ForcingFact {
+            kind: fact.kind(),
+            players: ids(&fact.players()),
+            rounds,
+            colour,
+            sentence: sentence::lines(tournament, &[told]).join(" "),
+        }
+    }
+}
+
+impl<'a> ConcededCriterion<'a> {
+    fn of(one: &'a Concession) -> Self {
+        ConcededCriterion { article: one.article.id(), published: &one.recorded, correct: &one.reference }
     }
 }
 
@@ -531,30 +644,9 @@ impl<'a> DecisiveArticle<'a> {
                 recorded: named(&argument.recorded),
                 reference: named(&argument.reference),
                 why: named(&argument.why),
-                unless: named(&argument.claim.as_ref().map(Claim::told).unwrap_or_default()),
-                claim: argument.claim.as_ref().map(ClaimParts::of),
                 orders: argument.orders.as_ref().map(OrdersOfText::of),
                 footnote: argument.footnote.as_deref(),
             },
-        }
-    }
-}
-
-impl ClaimParts {
-    fn of(claim: &Claim) -> Self {
-        let facts = |changes: &[Change]| changes.iter().map(ChangedFact::of).collect();
-        ClaimParts { necessary: facts(&claim.necessary), enough: facts(&claim.enough) }
-    }
-}
-
-impl ChangedFact {
-    fn of(change: &Change) -> Self {
-        ChangedFact {
-            kind: change.kind(),
-            players: ids(&change.players()),
-            round: change.round().map(RoundNumber),
-            colour: change.colour().map(|colour| colour.to_string().to_lowercase()),
-            number: change.number().map(Id::from),
         }
     }
 }

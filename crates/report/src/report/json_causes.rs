@@ -1,4 +1,4 @@
-//! Causes in JSON.
+//! Possible explanations of wrong rounds in JSON.
 
 use serde::Serialize;
 
@@ -7,58 +7,62 @@ use super::sentence;
 use arbitrium_core::causes::{Cause, Described, Evidence, Hypothesis, Tried};
 use arbitrium_core::tournament::Tournament;
 
-/// One fact that, were it otherwise, would make the round agree.
+/// A change of the data with which the round is correct.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct CauseJson {
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = arbitrium_core::causes::Kind::ALL.map(arbitrium_core::causes::Kind::word))))]
     kind: &'static str,
     change: ChangeJson,
-    /// Only where no single change was found: the second of two.
+    /// The second change, if one alone is not enough.
     #[serde(skip_serializing_if = "Option::is_none")]
     and: Option<ChangeJson>,
-    /// Other changes of its sort that do the same, one by one: boards made by hand, prohibited pairs, ways to sort the list.
+    /// The third change and all further ones.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    more: Vec<ChangeJson>,
+    /// Other changes of the same kind with the same effect, of which one is enough: boards paired by hand, prohibited
+    /// pairs, ways to sort the list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     or: Vec<ChangeJson>,
-    /// With names.
+    /// The explanation as a sentence with names.
     sentence: String,
-    /// The differing rounds that would agree, this one among them.
+    /// The wrong rounds that become correct, this round included.
     explains: Vec<RoundNumber>,
-    /// The agreeing rounds that would not.
+    /// The rounds that are correct now and become wrong with the change.
     spoils: Vec<RoundNumber>,
-    /// The last round for which the fact is taken to be otherwise, where it would spoil a later one.
+    /// The last round for which the change is assumed; absent if it holds for all rounds.
     #[serde(skip_serializing_if = "Option::is_none")]
     until: Option<RoundNumber>,
-    /// The boards, White by the rules first, whose colours would still differ; nearly always none.
+    /// The boards whose colours would still be wrong, as White and Black of the correct pairing; usually absent.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     leaves: Vec<[Id; 2]>,
-    /// What the report itself says for it, as stable names.
+    /// Facts of the file that support the change, as stable names.
     evidence: Vec<&'static str>,
 }
 
-/// A change of the facts before the round.
+/// A change of the facts that are known before the round.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ChangeJson {
-    /// Which change of its kind.
+    /// The kind of change within its group, as a stable name.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = "^[a-z]+(-[a-z]+)*$")))]
     what: &'static str,
     players: Vec<Id>,
-    /// The round whose record would be another; null where it speaks of no round.
+    /// The round whose record changes; null if the change is not about one round.
     round: Option<RoundNumber>,
-    /// What is recorded.
+    /// The value in the file; null if the file has none.
     from: Option<String>,
-    /// What would have been.
+    /// The value after the change; null if there is none afterwards.
     to: Option<String>,
 }
 
-/// How much was tried for a round.
+/// How many of the possible changes were tried for a round.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct TriedJson {
     changes: usize,
     of: usize,
-    /// Only where not all were tried: why.
+    /// Why the search ended early; absent if it did not.
     #[serde(skip_serializing_if = "Option::is_none")]
     spent: Option<String>,
 }
@@ -72,6 +76,7 @@ impl CauseJson {
             kind: cause.kind().word(),
             change: changes.next().unwrap_or_else(|| ChangeJson::of(&Described::default())),
             and: changes.next(),
+            more: changes.collect(),
             or: cause.alternatives.iter().map(change).collect(),
             sentence: sentence::written(tournament, &[cause.sentence(round, tournament)]),
             explains: rounds(&cause.explains),

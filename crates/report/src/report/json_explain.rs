@@ -1,35 +1,37 @@
-//! Explanations as JSON: the schema is `docs/schemas/explain-1.schema.json`.
+//! The answers of `arbitrium explain` as JSON. Their schema is `docs/schemas/explain-1.schema.json`.
 
 use serde::Serialize;
 
-use super::Answer;
 use super::json::{BrokenRule, DecisiveArticle, ReferencePairs};
 use super::json_causes::{CauseJson, TriedJson};
 use super::numbers::{Id, RoundNumber, ids, pairs};
+use super::{Answer, Wished};
 #[cfg(feature = "schemas")]
 use crate::schemas::{without, words};
 use arbitrium_core::causes::{Cause, Tried};
 use arbitrium_core::check::SystemSource;
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::{Explanation, Judgement, Pairing, Weight, Wish};
-use arbitrium_core::tournament::{PlayerId, Tournament};
+use arbitrium_core::systems::{Card, Explanation, Judgement, Pairing, Weight, Wish};
+use arbitrium_core::tournament::{Colour, Tournament};
 
-/// The name of the explanation's form.
+/// The value of `schema` in the JSON of an explanation: the name and the version of its format.
 pub(crate) const EXPLAIN_SCHEMA: &str = "arbitrium/explain/1";
 
-/// What was asked about.
+/// The round that is explained, with its tournament and pairing system.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'a> {
-    /// The word of the system.
+    /// The identifier of the pairing system, such as `dutch-2026`.
     pub system: &'a str,
-    /// Where it comes from.
+    /// How the pairing system was chosen.
     pub source: SystemSource,
-    /// The round.
+    /// The explained round, from 1.
     pub round: u16,
-    /// The tournament, for the names.
+    /// The tournament with the round.
     pub tournament: &'a Tournament,
-    /// Of a recorded round that differs: its causes, where they were looked for.
+    /// The possible explanations of a wrong recorded round; `None` if they were not searched for.
     pub causes: Option<&'a (Vec<Cause>, Tried)>,
+    /// The cards of the players to be paired, for the list of all players.
+    pub cards: &'a [Card],
 }
 
 #[derive(Serialize)]
@@ -73,7 +75,7 @@ struct Line<'a> {
     article: Option<&'a str>,
     text: &'a str,
     players: Vec<Id>,
-    /// Whether it is a reason, or a value for whoever checks all of them.
+    /// Whether the line is a reason, or a value for a reader who checks all values.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["reason", "value"])))]
     weight: &'a str,
 }
@@ -81,7 +83,9 @@ struct Line<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct WishAnswer<'a> {
-    wish: [Id; 2],
+    /// The two who were to meet, or the one who was to have the bye.
+    #[cfg_attr(feature = "schemas", schemars(length(min = 1, max = 2)))]
+    wish: Vec<Id>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["granted", "impossible", "refused"])))]
     answer: &'a str,
     article: Option<&'a str>,
@@ -98,8 +102,41 @@ struct InsteadAnswer<'a> {
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct CheckList {
+    /// All players to be paired, in the order in which the rules rank them.
+    cards: Vec<CardParts>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct CardParts {
+    id: Id,
+    /// The score for pairing, as the report writes points.
+    score: String,
+    /// The colours so far, the latest last: `WBW`.
+    colours: String,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::colours())))]
+    due: Option<String>,
+    may_have_bye: bool,
+}
+
+impl CardParts {
+    fn of(card: &Card) -> Self {
+        let letter = |colour: &Colour| if *colour == Colour::White { 'W' } else { 'B' };
+        CardParts {
+            id: card.id.into(),
+            score: card.score.to_string(),
+            colours: card.colours.iter().map(letter).collect(),
+            due: card.due.map(|(colour, _)| colour.to_string().to_lowercase()),
+            may_have_bye: card.may_have_bye,
+        }
+    }
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct NoAnswer {
-    /// Only where there is no reference pairing to explain (exit 4): why.
+    /// Why no correct pairing can be explained (exit 4); absent if it is explained.
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     undecided: String,
 }
@@ -117,7 +154,7 @@ struct JudgementAnswer<'a> {
 
 #[cfg(feature = "schemas")]
 pub(crate) fn schema() -> serde_json::Value {
-    /// What was asked decides which.
+    /// The answer, whose form depends on the question.
     #[derive(Serialize, schemars::JsonSchema)]
     #[serde(untagged)]
     #[schemars(title = "arbitrium explain --format json")]
@@ -126,17 +163,18 @@ pub(crate) fn schema() -> serde_json::Value {
         Round(Report<'a, Sections<'a>>),
         Wish(Report<'a, WishAnswer<'a>>),
         Instead(Report<'a, InsteadAnswer<'a>>),
+        Cards(Report<'a, CheckList>),
         Undecided(Report<'a, NoAnswer>),
     }
-    // The first that were written had no argument.
+    // The first answers of this format had no `argument`, so the schema does not require that member.
     without(crate::schemas::form::<Answered<'_>>(EXPLAIN_SCHEMA), "DecisiveArticle", "argument")
 }
 
 impl Subject<'_> {
-    /// The answer, on one line.
+    /// The answer as JSON on one line.
     ///
     /// # Errors
-    /// Never for these types; the serialiser's error is passed on all the same.
+    /// Does not fail for these types; the serialiser's error is returned for safety.
     pub fn answer(self, answer: &Answer) -> serde_json::Result<String> {
         match answer {
             Answer::Round(explanation) | Answer::Player(_, explanation) => self.explanation(explanation),
@@ -144,6 +182,7 @@ impl Subject<'_> {
             Answer::Instead(_, judgement) => {
                 self.report(InsteadAnswer { judgement: JudgementAnswer::of(self.tournament, judgement) })
             }
+            Answer::Cards => self.report(CheckList { cards: self.cards.iter().map(CardParts::of).collect() }),
             Answer::Undecided(failure) => self.report(NoAnswer { undecided: failure.to_string() }),
         }
     }
@@ -156,9 +195,12 @@ impl Subject<'_> {
         self.report(Sections { sections: sections.collect() })
     }
 
-    fn wish(self, (a, b): (PlayerId, PlayerId), wish: &Wish) -> serde_json::Result<String> {
+    fn wish(self, wished: Wished, wish: &Wish) -> serde_json::Result<String> {
         let mut answer = WishAnswer {
-            wish: [a, b].map(Id::from),
+            wish: match wished {
+                Wished::Pair(a, b) => ids(&[a, b]),
+                Wished::Bye(player) => ids(&[player]),
+            },
             answer: "granted",
             article: None,
             fact: None,
@@ -181,7 +223,7 @@ impl Subject<'_> {
     }
 
     fn report<T: Serialize>(self, answer: T) -> serde_json::Result<String> {
-        let Subject { system, source, round, tournament, causes } = self;
+        let Subject { system, source, round, tournament, causes, .. } = self;
         let (causes, causes_tried) = causes
             .map(|(found, tried)| {
                 let found = found.iter().map(|cause| CauseJson::of(tournament, cause, round)).collect();
@@ -225,7 +267,7 @@ impl<'a> JudgementAnswer<'a> {
 }
 
 impl ReferencePairs {
-    /// A pairing in its JSON form.
+    /// Converts a pairing to its JSON form.
     pub(super) fn of(pairing: &Pairing) -> Self {
         ReferencePairs { pairs: pairs(&pairing.pairs), bye: pairing.bye.map(Id::from) }
     }

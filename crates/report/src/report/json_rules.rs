@@ -1,4 +1,4 @@
-//! The rulebooks as JSON: the schema is `docs/schemas/rules-1.schema.json`.
+//! Rulebooks as JSON. Their schema is `docs/schemas/rules-1.schema.json`.
 
 use serde::Serialize;
 
@@ -6,10 +6,10 @@ use super::Excerpt;
 use super::cases::{self, Shows};
 #[cfg(feature = "schemas")]
 use crate::schemas::words;
-use arbitrium_core::rulebook::{Article, Choice, Reading, Rulebook};
-use arbitrium_core::systems::weighing::{Policy, Table};
+use arbitrium_core::rulebook::{Article, Choice, Reading, Restored, Rulebook};
+use arbitrium_swiss::weighing::{Policy, Table};
 
-/// The name of the form of the rulebooks.
+/// The value of `schema` in the JSON of rulebooks: the name and the version of its format.
 pub(crate) const RULES_SCHEMA: &str = "arbitrium/rules/1";
 
 #[derive(Serialize)]
@@ -20,7 +20,7 @@ pub(crate) const RULES_SCHEMA: &str = "arbitrium/rules/1";
 )]
 struct Report<'a> {
     schema: &'a str,
-    /// The version of the program.
+    /// The version of arbitrium.
     version: &'a str,
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     rulebooks: Vec<Book<'a>>,
@@ -29,29 +29,42 @@ struct Report<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Book<'a> {
-    /// The word that selects the document.
+    /// The identifier that selects the document.
     id: &'a str,
     title: &'a str,
-    /// From when it applies.
+    /// The days on which tournaments must start for the document to apply, in words.
     applies: &'a str,
-    /// In the order of the text; one where one was asked for.
+    /// The articles in the order of the text; a single one if one was requested.
     articles: Vec<ArticleEntry<'a>>,
-    /// Where the document weighs: every kind of decision with its criteria. Empty where it does not.
+    /// Every kind of decision of the document with its criteria. Empty if the document does not weigh pairings by
+    /// criteria.
     decisions: Vec<DecisionEntry>,
-    /// The open points, settled ones included; those of the article where one was asked for.
+    /// The open points, including settled ones; only those of the article if one was requested.
     readings: Vec<ReadingEntry<'a>>,
+    /// The places at which the project's copy of the text is corrected, and those at which its printed words are not
+    /// followed.
+    restored: Vec<RestoredEntry<'a>>,
 }
 
-/// A decision of a document that weighs, with its criteria in descending priority.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct RestoredEntry<'a> {
+    /// The article, or the note to one.
+    place: &'a str,
+    printed: &'a str,
+    taken: &'a str,
+}
+
+/// A kind of decision in a document that weighs pairings, with its criteria in descending priority.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct DecisionEntry {
-    /// What is chosen.
+    /// What kind of choice the decision makes, in words.
     chooses: &'static str,
-    /// In descending priority.
+    /// The criteria of the decision, in descending priority.
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     criteria: Vec<CriterionEntry>,
-    /// The article by whose order the first of equals is chosen.
+    /// The article that defines which of several equally good choices comes first.
     order: &'static str,
 }
 
@@ -69,14 +82,16 @@ struct ArticleEntry<'a> {
     /// The word by which verdicts name it: its label, else its number.
     article: &'a str,
     number: &'a str,
+    /// The label in the project's copy of the text, if that is different.
+    printed: Option<&'a str>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::kinds_of_articles())))]
     kind: String,
-    /// What it says, in other words than the text.
+    /// What the article says, in words that are not those of the text.
     summary: &'a str,
-    /// A source file of the project, and after :: the function there.
+    /// The source file of the project that implements the article, and after :: the function.
     implemented_in: &'a str,
     readings: Vec<&'a str>,
-    /// The cases of the project's corpus in which it decides.
+    /// The cases of the project's corpus in which the article has an effect.
     cases: Vec<CaseEntry>,
 }
 
@@ -84,13 +99,13 @@ struct ArticleEntry<'a> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct CaseEntry {
     file: String,
-    /// In Double-Swiss the match.
+    /// The round, or in Double-Swiss the match, from 1.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     round: u16,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::verdicts())))]
     verdict: String,
-    /// It decides against the recorded round, or against another pairing; or without it the reference, or the ranks of
-    /// the standings, would be another; or it makes values of the standings.
+    /// How the case shows the article's effect: it decides against the recorded round or against another pairing; or
+    /// without the article the correct pairing or the ranks would be different; or it gives values of the standings.
     shows: Shows,
 }
 
@@ -104,6 +119,8 @@ struct ReadingEntry<'a> {
     /// The default first; a point with one choice is settled.
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     choices: Vec<ChoiceEntry<'a>>,
+    /// The choice that the printed words give, where the default departs from them.
+    printed: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -118,10 +135,10 @@ pub(crate) fn schema() -> serde_json::Value {
     crate::schemas::form::<Report<'_>>(RULES_SCHEMA)
 }
 
-/// Some rulebooks, on one line.
+/// The JSON of rulebooks or excerpts of them, on one line.
 ///
 /// # Errors
-/// Never for these types; the serialiser's error is passed on all the same.
+/// Does not fail for these types; the serialiser's error is returned for safety.
 pub fn render(excerpts: &[Excerpt]) -> serde_json::Result<String> {
     let rulebooks = excerpts.iter().map(Book::of).collect();
     crate::report::serialised::to_string(&Report {
@@ -132,7 +149,7 @@ pub fn render(excerpts: &[Excerpt]) -> serde_json::Result<String> {
 }
 
 impl<'a> Book<'a> {
-    fn of(Excerpt { rulebook, articles, readings }: &'a Excerpt) -> Self {
+    fn of(Excerpt { rulebook, articles, readings, .. }: &'a Excerpt) -> Self {
         Book {
             id: rulebook.id,
             title: rulebook.title,
@@ -140,7 +157,14 @@ impl<'a> Book<'a> {
             articles: articles.iter().map(|article| ArticleEntry::of(rulebook, article)).collect(),
             decisions: super::excerpt::tables(rulebook).into_iter().map(DecisionEntry::of).collect(),
             readings: readings.iter().map(|reading| ReadingEntry::of(reading)).collect(),
+            restored: rulebook.restored.iter().map(RestoredEntry::of).collect(),
         }
+    }
+}
+
+impl<'a> RestoredEntry<'a> {
+    fn of(restored: &'a Restored) -> Self {
+        RestoredEntry { place: restored.place, printed: restored.printed, taken: restored.taken }
     }
 }
 
@@ -161,6 +185,7 @@ impl<'a> ArticleEntry<'a> {
         ArticleEntry {
             article: article.id(),
             number: article.number,
+            printed: article.printed,
             kind: article.kind.to_string(),
             summary: article.summary,
             implemented_in: article.implemented_in,
@@ -182,9 +207,10 @@ impl<'a> ReadingEntry<'a> {
         let choice = |choice: &'a Choice| ChoiceEntry { value: choice.value, meaning: choice.meaning };
         ReadingEntry {
             id: reading.id,
-            articles: reading.article.split(", ").collect(),
+            articles: reading.concerned().collect(),
             question: reading.question,
             choices: reading.choices.iter().map(choice).collect(),
+            printed: reading.printed,
         }
     }
 }

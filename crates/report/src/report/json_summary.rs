@@ -1,10 +1,10 @@
-//! The sums of a check for programs.
+//! The totals of a check in JSON.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::outcome::{Allowance, Coverage, Tally};
+use crate::outcome::{Allowance, Answers, Coverage, Tally};
 #[cfg(feature = "schemas")]
 use crate::schemas::words;
 
@@ -12,22 +12,25 @@ use crate::schemas::words;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Summary<'a> {
     files: usize,
-    /// Files not judged to their end.
+    /// The number of files that could not be judged completely.
     not_judged: usize,
     rounds: usize,
     verdicts: BTreeMap<String, usize>,
-    /// Rounds by the article that decides.
+    /// The number of rounds that each article decides.
     decisive: &'a BTreeMap<String, usize>,
     /// Only in compare: rounds that the program did not answer, by fault.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     faults: &'a BTreeMap<&'static str, usize>,
+    /// Only in compare: the rounds that the program answered, and those that it did not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answers: Option<Answers>,
     differences: usize,
     accepted: usize,
     differing_files: usize,
     /// The differences that an endorsement allows, and whether those found are within them.
     allowances: Vec<OneAllowance>,
-    /// By pairing document: in how many rounds each article was at work in the reference's own choice, and the articles
-    /// never touched.
+    /// For each pairing document: how many rounds each article affected in the correct pairings, and the articles that
+    /// affected none.
     coverage: BTreeMap<&'a str, OneCoverage>,
 }
 
@@ -41,13 +44,13 @@ struct OneAllowance {
     met: bool,
 }
 
-/// In how many rounds each article of a document was at work, and which never was.
+/// The number of rounds that each article of a document affected, and the articles that affected none.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OneCoverage {
-    /// The rounds, or the standings, measured.
+    /// The number of rounds, or of standings, that were measured.
     rounds: usize,
-    /// In how many of them each article is at work.
+    /// The number of rounds or standings that each article affected.
     articles: BTreeMap<&'static str, usize>,
     never: Vec<&'static str>,
 }
@@ -67,6 +70,7 @@ impl<'a> Summary<'a> {
             verdicts: tally.verdicts.iter().map(|(verdict, &count)| (verdict.to_string(), count)).collect(),
             decisive: &tally.articles,
             faults: &tally.faults,
+            answers: tally.questions,
             differences: tally.differences(),
             accepted: tally.accepted,
             differing_files: tally.differing_files,
@@ -76,7 +80,7 @@ impl<'a> Summary<'a> {
     }
 }
 
-/// What the reference's own choices touched, by document.
+/// For each document, the numbers of rounds or standings that its articles affected.
 #[must_use]
 pub fn coverage(tally: &Tally) -> BTreeMap<&str, OneCoverage> {
     tally.coverage.iter().map(|(&id, coverage)| (id, OneCoverage::of(coverage))).collect()

@@ -1,4 +1,4 @@
-//! `JUnit`, in the form that Jenkins publishes: a file is a test suite, a round a test case.
+//! `JUnit` output in the form that Jenkins reads. A file is a test suite, and a round is a test case.
 
 use quick_xml::Writer;
 use quick_xml::escape::escape;
@@ -10,12 +10,12 @@ use super::alike::{Alike, alike};
 use super::standings::{judged, words};
 use super::text::not_to_be_paired;
 use super::{Renderer, dispute, sentence, span, virtual_points};
-use crate::outcome::{Blame, Checked, CheckedFile, FaultyRound, Standing, Tally};
+use crate::outcome::{Answers, Blame, CheckedFile, FaultyRound, Standing, Tally, Weighed};
 use arbitrium_core::check::RoundVerdict;
 use arbitrium_core::check::ranks::RankVerdict;
 use arbitrium_core::printable::steers;
 
-/// The report.
+/// Writes the report of a check as `JUnit` XML.
 #[derive(Debug)]
 pub struct Junit;
 
@@ -33,31 +33,65 @@ impl Renderer for Junit {
     }
 }
 
-/// The properties of a suite whose file declares no system.
-fn properties(note: &str) -> String {
-    let mut property = BytesStart::new("property");
-    set(&mut property, "name", "system");
-    set(&mut property, "value", note);
+/// A test suite about the questions to a program under test, with one test. The test has an error if the program
+/// refused some questions.
+#[must_use]
+pub fn of_answers(name: &str, answers: &Answers) -> String {
+    let cases = Writer::new_with_indent(Vec::new(), b' ', 2);
+    let notes = vec![(ASKED.to_owned(), answers.to_string())];
+    let mut suite = Suite { path: name, notes, cases, tests: 0, failures: 0, errors: 0, skipped: 0 };
+    if answers.refused > 0 {
+        suite.error("questions", None, "not answered", &answers.to_string(), "");
+    } else {
+        suite.case("questions", None, None);
+    }
+    suite.finish()
+}
+
+/// The name of the property with the numbers of answers.
+const ASKED: &str = "asked of the program";
+
+/// The properties of a test suite as XML. They contain notes, each with a name.
+fn properties(notes: &[(String, String)]) -> String {
+    if notes.is_empty() {
+        return String::new();
+    }
+    let property = |(name, note): &(String, String)| {
+        let mut property = BytesStart::new("property");
+        set(&mut property, "name", name);
+        set(&mut property, "value", note);
+        Event::Empty(property)
+    };
     let mut inside = Writer::new_with_indent(Vec::new(), b' ', 2);
-    for event in [
-        Event::Start(BytesStart::new("properties")),
-        Event::Empty(property),
-        Event::End(BytesEnd::new("properties")),
-    ] {
-        // Nothing that is written into memory fails.
+    let start = [Event::Start(BytesStart::new("properties"))];
+    let end = [Event::End(BytesEnd::new("properties"))];
+    for event in start.into_iter().chain(notes.iter().map(property)).chain(end) {
+        // Writing to memory cannot fail, so the result is ignored.
         let _ = inside.write_event(event);
     }
     String::from_utf8_lossy(&inside.into_inner()).into_owned() + "\n"
 }
 
-/// The width of the pages inside.
+/// The width of the texts inside the XML, in columns.
 const WIDTH: u16 = 100;
 
-/// One file.
+/// The notes that precede the rounds of a file, each with a name: a note about an undeclared system, and the
+/// cautions.
+fn notes(checked: &Weighed) -> Vec<(String, String)> {
+    let system = checked.system_note().map(|note| ("system".to_owned(), note));
+    let cautions = checked.cautions.iter();
+    let cautions = cautions.map(|caution| (format!("caution {}", caution.kind), caution.sentence.clone()));
+    system.into_iter().chain(cautions).collect()
+}
+
+/// The test suite about one file, as XML.
 fn suite(file: &CheckedFile) -> String {
     let cases = Writer::new_with_indent(Vec::new(), b' ', 2);
-    let note = file.outcome.as_ref().ok().and_then(Checked::system_note);
-    let mut suite = Suite { path: &file.path, note, cases, tests: 0, failures: 0, errors: 0, skipped: 0 };
+    let checked = file.outcome.as_ref().ok();
+    let mut notes = checked.map(notes).unwrap_or_default();
+    let answers = checked.and_then(|checked| checked.answers());
+    notes.extend(answers.map(|answers| (ASKED.to_owned(), answers.to_string())));
+    let mut suite = Suite { path: &file.path, notes, cases, tests: 0, failures: 0, errors: 0, skipped: 0 };
     match &file.outcome {
         Ok(checked) => {
             suite.rounds(checked);
@@ -82,8 +116,8 @@ fn suite(file: &CheckedFile) -> String {
 
 struct Suite<'a> {
     path: &'a str,
-    /// What is to be said of a file that declares no system.
-    note: Option<String>,
+    /// The notes that precede the rounds of the file, each with a name.
+    notes: Vec<(String, String)>,
     cases: Writer<Vec<u8>>,
     tests: usize,
     failures: usize,
@@ -92,8 +126,8 @@ struct Suite<'a> {
 }
 
 impl Suite<'_> {
-    /// Every round in its order, judged or not answered.
-    fn rounds(&mut self, checked: &Checked) {
+    /// Adds a test for every round in order, whether it was judged or not answered.
+    fn rounds(&mut self, checked: &Weighed) {
         let mut faults = checked.faults().peekable();
         for (round, standing) in checked.judged() {
             while let Some(fault) = faults.next_if(|fault| fault.round < round.round) {
@@ -109,7 +143,7 @@ impl Suite<'_> {
         }
     }
 
-    fn round(&mut self, checked: &Checked, round: &RoundVerdict, standing: &Standing) {
+    fn round(&mut self, checked: &Weighed, round: &RoundVerdict, standing: &Standing) {
         let name = format!("{} {}", checked.round_word(), round.round);
         let line = span::of(checked, round).map(|span| span.line);
         let kind = round.verdict.to_string();
@@ -139,7 +173,7 @@ impl Suite<'_> {
         }
     }
 
-    fn fault(&mut self, checked: &Checked, fault: &FaultyRound) {
+    fn fault(&mut self, checked: &Weighed, fault: &FaultyRound) {
         let name = format!("{} {}", checked.round_word(), fault.round);
         if let Some(reason) = &fault.accepted {
             self.skipped += 1;
@@ -150,8 +184,8 @@ impl Suite<'_> {
         }
     }
 
-    /// The recorded ranks, where a list judges them: a test of their own.
-    fn ranks(&mut self, checked: &Checked) {
+    /// Adds a test for the recorded ranks, if they were judged by a list of tie-breaks.
+    fn ranks(&mut self, checked: &Weighed) {
         let Some(ranks) = &checked.ranks else { return };
         let message = judged::verdict(ranks);
         let mut found: Vec<String> =
@@ -159,11 +193,15 @@ impl Suite<'_> {
         found.extend(judged::explanation(ranks));
         let first = ranks.differences.first();
         let line = first.and_then(|found| judged::place(&checked.lowered, found)).map(|span| span.line);
-        let inside = match (&ranks.verdict, &checked.ranks_stand) {
+        let inside = match (&ranks.verdict, checked.ranks_stand()) {
             (RankVerdict::Agrees, _) => None,
             (RankVerdict::Differs, Standing::Counts) => {
                 self.failures += 1;
                 Some(outcome("failure", "standings", &message, &found.join("\n")))
+            }
+            (RankVerdict::NotChecked(_), _) if ranks.is_open() => {
+                self.errors += 1;
+                Some(outcome("error", "standings", &message, ""))
             }
             (RankVerdict::Differs | RankVerdict::NotChecked(_), _) => {
                 self.skipped += 1;
@@ -173,7 +211,7 @@ impl Suite<'_> {
         self.case("standings", line, inside);
     }
 
-    /// Recorded totals that differ are told and do not count, so that they are skipped.
+    /// Adds wrong recorded points and ranks as skipped tests, because they are reported but do not count.
     fn totals(&mut self, file: &CheckedFile) {
         let found: Vec<String> = file.standing_differences().map(ToString::to_string).collect();
         if !found.is_empty() {
@@ -210,12 +248,12 @@ impl Suite<'_> {
     }
 
     fn write(&mut self, event: Event<'_>) {
-        // Nothing that is written into memory fails.
+        // Writing to memory cannot fail, so the result is ignored.
         let _ = self.cases.write_event(event);
     }
 
     fn finish(self) -> String {
-        let Suite { path, note, cases, tests, failures, errors, skipped } = self;
+        let Suite { path, notes, cases, tests, failures, errors, skipped } = self;
         let mut suite = BytesStart::new("testsuite");
         set(&mut suite, "name", path);
         for (name, count) in
@@ -225,7 +263,7 @@ impl Suite<'_> {
         }
         let mut whole = Writer::new(Vec::new());
         let end = BytesEnd::new("testsuite");
-        let properties = note.map(|note| properties(&note)).unwrap_or_default();
+        let properties = properties(&notes);
         let inside = String::from_utf8_lossy(&cases.into_inner()).into_owned();
         for event in [
             Event::Start(suite),
@@ -242,7 +280,7 @@ impl Suite<'_> {
     }
 }
 
-/// What became of a test, and the page about it.
+/// The XML element of a test that did not pass, and the text inside it.
 struct Outcome(BytesStart<'static>, String);
 
 fn outcome(element: &'static str, kind: &str, message: &str, details: &str) -> Outcome {
@@ -252,14 +290,15 @@ fn outcome(element: &'static str, kind: &str, message: &str, details: &str) -> O
     Outcome(start, writable(details))
 }
 
-/// Sets an attribute, in whose value line ends and tabs would else become blanks.
+/// Sets an attribute of an XML element. Line ends and tabs in its value are escaped, because XML would turn them into
+/// blanks.
 fn set(element: &mut BytesStart<'_>, name: &str, value: &str) {
     let value = escape(writable(value)).replace('\n', "&#10;").replace('\t', "&#9;");
     element.push_attribute(Attribute { key: QName(name), value: value.into() });
 }
 
-/// A text that can be written and shown. XML 1.0 has no way to write most control characters, not even by number: they are
-/// shown by their codes.
+/// Makes a text safe for XML and for terminals. XML 1.0 cannot contain most control characters, not even by number,
+/// so they are replaced by their codes.
 #[must_use]
 pub fn writable(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());

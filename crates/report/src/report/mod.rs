@@ -1,8 +1,12 @@
-//! Every output, from one outcome: one [`Renderer`] for each format of a check, one file for each other page. Nothing is
-//! decided here.
+//! Every output of arbitrium: one [`Renderer`] for each format of a check, and one module for each other output.
+//! These modules decide nothing.
 
 pub mod alike;
 mod answer;
+#[cfg(feature = "pages")]
+mod boards_that_differ;
+#[cfg(feature = "pages")]
+mod brief;
 pub mod cases;
 #[cfg(feature = "pages")]
 mod causes;
@@ -26,6 +30,8 @@ pub mod json_rules;
 pub mod json_summary;
 #[cfg(feature = "pages")]
 pub mod junit;
+#[cfg(feature = "pages")]
+mod noteworthy;
 mod numbers;
 #[cfg(feature = "pages")]
 pub mod page;
@@ -36,6 +42,7 @@ pub mod rate;
 #[cfg(all(feature = "pages", feature = "store"))]
 pub mod rate_list;
 mod renderer;
+pub mod round_answer;
 #[cfg(feature = "pages")]
 pub mod rules;
 pub mod sarif;
@@ -57,6 +64,6 @@ mod virtual_points;
 #[cfg(feature = "pages")]
 pub mod worlds;
 
-pub use answer::Answer;
+pub use answer::{Answer, Wished};
 pub use excerpt::Excerpt;
 pub use renderer::Renderer;

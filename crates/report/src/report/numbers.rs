@@ -1,10 +1,10 @@
-//! The numbers by which JSON names players, boards and rounds.
+//! The numbers of players, boards and rounds in JSON.
 
 use serde::Serialize;
 
 use arbitrium_core::tournament::PlayerId;
 
-/// A player's starting rank, or a team's number.
+/// A player's starting rank, or a team's pairing number.
 #[derive(Clone, Copy, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(extend("minimum" = 1, "maximum" = 9999)))]
 pub(super) struct Id(u16);
@@ -14,7 +14,7 @@ pub(super) struct Id(u16);
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Pair([Id; 2]);
 
-/// From 1; in Double-Swiss the match.
+/// A round, from 1; in Double-Swiss a match.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(extend("minimum" = 1)))]
 pub(super) struct RoundNumber(pub(super) u16);

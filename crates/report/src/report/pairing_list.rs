@@ -1,4 +1,4 @@
-//! The pairing of a round as it is pinned on the wall: boards, names, numbers, points and colours.
+//! The pairing of a round as a list for display: boards with the names, numbers and points of the players.
 
 use super::csv_line::{self, csv_line};
 use super::html::{FOOT, head};
@@ -8,18 +8,18 @@ use super::sentence::capital;
 use arbitrium_core::systems::Pairing;
 use arbitrium_core::tournament::{GamesPerRound, PlayerId, Tournament};
 
-/// A pairing with the tournament that it belongs to.
+/// The pairing of a round, with the tournament to which it belongs.
 #[derive(Clone, Copy, Debug)]
 pub struct PairingList<'a> {
-    /// The tournament, for names and points.
+    /// The tournament, from which the names and points are taken.
     pub tournament: &'a Tournament,
-    /// The round, 1-based.
+    /// The paired round, from 1.
     pub round: u16,
-    /// The pairing, its boards in the order in which they are numbered.
+    /// The pairing, with its boards in the order of their numbers.
     pub pairing: &'a Pairing,
 }
 
-/// One who takes part, as the list shows him: number, name, points before the round.
+/// A participant in the list, with number, name, and points before the round.
 struct Seat {
     id: PlayerId,
     name: String,
@@ -27,13 +27,13 @@ struct Seat {
 }
 
 impl PairingList<'_> {
-    /// The list as text on paper of so many columns.
+    /// Renders the list as text for `width` columns.
     #[must_use]
     pub fn text(&self, width: u16) -> String {
         text::section(&self.section(), Paper::terminal(width))
     }
 
-    /// The list as a page to print.
+    /// Renders the list as an HTML page, which can be printed.
     #[must_use]
     pub fn html(&self) -> String {
         let word = self.tournament.games_per_round.round_word();
@@ -41,8 +41,8 @@ impl PairingList<'_> {
         head(&title) + &html::section(&self.section()).into_string() + "\n" + FOOT
     }
 
-    /// The list as CSV with the header `board,white_id,white,white_points,black_id,black,black_points`; the bye has no board and
-    /// nobody with Black.
+    /// Renders the list as CSV with the header `board,white_id,white,white_points,black_id,black,black_points`. The
+    /// line of a bye has no board and no player with Black.
     #[must_use]
     pub fn csv(&self) -> String {
         let mut text = "board,white_id,white,white_points,black_id,black,black_points\n".to_owned();

@@ -1,8 +1,9 @@
-//! The common reply, in which pairing programs answer.
+//! Writes a pairing in the common reply format of pairing programs.
 
 use arbitrium_core::tournament::PlayerId;
 
-/// The number of lines that follow, then `white black` a board, the byes as `id 0` last.
+/// Writes the number of lines that follow, then a line `white black` for each board, and last a line `id 0` for each
+/// bye.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_report::*; }

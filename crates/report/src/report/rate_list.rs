@@ -1,4 +1,5 @@
-//! The pages of `rate-list`: lists, events, a player through the lists.
+//! The reports of `arbitrium rate-list`: an overview of the lists, the events, and the ratings of a player in all
+//! lists.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -16,26 +17,26 @@ use arbitrium_ratings::rating_list::{
 use arbitrium_ratings::ratings::Month;
 use arbitrium_ratings::ratings::list::{FideId, Standing};
 
-/// The name of the form of a comparison.
+/// The value of `schema` in the JSON of a comparison: the name and the version of its format.
 pub(crate) const RATE_LIST_COMPARE_SCHEMA: &str = "arbitrium/rate-list-compare/1";
 
-/// What a database holds.
+/// The content of a rating database, for an overview.
 #[derive(Debug)]
 pub struct Overview {
-    /// The lists.
+    /// The rating lists of the database.
     pub lists: Vec<ListLine>,
-    /// The events.
+    /// The events in the database, each with the list in which it was rated, if any.
     pub events: Vec<EventLine>,
-    /// The exclusions.
+    /// The players and federations that are excluded from lists.
     pub exclusions: Vec<Exclusion>,
-    /// The corrections.
+    /// The events that were withdrawn or corrected.
     pub corrections: Vec<Correction>,
 }
 
-/// The lists, how many events wait, and who is left out.
+/// Renders the overview as text: the lists, how many events are in no list yet, and the exclusions and corrections.
 #[must_use]
 pub fn overview(overview: &Overview, width: u16) -> String {
-    let mut lists = table::new(&["List", "Origin", "Events", "Readings"], width);
+    let mut lists = table::new(&["List", "Origin", "Events", "Interpretations"], width);
     for list in &overview.lists {
         let events = list.events.to_string();
         lists.add_row([list.month.to_string(), list.origin.word().into(), events, list.readings.clone()]);
@@ -58,7 +59,7 @@ pub fn overview(overview: &Overview, width: u16) -> String {
     page
 }
 
-/// A list compared with a published one.
+/// Renders as text how a rating list differs from a published one, for `width` columns.
 #[must_use]
 pub fn compared(month: Month, compared: &ListComparison, width: u16) -> String {
     let mut page = String::new();
@@ -131,10 +132,10 @@ pub(crate) fn schema() -> serde_json::Value {
     crate::schemas::form::<Object<'_>>(RATE_LIST_COMPARE_SCHEMA)
 }
 
-/// The same as one object.
+/// Renders the comparison of a list with a published one as one JSON object.
 ///
 /// # Errors
-/// Never in practice: it holds nothing that JSON cannot.
+/// Does not fail in practice, because the object contains only values that JSON can express.
 pub fn compared_json(month: Month, edition: &str, compared: &ListComparison) -> serde_json::Result<String> {
     let object = Object {
         schema: RATE_LIST_COMPARE_SCHEMA,
@@ -160,7 +161,7 @@ fn difference(one: &ListDifference) -> Difference<'_> {
     }
 }
 
-/// The events, and which list rated each.
+/// Renders the events as a table, with the list in which each was rated.
 #[must_use]
 pub fn events(events: &[EventLine], width: u16) -> String {
     let mut shown = table::new(&["Event", "From", "To", "Name", "File", "Rated on"], width);
@@ -179,7 +180,7 @@ pub fn events(events: &[EventLine], width: u16) -> String {
     format!("{}\n", table::show(&shown))
 }
 
-/// A player through the lists.
+/// Renders a player's ratings in all lists as text, for `width` columns.
 #[must_use]
 pub fn history(fide_id: FideId, history: &PlayerHistory, width: u16) -> String {
     let title = format!("{} ({fide_id})", printable(&history.name));

@@ -1,25 +1,25 @@
-use crate::outcome::{Checked, CheckedFile, Tally};
+use crate::outcome::{CheckedFile, Tally, Weighed};
 
-/// A format of the result of a check, or of what else was asked of files, made a file at a time.
-pub trait Renderer<C = Checked> {
-    /// What stands before the files.
+/// An output format for the result of a check or of another command, written file by file.
+pub trait Renderer<C = Weighed> {
+    /// The text before the first file.
     ///
     /// # Errors
-    /// When a value cannot be written in the format: an internal error.
+    /// Fails if a value cannot be written in the format, which is an internal error.
     fn head(&mut self) -> serde_json::Result<String> {
         Ok(String::new())
     }
 
-    /// One file.
+    /// The text of one file.
     ///
     /// # Errors
-    /// As [`head`](Self::head).
+    /// Fails as [`head`](Self::head) does.
     fn file(&mut self, file: &CheckedFile<C>) -> serde_json::Result<String>;
 
-    /// What stands after the files.
+    /// The text after the last file. `tally` has the totals over all files.
     ///
     /// # Errors
-    /// As [`head`](Self::head).
+    /// Fails as [`head`](Self::head) does.
     fn foot(&mut self, _tally: &Tally) -> serde_json::Result<String> {
         Ok(String::new())
     }

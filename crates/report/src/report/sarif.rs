@@ -1,4 +1,5 @@
-//! SARIF 2.1.0: a difference at the line and column of the wrong cell, the articles as rules.
+//! Writes SARIF 2.1.0. Each difference is a result at the line and column of the wrong cell, and the articles are the
+//! rules.
 
 use std::fmt::Write;
 
@@ -8,7 +9,7 @@ use serde_json::Result;
 use super::json::VERSION;
 use super::standings::{judged, words};
 use super::{Renderer, sentence, span};
-use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
+use crate::outcome::{Answers, CheckedFile, FaultyRound, Standing, Tally, Weighed};
 use arbitrium_core::check::ranks::{Difference, Recorded};
 use arbitrium_core::check::{RoundVerdict, Verdict};
 use arbitrium_core::rulebook::{Article, Rulebook};
@@ -18,7 +19,7 @@ use arbitrium_core::trf::{Diagnostic, POINTS_DIFFER, Severity, Span};
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 const UNDECIDED: &str = "undecided";
 const FAULT: &str = "fault";
-/// How many errors of one unreadable file are told.
+/// The largest number of errors that are reported for one unreadable file.
 const MOST_ERRORS: usize = 100;
 
 #[derive(Serialize)]
@@ -122,11 +123,12 @@ struct Invocation {
 struct Notification {
     level: &'static str,
     message: Text,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     locations: Vec<Location>,
 }
 
-/// A report as it grows: the results are handed out file by file, what could not be read, and what no file
-/// declares, is told at the end.
+/// A SARIF report that is written file by file. Results are written at once. Files that cannot be read, and notes
+/// about the run, are collected and written at the end.
 #[derive(Default)]
 pub struct Sarif {
     has_results: bool,
@@ -165,6 +167,16 @@ impl Renderer for Sarif {
         if let Some(note) = checked.system_note() {
             self.notify("note", &file.path, None, sentence::capital(&note) + ".");
         }
+        for caution in &checked.cautions {
+            self.notify("warning", &file.path, None, sentence::capital(&caution.sentence));
+        }
+        if let Some(unchecked) = checked.ranks.as_ref().and_then(judged::unchecked) {
+            self.notify("warning", &file.path, None, sentence::capital(&unchecked) + ".");
+        }
+        if let Some(answers) = checked.answers() {
+            let level = if answers.are_complete() { "note" } else { "warning" };
+            self.notify(level, &file.path, None, format!("Asked of the program: {answers}."));
+        }
         if let Some(stopped) = &checked.replay.stopped {
             self.notify("error", &file.path, None, stopped.to_string());
         }
@@ -181,6 +193,16 @@ impl Renderer for Sarif {
 }
 
 impl Sarif {
+    /// Begins a report with a note about how many questions a program under test answered, and why it did not answer
+    /// the others.
+    #[must_use]
+    pub fn of_answers(answers: &Answers) -> Self {
+        let level = if answers.are_complete() { "note" } else { "warning" };
+        let message = Text { text: format!("Asked of the program: {answers}.") };
+        let told = Notification { level, message, locations: Vec::new() };
+        Sarif { notifications: vec![told], ..Sarif::default() }
+    }
+
     fn unreadable(&mut self, file: &CheckedFile, error: &str) {
         let errors = file.findings.iter().filter(|found| found.severity == Severity::Error);
         for found in errors.take(MOST_ERRORS) {
@@ -195,7 +217,7 @@ impl Sarif {
     }
 }
 
-/// One rule for each article that can decide, and those of what no article decides.
+/// The SARIF rules: one for each article that can decide, and those for results without an article.
 fn rules() -> Vec<Rule> {
     let mut rules = Vec::new();
     for system in SystemId::ALL {
@@ -212,39 +234,39 @@ fn rules() -> Vec<Rule> {
     rules
 }
 
-/// What is told without a deciding article: its name, in short and at length.
+/// The SARIF rules for results without a deciding article: the name, a short description and a long one.
 const NO_ARTICLE: [(&str, &str, &str); 4] = [
     (
         FAULT,
         "The program under test did not answer.",
-        "It crashed, exceeded a limit, or answered with something that is no pairing of the players to be paired.",
+        "It crashed, exceeded a limit, or answered with something that is not a pairing of the players to be paired.",
     ),
     (
         UNDECIDED,
-        "There is no reference pairing.",
+        "No correct pairing exists.",
         "No legal pairing exists, or the budget of the search was spent: there is nothing to compare with.",
     ),
     (
         POINTS_DIFFER,
         "The recorded points are not those of the results.",
-        "A player's points are recorded otherwise than his results add up. No verdict hangs on them: scores are always counted anew.",
+        "A player's points are recorded with another value than the results give. They change no verdict: scores are always counted anew.",
     ),
     (
         RANK_DIFFERS,
         "The recorded rank is not that of the final standings.",
-        "A player's rank is recorded otherwise than the document's final standings have it. No verdict hangs on it, and a tournament may part equal points in another way.",
+        "A player's rank is recorded with another value than in the document's final standings. It changes no verdict, and a tournament may part equal points in another way.",
     ),
 ];
 
-/// A recorded rank or total that a list of tie-breaks shows to be wrong.
-fn rank_finding(file: &CheckedFile, checked: &Checked, found: &Difference) -> Finding {
+/// The result for a recorded rank or number of points that is wrong by the list of tie-breaks.
+fn rank_finding(file: &CheckedFile, checked: &Weighed, found: &Difference) -> Finding {
     let id = match found.recorded {
         Recorded::Rank { .. } => RANK_DIFFERS,
         Recorded::Points { .. } => POINTS_DIFFER,
     };
     Finding {
         rule_id: id.into(),
-        level: if checked.ranks_stand == Standing::Counts { "error" } else { "note" },
+        level: if *checked.ranks_stand() == Standing::Counts { "error" } else { "note" },
         message: Text { text: sentence::capital(&words::difference(checked.tournament(), found)) },
         locations: vec![location(&file.path, judged::place(&checked.lowered, found))],
         suppressions: Vec::new(),
@@ -252,7 +274,7 @@ fn rank_finding(file: &CheckedFile, checked: &Checked, found: &Difference) -> Fi
     }
 }
 
-/// A recorded total that differs from the results.
+/// The result for recorded points that differ from the results of the games.
 fn total(file: &CheckedFile, found: &Diagnostic) -> Finding {
     Finding {
         rule_id: found.code.into(),
@@ -271,8 +293,8 @@ fn rule(rulebook: &Rulebook, article: &Article) -> Rule {
     for reading in rulebook.readings.iter().filter(|reading| reading.bears_on(article)) {
         let choices: Vec<&str> = reading.choices.iter().map(|choice| choice.value).collect();
         let (id, choices, question) = (reading.id, choices.join(" or "), reading.question);
-        let _ = write!(text, " Reading {id} ({choices}): {question}");
-        let _ = write!(markdown, "\n- reading `{id}` ({choices}): {question}");
+        let _ = write!(text, " Interpretation {id} ({choices}): {question}");
+        let _ = write!(markdown, "\n- interpretation `{id}` ({choices}): {question}");
     }
     Rule {
         id: rule_id(rulebook, article),
@@ -287,7 +309,7 @@ fn rule_id(rulebook: &Rulebook, article: &Article) -> String {
     format!("{}/{}", rulebook.id, article.id())
 }
 
-fn finding(file: &CheckedFile, checked: &Checked, round: &RoundVerdict, standing: &Standing) -> Finding {
+fn finding(file: &CheckedFile, checked: &Weighed, round: &RoundVerdict, standing: &Standing) -> Finding {
     let decisive = round.judgement.decisive.as_ref();
     let word = sentence::capital(checked.round_word());
     let said = sentence::of(checked.tournament(), round, standing);
@@ -311,7 +333,7 @@ fn finding(file: &CheckedFile, checked: &Checked, round: &RoundVerdict, standing
     }
 }
 
-fn fault_finding(file: &CheckedFile, checked: &Checked, fault: &FaultyRound) -> Finding {
+fn fault_finding(file: &CheckedFile, checked: &Weighed, fault: &FaultyRound) -> Finding {
     let word = sentence::capital(checked.round_word());
     Finding {
         rule_id: FAULT.into(),
@@ -351,7 +373,7 @@ fn location(path: &str, span: Option<Span>) -> Location {
     Location { physical_location: PhysicalLocation { artifact_location, region } }
 }
 
-/// A path as a URI reference: relative paths stay relative.
+/// Converts a path to a URI reference. A relative path remains relative.
 fn uri(path: &str) -> String {
     let mut uri = String::with_capacity(path.len());
     let path = path.replace(std::path::MAIN_SEPARATOR, "/");

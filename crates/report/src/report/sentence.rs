@@ -1,43 +1,65 @@
-//! A verdict in a few sentences, with the names of the players: what was paired, what the rules give, why, and what would
-//! have to be otherwise.
+//! Describes the verdict on a round in a few sentences, with the names of the players.
 
 use std::collections::BTreeSet;
 
+use super::round_answer::RoundAnswer;
 use super::virtual_points;
 use crate::outcome::Standing;
 use arbitrium_core::check::RoundVerdict;
 pub use arbitrium_core::counted::capital;
-use arbitrium_core::systems::{Judgement, Piece, Telling};
-use arbitrium_core::tournament::{PlayerId, Tournament};
+use arbitrium_core::systems::{Judgement, Piece, Recorded, Telling};
+use arbitrium_core::tournament::{GamesPerRound, PlayerId, Tournament};
 use arbitrium_core::trf::printable_whole;
 
-/// What is to be said of a round that does not agree; also that the scores told are no points of the tournament, where they are none.
+/// The sentences about a wrong round as one text. If scores include virtual points, a note follows.
 #[must_use]
 pub fn of(tournament: &Tournament, round: &RoundVerdict, standing: &Standing) -> String {
-    let mut told = lines(tournament, &all(round, standing));
+    let mut told = lines(tournament, &all(tournament, round, standing));
     told.extend(virtual_points::told(tournament, round.round));
     told.join(" ")
 }
 
-/// The sentences about a round, each without its full stop.
-pub(super) fn all(round: &RoundVerdict, standing: &Standing) -> Vec<Telling> {
-    let mut said = of_judgement(&round.judgement);
-    let readings: Vec<String> = round.explained_by.iter().map(ToString::to_string).collect();
-    if !readings.is_empty() {
-        said.push(format!("it agrees under the reading {}", readings.join(", or ")).into());
-    }
-    said.extend(round.other_edition.as_ref().map(|other| Telling::from(other.to_string())));
+/// The sentences about another pairing that is not the correct one, as one text.
+#[must_use]
+pub fn of_pairing(tournament: &Tournament, judgement: &Judgement, recorded: &Recorded) -> String {
+    written(tournament, &of_judgement(judgement, recorded, tournament.games_per_round))
+}
+
+/// The sentences about a wrong round, without full stops.
+pub(super) fn all(tournament: &Tournament, round: &RoundVerdict, standing: &Standing) -> Vec<Telling> {
+    let mut said = of_judgement(&round.judgement, &round.recorded, tournament.games_per_round);
+    said.extend(under_another(round));
     if let Standing::Accepted(reason) = standing {
         said.push(format!("accepted: {}", printable_whole(reason.trim_end_matches('.'))).into());
     }
     said
 }
 
-/// What decides, what else is broken, and why there is no reference.
-pub(super) fn of_judgement(judgement: &Judgement) -> Vec<Telling> {
-    let mut said: Vec<Telling> =
-        judgement.decisive.iter().flat_map(arbitrium_core::systems::Decisive::sentences).collect();
-    // The first is what decides, where there is a reference.
+/// The sentences about the interpretations and the edition under which the round is correct.
+pub(super) fn under_another(round: &RoundVerdict) -> Vec<Telling> {
+    let readings: Vec<String> = round.explained_by.iter().map(ToString::to_string).collect();
+    let readings = (!readings.is_empty()).then(|| {
+        Telling::from(format!(
+            "under the interpretation {} the published pairing is correct",
+            readings.join(" or ")
+        ))
+    });
+    let other = round.other_edition.as_ref().map(arbitrium_core::check::OtherEdition::told);
+    readings.into_iter().chain(other).collect()
+}
+
+/// The sentences about a wrong pairing: why it is wrong, further broken rules, and why no correct pairing exists.
+pub(super) fn of_judgement(judgement: &Judgement, recorded: &Recorded, games: GamesPerRound) -> Vec<Telling> {
+    let mut said = RoundAnswer::of(judgement, recorded, games).sentences();
+    said.extend(beside_the_answer(judgement));
+    said
+}
+
+/// The sentences that follow the explanation: further broken rules, why no correct pairing exists, and which document
+/// pairs the round.
+pub(super) fn beside_the_answer(judgement: &Judgement) -> Vec<Telling> {
+    let mut said: Vec<Telling> = Vec::new();
+    // If an article decides, the first violation is already described.
     let told = usize::from(judgement.decisive.is_some());
     let others = judgement.violations.iter().skip(told);
     said.extend(
@@ -48,40 +70,41 @@ pub(super) fn of_judgement(judgement: &Judgement) -> Vec<Telling> {
     said
 }
 
-/// Whether an article of a document is cited.
+/// Whether the judgement names an article.
 fn cites(judgement: &Judgement) -> bool {
     judgement.decisive.is_some() || !judgement.violations.is_empty()
 }
 
-/// Sentences with capitals, full stops and names.
+/// The sentences as one text, with capital letters, full stops and the names of the players.
 pub(super) fn written(tournament: &Tournament, sentences: &[Telling]) -> String {
     lines(tournament, sentences).join(" ")
 }
 
-/// The same, each sentence for itself.
+/// The sentences as separate lines of text, with the names of the players.
 pub(super) fn lines(tournament: &Tournament, sentences: &[Telling]) -> Vec<String> {
     let mut names = Names::of(tournament);
     sentences.iter().map(|sentence| names.sentence(sentence) + ".").collect()
 }
 
-/// A clause with the names of the players.
+/// A clause as text, with the names of the players.
 pub(super) fn named(tournament: &Tournament, told: &Telling) -> String {
     Names::of(tournament).told(told)
 }
 
-/// The names in which players are told of: in full and with the number at first, then as short as is clear.
+/// Names players in a text. The first mention of a player is the full name with the number. Later ones are as short
+/// as is clear.
 pub(super) struct Names<'a> {
     tournament: &'a Tournament,
     met: BTreeSet<PlayerId>,
 }
 
 impl<'a> Names<'a> {
-    /// Nobody was named yet.
+    /// Begins a new text, in which no player was named yet.
     pub(super) fn of(tournament: &'a Tournament) -> Self {
         Names { tournament, met: BTreeSet::new() }
     }
 
-    /// The next name of a player.
+    /// The name of a player for the next mention in the text.
     pub(super) fn next(&mut self, id: PlayerId) -> String {
         let is_new = self.met.insert(id);
         let short =
@@ -99,7 +122,7 @@ impl<'a> Names<'a> {
         told.pieces().iter().map(|piece| self.piece(piece)).collect()
     }
 
-    /// The clause with a capital letter, unless a name begins it: a name stays as it is written.
+    /// The clause with a capital letter. If it begins with a player's name, it is not changed.
     fn sentence(&mut self, told: &Telling) -> String {
         let pieces = told.pieces();
         let begins_with_name =
@@ -117,20 +140,27 @@ impl<'a> Names<'a> {
     }
 }
 
-/// What stands before the comma of a name.
+/// The part of a name before the comma, which is the family name.
 pub(super) fn family(name: &str) -> &str {
     name.split(',').next().unwrap_or_default().trim()
 }
 
-/// Whether a player is called by a name, and not by a number alone.
+/// Whether the player has a name, not only a number.
 pub(super) fn has_name(tournament: &Tournament, id: PlayerId) -> bool {
     tournament.player(id).is_some_and(|player| !player.name.trim().is_empty())
 }
 
-/// `Adams, Ann (7)`; without a name `number 7`.
+/// The name and number of a player, such as `Adams, Ann (7)`; `number 7` if the player has no name.
 pub(super) fn player(tournament: &Tournament, id: PlayerId) -> String {
     match tournament.player(id).map(|player| player.name.trim()) {
+        Some(name) if ends_with_number(name, id) => printable_whole(name),
         Some(name) if !name.is_empty() => format!("{} ({id})", printable_whole(name)),
         _ => format!("number {id}"),
     }
+}
+
+/// Whether a name ends with the player's number, as in `Player 007`.
+fn ends_with_number(name: &str, id: PlayerId) -> bool {
+    let digits = name.len() - name.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    name[name.len() - digits..].trim_start_matches('0') == id.to_string()
 }

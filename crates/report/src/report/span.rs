@@ -1,13 +1,13 @@
-//! Where in its file a verdict belongs: the cell that is wrong.
+//! Finds the place of a verdict in the report file, which is the wrong cell if possible.
 
-use crate::outcome::Checked;
+use crate::outcome::Weighed;
 use arbitrium_core::check::{RoundVerdict, Spot, spots};
 use arbitrium_core::tournament::PlayerId;
 use arbitrium_core::trf::Span;
 
-/// The place of a round that does not agree, as near to what is wrong as the file allows.
+/// The place of a wrong round in the file, as near to the error as possible; `None` if the file has no such place.
 #[must_use]
-pub(super) fn of(checked: &Checked, round: &RoundVerdict) -> Option<Span> {
+pub(super) fn of(checked: &Weighed, round: &RoundVerdict) -> Option<Span> {
     let cell = |id: PlayerId| checked.lowered.spans.cell(id, round.round, 0);
     let place = |spot: &Spot| match *spot {
         Spot::Entry(id) => cell(id).map(|cell| cell.whole),

@@ -1,4 +1,4 @@
-//! The few styles of text output. Meaning is never carried by them alone.
+//! The styles of text output. No information is given by style alone.
 
 use anstyle::{AnsiColor, Style};
 
@@ -8,10 +8,10 @@ use arbitrium_core::systems::Class;
 use arbitrium_core::trf::Severity;
 
 pub(super) const HEADING: Style = Style::new().bold();
-/// What is less important.
+/// The style of less important text.
 pub(super) const FAINT: Style = Style::new().dimmed();
 
-/// A program under test that did not answer.
+/// The style for a program under test that did not answer.
 pub(super) const FAULT: Style = AnsiColor::Magenta.on_default().bold();
 
 pub(super) const GOOD: Style = AnsiColor::Green.on_default();
@@ -22,7 +22,7 @@ pub(super) fn paint(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// Whether a verdict is good or bad.
+/// The tone for a verdict: good, bad or doubtful.
 pub(super) fn of_verdict(verdict: Verdict) -> Tone {
     match verdict {
         Verdict::Class(Class::Agrees) => Tone::Good,

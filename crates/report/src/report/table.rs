@@ -1,10 +1,10 @@
-//! The one kind of table in text output: headings over a line, columns without borders.
+//! Tables in text output: headings above a line, and columns without borders.
 
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 
 const STYLE: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 
-/// A table that wraps its cells to this width.
+/// Creates a table that wraps its cells so that it is at most `width` columns wide.
 #[must_use]
 pub fn new(headings: &[&str], width: u16) -> Table {
     let mut table = Table::new();
@@ -13,7 +13,7 @@ pub fn new(headings: &[&str], width: u16) -> Table {
     table
 }
 
-/// The table as text, without blanks at the ends of its lines.
+/// Renders the table as text, without blanks at the ends of lines.
 #[must_use]
 pub fn show(table: &Table) -> String {
     table.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>().join("\n")

@@ -1,17 +1,18 @@
-//! What is wrong with a file, one line a finding: the form that the testers of an endorsement know.
+//! Lists the findings about a file, one in each line, in the form that testers of an endorsement use.
 
-use super::{sentence, standings::words};
+use super::sentence;
+use super::standings::{judged, words};
 use crate::outcome::CheckedFile;
 use arbitrium_core::trf::printable_whole;
 
-/// The lines; none where the file is clean.
+/// The lines about a file; empty if the file is clean.
 #[must_use]
 pub fn lines(file: &CheckedFile) -> Vec<String> {
     let line = |what: &str| printable_whole(&format!("{}: {what}", file.path));
     let checked = match &file.outcome {
         Ok(checked) => checked,
         Err(error) => {
-            // Some say which file they are about.
+            // If the message already begins with the path of the file, the path is not repeated.
             let path = format!("{}: ", file.path);
             let message = error.message.strip_prefix(&path).unwrap_or(&error.message);
             return vec![line(&format!("unusable: {message}"))];
@@ -36,6 +37,7 @@ pub fn lines(file: &CheckedFile) -> Vec<String> {
     }
     lines.extend(checked.replay.stopped.iter().map(|stopped| line(&format!("unusable: {stopped}"))));
     if let Some(ranks) = &checked.ranks {
+        lines.extend(ranks.is_open().then(|| line(&format!("unusable: {}", judged::verdict(ranks)))));
         lines.extend(
             ranks
                 .differences

@@ -1,42 +1,47 @@
-//! A check for people: a page for one file, a line for each of many and a summary.
+//! The result of a check as text: a page for one file, or one line for each of many files and a summary.
 
 use std::fmt::Write;
 
 use super::html::{Sheet, event, rounds};
+use super::noteworthy::is_noteworthy;
 use super::page::text::{self as paper, Paper};
 use super::page::{Block, Frame, Gap, Line, Rank, Role, Section, Span, Tone};
-use super::sentence::capital;
+use super::sentence::{self, capital};
 use super::standings::{account as standings_account, judged, words};
 use super::style::{FAULT, HEADING, of_verdict, paint};
-use super::{Renderer, causes, diagnostics, dispute, text_summary, virtual_points};
-use crate::outcome::{Checked, CheckedFile, FaultyRound, Standing, Tally};
+use super::{Renderer, brief, causes, diagnostics, dispute, text_summary, virtual_points};
+use crate::outcome::{CheckedFile, FaultyRound, Standing, Tally, Weighed};
 use arbitrium_core::check::ranks::JudgedStandings;
-use arbitrium_core::check::{RoundVerdict, Verdict};
+use arbitrium_core::check::{CautionKind, RoundVerdict, Verdict};
+use arbitrium_core::counted::counted;
 use arbitrium_core::systems::{Class, numbers};
-use arbitrium_core::trf::{printable, printable_whole};
+use arbitrium_core::trf::{Severity, printable, printable_whole};
 
-/// The report for people: the page of a file, or a line for each of many and their sums.
+/// The text output of a check. For one file it is a page. For many files it is one line for each, and totals.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing that may be asked of the page")]
 pub struct Text {
-    /// Whether there is one file only.
+    /// Whether the text is for only one file.
     pub one_file: bool,
-    /// Whether the sums are wanted for one file too.
+    /// Whether totals are shown even if there is only one file.
     pub with_sums: bool,
-    /// Whether errors are told to the same reader beside this.
+    /// Whether error messages are shown in the same place as this text, so that the text does not repeat them.
     pub beside_errors: bool,
-    /// Which files are shown.
+    /// Which files are shown: all, or only those that need attention.
     pub shows: Shows,
-    /// The width of the paper, in columns.
+    /// Whether the page has all details: boards, values, and recorded points and ranks.
+    pub details: bool,
+    /// The width of the text, in columns.
     pub width: u16,
 }
 
-/// Which files are shown.
+/// Which files a text report shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Shows {
-    /// All of them.
+    /// All files are shown.
     All,
-    /// Those in which something differs, was not answered or could not be judged.
+    /// Only files in which something differs, was not answered or could not be judged are shown.
     Differing,
 }
 
@@ -45,9 +50,9 @@ impl Renderer for Text {
         Ok(match (&file.outcome, self.one_file) {
             _ if self.shows == Shows::Differing && !is_noteworthy(file) => String::new(),
             (_, false) => line(file, self.beside_errors),
-            // Why it was not judged is told as an error.
+            // The reason why the file was not judged is printed as an error.
             (Err(_), true) => String::new(),
-            (Ok(_), true) => page(file, self.width),
+            (Ok(_), true) => page(file, self.details, self.width),
         })
     }
 
@@ -57,30 +62,22 @@ impl Renderer for Text {
     }
 }
 
-/// The page of one file. `width` is that of the paper, in columns.
+/// Renders the page about one file: short, or with all details. `width` is in columns.
 #[must_use]
-pub fn page(file: &CheckedFile, width: u16) -> String {
+pub fn page(file: &CheckedFile, details: bool, width: u16) -> String {
     match &file.outcome {
         Err(error) => format!("{error}\n"),
         Ok(checked) => {
-            let note = checked.system_note().map(|note| capital(&note) + ".\n").unwrap_or_default();
-            note + &paper::apart(&blocks(checked, file), Paper::terminal(width))
+            let paper = Paper::page(width);
+            let notes: Vec<Block> = checked.notes().into_iter().map(Block::plain).collect();
+            let notes = paper::blocks(&notes, paper);
+            let blocks = if details { blocks(checked, file) } else { one_screen(checked, file) };
+            notes + &paper::apart(&blocks, paper)
         }
     }
 }
 
-/// Whether something of a file differs, was not answered or could not be judged.
-pub(super) fn is_noteworthy(file: &CheckedFile) -> bool {
-    file.outcome.as_ref().map_or(true, |checked| {
-        let differs = checked.judged().any(|(round, _)| !round.verdict.agrees());
-        differs
-            || checked.ranks_stand.differs()
-            || checked.faults().next().is_some()
-            || checked.replay.stopped.is_some()
-    })
-}
-
-/// One line for a file among many.
+/// The line about one of many files.
 fn line(file: &CheckedFile, beside_errors: bool) -> String {
     let checked = match &file.outcome {
         Ok(checked) => checked,
@@ -92,7 +89,7 @@ fn line(file: &CheckedFile, beside_errors: bool) -> String {
     let mut text = format!("{}: {}", printable_whole(&file.path), summary(checked));
     for (round, standing) in checked.differing() {
         let article = round.judgement.decisive.as_ref().map(|decisive| decisive.article.id());
-        let _ = write!(text, "; {} {} {}", checked.round_word(), round.round, verdict_word(round.verdict));
+        let _ = write!(text, "; {} {}: {}", checked.round_word(), round.round, verdict_word(round.verdict));
         if let Some(article) = article {
             let _ = write!(text, " ({article})");
         }
@@ -108,14 +105,24 @@ fn line(file: &CheckedFile, beside_errors: bool) -> String {
     if let Some(unsearched) = &checked.replay.unsearched {
         let _ = write!(text, "; {unsearched}");
     }
-    if let Some(ranks) = checked.ranks.as_ref().filter(|_| checked.ranks_stand.differs()) {
-        let _ = write!(text, "; {}{}", judged::verdict(ranks), checked.ranks_stand.note());
+    let is_told =
+        |ranks: &&JudgedStandings| checked.ranks_stand().differs() || judged::unchecked(ranks).is_some();
+    if let Some(ranks) = checked.ranks.as_ref().filter(is_told) {
+        let _ = write!(text, "; {}{}", judged::verdict(ranks), checked.ranks_stand().note());
     }
     if let Some(note) = checked.system_source.short_note() {
         let _ = write!(text, "; {note}");
     }
     if let Some(better) = &checked.better {
         let _ = write!(text, "; {better}");
+    }
+    for caution in &checked.cautions {
+        let _ = match caution.kind {
+            CautionKind::Numbers => write!(text, "; caution: the numbers cannot be pairing numbers"),
+            CautionKind::Ruling => write!(text, "; caution: a ruling is newer than the event"),
+            // The edition under which more rounds agree is already named.
+            _ => write!(text, "; caution: the edition is not certain"),
+        };
     }
     match file.standing_differences().count() {
         0 => {}
@@ -127,8 +134,9 @@ fn line(file: &CheckedFile, beside_errors: bool) -> String {
     text + "\n"
 }
 
-/// `7 of 7 matches agree`.
-fn summary(checked: &Checked) -> String {
+/// A text with the number of correct rounds, for example `7 of 7 matches are correct`, or with the reason why no
+/// round was judged.
+fn summary(checked: &Weighed) -> String {
     let rounds = &checked.replay.rounds;
     let agree = rounds.iter().filter(|round| round.verdict.agrees()).count();
     let word = checked.round_word();
@@ -138,13 +146,14 @@ fn summary(checked: &Checked) -> String {
             0 => format!("no {word} to check; `arbitrium pair` pairs the next"),
             last => format!("no {word} to check of those asked for: the last one recorded is {last}"),
         },
-        1 => format!("{agree} of 1 {word} agrees"),
-        number => format!("{agree} of {number} {} agree", checked.round_words()),
+        1 => format!("{agree} of 1 {word} is correct"),
+        1.. if agree == 1 => format!("1 of {} {} is correct", rounds.len(), checked.round_words()),
+        number => format!("{agree} of {number} {} are correct", checked.round_words()),
     }
 }
 
-/// What is to be said where a program under test gave no answer that could be judged.
-fn unanswered(checked: &Checked) -> String {
+/// The text for a file for which a program under test gave no answer that could be judged.
+fn unanswered(checked: &Weighed) -> String {
     let (word, words) = (checked.round_word(), checked.round_words());
     match checked.faults().count() {
         0 => format!("no {word} to ask the program for; `arbitrium compare --next` asks for the next"),
@@ -154,11 +163,42 @@ fn unanswered(checked: &Checked) -> String {
 }
 
 fn verdict_word(verdict: Verdict) -> String {
-    paint(paper::style(of_verdict(verdict)), &verdict.to_string())
+    paint(paper::style(of_verdict(verdict)), verdict.label())
 }
 
-/// The blocks of a page, which stand apart from each other.
-fn blocks(checked: &Checked, file: &CheckedFile) -> Vec<Block> {
+/// The short page about a file: a summary, each wrong round, and where to find the rest.
+fn one_screen(checked: &Weighed, file: &CheckedFile) -> Vec<Block> {
+    let mut blocks = vec![brief::head(checked, &file.path).into()];
+    let differing = checked.differing();
+    blocks.extend(differing.map(|(round, standing)| {
+        let section = brief::answer(checked, file, round, standing);
+        let accepted = match standing {
+            Standing::Accepted(reason) => Some(accepted(reason)),
+            Standing::Spared => Some(Block::plain("Not counted: this run looks at other classes.")),
+            Standing::Agrees | Standing::Counts | Standing::Undecided => None,
+        };
+        section.with(accepted).into()
+    }));
+    blocks.extend(checked.faults().map(|one| fault(checked, one)));
+    blocks.extend(rounds::unjudged(checked));
+    blocks.extend(checked.ranks.iter().map(|judged| wrong_ranks(checked, judged, MOST_RANKS).into()));
+    let totals = file.standing_differences().count();
+    blocks.extend((totals > 0).then(|| Block::plain(format!("{} (see --details).", counted_totals(totals)))));
+    let repairs = file.findings.iter().filter(|found| found.severity == Severity::Repair).count();
+    let notes = (repairs > 0).then(|| format!("{} on the file (see -v).", counted(repairs, "note")));
+    blocks.extend(notes.map(Block::plain));
+    blocks
+}
+
+fn counted_totals(number: usize) -> String {
+    match number {
+        1 => "1 recorded total differs from the results".to_owned(),
+        number => format!("{number} recorded totals differ from the results"),
+    }
+}
+
+/// The blocks of the page with all details. They are separated by blank lines.
+fn blocks(checked: &Weighed, file: &CheckedFile) -> Vec<Block> {
     let sheet = Sheet::of(checked);
     let name = match checked.tournament().name.as_str() {
         "" => "(no name)".to_owned(),
@@ -179,16 +219,21 @@ fn blocks(checked: &Checked, file: &CheckedFile) -> Vec<Block> {
     blocks
 }
 
-/// The recorded ranks and points: what is wrong, and for the first wrong rank how both values come about.
-fn ranks(checked: &Checked, ranks: &JudgedStandings) -> Vec<Block> {
-    let title = format!("Standings: {}{}", judged::verdict(ranks), checked.ranks_stand.note());
+/// The section about wrong ranks and points. At most `most` are listed, then the number of the others.
+fn wrong_ranks(checked: &Weighed, ranks: &JudgedStandings, most: usize) -> Section {
+    let title = format!("Standings: {}{}", judged::verdict(ranks), checked.ranks_stand().note());
     let tournament = checked.tournament();
     let told = ranks.differences.iter().map(|found| words::difference(tournament, found).into());
-    let section = Section::new(Rank::Part, title).with([
+    Section::new(Rank::Part, title).with([
         Block::plain(Span::Faint(judged::conditions(ranks))),
-        Block::Points(shortened(told, ranks.differences.len())),
-    ]);
-    let mut blocks = vec![section.into()];
+        Block::Points(shortened(told, ranks.differences.len(), most)),
+    ])
+}
+
+/// The blocks about wrong ranks and points, and how both values of the first wrong order are computed.
+fn ranks(checked: &Weighed, ranks: &JudgedStandings) -> Vec<Block> {
+    let tournament = checked.tournament();
+    let mut blocks = vec![wrong_ranks(checked, ranks, MOST_TOTALS).into()];
     if let Some(witness) = ranks.differences.iter().find_map(|found| found.witness.as_ref()) {
         for (id, account) in [witness.before, witness.after].into_iter().zip(&witness.accounts) {
             let account = standings_account::account(tournament, account).framed(Frame::Open);
@@ -200,15 +245,16 @@ fn ranks(checked: &Checked, ranks: &JudgedStandings) -> Vec<Block> {
     blocks
 }
 
-/// The first lines of many, and how many more there are.
-fn shortened(lines: impl Iterator<Item = Line>, number: usize) -> Vec<Line> {
-    let more = number.saturating_sub(MOST_TOTALS);
-    let more = (more > 0).then(|| format!("and {more} more; JSON and HTML list all").into());
-    lines.take(MOST_TOTALS).chain(more).collect()
+/// The first `most` lines. If `number`, the number of all lines, is larger, a line with the number of the others
+/// follows.
+fn shortened(lines: impl Iterator<Item = Line>, number: usize, most: usize) -> Vec<Line> {
+    let more = number.saturating_sub(most);
+    let more = (more > 0).then(|| format!("and {more} more (--details; JSON and HTML list all)").into());
+    lines.take(most).chain(more).collect()
 }
 
-/// A round that the program under test did not answer.
-fn fault(checked: &Checked, fault: &FaultyRound) -> Block {
+/// The section about a round that the program under test did not answer.
+fn fault(checked: &Weighed, fault: &FaultyRound) -> Block {
     let word = capital(checked.round_word());
     let title = format!("{word} {}: {}{}", fault.round, fault.kind, fault.note());
     let told = [Block::plain(capital(&fault.message) + ".")].into_iter();
@@ -220,8 +266,8 @@ fn accepted(reason: &str) -> Block {
     Block::plain(format!("Accepted: {}.", printable(reason.trim_end_matches('.'))))
 }
 
-/// The whole case of a round that differs.
-fn difference(checked: &Checked, round: &RoundVerdict, standing: &Standing) -> Block {
+/// The section about a wrong round, with all details.
+fn difference(checked: &Weighed, round: &RoundVerdict, standing: &Standing) -> Block {
     let mut blocks = Vec::new();
     match standing {
         Standing::Accepted(reason) => blocks.push(accepted(reason)),
@@ -230,7 +276,10 @@ fn difference(checked: &Checked, round: &RoundVerdict, standing: &Standing) -> B
     }
     let judgement = &round.judgement;
     if round.verdict == Verdict::Reading {
-        blocks.push(Block::plain(format!("Under the readings in force: {}.", judgement.class)));
+        blocks.push(Block::plain(format!(
+            "Under the interpretations in force: {}.",
+            Verdict::Class(judgement.class).label()
+        )));
     }
     blocks.extend(dispute::blocks(checked.tournament(), judgement, &round.recorded, checked.party()));
     blocks.extend(not_to_be_paired(round).map(Block::plain));
@@ -238,25 +287,32 @@ fn difference(checked: &Checked, round: &RoundVerdict, standing: &Standing) -> B
     if !round.explained_by.is_empty() {
         let all: Vec<String> = round.explained_by.iter().map(ToString::to_string).collect();
         let readings = all.join(", or ");
-        blocks.push(Block::plain(format!("The round agrees under the reading {readings}.")));
+        blocks.push(Block::plain(format!("The round is correct under the interpretation {readings}.")));
     }
-    let other = round.other_edition.iter();
-    blocks.extend(other.map(|other| Block::plain(capital(&other.to_string()) + ".")));
+    let other = round.other_edition.iter().map(arbitrium_core::check::OtherEdition::told);
+    let other = other.map(|told| sentence::lines(checked.tournament(), &[told]).join(" "));
+    blocks.extend(other.map(Block::plain));
     blocks.extend(causes::blocks(checked, round));
     rounds::headed(checked, round, standing).with(blocks).into()
 }
 
-/// What it all comes to.
-fn verdict(checked: &Checked) -> String {
-    let unjudged = checked.replay.rounds.iter();
-    let undecided = unjudged.filter(|round| round.verdict == Verdict::Class(Class::Undecided)).count();
-    let mut text = capital(&summary(checked));
-    let accepted = checked.standings.iter();
+/// The result of a file in one line.
+pub(super) fn verdict(checked: &Weighed) -> String {
+    let undecided = Verdict::Class(Class::Undecided);
+    let undecided = checked.replay.rounds.iter().filter(|round| round.verdict == undecided).count();
+    let undecided = if undecided > 0 { format!(", {undecided} undecided") } else { String::new() };
+    capital(&summary(checked)) + &undecided + &others(checked)
+}
+
+/// The end of the line with the result: how many rounds are accepted or not answered, and the verdict on ranks.
+pub(super) fn others(checked: &Weighed) -> String {
+    let accepted = checked.judged().map(|(_, standing)| standing);
     let accepted = accepted.filter(|standing| matches!(standing, Standing::Accepted(_))).count();
-    // Where nothing was answered, that is said already.
+    // If the program answered no round, the line already says so.
     let answered = !checked.replay.rounds.is_empty();
     let faults = checked.faults().filter(|_| answered).count();
-    for (number, word) in [(undecided, "undecided"), (accepted, "accepted"), (faults, "not answered")] {
+    let mut text = String::new();
+    for (number, word) in [(accepted, "accepted"), (faults, "not answered")] {
         if number > 0 {
             let _ = write!(text, ", {number} {word}");
         }
@@ -267,18 +323,22 @@ fn verdict(checked: &Checked) -> String {
     text
 }
 
-/// The recorded points and ranks that differ from what the results make, each with its line and column.
+/// The section about recorded points and ranks that differ from the results, each with its line and column; `None` if
+/// there are none.
 fn totals(file: &CheckedFile) -> Option<Block> {
     let number = file.standing_differences().count();
     let told = file.standing_differences().map(|found| diagnostics::line(&file.path, found));
-    let section = Section::new(Rank::Part, "Recorded totals (no verdict hangs on them)");
-    (number > 0).then(|| section.with([Block::Points(shortened(told, number))]).into())
+    let section = Section::new(Rank::Part, "Recorded totals (they change no verdict)");
+    (number > 0).then(|| section.with([Block::Points(shortened(told, number, MOST_TOTALS))]).into())
 }
 
-/// How many recorded totals are listed on a page.
+/// The largest number of wrong ranks and points on the short page.
+const MOST_RANKS: usize = 3;
+
+/// The largest number of wrong ranks and points on the page with all details.
 const MOST_TOTALS: usize = 20;
 
-/// Who was announced as absent from a round, as a sentence; nothing where nobody was.
+/// A sentence with the players who are announced as absent from a round; `None` if there are none.
 #[must_use]
 pub(super) fn not_to_be_paired(round: &RoundVerdict) -> Option<String> {
     (!round.absent.is_empty()).then(|| format!("Not to be paired: {}.", numbers(&round.absent)))

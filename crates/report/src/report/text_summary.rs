@@ -1,4 +1,4 @@
-//! The sums over many files for people: what an endorsement asks for.
+//! The totals over many files as text, with the numbers that an endorsement needs.
 
 use super::html::summary::{articles, met, verdicts};
 use super::page::text::{Paper, blocks};
@@ -6,7 +6,7 @@ use super::page::{Block, Line, Rank, Section, Span, Table, Tone};
 use crate::outcome::{Coverage, Tally};
 use arbitrium_core::counted::{capital, counted, counted_as};
 
-/// The sums over many files.
+/// Renders the totals over many files.
 #[must_use]
 pub(crate) fn render(tally: &Tally) -> String {
     let sums = format!(
@@ -20,24 +20,27 @@ pub(crate) fn render(tally: &Tally) -> String {
         counts([(tally.taken, tally.taken_note())]),
         verdicts(tally).into(),
         counts([
-            (tally.wrong_ranks, "files record ranks or points otherwise than their list of tie-breaks gives"),
+            (tally.wrong_ranks, "files record other ranks or points than their list of tie-breaks gives"),
             (tally.accepted, "differences are accepted and do not count"),
             (tally.spared, "differences are of classes that this run does not count"),
         ]),
     ]);
+    let asked =
+        tally.questions.map(|answers| Block::Points(vec![format!("asked of the program: {answers}").into()]));
+    let summary = summary.with(asked);
     let sections = [Some(summary), faults(tally), deciding(tally), allowance(tally)];
     let sections: Vec<Block> = sections.into_iter().flatten().map(Block::from).collect();
     blocks(&sections, Paper::ENDLESS) + &coverage(tally)
 }
 
-/// Which articles the reference's own choices touched, document by document.
+/// For each document, the articles that had an effect on the correct pairings, as text.
 #[must_use]
 pub fn coverage(tally: &Tally) -> String {
     let touched: Vec<Block> = tally.coverage.values().map(|coverage| touched(coverage).into()).collect();
     blocks(&touched, Paper::ENDLESS)
 }
 
-/// What there is, and how many of it.
+/// Numbers, each with what it counts. Numbers that are zero are left out.
 fn counts<'a>(counts: impl IntoIterator<Item = (usize, &'a str)>) -> Block {
     let counts = counts.into_iter().filter(|(count, _)| *count > 0);
     Table::of_counts("Counts", ["What", "Number"], counts.map(|(count, what)| (what, count))).into()
@@ -52,7 +55,7 @@ fn faults(tally: &Tally) -> Option<Section> {
     (!tally.faults.is_empty()).then(|| section.with([table.into()]))
 }
 
-/// Which articles decide, where any does.
+/// The section about the articles that decided differences; `None` if there are none.
 #[must_use]
 pub fn deciding(tally: &Tally) -> Option<Section> {
     let section = Section::new(Rank::Part, "Articles that decide the differences");
@@ -71,7 +74,7 @@ fn allowance(tally: &Tally) -> Option<Section> {
     (!tally.allowances().is_empty()).then(|| section.with([Block::Points(lines.collect())]))
 }
 
-/// Which articles decided something in the reference's own choices.
+/// The section about the articles of a document that had an effect on the correct pairings.
 fn touched(coverage: &Coverage) -> Section {
     let heading = format!("Articles at work in these tournaments ({})", coverage.rulebook.id);
     let of = Line::from(format!("{:>8}  of {}", coverage.unit.1, coverage.rounds));

@@ -1,10 +1,11 @@
-//! That the scores of an accelerated round are not the points of the tournament.
+//! A note for rounds with acceleration, which says that scores include virtual points.
 
 use arbitrium_core::tournament::{PlayerId, Points, Tournament};
 
-/// Who has virtual points in a round; nothing where nobody has.
+/// The note with the participants who have virtual points in a round; `None` if nobody has any.
 ///
-/// C.04.7, 1.5: the pairing score "is given by the sum of their standings points and the virtual points assigned to them".
+/// C.04.7, 1.5: the pairing score "is given by the sum of their standings points and the virtual points assigned to
+/// them".
 #[must_use]
 pub(super) fn told(tournament: &Tournament, round: u16) -> Option<String> {
     let runs = runs(tournament, round);
@@ -14,12 +15,12 @@ pub(super) fn told(tournament: &Tournament, round: u16) -> Option<String> {
     let runs: Vec<String> = runs.iter().map(Run::told).collect();
     let paired = if tournament.teams.is_some() { "teams" } else { "players" };
     Some(format!(
-        "Virtual points in this round: {}. The points by which {paired} are paired contain them (the pairing score of an accelerated round).",
+        "This round is accelerated: virtual points are {}. Scores here include them, because {paired} are paired by both.",
         runs.join(", ")
     ))
 }
 
-/// Players who follow each other in the list and have the same virtual points.
+/// Consecutive players in the starting list who have the same virtual points.
 struct Run {
     points: Points,
     first: PlayerId,

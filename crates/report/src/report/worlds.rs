@@ -1,4 +1,5 @@
-//! Small worlds, counted: a table of the rounds, and what another program's answers come to.
+//! The report of `arbitrium worlds` on a small world: a table of the rounds, and the results of another program's
+//! answers.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,68 +11,70 @@ use super::json::VERSION;
 use super::numbers::{Id, Pair, RoundNumber, pairs};
 use super::sentence;
 use super::table;
+use crate::outcome::Answers;
 use arbitrium_core::counted::{counted, counted_as};
 use arbitrium_core::systems::{Class, Failure, Judgement, Pairing, Recorded};
 use arbitrium_core::worlds::{Counts, RoundCounts, State, World, answer};
 
-/// The name of the form.
+/// The value of `schema` in the report: the name and the version of its format.
 pub(crate) const SCHEMA: &str = "arbitrium/worlds/1";
 
-/// The page of a world.
+/// The report on a small world, as text or JSON.
 #[derive(Debug)]
 pub struct Page<'a> {
-    /// The word of the pairing document.
+    /// The identifier of the pairing system.
     pub system: &'a str,
-    /// The readings that are not the defaults.
+    /// The interpretations that differ from the defaults, each as identifier and value.
     pub readings: Vec<(&'static str, &'static str)>,
-    /// The world.
+    /// The size and the rules of the small world.
     pub world: &'a World,
-    /// Whether those who take part are teams.
+    /// Whether the participants are teams.
     pub is_of_teams: bool,
-    /// The searches that were asked.
+    /// The names of the searches that were used.
     pub searches: &'a [&'static str],
-    /// What was counted.
+    /// For each round, the numbers of positions, pairings and byes.
     pub counts: &'a Counts,
-    /// What somebody else's answers come to, where they were given.
+    /// The results of another program's answers; `None` if no answers were given.
     pub against: Option<&'a Against>,
 }
 
-/// Somebody else's answers beside the reference.
+/// The results of comparing another program's answers with the correct pairings.
 #[derive(Clone, Debug, Default)]
 pub struct Against {
-    /// How many positions of the world they answer.
-    pub answered: u64,
-    /// How many of the answers differ, by the verdict and the article that decides.
+    /// The number of positions in this world that have an answer, and why the others have none.
+    pub answers: Answers,
+    /// The number of wrong answers, by verdict and deciding article, with the first one of each kind.
     pub groups: BTreeMap<Kind, (u64, Difference)>,
-    /// How often a program did something else, by what it did, and the first position in which it did.
+    /// How often the program gave no pairing, by the kind of fault, with the first position of each kind.
     pub faults: BTreeMap<String, (u64, String)>,
 }
 
-/// The verdict on an answer, where it is a pairing, and the article that decides, where one does.
+/// The verdict on an answer, or `None` if the answer is not a pairing, and the deciding article, or `None` if no
+/// article decides.
 type Kind = (Option<Class>, Option<String>);
 
-/// An answer that differs.
+/// An answer of another program that differs from the correct pairing.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Difference {
-    /// What was played, as a line has it; `-` before the first round.
+    /// The rounds before the position, in the notation of a line of answers; `-` before the first round.
     position: String,
     /// The answer: boards, White first, or `none`.
     answer: String,
-    /// That of the reference.
+    /// The correct pairing in that notation.
     reference: String,
-    /// Why.
+    /// Why the answer is wrong, as a sentence.
     sentence: String,
 }
 
 impl Against {
-    /// How many answers differ.
+    /// The number of answers that differ from the correct pairing.
     #[must_use]
     pub fn differ(&self) -> u64 {
         self.groups.values().map(|(times, _)| times).sum()
     }
 
-    /// Counts an answer that differs: the position, the reference there, and the judgement where the answer is a pairing.
+    /// Counts a wrong answer in the position `state`. `theirs` is `None` if the answer is not a pairing.
     pub fn count(
         &mut self,
         state: &State,
@@ -87,7 +90,7 @@ impl Against {
         group.or_insert_with(|| (0, Difference::of(state, reference, theirs))).0 += 1;
     }
 
-    /// Counts what a program did instead of answering.
+    /// Counts a position for which the program gave no pairing. `kind` is the kind of its fault.
     pub fn fault(&mut self, kind: &str, state: &State) {
         let first = || (0, position(state).to_owned());
         self.faults.entry(kind.to_owned()).or_insert_with(first).0 += 1;
@@ -95,9 +98,9 @@ impl Against {
 }
 
 impl AddAssign for Against {
-    /// The first of each kind is that of the first.
+    /// Adds the numbers. The first example of each kind is that of `self`, if it has one.
     fn add_assign(&mut self, other: Against) {
-        self.answered += other.answered;
+        self.answers += other.answers;
         for (kind, (times, first)) in other.groups {
             self.groups.entry(kind).or_insert((0, first)).0 += times;
         }
@@ -107,7 +110,7 @@ impl AddAssign for Against {
     }
 }
 
-/// What was played, as a line has it.
+/// The rounds before a position as text; `-` before the first round.
 fn position(state: &State) -> &str {
     if state.past().is_empty() { "-" } else { state.past() }
 }
@@ -119,10 +122,8 @@ impl Difference {
         theirs: Option<(&Recorded, &Judgement)>,
     ) -> Self {
         let sentence = match (theirs, reference) {
-            (Some((_, judgement)), _) => {
-                sentence::lines(state.tournament(), &sentence::of_judgement(judgement)).join(" ")
-            }
-            (None, Ok(_)) => "It says that there is no pairing, and this one exists.".to_owned(),
+            (Some((recorded, judgement)), _) => sentence::of_pairing(state.tournament(), judgement, recorded),
+            (None, Ok(_)) => "It answers that no pairing exists, but this one does.".to_owned(),
             (None, Err(failure)) => format!("{failure}."),
         };
         Difference {
@@ -145,19 +146,19 @@ fn written(recorded: &Recorded) -> String {
 struct Object<'a> {
     schema: &'static str,
     version: &'static str,
-    /// The word of the pairing document.
+    /// The identifier of the pairing document.
     system: &'a str,
-    /// The readings that are not the defaults: the id of each open point and the choice.
+    /// The interpretations that differ from the defaults: the id of each open point and the choice.
     readings: BTreeMap<&'static str, &'static str>,
     participants: &'static str,
     players: u16,
-    /// How many rounds are planned and played (in Double-Swiss: matches).
+    /// The number of planned rounds, all of which are played (in Double-Swiss: matches).
     rounds_planned: u16,
-    /// On how many boards teams meet; null where there are none.
+    /// The number of boards on which teams meet; null for players.
     boards: Option<u16>,
     /// The letters of the ways in which a game can end.
     endings: String,
-    /// The searches that were asked; of several each answered every position alike.
+    /// The searches that were used. If both were, they gave equal answers for every position.
     searches: &'a [&'static str],
     rounds: Vec<Counted>,
     /// Only where another program's answers were given.
@@ -171,15 +172,15 @@ struct Counted {
     round: RoundNumber,
     /// The positions in which this round is to be paired.
     positions: u64,
-    /// Those that were paired.
+    /// The number of positions that were paired.
     paired: u64,
-    /// Those of which no pairing exists.
+    /// The number of positions without any legal pairing.
     impossible: u64,
-    /// Those without an answer.
+    /// The number of positions without an answer.
     undecided: u64,
-    /// How often two meet.
+    /// How often each two participants meet.
     pairs: Vec<Meetings>,
-    /// How often one has the bye.
+    /// How often each participant has the bye.
     byes: Vec<Byes>,
     /// The sum, modulo 2^64, of the FNV-1a digests of all lines, in 16 hexadecimal digits.
     digest: String,
@@ -202,13 +203,15 @@ struct Byes {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct AgainstJson<'a> {
-    /// How many positions of the world were answered.
+    /// The number of positions that were answered.
     answered: u64,
-    /// How many of the answers differ.
+    /// How many positions were answered, and why the others were not. A position that a file leaves out is `refused`.
+    answers: Answers,
+    /// The number of answers that differ from the correct pairings.
     differ: u64,
-    /// By the verdict and the article that decides.
+    /// The differing answers, grouped by verdict and deciding article.
     groups: Vec<Group<'a>>,
-    /// What a program did instead of answering.
+    /// The faults of the other program, by kind.
     faults: Vec<Faults<'a>>,
 }
 
@@ -218,7 +221,7 @@ struct Group<'a> {
     /// The verdict, as `check` has them; null where the answer is that no pairing exists.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = crate::schemas::words::differing_classes())))]
     verdict: Option<String>,
-    /// The article that decides; null where none does.
+    /// The article that decides; null if none does.
     article: Option<&'a str>,
     times: u64,
     first: &'a Difference,
@@ -227,10 +230,10 @@ struct Group<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Faults<'a> {
-    /// What it did, by a word of `compare`.
+    /// The kind of the fault, in a word of `compare`.
     kind: &'a str,
     times: u64,
-    /// The first position in which it did.
+    /// The first position in which the program failed in this way.
     position: &'a str,
 }
 
@@ -244,7 +247,8 @@ impl Against {
         });
         let faults = self.faults.iter();
         AgainstJson {
-            answered: self.answered,
+            answered: self.answers.answered,
+            answers: self.answers,
             differ: self.differ(),
             groups: groups.collect(),
             faults: faults
@@ -254,23 +258,24 @@ impl Against {
     }
 }
 
-/// The schema of the form.
+/// The JSON schema of this format.
 #[cfg(feature = "schemas")]
 pub(crate) fn schema() -> serde_json::Value {
-    crate::schemas::form::<Object<'_>>(SCHEMA)
+    // The first reports of this format did not contain `answers`, so the schema does not require that member.
+    crate::schemas::without(crate::schemas::form::<Object<'_>>(SCHEMA), "AgainstJson", "answers")
 }
 
 impl Page<'_> {
-    /// What the other's answers come to, where another is asked.
+    /// The text about the other program's answers; `None` if no answers were given.
     #[must_use]
     pub fn told_of_the_other(&self) -> Option<String> {
         self.against.map(told)
     }
 
-    /// As one object.
+    /// Renders the report as one JSON object.
     ///
     /// # Errors
-    /// Never in practice: it holds nothing that JSON cannot.
+    /// Does not fail in practice, because the object contains only values that JSON can express.
     pub fn json(&self) -> serde_json::Result<String> {
         let object = Object {
             schema: SCHEMA,
@@ -289,7 +294,7 @@ impl Page<'_> {
         serde_json::to_string(&object)
     }
 
-    /// As text, the table in so many columns.
+    /// Renders the report as text. The table is at most `width` columns wide.
     #[must_use]
     pub fn text(&self, width: u16) -> String {
         let World { players, rounds, boards, .. } = self.world;
@@ -304,7 +309,7 @@ impl Page<'_> {
         );
         if !self.readings.is_empty() {
             let readings = self.readings.iter().map(|(id, value)| format!("{id}={value}"));
-            let _ = writeln!(text, "Read otherwise: {}", readings.collect::<Vec<_>>().join(", "));
+            let _ = writeln!(text, "Interpretations: {}", readings.collect::<Vec<_>>().join(", "));
         }
         let mut rows = table::new(&["Round", "Positions", "Paired", "No pairing", "Boards", "Digest"], width);
         for (number, counts) in (1_u16..).zip(&self.counts.rounds) {
@@ -364,18 +369,19 @@ fn round(number: u16, counts: &RoundCounts) -> Counted {
     }
 }
 
-/// What the answers come to, each kind of difference with its first.
+/// The text about another program's answers. Each kind of difference has an example.
 fn told(against: &Against) -> String {
-    let Against { answered, groups, faults } = against;
-    let answered = counted_as(*answered, "of them is answered", "of them are answered");
+    let Against { answers, groups, faults } = against;
+    let answered = counted_as(answers.answered, "of them is answered", "of them are answered");
     let differ = counted_as(against.differ(), "of its answers differs", "of its answers differ");
-    let mut text = format!("{answered} by the other; {differ}.\n");
+    let positions = counted(answers.all(), "position");
+    let mut text = format!("{answered} by the other; {differ}.\nOf {positions}: {answers}.\n");
     for ((class, article), (times, first)) in groups {
         let Difference { position, answer, reference, sentence } = first;
         let what = class.map_or_else(|| "no pairing".to_owned(), |class| class.to_string());
         let by = article.as_ref().map(|article| format!(" by {article}")).unwrap_or_default();
         let _ = writeln!(text, "\n{what}{by}: {}; the first", counted(*times, "position"));
-        let _ = writeln!(text, "  {position}\n  {answer}; by the rules {reference}\n  {sentence}");
+        let _ = writeln!(text, "  {position}\n  {answer}; correct: {reference}\n  {sentence}");
     }
     for (kind, (times, position)) in faults {
         let _ = writeln!(text, "\n{kind}: {}; the first\n  {position}", counted(*times, "position"));

@@ -1,11 +1,12 @@
-//! From the schema of a type to that of a form: what holds of all of them alike.
+//! Makes the JSON schema of a format from the schema of its Rust type. All formats follow the same rules.
 
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
-/// The schema of a form by its name, such as `arbitrium/check/1`. Nothing is in an object that its type does not name, what
-/// may be left out is never null, and where a word may be missing null is among the words.
+/// The JSON schema of the format with this name, such as `arbitrium/check/1`. Objects have no members except those of
+/// their Rust types. A member that may be absent is never null. If a field may be null, null is among its allowed
+/// values.
 #[must_use]
 pub fn form<T: JsonSchema>(name: &str) -> Value {
     let generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
@@ -18,16 +19,19 @@ pub fn form<T: JsonSchema>(name: &str) -> Value {
     schema
 }
 
-/// A schema in which a member of a part need not be, as it was not in what was written first.
+/// Makes a member of a schema optional, because older reports do not have it. `part` is the name of the definition
+/// with the member. If it is empty, the member is in the main object.
 #[must_use]
 pub fn without(mut schema: Value, part: &str, member: &str) -> Value {
-    if let Some(Value::Array(required)) = schema.pointer_mut(&format!("/$defs/{part}/required")) {
+    let place = if part.is_empty() { "/required".to_owned() } else { format!("/$defs/{part}/required") };
+    if let Some(Value::Array(required)) = schema.pointer_mut(&place) {
         required.retain(|one| one != member);
     }
     schema
 }
 
-/// Finishes a schema and those in it. A branch of an object's schema does not close what others say more of.
+/// Applies these rules to a schema and to the schemas inside it. If `is_branch` is true, further members are not
+/// forbidden, because other branches of the same object may add them.
 fn finish(schema: &mut Value, is_branch: bool) {
     let Value::Object(parts) = schema else { return };
     plain(parts);
@@ -57,8 +61,8 @@ fn finish(schema: &mut Value, is_branch: bool) {
     }
 }
 
-/// Numbers without the width that they have in the program, words with null where there may be none, and sentences that do
-/// not turn where the source does.
+/// Removes the widths of Rust integers from a schema. Adds null to the allowed values if the field may be null. Joins
+/// the lines of descriptions.
 fn plain(parts: &mut Map<String, Value>) {
     if parts.get("format").and_then(Value::as_str).is_some_and(|format| format.contains("int")) {
         parts.remove("format");
@@ -76,7 +80,7 @@ fn plain(parts: &mut Map<String, Value>) {
     }
 }
 
-/// What may be left out is left out where there is none.
+/// Removes null from the types of members that may be absent.
 fn leave_out_null(parts: &mut Map<String, Value>) {
     let required = parts.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
     let Some(Value::Object(properties)) = parts.get_mut("properties") else { return };

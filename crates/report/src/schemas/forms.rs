@@ -1,10 +1,10 @@
-//! Every form that this crate writes.
+//! The list of all JSON formats that this crate writes.
 
 use serde_json::Value;
 
 use crate::report::{json, json_explain, json_rules, rate, rate_list, standings, worlds};
 
-/// The schemas of all forms.
+/// The JSON schemas of all these formats.
 #[must_use]
 pub fn all() -> Vec<Value> {
     vec![

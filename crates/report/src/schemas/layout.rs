@@ -1,12 +1,12 @@
-//! How a schema is written down: the same bytes whatever order its maps have.
+//! Writes a JSON schema as text. The same schema always gives the same bytes.
 
 use serde_json::{Map, Value};
 
-/// The widest line that holds a whole value.
+/// The largest width of a line on which a whole value is written, in columns.
 const WIDTH: usize = 120;
 
-/// The members that open an object, in this order; the others follow by their names. Properties stand in the order in which
-/// they are required.
+/// The members that come first in an object, in this order. The others follow in the order of their names. Required
+/// properties come first, in the order in which the schema requires them.
 const FIRST: [&str; 17] = [
     "$schema",
     "$id",
@@ -27,13 +27,14 @@ const FIRST: [&str; 17] = [
     "properties",
 ];
 
-/// A schema as text: what fits on a line stands on it.
+/// Writes a schema as JSON text. A value that fits on one line is written on one line.
 #[must_use]
 pub fn layout(schema: &Value) -> String {
     write(schema, &FIRST, 0, 0) + "\n"
 }
 
-/// A value that begins behind so many columns on its line, in an object of this depth.
+/// Writes a value as JSON text. `before` is the number of columns already used on its line, `depth` the indentation,
+/// and `first` the names of the members that come first.
 fn write(value: &Value, first: &[&str], depth: usize, before: usize) -> String {
     let line = on_a_line(value, first);
     if before + line.len() <= WIDTH {
@@ -74,7 +75,7 @@ fn on_a_line(value: &Value, first: &[&str]) -> String {
     }
 }
 
-/// What stands first in a member.
+/// The names of the members that come first in the object `name` of a schema: for `properties` the required ones.
 fn first_in<'a>(members: &'a Map<String, Value>, name: &str) -> Vec<&'a str> {
     let required = members.get("required").and_then(Value::as_array).filter(|_| name == "properties");
     required.map_or_else(|| FIRST.to_vec(), |all| all.iter().filter_map(Value::as_str).collect())

@@ -1,5 +1,5 @@
-//! The schemas of the JSON forms, made of the types that are written. They are published in `docs/schemas`, and only the
-//! tests that keep them there ask for them.
+//! The JSON schemas of the formats that this crate writes, made from their Rust types. They are published in
+//! `docs/schemas`. Only the tests that compare both use this module.
 
 mod finish;
 mod forms;

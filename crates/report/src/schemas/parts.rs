@@ -1,26 +1,27 @@
-//! What is written as text and is more than text: only its schema is wanted.
+//! Types for values that are written as text but have a special form. Only their schemas are used.
 
 #![allow(dead_code, reason = "nothing of these types is ever made")]
 
 use schemars::JsonSchema;
 
-/// A month, as `2013-07`.
+/// The regular expression for a month, such as `2013-07`.
 pub(crate) const MONTH: &str = "^[0-9]{4}-[0-9]{2}$";
-/// A number with exactly two decimals.
+/// The regular expression for a number with exactly two decimals.
 pub(crate) const TWO_PLACES: &str = r"^-?[0-9]+\.[0-9]{2}$";
 
-/// A decimal: exact, or of an average whose decimals never end two of them, and more where another value would be written
-/// alike.
+/// A decimal number. It is exact if its decimals end. If not, it has two decimals, or more if another value would look
+/// the same.
 #[derive(JsonSchema)]
 pub(crate) struct Number(#[schemars(regex(pattern = r"^-?[0-9]+(\.[0-9]+)?$"))] String);
 
-/// Of TBR and BBE: the values that count one after the other.
+/// The values of TBR and BBE, which are compared one after the other.
 #[derive(JsonSchema)]
 pub(crate) struct Numbers(
     #[schemars(regex(pattern = r"^-?[0-9]+(\.[0-9]+)?( -?[0-9]+(\.[0-9]+)?)+$"))] String,
 );
 
-/// Null where the tie-break is no number (DE, EDE), or nobody has one (Article 10 with unrated players).
+/// A value of a tie-break; null if the tie-break is not a number (DE, EDE), or if no participant has a value (Article
+/// 10 with unrated players).
 #[derive(JsonSchema)]
 #[schemars(untagged)]
 pub(crate) enum Value {
@@ -33,7 +34,7 @@ pub(crate) enum Value {
 #[derive(JsonSchema)]
 pub(crate) struct Score(#[schemars(regex(pattern = r"^-?[0-9]+(\.[0-9]+|/[0-9]+)$"))] String);
 
-/// As in tables 8.1a and 8.1b.
+/// A number with two decimals, as in tables 8.1a and 8.1b.
 #[derive(JsonSchema)]
 pub(crate) struct Hundredths(#[schemars(regex(pattern = r"^[0-9]+\.[0-9]{2}$"))] String);
 

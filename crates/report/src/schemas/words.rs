@@ -1,15 +1,15 @@
-//! The words that fields may say, as the code says them.
+//! The words that fields of the JSON formats may contain, taken from the code that writes them.
 
 use arbitrium_core::check::ranks::{ListSource, RankVerdict};
-use arbitrium_core::check::{SystemSource, Verdict};
+use arbitrium_core::check::{CautionKind, SystemSource, Verdict};
 use arbitrium_core::rulebook::Kind;
 use arbitrium_core::standings::{Category, EDITIONS};
 use arbitrium_core::systems::Class;
-use arbitrium_core::systems::weighing::Policy;
 use arbitrium_core::tournament::{Colour, ColourSource, RoundsSource, TeamScore};
 use arbitrium_core::trf::Severity;
 use arbitrium_ratings::rating_reports::{CardStatus, KSource, PublishedVerdict};
 use arbitrium_ratings::ratings::{Composition, Status, editions};
+use arbitrium_swiss::weighing::Policy;
 
 use crate::outcome::{ALLOWANCES, FAULT_KINDS};
 
@@ -35,9 +35,14 @@ pub(crate) fn system_sources() -> Words {
     [all([SystemSource::Given, SystemSource::Record192]), systems_taken()].concat()
 }
 
-/// Of files that no code names the system of: by the words of record 092; by their date, and without one.
+/// The words for how a pairing system was chosen if no code declares it: record `092`, the start date (`042`), or
+/// `newest` if there is no date.
 pub(crate) fn systems_taken() -> Words {
     all(["092", "042", "newest"])
+}
+
+pub(crate) fn cautions() -> Words {
+    all(CautionKind::ALL)
 }
 
 pub(crate) fn rounds_sources() -> Words {
@@ -57,9 +62,9 @@ pub(crate) fn severities() -> Words {
     all([Severity::Repair, Severity::Warning, Severity::Error])
 }
 
-/// What a program did instead of answering, and that it was not asked.
+/// The words for faults of a program under test, and for questions that it refused or was not asked.
 pub(crate) fn faults() -> Words {
-    all(FAULT_KINDS.into_iter().chain(["not-asked"]))
+    all(FAULT_KINDS.into_iter().chain(["refused", "not-asked", "lacks"]))
 }
 
 pub(crate) fn allowances() -> Words {
@@ -74,7 +79,7 @@ pub(crate) fn kinds_of_articles() -> Words {
     all([Kind::Deciding, Kind::Defining, Kind::Computed, Kind::Checked, Kind::Cited])
 }
 
-/// The editions of C.07.
+/// The identifiers of the editions of C.07.
 #[must_use]
 pub fn standings_editions() -> Words {
     all(EDITIONS.map(arbitrium_core::standings::Edition::id))
@@ -101,7 +106,7 @@ pub(crate) fn categories() -> Words {
     all([Bye, ForfeitWin, RequestedBye, ForfeitLoss, ClosingBye].map(Category::number))
 }
 
-/// The articles that part the tied by what they played against each other.
+/// The articles that separate tied participants by their games against each other.
 pub(crate) fn encounters() -> Words {
     all(["6.1", "6.2", "6.3", "12.1", "12.2", "12.3"])
 }
@@ -121,7 +126,7 @@ pub(crate) fn ratabilities() -> Words {
 
 pub(crate) fn k_sources() -> Words {
     use KSource::{Games, List, RatingAlone, Said};
-    all([List, Games, RatingAlone, Said].map(crate::report::rate::json::k_source))
+    all([List, Games, RatingAlone, Said].map(crate::report::rate::words::k_source))
 }
 
 pub(crate) fn card_statuses() -> Words {

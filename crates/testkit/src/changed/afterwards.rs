@@ -1,4 +1,4 @@
-//! Facts that are changed in a report when a round has been paired.
+//! Changes one fact of a report after a round was paired, to test the search for causes.
 
 use arbitrium_core::causes::{
     Attendance, Depth, Hand, How, Hypothesis, Kind, List, Number, Outcome, Setup, hypotheses, supposed,
@@ -11,7 +11,8 @@ use arbitrium_core::tournament::{
 
 use crate::random::Dice;
 
-/// What was changed in the report when the round had been paired, and what would undo it.
+/// The report with one fact of this kind changed after the round was paired. The hypothesis is the change that would
+/// restore the report.
 pub(super) fn afterwards(
     report: &Tournament,
     system: &dyn PairingSystem,
@@ -24,8 +25,16 @@ pub(super) fn afterwards(
         Kind::Result => result(report, system, round, dice),
         Kind::Attendance => attendance(report, round, dice),
         Kind::Setup => setup(report, round, dice),
-        Kind::Prohibition | Kind::Hand => None,
+        Kind::Acceleration => acceleration(report),
+        Kind::Rules | Kind::Prohibition | Kind::Hand => None,
     }
+}
+
+/// The report of an accelerated event without its virtual points. `None` if it has no virtual points.
+fn acceleration(report: &Tournament) -> Option<(Tournament, Hypothesis)> {
+    let mut changed = report.clone();
+    changed.virtual_points.clear();
+    (changed != *report).then_some((changed, Hypothesis::Setup(Setup::Baku)))
 }
 
 fn number(
@@ -72,12 +81,12 @@ fn result(
     dice: &mut Dice,
 ) -> Option<(Tournament, Hypothesis)> {
     let options =
-        CheckOptions { rounds: round..=round, readings: false, claims: false, ..CheckOptions::default() };
+        CheckOptions { rounds: round..=round, readings: false, forced: false, ..CheckOptions::default() };
     let judged = replay(report, system, &options);
     let all: Vec<Hypothesis> = hypotheses(report, system, judged.rounds.first()?, Depth::Deep)
         .into_iter()
         .filter(|hypothesis| hypothesis.kind() == Kind::Result)
-        // Boards exchanged are most by number and not by likelihood.
+        // There are many possible swaps of boards, but they are not likely.
         .filter(|hypothesis| {
             !matches!(hypothesis, Hypothesis::Result(Outcome::Exchanged { .. })) || dice.chance(2)
         })

@@ -1,29 +1,32 @@
-//! Tournaments in which one fact was changed after a round was paired, and how often the search for causes finds it.
+//! Makes tournaments with one fact changed after a round was paired, and measures how often the search for causes
+//! finds the change.
 
 mod afterwards;
 mod paired;
+mod read_off;
 mod searched;
 
 use arbitrium_core::causes::{Hypothesis, Kind};
 use arbitrium_core::generate::{Draw, Event, Knob, Settings, Span, stream};
 use arbitrium_core::systems::{PairingSystem, SystemId};
-use arbitrium_core::tournament::Tournament;
+use arbitrium_core::tournament::{Tournament, baku};
 
 use super::random::Dice;
 use afterwards::afterwards;
 use paired::{by_hand, other_document};
+pub use read_off::{accelerated, relisted};
 pub use searched::{Row, judged, says, searched};
 
-/// A report in which one fact is not what it was when a round was paired.
+/// A report in which one fact was changed after `round` was paired.
 pub struct Changed {
     pub report: Tournament,
     /// The round that was paired before the change.
     pub round: u16,
-    /// What would make it agree.
+    /// The change that would make the round correct.
     pub truth: Hypothesis,
 }
 
-/// What settings the tournaments have, and what is drawn for one of them.
+/// The settings of these test tournaments, and the random bytes for the tournament with this number.
 fn drawn(system: &dyn PairingSystem, seed: u64, number: u64) -> (Settings, Vec<u8>) {
     let mut settings = Settings::usual(system.games_per_round());
     let eventful = [
@@ -44,7 +47,7 @@ fn drawn(system: &dyn PairingSystem, seed: u64, number: u64) -> (Settings, Vec<u
     (settings, bytes)
 }
 
-/// The tournament of a number in which a fact of this kind was changed; none where that changed nothing.
+/// The tournament with this number in which one fact of this kind was changed; `None` if the change has no effect.
 pub fn changed(id: SystemId, seed: u64, number: u64, kind: Kind) -> Option<Changed> {
     let of_document = SystemId::ALL.iter().position(|other| *other == id).unwrap() as u64;
     let seed = seed * 10 + of_document;
@@ -56,6 +59,9 @@ pub fn changed(id: SystemId, seed: u64, number: u64, kind: Kind) -> Option<Chang
     name(&mut event.tournament, &mut dice);
     let planned = event.tournament.planned_rounds?.rounds;
     let first = if matches!(kind, Kind::Result) { 2 } else { 1 };
+    if kind == Kind::Acceleration {
+        event.tournament.virtual_points = baku(&event.tournament, Some(planned), system.baku_text()).ok()?;
+    }
     let round = first + u16::try_from(dice.below(usize::from(planned + 1 - first))).unwrap();
     let further = u16::try_from(dice.below(4)).unwrap();
     let paired_by = other_document(kind, &*system, &mut dice)?;
@@ -90,7 +96,7 @@ pub fn changed(id: SystemId, seed: u64, number: u64, kind: Kind) -> Option<Chang
     Some(Changed { report: event.tournament, round, truth: truth? })
 }
 
-/// Names, titles and federations as lists have them: those of equal rating by title and name.
+/// Gives the players random names, titles and federations. Players with equal ratings are sorted by title and name.
 fn name(tournament: &mut Tournament, dice: &mut Dice) {
     const TITLES: [&str; 4] = ["GM", "IM", "FM", "CM"];
     for equals in tournament.players.chunk_by_mut(|a, b| a.rating == b.rating) {
@@ -109,7 +115,8 @@ fn name(tournament: &mut Tournament, dice: &mut Dice) {
     }
 }
 
-/// The tournament of a number, one round of which a program paired that errs; nothing was changed. None where it did not err.
+/// The tournament with this number and the number of a round that a program with an error paired. No fact is changed.
+/// `None` if the error has no effect.
 #[cfg(feature = "mutants")]
 pub fn paired_wrongly(id: SystemId, seed: u64, number: u64) -> Option<(Tournament, u16)> {
     let mut dice = Dice::new(seed.wrapping_mul(7_000_003).wrapping_add(number));

@@ -1,4 +1,5 @@
-//! Rounds that were paired by what the report does not know: another document, a prohibition, a hand.
+//! Rounds that were paired with something that the report does not contain: another rules document, a prohibition, or
+//! a change by hand.
 
 use arbitrium_core::causes::{Hand, How, Hypothesis, Kind, Prohibition, Setup, supposed};
 use arbitrium_core::generate::Event;
@@ -7,12 +8,14 @@ use arbitrium_core::systems::{Pairing, PairingSystem, SearchKind, SystemId};
 
 use crate::random::Dice;
 
-/// A document, and what a report says that does not know it.
+/// The other rules document that paired the rounds, and the hypothesis that would explain this.
 type Paired = Option<(Box<dyn PairingSystem>, Hypothesis)>;
 
-/// For a setup in two of five tournaments the other document that pairs up to the round in question: another edition or reading.
+/// For a change of the rules: the other document that pairs the rounds up to the round in question. This is another
+/// edition or another interpretation. The inner `None` stands for the other kinds of changes, the outer `None` for a
+/// failed attempt.
 pub(super) fn other_document(kind: Kind, system: &dyn PairingSystem, dice: &mut Dice) -> Option<Paired> {
-    if kind != Kind::Setup || dice.chance(60) {
+    if kind != Kind::Rules {
         return Some(None);
     }
     let judge = SystemId::named(system.rulebook().id)?;
@@ -32,7 +35,8 @@ pub(super) fn other_document(kind: Kind, system: &dyn PairingSystem, dice: &mut 
     Some(Some((other, Hypothesis::Setup(Setup::Reading(id, value)))))
 }
 
-/// A pairing in which somebody had a hand, or a prohibition that the report does not know.
+/// The pairing of the next round, changed by hand or made with a prohibition that the report does not contain. Also
+/// the hypothesis that explains it; `None` if the attempt fails.
 pub(super) fn by_hand(
     event: &Event,
     system: &dyn PairingSystem,

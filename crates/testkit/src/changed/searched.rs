@@ -1,4 +1,4 @@
-//! How well a search finds what was changed.
+//! Measures how well the search for causes finds a known change of a report.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use arbitrium_core::tournament::Tournament;
 
 use super::Changed;
 
-/// Whether a cause says what was changed, or what nothing tells apart from it.
+/// Whether a cause names the true change of a report, or a change that is equivalent to it.
 pub fn says(report: &Tournament, system: &dyn PairingSystem, cause: &Cause, truth: &Hypothesis) -> bool {
     let [change] = &cause.changes[..] else { return false };
     let mut all = std::iter::once(change).chain(&cause.alternatives);
@@ -46,20 +46,21 @@ fn is_the_same(
     }
 }
 
-/// What became of a search.
+/// The results of the search in reports with one kind of change.
 #[derive(Clone, Debug, Default)]
 pub struct Row {
-    /// Rounds that differed.
+    /// The number of rounds whose recorded pairing differs from the correct one.
     pub rounds: usize,
-    /// In so many, changes of no other kind fit; hands and prohibitions are not counted against facts.
+    /// The number of differing rounds that no change of another kind explains. Changes by hand and prohibitions do
+    /// not count as competitors of other kinds.
     pub alone: usize,
-    /// In so many of those the true cause stands first.
+    /// The number of the `alone` rounds whose true cause is named first.
     pub first_alone: usize,
-    /// In so many it stands first.
+    /// The number of rounds whose true cause is named first.
     pub first: usize,
-    /// In so many it is among the five.
+    /// The number of rounds whose true cause is among the first five.
     pub told: usize,
-    /// In so many it is found at all.
+    /// The number of rounds whose true cause is found at all.
     pub found: usize,
     pub time: Duration,
     pub longest: Duration,
@@ -91,7 +92,8 @@ impl fmt::Display for Row {
     }
 }
 
-/// Searches for the cause of the round that differs, and says how it went; none where the round agrees for all that.
+/// Searches for the cause of the wrong round and measures the result. `None` if the recorded round is correct despite
+/// the change.
 pub fn searched(changed: &Changed, id: SystemId, depth: Depth) -> Option<(Row, Vec<Cause>)> {
     let system = id.system();
     let Changed { report, round, truth } = changed;
@@ -127,8 +129,9 @@ pub fn searched(changed: &Changed, id: SystemId, depth: Depth) -> Option<(Row, V
     Some((row, found.to_vec()))
 }
 
-/// The rounds of a report with their verdicts, without readings and claims.
+/// The verdicts on all rounds of a report. Other interpretations and forcing facts are not examined, which saves
+/// time.
 pub fn judged(report: &Tournament, system: &dyn PairingSystem) -> Replay {
-    let options = CheckOptions { readings: false, claims: false, ..CheckOptions::default() };
+    let options = CheckOptions { readings: false, forced: false, ..CheckOptions::default() };
     replay(report, system, &options)
 }

@@ -1,23 +1,24 @@
-//! The Burstein System of 2026: what a round after the seeding rounds is judged by, article after article.
+//! A second computation of the Burstein System of 2026. It judges a round after the seeding rounds, article by
+//! article.
 
 use std::cmp::{Ordering, Reverse};
 
-use arbitrium_core::position::Position;
-use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::burstein_2026::field::Obstacle;
-use arbitrium_core::systems::burstein_2026::guided::Guided;
-use arbitrium_core::systems::burstein_2026::{
+use arbitrium_bye_first::burstein_2026::field::Obstacle;
+use arbitrium_bye_first::burstein_2026::guided::Guided;
+use arbitrium_bye_first::burstein_2026::{
     Bracket, Field, Pairs, Readings, Search, articles as a, pair_round, seeding,
 };
-use arbitrium_core::systems::bye_first::allocate;
-use arbitrium_core::systems::terms::forbidden;
-use arbitrium_core::systems::weighing::Value;
+use arbitrium_bye_first::bye_first::allocate;
+use arbitrium_core::position::Position;
+use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Class, Pairing, Recorded, SystemId};
 use arbitrium_core::tournament::{Colour, PlayerId, Points};
+use arbitrium_swiss::terms::forbidden;
+use arbitrium_swiss::weighing::Value;
 
 use super::{Attendance, Broken};
 
-/// The document by which a round is judged: the seeding rounds are those of the Dutch system (1.6).
+/// The system whose rules judge this round. The seeding rounds follow the Dutch system (1.6).
 pub(super) fn document(id: SystemId, position: &Position) -> SystemId {
     let is_seeding = |rounds| position.round <= seeding::number(rounds);
     let is_dutch = id == SystemId::Burstein2026 && position.planned_rounds.is_some_and(is_seeding);
@@ -28,7 +29,7 @@ pub(super) struct Text {
     field: Field,
 }
 
-/// The pairs that somebody made of a bracket, as the places of the players.
+/// The pairs of a bracket in one pairing of the round. Players are given by their indices in the field.
 struct Paired<'a> {
     field: &'a Field,
     bracket: &'a Bracket,
@@ -46,28 +47,33 @@ impl<'a> Paired<'a> {
         Paired { field, bracket, pairs, floaters }
     }
 
-    /// C6 "Minimise the scores (taken in descending order) of the outgoing floaters."
+    /// The scores of the downfloaters, highest first, for C6: "Minimise the scores (taken in descending order) of the
+    /// outgoing floaters."
     fn scores(&self) -> Vec<Points> {
         let mut scores: Vec<Points> = self.floaters.iter().map(|&player| self.field.score(player)).collect();
         scores.sort_by_key(|&score| Reverse(score));
         scores
     }
 
-    /// C7 "Choose the outgoing floaters so that in the following bracket every criterion from \[C1\] to \[C6\] is complied with."
+    /// The values of the following bracket for C7, "Choose the outgoing floaters so that in the following bracket
+    /// every criterion from \[C1\] to \[C6\] is complied with." `None` if there are no downfloaters or no following
+    /// bracket.
     fn ahead(&self) -> Option<[Value; 2]> {
         let next =
             self.bracket.following(self.field, &self.floaters).filter(|_| !self.floaters.is_empty())?;
         Guided.best_outlook(&Pairs::new(self.field, &next, &Guided)).unwrap()
     }
 
-    /// C8 "Minimise the number of players who do not get their colour preference."
+    /// The number of unfulfilled colour preferences for C8: "Minimise the number of players who do not get their colour
+    /// preference."
     fn ungranted(&self) -> usize {
         let colour =
             |player: usize| self.field.entrants[player].preference.map(|preference| preference.colour);
         self.pairs.iter().filter(|&&(x, y)| colour(x).is_some() && colour(x) == colour(y)).count()
     }
 
-    /// 4.3: the opponents of BSN 1, 2, ...: the larger number comes first, zero last.
+    /// The opponents' bracket sequence numbers of BSN 1, 2, …, for the order of 4.3. The larger number comes first,
+    /// and zero (no opponent) last.
     fn order(&self) -> Vec<Reverse<usize>> {
         let players = self.bracket.players();
         let number = |player: usize| players.iter().position(|&other| other == player).map_or(0, |at| at + 1);
@@ -88,7 +94,8 @@ impl Text {
         self.field.index_of(id).unwrap()
     }
 
-    /// 3.1.3 "has the lowest score", 3.1.4 "has played the highest number of games", 3.1.5 "occupies the lowest ranking".
+    /// The article that prefers the correct player for the bye: 3.1.3 "has the lowest score", 3.1.4 "has played the
+    /// highest number of games", or 3.1.5 "occupies the lowest ranking".
     fn bye(&self, theirs: usize, ours: usize) -> Option<&'static Article> {
         let (them, us) = (&self.field.entrants[theirs], &self.field.entrants[ours]);
         first_worse([
@@ -160,14 +167,15 @@ impl super::Text for Text {
         (field.entrants[allocation.white].id, allocation.article)
     }
 
-    /// The text asks in its own order.
+    /// The rank of an article: its index in the rulebook, which lists the articles in the order of the text.
     fn rank(&self, article: &Article) -> usize {
         let rulebook = SystemId::Burstein2026.system().rulebook();
         rulebook.articles.iter().position(|other| *other == article).unwrap()
     }
 }
 
-/// The first article in which the two differ; the recorded round is the worse, or the later, in it.
+/// The first article in which the recorded and the correct round differ. Panics unless the recorded round is worse,
+/// or comes later, in this article.
 fn first_worse(orders: impl IntoIterator<Item = (&'static Article, Ordering)>) -> Option<&'static Article> {
     let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
     assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");

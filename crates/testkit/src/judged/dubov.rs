@@ -1,16 +1,16 @@
-//! The Dubov System of 2026: what a round is judged by, article after article.
+//! A second computation of the Dubov System of 2026. It judges a round, article by article.
 
 use std::cmp::{Ordering, Reverse};
 
+use arbitrium_bye_first::bye_first::allocate;
+use arbitrium_bye_first::dubov_2026::field::{Obstacle, Own};
+use arbitrium_bye_first::dubov_2026::guided::Guided;
+use arbitrium_bye_first::dubov_2026::{Field, PairedBracket, Readings, Shift, articles as a, pair_round};
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::bye_first::allocate;
-use arbitrium_core::systems::dubov_2026::field::{Obstacle, Own};
-use arbitrium_core::systems::dubov_2026::guided::Guided;
-use arbitrium_core::systems::dubov_2026::{Field, PairedBracket, Readings, Shift, articles as a, pair_round};
-use arbitrium_core::systems::terms::forbidden;
 use arbitrium_core::systems::{Class, Pairing, Recorded, SystemId};
 use arbitrium_core::tournament::{Colour, PlayerId, Points};
+use arbitrium_swiss::terms::forbidden;
 
 use super::{Attendance, Broken};
 
@@ -18,11 +18,11 @@ pub(super) struct Text {
     field: Field,
 }
 
-/// What somebody made of a scoregroup: the places of the players.
+/// The pairing of a scoregroup. Players are given by their indices in the field.
 struct Paired<'a> {
     field: &'a Field,
     bracket: &'a PairedBracket,
-    /// 4.2.2: in their order.
+    /// The indices of the upfloaters in the order of 4.2.2.
     set: Vec<usize>,
     pairs: Vec<(usize, usize)>,
 }
@@ -38,14 +38,14 @@ impl<'a> Paired<'a> {
         Paired { field, bracket, set, pairs }
     }
 
-    /// C6 "maximise the scores (taken in ascending order) of the upfloaters".
+    /// The scores of the upfloaters for C6: "maximise the scores (taken in ascending order) of the upfloaters".
     fn scores(&self) -> Vec<Reverse<Points>> {
         let mut scores: Vec<Points> = self.set.iter().map(|&player| self.field.score(player)).collect();
         scores.sort_unstable();
         scores.into_iter().map(Reverse).collect()
     }
 
-    /// C8 to C10, which ask nothing in the last round.
+    /// The counts for C8 to C10; zeros in the last round, in which these criteria do not apply.
     fn history(&self) -> [usize; 3] {
         let own = || self.set.iter().map(|&player| &self.field.entrants[player].own);
         let maximum = || own().filter(|own: &&Own| own.is_maximum);
@@ -56,24 +56,25 @@ impl<'a> Paired<'a> {
         [maximum().count(), times, own().filter(|own| own.upfloated_last).count()]
     }
 
-    /// 4.2: the places in the order of possible upfloaters.
+    /// The upfloaters as sort keys for the order of 4.2: each with its score, higher first, then its index.
     fn numbers(&self) -> Vec<(Reverse<Points>, usize)> {
         self.set.iter().map(|&player| (Reverse(self.field.score(player)), player)).collect()
     }
 
-    /// C7 "Minimise the number of players who do not get their colour preference".
+    /// The number of unfulfilled colour preferences for C7: "Minimise the number of players who do not get their
+    /// colour preference".
     fn refused(&self) -> usize {
         self.pairs.iter().filter(|&&(x, y)| self.field.prefer_alike(x, y)).count()
     }
 
-    /// 3.2.4: the pairs inside the smaller subgroup.
+    /// The number of pairs whose two players are both in the smaller subgroup (3.2.4).
     fn inside(&self) -> usize {
         let smaller = self.bracket.halves.half(self.bracket.halves.smaller());
         self.pairs.iter().filter(|(x, y)| smaller.contains(x) && smaller.contains(y)).count()
     }
 
-    /// 4.3: the numbers of the first set of shifters that yields the pairs. Of each pair inside the subgroup one was shifted: the one with
-    /// the smaller number.
+    /// The numbers of the first set of shifters that gives these pairs (4.3). If both players of a pair are in the
+    /// same subgroup, the player with the smaller number was shifted.
     fn shifted(&self, shift: &Shift) -> Vec<usize> {
         let own = shift.initial.half(shift.from);
         let inside = self.pairs.iter().filter(|(x, y)| own.contains(x) && own.contains(y));
@@ -82,7 +83,7 @@ impl<'a> Paired<'a> {
         numbers
     }
 
-    /// 4.4: whom those of S1 meet, who all have opponents among the others.
+    /// The opponents of the players of S1, in the order of S1 (4.4). None of the opponents is in S1.
     fn transposition(&self) -> Vec<usize> {
         let opponent = |player: usize| {
             let pair = self.pairs.iter().find(|&&(x, y)| [x, y].contains(&player)).unwrap();
@@ -101,7 +102,8 @@ impl Text {
         self.field.index_of(id).unwrap()
     }
 
-    /// 3.1.3 "has the lowest score", 3.1.4 "has played the highest number of games", 3.1.5 "has the largest TPN".
+    /// The article that prefers the correct player for the bye: 3.1.3 "has the lowest score", 3.1.4 "has played the
+    /// highest number of games", or 3.1.5 "has the largest TPN".
     fn bye(&self, theirs: usize, ours: usize) -> Option<&'static Article> {
         let (them, us) = (&self.field.entrants[theirs], &self.field.entrants[ours]);
         first_worse([
@@ -181,7 +183,7 @@ impl super::Text for Text {
         (field.entrants[allocation.white].id, allocation.article)
     }
 
-    /// The text asks in its own order.
+    /// The rank of an article: its index in the rulebook, which lists the articles in the order of the text.
     fn rank(&self, article: &Article) -> usize {
         let rulebook = SystemId::Dubov2026.system().rulebook();
         rulebook.articles.iter().position(|other| *other == article).unwrap()
@@ -192,7 +194,8 @@ fn bracket_orders() -> [&'static Article; 3] {
     [&a::UPFLOATERS, &a::SHIFTERS, &a::TRANSPOSITIONS]
 }
 
-/// The first article in which the two differ; the recorded round is the worse, or the later, in it.
+/// The first article in which the recorded and the correct round differ. Panics unless the recorded round is worse,
+/// or comes later, in this article.
 fn first_worse(orders: impl IntoIterator<Item = (&'static Article, Ordering)>) -> Option<&'static Article> {
     let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
     assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");

@@ -1,23 +1,24 @@
-//! The Dutch systems of 2006 and 2012: this text does not compare criteria, it walks, and what was asked and had not fallen when
-//! the reference was accepted is what every other pairing of the bracket is held to. Of 2012, where all falls for as few as can be,
-//! that is a list of counts ([`fallen`](super::fallen)).
+//! A second computation of the Dutch systems of 2006 and 2012. These texts do not compare criteria but describe a
+//! procedure. The procedure accepts the correct pairing of a bracket while certain requirements still hold. These
+//! requirements are then applied to the recorded pairing of the bracket. In 2012, requirements are dropped for as few
+//! players as possible. They are therefore a list of counts ([`fallen`](super::fallen)).
 
 use std::cmp::Ordering;
 
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::dutch_2006::arrangement::{Arrangement, recognise};
-use arbitrium_core::systems::dutch_2006::edition::Articles;
-use arbitrium_core::systems::dutch_2006::floats::Guard;
-use arbitrium_core::systems::dutch_2006::guided::Guided;
-use arbitrium_core::systems::dutch_2006::levels::{self, Level};
-use arbitrium_core::systems::dutch_2006::preference;
-use arbitrium_core::systems::dutch_2006::requirements::InForce;
-use arbitrium_core::systems::dutch_2006::round::{Done, MadeBy};
-use arbitrium_core::systems::dutch_2006::{Field, Readings, colours, pair_round};
-use arbitrium_core::systems::dutch_2012;
 use arbitrium_core::systems::{Board, Class, Pairing, Recorded};
 use arbitrium_core::tournament::{Colour, PlayerId};
+use arbitrium_dutch_2006::dutch_2006::arrangement::{Arrangement, recognise};
+use arbitrium_dutch_2006::dutch_2006::edition::Articles;
+use arbitrium_dutch_2006::dutch_2006::floats::Guard;
+use arbitrium_dutch_2006::dutch_2006::guided::Guided;
+use arbitrium_dutch_2006::dutch_2006::levels::{self, Level};
+use arbitrium_dutch_2006::dutch_2006::preference;
+use arbitrium_dutch_2006::dutch_2006::requirements::InForce;
+use arbitrium_dutch_2006::dutch_2006::round::{Done, MadeBy};
+use arbitrium_dutch_2006::dutch_2006::{Field, Readings, colours, pair_round};
+use arbitrium_dutch_2006::dutch_2012;
 
 use super::fallen::{What, fallen};
 use super::{Attendance, Broken};
@@ -43,8 +44,8 @@ impl Text {
         self.field.index_of(id).unwrap()
     }
 
-    /// B2 "No player's colour difference will become >+2 or <-2", "No player will receive the same colour three times in
-    /// row", and whether a player who gets a colour breaks it.
+    /// The articles of B2 that a player with this colour breaks: "No player's colour difference will become >+2 or
+    /// <-2", "No player will receive the same colour three times in row".
     fn breaks_b2(&self, player: usize, colour: Colour) -> Vec<&'static Article> {
         let entrant = &self.field.entrants[player];
         let absolute = entrant.preference.filter(|p| p.class == preference::Class::Absolute);
@@ -60,7 +61,8 @@ impl Text {
         both.into_iter().filter_map(|(broken, article)| broken.then_some(article)).collect()
     }
 
-    /// What two who must have the same colour break, whoever of them gets the other: as recorded, else by E.
+    /// The rule that a pair breaks if both players must have the same colour. The colours are those of `recorded`,
+    /// or, if it is `None`, those allocated by E.
     fn first_of_pair(&self, a: usize, b: usize, recorded: Option<(usize, usize)>) -> &'static Article {
         let by_e = || {
             let allocation = colours::allocate(&self.field, a, b);
@@ -71,7 +73,8 @@ impl Text {
         broken[0]
     }
 
-    /// B1a, the organiser's prohibitions, and B2 but for the note on the last round.
+    /// The absolute rules that a board breaks: B1a, the organiser's prohibitions, and B2 without its note on the last
+    /// round.
     fn broken_by(&self, board: Board) -> Vec<Broken> {
         let Board { white, black, colours_known } = board;
         let (Some(a), Some(b)) = (self.field.index_of(white), self.field.index_of(black)) else {
@@ -91,7 +94,7 @@ impl Text {
         let is_wrong =
             |(player, _, colour): (usize, PlayerId, Colour)| !self.breaks_b2(player, colour).is_empty();
         let turned = sides.map(|(player, id, colour)| (player, id, colour.opposite()));
-        // Both must have the same colour: whoever gets the other, they may not meet.
+        // If both players must have the same colour, they may not meet with either allocation of colours.
         let together = sides.into_iter().any(is_wrong) && turned.into_iter().any(is_wrong);
         if together && !colours_known {
             broken.push((self.first_of_pair(a, b, None), vec![white, black]));
@@ -121,7 +124,8 @@ impl super::Text for Text {
         let field = &self.field;
         let reference = pair_round(field, &Guided::default()).unwrap().unwrap();
         let byes = recorded.byes.first().map(|&id| self.index(id)).zip(reference.bye);
-        // F4 names the lowest ranked; where he cannot have the bye, and later on, it is whoever is left over.
+        // F4 names the lowest ranked player in the first round. In later rounds, or if this player cannot have the
+        // bye, the bye is for the player left without an opponent.
         let is_lowest = |ours: usize| ours + 1 == field.entrants.len();
         if let Some((_, ours)) = byes.filter(|(theirs, ours)| theirs != ours && field.round == 1) {
             assert!(
@@ -152,10 +156,11 @@ impl super::Text for Text {
         article == self.articles().b3 && (value.ends_with(" pair") || value.ends_with(" pairs"))
     }
 
-    /// What falls after p, the outermost first; B5 and B6 fall for downfloats and for upfloats.
+    /// The rank of an article: its place in the sequence in which requirements are dropped after p, the outermost
+    /// first. B5 and B6 are dropped for downfloats and, separately, for upfloats.
     fn rank(&self, article: &Article) -> usize {
         let a = self.articles();
-        // In 2012 scores come before B2, in a joined bracket after it.
+        // In 2012 the scores of B3 come before B2, except in a joined bracket, where they come after it.
         let (b2, b3): (&[&Article], &[&Article]) = (&[a.b2a, a.b2b], &[a.b3]);
         let both: &[&Article] = &[a.b2a, a.b2b, a.b3];
         let (b2, b3) = if self.field.edition.fewest { (both, both) } else { (b2, b3) };
@@ -170,12 +175,12 @@ impl super::Text for Text {
             &[a.d1, a.d2, a.sets],
         ];
         let rank = order.iter().position(|articles| articles.contains(&article));
-        // What is no step of the walk has nothing above it.
+        // An article that is not a step of the procedure has no step above it.
         rank.unwrap_or(0)
     }
 }
 
-/// A bracket of the reference, with the recorded round beside it. Above it both are the same.
+/// A bracket in the correct pairing and in the recorded round. Both rounds have equal pairs in all higher brackets.
 struct Paired<'a> {
     text: &'a Text,
     recorded: &'a Recorded,
@@ -209,14 +214,14 @@ impl Paired<'_> {
             ));
         }
         // A3: moved-down players "are always paired first whenever possible".
-        let Some(theirs) = recognise(&self.done.after_c1, self.done.sought, &theirs) else {
+        let Some(theirs) = recognise(self.field, &self.done.after_c1, self.done.sought, &theirs) else {
             return Some((Class::Worse, self.field.articles().b3));
         };
         let counted = self.field.edition.fewest.then(|| self.counted(&theirs, accepted));
         let comes_first = match &counted {
             Some(parts) => match parts {
                 Some((order, _)) => order.is_lt(),
-                None => theirs.order(accepted).is_lt(),
+                None => theirs.order(self.field, accepted).is_lt(),
             },
             None => self.comes_first(&theirs, accepted, in_force),
         };
@@ -237,7 +242,8 @@ impl Paired<'_> {
         ))
     }
 
-    /// The recorded pairs of the bracket. Who move down by the rules and meet there leave this one all its pairs.
+    /// The recorded pairs of the bracket. Pairs that the correct pairing makes in a lower bracket are left out, if at
+    /// least as many others remain as the correct pairing makes in this bracket.
     fn theirs(&self) -> Vec<(usize, usize)> {
         let mut theirs = inside(self.all, &self.done.bracket.players());
         let pairs = |done: &Done| done.accepted.as_ref().map_or(Vec::new(), |(made, _)| made.pairs.clone());
@@ -250,7 +256,8 @@ impl Paired<'_> {
         theirs
     }
 
-    /// 2012: what parts two lists of what had to fall, and which is the lesser.
+    /// The first requirement in which two lists of dropped requirements differ (2012). The ordering says which list
+    /// drops less.
     fn counted(&self, theirs: &Arrangement, ours: &Arrangement) -> Option<(Ordering, What)> {
         let of = |arrangement| fallen(self.field, &self.done.after_c1, arrangement);
         let (theirs, ours) = (of(theirs).expect("nothing absolute is broken"), of(ours).unwrap());
@@ -274,8 +281,8 @@ impl Paired<'_> {
         state.allows(self.field, &self.done.after_c1, arrangement)
     }
 
-    /// Whether the walk came by these pairs before it came to the reference: everything outside of some step as it is,
-    /// the step not yet so far, everything inside it wherever it gets.
+    /// Whether the procedure reaches these pairs before the reference pairing. Then all outer steps are the same,
+    /// this step has not gone so far yet, and the inner steps are at any stage.
     fn comes_first(&self, theirs: &Arrangement, ours: &Arrangement, in_force: &InForce) -> bool {
         let (field, after_c1, sought) = (self.field, &self.done.after_c1, self.done.sought);
         let fallen = Fallen { most: sought.most_x };
@@ -307,11 +314,12 @@ impl Paired<'_> {
         );
         earlier.extend(earlier_guards(in_force.up).map(|up| InForce { up, ..in_force.clone() }));
         let on_the_way = earlier.iter().any(|state| self.allows(state, theirs));
-        on_the_way || self.allows(in_force, theirs) && theirs.order(ours).is_lt()
+        on_the_way || self.allows(in_force, theirs) && theirs.order(self.field, ours).is_lt()
     }
 
-    /// What the walk left, although it came by it, does not let the next bracket have what it asked for. C13 asks for a
-    /// pairing of all below, which the recorded round has.
+    /// Asserts that a pairing which the procedure reached and rejected does not give the next bracket what it
+    /// requires. C13 requires that all lower players can be paired, which is possible because the recorded round does
+    /// it.
     fn assert_of_no_use_below(&self, theirs: &Arrangement) {
         let (done, next) = (self.done, self.below.first());
         assert!(
@@ -331,8 +339,9 @@ impl Paired<'_> {
         );
     }
 
-    /// What must fall, the outermost, before these pairs are accepted: with it and everything inside it fallen they are,
-    /// with the latter alone they are not.
+    /// The outermost requirement that must be dropped before these pairs are accepted; `None` if they are accepted
+    /// without dropping any. The pairs are accepted if it and all inner requirements are dropped, but not if only the
+    /// inner ones are.
     fn first_that_must_fall(&self, theirs: &Arrangement, in_force: &InForce) -> Option<&'static Article> {
         if self.allows(in_force, theirs) {
             return None;
@@ -359,7 +368,7 @@ impl Paired<'_> {
         )
     }
 
-    /// B2 fell in the last round: what the first pair that needs it breaks.
+    /// The rule broken, in the last round, by the first pair that is possible only if B2 is dropped.
     fn b2(&self) -> &'static Article {
         let pairs = inside(self.all, &self.done.bracket.players());
         let needs_it = |&&(a, b): &&(usize, usize)| self.field.pair(a, b).b2;
@@ -370,7 +379,7 @@ impl Paired<'_> {
     }
 }
 
-/// What falls in the walk, the outermost last.
+/// The requirements that the procedure drops, the outermost last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
     Up,
@@ -382,9 +391,9 @@ enum Step {
     B2,
 }
 
-/// Everything from a step inwards has fallen.
+/// Makes the state of the requirements after all requirements from one step inwards are dropped.
 struct Fallen {
-    /// The x with which no colour preference is asked for.
+    /// The x at which colour preferences no longer matter.
     most: usize,
 }
 
@@ -411,7 +420,8 @@ impl Fallen {
     }
 }
 
-/// Everything has been equal: D1 or D2, in 2012 D3, whichever tells the two apart first.
+/// The article that decides between two arrangements that meet all criteria equally: D1 or D2, in 2012 also D3. The
+/// first of their differences decides: the sets (D3), the exchange (D2), or the order of the opponents (D1).
 fn later(articles: &Articles, theirs: &Arrangement, ours: &Arrangement) -> &'static Article {
     if theirs.set != ours.set {
         return articles.sets;
@@ -420,7 +430,7 @@ fn later(articles: &Articles, theirs: &Arrangement, ours: &Arrangement) -> &'sta
     if same_down && theirs.exchange != ours.exchange { articles.d2 } else { articles.d1 }
 }
 
-/// The pairs among some players, each as its higher and its lower ranked.
+/// The pairs in which both players are among `players`, each with the higher ranked player first.
 fn inside(pairs: &[(usize, usize)], players: &[usize]) -> Vec<(usize, usize)> {
     let ordered = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b)));
     let mut inside: Vec<_> = ordered.filter(|(a, b)| players.contains(a) && players.contains(b)).collect();

@@ -1,5 +1,6 @@
-//! The Dutch systems of 2026 and 2017, written from the two texts and from what a position says, beside the system itself:
-//! every candidate of a small bracket, every criterion, every order. Articles are named `2026 / 2017`.
+//! A second computation of the Dutch systems of 2026 and 2017. It is written from the two texts and from the facts of
+//! a position, and does not use the library's code for the system. It tries every candidate of a small bracket, every
+//! criterion and every order. Articles are named `2026 / 2017`.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -11,7 +12,7 @@ use arbitrium_core::tournament::{Bye, Colour, Entry, GameResult, PlayerId, Point
 
 use super::{Attendance, Broken};
 
-/// The most players of a round that is judged: everything is tried.
+/// The largest number of players in a judged round. The limit is low because every candidate is tried.
 const MOST_PLAYERS: usize = 10;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,16 +37,16 @@ struct Player {
 pub(super) struct Text {
     is_2026: bool,
     rulebook: &'static Rulebook,
-    /// 1.2 / A.2: by score, then number.
+    /// The players by score, then number (1.2 / A.2).
     players: Vec<Player>,
     completable: RefCell<HashMap<u32, bool>>,
 }
 
-/// A value of a criterion: less is better, the first difference counts.
+/// The value of a criterion as a list of numbers. Lists are compared lexicographically, and less is better.
 type Value = Vec<i64>;
 type Pairs = Vec<(usize, usize)>;
 
-/// 2017, A.9.
+/// The role of a scoregroup in the procedure of 2017 (A.9).
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Ordinary,
@@ -78,7 +79,8 @@ impl Bracket {
     }
 }
 
-/// "Only played games count in a colour sequence": the game of a round that was played.
+/// "Only played games count in a colour sequence": the colour and opponent of a round's game; `None` if it was not
+/// played.
 fn game(past: &PastRound) -> Option<(Colour, usize)> {
     let contest = past.entry.contest()?;
     let is_forfeit = |result: GameResult| matches!(result, GameResult::ForfeitWin | GameResult::ForfeitLoss);
@@ -92,7 +94,7 @@ impl Text {
         let mut number = 0;
         let mut players = Vec::new();
         for (index, competitor) in position.competitors.iter().enumerate() {
-            // The ruling of 28 August 2026: who has yet to arrive has no number.
+            // The ruling of 28 August 2026: a player who has not arrived yet has no number.
             if competitor.is_present() || competitor.past.iter().any(|past| past.entry.is_paired()) {
                 number += 1;
             }
@@ -133,12 +135,13 @@ impl Text {
         self.players.iter().position(|player| player.id == id)
     }
 
-    /// 1.6 / A.6.
+    /// A player's colour difference: games with White less games with Black (1.6 / A.6).
     fn difference(&self, player: usize) -> i64 {
         self.players[player].games.iter().map(|c| if *c == Colour::White { 1 } else { -1 }).sum()
     }
 
-    /// 1.7 / A.6: the colour, and 3 for an absolute preference, 2 for a strong one, 1 for a mild one.
+    /// A player's colour preference and its strength: 3 absolute, 2 strong, 1 mild (1.7 / A.6). `None` without a
+    /// preference.
     fn preference(&self, player: usize) -> Option<(Colour, u8)> {
         let games = &self.players[player].games;
         let last = *games.last()?;
@@ -153,7 +156,7 @@ impl Text {
         Some(if difference == 0 { (last.opposite(), 1) } else { (balance, 2) })
     }
 
-    /// C1, the organiser, C3: all that stands against a pair.
+    /// The articles that forbid a pair: C1, the organiser's prohibitions, C3.
     fn obstacles(&self, a: usize, b: usize) -> Vec<&'static Article> {
         let (one, two) = (&self.players[a], &self.players[b]);
         let absolute = |player| self.preference(player).filter(|&(_, strength)| strength == 3);
@@ -166,7 +169,7 @@ impl Text {
         all.into_iter().filter_map(|(stands, article)| stands.then_some(article)).collect()
     }
 
-    /// Article 5 / E: which of two has White, and why.
+    /// The player who has White, and the article of 5 / E that decides this.
     fn white_of(&self, a: usize, b: usize, initial: Colour) -> (usize, &'static Article) {
         let (high, low) = (a.min(b), a.max(b));
         let to = |player: usize, colour: Colour| {
@@ -204,7 +207,8 @@ impl Text {
         (to(high, own.0), self.article("5.2.4", "E.4"))
     }
 
-    /// Whether everybody of a set can be paired, but for one who may have the bye where the number is odd.
+    /// Whether all players of a set can be paired. If their number is odd, one player who may have the bye is left
+    /// out.
     fn is_completable(&self, set: u32) -> bool {
         if set == 0 {
             return true;
@@ -223,14 +227,14 @@ impl Text {
         answer
     }
 
-    /// Who can have the bye when a set is completed.
+    /// The players of a set who can have the bye while all others can be paired. Empty if the number is even.
     fn receivers(&self, set: u32) -> Vec<usize> {
         let without = |&player: &usize| self.is_completable(set & !(1 << player));
         let odd = set.count_ones() % 2 == 1;
         bits(set).filter(|&player| odd && self.players[player].may_have_bye).filter(without).collect()
     }
 
-    /// Every candidate of a bracket: 3.3 / B.3, C1 to C4 / C.1 to C.4.
+    /// Every candidate of a bracket (3.3 / B.3) that complies with C1 to C4 / C.1 to C.4.
     fn candidates(&self, bracket: &Bracket) -> Vec<Pairs> {
         let mut found = Vec::new();
         self.extend(bracket, &bracket.players(), &mut Vec::new(), &mut found);
@@ -257,7 +261,7 @@ impl Text {
         }
     }
 
-    /// C2 of the last bracket, and C4 / C.4.
+    /// Whether a candidate complies with C2 in the last bracket, and with C4 / C.4.
     fn is_allowed(&self, bracket: &Bracket, pairs: &Pairs) -> bool {
         let downfloaters = bracket.downfloaters(pairs);
         let c2 =
@@ -273,7 +277,8 @@ impl Text {
         Some(Bracket { mdps: downfloaters.to_vec(), residents, below, role: Role::Ordinary })
     }
 
-    /// The criteria that C8 / C.7 asks of the following bracket.
+    /// The criteria that a bracket applies and that C8 / C.7 also applies to the following bracket, with their
+    /// values.
     fn first_criteria(&self, bracket: &Bracket, pairs: &Pairs) -> Vec<(&'static str, Value)> {
         let downfloaters = bracket.downfloaters(pairs);
         let score = |player: usize| tenths(self.players[player].score);
@@ -290,13 +295,14 @@ impl Text {
         vec![("C.5", vec![number(downfloaters.len())]), ("C.6", descending(psd))]
     }
 
-    /// A.8: from a downfloater's score to one point less than the lowest of the bracket.
+    /// The distance, in tenths of a point, from a downfloater's score down to one point below the lowest score of the
+    /// bracket (A.8).
     fn down_by(&self, bracket: &Bracket, player: usize) -> i64 {
         let lowest = bracket.players().into_iter().map(|p| tenths(self.players[p].score)).min().unwrap();
         tenths(self.players[player].score) - (lowest - 10)
     }
 
-    /// All criteria in their order, of a pairing that breaks none of C1 to C3.
+    /// All criteria with their values, in their order, for a pairing that breaks none of C1 to C3.
     fn criteria(&self, bracket: &Bracket, pairs: &Pairs) -> Vec<(&'static str, Value)> {
         let mut values = self.first_criteria(bracket, pairs);
         let downfloaters = bracket.downfloaters(pairs);
@@ -326,24 +332,26 @@ impl Text {
         };
         let value = |pairs: Pairs| {
             let values = self.first_criteria(&next, &pairs).into_iter();
-            // Lists are told apart by their lengths: a score of the bye, if anybody has it, stands in all of them.
+            // The marker separates lists of different lengths. If a player receives the bye, every list begins with
+            // the score of that player.
             values.map(|(_, value)| value).collect::<Vec<_>>()
         };
         let best = self.candidates(&next).into_iter().map(value).min();
-        // Where it cannot be paired at all nothing is worse.
+        // If the following bracket cannot be paired at all, its value is the worst one.
         best.map_or(vec![i64::MAX], |best| {
             best.into_iter().flat_map(|value| [value, vec![i64::MIN]].concat()).collect()
         })
     }
 
-    /// C9: "brackets that downfloat exactly one player, who will end up receiving the pairing-allocated bye".
+    /// The number of unplayed games for C9: "brackets that downfloat exactly one player, who will end up receiving the
+    /// pairing-allocated bye".
     fn bye_games(&self, bracket: &Bracket, downfloaters: &[usize]) -> Value {
         let [only] = downfloaters[..] else { return Vec::new() };
         let receives = self.receivers(1 << only | set(&bracket.below)) == [only] || bracket.below.is_empty();
         if receives { vec![number(self.players[only].unplayed)] } else { Vec::new() }
     }
 
-    /// C10 to C13 / C.8 to C.11.
+    /// The counts for the colour criteria C10 to C13 / C.8 to C.11, in this order.
     fn colour_counts(&self, pairs: &Pairs) -> [i64; 4] {
         let mut counts = [0; 4];
         for &(a, b) in pairs {
@@ -368,7 +376,7 @@ impl Text {
         self.players[player].floats[back - 1] == Some(float)
     }
 
-    /// C14 to C21.
+    /// The counts for the float criteria C14 to C21 of 2026, with their labels.
     fn floats_2026(
         &self,
         bracket: &Bracket,
@@ -398,7 +406,7 @@ impl Text {
         ]
     }
 
-    /// C.12 to C.19.
+    /// The counts for the float criteria C.12 to C.19 of 2017, with their labels.
     fn floats_2017(
         &self,
         bracket: &Bracket,
@@ -426,7 +434,8 @@ impl Text {
         values
     }
 
-    /// 3.6, 3.7 and Article 4 / B.6, B.7 and D: where a candidate is generated first.
+    /// A sort key for the first place at which a candidate is generated, by 3.6, 3.7 and Article 4 / B.6, B.7 and D.
+    /// Smaller keys come first.
     #[allow(clippy::unused_self, reason = "read beside the other steps of the text")]
     fn place(&self, bracket: &Bracket, pairs: &Pairs) -> Vec<Value> {
         let mut sorted = pairs.clone();
@@ -437,7 +446,7 @@ impl Text {
         remainder.retain(|player| !opponents.contains(player));
         let bsn = |player: usize| number(remainder.iter().position(|&p| p == player).unwrap()) + 1;
         let half = number(others.len());
-        // Either of a pair may stand in S1: what comes first counts.
+        // Either player of a pair can be in S1. The possibility that comes first counts.
         let halves = (0_u32..1 << others.len()).map(|turned| {
             let seat = |(place, &(a, b)): (usize, &(usize, usize))| {
                 if turned >> place & 1 == 1 { (b, a) } else { (a, b) }
@@ -457,7 +466,7 @@ impl Text {
         [vec![places(mdps), places(opponents)], first.to_vec()].concat()
     }
 
-    /// The best candidate, the first of equals.
+    /// The best candidate of a bracket. If several are equally good, the one generated first.
     fn best(&self, bracket: &Bracket) -> Option<Pairs> {
         let rank = |pairs: &Pairs| {
             let values: Vec<Value> =
@@ -469,7 +478,8 @@ impl Text {
         Some(best)
     }
 
-    /// The role of a bracket: in 2017 the one whose choice does not let the round be completed is paired again.
+    /// The bracket with its role. In 2017 a bracket is paired again if its best pairing prevents completing the
+    /// round.
     fn with_role(&self, bracket: Bracket) -> Bracket {
         if self.is_2026 || bracket.role != Role::Ordinary {
             return bracket;
@@ -483,7 +493,7 @@ impl Text {
     }
 }
 
-/// `Iterator::min_by_key`, the key made once for each.
+/// Adds a variant of `Iterator::min_by_key` that computes each key only once.
 trait MinByCached: Iterator + Sized {
     fn min_by_cached<K: Ord>(self, key: impl Fn(&Self::Item) -> K) -> Option<Self::Item> {
         self.map(|item| (key(&item), item)).min_by(|a, b| a.0.cmp(&b.0)).map(|(_, item)| item)
@@ -492,7 +502,7 @@ trait MinByCached: Iterator + Sized {
 
 impl<I: Iterator> MinByCached for I {}
 
-/// C2 / C.2.
+/// Whether a past round bars the player from the bye (C2 / C.2).
 fn bars(is_2026: bool, position: &Position, past: &PastRound) -> bool {
     if past.entry == Entry::Bye(Bye::PairingAllocated) {
         return true;
@@ -504,7 +514,7 @@ fn bars(is_2026: bool, position: &Position, past: &PastRound) -> bool {
     results.is_some_and(|contest| contest.games.iter().any(|result| result == GameResult::ForfeitWin))
 }
 
-/// 1.4.2, 1.4.3 / A.4.b.
+/// The float of a player `back` rounds ago (1.4.2, 1.4.3 / A.4.b). `None` if the player did not float.
 fn float(is_2026: bool, position: &Position, index: usize, back: usize) -> Option<Float> {
     let past = &position.competitors[index].past;
     let round = past.len().checked_sub(back)?;
@@ -542,7 +552,7 @@ fn bits(set: u32) -> impl Iterator<Item = usize> {
     (0..32).filter(move |place| set >> place & 1 == 1)
 }
 
-/// The pairs inside a bracket, the higher ranked first.
+/// The pairs in which both players are in the bracket, each with the higher ranked player first.
 fn inside(pairs: &[(usize, usize)], bracket: &Bracket) -> Pairs {
     let players = bracket.players();
     let ordered = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b)));

@@ -1,16 +1,16 @@
-//! What has to fall for an arrangement of a bracket by the text of 2012, counted from its words: a second computation, on no line
-//! of the searches or of the judge.
+//! Counts the requirements that must be dropped to accept an arrangement of a bracket, by the text of 2012. This is a
+//! second computation, without any code of the searches or the judge.
 
 use std::cmp::Ordering;
 
-use arbitrium_core::judging::Float;
-use arbitrium_core::systems::dutch_2006::Field;
-use arbitrium_core::systems::dutch_2006::arrangement::Arrangement;
-use arbitrium_core::systems::dutch_2006::bracket::BracketAfterC1;
-use arbitrium_core::systems::dutch_2006::preference::Class;
 use arbitrium_core::tournament::Points;
+use arbitrium_dutch_2006::dutch_2006::Field;
+use arbitrium_dutch_2006::dutch_2006::arrangement::Arrangement;
+use arbitrium_dutch_2006::dutch_2006::bracket::BracketAfterC1;
+use arbitrium_dutch_2006::dutch_2006::preference::Class;
+use arbitrium_swiss::judging::Float;
 
-/// What can fall.
+/// A requirement of the Dutch systems of 2006 and 2012 that can be dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "each is what it is called")]
 pub enum What {
@@ -24,23 +24,24 @@ pub enum What {
     B6,
 }
 
-/// What had to fall, the outermost first: in a bracket that is not joined the scores of those left over (B3) before the pairs
-/// against B2, in a joined one the score differences after them; pairs against A7.d; X and Z; downfloats against B5 and B6;
-/// upfloats.
+/// The dropped requirements of an arrangement, the outermost first, so that two values compare as in the text. In a
+/// bracket that is not joined, the scores of players without an opponent (B3) come before the pairs against B2. In a
+/// joined bracket the score differences come after these pairs. Then follow pairs against A7.d, X and Z, downfloats
+/// against B5 and B6, and upfloats.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fallen {
-    /// The scores of those left over, the highest first; in a joined bracket nothing is asked of them.
+    /// The scores of players without an opponent, highest first; empty in a joined bracket.
     pub scores: Vec<Points>,
-    /// The pairs against B2.
+    /// The number of pairs against B2.
     pub against_b2: usize,
-    /// In a joined bracket the score differences, the largest first.
+    /// In a joined bracket, the score differences of the pairs, largest first; otherwise empty.
     pub differences: Vec<Points>,
-    /// A7.d, X, Z, B5 and B6 for downfloats, B5 and B6 for upfloats.
+    /// How often each of these requirements is dropped: A7.d, X, Z, B5 and B6 for downfloats, B5 and B6 for upfloats.
     pub counts: [usize; 7],
 }
 
 impl Fallen {
-    /// The first in which two part, and which has less there.
+    /// The first requirement in which the two differ, and the comparison of the two in it; `None` if they are equal.
     #[must_use]
     pub fn parts(&self, other: &Self) -> Option<(Ordering, What)> {
         let whats = [What::A7d, What::X, What::Z, What::B5, What::B6, What::B5, What::B6];
@@ -56,7 +57,8 @@ impl Fallen {
     }
 }
 
-/// What has to fall for an arrangement; none where it is against B1, or B2 without an excuse.
+/// The requirements that must be dropped for an arrangement. `None` if it breaks B1, or B2 in a way that the text
+/// does not allow.
 #[must_use]
 pub fn fallen(field: &Field, after_c1: &BracketAfterC1, arrangement: &Arrangement) -> Option<Fallen> {
     let (down, level) = arrangement.parts();
@@ -94,11 +96,11 @@ pub fn fallen(field: &Field, after_c1: &BracketAfterC1, arrangement: &Arrangemen
         return None;
     }
     let had = |player: usize, float: Float, back: usize| field.entrants[player].floats[back] == Some(float);
-    // Natives who leave, with the bye too.
+    // The residents who leave the bracket, including a player who receives the bye.
     let natives: Vec<usize> =
         leaving.iter().copied().filter(|&player| !after_c1.is_moved_down(player)).collect();
     let downs = |back: usize| natives.iter().filter(|&&player| had(player, Float::Down, back)).count();
-    // Opponents of moved-down players; in a joined bracket everybody who meets a higher score.
+    // The opponents of moved-down players. In a joined bracket, all players who meet a player with a higher score.
     let lower = |pairs: &[(usize, usize)]| -> Vec<usize> {
         let unequal = pairs.iter().filter(|&&(a, b)| field.score(a) != field.score(b));
         unequal.map(|&(a, b)| a.max(b)).collect()

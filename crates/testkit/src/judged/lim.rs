@@ -1,19 +1,19 @@
-//! The Lim system: at which step a round leaves the procedure. What is made of the way of the reference here stands on the definitions
-//! of the document and on no line of its judge.
+//! A second computation of the Lim system. It finds the step at which a recorded round leaves the procedure. It uses
+//! the definitions of the system and the steps of the reference pairing, but no code of the judge.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::systems::lim_2026::articles as lim;
-use arbitrium_core::systems::lim_2026::guided::Guided;
-use arbitrium_core::systems::lim_2026::{
+use arbitrium_core::systems::{Class, Pairing, Recorded};
+use arbitrium_core::tournament::{Colour, PlayerId};
+use arbitrium_lim::articles as lim;
+use arbitrium_lim::guided::Guided;
+use arbitrium_lim::{
     Field, GroupWalk, How, Made, Obstacle, Part, Readings, Refused, RoundWalk, Step, Why, allocate,
     pair_round,
 };
-use arbitrium_core::systems::terms::forbidden;
-use arbitrium_core::systems::{Class, Pairing, Recorded};
-use arbitrium_core::tournament::{Colour, PlayerId};
+use arbitrium_swiss::terms::forbidden;
 
 use super::{Attendance, Broken};
 
@@ -33,7 +33,8 @@ impl Text {
         self.field.index_of(id).unwrap()
     }
 
-    /// 2.3, 4.4: somebody is transferred who should not be, or is not who should.
+    /// The article that decides if a wrong player is transferred, or a player is wrongly kept (2.3, 4.4). `None` if
+    /// the transfers are right.
     fn transferred(&self, walk: &GroupWalk, met: &BTreeMap<usize, usize>) -> Option<&'static Article> {
         let members: BTreeSet<usize> = walk.members().into_iter().collect();
         let ours: BTreeSet<usize> = walk.floated.iter().map(|floated| floated.player).collect();
@@ -47,7 +48,7 @@ impl Text {
             .copied()
             .filter(|player| inside(player).is_none() && !gone.contains(player))
             .collect();
-        // Two who both leave may meet elsewhere.
+        // Two players who both leave the group can meet in another group.
         let stays = |player: &usize| inside(player).is_some_and(|other| !gone.contains(other));
         let kept = walk.floated.iter().find(|floated| stays(&floated.player));
         let Some(kept) = kept else { return (!added.is_empty()).then_some(&lim::TRANSFERRED) };
@@ -72,8 +73,9 @@ impl Text {
             Why::Uncovered { back: Some(_), .. } => &lim::EXCHANGED,
             Why::NoOpponent(_) => &lim::TRANSFERRED,
             Why::Even(chosen) | Why::Company(_, chosen) | Why::MostPairs(chosen) => {
-                // Who left, and stays by the rules at this step: for good; until his pairing is cracked, which was not the cause
-                // where the other one stayed; until it is cracked.
+                // A player who left in the recorded round, although the rules keep this player at this step. Either
+                // the rules keep the player for good, or they later break up the player's pairing. The second case
+                // was not the cause if the other player of that pairing stayed.
                 let left = |player: usize| inside(&player).is_none() && !ours.contains(&player);
                 let rank = |player: usize| match cracked.get(&player) {
                     None => 0,
@@ -89,7 +91,7 @@ impl Text {
         })
     }
 
-    /// The first pair in turn that is another one.
+    /// The article that made the first pair that differs, in the order of the procedure; `None` if no pair differs.
     fn pairs(&self, walk: &GroupWalk, met: &BTreeMap<usize, usize>) -> Option<&'static Article> {
         let counts = |made: &&Made| {
             let pair = (made.first, made.second);
@@ -180,7 +182,8 @@ impl super::Text for Text {
                 let again = reference.has_pair(self.field.id(one), self.field.id(other));
                 met.get(&one) == Some(&other) && !again
             });
-            // 2.6.1 "larger", 2.6.2 "if the above condition is not fulfilled", from whichever side there is a pairing left to crack.
+            // 2.6.1 "larger", 2.6.2 "if the above condition is not fulfilled": the article depends on the side that
+            // still has a pairing to break up.
             let of_crack = |(down, up)| if down > up { &lim::CRACK_LOWER } else { &lim::CRACK_UPPER };
             whole.map(|crack| of_crack(crack.floaters)).or_else(|| self.pairs(median, &met))
         });

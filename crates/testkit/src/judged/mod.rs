@@ -1,5 +1,6 @@
-//! What is true of every judgement under the default readings. It stands on the documents' definitions and on the reference
-//! pairing, and on no line of the judges. Tests and fuzz targets hold it on random rounds.
+//! Laws that every verdict under the default interpretations must obey. They use the definitions of the pairing
+//! systems and the reference pairing, but no code of the judges. Tests and fuzz targets check these laws on random
+//! rounds.
 
 mod burstein;
 mod dubov;
@@ -14,43 +15,45 @@ use std::collections::BTreeSet;
 use arbitrium_core::check::RoundVerdict;
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::rulebook::{Article, Rulebook};
-use arbitrium_core::systems::double_swiss_2026::DoubleSwiss;
-use arbitrium_core::systems::team_2026::Teams;
-use arbitrium_core::systems::{Class, Decisive, Judgement, Pairing, Recorded, SystemId};
+use arbitrium_core::systems::{Class, Decisive, Failure, Judgement, Pairing, Recorded, SystemId};
 use arbitrium_core::tournament::{Colour, PlayerId, Tournament};
+use arbitrium_upfloating::double_swiss_2026::DoubleSwiss;
+use arbitrium_upfloating::team_2026::Teams;
 
-/// What a document says of a round that somebody paired.
+/// A second computation of the rules of a pairing system. It judges any recorded round.
 trait Text {
-    /// Every rule that the round breaks outright, with the players concerned.
+    /// Every absolute rule that the round breaks, each with the players who break it.
     fn broken(&self, recorded: &Recorded) -> Vec<Broken>;
 
-    /// The first decision of the text, from the bye down to the last bracket, in which a round that breaks nothing is
-    /// not the reference; that the reference is the better there is held on the way. Colours come after all that.
+    /// The first decision of the rules, from the bye to the last bracket, in which a legal round differs from the
+    /// reference pairing. Asserts that the reference pairing is better there. Colours are compared later.
     fn first_difference(&self, reference: &Pairing, recorded: &Recorded)
     -> Option<(Class, &'static Article)>;
 
-    /// Whether the round is small enough for what is written here: what is broken outright is held of every round.
+    /// Whether the round is small enough for this computation. Absolute rules are checked for rounds of any size.
     fn judges(&self) -> bool {
         true
     }
 
-    /// Who of two opponents has White under an initial colour, and the article that says so.
+    /// Which of two opponents has White if the draw gave this initial colour, and the article that decides it.
     fn white(&self, pair: (PlayerId, PlayerId), initial: Colour) -> (PlayerId, &'static Article);
 
-    /// Whether a value that is told as equal is that of the outermost question, whose article stands further down as well.
+    /// Whether a value reported as equal belongs to the outermost requirement. Its article also decides at a later
+    /// step, so `rank` does not apply to it.
     fn is_outermost(&self, _article: &Article, _value: &str) -> bool {
         false
     }
 
-    /// The place of an article among those that are asked of a bracket one after the other.
+    /// The rank of an article in the sequence in which a bracket is judged; smaller ranks come first.
     fn rank(&self, article: &Article) -> usize;
 }
 
-/// An article that is broken, and by whom.
+/// A broken article, and the players who break it.
 type Broken = (&'static Article, Vec<PlayerId>);
 
-/// The judgement is what the text says: its class and article, everything that is broken, and values that differ in what
-/// decides, below those that are equal.
+/// Asserts that a verdict agrees with the second computation. This covers the verdict's class and article, and the
+/// absolute rules broken. The values of the deciding article must differ, and those of the articles above it must be
+/// equal.
 pub fn assert_well_founded(
     id: SystemId,
     position: &Position,
@@ -71,12 +74,28 @@ pub fn assert_well_founded(
         other => panic!("nothing judges {other} from its text"),
     };
     let told = || format!("{case}: {judgement:#?} of {recorded:?} in {position:#?}");
-    let Ok(reference) = &judgement.reference else {
-        assert!(judgement.class == Class::Undecided && judgement.decisive.is_none(), "{}", told());
-        return;
-    };
     let said = judgement.violations.iter().map(|violation| (violation.article, violation.players.clone()));
-    assert_eq!(sorted(said.collect()), sorted(text.broken(recorded)), "{}", told());
+    let said: Vec<Broken> = said.collect();
+    let reference = match &judgement.reference {
+        Ok(reference) => reference,
+        // If no legal pairing exists, the recorded pairing is not legal either. A player who is left out of it then
+        // breaks no rule.
+        Err(Failure::Impossible(_)) => {
+            let is_of_the_recorded = |(_, players): &Broken| players.iter().any(|id| recorded.pairs(*id));
+            let expected = said.iter().any(is_of_the_recorded).then_some(Class::Illegal);
+            assert_eq!(judgement.class, expected.unwrap_or(Class::Undecided), "{}", told());
+            assert_eq!(sorted(said), sorted(text.broken(recorded)), "{}", told());
+            let first = judgement.violations.first().filter(|_| expected.is_some());
+            let decisive = judgement.decisive.as_ref().map(|decisive| decisive.article);
+            assert_eq!(decisive, first.map(|first| first.article), "{}", told());
+            return;
+        }
+        Err(_) => {
+            assert!(judgement.class == Class::Undecided && judgement.decisive.is_none(), "{}", told());
+            return;
+        }
+    };
+    assert_eq!(sorted(said), sorted(text.broken(recorded)), "{}", told());
     if !text.judges() {
         return;
     }
@@ -100,7 +119,7 @@ pub fn assert_well_founded(
     }
 }
 
-/// The same of every round of a replay.
+/// Asserts that the verdict on every round has true reasons; see `assert_well_founded`.
 pub fn assert_rounds_well_founded(
     id: SystemId,
     tournament: &Tournament,
@@ -113,13 +132,14 @@ pub fn assert_rounds_well_founded(
     }
 }
 
-/// The article can decide, it is told where and why, and its two values differ.
+/// Asserts that the decisive article is one that can decide. Also asserts that the place and the reason are given,
+/// and that the two values differ.
 fn assert_told(rulebook: &Rulebook, decisive: &Decisive, told: &dyn Fn() -> String) {
     let Decisive { article, place, recorded, reference, equal_above, argument } = decisive;
     assert!(article.decides(), "{}", told());
     assert!(![place, recorded, reference].into_iter().any(String::is_empty), "{}", told());
     assert_ne!(recorded, reference, "{}", told());
-    // The argument says where the two part, and of whom, why, and what would have to be otherwise.
+    // The argument names the difference, the players concerned, and the reason.
     assert_ne!(argument.recorded, argument.reference, "{}", told());
     assert!(argument.recorded.players().chain(argument.reference.players()).next().is_some(), "{}", told());
     assert!(!argument.why.is_empty(), "{}", told());
@@ -129,7 +149,7 @@ fn assert_told(rulebook: &Rulebook, decisive: &Decisive, told: &dyn Fn() -> Stri
     }
 }
 
-/// In any order.
+/// The broken articles and their players in a fixed order, so that two lists can be compared.
 fn sorted(broken: Vec<Broken>) -> Vec<(&'static str, Vec<PlayerId>)> {
     let mut numbers: Vec<_> =
         broken.into_iter().map(|(article, players)| (article.number, players)).collect();
@@ -137,7 +157,8 @@ fn sorted(broken: Vec<Broken>) -> Vec<(&'static str, Vec<PlayerId>)> {
     numbers
 }
 
-/// The same pairs, bye and, where they are recorded, colours.
+/// Whether the reference pairing and the recorded pairing have the same pairs and bye, and no board has recorded
+/// colours that differ.
 fn is_the_same(reference: &Pairing, recorded: &Recorded) -> bool {
     let pairs = |pairs: &mut dyn Iterator<Item = (PlayerId, PlayerId)>| -> BTreeSet<_> {
         pairs.map(|(a, b)| (a.min(b), a.max(b))).collect()
@@ -148,13 +169,13 @@ fn is_the_same(reference: &Pairing, recorded: &Recorded) -> bool {
         && !reference.pairs.iter().any(|&pair| is_turned(recorded, pair))
 }
 
-/// Whether the colours of a board are recorded the other way round.
+/// Whether the recorded colours of a board are reversed.
 fn is_turned(recorded: &Recorded, (white, black): (PlayerId, PlayerId)) -> bool {
     recorded.boards.iter().any(|board| board.colours_known && (board.white, board.black) == (black, white))
 }
 
-/// Same pairs, same bye: the first board whose colours are not those of the text. An initial colour that is not known may
-/// be either, but one for all boards.
+/// The first board whose colours differ from the rules, if the pairs and the bye are equal. An unknown initial colour
+/// may be White or Black, but the same one for all boards.
 fn colour_difference(
     text: &dyn Text,
     initial: Option<Colour>,
@@ -176,7 +197,8 @@ fn colour_difference(
     with(shown).find(|(pair, _)| is_turned(recorded, *pair)).map(|(_, article)| (Class::Colour, article))
 }
 
-/// The articles by which everybody to be paired is paired, once, nobody else is, and one has the bye in an odd field.
+/// The articles on attendance. `absent` forbids pairing absent players, `complete` requires that every player is
+/// paired once, and `bye` allows at most one bye if the number of players is odd, and none if it is even.
 struct Attendance {
     absent: &'static Article,
     complete: &'static Article,

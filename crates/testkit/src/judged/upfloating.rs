@@ -1,44 +1,45 @@
-//! The documents that choose upfloaters: what a round is judged by, article after article. What a text asks of its own is its
-//! [`Asks`].
+//! A second computation of the systems that choose upfloaters (Double-Swiss and Swiss Team). It judges a round,
+//! article by article. The criteria of each text are its [`Asks`].
 
 use std::cmp::{Ordering, Reverse};
 use std::marker::PhantomData;
 
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::search::Set;
-use arbitrium_core::systems::double_swiss_2026::DoubleSwiss;
-use arbitrium_core::systems::double_swiss_2026::articles as ds;
-use arbitrium_core::systems::team_2026::Teams;
-use arbitrium_core::systems::team_2026::articles as team;
-use arbitrium_core::systems::terms::preference::{Preference, Strength};
-use arbitrium_core::systems::upfloating::field::forbidden_by;
-use arbitrium_core::systems::upfloating::guided::Guided;
-use arbitrium_core::systems::upfloating::{
-    Bracket, Completion, Edition, Field, Identifier, colours, pair_round, stage,
-};
 use arbitrium_core::systems::{Class, Pairing, Recorded};
 use arbitrium_core::tournament::{Colour, PlayerId, Points};
+use arbitrium_search::Set;
+use arbitrium_swiss::terms::preference::{Preference, Strength};
+use arbitrium_upfloating::double_swiss_2026::DoubleSwiss;
+use arbitrium_upfloating::double_swiss_2026::articles as ds;
+use arbitrium_upfloating::team_2026::Teams;
+use arbitrium_upfloating::team_2026::articles as team;
+use arbitrium_upfloating::upfloating::field::forbidden_by;
+use arbitrium_upfloating::upfloating::guided::Guided;
+use arbitrium_upfloating::upfloating::{
+    Bracket, Completion, Edition, Field, Identifier, colours, floated, pair_round, stage,
+};
 
 use super::{Attendance, Broken};
 
-/// What a text asks of the pairs of a bracket (3.6.4): how many of whom it counts, in descending priority.
+/// The criteria of a text for the pairs of a bracket (3.6.4).
 pub(super) trait Asks: Edition {
-    /// The criteria with their numbers.
+    /// The counts of the criteria for the pairs of a bracket, in descending priority, each with its article.
     fn of_pairs(bracket: &Paired<'_, Self>) -> Vec<(&'static Article, usize)>;
 }
 
 impl Asks for DoubleSwiss {
-    /// C8 "minimise the number of upfloaters' opponents who were floaters in the previous round".
+    /// The count for C8: "minimise the number of upfloaters' opponents who were floaters in the previous round".
     fn of_pairs(bracket: &Paired<'_, Self>) -> Vec<(&'static Article, usize)> {
         vec![(&ds::C8, bracket.opponents_who_floated())]
     }
 }
 
 impl Asks for Teams {
-    /// C8 "Minimise the number of teams whose colour preference, if any, is not fulfilled." C9 "(Type B only) Minimise the number of teams
-    /// whose strong colour preference, if any, is not fulfilled." C10 "minimise the number of upfloaters' opponents that were floaters
-    /// in the previous round". Whether a preference is fulfilled Article 4 says.
+    /// The counts for C8 to C10. C8 "Minimise the number of teams whose colour preference, if any, is not fulfilled."
+    /// C9 "(Type B only) Minimise the number of teams whose strong colour preference, if any, is not fulfilled." C10
+    /// "minimise the number of upfloaters' opponents that were floaters in the previous round". Article 4 decides
+    /// whether a preference is fulfilled.
     fn of_pairs(bracket: &Paired<'_, Self>) -> Vec<(&'static Article, usize)> {
         let is_strong = |preference: &Preference| preference.strength == Strength::Strong;
         vec![
@@ -49,7 +50,7 @@ impl Asks for Teams {
     }
 }
 
-/// The pairs of a bracket.
+/// The pairs of a bracket, with the data that its criteria need.
 pub(super) struct Paired<'a, E> {
     text: &'a Text<E>,
     residents: &'a Set,
@@ -57,14 +58,15 @@ pub(super) struct Paired<'a, E> {
 }
 
 impl<E: Asks> Paired<'_, E> {
-    /// The upfloaters' opponents who were floaters in the previous round; nobody where that is not asked.
+    /// The number of upfloaters' opponents who were floaters in the previous round; zero if floats do not matter in
+    /// this round.
     fn opponents_who_floated(&self) -> usize {
         let opponents = of_residents(self.residents, self.pairs);
         let of_upfloaters = opponents.filter(|&(_, other)| !self.residents.contains(other));
         of_upfloaters.filter(|&(player, _)| self.text.floated(player)).count()
     }
 
-    /// The colour preferences that are not fulfilled.
+    /// The colour preferences of this bracket's players that are not fulfilled.
     fn unfulfilled(&self) -> impl Iterator<Item = Preference> {
         let field = &self.text.field;
         let sides = self.pairs.iter().flat_map(|&(a, b)| {
@@ -92,7 +94,8 @@ impl<E: Asks> Text<E> {
         self.field.index_of(id).unwrap()
     }
 
-    /// 3.4.2 "has the lowest score", 3.4.3 "has played the highest number of matches", 3.4.4 "has the largest TPN".
+    /// The class and article of the verdict if the recorded bye is not the correct one: 3.4.2 "has the lowest score",
+    /// 3.4.3 "has played the highest number of matches", 3.4.4 "has the largest TPN". `None` if the two are equal.
     fn bye(&self, theirs: usize, ours: usize) -> Option<(Class, &'static Article)> {
         let (them, us) = (&self.field.entrants[theirs], &self.field.entrants[ours]);
         let orders = [
@@ -103,12 +106,13 @@ impl<E: Asks> Text<E> {
         first_worse(orders).map(|article| (Class::Bye, article))
     }
 
-    /// 1.5, where it is asked who floated in the previous round.
+    /// Whether the player floated in the previous round; `false` if floats do not matter in this round (1.5).
     fn floated(&self, player: usize) -> bool {
-        self.field.ways.asks_floats && self.field.entrants[player].floated()
+        self.field.ways.asks_floats && floated(&self.field.entrants[player])
     }
 
-    /// 3.5: the upfloaters of a bracket. `unpaired` are all who are not yet paired, `levels` the scores of the round.
+    /// The article that decides if the upfloaters of a bracket are not the correct ones (3.5). `unpaired` has all
+    /// players not yet paired, and `levels` all scores of the round. `None` if the upfloaters are correct.
     fn set(
         &self,
         bracket: &Bracket,
@@ -141,7 +145,8 @@ impl<E: Asks> Text<E> {
         ])
     }
 
-    /// 3.6: the pairs of a bracket whose upfloaters are the same.
+    /// The article that decides if the upfloaters are correct but the pairs of the bracket are not (3.6). `None` if
+    /// the pairs are correct.
     fn pairing(&self, bracket: &Bracket, pairs: &[(usize, usize)]) -> Option<&'static Article> {
         let residents = &bracket.residents;
         let inside = |&(a, b): &(usize, usize)| residents.contains(a) || residents.contains(b);
@@ -154,7 +159,7 @@ impl<E: Asks> Text<E> {
         first_worse(orders.chain([(E::ARTICLES.first_pairing, order)]))
     }
 
-    /// C6: the upfloaters that the following scoregroup needs; nothing is asked where nobody of it is left.
+    /// The number of upfloaters that the next scoregroup needs (C6); `None` if no player of that scoregroup remains.
     fn needed_by_the_following(&self, residents: &Set, levels: &[Points], below: Set) -> Option<usize> {
         let field = &self.field;
         let score = field.entrants[residents.ones().next()?].score;
@@ -220,20 +225,21 @@ impl<E: Asks> super::Text for Text<E> {
         (field.entrants[allocation.white].id, allocation.article)
     }
 
-    /// The text asks in its own order.
+    /// The rank of an article: its index in the rulebook, which lists the articles in the order of the text.
     fn rank(&self, article: &Article) -> usize {
         E::RULEBOOK.articles.iter().position(|other| *other == article).unwrap()
     }
 }
 
-/// The first article in which the two differ; the recorded round is the worse, or the later, in it.
+/// The first article in which the recorded and the correct round differ. Panics unless the recorded round is worse,
+/// or comes later, in this article.
 fn first_worse(orders: impl IntoIterator<Item = (&'static Article, Ordering)>) -> Option<&'static Article> {
     let (article, order) = orders.into_iter().find(|(_, order)| order.is_ne())?;
     assert_eq!(order, Ordering::Greater, "{article}: the reference is not the best");
     Some(article)
 }
 
-/// The residents with their opponents.
+/// The residents of the bracket, each with the opponent. A pair of two residents occurs twice.
 fn of_residents<'a>(
     residents: &'a Set,
     pairs: &'a [(usize, usize)],

@@ -1,44 +1,43 @@
-//! The Burstein System of 2026 with one error. Its seeding rounds are paired as they should be.
+//! Pairs a round by the Burstein System of 2026 with one deliberate error. The seeding rounds are paired correctly.
 
 use std::cmp::{Ordering, Reverse};
 
-use arbitrium_core::position::Position;
-use arbitrium_core::search::{Spent, Stop};
-use arbitrium_core::systems::burstein_2026::guided::Guided;
-use arbitrium_core::systems::burstein_2026::{
+use arbitrium_bye_first::burstein_2026::guided::Guided;
+use arbitrium_bye_first::burstein_2026::{
     Bye, Candidate, Entrant, Field, Pairs, Readings, Search, pair_round, seeding,
 };
-use arbitrium_core::systems::bye_first::{Completes, allocate};
-use arbitrium_core::systems::terms::forbidden::{ForbiddenPairs, Obstacle};
-use arbitrium_core::systems::terms::history::Barred;
-use arbitrium_core::systems::terms::preference::Strength;
-use arbitrium_core::systems::weighing::{
-    Budget, Chosen, Criterion, Decision, Part, Policy, Value, choose_by,
-};
+use arbitrium_bye_first::bye_first::{Company, Completes, allocate};
+use arbitrium_core::position::Position;
+use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing, SearchKind, SystemId};
+use arbitrium_search::Stop;
+use arbitrium_swiss::terms::forbidden::{ForbiddenPairs, Obstacle};
+use arbitrium_swiss::terms::history::Barred;
+use arbitrium_swiss::terms::preference::Strength;
+use arbitrium_swiss::weighing::{Budget, Chosen, Criterion, Decision, Part, Policy, Value, choose_by};
 
 use super::Mutant;
 
-/// What is wrong.
+/// The error that a mutant of the Burstein system makes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Error {
     Rematch,
     AnyBye,
     SameColours,
     Prohibited,
-    /// A criterion is left out (of a bracket: up to 8 players).
+    /// A criterion is left out (in brackets of up to 8 players). The value is the label of the criterion.
     Without(&'static str),
-    /// A criterion is asked the wrong way round (of a bracket: up to 8 players).
+    /// A criterion is reversed (in brackets of up to 8 players). The value is the label of the criterion.
     Sought(&'static str),
-    /// The players are ranked otherwise.
+    /// The players are ranked in a wrong order.
     Ranked(Ranking),
-    /// Equally good pairings of a bracket are sorted otherwise (up to 8 players).
+    /// Equally good pairings of a bracket are tried in a wrong order (in brackets of up to 8 players).
     Sorted(Order),
-    /// The colours of an article are given the other way round.
+    /// The colours that an article allocates are reversed. The value is the label of the article.
     Swap(&'static str),
 }
 
-/// A wrong ranking.
+/// A wrong order of the players before pairing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Ranking {
     SonnebornFirst,
@@ -47,7 +46,7 @@ pub enum Ranking {
     LargestTpn,
 }
 
-/// A wrong order of pairings.
+/// A wrong order in which equally good pairings are tried.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Order {
     Last,
@@ -59,7 +58,7 @@ const fn mutant(name: &'static str, article: &'static str, error: Error, about: 
     Mutant { name, article, about, error: super::Error::Burstein(error) }
 }
 
-/// The mutants that break a rule.
+/// The mutants that break one rule each, in the order of the articles.
 pub(super) const RULES: &[Mutant] = &[
     mutant(
         "b26-sonneborn-first",
@@ -115,7 +114,7 @@ pub(super) const RULES: &[Mutant] = &[
     ),
 ];
 
-/// The mutants that break nothing but an order of candidates.
+/// The mutants whose only error is a wrong order of equally good candidates.
 pub(super) const ORDERS: &[Mutant] = &[
     mutant(
         "b26-last",
@@ -137,10 +136,10 @@ pub(super) const ORDERS: &[Mutant] = &[
     ),
 ];
 
-/// The largest bracket of which every pairing is looked at.
+/// The largest bracket of which every pairing is tried, in players. In larger brackets the mutant makes no error.
 const MOST_PLAYERS: usize = 8;
 
-/// The pairing of a round with the error.
+/// The pairing of a round by a program with this error.
 pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
     if position.planned_rounds.is_none_or(|rounds| position.round <= seeding::number(rounds)) {
         return Ok(SystemId::Burstein2026.system().pair(position, SearchKind::Guided));
@@ -166,7 +165,7 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
     Ok(Ok(Pairing { pairs: boards.collect(), bye: round.bye().map(id) }))
 }
 
-/// The facts as an engine with the error understands them.
+/// The facts about the players as a program with this error sees them.
 fn understood(truth: &Field, error: Error) -> Field {
     let mut field = truth.clone();
     let rounds = truth.entrants.iter().map(|entrant| entrant.games.len()).max().unwrap_or(0);
@@ -187,7 +186,7 @@ fn understood(truth: &Field, error: Error) -> Field {
     field
 }
 
-/// The same players in another ranking.
+/// The players of a field, sorted by a wrong ranking.
 fn ranked(truth: &Field, ranking: Ranking) -> Field {
     let key = |&place: &usize| {
         let Entrant { own, score, id, .. } = &truth.entrants[place];
@@ -213,17 +212,17 @@ fn ranked(truth: &Field, ranking: Ranking) -> Field {
     };
     let prohibited: Vec<(usize, usize)> =
         truth.forbidden.only(|_, _, why| why == Obstacle::Prohibited).pairs().collect();
-    let mut field = truth.clone();
-    field.forbidden = ForbiddenPairs::among(&order, met, &prohibited);
-    field.entrants = order.into_iter().map(|place| truth.entrants[place].clone()).collect();
-    field
+    let forbidden = ForbiddenPairs::among(&order, met, &prohibited);
+    let entrants = order.into_iter().map(|place| truth.entrants[place].clone()).collect();
+    Field { company: Company::of(entrants, forbidden), ..truth.clone() }
 }
 
-/// A search with the error.
+/// A search that makes this error and is otherwise correct.
 struct Wrong(Error);
 
 impl Wrong {
-    /// The table of a decision with the error; none where the error is not in it.
+    /// The criteria of a decision with the wrong criterion removed or reversed. `None` if the error does not concern
+    /// a criterion of this decision.
     fn table<D: Decision>(&self) -> Option<Vec<Criterion<D>>> {
         let mut table = D::criteria();
         let (Error::Without(wrong) | Error::Sought(wrong)) = self.0 else { return None };
@@ -270,7 +269,7 @@ impl Search for Wrong {
     }
 }
 
-/// The best pairing, of equally good ones the first in a wrong order.
+/// The best pairing of a bracket. If several are equally good, the first one in a wrong order.
 fn sorted(decision: &Pairs<'_>, order: Order) -> Result<Option<Chosen<Candidate>>, Spent> {
     let players = decision.bracket.len();
     let key = |candidate: &Candidate| -> Vec<Reverse<usize>> {
@@ -292,7 +291,7 @@ fn sorted(decision: &Pairs<'_>, order: Order) -> Result<Option<Chosen<Candidate>
     let visit = decision.candidates(&mut |candidate| {
         let Some(judged) = Chosen::evaluated(decision, candidate)? else { return Ok(()) };
         let is_before = best.as_ref().is_none_or(|best| {
-            let values = arbitrium_core::systems::weighing::order::<Pairs<'_>>(&judged.values, &best.values);
+            let values = arbitrium_swiss::weighing::order::<Pairs<'_>>(&judged.values, &best.values);
             values.then_with(|| key(&judged.candidate).cmp(&key(&best.candidate))) == Ordering::Less
         });
         if is_before {

@@ -1,50 +1,51 @@
-//! The Dubov System of 2026 with one error.
+//! Pairs a round by the Dubov System of 2026 with one deliberate error.
 
 use std::cmp::Ordering;
 
-use arbitrium_core::position::Position;
-use arbitrium_core::search::{Spent, Stop};
-use arbitrium_core::systems::bye_first::{Completes, allocate};
-use arbitrium_core::systems::dubov_2026::guided::Guided;
-use arbitrium_core::systems::dubov_2026::{
+use arbitrium_bye_first::bye_first::{Completes, allocate};
+use arbitrium_bye_first::dubov_2026::guided::Guided;
+use arbitrium_bye_first::dubov_2026::{
     Bye, Field, Halves, Readings, Search, Shift, Shifters, Transpositions, Upfloaters, pair_round,
 };
-use arbitrium_core::systems::terms::forbidden::Obstacle;
-use arbitrium_core::systems::terms::history::Barred;
-use arbitrium_core::systems::terms::preference::Strength;
-use arbitrium_core::systems::weighing::{
-    Budget, Chosen, Criterion, Decision, Part, Policy, choose_by, order,
-};
+use arbitrium_core::position::Position;
+use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing};
+use arbitrium_search::Stop;
+use arbitrium_swiss::terms::forbidden::Obstacle;
+use arbitrium_swiss::terms::history::Barred;
+use arbitrium_swiss::terms::preference::Strength;
+use arbitrium_swiss::weighing::{Budget, Chosen, Criterion, Decision, Part, Policy, choose_by, order};
 
 use super::Mutant;
 
-/// What is wrong.
+/// The error that a mutant of the Dubov system makes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Error {
     Rematch,
     AnyBye,
     SameColours,
     Prohibited,
-    /// A criterion is left out (of a set of upfloaters: where up to 10 stand below).
+    /// A criterion is left out. The value is the label of the criterion. For upfloaters this happens only with up to
+    /// 10 players below the scoregroup.
     Without(&'static str),
-    /// A criterion is asked the wrong way round (of a set of upfloaters: where up to 10 stand below).
+    /// A criterion is reversed. The value is the label of the criterion. For upfloaters this happens only with up to
+    /// 10 players below the scoregroup.
     Sought(&'static str),
-    /// Nobody's average rating is known.
+    /// The average rating of the opponents is not used.
     NoAverage,
-    /// Everybody who was upfloated once is a maximum upfloater.
+    /// A player with one upfloat already counts as a maximum upfloater.
     EarlyMaximum,
-    /// More are shifted than pairs cannot be avoided.
+    /// More players are shifted than the number of unavoidable pairs.
     Deficit,
-    /// Possible upfloaters of one score are sorted from the largest number on.
+    /// Possible upfloaters with equal scores are sorted with the largest pairing number first.
     LargestUpfloaters,
-    /// Shifters are numbered from the top of their list.
+    /// Shifters are numbered from the start of their list.
     ShiftersFromTop,
     /// Shifters are numbered from the end of their list.
     ShiftersFromEnd,
-    /// The last legal transposition is taken.
+    /// The last legal transposition is chosen, not the first.
     LastTransposition,
-    /// The colours of an article are given the other way round.
+    /// The colours that an article allocates are reversed. The value is the label of the article.
     Swap(&'static str),
 }
 
@@ -52,7 +53,7 @@ const fn mutant(name: &'static str, article: &'static str, error: Error, about: 
     Mutant { name, article, about, error: super::Error::Dubov(error) }
 }
 
-/// The mutants that break a rule.
+/// The mutants that break one rule each, in the order of the articles.
 pub(super) const RULES: &[Mutant] = &[
     mutant("dubov-no-average", "1.7.1", Error::NoAverage, "average ratings are not looked at"),
     mutant("dubov-early-maximum", "1.8.2", Error::EarlyMaximum, "one upfloat makes a maximum upfloater"),
@@ -109,7 +110,7 @@ pub(super) const RULES: &[Mutant] = &[
     ),
 ];
 
-/// The mutants that break nothing but an order of candidates.
+/// The mutants whose only error is a wrong order of equally good candidates.
 pub(super) const ORDERS: &[Mutant] = &[
     mutant(
         "dubov-largest-upfloaters",
@@ -122,10 +123,11 @@ pub(super) const ORDERS: &[Mutant] = &[
     mutant("dubov-last-transposition", "4.4", Error::LastTransposition, "the last transposition is taken"),
 ];
 
-/// The largest number of players below a scoregroup of whom every set is looked at.
+/// The largest number of players below a scoregroup for which every set of upfloaters is tried. With more, the mutant
+/// makes no error in them.
 const MOST_BELOW: usize = 10;
 
-/// The pairing of a round with the error.
+/// The pairing of a round by a program with this error.
 pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
     let mut position = position.clone();
     if error == Error::Prohibited {
@@ -151,7 +153,7 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
     Ok(Ok(Pairing { pairs: boards.collect(), bye: round.bye().map(id) }))
 }
 
-/// The facts as an engine with the error understands them.
+/// The facts about the players as a program with this error sees them.
 fn understood(truth: &Field, error: Error) -> Field {
     let mut field = truth.clone();
     let rounds = truth.entrants.iter().map(|entrant| entrant.games.len()).max().unwrap_or(0);
@@ -177,11 +179,12 @@ fn understood(truth: &Field, error: Error) -> Field {
     field
 }
 
-/// A search with the error.
+/// A search that makes this error and is otherwise correct.
 struct Wrong(Error);
 
 impl Wrong {
-    /// The table of a decision with the error; none where the error is not in it.
+    /// The criteria of a decision with the wrong criterion removed or reversed. `None` if the error does not concern
+    /// a criterion of this decision.
     fn table<D: Decision>(&self) -> Option<Vec<Criterion<D>>> {
         let mut table = D::criteria();
         let (Error::Without(wrong) | Error::Sought(wrong)) = self.0 else { return None };
@@ -278,7 +281,7 @@ impl Search for Wrong {
     }
 }
 
-/// The best set of upfloaters, of equally good ones that with the largest numbers.
+/// The best set of upfloaters. If several are equally good, the one with the largest numbers.
 fn largest(decision: &Upfloaters<'_>) -> Result<Option<Chosen<Vec<usize>>>, Spent> {
     let mut best: Option<Chosen<Vec<usize>>> = None;
     let visit = decision.candidates(&mut |candidate| {

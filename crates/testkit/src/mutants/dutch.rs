@@ -1,29 +1,30 @@
-//! The Dutch systems of 2006 and 2012 with one error.
+//! Pairs a round by the Dutch system of 2006 or 2012 with one deliberate error.
 
 use arbitrium_core::position::Position;
-use arbitrium_core::search::{Spent, combinations};
-use arbitrium_core::systems::dutch_2006::arrangement::Arrangement;
-use arbitrium_core::systems::dutch_2006::exchange::Sequence;
-use arbitrium_core::systems::dutch_2006::floats::{DROPPED, Guard};
-use arbitrium_core::systems::dutch_2006::guided::Guided;
-use arbitrium_core::systems::dutch_2006::guided::asked::{Asked, Questions};
-use arbitrium_core::systems::dutch_2006::guided::round::pair_with;
-use arbitrium_core::systems::dutch_2006::preference::Class;
-use arbitrium_core::systems::dutch_2006::readings::LowestLeave;
-use arbitrium_core::systems::dutch_2006::requirements::InForce;
-use arbitrium_core::systems::dutch_2006::wished::Wished;
-use arbitrium_core::systems::dutch_2006::{Field, Readings, colours};
-use arbitrium_core::systems::dutch_2012;
-use arbitrium_core::systems::dutch_2012::readings::{MinimumPairs, RequestedByes};
-use arbitrium_core::systems::terms::forbidden::Obstacle;
-use arbitrium_core::systems::terms::history::Barred;
-use arbitrium_core::systems::terms::{number, transpositions};
+use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing};
 use arbitrium_core::tournament::{Bye, Entry, GameResult, Games, Points};
+use arbitrium_dutch_2006::dutch_2006::arrangement::Arrangement;
+use arbitrium_dutch_2006::dutch_2006::exchange::Sequence;
+use arbitrium_dutch_2006::dutch_2006::floats::{DROPPED, Guard};
+use arbitrium_dutch_2006::dutch_2006::guided::Guided;
+use arbitrium_dutch_2006::dutch_2006::guided::asked::{Asked, Questions};
+use arbitrium_dutch_2006::dutch_2006::guided::round::pair_with;
+use arbitrium_dutch_2006::dutch_2006::preference::Class;
+use arbitrium_dutch_2006::dutch_2006::readings::LowestLeave;
+use arbitrium_dutch_2006::dutch_2006::requirements::InForce;
+use arbitrium_dutch_2006::dutch_2006::wished::Wished;
+use arbitrium_dutch_2006::dutch_2006::{Field, Readings, colours};
+use arbitrium_dutch_2006::dutch_2012;
+use arbitrium_dutch_2006::dutch_2012::readings::{MinimumPairs, RequestedByes};
+use arbitrium_search::combinations;
+use arbitrium_swiss::terms::forbidden::Obstacle;
+use arbitrium_swiss::terms::history::Barred;
+use arbitrium_swiss::terms::{number, transpositions};
 
 use super::generation::{Generation, Pairs, Walk, descents, ways};
 
-/// What is wrong.
+/// The error that a mutant of Dutch 2006 or 2012 makes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Error {
     ByeIsNoFloat,
@@ -44,19 +45,20 @@ pub enum Error {
     C12,
     D1Reversed,
     D2Reversed,
-    /// The arrangements come in another sequence.
+    /// The arrangements of a bracket are generated in a wrong sequence.
     Generated(Walk),
-    /// The colours of an article are given the other way round.
+    /// The colours that an article allocates are reversed. The value is the label of the article.
     Swap(&'static str),
     ForfeitsArePlayed,
     Prohibited,
-    /// Of 2012: what falls, falls for the whole bracket.
+    /// A requirement is always dropped for the whole bracket and never for single players (2012).
     WholeBracket,
-    /// Of 2012: byes on request are nothing.
+    /// Byes on request do not count (2012).
     RequestedByes,
 }
 
-/// The pairing of a round with the error.
+/// The pairing of a round by a program with this error, by the edition of 2006. The outer `Err` means that the search
+/// exceeds its budget.
 pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
     let mut readings = Readings::default();
     if error == Error::B3 {
@@ -65,7 +67,8 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
     pair_field(&Field::new(&seen(position, error), readings), error)
 }
 
-/// The same of the edition of 2012.
+/// The pairing of a round by a program with this error, by the edition of 2012. The outer `Err` means that the search
+/// exceeds its budget.
 pub fn pair_2012(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
     let mut readings = dutch_2012::Readings::default();
     match error {
@@ -92,7 +95,7 @@ fn pair_field(truth: &Field, error: Error) -> Result<Result<Pairing, Failure>, S
     Ok(Ok(Pairing { pairs: boards.collect(), bye: walk.bye.map(id) }))
 }
 
-/// The position as an engine with the error reads it.
+/// The position as a program with this error reads it from the report.
 fn seen(position: &Position, error: Error) -> Position {
     let mut position = position.clone();
     if error == Error::Prohibited {
@@ -114,7 +117,7 @@ fn seen(position: &Position, error: Error) -> Position {
     position
 }
 
-/// The facts as an engine with the error understands them.
+/// The facts about the players as a program with this error sees them.
 fn understood(truth: &Field, error: Error) -> Field {
     let mut entrants = truth.entrants.clone();
     for entrant in &mut entrants {
@@ -138,14 +141,14 @@ fn understood(truth: &Field, error: Error) -> Field {
     truth.with(entrants, truth.forbidden().only(|_, _, obstacle| counts(obstacle)))
 }
 
-/// A search with the error.
+/// A search that makes one error and is otherwise correct.
 struct Wrong {
     error: Error,
     inner: Guided,
 }
 
 impl Wrong {
-    /// What is in force for an engine with the error.
+    /// The requirements in force, as a program with this error applies them.
     fn requirements(&self, asked: &Asked<'_>, in_force: &InForce) -> InForce {
         let mut changed = in_force.clone();
         match self.error {
@@ -166,7 +169,7 @@ impl Wrong {
         Asked { wanted, ..*asked }
     }
 
-    /// Whether the engine would have come to an arrangement at all.
+    /// Whether a program with this error tries an arrangement at all.
     fn reaches(&self, arrangement: &Arrangement) -> bool {
         match self.error {
             Error::NoExchange => arrangement.exchange.size() == 0 || arrangement.group.len() > 8,
@@ -181,7 +184,7 @@ impl Wrong {
         }
     }
 
-    /// The first arrangement of a small homogeneous bracket in a wrong order.
+    /// The first arrangement of a small homogeneous bracket if the sequence of candidates has this error.
     fn first_in_wrong_order(
         &self,
         asked: &Asked<'_>,
@@ -217,8 +220,8 @@ impl Wrong {
     }
 }
 
-/// The first arrangement that meets what is in force where they come in a wrong sequence; none where there are too many to
-/// look at.
+/// The first arrangement that meets the requirements, if arrangements are generated in a wrong sequence. `None` if
+/// there are too many to try.
 fn first_generated(asked: &Asked<'_>, in_force: &InForce, walk: Walk) -> Result<Option<Arrangement>, Spent> {
     let (field, after_c1, sought) = (asked.to_pair.field, asked.to_pair.after_c1, asked.to_pair.sought);
     let number = |player: usize| field.entrants[player].id.get();
@@ -250,7 +253,7 @@ fn first_generated(asked: &Asked<'_>, in_force: &InForce, walk: Walk) -> Result<
     Ok(first.map(|(_, arrangement)| arrangement))
 }
 
-/// S2 after an exchange in the order in which these pairs come about; who is left over stands behind.
+/// The players of S2 after an exchange, in the order that gives these pairs. Players without an opponent come last.
 fn order_of_s2(group: &[usize], p: usize, way: &Generation, pairs: &[(usize, usize)]) -> Vec<usize> {
     let (s1, s2) = way.exchange.split(0..group.len(), p);
     let opponent = |player: usize| {

@@ -1,4 +1,5 @@
-//! The mutants of the Dutch system of 2012, by article: those of 2006 in its edition, and what it says anew.
+//! The list of mutants of the Dutch system of 2012, by article. Most make an error of the 2006 list in this edition;
+//! the others concern the new rules.
 
 use super::dutch::Error;
 use super::generation::Rule::{
@@ -16,7 +17,7 @@ const fn walk(name: &'static str, article: &'static str, walk: Walk, about: &'st
     of_2012(name, article, Error::Generated(walk), about)
 }
 
-/// Those that break a rule.
+/// The mutants that break one rule each, in the order of the articles.
 pub(super) const RULES: &[Mutant] = &[
     of_2012("d12-a7d", "A7.d", Error::A7d, "strong preferences are never treated as absolute"),
     of_2012("d12-a7e", "A7.e", Error::A7e, "mild preferences are never treated apart"),
@@ -66,8 +67,8 @@ pub(super) const RULES: &[Mutant] = &[
     of_2012("d12-prohibited", "260", Error::Prohibited, "the organiser's prohibitions are not read"),
 ];
 
-/// Those that break nothing but an order. Who turns round the sets of D3 is not among them: no round that was searched shows
-/// him, but the judged case `later_d3` would.
+/// The mutants whose only error is a wrong order of equally good candidates. A mutant that reverses the sets of D3 is
+/// missing, because no searched round shows its error. The judged case `later_d3` would show it.
 pub(super) const ORDERS: &[Mutant] = &[
     walk(
         "d12-s1-by-number",

@@ -1,55 +1,56 @@
-//! The Dutch systems of 2017 and 2026 with one error.
+//! Pairs a round by the Dutch system of 2017 or 2026 with one deliberate error.
 
 use std::cmp::Ordering;
 
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::search::{Spent, Stepwise, Stop, combinations};
-use arbitrium_core::systems::dutch::bracket::{BracketDecision, Candidate, Outlook};
-use arbitrium_core::systems::dutch::edition::Edition;
-use arbitrium_core::systems::dutch::guided::{self, Guided};
-use arbitrium_core::systems::dutch::place::Place;
-use arbitrium_core::systems::dutch::round::{Search, pair_round};
-use arbitrium_core::systems::dutch::{Field, Readings, colours};
-use arbitrium_core::systems::terms::forbidden::Obstacle;
-use arbitrium_core::systems::terms::history::Barred;
-use arbitrium_core::systems::terms::preference::Strength;
-use arbitrium_core::systems::weighing::{Criterion, Decision, Policy, Value};
+use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing};
 use arbitrium_core::tournament::Points;
+use arbitrium_dutch::bracket::{BracketDecision, Candidate, Outlook};
+use arbitrium_dutch::edition::Edition;
+use arbitrium_dutch::guided::{self, Guided};
+use arbitrium_dutch::place::Place;
+use arbitrium_dutch::round::{Search, pair_round};
+use arbitrium_dutch::{Field, Readings, colours};
+use arbitrium_search::{Stepwise, Stop, combinations};
+use arbitrium_swiss::terms::forbidden::Obstacle;
+use arbitrium_swiss::terms::history::Barred;
+use arbitrium_swiss::terms::preference::Strength;
+use arbitrium_swiss::weighing::{Criterion, Decision, Policy, Value};
 
 use super::generation::{Pairs, Walk, descents, ways};
 
-/// What is wrong.
+/// The error that a mutant of Dutch 2017 or 2026 makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Error {
-    /// A criterion is left out.
+    /// A criterion is left out. The value is the label of the criterion.
     Without(&'static str),
-    /// A criterion is asked the wrong way round (in brackets up to 8 players).
+    /// A criterion is reversed (in brackets of up to 8 players). The value is the label of the criterion.
     Sought(&'static str),
-    /// Two more downfloaters than needed, where there can be (in brackets up to 8 players).
+    /// Two more downfloaters than necessary are chosen, if possible (in brackets of up to 8 players).
     MoreFloaters,
-    /// Moved-down players meet one another where that can be (in brackets up to 8 players).
+    /// Moved-down players meet each other, if possible (in brackets of up to 8 players).
     MdpsMeet,
-    /// Of equally good candidates the last is taken (in brackets up to 8 players).
+    /// The last of equally good candidates is chosen (in brackets of up to 8 players).
     Last,
-    /// The order of a part of the generation is reversed (in brackets up to 8 players).
+    /// A part of the order of candidates is reversed (in brackets of up to 8 players).
     Reversed(Order),
-    /// The candidates are generated in another sequence.
+    /// The candidates of a bracket are generated in a wrong sequence.
     Generated(Walk),
-    /// One number holds whether the bye goes to somebody who may not have it and, below that, how many players float down,
-    /// with as many bits for these as the largest scoregroup needs: in a larger bracket the count carries over (in brackets
-    /// up to 8 players).
+    /// One number encodes two values. Its upper bits say whether the bye goes to a player who may not have it. Its
+    /// lower bits are the number of downfloaters. They have as many bits as the largest scoregroup needs, so the
+    /// count overflows in a larger bracket. The error occurs in brackets of up to 8 players.
     PackedFloaters,
     Rematch,
     AnyBye,
     SameColours,
     Prohibited,
-    /// The colours of an article are given the other way round.
+    /// The colours that an article allocates are reversed. The value is the label of the article.
     Swap(&'static str),
 }
 
-/// A part of the generation.
+/// A part of the order in which candidates are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
     MdpSets,
@@ -57,10 +58,11 @@ pub enum Order {
     Exchanges,
 }
 
-/// The largest bracket of which every candidate is looked at.
+/// The largest bracket of which every candidate is tried, in players. In larger brackets the mutant makes no such
+/// error.
 const MOST_PLAYERS: usize = 8;
 
-/// The pairing of a round with the error.
+/// The pairing of a round by a program with this error. The outer `Err` means that the search exceeds its budget.
 pub fn pair<E: Edition>(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
     let mut position = position.clone();
     if error == Error::Prohibited {
@@ -80,7 +82,7 @@ pub fn pair<E: Edition>(position: &Position, error: Error) -> Result<Result<Pair
     Ok(Ok(Pairing { pairs: boards.collect(), bye: round.bye.map(id) }))
 }
 
-/// The facts as an engine with the error understands them.
+/// The facts about the players as a program with this error sees them.
 fn understood(truth: &Field, error: Error) -> Field {
     let mut field = truth.clone();
     let rounds = truth.entrants.iter().map(|entrant| entrant.games.len()).max().unwrap_or(0);
@@ -104,12 +106,12 @@ fn understood(truth: &Field, error: Error) -> Field {
     field
 }
 
-/// A search with the error.
+/// A search that makes this error and is otherwise correct.
 pub struct Wrong(pub Error);
 
 type Table<'a, E> = Vec<Criterion<BracketDecision<'a, E>>>;
 
-/// The values of a candidate, unless it breaks an absolute criterion.
+/// The values of the criteria in `table` for a candidate; `None` if it breaks an absolute criterion.
 fn values<'a, E: Edition>(
     decision: &BracketDecision<'a, E>,
     table: &Table<'a, E>,
@@ -126,7 +128,8 @@ fn values<'a, E: Edition>(
     Ok(Some(values))
 }
 
-/// The criteria but one. C5 speaks of complete pairings, and falls with the criterion that there be one.
+/// All criteria except the one of this article. C5 looks at complete pairings, so C5 is removed, too, if the article
+/// is the one that requires a complete pairing (C4).
 fn table_without<'a, E: Edition>(article: &str) -> Table<'a, E> {
     let falls = |id: &str| id == article || (article == E::ARTICLES.c4.id() && is_bye_score::<E>(id));
     let mut table = E::criteria();
@@ -138,7 +141,7 @@ fn is_bye_score<E: Edition>(id: &str) -> bool {
     E::SPECIAL.bye_score.is_some_and(|article| article.id() == id)
 }
 
-/// The best candidate where one criterion wants the largest value.
+/// The best candidate if the criterion of this article prefers the largest value instead of the smallest.
 fn most_of<E: Edition>(decision: &BracketDecision<'_, E>, article: &str) -> Result<Option<Candidate>, Spent> {
     let place = E::criteria().iter().position(|criterion| criterion.article.id() == article);
     let Some(place) = place else { return Ok(None) };
@@ -162,14 +165,14 @@ fn most_of<E: Edition>(decision: &BracketDecision<'_, E>, article: &str) -> Resu
     Ok(best.map(|(_, candidate)| candidate))
 }
 
-/// The best candidate with more downfloaters than there need be.
+/// The best candidate among those with more downfloaters than necessary; `None` if there is none.
 fn with_more_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
     let Some(chosen) = Guided.choose(decision)? else { return Ok(None) };
     let least = chosen.downfloaters.len();
     first_of(decision, |candidate| candidate.downfloaters.len() > least, |_, _| false)
 }
 
-/// The best candidate where the number of downfloaters carries over into what says that the bye is a wrong one.
+/// The best candidate if a large number of downfloaters overflows into the bit that marks a wrong bye.
 fn with_packed_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
     let (field, bracket) = (decision.field, decision.bracket);
     let anybody = understood(field, Error::AnyBye);
@@ -202,7 +205,8 @@ fn with_packed_floaters<E: Edition>(decision: &BracketDecision<'_, E>) -> Result
     Ok(best.map(|(_, candidate)| candidate))
 }
 
-/// The best candidate in a wrong order: `earlier` says which of two equally good ones is taken.
+/// The best candidate if equally good candidates are tried in a wrong order. `earlier` says which of two equally good
+/// candidates comes first.
 fn first_in_order<E: Edition>(
     decision: &BracketDecision<'_, E>,
     earlier: impl FnMut(&Candidate, &Candidate) -> bool,
@@ -210,7 +214,8 @@ fn first_in_order<E: Edition>(
     first_of(decision, |_| true, earlier)
 }
 
-/// The same among some candidates only.
+/// The best candidate among those for which `counts` is true. `earlier` says which of two equally good candidates
+/// comes first.
 fn first_of<E: Edition>(
     decision: &BracketDecision<'_, E>,
     counts: impl Fn(&Candidate) -> bool,
@@ -238,7 +243,7 @@ fn first_of<E: Edition>(
     Ok(best.map(|(_, candidate)| candidate))
 }
 
-/// Which of two places comes first where one part of the generation is reversed.
+/// Compares the places of two candidates in the sequence, with one part of the order reversed.
 fn in_reverse(order: Order, a: &Place, b: &Place) -> Ordering {
     let turned = |ordering: Ordering, part: Order| if order == part { ordering.reverse() } else { ordering };
     turned(a.mdps.cmp(&b.mdps), Order::MdpSets)
@@ -247,7 +252,8 @@ fn in_reverse(order: Order, a: &Place, b: &Place) -> Ordering {
         .then_with(|| turned(a.order.cmp(&b.order), Order::Transpositions))
 }
 
-/// The first of the best candidates where they are generated in a wrong sequence; none where there are too many to look at.
+/// The first of the best candidates if the candidates are generated in a wrong sequence. `None` if there are too many
+/// to try.
 fn first_generated<E: Edition>(
     decision: &BracketDecision<'_, E>,
     walk: Walk,
@@ -266,7 +272,7 @@ fn first_generated<E: Edition>(
     Ok(first.map(|(_, candidate)| candidate))
 }
 
-/// All candidates that are as good as the chosen one, itself among them; none where there are too many to look at.
+/// All candidates that are as good as the chosen one, and the chosen one itself. `None` if there are too many to try.
 fn as_good_as<E: Edition>(
     decision: &BracketDecision<'_, E>,
     chosen: &Candidate,
@@ -274,7 +280,7 @@ fn as_good_as<E: Edition>(
     let (field, bracket) = (decision.field, decision.bracket);
     let may_meet = |a: usize, b: usize| field.may_meet(a, b);
     let paired = chosen.pairs.iter().filter(|pair| bracket.is_mdp(pair.0)).count();
-    // What is dear to ask comes last: only whether the values are the same is asked.
+    // Criteria that are slow to compute come last. Their order does not matter, because only equality is tested.
     let mut table = E::criteria();
     let is_dear = |article| article == E::ARTICLES.c4 || Some(article) == E::SPECIAL.following;
     table.sort_by_key(|criterion| is_dear(criterion.article));
@@ -303,7 +309,7 @@ fn as_good_as<E: Edition>(
     Ok(Some(found))
 }
 
-/// Every set of pairs among players.
+/// Calls `visit` with every set of disjoint pairs among the players.
 #[allow(clippy::type_complexity, reason = "named in one place")]
 fn matchings(
     players: &[usize],
@@ -321,7 +327,7 @@ fn matchings(
     Ok(())
 }
 
-/// The best pairing of a bracket in which two moved-down players meet.
+/// The best pairing of a bracket among those in which two moved-down players meet.
 fn with_mdps_meeting<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
     let mut table = E::criteria();
     table.retain(|criterion| criterion.article != E::ARTICLES.mdp_pairing);

@@ -1,4 +1,4 @@
-//! A mutant as an engine without a process.
+//! Runs a mutant in this process through the interface of a pairing program.
 
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{Failure, Pairing, Recorded};
@@ -7,7 +7,7 @@ use arbitrium_lab::engines::{Engine, Fault};
 
 use super::Mutant;
 
-/// A mutant.
+/// A mutant in the role of a pairing program under test.
 pub struct Wrong(pub &'static Mutant);
 
 impl Engine for Wrong {
@@ -21,13 +21,13 @@ impl Engine for Wrong {
     }
 }
 
-/// What stands before a round.
+/// The position before a round of a tournament. `Err` if the report has no such round.
 pub fn position(tournament: &Tournament, round: u16) -> Result<Position, Fault> {
     Position::before(tournament, round, Field::of(tournament, round))
         .map_err(|error| Fault::NotAsked(error.to_string()))
 }
 
-/// A mutant may pair somebody twice, and what is no pairing is no answer.
+/// Turns a pairing into the answer of a program. `Err` if the mutant paired a player twice.
 fn complete(pairing: &Pairing) -> Result<Recorded, Fault> {
     let mut players: Vec<PlayerId> = pairing.pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
     players.extend(pairing.bye);

@@ -1,32 +1,36 @@
-//! Where a candidate of the Dutch texts is generated first, when the text's orders are walked with one error.
+//! Finds the place at which a candidate of the Dutch texts is generated, if the order of the candidates has one
+//! error.
 //!
-//! A set of pairs comes from several exchanges: of each pair either player may stand in S1. The right walk meets first the one
-//! that keeps the higher ranked players there; a wrong walk may meet another one first. So every way is looked at.
+//! A set of pairs can result from several exchanges, because either player of a pair can be in S1. In the correct
+//! order, the exchange that keeps the higher ranked players in S1 comes first. In a wrong order another exchange may
+//! come first, so every possibility is tried.
 
 use std::cmp::{Ordering, Reverse};
 
-use arbitrium_core::systems::terms::Exchange;
+use arbitrium_swiss::terms::Exchange;
 
-/// What is wrong with the sequence of the candidates.
+/// An error in the sequence in which candidates are generated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Walk {
-    /// The moved-down players in S1 stand by their numbers, whatever their scores.
+    /// Moved-down players in S1 are ordered by number, whatever their scores.
     S1ByNumber,
-    /// With each transposition of S2 all exchanges come, before the next transposition.
+    /// For each transposition of S2, all exchanges are tried before the next transposition.
     ExchangesWithinTranspositions,
-    /// With each alteration of the remainder all transpositions of the moved-down players' S2 come, before the next alteration.
+    /// For each alteration of the remainder, all transpositions of the moved-down players' S2 are tried before the
+    /// next alteration.
     DescentsWithinRemainders,
-    /// With each transposition of the moved-down players' S2 all sets of moved-down players come, before the next one.
+    /// For each transposition of the moved-down players' S2, all sets of moved-down players are tried before the next
+    /// transposition.
     SetsWithinDescents,
-    /// Transpositions are compared from their last place on.
+    /// Transpositions are compared from their last place instead of the first.
     TranspositionsFromBehind,
-    /// Sets of moved-down players come in the reverse order.
+    /// Sets of moved-down players are tried in reverse order.
     SetsReversed,
-    /// The rules of the exchanges are asked in this sequence.
+    /// The rules that order exchanges are applied in this sequence.
     Exchanges(&'static [Rule]),
 }
 
-/// A rule that compares two exchanges, or its error.
+/// A rule that compares two exchanges. Some of these rules are wrong on purpose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rule {
     Fewest,
@@ -36,7 +40,7 @@ pub enum Rule {
     /// "the largest differing BSN among those moved from the original S1 to S2".
     LargestFromS1,
     SmallestFromS1,
-    /// The smallest numbers moved from S1 are compared before the largest.
+    /// The numbers moved from S1 to S2 are compared starting with the smallest.
     LargestFromS1FromBelow,
     /// "the smallest differing BSN among those moved from the original S2 to S1".
     SmallestFromS2,
@@ -61,20 +65,20 @@ impl Rule {
     }
 }
 
-/// One way in which a candidate is generated.
+/// One way to generate a candidate: the players in S1, their opponents, and the exchange.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generation {
-    /// The moved-down players in S1, as places in the order of the bracket.
+    /// The moved-down players in S1, as indices in the order of the bracket.
     pub set: Vec<usize>,
-    /// Their opponents, in the order of the set.
+    /// The opponents of the players in `set`, in the order of `set`.
     pub opponents: Vec<usize>,
-    /// The exchange in the group, or remainder, by the places in it.
+    /// The exchange between S1 and S2 of the homogeneous bracket or remainder, as indices in it.
     pub exchange: Exchange,
-    /// The places in S2, as the exchange left it, of those who meet S1 in its order.
+    /// The opponents of S1 as places in S2 after the exchange, in the order of S1.
     transposition: Vec<usize>,
 }
 
-/// Every way in which these pairs of a group come about: of each pair either player stands in S1.
+/// All ways to generate these pairs of a homogeneous bracket or remainder. Either player of each pair can be in S1.
 pub fn ways(
     (set, opponents): (&[usize], &[usize]),
     group: &[usize],
@@ -104,7 +108,7 @@ pub fn ways(
     (0..1_usize << pairs.len()).map(way).collect()
 }
 
-/// A set of moved-down players and their opponents, by the numbers of the former.
+/// The numbers of the moved-down players in ascending order, and their opponents in the same order.
 fn by_number(way: &Generation, number: &dyn Fn(usize) -> u16) -> (Vec<u16>, Vec<usize>) {
     let mut pairs: Vec<(u16, usize)> =
         way.set.iter().map(|&player| number(player)).zip(way.opponents.iter().copied()).collect();
@@ -113,7 +117,8 @@ fn by_number(way: &Generation, number: &dyn Fn(usize) -> u16) -> (Vec<u16>, Vec<
 }
 
 impl Walk {
-    /// Which of two ways the wrong walk comes by first. `number` is a player's pairing number.
+    /// Compares two ways to generate a candidate: `Less` if the wrong order reaches `a` first. `number` returns a
+    /// player's pairing number.
     pub fn compare(self, a: &Generation, b: &Generation, number: &dyn Fn(usize) -> u16) -> Ordering {
         let from_behind = |a: &[usize], b: &[usize]| a.iter().rev().cmp(b.iter().rev());
         let set = || match self {
@@ -146,16 +151,17 @@ impl Walk {
         }
     }
 
-    /// The way by which the wrong walk comes by a candidate first.
+    /// The way that comes first in the wrong order; `None` if `ways` is empty.
     pub fn first(self, ways: Vec<Generation>, number: &dyn Fn(usize) -> u16) -> Option<Generation> {
         ways.into_iter().min_by(|a, b| self.compare(a, b, number))
     }
 }
 
-/// How many sets of pairs, and how many equally good candidates, are looked at: beyond it a mutant does not err.
+/// The largest number of sets of pairs, and of equally good candidates, that are tried. If there are more, a mutant
+/// makes no error.
 pub const MOST: usize = 400;
 
-/// Sets of so many pairs among players who may meet, while there are no more than can be looked at.
+/// Collects all sets of disjoint pairs among players who may meet, up to a limit.
 pub struct Pairs<'a> {
     pub may_meet: &'a dyn Fn(usize, usize) -> bool,
     found: Vec<Vec<(usize, usize)>>,
@@ -163,7 +169,7 @@ pub struct Pairs<'a> {
 }
 
 impl<'a> Pairs<'a> {
-    /// Every set of `size` pairs among these players; `None` where there are too many.
+    /// Every set of `size` disjoint pairs among these players; `None` if there are more than `MOST`.
     pub fn among(
         players: &[usize],
         size: usize,
@@ -196,7 +202,7 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// Every choice of opponents for each of these players in turn.
+/// Every assignment of different opponents to these players, in lexicographic order.
 pub fn descents(
     set: &[usize],
     opponents: &[usize],

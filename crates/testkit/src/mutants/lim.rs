@@ -1,54 +1,53 @@
-//! The Lim system with one error.
+//! Pairs a round by the Lim system with one deliberate error.
 
 use arbitrium_core::position::Position;
 use arbitrium_core::rulebook::OpenPoints;
-use arbitrium_core::search::{Set, Spent};
-use arbitrium_core::systems::lim_2026::guided::Guided;
-use arbitrium_core::systems::lim_2026::{
-    Entrant, Field, How, Made, Part, Readings, RoundWalk, Search, allocate, pair_round,
-};
-use arbitrium_core::systems::terms::forbidden::Obstacle;
-use arbitrium_core::systems::terms::history::{Barred, WithoutPlaying};
+use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing};
+use arbitrium_lim::guided::Guided;
+use arbitrium_lim::{Entrant, Field, How, Made, Part, Readings, RoundWalk, Search, allocate, pair_round};
+use arbitrium_search::Set;
+use arbitrium_swiss::terms::forbidden::Obstacle;
+use arbitrium_swiss::terms::history::{Barred, WithoutPlaying};
 
 use super::{Error as Any, Mutant};
 
-/// What is wrong.
+/// The error that a mutant of the Lim system makes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Error {
-    /// A meeting three rounds ago is forgotten.
+    /// Two players who met three rounds ago may meet again.
     Rematch,
-    /// The organiser's prohibitions are not read.
+    /// The organiser's prohibitions are ignored.
     Prohibited,
-    /// Anybody may have the bye again.
+    /// A player who had the bye can have it again.
     AnyBye,
-    /// The highest ranked of the lowest scoregroup has the bye.
+    /// The highest ranked player of the lowest scoregroup has the bye.
     HighestBye,
-    /// The highest ranked of all has it.
+    /// The highest ranked player of all has the bye.
     BestBye,
-    /// Of the colours the latest so many are known.
+    /// Only this many of each player's latest colours are used.
     Latest(usize),
-    /// Nobody has had a colour.
+    /// The colours of past rounds are ignored.
     NoColours,
-    /// The median is so many tenths higher.
+    /// The median is this many tenths of a point too high.
     Median(i32),
-    /// The last round is like all others.
+    /// The last round is treated like the others.
     LastRound,
-    /// Everybody has floated, or nobody.
+    /// `true`: all players count as having floated. `false`: none does.
     Floats(bool),
-    /// The colours of an article are given the other way round.
+    /// The colours that an article allocates are reversed. The value is the label of the article.
     Swap(&'static str),
-    /// Who made a pair in this way and the next in turn have each other's opponents, where they may.
+    /// The first pair made in this way and the next pair exchange opponents, if all may meet.
     Crossed(How),
-    /// The last who was paired so, and the one before.
+    /// The last pair made by `How` and the pair before it exchange opponents, if all may meet.
     CrossedLast(How),
-    /// The halves of a scoregroup stand back to back: 1 v n, 2 v n-1.
+    /// The order of the lower half of a scoregroup is reversed: 1 meets n, 2 meets n-1.
     Folded,
     /// Neighbours meet: 1 v 2, 3 v 4.
     Adjacent,
-    /// Nobody floats by 4.4.
+    /// No player floats because of 4.4.
     NeverUncovered,
-    /// Two of these readings at once, which is no reading of the text.
+    /// Two open points are interpreted in a combination that is not an interpretation of the text.
     Both([(&'static str, &'static str); 2]),
 }
 
@@ -65,7 +64,7 @@ const fn both(
     wrong(name, article, Error::Both(readings), about)
 }
 
-/// The mutants.
+/// The mutants of the Lim system, in the order of the articles.
 pub(super) static LIM: &[Mutant] = &[
     wrong(
         "lim-bye-highest",
@@ -153,7 +152,7 @@ pub(super) static LIM: &[Mutant] = &[
     wrong("lim-prohibited", "260", Error::Prohibited, "the organiser's prohibitions are not read"),
 ];
 
-/// The pairing of a round with the error.
+/// The pairing of a round by a program with this error.
 pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
     let mut readings = Readings::default();
     if let Error::Both(both) = error {
@@ -171,7 +170,7 @@ pub fn pair(position: &Position, error: Error) -> Result<Result<Pairing, Failure
     Ok(walk.map(|walk| coloured(&truth, &field, &walk, error)))
 }
 
-/// The facts as a program with the error has them.
+/// The facts about the players as a program with this error sees them.
 fn understood(truth: &Field, error: Error) -> Result<Field, Spent> {
     let rounds = usize::from(truth.round) - 1;
     let mut entrants = truth.entrants.clone();
@@ -209,14 +208,14 @@ fn change(entrant: &mut Entrant, place: usize, first: Option<usize>, error: Erro
         }
         Error::NoColours => entrant.games.clear(),
         Error::Floats(all) => {
-            let met = arbitrium_core::systems::lim_2026::field::OtherScore { transferred: true };
+            let met = arbitrium_lim::field::OtherScore { transferred: true };
             entrant.met = all.then_some(met);
         }
         _ => {}
     }
 }
 
-/// The boards: colours are given by the facts as they are, where the error is not of colours.
+/// The boards of a paired round. The colours follow the true facts unless the error is about colours.
 fn coloured(truth: &Field, field: &Field, walk: &RoundWalk, error: Error) -> Pairing {
     let mut pairs: Vec<(usize, usize, Part)> = Vec::new();
     for group in &walk.groups {
@@ -236,7 +235,7 @@ fn coloured(truth: &Field, field: &Field, walk: &RoundWalk, error: Error) -> Pai
     Pairing { pairs: pairs.into_iter().map(board).collect(), bye: walk.bye.map(|player| field.id(player)) }
 }
 
-/// The pairs of a scoregroup, two of them with each other's opponents where the error is of that kind.
+/// The pairs of a scoregroup. If the error exchanges opponents, two of the pairs have each other's opponents.
 fn crossed(field: &Field, made: &[&Made], error: Error) -> Vec<(usize, usize)> {
     let mut pairs: Vec<(usize, usize)> = made.iter().map(|made| made.pair()).collect();
     let may = |a, b| field.may_meet(a, b);
@@ -275,7 +274,7 @@ fn crossed(field: &Field, made: &[&Made], error: Error) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// A search that never finds anybody uncovered.
+/// A search that assumes that an opponent can be found for every player.
 struct Careless;
 
 impl Search for Careless {

@@ -1,4 +1,5 @@
-//! How soon mutants are found, blind and steered: all mutants of a system at the same tournaments.
+//! Measures how soon mutants are found, with and without steering of the random tournaments. All mutants of a system
+//! get the same tournaments.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU64;
@@ -12,7 +13,8 @@ use arbitrium_lab::engines::{Engine, Fault, Reference};
 use super::engine::{Wrong, position};
 use super::{Mutant, of_rules};
 
-/// The mutants that the same tournaments can find, by system.
+/// The mutants of rules that share test tournaments, with their system. Mutants that need prohibited pairs form their
+/// own group.
 pub fn groups() -> impl Iterator<Item = (SystemId, Vec<&'static Mutant>)> {
     SystemId::ALL.into_iter().flat_map(|id| {
         [false, true].map(|prohibitions| {
@@ -23,7 +25,8 @@ pub fn groups() -> impl Iterator<Item = (SystemId, Vec<&'static Mutant>)> {
     })
 }
 
-/// A campaign of tournaments of the usual kind; with prohibited pairs for mutants that are about them.
+/// The plan of a campaign with the usual random tournaments. It has prohibited pairs if one of the mutants needs
+/// them.
 pub fn plan(id: SystemId, mutants: &[&'static Mutant], seed: u64, count: u64, steer: bool) -> Plan {
     let system = id.system();
     let mut settings = Settings::usual(system.games_per_round());
@@ -40,6 +43,7 @@ pub fn plan(id: SystemId, mutants: &[&'static Mutant], seed: u64, count: u64, st
         count,
         shard: Shard::WHOLE,
         steer,
+        literal: None,
     };
     Plan {
         about,
@@ -53,40 +57,40 @@ pub fn plan(id: SystemId, mutants: &[&'static Mutant], seed: u64, count: u64, st
     }
 }
 
-/// When a mutant was found first.
+/// When a mutant was found for the first time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Found {
-    /// By which tournament.
+    /// The number of the tournament within the campaign.
     pub case: u64,
-    /// After how many rounds asked, in all tournaments.
+    /// The number of rounds, over all tournaments so far, for which the mutants had been asked for a pairing.
     pub rounds: u64,
 }
 
-/// How mutants are asked.
+/// How often the mutants make their errors, and when the campaign ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manner {
-    /// Each until it is found; the campaign ends with the last of them.
+    /// Each mutant pairs rounds until its error is found. The campaign ends when the last mutant is found.
     UntilFound,
-    /// The same, of mutants that err in one of so many rounds only. Which rounds these are hangs on the mutant and on what
-    /// stands before the round, as it does with errors that need a case within a case.
+    /// Each mutant pairs rounds until its error is found, and makes the error in only one of this many rounds. Which
+    /// rounds these are depends on the mutant and on the position, as with errors that need a special case.
     Seldom(NonZeroU64),
-    /// Each in every round.
+    /// Each mutant pairs every round of the campaign.
     Always,
 }
 
-/// What a campaign against mutants did.
+/// The result of a campaign against mutants.
 pub struct Measured {
-    /// The rounds asked.
+    /// The number of rounds for which a pairing was requested.
     pub rounds: u64,
-    /// For each mutant when it was found, if it was.
+    /// For each mutant, when it was found for the first time; `None` if it was not found.
     pub found: Vec<Option<Found>>,
-    /// The rounds in which each article was at work.
+    /// The number of rounds in which each article had an effect.
     pub exercised: BTreeMap<String, u64>,
-    /// The rounds in which each article decided against a mutant that was not found before.
+    /// The number of rounds in which each article proved an error of a mutant that had not been found before.
     pub decisive: BTreeMap<&'static str, u64>,
 }
 
-/// Runs the cases of a campaign against mutants.
+/// Runs the tournaments of a campaign against the mutants.
 pub fn measure(id: SystemId, mutants: &[&'static Mutant], plan: &Plan, manner: Manner) -> Measured {
     let system = id.system();
     let hunt = Hunt { system: &*system, plan };
@@ -107,7 +111,7 @@ pub fn measure(id: SystemId, mutants: &[&'static Mutant], plan: &Plan, manner: M
     Measured { rounds: trial.rounds, found: trial.found, exercised, decisive: trial.decisive }
 }
 
-/// The reference answers, and of each mutant it is noted when it would have been caught.
+/// A pairing program that gives the correct answers and records when each mutant would have been found.
 struct Trial {
     system: Box<dyn PairingSystem>,
     reference: Reference,
@@ -133,24 +137,25 @@ impl Trial {
         }
     }
 
-    /// Whether nothing is left to find; without a mutant the reference alone is asked, to the end.
+    /// Whether every mutant is found, so that the campaign can end. `false` without mutants and for `Manner::Always`,
+    /// so that the campaign runs to its last tournament.
     fn has_found_all(&self) -> bool {
         self.manner != Manner::Always && !self.found.is_empty() && self.found.iter().all(Option::is_some)
     }
 
-    /// Whether a mutant is one that may err in this round.
+    /// Whether the mutant with this index may make its error in this round.
     fn errs(&self, place: usize, tournament: &Tournament, round: u16) -> bool {
         let Manner::Seldom(one_in) = self.manner else { return true };
         let Ok(position) = position(tournament, round) else { return true };
         let words = format!("{} {position:?}", self.mutants[place].0.name);
-        // FNV-1a: the same on every machine.
+        // FNV-1a, which is the same on every computer.
         let hash = words.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
         });
         (hash >> 32).is_multiple_of(one_in.get())
     }
 
-    /// The articles against an answer that is wrong; none where nobody can say so.
+    /// The articles that prove that an answer is wrong; `None` if the answer is not known to be wrong.
     fn against(
         &self,
         answer: &Result<Recorded, Fault>,
@@ -199,13 +204,14 @@ impl Engine for Trial {
         right
     }
 
-    /// The mutants answer the same twice.
+    /// Requests the pairing only once, because a mutant always gives the same answer to the same question.
     fn pair_twice(&mut self, tournament: &Tournament, round: u16) -> Result<Recorded, Fault> {
         self.pair(tournament, round)
     }
 }
 
-/// The median of when a mutant was found and the latest, over several campaigns; `None` comes after everything.
+/// The median and the latest time at which a mutant was found, over several campaigns. A campaign that did not find
+/// it (`None`) sorts last.
 pub fn median_and_worst<T: Ord + Copy>(found: &[Option<T>]) -> (Option<T>, Option<T>) {
     let mut sorted = found.to_vec();
     sorted.sort_by_key(|found| (found.is_none(), *found));

@@ -1,4 +1,4 @@
-//! The list of the mutants: each the reference with one error.
+//! The list of mutants. A mutant is the library's correct pairing program with one deliberate error.
 
 pub mod burstein;
 pub mod dubov;
@@ -16,17 +16,17 @@ pub mod upfloating;
 
 use arbitrium_core::position::Position;
 use arbitrium_core::search::Spent;
-use arbitrium_core::systems::double_swiss_2026::DoubleSwiss;
-use arbitrium_core::systems::dutch::{Dutch2017, Dutch2026};
-use arbitrium_core::systems::team_2026::Teams;
 use arbitrium_core::systems::{Failure, Pairing, SystemId};
+use arbitrium_dutch::{Dutch2017, Dutch2026};
+use arbitrium_upfloating::double_swiss_2026::DoubleSwiss;
+use arbitrium_upfloating::team_2026::Teams;
 
-/// Every mutant there is.
+/// All mutants of all pairing systems.
 pub fn all() -> impl Iterator<Item = &'static Mutant> {
     of_rules().chain(of_orders())
 }
 
-/// The mutants that break a rule, by system and article.
+/// The mutants that break a rule, sorted by pairing system and article.
 pub fn of_rules() -> impl Iterator<Item = &'static Mutant> {
     let upfloating = upfloating::DOUBLE_SWISS.iter().chain(upfloating::TEAMS);
     DUTCH
@@ -38,7 +38,7 @@ pub fn of_rules() -> impl Iterator<Item = &'static Mutant> {
         .chain(lim::LIM)
 }
 
-/// The mutants that break nothing but an order of candidates, by system and article.
+/// The mutants whose only error is a wrong order of equally good candidates, sorted by pairing system and article.
 pub fn of_orders() -> impl Iterator<Item = &'static Mutant> {
     let upfloating = upfloating::DOUBLE_SWISS_ORDERS.iter().chain(upfloating::TEAMS_ORDERS);
     orders::ORDERS
@@ -49,7 +49,8 @@ pub fn of_orders() -> impl Iterator<Item = &'static Mutant> {
         .chain(dubov::ORDERS)
 }
 
-/// The mutants of a system that err in an order of candidates.
+/// The mutants of a system whose error is in an order of candidates. Besides `of_orders`, these are the mutants of
+/// rules that break an article about such an order.
 pub fn of_orders_in(id: SystemId) -> impl Iterator<Item = &'static Mutant> {
     let rulebook = id.system().rulebook();
     let is_of_orders = move |mutant: &&Mutant| {
@@ -59,13 +60,13 @@ pub fn of_orders_in(id: SystemId) -> impl Iterator<Item = &'static Mutant> {
     all().filter(is_of_orders)
 }
 
-/// The reference with one error.
+/// A pairing program that is correct except for one deliberate error.
 pub struct Mutant {
-    /// Its name.
+    /// The name of the mutant, by which it is selected.
     pub name: &'static str,
-    /// The article it breaks.
+    /// The label of the article that the mutant breaks.
     pub article: &'static str,
-    /// What it does.
+    /// What the mutant does wrong, as a phrase for reports.
     pub about: &'static str,
     error: Error,
 }
@@ -83,7 +84,7 @@ enum Error {
 }
 
 impl Mutant {
-    /// The system it pairs.
+    /// The pairing system by which the mutant pairs.
     pub fn system(&self) -> SystemId {
         match self.error {
             Error::Dutch(_) => SystemId::Dutch2006,
@@ -98,12 +99,12 @@ impl Mutant {
         }
     }
 
-    /// Whether only tournaments with prohibited pairs can show its error.
+    /// Whether the mutant's error can show only in tournaments with prohibited pairs.
     pub fn needs_prohibitions(&self) -> bool {
         matches!(self.article, "260" | "Prohibited pairings")
     }
 
-    /// Its pairing of a round.
+    /// The mutant's pairing of a round. The outer `Err` means that its search exceeds the budget.
     pub fn pair(&self, position: &Position) -> Result<Result<Pairing, Failure>, Spent> {
         match self.error {
             Error::Dutch(error) => dutch::pair(position, error),
@@ -146,27 +147,27 @@ const fn of_2017(
     Mutant { name, article, about, error: Error::Dutch2017(error) }
 }
 
-/// A criterion of 2026 asked the wrong way round.
+/// A mutant of Dutch 2026 that reverses the criterion of this article.
 const fn sought_2026(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
     of_2026(name, article, dutch_editions::Error::Sought(article), about)
 }
 
-/// A criterion of 2026 that is left out.
+/// A mutant of Dutch 2026 that leaves out the criterion of this article.
 const fn without_2026(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
     of_2026(name, article, dutch_editions::Error::Without(article), about)
 }
 
-/// A criterion of 2017 asked the wrong way round.
+/// A mutant of Dutch 2017 that reverses the criterion of this article.
 const fn sought_2017(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
     of_2017(name, article, dutch_editions::Error::Sought(article), about)
 }
 
-/// A criterion of 2017 that is left out.
+/// A mutant of Dutch 2017 that leaves out the criterion of this article.
 const fn without_2017(name: &'static str, article: &'static str, about: &'static str) -> Mutant {
     of_2017(name, article, dutch_editions::Error::Without(article), about)
 }
 
-/// The Dutch mutants of rules, by system and article.
+/// The mutants of Dutch 2006, 2026 and 2017 that break a rule each. They are sorted by edition and article.
 const DUTCH: &[Mutant] = &[
     dutch("bye-no-float", "A5", dutch::Error::ByeIsNoFloat, "the bye is not taken for a downfloat"),
     dutch("a7d", "A7.d", dutch::Error::A7d, "strong preferences are never treated as absolute"),

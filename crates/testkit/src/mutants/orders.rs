@@ -1,8 +1,10 @@
-//! The Dutch mutants of the orders: of equally good candidates they take one that is not the first of the text.
+//! The Dutch mutants with a wrong order of candidates. From equally good candidates they choose one that is not the
+//! first in the order of the text.
 //!
-//! One for each two neighbouring rules of an order that are asked in the other sequence, and one for each rule that is turned
-//! round. Who swaps a and b of D.3 (2017) is not among them: no pairing changes (`docs/conformance.md` has the proof); nor who
-//! compares sets of moved-down players by their last numbers, whom no round that was searched shows.
+//! For each two neighbouring rules of an order, one mutant applies them in the reverse sequence. For each rule, one
+//! mutant reverses it. Two mutants are missing. The swap of a and b of D.3 (2017) changes no pairing
+//! (`docs/guide/conformance.md` has the proof). No searched round shows the error of a mutant that compares sets of
+//! moved-down players by their last numbers.
 
 use super::dutch_editions;
 use super::generation::Rule::{
@@ -24,7 +26,7 @@ const fn walk_2026(name: &'static str, article: &'static str, walk: Walk, about:
     of_2026(name, article, dutch_editions::Error::Generated(walk), about)
 }
 
-/// All of them, by document and article.
+/// All mutants of this file, sorted by pairing system and article.
 pub(super) const ORDERS: &[Mutant] = &[
     walk_2006(
         "sets-reversed",

@@ -1,4 +1,4 @@
-//! Programs that rank with one rule of C.07 changed.
+//! Ranking programs that compute standings with one rule of C.07 changed.
 
 use std::cmp::Reverse;
 
@@ -8,25 +8,26 @@ use arbitrium_core::tournament::{Bye, Entry, GameResult, Tournament};
 use arbitrium_lab::compare::RankedBy;
 use arbitrium_lab::engines::{Engine, Fault, Ranked, RankedRow, Ranking};
 
-/// A program that ranks by one tie-break, wrongly.
+/// A ranking program that computes one tie-break wrongly on purpose.
 pub struct RankMutant {
-    /// Its name.
+    /// The name of the mutant, by which it is selected.
     pub name: &'static str,
-    /// The article that it breaks.
+    /// The label of the article that the mutant breaks.
     pub article: &'static str,
-    /// What it does instead.
+    /// What the mutant does wrong, as a phrase for reports.
     pub about: &'static str,
-    /// The list by which it is asked to rank; it is wrong by the first tie-break.
+    /// The codes of the tie-breaks, separated by commas. The mutant computes the first of them wrongly.
     pub list: &'static str,
     wrong: Wrong,
 }
 
 pub(super) enum Wrong {
-    /// It takes another tie-break.
+    /// The mutant computes another tie-break: the one with this code.
     Takes(&'static str),
-    /// It makes the value otherwise.
+    /// The mutant computes the value by this function.
     Value(fn(&Sight<'_>) -> Exact),
-    /// It parts the tied otherwise; nothing where it parts them as Article 6 does.
+    /// The mutant separates tied participants by this function. It returns a key for each of them, or `None` to apply
+    /// Article 6 as usual.
     Encounter(fn(&Tied<'_>) -> Option<Vec<i64>>),
 }
 
@@ -140,7 +141,7 @@ pub const RANK_MUTANTS: &[RankMutant] = &[
     ),
 ];
 
-/// A participant with the reference's account of his value.
+/// A participant whose value a mutant computes, with the details of the correct calculation.
 pub(super) struct Sight<'a> {
     tournament: &'a Tournament,
     standings: &'a Standings<'a>,
@@ -149,7 +150,7 @@ pub(super) struct Sight<'a> {
 }
 
 impl Sight<'_> {
-    /// The sum of the elements, each counted as this says in tenths.
+    /// The sum over all elements of the calculation. `of` returns the contribution of an element in tenths.
     fn tenths(&self, of: impl Fn(&Element) -> i128) -> Exact {
         Exact::new(self.account.elements.iter().map(of).sum(), 10)
     }
@@ -186,7 +187,8 @@ fn unadjusted(sight: &Sight<'_>) -> Exact {
     })
 }
 
-/// The own score before the round, what the round did not bring, and a draw for every round after it.
+/// The score of a virtual opponent: the participant's score before the round, the points that the round did not give,
+/// and a draw for every later round.
 fn virtual_opponent(sight: &Sight<'_>) -> Exact {
     let rounds = sight.tournament.paired_rounds();
     sight.tenths(|element| match element.source {
@@ -210,14 +212,15 @@ fn lowest_cut(sight: &Sight<'_>) -> Exact {
     sight.tenths(|element| element.contribution) - Exact::new(least.unwrap_or(0), 10)
 }
 
-/// Some who have as many points.
+/// Participants with equal points, whom a mutant separates by its own rule.
 pub(super) struct Tied<'a> {
     tournament: &'a Tournament,
     players: &'a [usize],
 }
 
 impl Tied<'_> {
-    /// The tenths of a player against another over the board, of a team its primary score; none where they have not met.
+    /// The tenths of a point that a player scored against another in played games, for teams in the primary score.
+    /// `None` if the two have not met.
     fn score(&self, player: usize, opponent: usize) -> Option<i64> {
         let id = self.tournament.players[opponent].id;
         let mut scores = (1..=self.tournament.paired_rounds()).filter_map(|round| {
@@ -254,7 +257,7 @@ fn only_all_met(tied: &Tied<'_>) -> Option<Vec<i64>> {
 }
 
 impl RankMutant {
-    /// What it says of a tournament; nothing where the reference has no value for somebody.
+    /// The mutant's standings. `None` if the correct standings drop a tie-break of the list.
     pub fn rank(&self, tournament: &Tournament) -> Option<Ranked> {
         let of = |list: &str| {
             RankedBy::of(tournament, tie_breaks(list).ok()?, &C07_2026).standings(tournament).ok()
@@ -286,7 +289,7 @@ impl RankMutant {
     }
 }
 
-/// The standings by these keys, the higher the better, behind the points.
+/// The standings by points and then by these keys, one for each player. Higher keys rank higher.
 fn ranked(reference: &Standings<'_>, keys: &[Exact], values: Vec<Option<Exact>>) -> Ranked {
     let place = |player: usize| Reverse((reference.value(player, 0), keys[player], rest(reference, player)));
     let rank = |player: usize| 1 + (0..keys.len()).filter(|&other| place(other) < place(player)).count();
@@ -297,7 +300,7 @@ fn ranked(reference: &Standings<'_>, keys: &[Exact], values: Vec<Option<Exact>>)
     Ranked::new(vec!["PTS".to_owned(), reference.tie_breaks[1].text.clone()], rows)
 }
 
-/// What the reference has for a player behind the first tie-break, the higher the better.
+/// The correct values of a player for the tie-breaks after the first one, negated where lower values rank higher.
 fn rest(reference: &Standings<'_>, player: usize) -> Vec<Option<Exact>> {
     let behind = reference.tie_breaks.iter().enumerate().skip(2);
     let value = |(place, tie_break): (usize, &TieBreak)| {
@@ -313,7 +316,7 @@ fn ranks_of(standings: &Standings<'_>) -> Vec<usize> {
     places.into_iter().map(|place| place.rank).collect()
 }
 
-/// What parts each player from those with as many points: the higher the better.
+/// One key for each player that orders players with equal points by `part`. A higher key ranks higher.
 fn parted(reference: &Standings<'_>, part: fn(&Tied<'_>) -> Option<Vec<i64>>) -> Vec<Exact> {
     let ranks = ranks_of(reference);
     let mut keys: Vec<Exact> = ranks.iter().map(|rank| Exact::from_integer(-(*rank as i128))).collect();

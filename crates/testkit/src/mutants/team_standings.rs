@@ -1,4 +1,4 @@
-//! Programs that rank teams with one rule of C.07 changed.
+//! Ranking programs that rank teams with one rule of C.07 changed.
 
 use arbitrium_core::standings::Exact;
 
@@ -58,7 +58,7 @@ pub const TEAM_RANK_MUTANTS: &[RankMutant] = &[
     mutant("eggsb-c1-none", "14.1.2", "EGGSB/C1,TPN", Takes("EGGSB"), "nothing is cut"),
 ];
 
-/// The game points of each board.
+/// The participant's game points on each board, from the first board on.
 fn boards(sight: &Sight<'_>) -> Vec<i128> {
     let points = sight.account.elements.iter().map(|element| match element.source {
         arbitrium_core::standings::Source::Board { points } => points,

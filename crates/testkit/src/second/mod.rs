@@ -1,5 +1,6 @@
-//! A second computation of every tie-break of C.07, in the plainest form that gives the right numbers: written from the
-//! text and its default readings, slow, and with nothing from `arbitrium_core::standings`. Points are tenths.
+//! A second computation of every tie-break of C.07, in the simplest form that gives correct numbers. It is written
+//! from the text and its default interpretations. It is slow and uses no code of `arbitrium_core::standings`. Points
+//! are in tenths.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -26,22 +27,22 @@ use arbitrium_core::tournament::{
     AdjustedResult, Bye, Colour, Entry, GameResult, Games, GamesPerRound, Tournament,
 };
 
-/// An exact number: numerator and denominator.
+/// An exact number as its numerator and denominator.
 pub type Fraction = (i128, i128);
 
-/// A tournament, the edition, and the kind of pairing.
+/// A tournament to rank, with the edition of C.07 and whether it is a round-robin.
 pub struct Second<'a> {
     pub t: &'a Tournament,
     pub is_2026: bool,
     pub round_robin: bool,
     pub rounds: usize,
-    /// 8.3: whether the final round is taken as drawn, and which one it is.
+    /// The final round, if it is treated as drawn (8.3); otherwise `None`.
     pub drawn: Option<usize>,
     adjusted: OnceCell<Vec<i64>>,
     fore: OnceCell<Box<Second<'a>>>,
 }
 
-/// What an unplayed round is called in 16.2.
+/// The categories of unplayed rounds in 16.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Played,
@@ -69,7 +70,7 @@ impl<'a> Second<'a> {
         self.t.players.len()
     }
 
-    /// What is recorded, with the final round drawn where that is asked.
+    /// The recorded entry of a player in a round. All games of the round `drawn` count as drawn.
     pub fn entry(&self, p: usize, r: usize) -> Entry {
         let entry = self.t.players[p].entries.get(r - 1).copied().unwrap_or(Entry::Missing);
         match entry {
@@ -98,7 +99,7 @@ impl<'a> Second<'a> {
         }
     }
 
-    /// Preface of Double-Swiss and 15.1.
+    /// Whether a player's round was forfeited by one side or by both (preface of Double-Swiss, and 15.1).
     fn is_forfeited(&self, p: usize, r: usize) -> bool {
         let lost_all = |results: Vec<GameResult>| {
             !results.is_empty() && results.iter().all(|x| *x == GameResult::ForfeitLoss)
@@ -138,7 +139,7 @@ impl<'a> Second<'a> {
         self.games_a_round() * i64::from(self.t.scoring.win.tenths())
     }
 
-    /// Records 162 and 299.
+    /// A player's points in a round, with the adjustments of record `299`.
     pub fn points(&self, p: usize, r: usize) -> i64 {
         let s = &self.t.scoring;
         let id = self.t.players[p].id;
@@ -188,7 +189,7 @@ impl<'a> Second<'a> {
         }
     }
 
-    /// Bonus and penalty points of a round.
+    /// A player's bonus and penalty points in a round.
     fn bonus(&self, p: usize, r: usize) -> i64 {
         let id = self.t.players[p].id;
         let width = usize::try_from(self.games_a_round()).unwrap();
@@ -210,7 +211,7 @@ impl<'a> Second<'a> {
         matches!(self.kind(p, r), Kind::Requested | Kind::ForfeitLoss)
     }
 
-    /// 16.3, kept once it is known.
+    /// A participant's adjusted score (16.3). All adjusted scores are computed once and stored.
     pub fn adjusted(&self, p: usize) -> i64 {
         let all = self.adjusted.get_or_init(|| (0..self.players()).map(|p| self.adjust(p)).collect());
         all[p]
@@ -230,7 +231,7 @@ impl<'a> Second<'a> {
         sum
     }
 
-    /// 16.4.
+    /// The score of a participant's dummy opponent in an unplayed round (16.4).
     fn dummy(&self, p: usize, r: usize) -> i64 {
         let own = self.score(p);
         if !self.is_2026 {
@@ -242,7 +243,8 @@ impl<'a> Second<'a> {
         }
     }
 
-    /// 8 and 9.1: each round's score, points, and whether it is a VUR.
+    /// For each round: the opponent's score, the participant's points, and whether the round is a voluntary unplayed
+    /// round (VUR) (8 and 9.1).
     fn scores(&self, p: usize, as_played: bool) -> Vec<(i64, i64, bool)> {
         let mut all = Vec::new();
         for r in 1..=self.rounds {
@@ -257,7 +259,8 @@ impl<'a> Second<'a> {
         all
     }
 
-    /// Articles 14 and 16.5 for products: (weight, contribution, VUR).
+    /// The sum of the contributions after the cuts of 14 and 16.5. Each item has the opponent's score, the
+    /// contribution, and whether the round is a VUR.
     fn cut(mut all: Vec<(i64, i64, bool)>, low: usize, high: usize) -> i64 {
         for _ in 0..low {
             if all.is_empty() {
@@ -290,7 +293,7 @@ impl<'a> Second<'a> {
         Self::cut(all.collect(), low, 0)
     }
 
-    /// The same tournament with its final round drawn, if this is its final round.
+    /// This tournament with its final round treated as drawn, if the counted rounds include the final round.
     fn fore(&self) -> &Second<'a> {
         self.fore.get_or_init(|| Box::new(self.as_fore()))
     }
@@ -303,7 +306,7 @@ impl<'a> Second<'a> {
         Second { drawn, ..Second::new(self.t, self.is_2026, self.round_robin, self.rounds) }
     }
 
-    /// Whether a round is a game of Article 7: 2 for a win that counts, 1 for another.
+    /// Whether a round counts as a game of the participant for the tie-breaks of Article 7.
     fn own_game(&self, p: usize, r: usize) -> bool {
         match self.kind(p, r) {
             Kind::Played => true,
@@ -373,7 +376,8 @@ impl<'a> Second<'a> {
         (i128::from(sum), 10 * i128::try_from(opponents.len()).unwrap())
     }
 
-    /// A participant's value; nothing for DE, and for Article 10 with unrated players present.
+    /// A participant's tie-break value for this code. `None` for DE, and for tie-breaks of Article 10 if a player is
+    /// unrated.
     pub fn value(&self, p: usize, code: &str) -> Option<Fraction> {
         let tenths = |x: i64| Some((i128::from(x), 10));
         let whole = |x: i64| Some((i128::from(x), 1));
@@ -412,7 +416,7 @@ impl<'a> Second<'a> {
         }
     }
 
-    /// BH, FB and SB with whatever stands behind them, such as `BH/C1/P`.
+    /// The value of BH, FB or SB with modifiers, for a code such as `BH/C1/P`.
     fn by_scores(&self, p: usize, code: &str) -> Option<Fraction> {
         let has = |modifier: &str| code.split('/').skip(1).any(|part| part == modifier);
         let low = if has("C1") || has("M1") {

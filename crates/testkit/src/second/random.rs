@@ -1,11 +1,12 @@
-//! Random tournaments with everything in them: repeated meetings, forfeits, byes, odd results, other scorings.
+//! Random tournaments that contain everything possible: repeated meetings, forfeits, byes, unusual results, other
+//! scoring systems.
 
 use arbitrium_core::tournament::{
     AdjustedResult, Adjustment, Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, PlannedRounds,
     Player, PlayerId, Points, RoundsSource, Scoring, Tournament,
 };
 
-/// Numbers from a seed.
+/// A generator of random numbers. Equal seeds give equal numbers.
 pub struct Random(u64);
 
 impl Random {
@@ -101,12 +102,12 @@ fn pair(t: &mut Tournament, a: usize, b: usize, games: (Games, Games), colour: O
     t.players[b].entries.push(Entry::Contest(Contest { opponent: one, colour: theirs, games: games.1 }));
 }
 
-/// A Swiss: everybody meets whom chance brings, mostly among those with as many points.
+/// A random Swiss in which players mostly meet opponents with similar points.
 pub fn random_swiss(seed: u64) -> Tournament {
     swiss(seed, None)
 }
 
-/// The same with so many players and rounds.
+/// A random Swiss with this number of players and rounds.
 pub fn random_swiss_of(seed: u64, players: usize, rounds: usize) -> Tournament {
     swiss(seed, Some((players, rounds)))
 }
@@ -114,7 +115,7 @@ pub fn random_swiss_of(seed: u64, players: usize, rounds: usize) -> Tournament {
 fn swiss(seed: u64, size: Option<(usize, usize)>) -> Tournament {
     let mut random = Random::new(seed);
     let games = if random.percent(12) { GamesPerRound::Two } else { GamesPerRound::One };
-    // Nearly complete small fields are where 6.3 decides.
+    // 6.3 mainly decides in small fields where nearly all players have met.
     let small = random.percent(50);
     let number = if small { 3 + random.below(3) } else { 2 + random.below(10) };
     let number = size.map_or(number, |(players, _)| players);
@@ -129,7 +130,8 @@ fn swiss(seed: u64, size: Option<(usize, usize)>) -> Tournament {
         let mut key = |p: &usize| {
             (std::cmp::Reverse(t.points_after(*p, round as u16 - 1).tenths() / 20), random.below(99))
         };
-        // A key drawn anew at each comparison is no order, which sorting many is told; few keep the tournaments they had.
+        // Sorting needs the same key at each comparison, so large fields cache the key. Small fields use the older
+        // method, so that their tournaments stay the same.
         if number > 20 {
             order.sort_by_cached_key(key);
         } else {
@@ -176,7 +178,7 @@ fn swiss(seed: u64, size: Option<(usize, usize)>) -> Tournament {
     t
 }
 
-/// Gives everybody as many points as the best has, so that Article 6 is about all of them.
+/// Gives all players as many points as the best player, so that all of them are tied and Article 6 applies to all.
 fn level(t: &mut Tournament) {
     let paired = t.paired_rounds();
     let points: Vec<Points> = (0..t.players.len()).map(|p| t.points_after(p, paired)).collect();
@@ -188,7 +190,7 @@ fn level(t: &mut Tournament) {
     }
 }
 
-/// Records `299`.
+/// Adds random bonus and penalty points (record `299`) to a tournament.
 fn abnormal(t: &mut Tournament, random: &mut Random, rounds: usize) {
     for _ in 0..=random.below(2) {
         let results = [
@@ -208,7 +210,7 @@ fn abnormal(t: &mut Tournament, random: &mut Random, rounds: usize) {
     }
 }
 
-/// A round-robin, single or double, now and then not finished.
+/// A random round-robin, single or double, sometimes unfinished.
 pub fn random_round_robin(seed: u64) -> Tournament {
     let mut random = Random::new(seed);
     let number = 2 + random.below(8);
@@ -223,7 +225,7 @@ pub fn random_round_robin(seed: u64) -> Tournament {
     }
     for round in 0..rounds {
         let round = round % (seats - 1);
-        // The first seat stays, the others go round.
+        // The first seat is fixed, and the other players rotate around it.
         let seat = |place: usize| if place == 0 { 0 } else { 1 + (place - 1 + round) % (seats - 1) };
         for board_number in 0..seats / 2 {
             let (a, b) = (seat(board_number), seat(seats - 1 - board_number));

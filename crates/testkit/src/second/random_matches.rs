@@ -1,4 +1,4 @@
-//! Random matches of teams, entered as a report would record them.
+//! Random team matches, entered in the form in which a report records them.
 
 use arbitrium_core::tournament::{
     Board, Bye, Colour, Contest, Entry, Forfeited, GameResult, Games, GamesPerRound, MatchResult, PlayerId,
@@ -7,39 +7,39 @@ use arbitrium_core::tournament::{
 
 use super::Random;
 
-/// One side of a board.
+/// One side of a board: empty, a player without a result, or a player with a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Seat {
     Unoccupied,
-    /// A player of whom no result is recorded.
+    /// A player without a recorded result sits on the board.
     Silent,
     Result(GameResult),
 }
 
-/// How a match goes.
+/// How a match goes: played, forfeited or unfinished.
 enum Course {
     Played,
-    /// All boards, for one side or for both.
+    /// All boards are forfeited, by one side or by both. The values are the results of the first and the second team.
     Forfeited(GameResult, GameResult),
-    /// All boards, one by this side and one by the other, in turn: by both as often where their number is even.
+    /// All boards are forfeited, by the two sides in turn.
     ForfeitedInTurn,
-    /// Only a record of the match tells it.
+    /// Only a record of the match contains the forfeit; the boards have no results.
     Declared(Forfeited, Forfeited),
 }
 
-/// An event while its rounds are drawn.
+/// A team event whose rounds are still being generated.
 pub(super) struct Draft {
     pub(super) t: Tournament,
     pub(super) event: TeamEvent,
     pub(super) boards: usize,
-    /// Whether there is more than games played by everybody.
+    /// Whether the event also has byes, forfeits and other unusual rounds, besides played games.
     pub(super) odd: bool,
-    /// Whether nothing is recorded of some boards: a report cannot say which.
+    /// Whether some boards may have no record of a result, because a report cannot say which boards these are.
     pub(super) silent: bool,
 }
 
 impl Draft {
-    /// Enters a round of a team.
+    /// Appends a round to the entries of a team.
     fn enter(&mut self, team: usize, entry: Entry, usual: Scores, boards: Vec<Board>) {
         let participant = &mut self.t.players[team];
         participant.entries.push(entry);
@@ -56,7 +56,7 @@ impl Draft {
         }
     }
 
-    /// A round without an opponent.
+    /// Appends a round without an opponent to the entries of a team.
     pub(super) fn rest(&mut self, team: usize, entry: Entry) {
         let scores = match entry {
             Entry::Bye(bye) => self.event.scoring.of_bye(bye),
@@ -101,7 +101,7 @@ impl Draft {
         (Seat::Result(a), Seat::Result(b))
     }
 
-    /// Who sits: members in their default order.
+    /// The players of a team in a match: its members in their default order, some left out at random.
     fn line_up(&self, random: &mut Random, team: usize) -> Vec<PlayerId> {
         let mut members = self.event.teams[team].members.clone();
         while members.len() > self.boards {
@@ -117,7 +117,7 @@ impl Draft {
         self.event.individuals.scoring.points(player, round, entry, GamesPerRound::One)
     }
 
-    /// A match of the next round.
+    /// Generates a match of the next round between two teams.
     pub(super) fn play(&mut self, random: &mut Random, pair: [usize; 2], colour: Option<Colour>) {
         let round = u16::try_from(self.t.players[pair[0]].entries.len() + 1).unwrap();
         let course = self.course(random);
@@ -184,7 +184,7 @@ impl Draft {
     }
 }
 
-/// What a player has for a seat.
+/// A player's entry for the game on a board.
 fn game(seat: Seat, opponent: Option<PlayerId>, colour: Option<Colour>) -> Entry {
     match (seat, opponent) {
         (Seat::Result(result), Some(opponent)) => {

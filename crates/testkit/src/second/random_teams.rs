@@ -1,5 +1,5 @@
-//! Random team events with everything in them: unoccupied boards, forfeits of games and of matches, byes, late entries,
-//! withdrawals, repeated meetings, other scorings, abnormal points.
+//! Random team events that contain everything possible: unoccupied boards, forfeits of games and of matches, byes,
+//! late entries, withdrawals, repeated meetings, other scoring systems, abnormal points.
 
 use std::cmp::Reverse;
 
@@ -48,7 +48,7 @@ fn tournament(players: Vec<Player>, games_per_round: GamesPerRound, scoring: Sco
     }
 }
 
-/// What games, matches and byes are worth.
+/// Random point values for games, and for matches and byes.
 fn scorings(random: &mut Random, boards: usize) -> (Scoring, TeamScoring) {
     let games = match random.below(16) {
         0 => [20, 10, 0],
@@ -101,7 +101,7 @@ impl Draft {
         Draft { t, event, boards, odd: random.percent(75), silent: random.percent(6) }
     }
 
-    /// Record `299`.
+    /// Adds random bonus and penalty points (record `299`) to the event.
     fn abnormal(&mut self, random: &mut Random, rounds: usize) {
         use AdjustedResult::{ForfeitLoss, HalfPointBye, Win, ZeroPointBye};
         for _ in 0..=random.below(3) {
@@ -133,8 +133,8 @@ impl Draft {
         }
     }
 
-    /// Gives some teams as many points as the best of them has, so that what stands behind the points decides: two or all, in the
-    /// primary score or in both.
+    /// Gives some teams as many points as the best of them, so that later tie-breaks decide. This concerns two teams
+    /// or all, in the primary score or in both scores.
     fn level(&mut self, random: &mut Random) {
         let number = self.t.players.len();
         let mut teams: Vec<usize> = (0..number).collect();
@@ -171,9 +171,9 @@ impl Draft {
     }
 }
 
-/// A Swiss event: everybody meets whom chance brings, mostly among those with as many points.
+/// A random team Swiss in which teams mostly meet opponents with similar points.
 pub fn random_team_swiss(random: &mut Random) -> Tournament {
-    // Nearly complete small fields are where 6.3 decides.
+    // 6.3 mainly decides in small fields where nearly all teams have met.
     let small = random.percent(50);
     let number = 4 + random.below(if small { 3 } else { 9 });
     let mut draft = Draft::new(random, number);
@@ -187,7 +187,7 @@ pub fn random_team_swiss(random: &mut Random) -> Tournament {
     if random.percent(30) {
         draft.abnormal(random, rounds);
     }
-    // From which round to which a team takes part.
+    // The first and the last round in which a team takes part.
     let mut part = |_| {
         let late = draft.odd && random.percent(8);
         let gone = draft.odd && random.percent(10);
@@ -237,7 +237,7 @@ pub fn random_team_swiss(random: &mut Random) -> Tournament {
     draft.finish(random)
 }
 
-/// A round-robin, single or double, now and then not finished.
+/// A random round-robin of teams, single or double, sometimes unfinished.
 pub fn random_team_round_robin(random: &mut Random) -> Tournament {
     let number = 3 + random.below(6);
     let mut draft = Draft::new(random, number);
@@ -248,7 +248,7 @@ pub fn random_team_round_robin(random: &mut Random) -> Tournament {
         draft.abnormal(random, rounds);
     }
     for round in 0..rounds {
-        // The first seat stays, the others go round.
+        // The first seat is fixed, and the other teams rotate around it.
         let turn = round % (seats - 1);
         let seat = |place: usize| if place == 0 { 0 } else { 1 + (place - 1 + turn) % (seats - 1) };
         for place in 0..seats / 2 {

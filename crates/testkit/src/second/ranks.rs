@@ -1,17 +1,18 @@
-//! Article 4.2 and Article 6.
+//! Ranks players by a list of tie-breaks (4.2) and by direct encounter (Article 6), in the second computation.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use super::Second;
 
-/// How many missing games are tried in all their outcomes; with more, 6.3 is worked out pair by pair.
+/// The largest number of missing games of which all outcomes are tried. If more are missing, 6.3 is computed pair by
+/// pair.
 const TRIED: usize = 8;
 
-/// 6.1.2: averages, in parts fine enough for up to ten meetings.
+/// The number of parts into which one point is divided, so that averages over up to ten meetings are exact (6.1.2).
 const PARTS: i128 = 2520;
 
-/// What the ranking saw, for floors.
+/// How often each rule was used. Tests require minimum numbers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Seen {
     pub all_met: usize,
@@ -20,7 +21,7 @@ pub struct Seen {
     pub by_pairs: usize,
 }
 
-/// The groups of equal participants, in order.
+/// The participants in groups with the same rank, best group first.
 pub fn ranks(s: &Second<'_>, codes: &[&str], seen: &mut Seen) -> Vec<Vec<usize>> {
     let mut groups = vec![(0..s.players()).collect::<Vec<usize>>()];
     for code in codes {
@@ -57,7 +58,7 @@ fn by_value(s: &Second<'_>, mut group: Vec<usize>, code: &str) -> Vec<Vec<usize>
     parts
 }
 
-/// The games of two that count: how many, and the points of the first one.
+/// The games between two players that count for Article 6: their number, and the points of player `a`.
 fn between(s: &Second<'_>, a: usize, b: usize, as_played: bool) -> (i128, i128) {
     let counts =
         |r: &usize| s.opponent(a, *r) == Some(b) && (s.is_played(a, *r) || as_played || s.round_robin);
@@ -65,7 +66,7 @@ fn between(s: &Second<'_>, a: usize, b: usize, as_played: bool) -> (i128, i128) 
     (rounds.len() as i128, rounds.iter().map(|r| i128::from(s.points(a, *r))).sum())
 }
 
-/// Article 6.
+/// The groups into which Article 6 divides tied participants, best group first.
 fn direct(s: &Second<'_>, group: Vec<usize>, as_played: bool, seen: &mut Seen) -> Vec<Vec<usize>> {
     if group.len() < 2 {
         return vec![group];
@@ -107,7 +108,7 @@ fn direct(s: &Second<'_>, group: Vec<usize>, as_played: bool, seen: &mut Seen) -
     let outcomes = outcomes(s, &sums, &missing, PARTS, seen);
     let mut ranked = Vec::new();
     let mut left = group.clone();
-    // Who is alone at the top of those left in every outcome; and the next.
+    // Find the player who is alone at the top of the remaining players in every outcome. Then find the next one.
     while let Some(at) = left.iter().position(|p| {
         left.iter().filter(|q| *q != p).all(|q| outcomes.iter().all(|standing| standing(*p) > standing(*q)))
     }) {
@@ -125,8 +126,8 @@ fn direct(s: &Second<'_>, group: Vec<usize>, as_played: bool, seen: &mut Seen) -
 
 type Standing = Box<dyn Fn(usize) -> i128>;
 
-/// The standings after every outcome of the missing games. With many missing games only those of a pair against each
-/// other matter: then every standing is one in which one participant does his worst and all others their best.
+/// The standings after every outcome of the missing games. If many are missing, only games between two players are
+/// varied. Each standing then gives one participant the worst results and all others the best.
 fn outcomes(
     s: &Second<'_>,
     sums: &BTreeMap<usize, i128>,

@@ -1,20 +1,22 @@
-//! Article 10, with the tables of the corpus.
+//! The tie-breaks of Article 10 (ratings of the opponents) in the second computation. It reads the rating tables from
+//! the corpus.
 
 use arbitrium_core::tournament::{Entry, GameResult};
 
 use super::{Fraction, Second};
 
-/// Rating differences by percent.
+/// The rating difference for each percentage from 0 to 100.
 type Differences = Vec<i64>;
-/// Where each row begins, and what the higher and the lower rated may expect, in percent.
+/// Each row of the table: the rating difference at its start, and the expected results of the higher and of the lower
+/// rated player, in percent.
 type Probabilities = Vec<(i64, i64, i64)>;
 
-/// `0.99` as 99.
+/// Reads a fraction as a percentage: `0.99` gives 99.
 fn percent(text: &str) -> i64 {
     text.trim().replace('.', "").parse().unwrap()
 }
 
-/// The tables as printed.
+/// The two rating tables, read from the corpus files of the printed tables.
 fn tables() -> &'static (Differences, Probabilities) {
     static TABLES: std::sync::OnceLock<(Differences, Probabilities)> = std::sync::OnceLock::new();
     TABLES.get_or_init(|| {
@@ -45,7 +47,7 @@ fn nearest(sum: i64, of: i64) -> i64 {
     (2 * sum + of).div_euclid(2 * of)
 }
 
-/// The opponents of Article 10: rating, half points, games.
+/// The opponents that Article 10 counts, each as index, rating, half points scored and number of games.
 fn games(s: &Second<'_>, p: usize) -> Vec<(usize, i64, i64, i64)> {
     let mut all = Vec::new();
     for r in 1..=s.rounds {
@@ -93,7 +95,7 @@ fn ptp(s: &Second<'_>, p: usize) -> i64 {
     if halves == 0 {
         return lowest - 800;
     }
-    // From far below, one rating after the other.
+    // The search starts far below and raises the rating step by step.
     let mut rating = lowest - 800;
     while all.iter().map(|game| expected(rating - game.1) * game.3).sum::<i64>() < 50 * halves {
         rating += 1;

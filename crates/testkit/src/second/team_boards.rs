@@ -1,4 +1,5 @@
-//! What Article 12 counts: the boards of all matches, by the standard points of their results.
+//! The board values of Article 12 in the second computation: the points on each board in all matches. Results count
+//! with the standard points of a game.
 
 use arbitrium_core::tournament::{Bye, Entry, GameResult};
 
@@ -13,7 +14,7 @@ impl SecondTeams<'_> {
         }
     }
 
-    /// What a board brought in a round.
+    /// The points of team `p` on a board in round `r`.
     fn on_board(&self, p: usize, r: usize, board: usize) -> i64 {
         use GameResult::{
             Adjourned, Draw, ForfeitLoss, ForfeitWin, Loss, Pending, ShortDraw, ShortLoss, ShortWin, Win,
@@ -34,7 +35,7 @@ impl SecondTeams<'_> {
         }
     }
 
-    /// What each board brought in all rounds, from the first on.
+    /// The points of team `p` on each board, added over all rounds, from the first board on.
     pub(super) fn by_board(&self, p: usize) -> Vec<i64> {
         let on_board = |board| (1..=self.rounds).map(|r| self.on_board(p, r, board)).sum();
         (0..self.boards()).map(on_board).collect()

@@ -1,4 +1,5 @@
-//! Article 4.2 for teams, and the extended direct encounter of 13.3.
+//! Ranks teams by a list of tie-breaks (4.2), and by the extended direct encounter of 13.3, in the second
+//! computation.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -8,44 +9,46 @@ use arbitrium_core::tournament::TeamScore;
 use super::team_code::Code;
 use super::teams::SecondTeams;
 
-/// 6.1.2: averages, in parts fine enough for up to ten meetings.
+/// The number of parts into which one point is divided, so that averages over up to ten meetings are exact (6.1.2).
 const PARTS: i64 = 2520;
 
-/// How often each rule decided, for floors.
+/// How often each rule decided. Tests require minimum numbers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SeenTeams {
-    /// 6.2 parted teams: by the primary score, by the secondary.
+    /// How often 6.2 separated teams: by the primary score, by the secondary score.
     pub all_met: [usize; 2],
-    /// 6.3 assured a team of its rank: by the primary score, by the secondary.
+    /// How often 6.3 gave a team a certain rank: by the primary score, by the secondary score.
     pub assured: [usize; 2],
-    /// 6.1.2: two who met more than once.
+    /// How often the points of two teams that met more than once were averaged (6.1.2).
     pub averaged: usize,
-    /// 13.3.3: a new subset of several teams.
+    /// How often a new subset of several teams was ranked from the start (13.3.3).
     pub restarted: usize,
-    /// Article 12 parted two teams in EDEBT: by BC, by TBR.
+    /// How often Article 12 separated two teams in EDEBT: by BC, by TBR.
     pub edebt: [usize; 2],
-    /// In EDEBB: by BC, by BBE.
+    /// How often Article 12 separated two teams in EDEBB: by BC, by BBE.
     pub edebb: [usize; 2],
-    /// In EDET by TBR.
+    /// How often TBR separated two teams in EDET.
     pub edet: usize,
-    /// In EDEB by BBE.
+    /// How often BBE separated two teams in EDEB.
     pub edeb: usize,
-    /// A chain passed over BC, which differs, because the game points do too.
+    /// How often EDEBT and similar chains skipped BC although its values differed, because the game points differed,
+    /// too.
     pub chain_left_aside: usize,
-    /// BC of the list differs and is left aside because the game points do too.
+    /// How often the list of tie-breaks skipped BC although its values differed, because the game points differed,
+    /// too.
     pub left_aside: usize,
-    /// Unplayed rounds of 16.2.1 to 16.2.5.
+    /// The number of unplayed rounds of each category, 16.2.1 to 16.2.5.
     pub categories: [usize; 5],
-    /// Dummies capped by 16.4.1 and by 16.4.2.
+    /// How often the score of a dummy was capped by 16.4.1, and by 16.4.2.
     pub caps: [usize; 2],
-    /// 16.5: a VUR was cut in the place of the least significant value.
+    /// How often a VUR was cut instead of the least significant value (16.5).
     pub cuts: usize,
-    /// 13.4.2: a divisor of 0, taken as 1.
+    /// How often a divisor of 0 was replaced by 1 (13.4.2).
     pub zero_divisors: usize,
 }
 
 impl SeenTeams {
-    /// Adds what was seen while values were computed.
+    /// Adds the counts that the computation of tie-break values made.
     pub(super) fn add(&mut self, values: &SeenTeams) {
         for (sum, more) in self.categories.iter_mut().zip(values.categories) {
             *sum += more;
@@ -58,7 +61,7 @@ impl SeenTeams {
     }
 }
 
-/// Groups of teams that nothing parts, best first. The list begins with `PTS`.
+/// Groups of tied teams, best group first. The list starts with `PTS`.
 pub fn rank_teams(second: &SecondTeams<'_>, list: &[&str], seen: &mut SeenTeams) -> Vec<Vec<usize>> {
     let mut groups = vec![(0..second.teams()).collect::<Vec<usize>>()];
     for code in list {
@@ -86,13 +89,14 @@ fn part(second: &SecondTeams<'_>, group: Vec<usize>, code: &str, seen: &mut Seen
     by_value(second, group, code)
 }
 
-/// 12.1: "It can only be used when all tied teams have (scored) the same number of game points."
+/// Whether BC may be used for a group of tied teams. 12.1: "It can only be used when all tied teams have (scored) the
+/// same number of game points."
 fn has_equal_game_points(second: &SecondTeams<'_>, group: &[usize]) -> bool {
     let score = |team: usize| second.score(TeamScore::GamePoints, team);
     group.iter().all(|&team| score(team) == score(group[0]))
 }
 
-/// How two teams are ordered by a value: less is before.
+/// Compares two teams by a tie-break: `Less` if `a` ranks higher.
 fn order(second: &SecondTeams<'_>, a: usize, b: usize, code: &str) -> Ordering {
     let (Some(own), Some(theirs)) = (second.value(a, code), second.value(b, code)) else { panic!("{code}") };
     assert_eq!(own.len(), theirs.len(), "{code}");
@@ -115,7 +119,7 @@ fn by_value(second: &SecondTeams<'_>, mut group: Vec<usize>, code: &str) -> Vec<
     parts
 }
 
-/// 13.3
+/// Divides tied teams by the extended direct encounter (13.3), best first. Teams that remain tied form one group.
 fn extended(
     second: &SecondTeams<'_>,
     group: Vec<usize>,
@@ -143,7 +147,7 @@ fn extended(
     }
 }
 
-/// 13.3.2: two teams that are still tied, by Article 12.
+/// Separates two teams that are still tied, by the tie-breaks of Article 12 that belong to the code (13.3.2).
 fn knockout(
     second: &SecondTeams<'_>,
     [a, b]: [usize; 2],
@@ -179,7 +183,7 @@ fn knockout(
     vec![vec![a, b]]
 }
 
-/// The points of the first team in each encounter with the second one that counts (6.1.1).
+/// The points of team `a` in each encounter with team `b` that counts (6.1.1).
 fn encounters(
     second: &SecondTeams<'_>,
     a: usize,
@@ -197,7 +201,8 @@ fn encounters(
     points
 }
 
-/// Article 6 once: the teams that it ranks, and those whom it leaves together. Subsets are for the caller.
+/// Applies Article 6 once, and returns the teams with a rank and the groups that are still tied. The caller handles
+/// the subsets.
 fn direct(
     second: &SecondTeams<'_>,
     group: &[usize],
@@ -239,7 +244,8 @@ fn direct(
     assured(group, &standings, &missing, second.outcomes(kind), &mut seen.assured[place])
 }
 
-/// 6.3: who is alone at the top of the standings whatever the missing matches bring, then who is alone behind, and so on.
+/// The teams with a certain rank (6.3). The first is the team that comes first with any results of the missing
+/// matches, then the next one, and so on. The last group has all other teams.
 fn assured(
     group: &[usize],
     standings: &BTreeMap<usize, i64>,
@@ -250,7 +256,7 @@ fn assured(
     let best = win.max(draw).max(loss);
     let worst = win.min(draw).min(loss);
     let worst_difference = (win - loss).min(0).min(loss - win);
-    // The missing matches are independent of each other, so that the least distance is the sum of the least of each.
+    // The missing matches are independent, so the smallest distance in total is the sum of the smallest distances.
     let is_above = |p: usize, q: usize| {
         let mut distance = standings[&p] - standings[&q];
         for pair in missing {

@@ -1,5 +1,6 @@
-//! A second computation of the tie-breaks of C.07 for teams, in the plainest form that gives the right numbers: written from
-//! the text and its default readings, slow, and with nothing from `arbitrium_core::standings`. Points are tenths.
+//! A second computation of the tie-breaks of C.07 for teams, in the simplest form that gives correct numbers. It is
+//! written from the text and its default interpretations. It is slow and uses no code of `arbitrium_core::standings`.
+//! Points are in tenths.
 
 use std::cell::{Cell, OnceCell};
 
@@ -11,42 +12,42 @@ use super::Fraction;
 use super::team_code::Code;
 use super::team_ranks::SeenTeams;
 
-/// A team event, the edition, the kind of pairing and the rounds that count.
+/// A team event to rank, with the edition of C.07, whether it is a round-robin, and the number of rounds that count.
 pub struct SecondTeams<'a> {
     t: &'a Tournament,
     pub(super) event: &'a TeamEvent,
     is_2026: bool,
     pub(super) round_robin: bool,
     pub(super) rounds: usize,
-    /// 8.3: the final round, where it is taken as drawn.
+    /// The final round, if it is treated as drawn (8.3); otherwise `None`.
     drawn: Option<usize>,
     adjusted: [OnceCell<Vec<i64>>; 2],
     fore: OnceCell<Box<SecondTeams<'a>>>,
     noted: Cell<SeenTeams>,
 }
 
-/// What a round was to a team: a match, or a category of 16.2.
+/// The category of a team's round: a played match, or one of the unplayed rounds of 16.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Category {
     Played,
-    /// 16.2.1: a pairing-allocated or full-point bye.
+    /// A pairing-allocated or full-point bye (16.2.1).
     Allocated,
-    /// 16.2.2
+    /// A forfeit win (16.2.2).
     ForfeitWin,
-    /// 16.2.3: a requested bye before a round that is not a VUR.
+    /// A requested bye before a round that is not a VUR (16.2.3).
     Requested,
-    /// 16.2.4
+    /// A forfeit loss (16.2.4).
     ForfeitLoss,
-    /// 16.2.5: a requested bye with nothing but VURs behind it.
+    /// A requested bye followed only by VURs (16.2.5).
     RequestedAtTheEnd,
-    /// A free round of a round-robin.
+    /// The round without an opponent in a round-robin of an odd number of teams.
     Free,
 }
 
-/// What a round brings to a sum over opponents.
+/// The contribution of one round to a tie-break that is a sum over opponents.
 #[derive(Clone, Copy)]
 struct Contribution {
-    /// The score of the opponent or of the dummy.
+    /// The score of the opponent or of the dummy opponent.
     score: i64,
     value: i64,
     is_vur: bool,
@@ -75,7 +76,7 @@ impl<'a> SecondTeams<'a> {
         self.t.players.len()
     }
 
-    /// The score that is primary.
+    /// The primary score of the event: the score by which teams are ranked first.
     pub fn primary(&self) -> TeamScore {
         self.event.rules.primary
     }
@@ -86,7 +87,7 @@ impl<'a> SecondTeams<'a> {
         self.noted.set(seen);
     }
 
-    /// What the values saw since this was asked last.
+    /// The counts since the last call. They are reset to zero.
     pub(super) fn take_noted(&self) -> SeenTeams {
         let mut seen = self.noted.take();
         if let Some(fore) = self.fore.get() {
@@ -116,12 +117,12 @@ impl<'a> SecondTeams<'a> {
         }
     }
 
-    /// What a match may bring: won, drawn, lost; in game points on every board.
+    /// The points for a won, drawn and lost match. For game points: with the same result on every board.
     pub(super) fn outcomes(&self, kind: TeamScore) -> [i64; 3] {
         [self.win(kind), self.draw(kind), self.loss(kind)]
     }
 
-    /// What is recorded, with the final round drawn where that is asked.
+    /// The recorded entry of a team in a round. The match of the round `drawn` counts as drawn.
     pub(super) fn entry(&self, p: usize, r: usize) -> Entry {
         match self.t.entry(p, r as u16) {
             Entry::Contest(contest) if self.drawn == Some(r) => {
@@ -136,7 +137,7 @@ impl<'a> SecondTeams<'a> {
         entry.contest().map(|contest| self.t.index_of(contest.opponent).unwrap())
     }
 
-    /// The result of the match of a round.
+    /// The result of a team's match in a round; `None` if there was no match.
     pub(super) fn result(&self, p: usize, r: usize) -> Option<GameResult> {
         let entry = self.entry(p, r);
         entry.contest().and_then(|contest| contest.games.iter().next())
@@ -146,7 +147,7 @@ impl<'a> SecondTeams<'a> {
         self.result(p, r).is_some_and(|result| !result.is_forfeit())
     }
 
-    /// 16.1.2
+    /// Whether a round is a voluntary unplayed round (16.1.2).
     fn is_vur(&self, p: usize, r: usize) -> bool {
         match self.entry(p, r) {
             Entry::Missing | Entry::Bye(Bye::Half | Bye::Zero) => true,
@@ -167,7 +168,7 @@ impl<'a> SecondTeams<'a> {
         }
     }
 
-    /// The points of a round.
+    /// A team's points in a round, in match points or game points.
     pub(super) fn points(&self, kind: TeamScore, p: usize, r: usize) -> i64 {
         if self.drawn == Some(r) && self.opponent(p, r).is_some() {
             return self.draw(kind);
@@ -175,7 +176,7 @@ impl<'a> SecondTeams<'a> {
         tenths(self.event.scores_in(p, r as u16).of(kind))
     }
 
-    /// Bonus and penalty points that begin with a round.
+    /// A team's bonus and penalty points that begin in this round.
     fn bonus(&self, kind: TeamScore, p: usize, r: usize) -> i64 {
         let mut sum = 0;
         for a in &self.event.adjustments {
@@ -196,7 +197,7 @@ impl<'a> SecondTeams<'a> {
         (1..=self.rounds).map(|r| self.points(kind, p, r) + self.bonus(kind, p, r)).sum()
     }
 
-    /// 16.3, kept once it is known.
+    /// A team's adjusted score (16.3). All adjusted scores are computed once and stored.
     fn adjusted(&self, kind: TeamScore, p: usize) -> i64 {
         let kept = &self.adjusted[usize::from(kind == TeamScore::GamePoints)];
         kept.get_or_init(|| (0..self.teams()).map(|p| self.adjust(kind, p)).collect())[p]
@@ -229,7 +230,7 @@ impl<'a> SecondTeams<'a> {
         sum
     }
 
-    /// 16.4
+    /// The score of a team's dummy opponent in an unplayed round (16.4).
     fn dummy(&self, kind: TeamScore, p: usize, r: usize) -> i64 {
         let own = self.score(kind, p);
         if !self.is_2026 {
@@ -245,8 +246,8 @@ impl<'a> SecondTeams<'a> {
         own.min(cap)
     }
 
-    /// 8, 9.1, 13.2 and 16.4: what each round brings, the opponents' scores by one kind, multiplied by the own points of another
-    /// where one is named.
+    /// The contribution of each round (8, 9.1, 13.2 and 16.4): the opponent's score of the kind `of_opponents`. If
+    /// `own` is given, it is multiplied by the team's own points of that kind.
     fn contributions(
         &self,
         p: usize,
@@ -271,9 +272,10 @@ impl<'a> SecondTeams<'a> {
     /// The sum after the cuts of Article 14, with the exception of 16.5.
     fn cut(&self, mut all: Vec<Contribution>, (low, high): (usize, usize)) -> i64 {
         for _ in 0..low.min(all.len()) {
-            // 14.1.1.d and 14.1.2: the lowest score, and of several the lowest contribution.
+            // 14.1.1.d and 14.1.2: the lowest score is cut; if several are equal, the one with the lowest
+            // contribution.
             let least = (0..all.len()).min_by_key(|&i| (all[i].score, all[i].value)).unwrap();
-            // Of several VURs that contribute the same, the one with the lowest score.
+            // If several VURs contribute the same, the one with the lowest score is cut.
             let vur = (0..all.len()).filter(|&i| all[i].is_vur).min_by_key(|&i| (all[i].value, all[i].score));
             let gone = vur.filter(|&vur| all[vur].value >= all[least].value).unwrap_or(least);
             if gone != least {
@@ -292,7 +294,7 @@ impl<'a> SecondTeams<'a> {
         self.cut(self.contributions(p, kind, None, as_played), cuts)
     }
 
-    /// 8.3: the same event with its final round drawn, if the rounds that count reach it.
+    /// This event with its final round treated as drawn (8.3), if the counted rounds include the final round.
     fn fore(&self) -> &SecondTeams<'a> {
         self.fore.get_or_init(|| {
             let announced = self.t.planned_rounds.map_or(0, |planned| planned.rounds);
@@ -303,7 +305,7 @@ impl<'a> SecondTeams<'a> {
         })
     }
 
-    /// 8.2
+    /// The average Buchholz of a team's opponents (8.2). Their Buchholz is computed in the event `of`.
     fn average_buchholz(&self, kind: TeamScore, p: usize, of: &SecondTeams<'_>) -> Fraction {
         let met: Vec<usize> =
             (1..=self.rounds).filter(|&r| self.is_played(p, r)).filter_map(|r| self.opponent(p, r)).collect();
@@ -314,7 +316,7 @@ impl<'a> SecondTeams<'a> {
         (sum.into(), 10 * met.len() as i128)
     }
 
-    /// 7.5
+    /// The sum of a team's scores after each round (7.5). The scores after the first `cut` rounds are left out.
     fn progress(&self, kind: TeamScore, p: usize, cut: usize) -> i64 {
         let (mut score, mut sum) = (0, 0);
         for r in 1..=self.rounds {
@@ -326,7 +328,7 @@ impl<'a> SecondTeams<'a> {
         sum
     }
 
-    /// 9.2 and 14.5
+    /// A team's points against the opponents that reached the limit of KS (9.2 and 14.5).
     fn koya(&self, kind: TeamScore, p: usize, limit: i64) -> i64 {
         let mut sum = 0;
         for r in 1..=self.rounds {
@@ -339,7 +341,7 @@ impl<'a> SecondTeams<'a> {
         sum
     }
 
-    /// 13.4
+    /// The value of the tie-break SSSC (13.4).
     fn combination(&self, p: usize, code: &Code<'_>) -> Fraction {
         let (primary, secondary) = (self.primary(), self.primary().other());
         let of = if code.has("F") { self.fore() } else { self };
@@ -356,8 +358,8 @@ impl<'a> SecondTeams<'a> {
         (own * divisor + buchholz * parts, 10 * divisor)
     }
 
-    /// The value of a code such as `BH:GP/C1`, as what ranks: one number, of TBR and BBE several that are compared one after the
-    /// other. None for EDE and its chains. Of BC and TPN the lower value ranks higher.
+    /// The value of a code such as `BH:GP/C1`: one number, or for TBR and BBE several numbers that are compared in
+    /// order. `None` for EDE and the codes that begin with EDE. For BC and TPN a lower value ranks higher.
     pub fn value(&self, team: usize, code: &str) -> Option<Vec<Fraction>> {
         let code = Code::of(code);
         let kind = code.kind.unwrap_or(self.primary());

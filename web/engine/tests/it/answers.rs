@@ -14,7 +14,7 @@ fn bytes() -> Vec<u8> {
 
 fn asked(request: &Value, bytes: &[u8]) -> Value {
     let request = [request.to_string().as_bytes(), b"\n", bytes].concat();
-    serde_json::from_slice(&arbitrium_desk::answer(&request, &|_, _| {})).unwrap()
+    serde_json::from_slice(&arbitrium_desk::answer(&request, arbitrium_desk::on_page, &|_| {})).unwrap()
 }
 
 fn refused(request: &Value, bytes: &[u8]) -> String {
@@ -66,17 +66,19 @@ fn every_question_has_its_forms() {
 fn whatever_is_asked_there_is_an_answer() {
     let nonsense = [b"".as_slice(), b"\n", b"{}", b"{\"ask\":\"nothing\"}\n", b"\xff\xff\n001", b"[1,2"];
     for request in nonsense {
-        let answer: Value = serde_json::from_slice(&arbitrium_desk::answer(request, &|_, _| {})).unwrap();
+        let answer: Value =
+            serde_json::from_slice(&arbitrium_desk::answer(request, arbitrium_desk::on_page, &|_| {}))
+                .unwrap();
         assert!(answer["refused"].as_str().unwrap().starts_with("no request: "), "{answer}");
     }
     for (options, why) in [
         (json!({"system": "dutsch-2017"}), "did you mean dutch-2017?"),
-        (json!({"readings": ["tpn"]}), "a reading is chosen as ID=VALUE"),
+        (json!({"readings": ["tpn"]}), "an interpretation is chosen as ID=VALUE"),
         (json!({"readings": ["nothing=so"]}), "nothing"),
         (json!({"initial-colour": "green"}), "the initial colour is white or black"),
         (json!({"tie-breaks": "NONSENSE"}), "NONSENSE"),
         (json!({"rules": "c07-1999"}), "the editions of C.07 are"),
-        (json!({"encoding": "klingon"}), "no such encoding"),
+        (json!({"encoding": "klingon"}), "the encoding is unknown"),
         (json!({"causes": "all"}), "off, quick or deep"),
     ] {
         let said = refused(&json!({"ask": "check", "options": options}), &bytes());
@@ -117,7 +119,7 @@ fn what_is_supposed_is_said() {
         question["options"]["changes"] = json!([change]);
         asked(&question, &bytes())
     };
-    let supposing = "t07.trf, supposing that 1 and 3 in match 1 had ended ½-½, ½-½ (recorded ";
+    let supposing = "t07.trf, supposing that the result of 1 and 3 in match 1 was ½-½, ½-½ (recorded ";
     for question in [
         json!({"ask": "check", "page": true}),
         json!({"ask": "explain", "round": 2}),
@@ -146,10 +148,10 @@ fn what_is_supposed_is_said() {
         ),
         (
             json!({"kind": "result", "what": "ended", "players": [1, 2], "round": 1, "to": "1-0, 1-0"}),
-            "nothing would be otherwise",
+            "nothing would change",
         ),
-        (json!({"kind": "hand", "what": "forced", "players": [1, 3], "round": 1}), "no fact of a report"),
-        (json!({"kind": "number", "what": "moved", "players": [9], "to": "2"}), "nothing would be otherwise"),
+        (json!({"kind": "hand", "what": "forced", "players": [1, 3], "round": 1}), "not a fact of a report"),
+        (json!({"kind": "number", "what": "moved", "players": [9], "to": "2"}), "nothing would change"),
     ] {
         let answer = ask(check.clone(), &change);
         let said = answer["refused"].as_str().unwrap_or_default();
@@ -205,6 +207,42 @@ fn a_random_tournament_is_a_report() {
 fn whoever_watches_is_told_each_round() {
     let told = std::cell::RefCell::new(Vec::new());
     let request = [b"{\"ask\":\"check\"}\n".as_slice(), &bytes()].concat();
-    let _ = arbitrium_desk::answer(&request, &|round, last| told.borrow_mut().push((round, last)));
+    let _ = arbitrium_desk::answer(&request, arbitrium_desk::on_page, &|step| {
+        if let arbitrium_desk::Step::Judging { round, last } = step {
+            told.borrow_mut().push((round, last));
+        }
+    });
     assert_eq!(told.into_inner(), [(1, 3), (2, 3), (3, 3)]);
+}
+
+/// A refusal is the command's sentence; the hint names the boxes of the page by their labels.
+#[test]
+fn a_refusal_names_a_box_of_the_page() {
+    let page =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../desk/index.html")).unwrap();
+    let hint = |request: &Value, bytes: &[u8]| {
+        let answer = asked(request, bytes);
+        assert!(!answer["refused"].as_str().unwrap().contains("--"), "{answer}");
+        answer["hint"].as_str().unwrap_or_else(|| panic!("no hint: {answer}")).to_owned()
+    };
+    let undeclared = String::from_utf8(bytes()).unwrap().replace("192 FIDE_DOUBLESWISS", "192 FIDE_SWISS");
+    let undeclared = undeclared.as_bytes();
+    let report = bytes();
+    let hints = [
+        hint(&json!({"ask": "check"}), undeclared),
+        hint(&json!({"ask": "pair"}), undeclared),
+        hint(&json!({"ask": "standings"}), &report),
+        hint(&json!({"ask": "standings", "options": {"tie-breaks": "KS"}}), &report),
+        hint(&json!({"ask": "explain", "instead": "1-x"}), &report),
+    ];
+    assert_eq!(hints[0], "choose one under “Pairing system”");
+    assert_eq!(hints[0], hints[1]);
+    let open_points =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../desk/options.js")).unwrap();
+    for hint in &hints {
+        assert!(!hint.contains("--") && !hint.contains('`'), "{hint}");
+        for label in hint.split('“').skip(1).map(|rest| rest.split('”').next().unwrap()) {
+            assert!(page.contains(label) || open_points.contains(label), "{label}");
+        }
+    }
 }

@@ -1,4 +1,5 @@
-//! The folder of one error: what it is, the tournament, both answers, and how to see it again.
+//! The files in the folder of one error: a description, the tournament, both answers, and the commands that reproduce
+//! the error.
 
 use super::{ranks, readme};
 use crate::campaign::{
@@ -8,7 +9,7 @@ use crate::compare::PairedBy;
 use arbitrium_core::trf::{self, Edition};
 use arbitrium_report::report::pairs;
 
-/// The files of an error's folder, by name.
+/// The names and contents of the files in the folder of an error.
 #[must_use]
 pub fn files(plan: &Plan, facts: &Facts, evidence: &Evidence<'_>) -> Vec<(String, String)> {
     let (page, others) = match evidence {
@@ -21,7 +22,7 @@ pub fn files(plan: &Plan, facts: &Facts, evidence: &Evidence<'_>) -> Vec<(String
 
 fn of_round(exhibit: &Exhibit<PairedBy<'_>>) -> Vec<(&'static str, String)> {
     let mut files = Vec::new();
-    // The format of 2026 has a record for everything that is drawn.
+    // The report format of 2026 can express everything that a random tournament contains.
     files.extend(trf::write(&exhibit.tournament, Edition::Trf26).ok().map(|text| (TOURNAMENT, text)));
     if let Some(Ok(text)) = exhibit.smallest.as_ref().map(|s| trf::write(&s.tournament(), Edition::Trf26)) {
         files.push((SHRUNK, text));

@@ -1,7 +1,8 @@
-//! What a campaign adds up to, before the errors one by one.
+//! The HTML report of a campaign: the summary before the single errors, and the table of articles after them.
 
 use crate::outcome::{Found, Hunted};
-use crate::report::campaign::{ARTICLES, sentence_of};
+use crate::report::campaign::words::{ARTICLES, sentence_of};
+use crate::report::not_judged;
 use arbitrium_core::counted::counted;
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::trf::printable_whole;
@@ -10,12 +11,13 @@ use arbitrium_report::report::page::{
     Block, Contents, Fact, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone, html,
 };
 
-/// What stands before the errors, of which so many have pages.
+/// The beginning of the page, before the single errors. `pages` is the number of errors that are shown in full on the
+/// page.
 pub(super) fn head(hunted: &Hunted<'_>, pages: usize) -> String {
     arbitrium_report::report::html::head("Campaign") + &shown(&summary(hunted, pages))
 }
 
-/// What stands behind the errors: the articles at work.
+/// The end of the page, after the single errors: the table of the articles that affected pairings.
 pub(super) fn foot(hunted: &Hunted<'_>) -> String {
     let section = Section::new(Rank::Part, "Articles").with_id("articles").with_class("file");
     shown(&section.with([articles(hunted).into()])) + FOOT
@@ -53,20 +55,26 @@ fn facts(hunted: &Hunted<'_>) -> Vec<Fact> {
         Fact::new("Program under test", Span::Code(printable_whole(&about.engine))).long(),
         Fact::new("Tournaments", format!("{} of {}", ledger.cases, hunted.planned())),
         Fact::new("Seed", format!("{}{steered}", about.seed)),
-        Fact::new("Rounds asked", ledger.asked.to_string()),
+        Fact::new("Rounds", hunted.answers().to_string()).long(),
     ];
-    let others = [
-        ("Rounds that could not be asked", ledger.not_asked),
-        ("Rounds without a reference", ledger.undecided),
-    ];
-    let others = others.into_iter().filter(|(_, count)| *count > 0);
-    facts.extend(others.map(|(name, count)| Fact::new(name, count.to_string())));
+    let undecided = (ledger.undecided > 0).then(|| ledger.undecided.to_string());
+    facts.extend(undecided.map(|count| Fact::new("Rounds without a reference", count)));
+    facts.extend(
+        about.literal.map(|most| Fact::new("Search", format!("literal, at most {most} candidates a round"))),
+    );
+    facts.extend(
+        not_judged(ledger.not_judged, about.literal).map(|words| Fact::new("Not judged", words).long()),
+    );
     facts
 }
 
-/// What was found, then each error in short.
+/// The verdict on the campaign and a short description of each error.
 fn errors(hunted: &Hunted<'_>, pages: usize) -> Section {
-    let tone = if hunted.found.is_empty() { Tone::Good } else { Tone::Bad };
+    let tone = match () {
+        () if !hunted.found.is_empty() => Tone::Bad,
+        () if hunted.answers().are_complete() => Tone::Good,
+        () => Tone::Doubtful,
+    };
     let verdict = Block::said(Role::Found(tone), Span::Signed(tone, verdict(hunted)));
     Section::new(Rank::Part, "Verdict")
         .framed(Frame::Open)
@@ -75,26 +83,30 @@ fn errors(hunted: &Hunted<'_>, pages: usize) -> Section {
         .with((1..).zip(&hunted.found).map(|(number, found)| error(number, found, number <= pages)))
 }
 
-/// What was found, as a sentence.
+/// A sentence with the numbers of errors and rounds in the campaign.
 fn verdict(hunted: &Hunted<'_>) -> String {
     let ledger = hunted.ledger;
     let asked = counted(ledger.asked, "round");
     if hunted.found.is_empty() {
-        return format!("No error was found in {asked}.");
+        let refused = hunted.answers().refused;
+        let open =
+            if refused > 0 { format!("; {} refused", counted(refused, "round")) } else { String::new() };
+        return format!("No error was found in {asked}{open}.");
     }
     let (differences, faults) = (counted(ledger.differences, "difference"), counted(ledger.faults, "fault"));
     let errors = counted(hunted.found.len(), "distinct error");
     format!("{errors} in {asked}: {differences} and {faults}.")
 }
 
-/// An error in short: how often, where first, and what is wrong; its page follows, or its folder has it.
+/// A short description of an error: how often it was found, where first, and what is wrong. If `has_page` is true, it
+/// links to the full description on the page; otherwise it names the folder of the error.
 fn error(number: usize, found: &Found<'_>, has_page: bool) -> Block {
     let group = found.group;
     let (rounds, cases) = (counted(group.findings, "round"), counted(group.cases, "tournament"));
     let first = format!("first in tournament {}, round {}.", group.case, group.round);
     let key: Line = Span::Foreign(found.key.to_string()).into();
     let heading = if has_page { Span::Link(format!("#f{number}-title"), key).into() } else { key };
-    let folder = Line::from("This page has no room for more of it; its folder holds it: ");
+    let folder = Line::from("The rest is in its folder: ");
     let folder = (!has_page).then(|| Block::plain(folder.and(Span::Path(found.path().to_owned()))));
     Section::new(Rank::Detail, heading)
         .framed(Frame::Alone)
@@ -125,7 +137,8 @@ fn articles(hunted: &Hunted<'_>) -> Table {
         .with_rows(rows)
 }
 
-/// That an article was never at work, and what brings it to work.
+/// A cell of the table of articles that says that the article never affected a pairing. It names the command-line
+/// option that the article needs.
 fn never(article: &'static Article) -> Line {
     let never = Line::from(Span::Strong("never".to_owned()));
     match Hunted::needs(article) {

@@ -1,16 +1,17 @@
-//! The report for programs; its schema is `docs/schemas/campaign-report-1.schema.json`.
+//! The report of a campaign as JSON. Its schema is `docs/schemas/campaign-report-1.schema.json`.
 
 use serde::Serialize;
 
-use super::sentence_of;
+use super::words::sentence_of;
 use crate::campaign::{About, RankPlan};
 use crate::outcome::{Found, Hunted};
+use arbitrium_report::outcome::Answers;
 
-/// The name of the form.
+/// The value of `schema` in the report: the name and the version of its format.
 pub const REPORT_SCHEMA: &str = "arbitrium/campaign-report/1";
 
 /// What `arbitrium fuzz --format json` and `arbitrium campaign merge --format json` print, and `report.json` in the
-/// folder of a campaign.
+/// folder of a campaign contains.
 #[derive(Serialize)]
 #[cfg_attr(
     feature = "schemas",
@@ -20,20 +21,25 @@ pub const REPORT_SCHEMA: &str = "arbitrium/campaign-report/1";
 struct Report<'a> {
     schema: &'static str,
     campaign: &'a About,
-    /// Where standings were hunted and not pairings (`--standings`): what was asked.
+    /// The questions about standings; absent if the campaign asked for pairings.
     #[serde(skip_serializing_if = "Option::is_none")]
     standings: Option<&'a RankPlan>,
-    /// The tournaments run.
+    /// The number of tournaments that were run.
     cases: u64,
     /// The tournaments of this part of the campaign.
     planned: u64,
-    /// The rounds for which the program was asked; of standings the lists.
+    /// The rounds for which the program was asked and that it did not refuse; of standings the lists.
     asked: u64,
-    /// The rounds that the program's format cannot say; of standings the lists that it was not asked for.
+    /// The rounds that the program's format cannot express; of standings the lists that it was not asked for.
     not_asked: u64,
+    /// How many rounds or standings were answered, and why the others were not.
+    answers: Answers,
     /// The rounds without a reference pairing; of standings the answers with nothing that was asked for.
     undecided: u64,
-    /// The values and ranks compared, where standings were hunted.
+    /// With the literal search: the number of rounds that were not judged because the search reached its limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    not_judged: Option<u64>,
+    /// The values and ranks compared, in campaigns about standings.
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<u64>,
     /// The findings that are differences from the reference.
@@ -44,7 +50,7 @@ struct Report<'a> {
     errors: Vec<OneError<'a>>,
     /// The deciding articles in the order of the document.
     articles: Vec<OneArticle>,
-    /// The articles that were never at work, where that is measured.
+    /// The articles that affected no pairing; empty if that is not measured.
     never: Vec<&'static str>,
 }
 
@@ -55,24 +61,25 @@ struct OneError<'a> {
     verdict: &'a str,
     /// The decisive article; of an illegal pairing the first that it breaks, in the order of the text.
     article: Option<&'a str>,
-    /// Where the article decides, the readings that explain the difference, or what a failing program said.
+    /// A detail that distinguishes errors of one article: the interpretations that explain the difference, or the
+    /// message of a failing program.
     shape: &'a str,
     fault: bool,
-    /// Whether it is a known deviation of the program.
+    /// Whether the error is a known deviation of the program.
     accepted: bool,
-    /// The rounds; of standings the lists.
+    /// The number of rounds with the error, or of standings.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     findings: u64,
-    /// The tournaments.
+    /// The number of tournaments with the error.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     cases: u64,
-    /// The tournament in which it was found first.
+    /// The number of the first tournament with the error.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     case: u64,
-    /// The round in which it was found first.
+    /// The round of the first finding of the error.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     round: u16,
-    /// The error as a sentence.
+    /// The error as a sentence, without the names of files.
     summary: String,
     /// The tournament's file in the folder of the campaign.
     path: &'a str,
@@ -83,15 +90,17 @@ struct OneError<'a> {
 struct OneArticle {
     article: &'static str,
     number: &'static str,
-    /// The rounds in which it was at work in the reference; null where the document does not measure it.
+    /// The number of rounds that the article affected in correct pairings; null if the document does not measure it.
     exercised: Option<u64>,
-    /// How often it decided against the program.
+    /// How often a difference was decided by this article.
     decisive: u64,
 }
 
 #[cfg(feature = "schemas")]
 pub(crate) fn schema() -> serde_json::Value {
-    arbitrium_report::schemas::form::<Report<'_>>(REPORT_SCHEMA)
+    // The first reports of this format did not contain `answers`, so the schema does not require that member.
+    let schema = arbitrium_report::schemas::form::<Report<'_>>(REPORT_SCHEMA);
+    arbitrium_report::schemas::without(schema, "", "answers")
 }
 
 pub(super) fn render(hunted: &Hunted<'_>) -> String {
@@ -106,7 +115,9 @@ pub(super) fn render(hunted: &Hunted<'_>) -> String {
         planned: hunted.planned(),
         asked: ledger.asked,
         not_asked: ledger.not_asked,
+        answers: hunted.answers(),
         undecided: ledger.undecided,
+        not_judged: hunted.about.literal.map(|_| ledger.not_judged),
         values: hunted.standings.map(|_| ledger.values),
         differences: ledger.differences,
         faults: ledger.faults,
@@ -122,7 +133,7 @@ pub(super) fn render(hunted: &Hunted<'_>) -> String {
             })
             .collect(),
     };
-    // Only maps with keys that are no text fail, and there are none.
+    // Serialisation fails only for maps whose keys are not texts, and the report contains no such map.
     arbitrium_report::report::serialised::to_string_pretty(&report).unwrap_or_default() + "\n"
 }
 

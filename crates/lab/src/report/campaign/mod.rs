@@ -1,4 +1,4 @@
-//! The report of a campaign in every form, from one value.
+//! The report of a campaign in every output format. All formats are made from one `Hunted` value.
 
 mod dossier;
 mod html;
@@ -6,63 +6,53 @@ mod json;
 mod ranks;
 mod readme;
 mod text;
+mod words;
 
 #[cfg(feature = "schemas")]
 pub(crate) use json::schema;
 
 pub use dossier::files as dossier;
+pub use words::sentence_of;
 
-use crate::outcome::{Found, Hunted, Shown};
-use arbitrium_core::trf::printable_whole;
+use crate::outcome::{Hunted, Shown};
 use arbitrium_report::outcome::{CheckedFile, Tally};
+use arbitrium_report::report::Renderer;
 use arbitrium_report::report::html::Page;
-use arbitrium_report::report::junit::Junit;
+use arbitrium_report::report::junit::{self, Junit};
 use arbitrium_report::report::sarif::Sarif;
-use arbitrium_report::report::{Renderer, sentence};
 
-/// The name of the JSON report's form.
+/// The value of `schema` in the JSON report: the name and the version of its format.
 pub use json::REPORT_SCHEMA;
 
-/// What is said of a program that failed once, and answered when it was asked again.
-pub(super) const ANSWERED_AGAIN: &str =
-    "Asked again, the program gave an answer: that it gives none is not always so";
-
-/// What is said of a program whose answer was wrong once, and right when it was asked again.
-pub(super) const ANSWERED_RIGHT: &str =
-    "Asked again, the program answered with the reference: its answers are not always the same";
-
-/// What the table of the articles counts.
-pub(super) const ARTICLES: &str =
-    "Rounds in which each article was at work in the reference, and in which it decided against the program";
-
-/// The form of a report.
+/// The output format of a campaign's report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// For people.
+    /// Plain text for a terminal.
     Text,
-    /// One object.
+    /// One JSON object that programs can read.
     Json,
-    /// An error is a suite.
+    /// `JUnit` XML: each error is a test suite.
     Junit,
-    /// An error is a result.
+    /// SARIF: each error is a result.
     Sarif,
-    /// One self-contained page.
+    /// One HTML page without further files.
     Html,
 }
 
 impl Form {
-    /// Every form.
+    /// The formats for campaigns about pairings.
     pub const ALL: [Form; 5] = [Form::Text, Form::Json, Form::Junit, Form::Sarif, Form::Html];
-    /// Those of a campaign of standings: the others show the rounds of a tournament.
+    /// The formats for campaigns about standings. The other formats show the rounds of a tournament, which standings
+    /// do not have.
     pub const OF_STANDINGS: [Form; 2] = [Form::Text, Form::Json];
 
-    /// The forms that a campaign has.
+    /// The output formats that are possible for this campaign.
     #[must_use]
     pub fn of(hunted: &Hunted<'_>) -> &'static [Form] {
         if hunted.standings.is_some() { &Form::OF_STANDINGS } else { &Form::ALL }
     }
 
-    /// The report's file in the folder of the campaign.
+    /// The file name of the report in this format, in the folder of the campaign.
     #[must_use]
     pub fn file(self) -> &'static str {
         match self {
@@ -75,14 +65,17 @@ impl Form {
     }
 }
 
-/// The report of a campaign in one form.
+/// Writes the report of a campaign in a format. The result is the content of a file.
 #[must_use]
 pub fn render(hunted: &Hunted<'_>, form: Form) -> String {
     match form {
         Form::Text => text::render(hunted),
         Form::Json => json::render(hunted),
-        Form::Junit => files(hunted, &mut Junit),
-        Form::Sarif => files(hunted, &mut Sarif::default()),
+        Form::Junit => {
+            let (end, answers) = ("</testsuites>", junit::of_answers("campaign", &hunted.answers()));
+            files(hunted, &mut Junit).replace(end, &(answers + end))
+        }
+        Form::Sarif => files(hunted, &mut Sarif::of_answers(&hunted.answers())),
         Form::Html => {
             let (shown, files) = pages(hunted);
             html::head(hunted, shown) + &files + &html::foot(hunted)
@@ -90,10 +83,11 @@ pub fn render(hunted: &Hunted<'_>, form: Form) -> String {
     }
 }
 
-/// How many bytes the pages of errors have in the page of a campaign; the first has its page whatever it needs.
+/// The largest size, in bytes, of all full descriptions of errors on the HTML page of a campaign. The first error is
+/// shown in full even if its description is larger.
 const ROOM: usize = 700_000;
 
-/// The pages of the first errors, as many as have room, and how many they are.
+/// The full descriptions of the first errors, as many as fit into `ROOM`, and before them their number.
 fn pages(hunted: &Hunted<'_>) -> (usize, String) {
     let (mut page, mut shown, mut text) = (Page::new(true), 0, String::new());
     for file in rounds(hunted) {
@@ -107,7 +101,7 @@ fn pages(hunted: &Hunted<'_>) -> (usize, String) {
     (shown, text)
 }
 
-/// The errors as the files of a check are rendered.
+/// The errors in pairings as one document. Each error is rendered like a file of `arbitrium check`.
 fn files(hunted: &Hunted<'_>, renderer: &mut dyn Renderer) -> String {
     let mut render = || -> serde_json::Result<String> {
         let mut text = renderer.head()?;
@@ -116,42 +110,14 @@ fn files(hunted: &Hunted<'_>, renderer: &mut dyn Renderer) -> String {
         }
         Ok(text + &renderer.foot(&Tally::default())?)
     };
-    // Only maps with keys that are no text fail, and there are none.
+    // Serialisation fails only for maps whose keys are not texts, and the report contains no such map.
     render().unwrap_or_default()
 }
 
-/// The rounds in which the errors were found first.
+/// The judged files with the rounds in which the errors were found first. Errors in standings have none.
 fn rounds<'h>(hunted: &'h Hunted<'_>) -> impl Iterator<Item = &'h CheckedFile> {
     hunted.found.iter().filter_map(|found| match &found.shown {
         Shown::Round(file) => Some(&**file),
         Shown::Standings(_) => None,
     })
-}
-
-/// The error as a sentence.
-#[must_use]
-pub fn sentence_of(found: &Found<'_>) -> String {
-    let file = match &found.shown {
-        Shown::Round(file) => file,
-        Shown::Standings(accepted) => {
-            let facts = &found.dossier.facts;
-            let what = facts.fault.as_ref().or(facts.sentence.as_ref());
-            let what = what.map(|what| sentence::capital(&printable_whole(what)) + ".").unwrap_or_default();
-            let accepted = accepted.as_ref().map(|reason| format!(" Accepted: {reason}."));
-            return what + &accepted.unwrap_or_default();
-        }
-    };
-    let Ok(checked) = &file.outcome else { return String::new() };
-    if let Some(fault) = checked.faults().next() {
-        let accepted = fault.accepted.as_ref().map(|reason| format!(" Accepted: {reason}."));
-        return sentence::capital(&fault.message) + "." + &accepted.unwrap_or_default();
-    }
-    if found.key.fault {
-        return ANSWERED_AGAIN.to_owned() + ".";
-    }
-    let mut judged = checked.judged();
-    judged.next().map_or_else(
-        || format!("{ANSWERED_RIGHT}."),
-        |(round, standing)| sentence::of(checked.tournament(), round, standing),
-    )
 }

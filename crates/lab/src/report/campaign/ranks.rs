@@ -1,4 +1,4 @@
-//! The folder of an error of standings.
+//! The files in the folder of an error in standings.
 
 use std::fmt::Write;
 
@@ -16,11 +16,11 @@ use arbitrium_core::trf::{self, Edition};
 use arbitrium_report::report::sentence::capital;
 use arbitrium_report::report::standings::{Ranked, csv};
 
-/// The standings of the reference and of the program.
+/// The names of two files: the correct standings, and those of the program.
 const REFERENCE: &str = "reference.csv";
 const ENGINE: &str = "engine.csv";
 
-/// A tournament with what is wrong in it.
+/// The tournament of an error in standings, the program's answer, and the difference that was found in it.
 struct Shown<'a> {
     tournament: &'a Tournament,
     answer: Option<&'a Answer>,
@@ -49,7 +49,8 @@ impl<'a> Shown<'a> {
         self.difference.is_some_and(|difference| difference.fact == fact)
     }
 
-    /// The report, with the program's ranks where these are wrong: `check` judges them.
+    /// The tournament as a report file that `arbitrium check` judges. If a rank is wrong, the file contains the
+    /// program's ranks. `None` if the tournament cannot be written.
     fn report(&self, by: &RankedBy) -> Option<String> {
         let mut tournament = self.tournament.clone();
         let answer = self.answer.filter(|_| self.is_about(RankedFact::Rank));
@@ -62,7 +63,7 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// The files of the tournament and of both answers, by name.
+/// The names and contents of the files with the tournament and with both answers.
 pub(super) fn files(exhibit: &Exhibit<RankedBy>) -> Vec<(&'static str, String)> {
     let (shown, by) = (Shown::of(exhibit), &exhibit.question);
     let mut files = Vec::new();
@@ -85,12 +86,13 @@ pub(super) fn files(exhibit: &Exhibit<RankedBy>) -> Vec<(&'static str, String)> 
     files
 }
 
-/// What is wrong, in which tournament, and how to see it again.
+/// The Markdown page about an error in standings: the error, the tournament, and the commands that reproduce the
+/// error.
 pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<RankedBy>) -> String {
     let shown = Shown::of(exhibit);
     let mut page = format!("# {}\n\n", plain(&facts.key.to_string()));
     let what = facts.fault.as_ref().or(facts.sentence.as_ref()).map_or_else(
-        || "Asked again, the program answered otherwise: its answers are not always the same".to_owned(),
+        || "Asked again, the program gave another answer: its answers are not always the same".to_owned(),
         |what| capital(&plain(what)),
     );
     let _ = writeln!(page, "{what}.\n");
@@ -124,7 +126,7 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<RankedBy>) -> S
     page
 }
 
-/// The commands that show the same once more: in the document, then with the program.
+/// The commands that reproduce the error: first those that need only arbitrium, then that with the program.
 fn again(plan: &Plan, facts: &Facts, exhibit: &Exhibit<RankedBy>, shown: &Shown<'_>) -> String {
     let name = if exhibit.smallest.is_some() { SHRUNK } else { TOURNAMENT };
     let list = format!("--tie-breaks {} --rules {}", exhibit.question.codes(), exhibit.question.edition.id());
@@ -145,7 +147,7 @@ fn again(plan: &Plan, facts: &Facts, exhibit: &Exhibit<RankedBy>, shown: &Shown<
     text + "```\n\n"
 }
 
-/// An answer as CSV.
+/// The program's answer as CSV, for a file in the folder of the error.
 fn answered(answer: &Answer) -> String {
     let mut text = format!("id,rank,{}\n", answer.codes.join(","));
     for row in &answer.rows {
@@ -157,7 +159,7 @@ fn answered(answer: &Answer) -> String {
     text
 }
 
-/// A program's number to four places.
+/// A number from the program's answer, rounded to four decimal places.
 fn decimal(value: Exact) -> String {
     let scaled = (value * Ratio::from_integer(10_000)).round().to_integer();
     let sign = if scaled < 0 { "-" } else { "" };

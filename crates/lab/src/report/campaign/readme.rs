@@ -1,9 +1,10 @@
-//! The page in the folder of an error.
+//! The Markdown page in the folder of an error in a pairing.
 
 use std::fmt::Write;
 
 use crate::campaign::{ENGINE, Exhibit, Facts, Plan, REFERENCE, SHRUNK, TOURNAMENT};
 use crate::compare::PairedBy;
+use crate::engines::{Ended, Fault};
 use arbitrium_core::counted::counted;
 use arbitrium_core::trf::printable_whole;
 use arbitrium_report::report::dispute;
@@ -11,7 +12,8 @@ use arbitrium_report::report::sentence::capital;
 
 const WIDTH: u16 = 100;
 
-/// What is wrong, in which tournament, and how to see it again.
+/// The Markdown page about an error in a pairing: the error, the tournament, and the commands that reproduce the
+/// error.
 pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) -> String {
     let (asked, reference) = (&exhibit.asked, exhibit.question.reference(&exhibit.tournament));
     let has_reference = matches!(reference, Some(Ok(_)));
@@ -21,7 +23,7 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
         let _ = writeln!(page, "{}.\n", capital(&plain(fault)));
     }
     if facts.key.fault && asked.answer.is_ok() {
-        let _ = writeln!(page, "{}.\n", super::ANSWERED_AGAIN);
+        let _ = writeln!(page, "{}.\n", super::words::ANSWERED_AGAIN);
     }
     let differs = asked.judgement.as_ref().filter(|_| !asked.findings.is_empty());
     match (differs, &asked.answer, &reference) {
@@ -34,10 +36,17 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
             );
         }
         (None, Ok(_), Some(Ok(_))) => {
-            let _ = writeln!(page, "{}.\n", super::ANSWERED_RIGHT);
+            let _ = writeln!(page, "{}.\n", super::words::ANSWERED_RIGHT);
         }
         (_, _, Some(Err(failure))) => {
-            let _ = writeln!(page, "There is no reference pairing: round {round}: {failure}.\n");
+            let _ = writeln!(page, "No correct pairing exists: round {round}: {failure}.\n");
+            if let Err(Fault::Crash { ended: Ended::Status(status), .. }) = &asked.answer {
+                let _ = writeln!(
+                    page,
+                    "If the program says that by ending with status {status}, add \
+                     `--engine-option no-pairing-status={status}`.\n"
+                );
+            }
         }
         _ => {}
     }
@@ -85,7 +94,7 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
     page
 }
 
-/// The commands that show the same once more.
+/// The Markdown section with the commands that reproduce the error.
 fn again(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>, has_reference: bool) -> String {
     let mut rules = format!("--system {}", facts.system);
     for (id, value) in &plan.readings {
@@ -97,26 +106,28 @@ fn again(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>, has_refere
         facts.round
     );
     if has_reference {
-        // Of a program that gave no answer the page says that there is a pairing: this tells why it is that one.
+        // This command explains the correct pairing. If the program gave a pairing, the command compares it with the
+        // correct one.
         let instead =
             if exhibit.asked.answer.is_ok() { format!(" --instead {ENGINE}") } else { String::new() };
         let _ = writeln!(text, "arbitrium explain {TOURNAMENT} {rules} --round {}{instead}", facts.round);
     }
     if let Some(smallest) = &exhibit.smallest {
-        // The rounds before it are taken as they are recorded, and may differ too.
+        // Only the last round is judged. The earlier rounds are used as recorded, and they may differ from the
+        // correct pairings.
         let round = smallest.shrunk.tournament.paired_rounds() + 1;
         let _ = match smallest.asked.answer {
             Ok(_) => writeln!(text, "arbitrium check {SHRUNK} {rules} --rounds {round}"),
-            // Only the program can show what it does.
+            // The file contains no pairing by the program for this round, so the program is asked again.
             Err(_) => writeln!(text, "arbitrium compare {SHRUNK} {rules} --next --rounds {round} {program}"),
         };
     }
     text + "```\n\n"
 }
 
-/// The arguments that name the program.
+/// The command-line arguments that name the program.
 pub(super) fn program(plan: &Plan, facts: &Facts) -> String {
-    // A name with a zero byte cannot have been typed.
+    // Quoting fails only for a zero byte, which a user cannot type.
     let quoted = |text: &str| shlex::try_quote(text).unwrap_or_default().into_owned();
     let mut program = format!("--engine {}", quoted(&facts.engine));
     for option in &plan.engine_options {
@@ -125,7 +136,7 @@ pub(super) fn program(plan: &Plan, facts: &Facts) -> String {
     program
 }
 
-/// Text that stands for itself: no tag, link, picture or code begins in it.
+/// Escapes a text for Markdown, so that no character in it is read as markup.
 pub(super) fn plain(text: &str) -> String {
     let mut plain = String::new();
     for c in printable_whole(text).chars() {
@@ -137,7 +148,7 @@ pub(super) fn plain(text: &str) -> String {
     plain
 }
 
-/// Text as code, whatever it holds.
+/// Formats a text as code in Markdown, whatever characters it contains.
 pub(super) fn code(text: &str) -> String {
     format!("`{}`", printable_whole(text).replace('`', "'"))
 }

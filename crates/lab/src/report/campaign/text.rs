@@ -1,8 +1,9 @@
-//! The report for people. It is kept in a file as well, so it has no colours.
+//! The report of a campaign as plain text for a terminal. It is also stored in a file, so it has no colours.
 
-use super::sentence_of;
-use crate::campaign::Shard;
+use super::words::{ARTICLES, sentence_of};
+use crate::campaign::{README, Shard};
 use crate::outcome::{Found, Hunted};
+use crate::report::not_judged;
 use arbitrium_core::counted::counted;
 use arbitrium_report::report::page::text::{Paper, apart};
 use arbitrium_report::report::page::{Block, Gap, Line, Row, Span, Table};
@@ -12,56 +13,55 @@ const PAPER: Paper = Paper::file(110);
 pub(super) fn render(hunted: &Hunted<'_>) -> String {
     let mut blocks = vec![Block::plain(title(hunted)), Block::Points(sums(hunted))];
     blocks.extend(hunted.found.iter().map(|found| Block::Group(error(hunted, found))));
-    // Of tie-breaks it is not measured which were at work, and the errors name those that decide.
+    // In campaigns about standings, the effect of articles is not measured, so the report has no table of articles.
     if hunted.standings.is_none() {
         blocks.push(Block::Group(articles(hunted)));
     }
     apart(&blocks, PAPER)
 }
 
-/// What was hunted.
+/// The line with the system, the program and the seed of the campaign.
 fn title(hunted: &Hunted<'_>) -> Line {
     let about = hunted.about;
     let shard = if about.shard == Shard::WHOLE { String::new() } else { format!(", shard {}", about.shard) };
     let steered = if about.steer { ", steered" } else { "" };
+    let literal = if about.literal.is_some() { ", literal search" } else { "" };
     let (what, by) = match hunted.standings {
         None => ("Campaign: ", format!(" by {}", about.system)),
         Some(_) => ("Campaign of standings: ", String::new()),
     };
     let engine = Line::from(what).and(Span::Foreign(about.engine.clone()));
-    engine.and(format!("{by} (seed {}{steered}{shard})", about.seed))
+    engine.and(format!("{by} (seed {}{steered}{literal}{shard})", about.seed))
 }
 
-/// How much there is of everything.
+/// The lines with the numbers of tournaments, rounds, findings and errors.
 fn sums(hunted: &Hunted<'_>) -> Vec<Line> {
     let ledger = hunted.ledger;
     let cases = format!("{} of {} tournaments", ledger.cases, hunted.planned());
     let mut sums: Vec<Line> = match hunted.standings {
-        None => vec![format!("{cases}, {} rounds asked", ledger.asked).into()],
+        None => vec![format!("{cases}, {} rounds asked", ledger.asked + ledger.refused).into()],
         Some(plan) => vec![
             format!("{}, lists: {}", plan.rules, plan.lists.join("; ")).into(),
-            format!("{cases}, {} lists asked, {} values and ranks compared", ledger.asked, ledger.values)
-                .into(),
+            format!(
+                "{cases}, {} lists asked, {} values and ranks compared",
+                ledger.asked + ledger.refused,
+                ledger.values
+            )
+            .into(),
         ],
     };
+    sums.push(hunted.answers().to_string().into());
     let other = hunted.about.another_document().filter(|_| hunted.standings.is_none());
     sums.extend(other.map(|other| Line::from("Warning: ").and(Span::Foreign(other))));
-    let [not_asked, undecided] = match hunted.standings {
-        None => [
-            (
-                "round",
-                " not asked: the program's format cannot say what it holds, or it refuses the question",
-            ),
-            ("round", " without a reference pairing"),
-        ],
-        Some(_) => [
-            ("list", " not asked: the program refuses it, or its command cannot say what it holds"),
-            ("answer", " with no rank and no value of a tie-break that was asked for: nothing is shown"),
-        ],
+    let (thing, words) = match hunted.standings {
+        None => ("round", " without a reference pairing"),
+        Some(_) => {
+            ("answer", " with no rank and no value of a tie-break that was asked for: nothing is shown")
+        }
     };
-    let unseen = [(ledger.not_asked, not_asked), (ledger.undecided, undecided)];
-    let unseen = unseen.into_iter().filter(|(count, _)| *count > 0);
-    sums.extend(unseen.map(|(count, (thing, words))| (counted(count, thing) + words).into()));
+    let undecided = (ledger.undecided > 0).then(|| counted(ledger.undecided, thing) + words);
+    sums.extend(undecided.map(Line::from));
+    sums.extend(not_judged(ledger.not_judged, hunted.about.literal).map(Line::from));
     let [differences, faults] = [(ledger.differences, "difference"), (ledger.faults, "fault")]
         .map(|(count, word)| counted(count, word));
     let errors = counted(hunted.found.len(), "distinct error");
@@ -69,7 +69,7 @@ fn sums(hunted: &Hunted<'_>) -> Vec<Line> {
     sums
 }
 
-/// An error in short: how often, where first, what is wrong, and where its folder is.
+/// A short description of an error: how often it was found, where first, what is wrong, and the folder of the error.
 fn error(hunted: &Hunted<'_>, found: &Found<'_>) -> Vec<Block> {
     let group = found.group;
     let (unit, round) = match hunted.standings {
@@ -79,7 +79,9 @@ fn error(hunted: &Hunted<'_>, found: &Found<'_>) -> Vec<Block> {
     let first = format!("first in tournament {}{round}", group.case);
     let of = format!("{} of {}", counted(group.findings, unit), counted(group.cases, "tournament"));
     let title = format!("{}: {of}, {first}", found.key);
-    vec![Block::plain(title), Block::Points(vec![sentence_of(found).into(), found.path().into()])]
+    let page =
+        found.path().rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/{README}"));
+    vec![Block::plain(title), Block::Points(vec![sentence_of(found).into(), page.into()])]
 }
 
 fn articles(hunted: &Hunted<'_>) -> Vec<Block> {
@@ -91,7 +93,7 @@ fn articles(hunted: &Hunted<'_>) -> Vec<Block> {
         Row::new([article.to_string(), exercised, decisive.to_string()])
     });
     let table = Table::new("Articles", ["Article", "At work", "Decisive"]).apart(Gap::Before).with_rows(rows);
-    let mut blocks = vec![Block::plain(format!("{}:", super::ARTICLES)), table.into()];
+    let mut blocks = vec![Block::plain(format!("{ARTICLES}:")), table.into()];
     if !hunted.is_measured() {
         blocks.push(Block::plain("This document does not say which articles were at work."));
     } else if !never.is_empty() {

@@ -1,21 +1,18 @@
-//! One self-contained page.
+//! The report on a program's results for the conformance kit, as one self-contained HTML page.
 
+use super::Conformance;
 use super::page::{self, NO_APPROVAL};
-use super::{Conformance, question, sentence};
+use super::words::{question, sentence};
 use crate::kit::{Decision, Outcome};
 use crate::outcome::Conformed;
 use arbitrium_report::report::html::whole;
 use arbitrium_report::report::page::{Block, Frame, Rank, Role, Section, Span};
 
 pub(super) fn render(found: &Conformance) -> String {
-    let (passed, asked) = found.score();
     let summary = Section::new(Rank::Title, Span::Foreign(found.engine.clone()))
         .with_id("summary")
         .with_class("file")
-        .with([
-            Block::said(Role::Sentence, format!("{passed} of {asked} cases pass.")),
-            Block::plain(NO_APPROVAL),
-        ]);
+        .with([Block::said(Role::Sentence, found.summary()), Block::plain(NO_APPROVAL)]);
     let documents = found.documents.iter().map(of_document);
     whole("Conformance", &[summary].into_iter().chain(documents).collect::<Vec<_>>())
 }
@@ -26,7 +23,7 @@ fn of_document(document: &Conformed) -> Section {
     Section::new(Rank::Title, rulebook.id)
         .with_class("file")
         .with([Block::plain(format!("{}, {}", rulebook.title, rulebook.applies))])
-        .with(readings.map(|(id, value)| Block::plain(format!("Reading {id}={value}"))))
+        .with(readings.map(|(id, value)| Block::plain(format!("Interpretation {id}={value}"))))
         .with([page::articles(document).into()])
         .with(document.not_passed().map(|(case, outcome)| of_case(document, case, outcome)))
 }

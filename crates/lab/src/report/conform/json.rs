@@ -1,19 +1,22 @@
-//! For programs; the schema is `docs/schemas/conform-1.schema.json`.
+//! The report on a program's results for the conformance kit, as JSON. Its schema is
+//! `docs/schemas/conform-1.schema.json`.
 
 use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::{Conformance, sentence};
+use super::Conformance;
+use super::words::sentence;
 use crate::engines::{Ranked, RankedRow};
 use crate::kit::{Answer, Decision, Expected, Outcome, RankRow, Value};
 use crate::outcome::Conformed;
 #[cfg(feature = "schemas")]
 use crate::schemas::{parts, words};
 use arbitrium_core::rulebook::Rulebook;
+use arbitrium_report::outcome::Answers;
 use arbitrium_report::report::json::VERSION;
 
-/// The name of the form.
+/// Value of `schema` in the report: the name and the version of its format.
 pub(crate) const CONFORM_SCHEMA: &str = "arbitrium/conform/1";
 
 #[derive(Serialize)]
@@ -26,13 +29,15 @@ struct Report<'a> {
     schema: &'static str,
     version: &'static str,
     engine: &'a str,
+    /// All cases of all documents: how many were answered, and why the others were not.
+    answers: Answers,
     systems: Vec<OneDocument<'a>>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneDocument<'a> {
-    /// The word of the document, such as dutch-2026, or c07-2026 for standings.
+    /// The identifier of the document, such as dutch-2026, or c07-2026 for standings.
     system: &'static str,
     title: &'static str,
     unusual_readings: Vec<String>,
@@ -40,7 +45,12 @@ struct OneDocument<'a> {
     reading: usize,
     fail: usize,
     fault: usize,
+    /// The cases that the program's format cannot express.
     not_applicable: usize,
+    /// The cases that are not judged, because the literal search reached its limit.
+    #[serde(skip_serializing_if = "crate::report::is_none_of")]
+    not_judged: u64,
+    answers: Answers,
     articles: Vec<OneArticle>,
     readings: Vec<OneReading>,
     cases: Vec<OneCase<'a>>,
@@ -55,6 +65,9 @@ struct OneArticle {
     status: String,
     cases: usize,
     pass: usize,
+    /// The cases that the program refused, or answered in part.
+    not_answered: usize,
+    /// The cases that were not put to the program.
     not_applicable: usize,
 }
 
@@ -87,9 +100,9 @@ struct OneCase<'a> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 enum Question<'a> {
-    /// The round to be paired; of standings there is none.
+    /// The round to be paired; absent for standings.
     Round(#[cfg_attr(feature = "schemas", schemars(range(min = 1)))] u16),
-    /// Of standings: the tie-breaks behind the points, separated by commas.
+    /// For standings: the tie-breaks after the points, separated by commas.
     List(&'a str),
 }
 
@@ -128,13 +141,24 @@ struct OneRow {
 
 #[cfg(feature = "schemas")]
 pub(crate) fn schema() -> serde_json::Value {
-    arbitrium_report::schemas::form::<Report<'_>>(CONFORM_SCHEMA)
+    // The first reports of this format did not contain these members, so the schema does not require them.
+    let later = [("", "answers"), ("OneDocument", "answers"), ("OneArticle", "not_answered")];
+    let schema = arbitrium_report::schemas::form::<Report<'_>>(CONFORM_SCHEMA);
+    later
+        .into_iter()
+        .fold(schema, |schema, (part, member)| arbitrium_report::schemas::without(schema, part, member))
 }
 
 pub(super) fn render(found: &Conformance) -> String {
     let systems = found.documents.iter().map(of_document).collect();
-    let report = Report { schema: CONFORM_SCHEMA, version: VERSION, engine: &found.engine, systems };
-    // Only maps with keys that are no text fail, and there are none.
+    let report = Report {
+        schema: CONFORM_SCHEMA,
+        version: VERSION,
+        engine: &found.engine,
+        answers: found.answers(),
+        systems,
+    };
+    // Serialisation fails only for maps whose keys are not texts, and the report contains no such map.
     arbitrium_report::report::serialised::to_string_pretty(&report).unwrap_or_default() + "\n"
 }
 
@@ -147,6 +171,7 @@ fn of_document(document: &Conformed) -> OneDocument<'_> {
         status: of.status.to_string().replace(' ', "-"),
         cases: of.cases,
         pass: of.passed,
+        not_answered: of.not_answered,
         not_applicable: of.not_applicable,
     };
     let reading = |of: crate::outcome::OfReading| OneReading {
@@ -163,6 +188,8 @@ fn of_document(document: &Conformed) -> OneDocument<'_> {
         fail: document.count("fail"),
         fault: document.count("fault"),
         not_applicable: document.count("not-applicable"),
+        not_judged: document.count("not-judged") as u64,
+        answers: document.answers(),
         articles: document.articles().map(article).collect(),
         readings: document.readings().into_iter().map(reading).collect(),
         cases: document.cases.iter().map(|(case, outcome)| of_case(rulebook, case, outcome)).collect(),

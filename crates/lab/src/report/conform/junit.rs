@@ -1,10 +1,12 @@
-//! `JUnit`: a document is a suite, a case a test.
+//! The report on a program's results for the conformance kit, as `JUnit` XML. A document is a suite, and a case is a
+//! test.
 
 use std::fmt::Write;
 
 use quick_xml::escape::escape;
 
-use super::{Conformance, expected, sentence};
+use super::Conformance;
+use super::words::{expected, sentence};
 use crate::kit::{Decision, Outcome};
 use crate::outcome::Conformed;
 use arbitrium_report::report::junit::writable;
@@ -20,13 +22,18 @@ pub(super) fn render(found: &Conformance) -> String {
 
 fn suite(text: &mut String, document: &Conformed) {
     let name = document.rulebook.id;
+    let answers = document.answers();
     let failures = document.count("fail") + document.count("reading");
     let _ = writeln!(
         text,
         "<testsuite name=\"{name}\" tests=\"{}\" failures=\"{failures}\" errors=\"{}\" skipped=\"{}\">",
         document.cases.len(),
-        document.count("fault"),
-        document.count("not-applicable"),
+        answers.failed + answers.refused,
+        answers.not_expressible + answers.declared_absent,
+    );
+    let _ = writeln!(
+        text,
+        "  <properties>\n    <property name=\"asked of the program\" value=\"{answers}\"/>\n  </properties>"
     );
     for (case, outcome) in &document.cases {
         let _ = write!(
@@ -55,8 +62,10 @@ fn element(outcome: &Outcome) -> Option<&'static str> {
     match outcome {
         Outcome::Pass => None,
         Outcome::Reading(_) | Outcome::Fail(_) => Some("failure"),
-        Outcome::Fault(_) => Some("error"),
-        Outcome::NotApplicable(_) => Some("skipped"),
+        Outcome::Fault(_) | Outcome::Refused(_) | Outcome::Incomplete(_) | Outcome::NotJudged(_) => {
+            Some("error")
+        }
+        Outcome::NotApplicable(_) | Outcome::DeclaredAbsent(_) => Some("skipped"),
     }
 }
 
@@ -64,7 +73,7 @@ fn told(document: &Conformed, case: &Decision) -> String {
     format!("{}\nExpected {}.", case.sentence(document.rulebook), expected(case))
 }
 
-/// The value of an attribute.
+/// Escapes a text so that it can be the value of an XML attribute in quotes.
 fn quoted(text: &str) -> String {
     escape(writable(text)).replace('\n', "&#10;").replace('\t', "&#9;")
 }

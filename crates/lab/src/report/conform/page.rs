@@ -1,14 +1,15 @@
-//! What text and HTML both tell: the articles of a document, and a case that did not pass.
+//! The parts that the text and the HTML report share: the table of a document's articles, and a case that did not
+//! pass.
 
-use super::expected;
+use super::words::expected;
 use crate::kit::Decision;
 use crate::outcome::{Conformed, OfArticle, Status};
 use arbitrium_report::report::page::{Block, Cell, Column, Medium, Role, Row, Span, Table, Tone};
 
-/// What stands under every score.
-pub(super) const NO_APPROVAL: &str = "This is no approval by anybody: it says what was measured.";
+/// The sentence under every score that says that the score is not an approval.
+pub(super) const NO_APPROVAL: &str = "This is not an approval. It says what was measured.";
 
-/// Every deciding article with the cases about it.
+/// The table of a document's articles, with the results of the cases about each of them.
 pub(super) fn articles(document: &Conformed) -> Table {
     let columns = [
         Column::new("Article").naming(),
@@ -16,6 +17,7 @@ pub(super) fn articles(document: &Conformed) -> Table {
         Column::new("Status"),
         Column::new("Cases"),
         Column::new("Pass"),
+        Column::new("Not answered").only(Medium::Html),
         Column::new("Not asked").only(Medium::Html),
     ];
     let table =
@@ -26,13 +28,19 @@ pub(super) fn articles(document: &Conformed) -> Table {
 fn article(of: OfArticle) -> Row {
     let cases = Cell::from(of.cases.to_string());
     let passed = Cell::from(of.passed.to_string());
-    let not_asked = format!("{} ({} not asked)", of.cases, of.not_applicable);
+    let open = [(of.not_answered, "not answered"), (of.not_applicable, "not asked")];
+    let open: Vec<String> = open
+        .iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, words)| format!("{count} {words}"))
+        .collect();
     Row::new([
         of.article.to_string().into(),
         of.article.summary.into(),
         Cell::from(of.status.to_string()).toned(tone(of.status)),
-        if of.not_applicable > 0 { cases.brief(not_asked) } else { cases },
+        if open.is_empty() { cases } else { cases.brief(format!("{} ({})", of.cases, open.join(", "))) },
         if of.cases == 0 { passed.brief("") } else { passed },
+        of.not_answered.to_string().into(),
         of.not_applicable.to_string().into(),
     ])
 }
@@ -41,11 +49,11 @@ fn tone(status: Status) -> Tone {
     match status {
         Status::Pass => Tone::Good,
         Status::Fail => Tone::Bad,
-        Status::NotApplicable | Status::NeverExercised => Tone::Doubtful,
+        Status::NotAnswered | Status::NotApplicable | Status::NeverExercised => Tone::Doubtful,
     }
 }
 
-/// What a case is about, and what is expected of it.
+/// Two blocks of the page: the article that a case is about, and its expected answer.
 pub(super) fn about(document: &Conformed, case: &Decision) -> [Block; 2] {
     [
         Block::said(Role::Aside, Span::Foreign(case.sentence(document.rulebook))),

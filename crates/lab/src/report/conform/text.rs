@@ -1,7 +1,8 @@
-//! For people.
+//! The report on a program's results for the conformance kit, as plain text for a terminal.
 
+use super::Conformance;
 use super::page::{self, NO_APPROVAL};
-use super::{Conformance, question, sentence};
+use super::words::{question, sentence};
 use crate::kit::{Decision, Outcome};
 use crate::outcome::{Conformed, OfReading, Status};
 use arbitrium_core::counted::{counted, counted_as};
@@ -12,8 +13,7 @@ const PAPER: Paper = Paper::file(110);
 
 pub(super) fn render(found: &Conformance) -> String {
     let engine = Line::from("Conformance: ").and(Span::Foreign(found.engine.clone()));
-    let (passed, asked) = found.score();
-    let score = Block::plain(format!("{passed} of {asked} cases pass. {NO_APPROVAL}"));
+    let score = Block::plain(format!("{} {NO_APPROVAL}", found.summary()));
     let documents = found.documents.iter().map(|document| of_document(document).into());
     let blocks: Vec<Block> = [Block::plain(engine)].into_iter().chain(documents).chain([score]).collect();
     apart(&blocks, PAPER)
@@ -22,7 +22,8 @@ pub(super) fn render(found: &Conformance) -> String {
 fn of_document(document: &Conformed) -> Section {
     let rulebook = document.rulebook;
     let readings = document.unusual_readings.iter();
-    let readings = readings.map(|(id, value)| Block::said(Role::Aside, format!("reading {id}={value}")));
+    let readings =
+        readings.map(|(id, value)| Block::said(Role::Aside, format!("interpretation {id}={value}")));
     let counts =
         Status::ALL.map(|status| (status, document.articles().filter(|of| of.status == status).count()));
     let counts = counts.into_iter().filter(|(_, count)| *count > 0);
@@ -37,7 +38,7 @@ fn of_document(document: &Conformed) -> Section {
 
 fn reading(of: &OfReading) -> Block {
     Block::plain(format!(
-        "Reading {}: of {} that it changes {} answered as it says; --reading {} expects that.",
+        "Interpretation {}: of the {} that it changes, {} answered as it says; --reading {} expects that.",
         of.reading,
         counted(of.cases, "case"),
         counted_as(of.as_it_says, "is", "are"),

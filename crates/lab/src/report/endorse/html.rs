@@ -1,4 +1,4 @@
-//! One self-contained page to read, mail and print.
+//! The report on a cross-test as one self-contained HTML page.
 
 use super::{NO_APPROVAL, beside, excused, how_often, left_open, of_standings, page, settings};
 use crate::endorse::{Answer, Class, Endorsement, Finding, sheet};
@@ -7,7 +7,7 @@ use arbitrium_report::report::html::whole;
 use arbitrium_report::report::page::{Block, Fact, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone};
 use arbitrium_report::report::sentence::capital;
 
-pub(super) fn render(run: &Endorsement<'_>) -> String {
+pub(super) fn render(run: &Endorsement) -> String {
     let title = Line::from(Span::Foreign(run.setting.engine.clone()));
     let facts = settings(run).into_iter().map(|(name, value)| Fact::new(name, Span::Foreign(value)));
     let unfinished = Block::said(Role::Found(Tone::Doubtful), "Not all tournaments are done.");
@@ -20,25 +20,26 @@ pub(super) fn render(run: &Endorsement<'_>) -> String {
     whole("Cross-test", &[section])
 }
 
-fn counts(run: &Endorsement<'_>) -> Vec<Block> {
+fn counts(run: &Endorsement) -> Vec<Block> {
     let classes = [Class::Input, Class::Candidate, Class::Interpretation];
     let classes = classes.map(|class| format!("; ({class}) {}: {}", class.meaning(), run.of_class(class)));
     let mut blocks = vec![
         page::counts(run).into(),
+        Block::plain(page::asked(run)),
         Block::plain(format!("{}{}.", counted(run.differences(), "difference"), classes.concat())),
     ];
-    let standings = run.standings.into_iter();
+    let standings = run.standings.iter();
     blocks.extend(standings.map(|of| Block::plain(format!("Standings: {}.", of_standings(of)))));
     blocks.extend(run.reading.as_ref().map(|reading| Block::plain(excused(reading))));
     blocks
 }
 
-/// A part of the page.
+/// Creates a main section of the page, with its heading.
 fn part(heading: &str) -> Section {
     Section::new(Rank::Part, heading).framed(Frame::Open)
 }
 
-fn findings(run: &Endorsement<'_>) -> Section {
+fn findings(run: &Endorsement) -> Section {
     let none = run.findings.is_empty().then(|| Block::plain("None."));
     part("Findings").with(none).with((1..).zip(&run.findings).map(|(number, finding)| one(number, finding)))
 }
@@ -68,13 +69,13 @@ fn one(number: usize, finding: &Finding) -> Block {
         .into()
 }
 
-fn coverage(run: &Endorsement<'_>) -> Section {
+fn coverage(run: &Endorsement) -> Section {
     let axes = page::axes(run, ["Axis", "Forward", "times", "Reverse", "times"]);
     let articles = page::articles(run, ["Article", "Forward", "Reverse"]);
     part("Coverage").with([axes.into(), articles.into()])
 }
 
-fn answers(run: &Endorsement<'_>) -> Section {
+fn answers(run: &Endorsement) -> Section {
     let answers = sheet(run);
     let table = Table::new("Answers", ["No.", "Question", "Measured", "Costs", "See"])
         .named_by_first()

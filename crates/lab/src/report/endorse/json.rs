@@ -1,5 +1,6 @@
-//! For programs; the schema is `docs/schemas/endorse-1.schema.json`.
+//! The report on a cross-test as JSON. Its schema is `docs/schemas/endorse-1.schema.json`.
 
+use arbitrium_report::outcome::Answers;
 use serde::Serialize;
 
 use super::NO_APPROVAL;
@@ -8,7 +9,7 @@ use crate::endorse::{Axes, Axis, Class, Digested, Endorsement, OfStandings, Part
 #[cfg(feature = "schemas")]
 use crate::schemas::words;
 
-/// The name of the form.
+/// Value of `schema` in the report: the name and the version of its format.
 pub(crate) const ENDORSE_SCHEMA: &str = "arbitrium/endorse/1";
 
 #[derive(Serialize)]
@@ -22,7 +23,7 @@ struct Report<'a> {
     version: &'a str,
     statement: &'static str,
     finished: bool,
-    /// The word of the system, such as dutch-2026.
+    /// The identifier of the pairing system, such as dutch-2026.
     system: &'a str,
     unusual_readings: &'a [String],
     engine: &'a str,
@@ -56,9 +57,10 @@ struct Report<'a> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct OneDigest<'a> {
     path: &'a str,
-    /// Of a package the number of its files; null where it is one file.
+    /// The number of files in a package; null if it is a single file.
     package_files: Option<usize>,
-    /// Of a package that of what sha256sum prints of its files, in the order of their names.
+    /// The SHA-256 of the file. For a package: that of the output of sha256sum for its files, in the order of their
+    /// names.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = "^[0-9a-f]{64}$")))]
     sha256: &'a str,
 }
@@ -76,7 +78,13 @@ struct Counts {
     tournaments: u64,
     rounds: u64,
     not_asked: u64,
+    /// How many rounds were answered, and why the others were not. In the reverse direction no program is asked: `answered` counts
+    /// the rounds that were judged.
+    answers: Answers,
     undecided: u64,
+    /// The rounds among those asked for which the search reached its limit; absent if there are none.
+    #[serde(skip_serializing_if = "crate::report::is_none_of")]
+    not_judged: u64,
     differences: u64,
     faults: u64,
     players: Option<(u64, u64)>,
@@ -93,6 +101,8 @@ struct OneStandings<'a> {
     tournaments: u64,
     questions: u64,
     not_asked: u64,
+    /// How many lists of tie-breaks were answered completely, and why the others were not.
+    answers: Answers,
     /// The answers that hold nothing that was asked for.
     unanswered: u64,
     values: u64,
@@ -123,7 +133,7 @@ struct OnePart<'a> {
     reading: &'a str,
     explained: u64,
     tried: u64,
-    /// Whether it would change rounds that agree.
+    /// Whether the interpretation would change rounds that agree.
     contradicted: bool,
 }
 
@@ -137,14 +147,14 @@ struct OneFinding<'a> {
     fault: bool,
     shows: &'a [String],
     readings: &'a [String],
-    /// What single readings explain in part; that excuses nothing.
+    /// The single interpretations that explain some but not all of the differences, so that the class stays.
     partly: Vec<OnePart<'a>>,
     sentence: &'a str,
     rounds: u64,
     tournament: u64,
     round: u16,
     evidence: Option<&'a str>,
-    /// The smallest tournament that shows it.
+    /// The path of the smallest tournament with the error; null if none was found.
     smallest: Option<&'a str>,
 }
 
@@ -164,9 +174,9 @@ struct OneAnswer {
     #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = QUESTIONS)))]
     number: u16,
     question: &'static str,
-    /// What Yes costs in the list, as far as it is stated.
+    /// The penalty that the checklist states for Yes; null if it states none.
     if_yes: Option<String>,
-    /// What No costs in the list, as far as it is stated.
+    /// The penalty that the checklist states for No; null if it states none.
     if_no: Option<String>,
     answer: Option<String>,
     evidence: String,
@@ -174,10 +184,14 @@ struct OneAnswer {
 
 #[cfg(feature = "schemas")]
 pub(crate) fn schema() -> serde_json::Value {
-    arbitrium_report::schemas::form::<Report<'_>>(ENDORSE_SCHEMA)
+    // The first reports of this format did not contain `answers`, so the schema does not require that member.
+    let schema = arbitrium_report::schemas::form::<Report<'_>>(ENDORSE_SCHEMA);
+    ["Counts", "OneStandings"]
+        .into_iter()
+        .fold(schema, |schema, part| arbitrium_report::schemas::without(schema, part, "answers"))
 }
 
-pub(super) fn render(run: &Endorsement<'_>) -> String {
+pub(super) fn render(run: &Endorsement) -> String {
     let setting = &run.setting;
     let answers: Vec<OneAnswer> = sheet(run)
         .into_iter()
@@ -208,14 +222,19 @@ pub(super) fn render(run: &Endorsement<'_>) -> String {
         count: setting.count,
         shard: &setting.shard,
         knobs: setting.knobs.iter().map(|(knob, range)| OneKnob { knob, range }).collect(),
-        forward: counts(run.forward, &run.forward_axes),
-        reverse: run.reverse.zip(run.reverse_axes.as_ref()).map(|(ledger, axes)| counts(ledger, axes)),
-        standings: run.standings.map(|OfStandings { plan, ledger, .. }| OneStandings {
+        forward: counts(&run.forward, &run.forward_axes),
+        reverse: run
+            .reverse
+            .as_ref()
+            .zip(run.reverse_axes.as_ref())
+            .map(|(ledger, axes)| counts(ledger, axes)),
+        standings: run.standings.as_ref().map(|OfStandings { plan, ledger, .. }| OneStandings {
             rules: &plan.rules,
             lists: &plan.lists,
             tournaments: ledger.cases,
             questions: ledger.asked,
             not_asked: ledger.not_asked,
+            answers: ledger.answers(),
             unanswered: ledger.undecided,
             values: ledger.values,
             differences: ledger.differences,
@@ -248,7 +267,7 @@ pub(super) fn render(run: &Endorsement<'_>) -> String {
         open: open.collect(),
         answers,
     };
-    // Only maps with keys that are no text fail, and there are none.
+    // Serialisation fails only for maps whose keys are not texts, and the report contains no such map.
     arbitrium_report::report::serialised::to_string_pretty(&report).unwrap_or_default() + "\n"
 }
 
@@ -257,7 +276,9 @@ fn counts(ledger: &Ledger, axes: &Axes) -> Counts {
         tournaments: ledger.cases,
         rounds: ledger.asked,
         not_asked: ledger.not_asked,
+        answers: ledger.answers(),
         undecided: ledger.undecided,
+        not_judged: ledger.not_judged,
         differences: ledger.differences,
         faults: ledger.faults,
         players: axes.players(),

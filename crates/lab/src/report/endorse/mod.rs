@@ -1,4 +1,4 @@
-//! The document of a cross-test, in every form.
+//! The report on an endorsement's cross-test, in every output format.
 
 mod html;
 mod json;
@@ -19,25 +19,25 @@ use crate::endorse::{
 };
 use arbitrium_core::counted::counted;
 
-/// What stands on every page: nobody may take it for more than it is.
-const NO_APPROVAL: &str = "This document says what was measured. It is no approval, by FIDE or by anybody, and none may be claimed by it.";
+/// The sentence in every report that says that the report is not an approval.
+const NO_APPROVAL: &str = "This document says what was measured. It is not an approval by FIDE or by anyone else, and must not be presented as one.";
 
-/// The form of the document.
+/// The output format of the report on a cross-test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// For people.
+    /// Plain text for a terminal.
     Text,
-    /// One object.
+    /// One JSON object that programs can read.
     Json,
-    /// One page to read, mail and print.
+    /// One HTML page that can be read, mailed and printed.
     Html,
 }
 
 impl Form {
-    /// Every form.
+    /// All formats. A run writes the report into its folder in each of them.
     pub const ALL: [Form; 3] = [Form::Text, Form::Json, Form::Html];
 
-    /// The document's file in the folder of the run.
+    /// The file name of the report in this format, in the folder of the run.
     #[must_use]
     pub fn file(self) -> &'static str {
         match self {
@@ -48,9 +48,9 @@ impl Form {
     }
 }
 
-/// The document in one form.
+/// Writes the report in a format. The result is the content of a file.
 #[must_use]
-pub fn render(run: &Endorsement<'_>, form: Form) -> String {
+pub fn render(run: &Endorsement, form: Form) -> String {
     match form {
         Form::Text => text::render(run),
         Form::Json => json::render(run),
@@ -58,10 +58,10 @@ pub fn render(run: &Endorsement<'_>, form: Form) -> String {
     }
 }
 
-/// What is told where the command names no file of the program's own.
+/// The text that replaces the digests if the command contains no file of the program.
 const NO_FILE: &str = "the command names no file of the program's own";
 
-/// The digests, each with what it is of.
+/// The digests of the program's files as text, each with the name of the file or package.
 fn digests(setting: &Setting) -> String {
     let of = |one: &Digested| match one.package_files {
         None => format!("{} of {}", one.sha256, one.path),
@@ -71,18 +71,19 @@ fn digests(setting: &Setting) -> String {
     if all.is_empty() { NO_FILE.to_owned() } else { all.join("; ") }
 }
 
-/// Who ranks, and by what.
-fn ranker(run: &Endorsement<'_>) -> String {
-    let (Some(command), Some(standings)) = (&run.setting.ranker, run.standings) else {
+/// The program that ranks, with its lists of tie-breaks and the edition of C.07, as text.
+fn ranker(run: &Endorsement) -> String {
+    let (Some(command), Some(standings)) = (&run.setting.ranker, &run.standings) else {
         return "no program that ranks: standings were not asked for".to_owned();
     };
     format!("{command}, by {} ({})", standings.plan.lists.join(" / "), standings.plan.rules)
 }
 
-/// What a reading excuses, as a sentence.
+/// A sentence with the interpretation that explains all differences of some causes, and the numbers of these causes
+/// and differences.
 fn excused(reading: &WholeReading) -> String {
     format!(
-        "Reading {} explains every difference of {}, {} of {} in all, and changes no round that agrees.",
+        "Interpretation {} explains every difference of {}, {} of {} in all, and changes no round that agrees.",
         reading.readings.join(" with "),
         counted(reading.causes.len(), "cause"),
         reading.explained,
@@ -90,7 +91,7 @@ fn excused(reading: &WholeReading) -> String {
     )
 }
 
-/// What is told of the readings beside a cause that none excuses; nothing where none explains a part.
+/// The interpretations that explain some but not all differences of a cause, as text. `None` if there are none.
 fn beside(finding: &Finding) -> Option<String> {
     let part = |part: &Partly| {
         let first = if part.tried < finding.rounds { "the first " } else { "" };
@@ -100,10 +101,11 @@ fn beside(finding: &Finding) -> Option<String> {
         format!("{} explains {} of {first}{}{but}", part.reading, part.explained, part.tried)
     };
     let parts: Vec<String> = finding.partly.iter().map(part).collect();
-    (!parts.is_empty()).then(|| format!("excused by no reading: {}", parts.join("; ")))
+    (!parts.is_empty()).then(|| format!("explained by no interpretation: {}", parts.join("; ")))
 }
 
-/// The questions that a run does not answer, and those of them that can fail the list.
+/// A sentence with the numbers of the checklist's questions that the run does not answer. It also lists those of them
+/// that can fail the checklist.
 fn left_open(answers: &[Answer]) -> String {
     let left: Vec<u16> =
         (1..=QUESTIONS).filter(|number| !answers.iter().any(|answer| answer.number == *number)).collect();
@@ -112,14 +114,14 @@ fn left_open(answers: &[Answer]) -> String {
     format!("{}. Of these a wrong answer fails the list in {}", told(&left), told(&failing))
 }
 
-/// How often a cause was met, and where first.
+/// The number of differences of a cause and the place of the first one, as text.
 fn how_often(finding: &Finding) -> String {
     let (tournament, round) = finding.first;
     match finding.direction {
         Direction::Standings => {
             format!("{}, first in tournament {tournament}", counted(finding.rounds, "answer"))
         }
-        // A generator that made no tournament, or one of the wrong form.
+        // The generator made no tournament, or one that cannot be judged, so the difference has no round.
         _ if round == 0 => {
             format!("{}, first of number {tournament}", counted(finding.rounds, "tournament"))
         }
@@ -127,8 +129,9 @@ fn how_often(finding: &Finding) -> String {
     }
 }
 
-/// What is to be said where answers hold nothing that was asked for.
-fn shown(standings: OfStandings<'_>) -> String {
+/// The text after the counts if nothing was compared, or if an answer contained nothing that was asked for; else
+/// empty.
+fn shown(standings: &OfStandings) -> String {
     let empty = standings.ledger.undecided;
     match (standings.shows_nothing(), empty) {
         (false, _) => String::new(),
@@ -140,15 +143,15 @@ fn shown(standings: OfStandings<'_>) -> String {
     }
 }
 
-/// What became of the standings.
-fn of_standings(standings: OfStandings<'_>) -> String {
-    let ledger = standings.ledger;
+/// The results for the standings as one line with the numbers of tournaments, questions, differences and failures.
+fn of_standings(standings: &OfStandings) -> String {
+    let ledger = &standings.ledger;
     format!(
-        "{} tournaments, {} questions by {} lists, {} not asked, {} values and ranks compared, {} answers differ, {} failures{}",
+        "{} tournaments, {} questions by {} lists: {}; {} values and ranks compared, {} answers differ, {} failures{}",
         ledger.cases,
-        ledger.asked,
+        ledger.answers().all(),
         standings.plan.lists.len(),
-        ledger.not_asked,
+        ledger.answers(),
         ledger.values,
         ledger.differences,
         ledger.faults,
@@ -156,12 +159,12 @@ fn of_standings(standings: OfStandings<'_>) -> String {
     )
 }
 
-/// The settings as names and values.
-fn settings(run: &Endorsement<'_>) -> Vec<(&'static str, String)> {
+/// The settings of the run, each as a name and a value, in the order of the report.
+fn settings(run: &Endorsement) -> Vec<(&'static str, String)> {
     let setting = &run.setting;
     vec![
         ("Program", setting.engine.clone()),
-        ("Version", setting.program_version.clone().unwrap_or_else(|| "not told".to_owned())),
+        ("Version", setting.program_version.clone().unwrap_or_else(|| "not stated".to_owned())),
         ("Command", setting.command.join(" ")),
         ("SHA-256", digests(setting)),
         (
@@ -171,7 +174,7 @@ fn settings(run: &Endorsement<'_>) -> Vec<(&'static str, String)> {
         ("Standings", ranker(run)),
         ("Judged by", format!("arbitrium {}, {}", setting.version, setting.system)),
         (
-            "Readings",
+            "Interpretations",
             if setting.readings.is_empty() { "the defaults".into() } else { setting.readings.join(", ") },
         ),
         ("Seed", setting.seed.to_string()),

@@ -1,45 +1,64 @@
-//! The tables that text and HTML share.
+//! The tables that the text and the HTML report on a cross-test share.
 
 use crate::campaign::Ledger;
 use crate::endorse::{Axes, Axis, Endorsement};
 use arbitrium_report::report::page::{Row, Table};
 
-/// How much there is of everything, by direction.
-pub(super) fn counts(run: &Endorsement<'_>) -> Table {
-    let columns = ["Direction", "Tournaments", "Rounds", "Not asked", "Undecided", "Differences", "Failures"];
+/// The table with the numbers of tournaments, rounds and differences in the forward and the reverse direction.
+pub(super) fn counts(run: &Endorsement) -> Table {
+    let columns = [
+        "Direction",
+        "Tournaments",
+        "Rounds",
+        "Refused",
+        "Not asked",
+        "Undecided",
+        "Differences",
+        "Failures",
+    ];
     let row = |(name, ledger): (&str, &Ledger)| {
         let counts = [
             ledger.cases,
             ledger.asked,
-            ledger.not_asked,
+            ledger.refused,
+            ledger.not_asked + ledger.lacks,
             ledger.undecided,
             ledger.differences,
             ledger.faults,
         ];
         Row::new([name.to_owned()].into_iter().chain(counts.map(|count| count.to_string())))
     };
-    let directions = [Some(("forward", run.forward)), run.reverse.map(|reverse| ("reverse", reverse))];
+    let directions =
+        [Some(("forward", &run.forward)), run.reverse.as_ref().map(|reverse| ("reverse", reverse))];
     Table::new("Counts", columns)
         .named_by_first()
         .with_caption("Counts")
         .with_rows(directions.into_iter().flatten().map(row))
 }
 
-/// What was run, one direction or both. One that was not has no columns: it never touched anything, which says nothing.
-fn directions<'a>(run: &'a Endorsement<'_>) -> impl Iterator<Item = &'a Axes> {
+/// A sentence with the numbers of answers of the candidate: `Asked of the candidate: 25 answered, …`.
+pub(super) fn asked(run: &Endorsement) -> String {
+    let ledgers = [Some(&run.forward), run.reverse.as_ref()];
+    let not_judged: u64 = ledgers.into_iter().flatten().map(|ledger| ledger.not_judged).sum();
+    let not_judged =
+        crate::report::not_judged(not_judged, None).map(|words| format!(" {words}.")).unwrap_or_default();
+    format!("Asked of the candidate: {}.{not_judged}", run.answers())
+}
+
+/// The properties of the tournaments, forward and reverse. The reverse direction is left out if it was not run,
+/// because a column of zeros would be misleading.
+fn directions(run: &Endorsement) -> impl Iterator<Item = &Axes> {
     [&run.forward_axes].into_iter().chain(&run.reverse_axes)
 }
 
-/// The headings of what a row is about, then of each direction.
-fn headings<'h, const N: usize>(
-    run: &Endorsement<'_>,
-    headings: [&'h str; N],
-) -> impl Iterator<Item = &'h str> {
+/// The headings of a table: the first column, then the columns of each direction that was run.
+fn headings<'h, const N: usize>(run: &Endorsement, headings: [&'h str; N]) -> impl Iterator<Item = &'h str> {
     headings.into_iter().take(if run.reverse_axes.is_some() { N } else { N / 2 + 1 })
 }
 
-/// In how many tournaments each axis was touched, and how often.
-pub(super) fn axes(run: &Endorsement<'_>, headings: [&str; 5]) -> Table {
+/// The table of the properties of tournaments, such as byes: how many tournaments have each property, and how often
+/// it occurs.
+pub(super) fn axes(run: &Endorsement, headings: [&str; 5]) -> Table {
     let all: Vec<Vec<Axis>> = directions(run).map(Axes::all).collect();
     let rows = run.forward_axes.all().into_iter().enumerate().map(|(place, axis)| {
         let touched = all.iter().flat_map(|axes| {
@@ -54,8 +73,8 @@ pub(super) fn axes(run: &Endorsement<'_>, headings: [&str; 5]) -> Table {
         .with_rows(rows)
 }
 
-/// Between which numbers the players and the rounds of the tournaments lie, as rows of the axes.
-pub(super) fn ranges(run: &Endorsement<'_>) -> [Row; 2] {
+/// Two rows of the table: the smallest and the largest number of players, and those of rounds, in each direction.
+pub(super) fn ranges(run: &Endorsement) -> [Row; 2] {
     let span =
         |range: Option<(u64, u64)>| range.map_or_else(String::new, |(low, high)| format!("{low}..{high}"));
     let row = |name: &str, range: fn(&Axes) -> Option<(u64, u64)>| {
@@ -65,8 +84,8 @@ pub(super) fn ranges(run: &Endorsement<'_>) -> [Row; 2] {
     [row("players", Axes::players), row("rounds", Axes::rounds)]
 }
 
-/// In how many rounds each article was at work.
-pub(super) fn articles(run: &Endorsement<'_>, headings: [&str; 3]) -> Table {
+/// The table of articles, with the number of rounds that each article affected in each direction.
+pub(super) fn articles(run: &Endorsement, headings: [&str; 3]) -> Table {
     let rows = run.articles.iter().map(|(article, forward, reverse)| {
         let at_work = [Some(*forward), *reverse].into_iter().flatten().map(told);
         Row::new([article.to_string()].into_iter().chain(at_work))

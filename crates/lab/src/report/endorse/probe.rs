@@ -1,4 +1,4 @@
-//! What a program honours.
+//! The report on the records of a report file that a program uses.
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use arbitrium_report::report::json::VERSION;
 use arbitrium_report::report::page::text::{self, Paper};
 use arbitrium_report::report::page::{Block, Line, Rank, Row, Section, Span, Table};
 
-/// The name of the form; its schema is `docs/schemas/probe-1.schema.json`.
+/// The value of `schema` in the JSON report. The JSON schema is `docs/schemas/probe-1.schema.json`.
 pub(crate) const PROBE_SCHEMA: &str = "arbitrium/probe/1";
 
 #[derive(Serialize)]
@@ -54,7 +54,7 @@ pub(crate) fn schema() -> serde_json::Value {
     arbitrium_report::schemas::form::<Report<'_>>(PROBE_SCHEMA)
 }
 
-/// The table in one form.
+/// Writes the table of the probed records in a format. The result is the content of a file.
 #[must_use]
 pub fn probe_report(engine: &str, system: &str, probes: &[Probe], form: Form) -> String {
     match form {
@@ -100,12 +100,12 @@ fn json(engine: &str, system: &str, probes: &[Probe]) -> String {
     };
     let records = probes.iter().map(record).collect();
     let report = Report { schema: PROBE_SCHEMA, version: VERSION, engine, system, records };
-    // Only maps with keys that are no text fail, and there are none.
+    // Serialisation fails only for maps whose keys are not texts, and the report contains no such map.
     arbitrium_report::report::serialised::to_string_pretty(&report).unwrap_or_default() + "\n"
 }
 
 fn page(engine: &str, system: &str, probes: &[Probe]) -> String {
     let title = Line::from(Span::Foreign(engine.to_owned())).and(format!(" by {system}"));
     let section = Section::new(Rank::Title, title).with_class("file").with([records(probes).into()]);
-    whole("What a program honours", &[section])
+    whole("Which records a program uses", &[section])
 }

@@ -1,14 +1,15 @@
-//! For people.
+//! The report on a cross-test as plain text for a terminal.
 
 use super::{NO_APPROVAL, beside, excused, how_often, left_open, of_standings, page, settings};
 use crate::endorse::{Answer, Class, Endorsement, Finding, sheet};
 use arbitrium_core::counted::counted;
+use arbitrium_report::outcome::ALLOWANCES;
 use arbitrium_report::report::page::text::{Paper, apart};
 use arbitrium_report::report::page::{Block, Gap, Line, Rank, Section, Span, Table};
 
 const PAPER: Paper = Paper::file(110);
 
-pub(super) fn render(run: &Endorsement<'_>) -> String {
+pub(super) fn render(run: &Endorsement) -> String {
     let told = settings(run).into_iter();
     let told = told.map(|(name, value)| Line::from(format!("{name}: ")).and(Span::Foreign(value)));
     let mut blocks = vec![
@@ -20,32 +21,35 @@ pub(super) fn render(run: &Endorsement<'_>) -> String {
         blocks.push(Block::plain("Not all tournaments are done: the same command goes on from there."));
     }
     blocks.push(page::counts(run).into());
-    let standings = run.standings.into_iter();
+    blocks.push(Block::plain(page::asked(run)));
+    let standings = run.standings.iter();
     blocks.extend(standings.map(|of| Block::plain(format!("Standings: {}.", of_standings(of)))));
     blocks.push(Block::Group(differences(run)));
     blocks.extend([findings(run).into(), axes(run).into(), articles(run).into(), answers(run).into()]);
     apart(&blocks, PAPER)
 }
 
-/// How many differences there are, of which class, and what excuses all of some.
-fn differences(run: &Endorsement<'_>) -> Vec<Block> {
+/// The number of differences in each class, and the interpretation that explains all differences of some causes.
+fn differences(run: &Endorsement) -> Vec<Block> {
     let number = run.differences();
-    let beyond = if number > 10 {
-        "beyond the ten of the procedure"
-    } else {
-        "not more than the ten of the procedure"
-    };
     let classes = [Class::Input, Class::Candidate, Class::Interpretation];
     let classes = classes
         .map(|class| format!("({class}) {}: {}", class.meaning(), run.of_class(class)).into())
         .to_vec();
     let excused = run.reading.as_ref().map(|reading| Block::plain(excused(reading)));
-    let told =
-        [Block::plain(format!("{}, {beyond}:", counted(number, "difference"))), Block::Points(classes)];
+    let cross = ALLOWANCES[1];
+    let head = format!(
+        "{} in {} each way (the procedure allows {} in {} each way):",
+        counted(number, "difference"),
+        counted(run.setting.count, "tournament"),
+        cross.differences,
+        cross.tournaments
+    );
+    let told = [Block::plain(head), Block::Points(classes)];
     told.into_iter().chain(excused).collect()
 }
 
-fn findings(run: &Endorsement<'_>) -> Section {
+fn findings(run: &Endorsement) -> Section {
     let findings = (1..).zip(&run.findings).flat_map(|(number, finding)| one(number, finding));
     let findings: Vec<Line> = if run.findings.is_empty() { vec!["none".into()] } else { findings.collect() };
     Section::new(Rank::Part, "Findings").with([Block::Points(findings)])
@@ -67,13 +71,13 @@ fn one(number: usize, finding: &Finding) -> Vec<Line> {
     [title.and(Span::Foreign(finding.shows.join("; ")))].into_iter().chain(told).collect()
 }
 
-fn axes(run: &Endorsement<'_>) -> Section {
+fn axes(run: &Endorsement) -> Section {
     let mut table = page::axes(run, ["Axis", "Forward: in", "times", "Reverse: in", "times"]);
     table.rows.splice(0..0, page::ranges(run));
     covered("Coverage by axes: in how many tournaments, and how often", table)
 }
 
-fn articles(run: &Endorsement<'_>) -> Section {
+fn articles(run: &Endorsement) -> Section {
     let table = page::articles(run, ["Article", "At work forward", "reverse"]);
     covered("Coverage by article: rounds in which it was at work", table)
 }
@@ -82,7 +86,7 @@ fn covered(heading: &str, table: Table) -> Section {
     Section::new(Rank::Part, heading).with([table.apart(Gap::Before).into()])
 }
 
-fn answers(run: &Endorsement<'_>) -> Section {
+fn answers(run: &Endorsement) -> Section {
     let answers = sheet(run);
     let told = answers.iter().flat_map(answer);
     let open = format!("Left open, for a person: {}", left_open(&answers)).into();

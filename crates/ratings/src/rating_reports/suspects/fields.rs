@@ -1,14 +1,16 @@
-//! Mistakes that are made with a whole event: it is rated again by an edition that makes them.
+//! Mistakes that affect a whole event. The event is rated again under an edition that contains the mistake.
 
 use super::{Altered, Figures, Kind, Scene};
 use crate::rating_reports::{Change, PlayerCard, Session};
-use crate::ratings::{Cap, CappedGames, Edition, Exemption, FirstResult, HalfPoints};
+use crate::ratings::{Cap, CappedGames, Edition, Exemption, FirstResult, HalfPoints, Rational};
 
-/// Bounds that are put in the place of the largest difference, each with how usual that is: 350 was the bound before 400.
+/// Wrong limits that replace the largest difference of 400 points. The second number is the weight of the mistake. A
+/// limit of 350 is the most usual one, because it was the limit before 400.
 const BOUNDS: [(u16, u32); 9] =
     [(200, 1), (300, 1), (350, 6), (375, 1), (450, 1), (500, 1), (600, 1), (700, 1), (735, 1)];
 
-/// The reports rated with each mistake that an edition knows of itself.
+/// The reports, rated under editions with one mistake each. The mistakes are the common ones of the edition's rules,
+/// a disregarded score of a first event that counts, and mistakes with the rule of 400 points.
 pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &Edition) -> Vec<Altered> {
     let slips = edition.rules.slips().into_iter();
     let mut altered: Vec<Altered> = slips
@@ -58,11 +60,13 @@ pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &E
     altered
 }
 
-/// How usual a mistake in a rule of first ratings is on the card of a newcomer, and another that only the iteration feels.
+/// The weight of a mistake in a rule of first ratings, on the card of an unrated player. The second weight is for a
+/// mistake that affects only the iteration.
 const USUAL_OF_NEWCOMERS: u64 = 20;
 const SELDOM_OF_NEWCOMERS: u64 = 2;
 
-/// The kinds of mistakes that such editions make on a card: each slip is one, and all bounds are one.
+/// The kinds of mistakes in altered editions that change the figures of the card. Mistakes with the same description,
+/// such as all wrong limits, form one kind.
 pub(super) fn kinds(scene: &Scene<'_>, card: &PlayerCard) -> Vec<Kind> {
     let mut kinds: Vec<(&'static str, Kind)> = Vec::new();
     let ours = figures(card);
@@ -76,7 +80,7 @@ pub(super) fn kinds(scene: &Scene<'_>, card: &PlayerCard) -> Vec<Kind> {
             continue;
         }
         if !kinds.iter().any(|(about, _)| *about == altered.about) {
-            // Who errs in a first rating errs on the card of the newcomer; his opponents feel it seldom.
+            // A mistake in a first rating changes the card of the unrated player, and rarely the cards of opponents.
             let weight = match (&card.new, &altered.edition) {
                 (Some(_), _) => altered.weight,
                 (None, Some(_)) => USUAL_OF_NEWCOMERS,
@@ -89,23 +93,48 @@ pub(super) fn kinds(scene: &Scene<'_>, card: &PlayerCard) -> Vec<Kind> {
             kind.add_usual(altered.told(), figures, altered.usual);
         }
     }
-    kinds.into_iter().map(|(_, kind)| kind).collect()
+    let left_out = scene.altered.iter().filter_map(|altered| {
+        let figures = iteration_left_out(scene, card, altered).filter(|figures| *figures != ours)?;
+        let mut kind = Kind::new(altered.article).weighing(SELDOM_OF_NEWCOMERS);
+        kind.add(altered.told(), figures);
+        Some(kind)
+    });
+    let made: Vec<Kind> = kinds.into_iter().map(|(_, kind)| kind).collect();
+    made.into_iter().chain(left_out).collect()
 }
 
-/// The first rating from a round-robin where the mistake is made and the iteration is left as it was (2013, 8.58: "their
-/// ratings are determined by a process of iteration"): R_u moves by what the mistake does, and no opponent's rating with it.
+/// The first rating from a round-robin if the mistake changes R_u but the amount of the iteration stays the same
+/// (2013, 8.58: "their ratings are determined by a process of iteration"). The mistake then changes no opponent's
+/// rating.
 fn iteration_kept(scene: &Scene<'_>, card: &PlayerCard, altered: &Altered) -> Option<Figures> {
+    not_iterated(scene, card, altered, |result, ours, theirs| Some(result + theirs - ours))
+}
+
+/// The first rating from a round-robin with the R_a that the mistake gives, and without the iteration. `None` if the
+/// mistake does not change R_a.
+fn iteration_left_out(scene: &Scene<'_>, card: &PlayerCard, altered: &Altered) -> Option<Figures> {
+    not_iterated(scene, card, altered, |_, ours, theirs| Some(theirs).filter(|ra| *ra != ours))
+}
+
+/// The first rating with another average. The function `average` computes it from the average of the result, the
+/// correct R_a and the R_a with the mistake. `None` if the card does not come from one round-robin.
+fn not_iterated(
+    scene: &Scene<'_>,
+    card: &PlayerCard,
+    altered: &Altered,
+    average: impl Fn(Rational, Rational, Rational) -> Option<Rational>,
+) -> Option<Figures> {
     let edition = altered.edition.as_ref()?;
     let first = card.first.as_ref().filter(|_| card.new.is_none())?;
     let alone = |event: usize| {
         let report = scene.rated.reports.get(event)?;
         let own = scene.session.reports[event].entrants.iter().position(|one| one.key(event) == card.key)?;
         let robin = report.rated.round_robin.as_ref()?;
-        let (result, average) = (robin.results.get(&own)?, robin.average.as_ref()?);
-        let other = altered.rated.reports.get(event)?.rated.round_robin.as_ref()?.average.as_ref()?;
-        let ours = scene.edition.alone(result).ru == first.ru;
-        let average = result.average + other.ra - average.ra;
-        ours.then(|| edition.alone(&FirstResult { average, ..*result }).ru)
+        let (result, ours) = (robin.results.get(&own)?, robin.average.as_ref()?);
+        let theirs = altered.rated.reports.get(event)?.rated.round_robin.as_ref()?.average.as_ref()?;
+        let is_alone = scene.edition.alone(result).ru == first.ru;
+        let average = average(result.average, ours.ra, theirs.ra)?;
+        is_alone.then(|| edition.alone(&FirstResult { average, ..*result }).ru)
     };
     let new = (0..scene.rated.reports.len()).find_map(alone)?;
     Some(Figures { change: None, new: Some(new) })

@@ -1,16 +1,18 @@
-//! 2013, 12.1: "The following formula gives a close approximation to tables 8.1a/b. P = 1/(1 + 10^(-D/400)). However the
-//! tables are used as shown." Who uses it all the same is recognised here; no rating is made with it.
+//! The formula that some people use instead of the tables. 2013, 12.1: "The following formula gives a close
+//! approximation to tables 8.1a/b. P = 1/(1 + 10^(-D/400)). However the tables are used as shown." This module only
+//! recognises results that were calculated with the formula. No rating is calculated with it.
 
 use crate::ratings::Rational;
 
-/// The parts of a whole in fixed-point numbers.
+/// The number 1 in fixed-point form, with twelve decimals.
 const ONE: u128 = 1_000_000_000_000;
-/// 10^(1/400), in fixed point.
+/// The constant 10^(1/400) in fixed-point form.
 const ROOT: u128 = 1_005_773_063_002;
-/// The places that are kept of P.
+/// The precision of P: six decimals.
 const PARTS: u128 = 1_000_000;
 
-/// P of a difference of at most some thousand rating points, to six places.
+/// P for a difference in rating points, rounded to six decimals. A difference of more than 1600 points counts as
+/// 1600.
 pub(super) fn probability(difference: i32) -> Rational {
     let power = power(difference.unsigned_abs().min(1600));
     // P of the higher rated player: 10^(D/400) / (1 + 10^(D/400)).
@@ -20,7 +22,7 @@ pub(super) fn probability(difference: i32) -> Rational {
     Rational::new(if difference < 0 { whole - higher } else { higher }, whole)
 }
 
-/// 10^(D/400).
+/// The power 10^(D/400) in fixed-point form.
 fn power(difference: u32) -> u128 {
     let (mut result, mut factor, mut left) = (ONE, ROOT, difference);
     while left > 0 {

@@ -1,14 +1,14 @@
-//! Ratings of other lists than the one in force, and of the report.
+//! Finds other ratings that may have been used by mistake: those of lists that are not in force, and of the report.
 
 use std::collections::BTreeMap;
 
 use crate::rating_reports::{Entrant, Session};
 use crate::ratings::{Edition, Rating};
 
-/// Where another rating stands.
+/// A source from which a wrong rating may have been taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Source {
-    /// On the list at this place.
+    /// The rating is on the list with this index.
     List(usize),
     Report,
 }
@@ -19,7 +19,7 @@ impl Source {
         lists.chain([Source::Report]).collect()
     }
 
-    /// The rating of a player there.
+    /// The rating that this source has for a player; `None` if it has none.
     pub(super) fn rating(self, session: &Session, edition: &Edition, entrant: &Entrant) -> Option<Rating> {
         match self {
             Source::Report => edition.published(entrant.rating),
@@ -41,8 +41,8 @@ impl Source {
     }
 }
 
-/// Ratings that somebody may have given an unrated opponent, each with how usual that is: those of the report and of lists,
-/// whatever they are worth, that which the event itself gave him, and the floor.
+/// Ratings that may have been given to an unrated opponent by mistake, each with a weight. They are the ratings of
+/// the report and of lists (even below the floor), the performance in the event, and the floor.
 pub(super) fn conceivable(
     session: &Session,
     edition: &Edition,

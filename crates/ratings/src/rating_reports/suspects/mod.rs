@@ -1,9 +1,10 @@
-//! What may have gone wrong with a published result: the mistakes as hypotheses over a card, each with the figures that it
-//! alone would give.
+//! Finds the mistakes that explain a wrong published result. Each possible mistake is a hypothesis about a card, with
+//! the figures that this mistake alone would give.
 //!
-//! Many mistakes give one figure, above all where only a rating is published. Each kind of mistake is taken for as likely as
-//! the next, and within a kind each way to make it: a kind with few ways that hits the figure is more specific than one with
-//! many. The article on which most of the weight falls comes first.
+//! Many mistakes can give the same figure, especially if only a rating is published. All kinds of mistakes have the
+//! same weight, unless they state another, and the weight of a kind is divided among the ways to make the mistake. So
+//! a kind with few ways is more specific than a kind with many. The article with the largest total weight comes
+//! first.
 
 mod fields;
 mod formula;
@@ -22,45 +23,45 @@ use arbitrium_core::rulebook::Article;
 
 pub(super) use fields::altered_editions;
 
-/// What a mistake makes of a card.
+/// The figures of a card that contains a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Figures {
-    /// The change; none where the mistake says nothing of it.
+    /// The change; `None` if the mistake does not determine it.
     pub change: Option<Change>,
-    /// The new rating.
+    /// The new rating; `None` if the mistake does not determine it.
     pub new: Option<i64>,
 }
 
 impl Figures {
-    /// A rating to which a change is added.
+    /// The figures if `change` is added to the rating `base`.
     fn changing(base: Rating, change: Change) -> Self {
         Figures { change: Some(change), new: Some(i64::from(base.get()) + change.added) }
     }
 }
 
-/// One way to make a mistake.
+/// One way to make a kind of mistake, with the figures that it gives.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
-    /// What was done, after "so it would be".
+    /// What was done wrong, as the continuation of "so it would be".
     pub about: String,
-    /// What comes of it.
+    /// The figures of the card with this mistake.
     pub figures: Figures,
-    /// How much more usual the way is than another of its kind.
+    /// The weight of this way, relative to the other ways of its kind. An ordinary way has 1.
     pub usual: u32,
 }
 
-/// A kind of mistake and the ways to make it on a card.
+/// A kind of mistake, with all ways to make it on a card.
 #[derive(Clone, Debug)]
 pub(super) struct Kind {
-    /// The article that it breaks.
+    /// The article that the mistake breaks.
     pub article: &'static Article,
-    /// How usual the kind is on such a card, beside [`USUAL`].
+    /// The weight of this kind of mistake on the card. [`USUAL`] is the weight of an ordinary kind.
     pub weight: u64,
-    /// The ways.
+    /// All ways to make the mistake on the card.
     pub ways: Vec<Way>,
 }
 
-/// The weight of a kind of mistake that is as usual as most.
+/// The weight of a kind of mistake that is neither frequent nor rare.
 const USUAL: u64 = 20;
 
 impl Kind {
@@ -68,7 +69,7 @@ impl Kind {
         Kind { article, weight: USUAL, ways: Vec::new() }
     }
 
-    /// With another weight.
+    /// Returns the kind with another weight.
     pub(super) fn weighing(self, weight: u64) -> Self {
         Kind { weight, ..self }
     }
@@ -82,27 +83,28 @@ impl Kind {
     }
 }
 
-/// What the figures of a card are sought with.
+/// The data from which mistakes on a card are computed.
 pub(super) struct Scene<'a> {
     pub session: &'a Session,
     pub edition: &'a Edition,
     pub rated: &'a Rated,
-    /// The same reports under editions that make a mistake.
+    /// The reports, rated under editions that contain a mistake.
     pub altered: &'a [Altered],
 }
 
-/// The reports, rated with a mistake.
+/// The reports, rated with a mistake in a rule.
 pub(super) struct Altered {
     pub article: &'static Article,
-    /// What it is; those of one kind are called alike, such as another bound, whichever it is.
+    /// The mistake as text. Mistakes of one kind, for example two wrong limits, have the same text.
     pub about: &'static str,
-    /// The bound that is put in the place of the largest difference, in rating points.
+    /// The wrong limit that replaces the largest difference, in rating points; `None` if the mistake does not change
+    /// the limit.
     pub bound: Option<u16>,
-    /// How usual the mistake is on the card of a rated player.
+    /// The weight of the mistake on the card of a rated player.
     pub weight: u64,
-    /// How much more usual it is than another of its kind.
+    /// The weight of the mistake, relative to the other mistakes of its kind.
     pub usual: u32,
-    /// The edition, where the mistake is one of first ratings.
+    /// The edition with the mistake if the mistake concerns first ratings; `None` for other mistakes.
     pub edition: Option<Edition>,
     pub rated: Rated,
 }
@@ -116,25 +118,32 @@ impl Altered {
     }
 }
 
-/// The mistakes that alone give a claim, the most specific first.
+/// The mistakes that each alone explain a claim, the most specific first.
 pub(super) fn explaining(scene: &Scene<'_>, card: &PlayerCard, claim: &Claim) -> Vec<Step> {
     let mut kinds = rated::kinds(scene, card);
     kinds.extend(newcomer::kinds(scene, card));
     kinds.extend(fields::kinds(scene, card));
-    // What gives the card's own figures explains nothing; that a rating below the floor was published does.
+    // If the player is delisted, a mistake that gives the same figures as the card explains nothing. The mistake is
+    // then that a rating below the floor was published.
     let own = card.new.as_ref().filter(|new| new.delisted);
     let own = own.map(|new| Figures { change: Some(Change::of(new)), new: Some(new.rating) });
     let (floor, dropped) = (i64::from(scene.edition.floor.value.get()), scene.edition.lists.dropped.by);
     for kind in kinds.iter_mut().filter(|kind| kind.article != dropped) {
-        // Nor does a mistake whose rating would not be published either, unless the player is said to be delisted with it.
-        let is_published =
-            |new: i64| card.new.is_none() || new >= floor || claim.delisted || claim.new_rating.is_none();
-        kind.ways.retain(|way| Some(way.figures) != own && way.figures.new.is_none_or(is_published));
+        kind.ways.retain(|way| Some(way.figures) != own);
     }
-    ranked(&kinds, claim)
+    // A mistake that gives a rating below the floor explains a published rating only if no other mistake does. This
+    // does not apply if the claim states that the player is delisted.
+    let is_published =
+        |new: i64| card.new.is_none() || new >= floor || claim.delisted || claim.new_rating.is_none();
+    let mut published = kinds.clone();
+    for kind in published.iter_mut().filter(|kind| kind.article != dropped) {
+        kind.ways.retain(|way| way.figures.new.is_none_or(is_published));
+    }
+    let steps = ranked(&published, claim);
+    if steps.is_empty() { ranked(&kinds, claim) } else { steps }
 }
 
-/// The points that an unplayed game brought.
+/// The points of an unplayed game as a score: half a point is a draw, and more is a win.
 fn score_of(scene: &Scene<'_>, game: &CardGame) -> Score {
     let played = scene.rated.reports[game.event].event.games[game.line.seen.game];
     let (first, second) = played.ending.points();
@@ -146,40 +155,49 @@ fn score_of(scene: &Scene<'_>, game: &CardGame) -> Score {
     }
 }
 
-/// The weight of the smallest kind: enough to be divided by the ways of any other.
+/// The factor for all weights. It is so large that no weight becomes 0 when it is divided among the ways of a kind.
 const WHOLE: u64 = 1_000_000_000;
 
+/// One way to make a mistake that gives the published figures, with its weight.
+struct Explanation<'a> {
+    weight: u64,
+    article: &'static Article,
+    /// The index of the kind of mistake.
+    kind: usize,
+    about: &'a str,
+}
+
 fn ranked(kinds: &[Kind], claim: &Claim) -> Vec<Step> {
-    let mut found: Vec<(u64, &'static Article, &str)> = Vec::new();
-    for kind in kinds {
+    let mut found: Vec<Explanation<'_>> = Vec::new();
+    for (place, kind) in kinds.iter().enumerate() {
         let all: u64 = kind.ways.iter().map(|way| u64::from(way.usual)).sum();
         for way in kind.ways.iter().filter(|way| claim.is_met(&way.figures)) {
-            found.push((WHOLE * kind.weight * u64::from(way.usual) / all.max(1), kind.article, &way.about));
+            let weight = WHOLE * kind.weight * u64::from(way.usual) / all.max(1);
+            found.push(Explanation { weight, article: kind.article, kind: place, about: &way.about });
         }
     }
     let mut of_article: BTreeMap<&str, u64> = BTreeMap::new();
-    for (weight, article, _) in &found {
-        *of_article.entry(article.number).or_default() += weight;
+    for one in &found {
+        *of_article.entry(one.article.number).or_default() += one.weight;
     }
-    // Stable: what was put first stays first where nothing else decides.
-    found.sort_by_key(|(weight, article, _)| std::cmp::Reverse((of_article[article.number], *weight)));
-    let step = |(_, article, about): (u64, &'static Article, &str)| Step {
-        article,
-        about: format!("so it would be {about}"),
-    };
-    let mut steps: Vec<Step> = found.into_iter().map(step).collect();
-    // Several ways may be one in words, such as that of each of two byes, and one mistake may break two articles: it is told
-    // once, where it weighs most.
-    let mut known: BTreeSet<String> = BTreeSet::new();
-    steps.retain(|step| known.insert(step.about.clone()));
-    // Of each article the most usual ways are enough.
+    // The sort is stable, so ways of equal weight stay in the order of their kinds.
+    found.sort_by_key(|one| std::cmp::Reverse((of_article[one.article.number], one.weight)));
+    // Several ways may have the same description, such as those of two byes, and one mistake may break two articles.
+    // Each description is reported once, where its weight is largest.
+    let mut known: BTreeSet<&str> = BTreeSet::new();
+    found.retain(|one| known.insert(one.about));
+    // Kept are the three ways with the largest weights for each article, and the first way of each kind. So the many
+    // ways to make one mistake do not hide another mistake.
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
-    steps.retain(|step| {
-        let count = told.entry(step.article.number).or_default();
+    let mut kinds_told: BTreeSet<usize> = BTreeSet::new();
+    found.retain(|one| {
+        let count = told.entry(one.article.number).or_default();
         *count += 1;
-        *count <= 3
+        kinds_told.insert(one.kind) || *count <= 3
     });
-    steps
+    let step =
+        |one: Explanation<'_>| Step { article: one.article, about: format!("so it would be {}", one.about) };
+    found.into_iter().map(step).collect()
 }
 
 #[cfg(test)]

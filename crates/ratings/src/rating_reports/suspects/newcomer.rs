@@ -1,11 +1,11 @@
-//! Mistakes on the card of an unrated player.
+//! The mistakes that are possible on the card of an unrated player.
 
 use super::lists::{Source, conceivable};
 use super::{Figures, Kind, Scene, score_of};
 use crate::rating_reports::{CardGame, CardStatus, Change, Entrant, First, PlayerCard};
 use crate::ratings::{EventResult, GameFate, HalfPoints, K, Pool, Rational, Score, Tally};
 
-/// A game as it counts for a first rating: the opponent's rating and the score.
+/// A game that counts for a first rating: the opponent's rating and the score.
 #[derive(Clone, Copy)]
 struct Counted<'c> {
     game: &'c CardGame,
@@ -13,7 +13,7 @@ struct Counted<'c> {
     score: Score,
 }
 
-/// The kinds of mistakes that can be made on the card of an unrated player.
+/// The possible kinds of mistakes on the card of an unrated player; empty for a rated player.
 pub(super) fn kinds(scene: &Scene<'_>, card: &PlayerCard) -> Vec<Kind> {
     if card.new.is_some() {
         return Vec::new();
@@ -37,7 +37,7 @@ fn published(new: i64) -> Figures {
     Figures { change: None, new: Some(new) }
 }
 
-/// A first rating before there are games enough for one.
+/// The mistake of giving a first rating before enough games are played.
 fn too_early(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
     let mut kind = Kind::new(scene.edition.first.publishing);
     if let Some(first) = card.first.as_ref().filter(|first| first.missing > 0) {
@@ -46,7 +46,7 @@ fn too_early(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
     kind
 }
 
-/// A first rating that is too low to be published.
+/// The mistake of publishing a first rating below the floor.
 fn below_floor(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
     let lowest = scene.edition.first.lowest.map(|lowest| i64::from(lowest.get()));
     let mut kind = Kind::new(lowest.by);
@@ -58,7 +58,7 @@ fn below_floor(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
     kind
 }
 
-/// A rating below the floor that a list or the report still gives.
+/// The mistake of still using a rating below the floor that a list or the report gives.
 fn kept_below_floor(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
     let edition = scene.edition;
     let mut kind = Kind::new(edition.lists.dropped.by);
@@ -92,7 +92,8 @@ fn kept_below_floor(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
     kind
 }
 
-/// The results of a newcomer that count, all from events that are rated like a Swiss.
+/// The games of an unrated player that count for the first rating. All games are from events that are rated as a
+/// Swiss tournament.
 struct Hand<'a> {
     scene: &'a Scene<'a>,
     card: &'a PlayerCard,
@@ -114,7 +115,7 @@ impl<'a> Hand<'a> {
         let events: std::collections::BTreeSet<usize> =
             games.iter().map(|counted| counted.game.event).collect();
         let hand = Hand { scene, card, games, events: u32::try_from(events.len()).unwrap_or(u32::MAX) };
-        // A round-robin, or results that were disregarded, make another average than that of these games.
+        // If a round-robin or disregarded results affect the first rating, these games alone give another rating.
         (!hand.games.is_empty() && hand.rating(&hand.games) == Some(first.ru)).then_some(hand)
     }
 
@@ -133,7 +134,8 @@ impl<'a> Hand<'a> {
         Some(self.scene.edition.performance(&pool).ru)
     }
 
-    /// The published rating of other games, where they are enough for one and it is high enough; one that is limited is published so.
+    /// The first rating that other games would give. `None` in the figures if there are too few games or the rating
+    /// is too low. A rating above the maximum is replaced by the maximum.
     fn figures(&self, games: &[(i64, Score)]) -> Figures {
         let first = &self.scene.edition.first;
         let most = first.highest.map(|most| i64::from(most.value.get()));
@@ -205,7 +207,7 @@ impl<'a> Hand<'a> {
         kind
     }
 
-    /// The games against other unrated players.
+    /// The mistake of counting the games against other unrated players, with a wrong rating for them.
     fn newcomers(&self) -> Kind {
         let edition = self.scene.edition;
         let mut kind = Kind::new(edition.first.average);

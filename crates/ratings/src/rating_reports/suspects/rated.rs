@@ -1,4 +1,4 @@
-//! Mistakes on the card of a rated player.
+//! The mistakes that are possible on the card of a rated player.
 
 use super::formula::probability;
 use super::lists::{Source, conceivable};
@@ -9,27 +9,27 @@ use crate::ratings::{
     Rational, Score, rounded,
 };
 
-/// The coefficients that lists of any edition have given.
+/// The values of K that lists of any edition have given.
 const COEFFICIENTS: [u8; 6] = [10, 15, 20, 25, 30, 40];
 
-/// A game that counts: where it stands, and what it does.
+/// A rated game on the card, and its change.
 #[derive(Clone, Copy)]
 struct Counted<'c> {
     game: &'c CardGame,
     change: GameChange,
 }
 
-/// A rated player's card with what it is made of.
+/// The card of a rated player, with the data from which mistakes on it are calculated.
 struct Hand<'a> {
     scene: &'a Scene<'a>,
     card: &'a PlayerCard,
     base: Rating,
     games: Vec<Counted<'a>>,
-    /// The events in the order of the card.
+    /// The indices of the events, in the order of the card.
     events: Vec<usize>,
 }
 
-/// The kinds of mistakes that can be made on a card.
+/// The possible kinds of mistakes on the card of a rated player; empty for an unrated player.
 pub(super) fn kinds(scene: &Scene<'_>, card: &PlayerCard) -> Vec<Kind> {
     let Some((base, _)) = card.rating.zip(card.new.as_ref()) else { return Vec::new() };
     let games = card.games.iter().filter_map(|game| match game.line.fate {
@@ -63,7 +63,7 @@ pub(super) fn kinds(scene: &Scene<'_>, card: &PlayerCard) -> Vec<Kind> {
 }
 
 impl<'a> Hand<'a> {
-    /// The figures where ΣΔR of each event and its number of games are others.
+    /// The figures of the card if each event has the ΣΔR and the number of games that `alter` returns.
     fn with(&self, alter: impl Fn(usize, EventChange) -> (Rational, u32)) -> Figures {
         self.with_base(self.base, alter)
     }
@@ -87,7 +87,7 @@ impl<'a> Hand<'a> {
         Figures::changing(base, Change { exact: change, added })
     }
 
-    /// The figures where one event's ΣΔR differs by so much, and its games by so many.
+    /// The figures of the card if the ΣΔR of one event changes by `by`, and the number of its games by `games`.
     fn shifted(&self, event: usize, by: Rational, games: i64) -> Figures {
         self.with(|one, change| {
             let sum = exact(change.sum);
@@ -100,7 +100,7 @@ impl<'a> Hand<'a> {
         })
     }
 
-    /// The figures where each game's ΔR is another.
+    /// The figures of the card if each game has the ΔR that `change` returns.
     fn each(&self, change: impl Fn(&Counted<'a>) -> Rational) -> Figures {
         self.with(|event, was| {
             let of_event = self.games.iter().filter(|counted| counted.game.event == event);
@@ -113,7 +113,7 @@ impl<'a> Hand<'a> {
         (exact(new.map(|new| new.change).unwrap_or_default()), new.map_or(0, |new| new.rating))
     }
 
-    /// R_n rounded otherwise.
+    /// The mistake of rounding the change in another way.
     fn rounding(&self) -> Kind {
         let mut kind = Kind::new(self.scene.edition.changes.rounding.by);
         let (change, _) = self.ours();
@@ -136,7 +136,7 @@ impl<'a> Hand<'a> {
         kind
     }
 
-    /// Who drops below the floor has no rating.
+    /// The mistakes with the new rating of a player who drops below the floor.
     fn floor(&self) -> Kind {
         let mut kind = Kind::new(self.scene.edition.lists.dropped.by);
         if let Some(new) = self.card.new.as_ref().filter(|new| new.delisted) {
@@ -168,7 +168,7 @@ impl<'a> Hand<'a> {
         kind
     }
 
-    /// 2024, 8.3.3: K × n is limited.
+    /// The mistake of not limiting K × n (2024, 8.3.3).
     fn unlimited_coefficient(&self) -> Kind {
         let mut kind = Kind::new(self.scene.edition.changes.coefficients.by);
         let factors = self.card.new.as_ref().map(|new| new.factors.clone()).unwrap_or_default();
@@ -196,20 +196,36 @@ impl<'a> Hand<'a> {
         kind
     }
 
+    /// The mistake of a wrong sign. Either the rounded change gets the opposite sign, or the change gets it before
+    /// rounding: +7.50 becomes -8 or -7 (2013, 8.57). The sign may be wrong in the change only, or in the rating
+    /// only.
     fn all_signs(&self) -> Kind {
         let mut kind = Kind::new(self.scene.edition.changes.score);
-        let (change, _) = self.ours();
-        if change != Rational::from_integer(0) {
-            kind.add_usual("with the opposite sign", self.figures(self.base, -change), 4);
-            kind.add(
-                "with the scores of the opponents",
-                self.each(|counted| {
-                    Rational::from_integer(1)
-                        - exact(counted.change.score.exact())
-                        - exact(counted.change.expected)
-                }),
-            );
+        let (change, new) = self.ours();
+        if change == Rational::from_integer(0) {
+            return kind;
         }
+        let added = new - i64::from(self.base.get());
+        let turned = Figures::changing(self.base, Change { exact: -change, added: -added });
+        let anew = self.figures(self.base, -change);
+        kind.add_usual("with the opposite sign", turned, 4);
+        if anew != turned {
+            kind.add_usual("with the opposite sign", anew, 4);
+        }
+        kind.add("with the opposite sign of the change alone", Figures { new: Some(new), ..turned });
+        let right = Change { exact: change, added };
+        kind.add(
+            "with the opposite sign of the change in the rating alone",
+            Figures { change: Some(right), ..turned },
+        );
+        kind.add(
+            "with the scores of the opponents",
+            self.each(|counted| {
+                Rational::from_integer(1)
+                    - exact(counted.change.score.exact())
+                    - exact(counted.change.expected)
+            }),
+        );
         kind
     }
 
@@ -243,7 +259,7 @@ impl<'a> Hand<'a> {
         kind
     }
 
-    /// All games against the average opponent.
+    /// The mistake of using the average rating of the opponents in every game.
     fn average_opponent(&self) -> Kind {
         let edition = self.scene.edition;
         let mut kind = Kind::new(edition.changes.difference);
@@ -259,7 +275,7 @@ impl<'a> Hand<'a> {
                 };
                 let own = self.own(event);
                 let rc = i32::try_from(roundings[rounding](one.rc).to_integer()).unwrap_or_default();
-                // As far as the cap concerns him: one mistake is no two.
+                // If the limit on D does not apply to the player, leaving the limit out is not a second mistake.
                 let start = self.scene.rated.reports[event].event.conditions.start;
                 let of_game = || edition.game_change(own, rc, Score::Draw, start).counted;
                 let difference = if limited { of_game() } else { own - rc };
@@ -272,7 +288,7 @@ impl<'a> Hand<'a> {
         kind
     }
 
-    /// The rating with which D was made in an event.
+    /// The player's rating from which D was calculated in an event, in rating points.
     fn own(&self, event: usize) -> i32 {
         let of_event = self.games.iter().find(|counted| counted.game.event == event);
         let own = of_event.and_then(|counted| {
@@ -347,7 +363,7 @@ impl<'a> Hand<'a> {
         kind
     }
 
-    /// ΔR of a game that does not count, if it did.
+    /// The change ΔR that a game would give if it counted.
     fn if_counted(&self, game: &CardGame, opponent: i64, score: Score) -> Rational {
         let edition = self.scene.edition;
         let start = self.scene.rated.reports[game.event].event.conditions.start;
@@ -359,7 +375,8 @@ impl<'a> Hand<'a> {
         &self.scene.session.reports[game.event].entrants[game.opponent]
     }
 
-    /// R_u of an unrated opponent in the event alone.
+    /// R_u of an unrated opponent from this event alone. `None` for a rated opponent, or if no game of the opponent
+    /// counts.
     fn performance_of(&self, game: &CardGame) -> Option<i64> {
         match &self.scene.rated.reports[game.event].rated.outcomes[game.opponent].result {
             EventResult::Unrated(newcomer) => Some(self.scene.edition.alone(newcomer.result.as_ref()?).ru),
@@ -399,7 +416,8 @@ impl<'a> Hand<'a> {
         kind
     }
 
-    /// The games of a round-robin against opponents whom it rates itself.
+    /// The mistake of leaving out the games against unrated opponents, although the round-robin gives these opponents
+    /// ratings.
     fn newcomer_left_out(&self) -> Kind {
         let edition = self.scene.edition;
         let article = edition.round_robins.map_or(edition.changes.difference, |one| one.iteration);
@@ -479,7 +497,8 @@ impl<'a> Hand<'a> {
         kinds
     }
 
-    /// The figures with the ratings of another source; none where they are the same.
+    /// The figures with ratings from another source, each with the rating to which the change is added. `None` if the
+    /// ratings are equal.
     fn by_source(&self, source: Source, own: bool, opponents: bool) -> Option<Vec<(Rating, Figures)>> {
         let (session, edition) = (self.scene.session, self.scene.edition);
         let me = |event: usize| {

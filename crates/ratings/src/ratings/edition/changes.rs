@@ -5,109 +5,110 @@ use jiff::civil::Date;
 use crate::ratings::{Cited, HalfRounding, K, Rating, Tables};
 use arbitrium_core::rulebook::Article;
 
-/// What the games of a rating period do to a rated player. An article without a value is a step that every edition takes alike.
+/// The rules for the effect of the games of a rating period on a rated player. A field that is only an article is a
+/// step that all editions have in common.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Changes {
-    /// Games against unrated opponents do not count.
+    /// The article by which games against unrated opponents do not count.
     pub unrated_opponent: &'static Article,
-    /// D, the player's rating less the opponent's.
+    /// The article on D, the player's rating minus the opponent's.
     pub difference: &'static Article,
-    /// What becomes of large differences.
+    /// The limit on large rating differences.
     pub cap: Cited<Cap>,
-    /// The table from differences to score probabilities.
+    /// The table that gives the score probability for each rating difference.
     pub probabilities: Cited<&'static Tables>,
-    /// ΔR, the score less `P_D`.
+    /// The article on ΔR, the score minus `P_D`.
     pub score: &'static Article,
-    /// ΣΔR, their sum.
+    /// The article on ΣΔR, the sum of the changes in all games.
     pub sum: &'static Article,
-    /// ΣΔR × K.
+    /// The article on ΣΔR × K, the change of the rating.
     pub times_k: &'static Article,
-    /// K.
+    /// The values of K and the conditions for them.
     pub coefficients: Cited<Coefficients>,
-    /// How a change becomes whole rating points.
+    /// The rounding of a change to whole rating points.
     pub rounding: Cited<Rounding>,
 }
 
-/// What becomes of a difference of more than so many rating points.
+/// The treatment of a difference above a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Cap {
     /// The largest difference that counts, in rating points.
     pub largest: u16,
-    /// In how many games of a player.
+    /// The games of a player to which the limit applies.
     pub games: CappedGames,
-    /// Whose difference counts as it is.
+    /// The condition under which a difference is not limited; `None` if the limit has no exceptions.
     pub exemption: Option<Exemption>,
-    /// Games with such a difference are not rated.
+    /// The condition under which a game is not rated; `None` if no difference is too large.
     pub gap: Option<Gap>,
 }
 
-/// In how many games of a player in an event a difference is counted as the largest.
+/// The games of a player in an event to which the limit on differences applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CappedGames {
-    /// In every game.
+    /// The limit applies to every game.
     Every,
-    /// In the game in which the difference is greatest; of several, in the first.
+    /// The limit applies only to the game with the greatest difference. If several have it, to the first of them.
     Greatest,
-    /// In none.
+    /// The limit applies to no game.
     None,
 }
 
-/// A difference counts as it is from some day on.
+/// The condition under which a difference is not limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Exemption {
-    /// The first day on which an event starts that it holds for.
+    /// The first starting day of events to which the exemption applies.
     pub from: Date,
-    /// The lowest rating it holds for.
+    /// The lowest rating to which the exemption applies.
     pub rating: Rating,
-    /// Whether the opponent's rating is enough.
+    /// Whether the exemption also applies if only the opponent has this rating.
     pub of_either: bool,
 }
 
-/// A game between players so far apart is not rated, from some day on.
+/// The condition under which a game is not rated because the players' ratings are too far apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Gap {
-    /// The first day on which an event starts that it holds for.
+    /// The first starting day of events to which the rule applies.
     pub from: Date,
-    /// The smallest difference, in rating points.
+    /// The smallest difference of such a game, in rating points.
     pub difference: u16,
-    /// One of the players is rated above this.
+    /// A rating limit in such a game: at least one of the players is rated above it.
     pub above: Rating,
 }
 
-/// The development coefficients.
+/// The development coefficients K of an edition.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Coefficients {
-    /// For a player new to the list …
+    /// The K of a player who is new to the list.
     pub newcomer: K,
-    /// … until he has completed events with this many games.
+    /// The number of games in completed events from which a player is no longer new.
     pub newcomer_games: u32,
-    /// For all others …
+    /// The K of all other players, unless a published rating has reached `high_from`.
     pub usual: K,
-    /// … until a published rating reaches this …
+    /// The published rating that gives a player the K `high`.
     pub high_from: Rating,
-    /// … from when on it is this.
+    /// The K after a published rating has reached `high_from`.
     pub high: K,
-    /// For juniors, where the edition knows them.
+    /// The K of juniors; `None` if the edition has none.
     pub junior: Option<Junior>,
-    /// What K times the games of a period must not exceed.
+    /// The largest product of K and the number of a player's games in a period; `None` if it is not limited.
     pub most_product: Option<u32>,
 }
 
 impl Coefficients {
-    /// Whether this is a coefficient of the edition.
+    /// Whether the edition has this K.
     #[must_use]
     pub fn knows(&self, k: K) -> bool {
         let junior = self.junior.is_some_and(|junior| junior.k == k);
         junior || [self.newcomer, self.usual, self.high].contains(&k)
     }
 
-    /// All coefficients, the largest first, each once.
+    /// All values of K, each once, the largest first.
     #[must_use]
     pub fn all(&self) -> Vec<K> {
         let junior = self.junior.map(|junior| junior.k);
@@ -118,35 +119,36 @@ impl Coefficients {
     }
 }
 
-/// K of a junior.
+/// The K of juniors and its limits.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Junior {
-    /// K …
+    /// The K of a junior.
     pub k: K,
-    /// … until the end of the year of this birthday …
+    /// The age in years. A player is a junior until the end of the year of this birthday.
     pub until_age: u16,
-    /// … as long as the rating is under this.
+    /// A junior's rating must be below this rating.
     pub below: Rating,
 }
 
 impl Junior {
-    /// Whether somebody born in this year, with this rating, is such a junior in a year.
+    /// Whether a player with this year of birth and this rating counts as a junior in a year. False if a year is
+    /// unknown.
     #[must_use]
     pub fn holds(&self, birth_year: Option<u16>, rating: Rating, year: Option<u16>) -> bool {
-        // Who was born later than that was not: the year is a wrong one.
+        // A year of birth after the given year is an error, so the player does not count as a junior.
         let age = birth_year.zip(year).and_then(|(birth, year)| year.checked_sub(birth));
         rating < self.below && age.is_some_and(|age| age <= self.until_age)
     }
 }
 
-/// How a change becomes whole rating points.
+/// The rounding of a change to whole rating points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Rounding {
-    /// What becomes of a half. The rating is a whole number, so that rounding R_n half up and its change half up is the
-    /// same.
+    /// The treatment of a half. The rating is a whole number, so rounding R_n half up is the same as rounding its
+    /// change half up.
     pub half: HalfRounding,
-    /// Whether each tournament of a period is rounded, or their sum once.
+    /// Whether the change of each tournament is rounded. If false, only the sum of the period is rounded.
     pub per_tournament: bool,
 }

@@ -3,55 +3,57 @@
 use crate::ratings::{Cited, HalfPoints, HalfRounding, Rating, Tables};
 use arbitrium_core::rulebook::Article;
 
-/// What makes a first rating. An article without a value is a step that every edition takes alike, or one that its rules take
-/// in their own way.
+/// The rules for a first rating. A field that is only an article stands for a step that is the same in all editions,
+/// or that each edition implements in its own rules.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct FirstRatings {
-    /// A first rating is published from some day on.
+    /// The article on the conditions for publishing a first rating.
     pub publishing: &'static Article,
-    /// How R_u is determined.
+    /// The article on how R_u is determined.
     pub determined: &'static Article,
-    /// Which results count.
+    /// The article on the results that count.
     pub counting: &'static Article,
-    /// The score that the first event must bring to count. In 2013 the opponents' scores go with one that does not.
+    /// The lowest score with which a player's first event counts. In 2013, the opponents' scores in an event that
+    /// does not count do not count either.
     pub least_score: Cited<HalfPoints>,
-    /// The average of the rated opponents; a game against an unrated one is none of these.
+    /// The article on the average of the rated opponents, which leaves out games against unrated players.
     pub average: &'static Article,
-    /// The opponents whom nobody has and everybody drew with, where the edition knows them.
+    /// The hypothetical opponents, with a draw against each; `None` if the edition has none.
     pub hypothetical: Option<Cited<Hypothetical>>,
-    /// The table from scores to rating differences.
+    /// The table that gives the rating difference for each fractional score.
     pub differences: Cited<&'static Tables>,
     /// How R_u is rounded.
     pub rounding: Cited<HalfRounding>,
-    /// All results that count are taken as if they were of one tournament.
+    /// The article by which all results that count are treated as results of one tournament.
     pub pooled: &'static Article,
-    /// The monthly periods whose results are pooled.
+    /// The number of monthly periods whose results are pooled.
     pub pooled_periods: Cited<u32>,
-    /// The floor is asked of each result while none has counted, where the edition does that.
+    /// The article by which each result must reach the floor as long as no result has counted; `None` if the edition
+    /// has no such article.
     pub floor_of_results: Option<&'static Article>,
-    /// The games after which a first rating is published.
+    /// The number of games after which a first rating is published.
     pub least_games: Cited<u32>,
     /// The lowest first rating that is published.
     pub lowest: Cited<Rating>,
-    /// No first rating below that is considered.
+    /// The article by which first ratings below `lowest` are not considered.
     pub considered: &'static Article,
-    /// The highest first rating that is published, where there is one.
+    /// The highest first rating that is published; `None` if it is not limited.
     pub highest: Option<Cited<Rating>>,
 }
 
-/// Opponents that are taken into every first rating, with a draw against each.
+/// Opponents that are added to every first rating, with a draw against each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Hypothetical {
-    /// How many.
+    /// The number of hypothetical opponents.
     pub opponents: u32,
-    /// What each is rated.
+    /// The rating of each hypothetical opponent.
     pub rating: Rating,
 }
 
 impl FirstRatings {
-    /// The articles, each once, by which one that is too low is not published.
+    /// The articles by which a first rating that is too low is not published, each once.
     #[must_use]
     pub fn too_low(&self) -> Vec<&'static Article> {
         let mut articles = vec![self.lowest.by, self.considered];

@@ -1,32 +1,32 @@
-//! Events that an edition rates otherwise than a Swiss.
+//! The rules for round-robins and matches, for editions that do not rate them like Swiss tournaments.
 
 use arbitrium_core::rulebook::Article;
 
-/// Round-robins with unrated players (2013: 6.3, 8.21b, 8.58).
+/// The rules for round-robins with unrated players (2013: 6.3, 8.21b, 8.58).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RoundRobins {
-    /// R_a.
+    /// The article on R_a, the average of a round-robin.
     pub average: &'static Article,
-    /// The games after which a first rating is published; their number is that of
+    /// The article that sets how many games a first rating from round-robins needs. The number itself is
     /// [`FirstRatings::least_games`](super::FirstRatings::least_games).
     pub least_games: &'static Article,
-    /// The event itself gives an unrated player the rating that counts for his opponents …
+    /// The article by which the round-robin itself gives an unrated player a rating, which counts for the opponents.
     pub rating_of_unrated: &'static Article,
-    /// … by a process of iteration.
+    /// The article that prescribes the process of iteration for this rating.
     pub iteration: &'static Article,
-    /// Whether an event pooled of complete round-robins and matches is one.
+    /// Whether an event pooled from complete round-robins and matches counts as a round-robin.
     pub pooled: bool,
 }
 
-/// Matches (2013: 6.6, 6.7; 2024: 6.1, 6.2).
+/// The rules for matches (2013: 6.6, 6.7; 2024: 6.1, 6.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Matches {
-    /// Games after the match is won are not rated.
+    /// The article by which games after the decision of the match are not rated.
     pub won: &'static Article,
-    /// A match with an unrated player is not rated.
+    /// The article by which a match with an unrated player is not rated.
     pub unrated: &'static Article,
-    /// Whether games after the match is won are rated where that was requested.
+    /// Whether games after the decision of the match are rated on request.
     pub may_be_waived: bool,
 }

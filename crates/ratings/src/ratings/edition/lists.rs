@@ -3,63 +3,66 @@
 use crate::ratings::Cited;
 use arbitrium_core::rulebook::Article;
 
-/// What lists are taken for, and how they are made.
+/// The rules for using and making rating lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Lists {
-    /// A list takes the play of a rating period into the list before it.
+    /// The article by which a list adds the games of a rating period to the list before it.
     pub continued: &'static Article,
-    /// Which list gives ratings and K to an event.
+    /// The list that gives ratings and K to an event.
     pub rating_at: Cited<RatingAt>,
-    /// In which order the results of an unrated player are weighed.
+    /// The order in which the results of an unrated player are examined.
     pub late_results: LateResults,
-    /// Whether the games of a list kept as CSV are those of a career, where it gives no K.
+    /// Whether the number of games in a CSV list without K counts all games of the player's career.
     pub games_of_career: bool,
-    /// Who was published before an earlier event is rated is rated for himself alone.
+    /// The article on a player whose first rating is published before an earlier event is rated. In that event the
+    /// player counts as rated only for the player's own changes.
     pub published_since: &'static Article,
-    /// A rating of standard chess stands for one of this list, where the edition is of rapid and blitz chess.
+    /// The article by which a rating of standard chess replaces a missing rating; `None` except in editions for rapid
+    /// and blitz chess.
     pub standard_rating: Option<&'static Article>,
-    /// How a player is listed who drops below the floor.
+    /// How the next list shows a player who drops below the floor.
     pub dropped: Cited<Dropped>,
-    /// The days from the closing date to the list.
+    /// The number of days from the closing date to the first day of the list's month.
     pub closing_days: Cited<i8>,
-    /// The months without a rated game after which a player is inactive.
+    /// The number of months without a rated game after which a player is inactive.
     pub inactive_after: Cited<u32>,
-    /// On which list after its end an event may be rated at the latest, where the edition says it.
+    /// How many lists after the end of an event may still rate the event, such as 3; `None` if the edition has no
+    /// limit.
     pub latest: Option<Cited<u32>>,
 }
 
-/// Which list gives ratings and K to an event.
+/// The list that gives ratings and K to an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RatingAt {
-    /// The list in force when it starts.
+    /// The list in force when the event starts.
     Start,
-    /// The list in force when it is rated.
+    /// The list in force when the event is rated.
     WhenRated,
 }
 
-/// In which order the results of an unrated player are weighed.
+/// The order in which the results of an unrated player are examined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum LateResults {
-    /// That of the ends of the events.
+    /// The order of the last days of the events.
     Ended,
-    /// That in which lists rated them.
+    /// The order in which lists rated the events.
     Rated,
 }
 
-/// How a player is listed who drops below the floor. He is unrated from then on.
+/// How the next list shows a player who drops below the floor. The player is unrated from then on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dropped {
-    /// Once more, as delisted.
+    /// The next list shows the player one more time, as delisted.
     Delisted,
-    /// As any unrated player.
+    /// The next list shows the player as any unrated player.
     Unrated,
 }
 
 impl Dropped {
-    /// What the text calls such a player on the next list.
+    /// The word that the regulations use for such a player on the next list.
     ///
     /// ```
     /// assert_eq!(arbitrium_ratings::ratings::Dropped::Unrated.words(), "unrated");

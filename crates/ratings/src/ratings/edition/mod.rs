@@ -1,5 +1,5 @@
-//! An edition of the regulations as a value: its constants, each beside the article that gives it, and the few rules that it
-//! words otherwise than the others.
+//! An edition of the regulations as a value. It has constants, each with the article that gives it, and the few rules
+//! whose form differs from edition to edition.
 
 mod changes;
 mod first_ratings;
@@ -24,38 +24,38 @@ pub use kinds::{Matches, RoundRobins};
 pub use lists::{Dropped, LateResults, Lists, RatingAt};
 pub use rules::{Rules, Slip};
 
-/// An edition of the regulations with its open points as they are read.
+/// An edition of the regulations with the interpretations of its open points.
 ///
-/// Everything that two editions say alike stands in [`ratings`](crate::ratings) and asks the edition for numbers and
-/// articles; what only one of them says stands in its folder, behind [`Rules`].
+/// The module [`ratings`](crate::ratings) contains everything that the editions have in common. It takes numbers and
+/// articles from this value. The rules that only one edition has are in its own folder and implement [`Rules`].
 #[derive(Clone, Debug)]
 pub struct Edition {
-    /// The articles and readings.
+    /// The articles and open points of the edition.
     pub rulebook: &'static Rulebook,
-    /// The first day on which a tournament may start that this edition rates.
+    /// The first starting day of tournaments that this edition rates.
     pub effective: Date,
-    /// The first day on which a tournament starts under the next edition; none while it is in force.
+    /// The first starting day of tournaments under the next edition; `None` while this one is in force.
     pub superseded: Option<Date>,
-    /// Unplayed games do not count.
+    /// The article by which unplayed games do not count.
     pub unplayed: &'static Article,
-    /// Matches, where they are rated otherwise than other events.
+    /// The rules for matches; `None` if matches are rated as other events.
     pub matches: Option<Matches>,
-    /// Round-robins, where they are rated otherwise than a Swiss.
+    /// The rules for round-robins; `None` if they are rated like a Swiss tournament.
     pub round_robins: Option<RoundRobins>,
-    /// The lowest rating that is published.
+    /// The lowest rating that is published. A player with a lower rating counts as unrated.
     pub floor: Cited<Rating>,
-    /// What lists are taken for.
+    /// The rules about rating lists and periods.
     pub lists: Lists,
-    /// The rating change of a rated player.
+    /// The rules for the rating change of a rated player.
     pub changes: Changes,
-    /// The first rating of an unrated one.
+    /// The rules for the first rating of an unrated player.
     pub first: FirstRatings,
-    /// The rules in words of their own.
+    /// The rules whose form differs from edition to edition.
     pub rules: Arc<dyn Rules>,
 }
 
 impl Edition {
-    /// The word that selects the edition.
+    /// The identifier that selects the edition, such as `rating-2024`.
     #[must_use]
     pub fn id(&self) -> &'static str {
         self.rulebook.id
@@ -67,59 +67,63 @@ impl Edition {
         self.effective <= start && self.superseded.is_none_or(|next| start < next)
     }
 
-    /// The choices in force, point by point.
+    /// The current interpretations: for each open point its identifier and that of the chosen answer.
     #[must_use]
     pub fn chosen(&self) -> Vec<(&'static str, &'static str)> {
         self.rules.chosen()
     }
 
-    /// The edition with an open point read otherwise. A settled point may be named with its one answer.
+    /// The edition with another interpretation of an open point. A settled point may also be given with its only
+    /// answer.
     ///
     /// # Errors
-    /// When the point or the choice does not exist.
+    /// Fails if the point or the answer does not exist.
     pub fn with(&self, id: &str, value: &str) -> Result<Edition, UnknownReading> {
         if self.rulebook.settles(id, value) { Ok(self.clone()) } else { self.rules.with(id, value) }
     }
 
-    /// The choices in force that are not the defaults.
+    /// The current interpretations that differ from the defaults, each with the identifiers of the point and the
+    /// answer.
     #[must_use]
     pub fn unusual(&self) -> Vec<(&'static str, &'static str)> {
         self.rulebook.unusual(self.chosen())
     }
 
-    /// A list's or report's rating, if it is one: below the floor a player is unrated (2013: 0.6, 7.21; 2024: 7.1.2,
-    /// 7.2.1).
+    /// A rating of a list or a report if it is valid; `None` below the floor, where a player is unrated (2013: 0.6,
+    /// 7.21; 2024: 7.1.2, 7.2.1).
     #[must_use]
     pub fn published(&self, rating: Option<Rating>) -> Option<Rating> {
         rating.filter(|rating| *rating >= self.floor.value)
     }
 
-    /// The rating of a list's player. 7.21: a delisted player is treated "in the same manner as any other unrated player";
-    /// 7.23: an inactive one is "considered rated at \[his\] most recent published rating".
+    /// The rating of a player on a list that counts for an event; `None` for an unrated player. 7.21: a delisted
+    /// player is treated "in the same manner as any other unrated player"; 7.23: an inactive player is "considered
+    /// rated at \[his\] most recent published rating".
     #[must_use]
     pub fn listed_rating(&self, entry: &ListEntry) -> Option<Rating> {
         self.published(entry.rating).filter(|_| entry.flag.standing != Standing::Delisted)
     }
 
-    /// Of which games the ratings are by which it rates.
+    /// The kind of games whose ratings the edition uses.
     #[must_use]
     pub fn rating_kind(&self) -> RatingKind {
         if self.lists.standard_rating.is_some() { RatingKind::RapidOrBlitz } else { RatingKind::Standard }
     }
 
-    /// Whether it rates by ratings of these games. A list that does not say of which they are is taken at its word.
+    /// Whether the edition uses ratings of this kind of games. A list that does not state the kind is accepted.
     #[must_use]
     pub fn rates_by(&self, kind: RatingKind) -> bool {
         kind == RatingKind::Unsaid || kind == self.rating_kind()
     }
 
-    /// The article of the average of a round-robin: that of all events, where it is rated like these.
+    /// The article on the average of a round-robin. If the edition rates round-robins like other events, it is the
+    /// article on the average of all events.
     #[must_use]
     pub fn average_of_round_robin(&self) -> &'static Article {
         self.round_robins.map_or(self.first.average, |round_robins| round_robins.average)
     }
 
-    /// Whether an event is ratable: every article that bears on it, in the order of the text.
+    /// Judges whether an event can be rated: for each article on the event one judgement, in the order of the text.
     #[must_use]
     pub fn ratable(&self, facts: &EventFacts) -> Vec<Ratability> {
         self.rules.ratable(self, facts)

@@ -1,4 +1,4 @@
-//! What an edition words in its own way.
+//! The rules whose form differs from edition to edition.
 
 use std::fmt;
 
@@ -8,21 +8,21 @@ use crate::ratings::{
 };
 use arbitrium_core::rulebook::{Article, UnknownReading};
 
-/// The rules that an edition words in its own way, and the readings of its open points.
+/// The rules whose form differs from edition to edition, with the interpretations of the open points.
 pub trait Rules: fmt::Debug + Send + Sync {
-    /// The choices in force, point by point.
+    /// The current interpretations: for each open point its identifier and that of the chosen answer.
     fn chosen(&self) -> Vec<(&'static str, &'static str)>;
 
-    /// The edition with an open point read otherwise.
+    /// The edition with another interpretation of an open point.
     ///
     /// # Errors
-    /// When the point or the choice does not exist.
+    /// Fails if the point or the answer does not exist.
     fn with(&self, id: &str, value: &str) -> Result<Edition, UnknownReading>;
 
-    /// The mistakes that are made with these rules, each as an edition that makes it.
+    /// The common mistakes in applying these rules. Each has an edition that contains the mistake.
     fn slips(&self) -> Vec<Slip>;
 
-    /// The article by which the result of an unrated player in an event is disregarded; none where it counts.
+    /// The article by which the result of an unrated player in an event is disregarded; `None` if the result counts.
     fn disregarded_by(
         &self,
         edition: &Edition,
@@ -31,38 +31,38 @@ pub trait Rules: fmt::Debug + Send + Sync {
         before: Before,
     ) -> Option<&'static Article>;
 
-    /// R_u of results taken together.
+    /// R_u for several results that are taken together.
     fn performance(&self, edition: &Edition, pool: &Pool) -> Performance;
 
-    /// n, as the rules count it in a round-robin.
+    /// The number n in the formulas for a round-robin.
     fn n(&self, scored: &Scored) -> u32 {
         scored.counted.games
     }
 
-    /// The averages and first ratings of a round-robin, where the edition rates it otherwise than a Swiss
+    /// The averages and first ratings of a round-robin; `None` if the edition rates it as a Swiss tournament
     /// ([`RoundRobins`](super::RoundRobins)).
     fn round_robin(&self, _: &Edition, _: &Event, _: &Seats) -> Option<RoundRobin> {
         None
     }
 
-    /// K of a player with this career, as a list gives it.
+    /// The K that a list gives a player with this career.
     fn coefficient(&self, edition: &Edition, career: Career, now: Developed) -> K;
 
-    /// The article by which a game cannot be rated, whoever won it.
+    /// The article by which a game is not rated, regardless of its result; `None` if the game can be rated.
     fn excluded(&self, edition: &Edition, event: &Event, game: usize) -> Option<&'static Article>;
 
-    /// The articles on the event as a whole, in the order of the text.
+    /// The judgements of the articles on the event as a whole, in the order of the text.
     fn ratable(&self, edition: &Edition, facts: &EventFacts) -> Vec<Ratability>;
 }
 
-/// A mistake that is made with an edition's rules.
+/// A common mistake with a rule of an edition.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Slip {
-    /// The article that it breaks.
+    /// The article that the mistake breaks.
     pub article: &'static Article,
-    /// The mistake, after "so it would be".
+    /// The mistake as text that continues "so it would be".
     pub about: &'static str,
-    /// The edition that makes it.
+    /// The edition that contains the mistake.
     pub edition: Edition,
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::ratings::editions;
 
-/// What an edition cites. The patterns name every field, so that no new one is forgotten.
+/// All articles that an edition cites. The patterns name every field, so that a new field cannot be forgotten.
 fn citations(edition: &Edition) -> Vec<&'static Article> {
     let Edition {
         rulebook: _,

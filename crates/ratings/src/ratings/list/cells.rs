@@ -1,4 +1,4 @@
-//! From the cells of a row to an entry: the same for every format.
+//! Makes a list entry from the cells of a row. All list formats use this module.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -11,13 +11,13 @@ use super::{Federation, FideId, Flag, ListEntry, ListError, Sex, Title};
 use crate::ratings::{K, Rating};
 use arbitrium_core::printable::steers;
 
-/// The longest name, in characters; what is longer is no name.
+/// The largest number of characters in a name; a longer text is not a name.
 const LONGEST_NAME: usize = 250;
 
-/// The most games of a career: more than a life has room for.
+/// The largest number of games in a career.
 const MOST_GAMES: u32 = 999_999;
 
-/// An entry that grows cell by cell.
+/// A list entry under construction. The cells of the row are added one by one.
 #[derive(Debug, Default)]
 pub(super) struct Cells {
     fide_id: Option<FideId>,
@@ -36,7 +36,7 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// Takes a cell; blanks around it mean nothing, and a blank cell says nothing.
+    /// Adds a cell. Surrounding spaces are ignored, and so is a blank cell.
     pub(super) fn set(&mut self, field: Field, text: &str, line: u32, column: u32) -> Result<(), ListError> {
         let blanks = text.chars().take_while(|c| c.is_whitespace()).count();
         let column = column + u32::try_from(blanks).unwrap_or(0);
@@ -45,12 +45,12 @@ impl Cells {
             return Ok(());
         }
         self.take(field, text).map_err(|expected| {
-            let problem = format!("this is no {}", field.words());
+            let problem = format!("this is not a {}", field.words());
             ListError::new(line, column, problem).found(text).expected(expected)
         })
     }
 
-    /// Takes a cell that is not blank, or says what was expected.
+    /// Adds a cell that is not blank. The error text describes the expected content.
     fn take(&mut self, field: Field, text: &str) -> Result<(), String> {
         match field {
             Field::FideId => self.fide_id = Some(parsed(text)?),
@@ -70,13 +70,13 @@ impl Cells {
         Ok(())
     }
 
-    /// The entry, once every cell was taken.
+    /// Makes the entry after all cells were added. Fails if the row has no FIDE number.
     pub(super) fn finish(self, line: u32) -> Result<ListEntry, ListError> {
         let fide_id = self.fide_id.ok_or_else(|| {
             ListError::new(line, 1, "a player without a FIDE number")
-                .hint("a player is known by his number alone; leave out who has none")
+                .hint("a player is known by the number alone; leave out players without one")
         })?;
-        // Lists until 2012 say the sex in the flag alone.
+        // Lists until 2012 state the sex only in the flag.
         let sex = self.sex.or(self.flag.woman.then_some(Sex::Female));
         Ok(ListEntry {
             fide_id,
@@ -106,14 +106,14 @@ fn name(text: &str) -> Result<String, String> {
     Ok(unsteered(text))
 }
 
-/// A name without what steers a terminal or turns a line: a control character is a blank, and what nobody sees is nothing. Lists are read
-/// and written so.
+/// Replaces each control character of a name by a space and removes invisible characters, so that the name cannot
+/// control a terminal or break a line. Names are read and written in this form.
 pub(super) fn unsteered(name: &str) -> String {
     let kept = name.chars().filter(|c| c.is_control() || !steers(*c));
     kept.map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-/// Lists write 0 for who is unrated.
+/// Reads a rating. Lists write 0 for an unrated player, which gives `None`.
 fn rating(text: &str) -> Result<Option<Rating>, String> {
     let expected = || format!("a rating from 1 to {}, 0 or blank for an unrated player", Rating::MAX);
     match number::<i64>(text).ok_or_else(expected)? {
@@ -122,7 +122,7 @@ fn rating(text: &str) -> Result<Option<Rating>, String> {
     }
 }
 
-/// Lists write 0 for who has no K.
+/// Reads a K. Lists write 0 for a player without a K, which gives `None`.
 fn coefficient(text: &str) -> Result<Option<K>, String> {
     let expected = || "a coefficient from 1 to 99, 0 or blank where there is none".to_owned();
     match number::<i64>(text).ok_or_else(expected)? {
@@ -136,8 +136,8 @@ fn games<N: FromStr + PartialOrd + Display + Copy>(text: &str, most: N) -> Resul
     number(text).filter(|games| *games <= most).ok_or(expected)
 }
 
-/// `1990`, or a day of that year, `1990-11-30`, `1990/11/30`, `1990.11.30` (zeros for a month or a day unknown);
-/// zeros for a year unknown.
+/// Reads the year of birth from `1990`, or from a day such as `1990-11-30`, `1990/11/30`, `1990.11.30`. An unknown
+/// month or day is written as zeros. A year of zeros gives `None`.
 fn birth_year(text: &str) -> Result<Option<u16>, String> {
     let expected = || "a year of four digits, or a date that exists, such as 1990-11-30".to_owned();
     let mut parts = text.split(['-', '/', '.']);

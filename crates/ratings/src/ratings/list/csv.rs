@@ -1,4 +1,4 @@
-//! The CSV form: a header that names the columns, then a row for each player.
+//! The CSV format: a header with the names of the columns, then a row for each player.
 
 use std::io::BufRead;
 
@@ -10,7 +10,7 @@ use super::lines::Lines;
 use super::table::{self, Table};
 use super::{ListEntry, ListError};
 
-/// The header of the CSV form.
+/// The header line of the CSV format.
 pub const CSV_HEADER: &str =
     "fide_id,name,federation,sex,title,rating,k,games,birth_year,flag,career_games,highest";
 

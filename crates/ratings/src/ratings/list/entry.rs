@@ -4,65 +4,67 @@ use std::str::FromStr;
 use super::Title;
 use crate::ratings::{K, Rating};
 
-/// A player's line in a rating list: what 7.12 has kept of him.
+/// The entry of a player in a rating list, with the data of 7.12.
 ///
 /// 7.12: "The following data will be kept concerning each player whose rating is at least 1000 as of the current
 /// list: FIDE title, Federation, Current Rating, FIDE ID Number, Number of Games rated in the rating period, Date
 /// of Birth, Gender and the current value of K for the player." Lists give the year of birth only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListEntry {
-    /// The FIDE number: who the player is.
+    /// The FIDE number, which identifies the player.
     pub fide_id: FideId,
-    /// The name as listed (untrusted text).
+    /// The name as the list has it (untrusted text).
     pub name: String,
-    /// The federation; none where the list leaves it blank.
+    /// The federation; `None` if the list leaves it blank.
     pub federation: Option<Federation>,
-    /// The sex; older lists say it in the flag alone.
+    /// The sex. Older lists state it only in the flag.
     pub sex: Option<Sex>,
-    /// The title over the board; none without one.
+    /// The title over the board; `None` for a player without one.
     pub title: Option<Title>,
-    /// The rating; none for a player who is listed without one.
+    /// The rating; `None` for a player listed without one.
     pub rating: Option<Rating>,
-    /// The development coefficient (8.56); none where the list does not say it.
+    /// The development coefficient (8.56); `None` if the list does not state it.
     pub k: Option<K>,
-    /// The games rated in the period before the list; none where the list does not say it.
+    /// The number of games rated in the period before the list; `None` if the list does not state it.
     pub games: Option<u16>,
-    /// The year of birth.
+    /// The year of birth; `None` if the list does not state it.
     pub birth_year: Option<u16>,
-    /// What the list marks the player with.
+    /// The flags of the player on the list.
     pub flag: Flag,
-    /// The rated games of the events completed so far, which a book of lists knows; none where the list does not say it.
+    /// The number of rated games in all completed events. Only lists of this program's database have it; otherwise
+    /// `None`.
     pub career_games: Option<u32>,
-    /// The highest rating ever published, likewise.
+    /// The highest rating ever published. Only lists of this program's database have it; otherwise `None`.
     pub highest: Option<Rating>,
 }
 
 impl ListEntry {
-    /// The games of a career: those that the list says, else its games where they are read as that.
+    /// The number of games in the whole career, if the list states it. If `games_are_of_career` is true, it may also
+    /// be the number in `games`.
     pub(crate) fn games_so_far(&self, games_are_of_career: bool) -> Option<u32> {
         self.career_games.or(self.games.filter(|_| games_are_of_career).map(u32::from))
     }
 }
 
-/// A FIDE number: 1 to 4294967295. Zeros in front mean nothing.
+/// A FIDE number, from 1 to 4294967295. Leading zeros in a text are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FideId(u32);
 
-/// A text that is no FIDE number.
+/// The error for a text that is not a FIDE number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a whole number from 1 to {}", u32::MAX)]
 pub struct NoFideId;
 
 impl FideId {
-    /// The player with this number.
+    /// The FIDE number with this value.
     ///
     /// # Errors
-    /// When the number is 0, which lists and reports write for nobody.
+    /// Fails if the number is 0, which lists and reports write for players without a FIDE number.
     pub fn new(number: u32) -> Result<Self, NoFideId> {
         if number == 0 { Err(NoFideId) } else { Ok(FideId(number)) }
     }
 
-    /// The number itself.
+    /// The FIDE number as an integer.
     #[must_use]
     pub const fn get(self) -> u32 {
         self.0
@@ -75,7 +77,7 @@ impl FromStr for FideId {
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
     /// use arbitrium::ratings::list::FideId;
-    /// assert_eq!("0001503014".parse::<FideId>()?.get(), 1_503_014);
+    /// assert_eq!("0000900002".parse::<FideId>()?.get(), 900_002);
     /// assert!("0".parse::<FideId>().is_err() && "+5".parse::<FideId>().is_err());
     /// # Ok::<(), arbitrium::ratings::list::NoFideId>(())
     /// ```
@@ -94,13 +96,13 @@ impl fmt::Display for FideId {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Federation([u8; 3]);
 
-/// A text that is no federation's code.
+/// The error for a text that is not the code of a federation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the three letters of a federation's code")]
 pub struct NoFederation;
 
 impl Federation {
-    /// The code.
+    /// The three letters of the code.
     #[must_use]
     pub fn as_str(&self) -> &str {
         // Only letters are ever stored.
@@ -142,13 +144,13 @@ impl fmt::Debug for Federation {
 /// A player's sex, as lists write it: `M` or `F`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sex {
-    /// `F`; report files write `w`.
+    /// Female: `F` in lists; report files write `w`.
     Female,
-    /// `M`
+    /// Male: `M` in lists; report files write `m`.
     Male,
 }
 
-/// A text that says no sex.
+/// The error for a text that is not a sex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("M or F")]
 pub struct NoSex;
@@ -174,29 +176,29 @@ impl fmt::Display for Sex {
     }
 }
 
-/// What a list marks a player with: `w` for a woman, `i` for an inactive player (7.23), `d` for a delisted one
+/// The flags of a player on a list: `w` for a woman, `i` for an inactive player (7.23), `d` for a delisted player
 /// (7.21: "listed on the next list as 'delisted'").
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Flag {
-    /// `w`
+    /// Whether the player is a woman (letter `w`).
     pub woman: bool,
-    /// `i` and `d`, which exclude each other.
+    /// Whether the player is active, inactive (letter `i`) or delisted (letter `d`).
     pub standing: Standing,
 }
 
-/// Whether a player is on the list proper.
+/// Whether a player on a list is active, inactive or delisted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Standing {
-    /// Listed.
+    /// The player is listed as active.
     #[default]
     Active,
-    /// `i`: without a rated game for a year; his most recent published rating stands (7.23).
+    /// The player had no rated game for a year (letter `i`). The most recent published rating remains valid (7.23).
     Inactive,
-    /// `d`: his rating dropped below the floor; from now on he is unrated (7.21).
+    /// The rating dropped below the floor (letter `d`), so the player is unrated from now on (7.21).
     Delisted,
 }
 
-/// A text that is no flag.
+/// The error for a text that is not a flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("w (woman), i (inactive), d (delisted), wi, wd or blank")]
 pub struct NoFlag;
@@ -236,7 +238,7 @@ impl fmt::Display for Flag {
     }
 }
 
-/// A whole number written with digits only.
+/// Parses a whole number that is written only with digits; `None` for other texts.
 pub(super) fn number<N: FromStr>(text: &str) -> Option<N> {
     text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
 }

@@ -1,4 +1,4 @@
-/// What a cell of a list can say; cells that say anything else are passed over.
+/// The kind of data in a cell of a list. Cells with other kinds of data are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Field {
     FideId,
@@ -6,20 +6,20 @@ pub(super) enum Field {
     Federation,
     Sex,
     Title,
-    /// The title for women, which today's lists give beside the open one.
+    /// The title for women, which current lists give in addition to the open one.
     WomanTitle,
     Rating,
     K,
     Games,
     Birth,
     Flag,
-    /// What a book knows beside its lists: CSV alone says it.
+    /// The number of all rated games of the player. Only the CSV lists of this program's database have it.
     CareerGames,
     Highest,
 }
 
 impl Field {
-    /// The columns of the CSV form, in their order.
+    /// The columns of the CSV format, in their order.
     pub(super) const CSV: [(Field, &'static str); 12] = [
         (Field::FideId, "fide_id"),
         (Field::Name, "name"),
@@ -35,7 +35,7 @@ impl Field {
         (Field::Highest, "highest"),
     ];
 
-    /// The elements of a player in FIDE's XML.
+    /// The elements of a player in FIDE's XML file, in the order in which they are written.
     pub(super) const XML: [(Field, &'static str); 11] = [
         (Field::FideId, "fideid"),
         (Field::Name, "name"),

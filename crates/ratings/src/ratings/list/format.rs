@@ -8,43 +8,43 @@ use super::{ListEntry, ListError};
 use crate::ratings::Month;
 use arbitrium_core::trf::{GZIP, is_zip};
 
-/// The form of a list as a file.
+/// The format of a rating list's file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ListFormat {
-    /// The form with a header of names, separated by commas.
+    /// The CSV format: a header with column names, and cells separated by commas.
     Csv,
-    /// FIDE's text download, fixed columns under a header line.
+    /// FIDE's text download, with fixed columns below a header line.
     Text,
-    /// FIDE's XML download.
+    /// FIDE's XML download, which is recognised by its first character `<`.
     Xml,
 }
 
-/// Of which games the ratings are that a list gives.
+/// The kind of games to which the ratings of a list belong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RatingKind {
-    /// The list does not say.
+    /// The list does not state the kind of its games.
     #[default]
     Unsaid,
-    /// Standard games: the list has columns for those of rapid and blitz games beside it.
+    /// Standard games. The list also has columns for rapid and blitz games.
     Standard,
-    /// Rapid games, or blitz games.
+    /// The list has ratings for rapid games or for blitz games.
     RapidOrBlitz,
 }
 
-/// A row of a list.
+/// A row of a rating list, with its line number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Row {
-    /// The line in the file, from 1; in XML the one on which the player ends.
+    /// The line in the file, from 1; in XML the line on which the player element ends.
     pub line: u32,
-    /// What the row says.
+    /// The player's entry that the row contains.
     pub entry: ListEntry,
-    /// Of which games its rating is.
+    /// The kind of games of the rating in the row.
     pub kind: RatingKind,
 }
 
-/// The rows of a list, read one at a time. After an error in a row the next row follows; after an error of the
-/// file nothing does.
+/// An iterator over the rows of a list. After an error in one row, the next row follows. After an error of the whole
+/// file, the iterator ends.
 #[derive(Debug)]
 pub struct ListRows<R> {
     rows: Rows<R>,
@@ -57,10 +57,10 @@ enum Rows<R> {
     Xml(Box<XmlRows<R>>),
 }
 
-/// Reads a list in the form that its first bytes show.
+/// Reads a list. The first bytes of the file decide the format.
 ///
 /// # Errors
-/// When the file is empty, packed, or begins with no header that is known.
+/// Fails if the file is empty, is compressed, or begins with an unknown header.
 pub fn read<R: BufRead>(mut reader: R) -> Result<ListRows<R>, ListError> {
     let head = reader.fill_buf().map_err(|error| ListError::new(1, 1, format!("cannot be read: {error}")))?;
     let begin = head.iter().position(u8::is_ascii_graphic).unwrap_or(0);
@@ -83,7 +83,7 @@ pub fn read<R: BufRead>(mut reader: R) -> Result<ListRows<R>, ListError> {
 }
 
 impl<R: BufRead> ListRows<R> {
-    /// The form of the file.
+    /// The format of the file.
     #[must_use]
     pub fn format(&self) -> ListFormat {
         match self.rows {
@@ -93,7 +93,8 @@ impl<R: BufRead> ListRows<R> {
         }
     }
 
-    /// The month of the list, where the file says it: text downloads name the rating's column after it.
+    /// The month of the list; `None` if the file does not state it. Text downloads contain it in the name of the
+    /// rating column.
     #[must_use]
     pub fn month(&self) -> Option<Month> {
         match &self.rows {

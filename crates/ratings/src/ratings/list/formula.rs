@@ -1,22 +1,23 @@
-//! Names that a spreadsheet would take for formulas.
+//! Protects names that a spreadsheet would treat as formulas.
 //!
-//! A spreadsheet computes a cell of a CSV file that begins with `=`, `+`, `-` or `@`, whatever the quotation marks, and
-//! names come from strangers. An apostrophe in front makes it text there; it is taken off again when the file is read.
+//! A spreadsheet computes a cell of a CSV file that begins with `=`, `+`, `-` or `@`, even in quotation marks. Names
+//! are untrusted text. A leading apostrophe makes the cell a text. Reading the file removes the apostrophe again.
 
 use std::borrow::Cow;
 
-/// A text that no spreadsheet computes.
+/// The text in a form that a spreadsheet does not compute as a formula.
 #[must_use]
 pub fn defused(text: &str) -> Cow<'_, str> {
     if is_formula(text) { Cow::Owned(format!("'{text}")) } else { Cow::Borrowed(text) }
 }
 
-/// The text that was [`defused`].
+/// The text as it was before [`defused`] changed it.
 pub(super) fn read_back(text: &str) -> &str {
     text.trim_start().strip_prefix('\'').filter(|rest| is_formula(rest)).unwrap_or(text)
 }
 
-/// Whether a text is a formula, or one that was defused already: so that every text is read back as it was.
+/// Whether a text is a formula, or one that already has leading apostrophes. Both get an apostrophe, so that every
+/// text is read back unchanged.
 fn is_formula(text: &str) -> bool {
     text.trim_start_matches('\'').starts_with(['=', '+', '-', '@'])
 }

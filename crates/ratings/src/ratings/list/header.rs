@@ -1,4 +1,4 @@
-//! The header line of FIDE's text download, which says where each column begins.
+//! The header line of FIDE's text download, which shows where each column begins.
 
 use super::ListError;
 use super::field::Field;
@@ -8,16 +8,16 @@ use crate::ratings::Month;
 /// The columns of a text list, in their order.
 #[derive(Debug)]
 pub(super) struct Header {
-    /// Where a column begins, counted in characters from 0, and what stands in it.
+    /// The first character of each column, from 0, and its content.
     columns: Vec<(usize, Option<Field>)>,
-    /// The month that names the rating's column.
+    /// The month in the name of the rating column; `None` if the name contains no month.
     pub(super) month: Option<Month>,
-    /// Of which games the ratings are.
+    /// The kind of games of the ratings.
     pub(super) kind: RatingKind,
 }
 
-/// The words of headers, in capitals. What other words head is passed over: ratings of rapid and blitz chess,
-/// titles of arbiters and organisers.
+/// The headings of columns, in capitals. Columns with other headings are ignored, such as ratings of rapid and blitz
+/// chess, and titles of arbiters and organisers.
 const WORDS: [(&str, Field); 22] = [
     ("ID", Field::FideId),
     ("ID_NUMBER", Field::FideId),
@@ -43,11 +43,11 @@ const WORDS: [(&str, Field); 22] = [
     ("FLAG", Field::Flag),
 ];
 
-/// Headings that lists until 2012 write without a blank between them.
+/// Two headings that lists until 2012 write without a space between them, with the length of the first heading.
 const GLUED: [(&str, usize); 2] = [("TITLFED", 4), ("GAMESBORN", 5)];
 
 impl Header {
-    /// Reads the header line.
+    /// Reads the header line of a text list. Fails if a needed column is missing or appears twice.
     pub(super) fn read(text: &str, line: u32) -> Result<Self, ListError> {
         let mut header = Header { columns: Vec::new(), month: None, kind: RatingKind::Unsaid };
         for (start, word) in words(text) {
@@ -73,7 +73,7 @@ impl Header {
                     .hint("a rating's column is headed SRtng, Rating or with its month, such as JUL13"));
             }
         }
-        // What stands before the first heading belongs to it: numbers are written to the right.
+        // The characters before the first heading belong to the first column, because numbers are right-aligned.
         if let Some((start, _)) = header.columns.first_mut() {
             *start = 0;
         }
@@ -97,7 +97,7 @@ impl Header {
         WORDS.iter().find(|(known, _)| *known == word).map(|(_, field)| *field)
     }
 
-    /// The cells of a row: what stands in each, and where, counted in characters from 1.
+    /// The cells of a row: the field of each cell, its column in characters from 1, and its text.
     pub(super) fn cells<'a>(&'a self, row: &'a str) -> impl Iterator<Item = (Field, u32, &'a str)> {
         let ends = self.columns.iter().skip(1).map(|(start, _)| *start).chain([usize::MAX]);
         let mut rest = row;
@@ -110,7 +110,7 @@ impl Header {
     }
 }
 
-/// The words of a line in capitals, with the character at which each begins.
+/// The words of a line in capitals, each with the index of its first character.
 fn words(text: &str) -> Vec<(usize, String)> {
     let mut words: Vec<(usize, String)> = Vec::new();
     let mut before = ' ';
@@ -135,7 +135,8 @@ fn words(text: &str) -> Vec<(usize, String)> {
 const MONTHS: [&str; 12] =
     ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 
-/// `JUL13`: the month of the list. FIDE's lists begin in 1971.
+/// The month of a heading such as `JUL13`; `None` for other words. FIDE's lists begin in 1971, so years below 71
+/// mean 2000 to 2070.
 fn month(word: &str) -> Option<Month> {
     let (name, year) = word.split_at_checked(3)?;
     let number = MONTHS.iter().zip(1..).find(|(known, _)| **known == name)?.1;
@@ -143,7 +144,7 @@ fn month(word: &str) -> Option<Month> {
     Month::new(if year < 71 { 2000 + year } else { 1900 + year }, number)
 }
 
-/// The heading of a month's rating, `JUL13`.
+/// The heading of the rating column for a month, such as `JUL13`.
 pub(super) fn heading(month: Month) -> String {
     format!("{}{:02}", MONTHS[usize::from(month.month()) - 1], month.year() % 100)
 }

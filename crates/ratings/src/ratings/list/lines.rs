@@ -1,4 +1,4 @@
-//! The lines of a file, one at a time, bounded and decoded.
+//! Reads a file line by line. The length of a line is limited, and its bytes are decoded to text.
 
 use std::io::{BufRead, ErrorKind};
 
@@ -6,21 +6,21 @@ use encoding_rs::WINDOWS_1252;
 
 use super::ListError;
 
-/// The longest line, in bytes; the rows of lists have about 150.
+/// The largest length of a line, in bytes. The rows of lists have about 150 bytes.
 const LONGEST_LINE: usize = 8192;
 
-/// What stands after a line.
+/// The character that ends a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LineEnd {
-    /// The end of the file.
+    /// The end of the file, without a character.
     File,
-    /// A carriage return; a line feed that follows it belongs to it.
+    /// A carriage return; a line feed that follows is part of the same line end.
     Return,
-    /// A line feed.
+    /// A line feed alone.
     Feed,
 }
 
-/// A reader of lines, which end with a line feed, a carriage return, or both.
+/// A reader of lines that end with a line feed, a carriage return, or both.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
     reader: R,
@@ -28,9 +28,9 @@ pub(super) struct Lines<R> {
     pub(super) number: u32,
     bytes: Vec<u8>,
     text: String,
-    /// After an error of the file there is no next line.
+    /// Whether reading has ended because of an error of the file.
     ended: bool,
-    /// How the line read last ended.
+    /// The end of the line that was read last.
     end: LineEnd,
 }
 
@@ -51,12 +51,12 @@ impl<R: BufRead> Lines<R> {
         Ok(None)
     }
 
-    /// Whether the file ends with the line read last, and the line without an end.
+    /// Whether the line read last was ended by the end of the file and not by a line end.
     pub(super) fn is_cut(&self) -> bool {
         self.end == LineEnd::File
     }
 
-    /// The line read last.
+    /// The text of the line that was read last.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
@@ -76,7 +76,7 @@ impl<R: BufRead> Lines<R> {
         Err(ListError::new(self.number, 1, problem).expected("a row of a rating list"))
     }
 
-    /// Reads up to the end of a line, or a byte more than the longest line has.
+    /// Reads bytes up to the end of the line, but at most one byte more than [`LONGEST_LINE`].
     fn line(&mut self) -> std::io::Result<()> {
         let mut after_return = self.end == LineEnd::Return;
         self.end = LineEnd::File;

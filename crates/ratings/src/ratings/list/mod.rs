@@ -2,22 +2,22 @@
 //!
 //! | format | recognised by | read | written |
 //! |---|---|---|---|
-//! | [`Csv`](ListFormat::Csv) | its header | any order of the columns `fide_id,name,federation,sex,title,rating,k,games,birth_year,flag`; only the first and the rating are needed | all ten |
-//! | [`Text`](ListFormat::Text) | the header line `ID Number Name …` | the columns stand where the header's words begin, so the layouts of all years since 2001 are read: one rating named after its month (`JUL13`), or `SRtng` beside rapid and blitz | the monthly layout in use since 2012 |
-//! | [`Xml`](ListFormat::Xml) | `<` | `<playerslist>` of `<player>`; elements that are not of use here are passed over | the same |
+//! | [`Csv`](ListFormat::Csv) | its header | any order of the columns `fide_id,name,federation,sex,title,rating,k,games,birth_year,flag,career_games,highest`; only `fide_id` and `rating` are needed | all twelve |
+//! | [`Text`](ListFormat::Text) | the header line `ID Number Name …` | the columns begin where the header's words begin, so the layouts of all years since 2001 are read: one rating named after its month (`JUL13`), or `SRtng` next to rapid and blitz | the monthly layout in use since 2012 |
+//! | [`Xml`](ListFormat::Xml) | `<` | `<playerslist>` of `<player>`; other elements are ignored | the elements of the download |
 //!
-//! Reading holds one row at a time, so a list may be of any length; names and lines are bounded, and nothing in a
-//! file can make the reader panic. An error says its line and column.
+//! Only one row at a time is kept in memory, so a list may have any length. Names and lines have a limited length,
+//! and no content of a file makes the reader panic. An error states its line and column.
 //!
 //! ```
 //! # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
 //! use arbitrium::ratings::list;
 //!
 //! let file = "fide_id,name,federation,sex,title,rating,k,games,birth_year,flag\n\
-//!             1503014,\"Carlsen, Magnus\",NOR,M,GM,2862,10,0,1990,\n";
+//!             14,\"Berg, Emil\",NOR,M,GM,2862,10,0,1987,\n";
 //! let rows: Result<Vec<_>, _> = list::read(file.as_bytes())?.collect();
-//! let carlsen = &rows?[0].entry;
-//! assert_eq!(carlsen.rating.map(|rating| rating.get()), Some(2862));
+//! let berg = &rows?[0].entry;
+//! assert_eq!(berg.rating.map(|rating| rating.get()), Some(2862));
 //! # Ok::<(), list::ListError>(())
 //! ```
 

@@ -1,11 +1,11 @@
-//! Where a stream stands, in lines and columns.
+//! Counts lines and columns while a file is read.
 
 use std::io::{self, BufRead, Read};
 
-/// The longest piece of XML that is read at once, in bytes; an element of a list has about 80.
+/// The largest number of bytes of XML that are read as one piece. An element of a list has about 80 bytes.
 const LONGEST_PIECE: usize = 1 << 16;
 
-/// A reader that counts the lines and characters it gave, and gives pieces of bounded length.
+/// A reader that counts lines and characters, and returns pieces of limited length.
 #[derive(Debug)]
 pub(super) struct Positioned<R> {
     inner: R,
@@ -19,7 +19,7 @@ impl<R: BufRead> Positioned<R> {
         Positioned { inner, line: 1, column: 1, piece: 0 }
     }
 
-    /// The line and the column of what comes next, from 1.
+    /// The line and the column of the next character, from 1.
     pub(super) fn place(&self) -> (u32, u32) {
         (self.line, self.column)
     }
@@ -40,7 +40,7 @@ impl<R: BufRead> BufRead for Positioned<R> {
     }
 
     fn consume(&mut self, amount: usize) {
-        // What was given is still in the buffer: this reads nothing.
+        // The bytes are still in the buffer, so this call reads nothing.
         let given = self.inner.fill_buf().unwrap_or_default();
         let given = given.get(..amount).unwrap_or(given);
         let lines = given.split(|byte| *byte == b'\n').count() - 1;
@@ -51,7 +51,7 @@ impl<R: BufRead> BufRead for Positioned<R> {
             }
             None => given,
         };
-        // Bytes that continue a character are no columns.
+        // Continuation bytes of a character do not start a new column.
         let columns = tail.iter().filter(|byte| **byte & 0xc0 != 0x80).count();
         self.line = self.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
         self.column = self.column.saturating_add(u32::try_from(columns).unwrap_or(u32::MAX));

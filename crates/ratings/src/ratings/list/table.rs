@@ -1,4 +1,5 @@
-//! Files of cells separated by commas or semicolons: a header that names the columns, then rows with as many cells.
+//! Files of cells separated by commas or semicolons. After a header that names the columns, each row has the same
+//! number of cells.
 
 use std::io::BufRead;
 use std::ops::Range;
@@ -9,41 +10,41 @@ use super::ListError;
 use super::lines::Lines;
 use arbitrium_core::counted::counted;
 
-/// A file of cells, row by row.
+/// A file of cells separated by commas or semicolons, read row by row.
 #[derive(Debug)]
 pub(crate) struct Table<R> {
     lines: Lines<R>,
-    /// Made once: its making takes longer than a row.
+    /// The parser, which is made only once because that takes longer than parsing a row.
     reader: Reader,
     header: Cells,
 }
 
-/// A cell and the column where it begins, in characters from 1.
+/// A cell, and its column in characters from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cell<'a> {
     pub column: u32,
     pub text: &'a str,
 }
 
-/// The cells of a line.
+/// The cells of one line.
 #[derive(Debug)]
 pub(crate) struct Cells {
-    /// The line, from 1.
+    /// The number of the line, from 1.
     pub line: u32,
     text: String,
-    /// The column of each, and where it stands in the text.
+    /// For each cell its column, and its byte range in `text`.
     places: Vec<(u32, Range<usize>)>,
 }
 
 impl Cells {
-    /// The cells in their order.
+    /// The cells in the order of the line.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Cell<'_>> {
         self.places.iter().map(|(column, range)| Cell { column: *column, text: &self.text[range.clone()] })
     }
 }
 
 impl<R: BufRead> Table<R> {
-    /// A file whose first line is its header; a file of blank lines has none.
+    /// Opens a file whose first line is its header. Fails if the file has no line that is not blank.
     pub(crate) fn open(reader: R) -> Result<Self, ListError> {
         let mut lines = Lines::new(reader);
         match lines.next()? {
@@ -52,24 +53,25 @@ impl<R: BufRead> Table<R> {
         }
     }
 
-    /// A file whose header is the line read last.
+    /// Makes a table. The line that was read last is its header.
     pub(super) fn new(lines: Lines<R>) -> Result<Self, ListError> {
         let mut reader = reader(lines.text());
         let header = cells(&mut reader, lines.text(), lines.number)?;
         Ok(Table { lines, reader, header })
     }
 
-    /// The names of the columns, as they stand.
+    /// The names of the columns, as the header contains them.
     pub(crate) fn header(&self) -> &Cells {
         &self.header
     }
 
-    /// The line read last.
+    /// The text of the line that was read last.
     pub(crate) fn text(&self) -> &str {
         self.lines.text()
     }
 
-    /// The next row that is not blank; it has as many cells as the header.
+    /// The next row that is not blank; `None` at the end of the file. Fails if the row and the header have different
+    /// numbers of cells.
     pub(crate) fn next(&mut self) -> Result<Option<Cells>, ListError> {
         if self.lines.next()?.is_none() {
             return Ok(None);
@@ -85,23 +87,23 @@ impl<R: BufRead> Table<R> {
         Err(ListError::new(line, column, "a row with another number of cells than the header")
             .found(&counted(found, "cell"))
             .expected(counted(expected, "cell"))
-            .hint("a cell with a comma stands in quotation marks: \"Carlsen, Magnus\""))
+            .hint("a cell with a comma needs quotation marks: \"Adams, Ann\""))
     }
 }
 
-/// What reads the cells: separated by commas, or by semicolons where the header has these and no comma.
+/// Makes a parser for rows. Commas separate the cells, or semicolons if the header contains semicolons and no comma.
 fn reader(header: &str) -> Reader {
     let semicolons = header.contains(';') && !header.contains(',');
     ReaderBuilder::new().delimiter(if semicolons { b';' } else { b',' }).build()
 }
 
-/// Splits a line; a cell in quotation marks ends on the line on which it began.
+/// Splits a line into cells. A cell in quotation marks must end on the same line.
 fn cells(reader: &mut Reader, text: &str, line: u32) -> Result<Cells, ListError> {
     reader.reset();
     let mut output = vec![0; text.len() + 1];
     let mut places: Vec<(u32, Range<usize>)> = Vec::with_capacity(12);
     let mut column = 1;
-    // What is left to read, what was written, and how much of it before this cell.
+    // Holds the remaining text, the number of bytes written, and the number of bytes written before the current cell.
     let (mut rest, mut written, mut start) = (text, 0, 0);
     let mut begun = text;
     loop {

@@ -1,38 +1,38 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A title of FIDE for play over the board.
+/// A FIDE title for play over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Title {
-    /// Grandmaster
+    /// Grandmaster, `GM` in lists.
     Gm,
-    /// International Master
+    /// International Master, `IM` in lists.
     Im,
-    /// FIDE Master
+    /// FIDE Master, `FM` in lists.
     Fm,
-    /// Candidate Master
+    /// Candidate Master, `CM` in lists.
     Cm,
-    /// Woman Grandmaster
+    /// Woman Grandmaster, `WGM` in lists.
     Wgm,
-    /// Woman International Master
+    /// Woman International Master, `WIM` in lists.
     Wim,
-    /// Woman FIDE Master
+    /// Woman FIDE Master, `WFM` in lists.
     Wfm,
-    /// Woman Candidate Master
+    /// Woman Candidate Master, `WCM` in lists.
     Wcm,
-    /// Honorary Grandmaster
+    /// Honorary Grandmaster, `HGM` in lists.
     Hgm,
-    /// Honorary Woman Grandmaster
+    /// Honorary Woman Grandmaster, `WH` in lists.
     Wh,
 }
 
-/// A text that is no title.
+/// The error for a text that is not a title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("GM, IM, FM, CM, WGM, WIM, WFM, WCM, HGM, WH or blank")]
 pub struct NoTitle;
 
-/// Every title with the word of today's lists and the letters of those until 2012.
+/// All titles, each with the word in current lists and the letters in lists until 2012.
 const WORDS: [(Title, &str, &str); 10] = [
     (Title::Gm, "GM", "G"),
     (Title::Im, "IM", "M"),
@@ -47,13 +47,13 @@ const WORDS: [(Title, &str, &str); 10] = [
 ];
 
 impl Title {
-    /// Whether the title is one for women only; such a title may stand beside an open one.
+    /// Whether the title is only for women. A player can have such a title in addition to an open one.
     #[must_use]
     pub fn is_for_women(self) -> bool {
         matches!(self, Title::Wgm | Title::Wim | Title::Wfm | Title::Wcm | Title::Wh)
     }
 
-    /// The word of today's lists.
+    /// The word for the title in current lists, such as `WGM`.
     #[must_use]
     pub fn word(self) -> &'static str {
         WORDS.into_iter().find(|(title, ..)| *title == self).map_or("", |(_, word, _)| word)

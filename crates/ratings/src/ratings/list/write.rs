@@ -9,7 +9,7 @@ use super::formula::defused;
 use super::{CSV_HEADER, ListEntry, ListFormat, header};
 use crate::ratings::Month;
 
-/// Writes a list, row by row, always the same bytes for the same rows.
+/// Writes a list row by row. The same rows always give the same bytes.
 #[derive(Debug)]
 pub struct ListWriter<W> {
     target: W,
@@ -17,10 +17,10 @@ pub struct ListWriter<W> {
 }
 
 impl<W: Write> ListWriter<W> {
-    /// Begins a list of a month; the text form names the rating's column after it.
+    /// Begins to write the list of a month. The text format names the rating column after the month.
     ///
     /// # Errors
-    /// When the target cannot be written.
+    /// Fails if the target cannot be written.
     pub fn new(mut target: W, format: ListFormat, month: Month) -> io::Result<Self> {
         match format {
             ListFormat::Csv => writeln!(target, "{CSV_HEADER}")?,
@@ -48,10 +48,10 @@ impl<W: Write> ListWriter<W> {
         Ok(ListWriter { target, format })
     }
 
-    /// Writes a row. The text form cuts a name after 60 characters, which is where its column ends.
+    /// Writes a row. The text format cuts a name after 60 characters, the width of its column.
     ///
     /// # Errors
-    /// When the target cannot be written.
+    /// Fails if the target cannot be written.
     pub fn write(&mut self, entry: &ListEntry) -> io::Result<()> {
         match self.format {
             ListFormat::Csv => self.csv(entry),
@@ -60,10 +60,10 @@ impl<W: Write> ListWriter<W> {
         }
     }
 
-    /// Ends the list and gives the target back.
+    /// Ends the list and returns the target.
     ///
     /// # Errors
-    /// When the target cannot be written.
+    /// Fails if the target cannot be written.
     pub fn finish(mut self) -> io::Result<W> {
         if self.format == ListFormat::Xml {
             writeln!(self.target, "</playerslist>")?;
@@ -114,7 +114,7 @@ impl<W: Write> ListWriter<W> {
     }
 }
 
-/// FIDE's forms write an unrated player's rating as 0.
+/// The rating as FIDE's formats write it: 0 for an unrated player.
 fn rating_or_zero(entry: &ListEntry) -> String {
     entry.rating.map_or(0, crate::ratings::Rating::get).to_string()
 }
@@ -125,7 +125,7 @@ fn cell(entry: &ListEntry, field: Field) -> String {
     }
     match field {
         Field::FideId => entry.fide_id.to_string(),
-        // It may come from a report or from a list that an earlier version read.
+        // The name may come from a report, or from a list that an earlier version read.
         Field::Name => unsteered(&entry.name),
         Field::Federation => or_blank(entry.federation),
         Field::Sex => or_blank(entry.sex),
@@ -141,15 +141,15 @@ fn cell(entry: &ListEntry, field: Field) -> String {
     }
 }
 
-/// A cell of a CSV row, in quotation marks where it needs them.
+/// A cell of a CSV row, in quotation marks if necessary.
 #[must_use]
 pub fn quoted(text: &str) -> Vec<u8> {
-    // To the library a record of nothing needs marks; beside its commas a cell does not.
+    // The CSV library quotes an empty record, but an empty cell between commas needs no quotation marks.
     if text.is_empty() {
         return Vec::new();
     }
     let mut writer = csv_core::Writer::new();
-    // Every character doubled, and two quotation marks around them.
+    // At most, every character is doubled, and two quotation marks are added.
     let mut output = vec![0; 2 * text.len() + 2];
     let (_, _, mut written) = writer.field(text.as_bytes(), &mut output);
     if let (WriteResult::InputEmpty, more) = writer.finish(&mut output[written..]) {

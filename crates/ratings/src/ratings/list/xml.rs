@@ -13,10 +13,10 @@ use super::format::{RatingKind, Row};
 use super::position::Positioned;
 use arbitrium_core::printable::printable_whole;
 
-/// The longest value, in bytes.
+/// The largest length of a value, in bytes.
 const LONGEST_VALUE: usize = 4096;
 
-/// How deep elements may stand in elements; those of a list are three deep.
+/// The largest depth of nested elements; the elements of a list have a depth of three.
 const DEEPEST: u32 = 64;
 
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub(super) struct XmlRows<R> {
     state: State,
 }
 
-/// What the stream is in.
+/// The part of the XML file that the reader is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     Before,
@@ -35,11 +35,11 @@ enum State {
     Ended,
 }
 
-/// What follows in the stream, as far as a list is concerned.
+/// The next item in the XML file. Comments, declarations and similar items are skipped.
 #[derive(Debug)]
 enum Token {
     Open(String),
-    /// An element without content.
+    /// An element without content. The value is its name.
     Empty(String),
     Close,
     Text(String),
@@ -58,7 +58,7 @@ impl<R: BufRead> XmlRows<R> {
                 (Token::Open(name), State::Before) if name == "playerslist" => self.state = State::InList,
                 (Token::Open(name), State::Before | State::After) => {
                     return Err(self
-                        .fatal("this is no rating list")
+                        .fatal("this is not a rating list")
                         .found(&name)
                         .expected("one playerslist"));
                 }
@@ -67,7 +67,7 @@ impl<R: BufRead> XmlRows<R> {
                 (Token::Close, _) => self.state = State::After,
                 (Token::End, State::After) => self.state = State::Ended,
                 (Token::End, State::Before) => {
-                    return Err(self.fatal("this is no rating list").expected("one playerslist"));
+                    return Err(self.fatal("this is not a rating list").expected("one playerslist"));
                 }
                 (Token::End, _) => return Err(self.cut_off()),
                 (Token::Empty(name), State::Before) if name == "playerslist" => self.state = State::After,
@@ -83,8 +83,8 @@ impl<R: BufRead> XmlRows<R> {
         Ok(None)
     }
 
-    /// The player whose element was just opened. The element is read to its end whatever stands in it, so that
-    /// the next player can be read after an error.
+    /// Reads the player whose element has just been opened. The element is always read to its end, so that the next
+    /// player can be read after an error.
     fn player(&mut self) -> Result<Row, ListError> {
         let mut cells = Cells::default();
         let mut fault = None;
@@ -140,7 +140,7 @@ impl<R: BufRead> XmlRows<R> {
         }
     }
 
-    /// Passes over the element that was just opened.
+    /// Skips the element that was just opened, with all its content.
     fn skip(&mut self) -> Result<(), ListError> {
         let mut depth = 1_u32;
         while depth > 0 {
@@ -170,7 +170,7 @@ impl<R: BufRead> XmlRows<R> {
                 Ok(Event::GeneralRef(reference)) => character(&reference).map(Token::Text),
                 Ok(Event::Eof) => Ok(Token::End),
                 Ok(Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_)) => continue,
-                // Names of the file stand in it.
+                // The message may contain names from the file.
                 Err(error) => {
                     Err(format!("not well-formed XML in UTF-8: {}", printable_whole(&error.to_string())))
                 }
@@ -183,7 +183,7 @@ impl<R: BufRead> XmlRows<R> {
         }
     }
 
-    /// An error of the file, after which nothing can be read.
+    /// Makes an error of the whole file. Reading ends after this error.
     fn fatal(&mut self, problem: impl Into<String>) -> ListError {
         self.state = State::Ended;
         let (line, column) = self.reader.get_ref().place();
@@ -197,12 +197,13 @@ impl<R: BufRead> XmlRows<R> {
     }
 }
 
-/// Of which games the rating of a player is who has this element too: beside ratings of rapid or blitz games it is that of standard ones.
+/// The kind of games of a player's `rating`, from the name of another element of the same player. An element with a
+/// rapid or blitz rating shows that `rating` is for standard games. `None` for any other element.
 fn kind_beside(element: &str) -> Option<RatingKind> {
     ["rapid_rating", "blitz_rating"].contains(&element).then_some(RatingKind::Standard)
 }
 
-/// The character that a reference stands for. Entities that a file declares are not followed.
+/// The character for a reference such as `&amp;`. Entities that the file itself declares are not resolved.
 fn character(reference: &BytesRef<'_>) -> Result<String, String> {
     if let Ok(Some(character)) = reference.resolve_char_ref() {
         return Ok(character.to_string());

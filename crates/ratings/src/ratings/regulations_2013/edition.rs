@@ -1,4 +1,4 @@
-//! The constants, each beside its article.
+//! The constants of the edition, each with its article.
 
 use std::sync::Arc;
 
@@ -16,13 +16,13 @@ use crate::ratings::{
     K, LateResults, Lists, Matches, Rating, RatingAt, RoundRobins, Rounding, TABLES,
 };
 
-/// The regulations effective from 1 July 2013, read by default.
+/// The regulations effective from 1 July 2013, with the default interpretations.
 #[must_use]
 pub fn edition() -> Edition {
     read_as(Readings::default())
 }
 
-/// The regulations effective from 1 July 2013, so read.
+/// The regulations effective from 1 July 2013, under these interpretations.
 #[must_use]
 pub fn read_as(readings: Readings) -> Edition {
     made(Rules2013 { readings, slip: None })

@@ -1,6 +1,7 @@
-//! 8.58: "Where unrated players take part, their ratings are determined by a process of iteration."
+//! The process of iteration for a round-robin with unrated players. 8.58: "Where unrated players take part, their
+//! ratings are determined by a process of iteration."
 //!
-//! The text does not say which process; the readings do (`iteration`).
+//! The text does not define this process. The interpretation `iteration` chooses one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,21 +9,21 @@ use super::readings::Iteration;
 use super::round_robin::Opponent;
 use crate::ratings::{Edition, HalfRounding, Rational, rounded};
 
-/// Ratings of the unrated players of a round-robin, by place, in rating points.
+/// The ratings of the unrated players of a round-robin, in rating points, by the index of the player.
 type Ratings = BTreeMap<usize, i64>;
 
-/// What the iteration begins with.
+/// The ratings and opponents with which the iteration begins.
 pub(super) struct Iterated<'a> {
     pub(super) edition: &'a Edition,
     pub(super) process: Iteration,
-    /// The opponents of each unrated player, game by game.
+    /// The opponents of each unrated player, one for each game.
     pub(super) opponents: BTreeMap<usize, Vec<Opponent>>,
-    /// R_u of each, as 8.2 gives it.
+    /// The rating R_u of each player by 8.2, before the iteration.
     pub(super) ratings: Ratings,
 }
 
 impl Iterated<'_> {
-    /// By how much R_u of each player moves; none where the process does not settle.
+    /// The change of R_u for each player, in rating points; `None` if the iteration does not converge.
     pub(super) fn moved(&self) -> Option<Ratings> {
         match self.process {
             Iteration::None => Some(self.ratings.keys().map(|&place| (place, 0)).collect()),
@@ -31,8 +32,8 @@ impl Iterated<'_> {
         }
     }
 
-    /// One pass: each opponent further than 400 from R_u counts as 400 away; by how much the average of the
-    /// opponents differs from the one that R_u was made with.
+    /// One pass of the iteration. An opponent's rating that is more than 400 points from R_u counts as exactly 400
+    /// points away. Returns for each player the new average of the opponents minus the average that gave R_u.
     fn shifts(&self, current: &Ratings) -> Ratings {
         let shift = |place: usize, opponents: &[Opponent]| {
             let first = average(opponents.iter().map(|one| rating(*one, &self.ratings)))?;
@@ -44,8 +45,8 @@ impl Iterated<'_> {
         self.opponents.iter().filter_map(|(&place, opponents)| shift(place, opponents)).collect()
     }
 
-    /// Passes with the opponents' own new ratings, until nothing changes. A process that comes back to where it was,
-    /// or leaves the range of ratings, does not settle.
+    /// Repeats the pass with the new ratings of the opponents until no rating changes. `None` if the ratings return
+    /// to an earlier state or leave the possible range. The iteration then does not converge.
     fn fixed_point(&self) -> Option<Ratings> {
         let mut current = self.ratings.clone();
         let mut seen = BTreeSet::new();
@@ -71,7 +72,7 @@ impl Iterated<'_> {
 fn rating(opponent: Opponent, unrated: &Ratings) -> i64 {
     match opponent {
         Opponent::Rated(rating) => rating,
-        // Every unrated opponent who remains has a rating by now.
+        // Every unrated opponent who has not been left out has a rating in `unrated`.
         Opponent::Unrated(place) => unrated.get(&place).copied().unwrap_or_default(),
     }
 }

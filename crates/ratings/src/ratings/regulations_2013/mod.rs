@@ -1,4 +1,4 @@
-//! The FIDE Rating Regulations effective from 1 July 2013: what only they say, and their own numbers.
+//! The FIDE Rating Regulations effective from 1 July 2013: the rules and numbers that only this edition has.
 //!
 //! | file | articles |
 //! |---|---|
@@ -8,7 +8,7 @@
 //! | `round_robin`, `iteration` | 8.21b, 8.58: R_a and the process of iteration |
 //! | `ratable/` | 0 to 6: whether an event is ratable |
 //!
-//! What 2024 says alike stands in [`ratings`](crate::ratings).
+//! Rules that 2024 also has are in [`ratings`](crate::ratings).
 
 pub mod articles;
 mod edition;

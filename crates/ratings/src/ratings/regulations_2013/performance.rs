@@ -1,4 +1,4 @@
-//! 8.2, from 8.22 to 8.25: R_u, from the average of the competition and a score.
+//! The rating R_u from the average rating of the opponents and a score (8.2, from 8.22 to 8.25).
 
 use std::cmp::Ordering;
 
@@ -10,11 +10,11 @@ use crate::ratings::{
     Cited, Edition, HalfRounding, Hundredths, Performance, Pool, Rational, Symbol, Tally, rounded,
 };
 
-/// What each half-point over 50% adds to R_u, in rating points.
+/// The rating points that each half point over 50% adds to R_u.
 static HALF_POINT_OVER_EVEN: Cited<i64> = Cited { value: 15, by: &A8_23 };
 
 impl Rules2013 {
-    /// p, to two places; 0 where there was no game.
+    /// The fractional score p rounded to two places; 0 without games.
     pub(super) fn fraction(&self, tally: Tally) -> Hundredths {
         let exact = tally.hundredths();
         Hundredths::new(match self.readings.round_p {
@@ -28,7 +28,8 @@ impl Rules2013 {
         })
     }
 
-    /// `R_c` or `R_a` as it is used: rounded, unless the reading `round-rc` says otherwise.
+    /// The average `R_c` or `R_a` in the form in which the calculation uses it. It is rounded, unless the
+    /// interpretation `round-rc` has another value.
     pub(super) fn used_average(&self, average: Rational) -> Rational {
         match self.readings.round_rc {
             _ if self.makes(Made::AllRoundedDown) => average,
@@ -37,12 +38,12 @@ impl Rules2013 {
         }
     }
 
-    /// `d_p` of a score.
+    /// The rating difference `d_p` for a score.
     pub(super) fn difference_of(&self, edition: &Edition, tally: Tally) -> i32 {
         edition.difference_of(self.fraction(tally))
     }
 
-    /// R_u of a score against this competition.
+    /// R_u from the score and the average of the pooled results, with the steps of its calculation.
     pub(super) fn ru(&self, edition: &Edition, pool: &Pool) -> Performance {
         let average = self.used_average(pool.average);
         let tally = pool.tally;

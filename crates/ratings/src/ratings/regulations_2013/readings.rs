@@ -1,39 +1,39 @@
-//! The open points of the regulations of 2013 and how they are read.
+//! The open points of the regulations of 2013 and their interpretations.
 
 use arbitrium_core::rulebook::{Reading, readings, settled};
 
 readings! {
     /// Which score is too low to count.
-    first_event_score: FirstEventScore = "first-event-score", "6.1, 8.21", "which score must be less than 1 to be disregarded?" {
-        CountedGames = "counted-games": "Swiss and team: the points against rated opponents; round-robin: all points.",
+    first_event_score: FirstEventScore = "first-event-score", "6.1, 8.21", "which score must be less than 1 to be disregarded?" printed "all-games" {
+        CountedGames = "counted-games": "In a Swiss or team tournament, the points against rated opponents. In a round-robin, all points.",
         AllGames = "all-games": "The points of all games, against unrated opponents too.",
     }
-    /// In which order the results of an unrated player are weighed.
-    late_results: LateResults = "late-results", "6.1, 8.21, 8.31", "which results came first where a report came late?" {
-        Ended = "ended": "Those of the events that ended first: a report that comes late is weighed before those that were rated meanwhile.",
-        Rated = "rated": "Those that a list rated first.",
+    /// The order in which the results of an unrated player are examined.
+    late_results: LateResults = "late-results", "6.1, 8.21, 8.31", "which results came first if a report came late?" {
+        Ended = "ended": "The results of the event that ended first, even if its report came late.",
+        Rated = "rated": "The results that a list rated first.",
     }
-    /// Which event is the first.
-    first_event: FirstEvent = "first-event", "6.1", "until when is a result below 1 disregarded?" {
+    /// Which event counts as the first event of a player.
+    first_event: FirstEvent = "first-event", "6.1", "until when is a result below 1 disregarded?" printed "any-earlier-game" {
         UntilCounted = "until-counted": "While no earlier result of that player has counted.",
         AnyEarlierGame = "any-earlier-game": "Until the player has played any rated game.",
     }
-    /// What must be at least three.
+    /// Whether three games or three opponents are needed.
     three_opponents: ThreeOpponents = "three-opponents", "6.41, 8.21", "must there be 3 games or 3 opponents?" {
         Opponents = "opponents": "At least 3 different rated opponents, in any event.",
         Games = "games": "At least 3 games against rated opponents.",
     }
-    /// Where the floor applies.
+    /// To which results the floor applies.
     floor_tests: FloorTests = "floor-tests", "6.41, 8.31, 8.33, 7.14d", "to which results of an unrated player does the floor apply?" {
-        FirstResults = "first-results": "To the rounded rating of each result before one has counted, and to the published rating.",
+        FirstResults = "first-results": "To the rounded rating of each result until one has counted, and to the published rating.",
         PublishedOnly = "published-only": "To the published rating only.",
     }
-    /// When averages are rounded.
+    /// At which step averages are rounded.
     round_rc: RoundRc = "round-rc", "8.2", "when are R_c and R_a rounded?" {
         First = "first": "To the nearest integer, half up, before anything is added.",
         Last = "round-last": "Not before R_u is rounded.",
     }
-    /// How p is rounded.
+    /// How the fractional score p is rounded.
     round_p: RoundP = "round-p", "8.2, 12.2", "how is p rounded to two places?" {
         HalfUp = "half-up": "To the nearest, half up.",
         HalfEven = "half-even": "To the nearest, half to the even digit.",
@@ -46,85 +46,85 @@ readings! {
     }
     /// When a rated player's change is rounded.
     period: Period = "period", "8.55c", "is the change rounded once for each tournament or for the period?" {
-        Once = "once": "The period is summed unrounded and R_n rounded once.",
+        Once = "once": "Once: the changes of the period are added, and R_n is rounded.",
         PerTournament = "per-tournament": "The change of each tournament is rounded.",
     }
-    /// Which list gives ratings and K.
+    /// Which list gives the ratings and K for an event.
     rating_at: RatingAt = "rating-at", "7.11", "which list gives ratings and K?" {
         Start = "start": "The list in force when the tournament starts.",
         WhenRated = "when-rated": "The list in force when the tournament is rated.",
     }
     /// K of a new player who has reached the highest level.
-    k_overlap: KOverlap = "k-overlap", "8.56", "which K has a player with fewer than 30 games who has reached 2400?" {
-        Reached = "10": "10: a published 2400 decides. Texts before 2011 asked for 30 games beside it; this one does not, and published lists agree.",
+    k_overlap: KOverlap = "k-overlap", "8.56", "which K applies to a player with fewer than 30 games and a rating of 2400?" printed "30" {
+        Reached = "10": "10: a published 2400 decides. Before 2011 the text also required 30 games; this text does not. Published lists agree.",
         Newcomer = "30": "30, until the event in which the 30th game is completed has ended.",
     }
-    /// What the games of a list say where it gives no K.
-    list_games: ListGames = "list-games", "7.12, 8.56", "what do the games of a list without K say?" {
-        Career = "career": "In a list kept as CSV: the games completed so far, as 8.56 counts them. FIDE's downloads give those of the period, which say nothing.",
-        Period = "period": "The games of the period before the list: nothing for 8.56.",
+    /// What the games on a list mean if it gives no K.
+    list_games: ListGames = "list-games", "7.12, 8.56", "what do the games in a list without K mean?" {
+        Career = "career": "In a CSV list: the games completed so far (8.56). In FIDE's downloads: the games of the period, which are not used.",
+        Period = "period": "The games of the period before the list. They are not used for 8.56.",
     }
-    /// What a disregarded player leaves behind.
+    /// Whether a disregarded player takes part in the averages.
     disregarded: Disregarded = "disregarded", "8.21b", "does a disregarded unrated player take part in a round-robin's averages?" {
-        Leaves = "leaves": "He and all his games leave before n, p and d_pa are computed, once.",
-        Kept = "kept": "He stays in n, p and d_pa; 6.1 disregards his result and his opponents' changes against him all the same.",
+        Leaves = "leaves": "No: the player and all games leave before n, p and d_pa are computed.",
+        Kept = "kept": "Yes: the player counts in n, p and d_pa. The result and the opponents' changes are still disregarded (6.1).",
     }
-    /// What preliminaries and finals make together.
-    pool_composition: PoolComposition = "pool-composition", "6.2, 6.5", "how is an event pooled of round-robins and matches rated?" {
-        Parts = "parts": "As a round-robin, if each part is a complete round-robin or match of which every game was played: only an unplayed game makes a Swiss.",
-        Whole = "whole": "As a round-robin, if everybody met everybody equally often over all parts; else as a Swiss.",
+    /// How an event of several round-robins is rated.
+    pool_composition: PoolComposition = "pool-composition", "6.2, 6.5", "how is an event of several round-robins and matches rated?" {
+        Parts = "parts": "As a round-robin, if each part is a complete round-robin or match. An unplayed game makes it a Swiss.",
+        Whole = "whole": "As a round-robin, if over all parts all players met equally often. If not, as a Swiss.",
     }
-    /// What n is where opponents meet twice.
+    /// The value of n if opponents meet twice.
     n: N = "n", "8.21b, 8.25", "what is n in a double round-robin?" {
         Opponents = "opponents": "The number of opponents.",
         Games = "games": "The number of games.",
     }
-    /// The process of iteration.
-    iteration: Iteration = "iteration", "8.58", "what is the process of iteration?" {
-        OnePass = "one-pass": "Each opponent further than 400 from R_u counts as 400 away, the average is taken once more, and R_u moves by the same rounded amount.",
+    /// How the process of iteration works.
+    iteration: Iteration = "iteration", "8.58", "what is the process of iteration?" printed "fixed-point" {
+        OnePass = "one-pass": "An opponent more than 400 from R_u counts as exactly 400 away. The average is computed again; R_u moves by the same difference, rounded.",
         None = "none": "R_u as 8.2 gives it.",
-        FixedPoint = "fixed-point": "As one pass, repeated with the opponents' own new ratings until nothing changes by 0.5; where that never happens, as `none`, said aloud.",
+        FixedPoint = "fixed-point": "As one pass, repeated with the opponents' new ratings until no rating changes by 0.5. If that never happens, as `none`, with a message.",
     }
 }
 
-/// Open points with one answer only.
+/// The open points of the edition for which only one answer is possible.
 pub(super) const SETTLED: &[Reading] = settled! {
-    "rc-or-ra", "8.22, 8.23", "what is R_a where only R_c exists?",
-        "rc": "In a Swiss or team tournament R_c stands for R_a.";
+    "rc-or-ra", "8.22, 8.23", "what is R_a if only R_c exists?",
+        "rc": "In a Swiss or team tournament R_c is used as R_a.";
     "k-2400", "8.56", "what has reached 2400?",
         "published": "A published list rating.";
     "cap", "8.54", "where does the rule of 400 points hold?",
         "every-game": "In both directions and in every game, so P_D lies between .08 and .92.";
-    "ex-unrated", "8.4", "how does a player count whose rating was published before an earlier event is rated?",
-        "both": "Rated for himself, unrated for his opponents.";
+    "ex-unrated", "8.4", "how does a player count if a rating is published before an earlier event is rated?",
+        "both": "As rated for the own change, as unrated for the opponents.";
     "match-won", "6.6", "when is a match won?",
         "majority": "With more than half of the points of the scheduled games.";
     "26-months", "7.14c", "which results are pooled?",
         "ending-now": "Those of the 26 monthly periods that end with the one being rated.";
     "result-period", "7.14c", "in which rating period was a result played?",
-        "rated": "In that of the list that rates it; where no list is made, in the month in which the event ended.";
-    "late-change", "7.21", "what becomes of a change that comes after its player was delisted?",
-        "told": "It has no rating to be added to, and is no result of an unrated player: it is told, and that is all.";
+        "rated": "In the period of the list that rates it. Without lists, in the month in which the event ended.";
+    "late-change", "7.21", "what happens to a change that comes after its player was delisted?",
+        "told": "It is reported but not used: there is no rating to change.";
     "pool-mixed", "7.14, 8.3", "how are results of round-robins and Swiss tournaments pooled?",
-        "by-games": "Weighted by games; under 50% as 8.24, unless the pool is a single round-robin.";
+        "by-games": "Weighted by games. Below 50% as in 8.24, unless the pool is a single round-robin.";
     "one-third", "6.3", "what is one third of the players?",
         "rounded-up": "A third, rounded up.";
     "closing", "7.13", "which day is three days before the list?",
         "first-minus-3": "The list of the 1st takes what ended on or before that day minus 3.";
     "unplayed", "5.1", "which results of a report are games?",
-        "codes": "1, = and 0 are rated; forfeits (+ -), games of less than one move (W D L) and byes are not.";
+        "codes": "1, = and 0 are rated. Forfeits (+ -), games of less than one move (W D L) and byes are not.";
     "rr-forfeit", "6.5", "how is a round-robin with an unplayed game rated?",
-        "as-swiss": "As a Swiss: games against unrated players vanish for the rated, games between unrated ones for all.";
-    "low-opponent", "8.31, 8.58", "does a newcomer whose R_u is below the floor count for his opponents in a round-robin?",
-        "counts": "Yes: 8.31 ignores his result, not his opponents' games; they use the R_u he got.";
+        "as-swiss": "As a Swiss. Games against unrated players are not counted.";
+    "low-opponent", "8.31, 8.58", "in a round-robin, does a newcomer with R_u below the floor count for the opponents?",
+        "counts": "Yes: 8.31 ignores only the newcomer's result. The opponents' games use that R_u.";
     "iteration-inputs", "8.58", "what does the iteration begin with?",
-        "rounded-ru": "R_u of 8.2, rounded, of all opponents who remain, the unrated at theirs; the difference of the two averages is rounded and always added to that first R_u.";
+        "rounded-ru": "With the rounded R_u of 8.2. The difference of the two averages is rounded and always added to that first R_u.";
     "pool-average", "8.3", "what is pooled of each result?",
-        "shifted-unrounded": "R_c, or R_a with what 8.58 added, unrounded and weighted by games; rounded once, over the total.";
+        "shifted-unrounded": "R_c, or R_a after 8.58, unrounded and weighted by games. The total is rounded once.";
     "floor-run", "8.31", "to what does the floor apply while nothing has counted?",
-        "each-alone": "To the R_u of each event alone, never to the pool of events that have not counted.";
+        "each-alone": "To the R_u of each event, never to the pool of events that have not counted.";
     "broken-event", "0, 6.3", "is an event that breaks an article 0 to 6 computed?",
-        "computed": "Yes, and the break is reported; the monthly list does not take it.";
-    "time-level", "1.1", "who sets the level of the time control?",
-        "highest": "The highest rated player of the tournament; unrated players count 0.";
+        "computed": "Yes, and it is reported. The monthly list does not include the event.";
+    "time-level", "1.1", "which rating sets the level of the time control?",
+        "highest": "That of the highest rated player of the tournament. Unrated players count as 0.";
 };

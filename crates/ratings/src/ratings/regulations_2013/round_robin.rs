@@ -1,4 +1,5 @@
-//! 8.21b: R_a, the average of a round-robin with unrated players, and what each of them gets from it.
+//! Calculates the average R_a of a round-robin with unrated players (8.21b), and the rating of each unrated player
+//! from it.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +14,7 @@ use crate::ratings::{
 use arbitrium_core::rulebook::Article;
 
 impl Rules2013 {
-    /// The averages and first ratings of a round-robin.
+    /// Calculates the averages and the first ratings of a round-robin.
     pub(super) fn rate_round_robin(
         &self,
         edition: &Edition,
@@ -29,8 +30,8 @@ impl Rules2013 {
         let shares = average.as_ref().map(|average| field.shares(average)).unwrap_or_default();
         let mut results = field.results(average.as_ref(), &shares);
         for place in left.keys() {
-            // What he would get if he stayed: the zero of a first tournament counts after all once a report that comes
-            // late has brought an earlier result that does.
+            // The result that a disregarded player would have if the result counted. It is needed if a late report
+            // shows an earlier result that counts, because a zero in this tournament then counts too.
             let mut others = left.clone();
             others.remove(place);
             let field = Field { left: &others, ..field };
@@ -49,7 +50,7 @@ impl Rules2013 {
         }
     }
 
-    /// 6.1, 8.21: whose result is disregarded.
+    /// The players whose results are disregarded, by index, with the article (6.1, 8.21).
     fn disregarded_in(
         &self,
         edition: &Edition,
@@ -70,7 +71,7 @@ impl Rules2013 {
     }
 }
 
-/// The players and games that remain.
+/// A round-robin without the players who are left out of the averages.
 #[derive(Clone, Copy)]
 struct Field<'a> {
     rules: &'a Rules2013,
@@ -81,12 +82,12 @@ struct Field<'a> {
 }
 
 impl Field<'_> {
-    /// A player's score in the games that remain.
+    /// A player's score, where the counted games are those against players who are not left out.
     fn scored(&self, place: usize) -> Scored {
         swiss::scored(self.event, &self.cards[place], |seen| !self.left.contains_key(&seen.opponent))
     }
 
-    /// The rated players who played a game that remains, with their ratings and scores.
+    /// The rated players with at least one game against a player who is not left out: index, rating and score.
     fn rated(&self) -> Vec<(usize, i64, Scored)> {
         let places = self.event.participants.iter().enumerate();
         let rated = places.filter_map(|(place, one)| Some((place, one.level.to_opponents()?)));
@@ -156,7 +157,7 @@ impl Field<'_> {
         first.into_iter().map(with_moved).collect()
     }
 
-    /// What each unrated player takes from the event to be pooled with other results.
+    /// The result of each unrated player, by index. It can be pooled with the results of other events.
     fn results(
         &self,
         average: Option<&Average>,
@@ -167,7 +168,7 @@ impl Field<'_> {
         let result = |place: usize| {
             let composition = Composition::RoundRobin;
             let Some(average) = average else {
-                // Nobody rated remains; what he played stays known all the same.
+                // No rated player is left, but the player's games are still known.
                 let alone = swiss::swiss_result(self.event, &self.cards[place])?;
                 return Some(FirstResult { composition, ..alone });
             };
@@ -179,7 +180,7 @@ impl Field<'_> {
         unrated.filter_map(|(place, _)| Some((place, result(place)?))).collect()
     }
 
-    /// The opponents of each unrated player, game by game: a rating, or another unrated player.
+    /// The opponents of each unrated player, one for each game. An opponent is a rating or another unrated player.
     fn opponents(&self, unrated: &BTreeMap<usize, Performance>) -> BTreeMap<usize, Vec<Opponent>> {
         let remains = |seen: &&Seen| seen.score.is_some() && !self.left.contains_key(&seen.opponent);
         let opponent = |seen: &Seen| match swiss::rating(self.event, seen) {
@@ -194,8 +195,8 @@ impl Field<'_> {
 /// An opponent of an unrated player in a round-robin.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Opponent {
-    /// With a rating, in rating points.
+    /// The opponent has a rating, in rating points.
     Rated(i64),
-    /// Another unrated player, by place.
+    /// The opponent is also unrated, and has this index.
     Unrated(usize),
 }

@@ -1,4 +1,4 @@
-//! What only the regulations of 2013 say, behind the words that every edition shares.
+//! The rules that only the regulations of 2013 have. They implement the trait `Rules`, which all editions share.
 
 use super::articles::{A8_21, A8_21B, A8_23, A8_24, A8_25, A8_32};
 use super::ratable;
@@ -9,17 +9,17 @@ use crate::ratings::{
 };
 use arbitrium_core::rulebook::{Article, UnknownReading};
 
-/// The rated opponents that an unrated player needs in an event (6.41 says the same).
+/// The number of rated opponents that an unrated player needs in an event. Article 6.41 has the same number.
 static RATED_OPPONENTS: Cited<u32> = Cited { value: 3, by: &A8_21 };
 
-/// The rules with their readings, and perhaps with a mistake.
+/// The rules of 2013 under chosen interpretations, with at most one mistake in them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rules2013 {
     pub readings: Readings,
     pub slip: Option<Made>,
 }
 
-/// A mistake that people make with these rules.
+/// A common mistake in applying these rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Made {
     TwelveAndAHalf,
@@ -36,7 +36,7 @@ pub(super) enum Made {
     AllRoundedDown,
 }
 
-/// Each mistake with its article and what it does, after "so it would be".
+/// Each mistake with the article that it breaks, and a description that continues "so it would be".
 const SLIPS: [(Made, &Article, &str); 12] = [
     (Made::TwelveAndAHalf, &A8_23, "with 12.5 for each half point over 50%"),
     (Made::Twenty, &A8_23, "with 20 for each half point over 50%"),
@@ -57,8 +57,9 @@ impl Rules2013 {
         self.slip == Some(mistake)
     }
 
-    /// The score of 6.1. In a round-robin it is that of all games under either reading, also of those against
-    /// players who leave it: who scores zero or half is asked once, of the tournament as it was played.
+    /// The score that 6.1 considers. In a round-robin it includes all games under both interpretations, even those
+    /// against players who are left out of the averages. Whether a player scores zero or half depends on the
+    /// tournament as it was played.
     fn score_of_first(&self, composition: Composition, scored: &Scored) -> HalfPoints {
         match (composition, self.readings.first_event_score) {
             (Composition::RoundRobin, _) | (_, FirstEventScore::AllGames) => scored.all.score,
@@ -96,7 +97,8 @@ impl Rules for Rules2013 {
     ) -> Option<&'static Article> {
         // 6.1: "If an unrated player scores zero or half in his first tournament, his score and that of his opponents
         // against him are disregarded. But if the unrated player has played rated games, then this result is included
-        // in computing his overall rating." It comes first because it takes the opponents' scores along; 8.21 does not.
+        // in computing his overall rating." This article is checked before 8.21, because it also disregards the
+        // opponents' scores, unlike 8.21.
         let first = match self.readings.first_event {
             FirstEvent::UntilCounted => !before.counted,
             FirstEvent::AnyEarlierGame => !before.played,
@@ -117,7 +119,7 @@ impl Rules for Rules2013 {
         self.ru(edition, pool)
     }
 
-    /// n of a round-robin (8.21b, 8.25).
+    /// The number n in the formulas for a round-robin (8.21b, 8.25).
     fn n(&self, scored: &Scored) -> u32 {
         match self.readings.n {
             N::Opponents => scored.opponents,
@@ -129,7 +131,7 @@ impl Rules for Rules2013 {
         Some(self.rate_round_robin(edition, event, &seats.ratable))
     }
 
-    /// 8.56.
+    /// The K of a player by 8.56.
     fn coefficient(&self, edition: &Edition, career: Career, _: Developed) -> K {
         let table = &edition.changes.coefficients.value;
         let reached = career.highest >= table.high_from;
@@ -143,7 +145,7 @@ impl Rules for Rules2013 {
         }
     }
 
-    /// 1.1 asks of a tournament, not of a game: one that breaks it is not ratable as a whole.
+    /// Always `None`. Article 1.1 is about the whole tournament: a tournament that breaks it is not rated at all.
     fn excluded(&self, _: &Edition, _: &Event, _: usize) -> Option<&'static Article> {
         None
     }

@@ -1,4 +1,4 @@
-//! The constants, each beside its article.
+//! The constants of the edition, each with its article.
 
 use std::sync::Arc;
 
@@ -15,13 +15,13 @@ use crate::ratings::{
     HalfRounding, Hypothetical, Junior, K, LateResults, Lists, Matches, Rating, RatingAt, Rounding, TABLES,
 };
 
-/// The regulations effective from 1 March 2024, read by default.
+/// The regulations effective from 1 March 2024, with the default interpretations.
 #[must_use]
 pub fn edition() -> Edition {
     read_as(Readings::default())
 }
 
-/// The regulations effective from 1 March 2024, so read.
+/// The regulations effective from 1 March 2024, under these interpretations.
 #[must_use]
 pub fn read_as(readings: Readings) -> Edition {
     made(Rules2024 { readings, chapter: Chapter::Standard, slip: None })
@@ -84,8 +84,8 @@ fn changes(readings: Readings) -> Changes {
             Cap400::Every => CappedGames::Every,
             Cap400::Once => CappedGames::Greatest,
         },
-        // … Effective from 1 October 2025: … For players rated 2650 and above, the difference between ratings shall be used in
-        // all cases"
+        // … Effective from 1 October 2025: … For players rated 2650 and above, the difference between ratings shall be
+        // used in all cases"
         exemption: Some(Exemption {
             from: date(2025, 10, 1),
             rating: Rating::constant(2650),
@@ -126,7 +126,7 @@ fn first() -> FirstRatings {
         publishing: &A7_1_4,
         determined: &A8_2,
         counting: &A8_2_1,
-        // "scores zero in their first event": any score but that counts.
+        // "scores zero in their first event": any other score counts.
         least_score: Cited { value: HalfPoints::new(1), by: &A8_2_1 },
         average: &A8_2_2,
         // "plus two hypothetical opponents rated 1800"

@@ -1,14 +1,14 @@
-//! The FIDE Rating Regulations effective from 1 March 2024, with the amendment of 1 October 2025: what only they say, and
-//! their own numbers. `rapid_blitz` is the chapter of rapid and blitz chess as what differs from them.
+//! The FIDE Rating Regulations effective from 1 March 2024, with the amendment of 1 October 2025. This module has the
+//! rules and numbers that only this edition has. `rapid_blitz` has the differences for rapid and blitz chess.
 //!
 //! | file | articles |
 //! |---|---|
 //! | `edition` | the constants: 7.1.2 to 7.1.4, 8.2.3, 8.3.1, 8.3.3, 9.1 |
 //! | `rules` | 8.2: first ratings; 8.3.3: K |
-//! | `ratable` | 1, 5, 6, and what is not at hand |
+//! | `ratable` | 1, 5, 6, and the articles without a text |
 //!
-//! What 2013 says alike stands in [`ratings`](crate::ratings). The articles 0, 2, 3, 4, 9.2 and what follows it, and 10 are
-//! not at hand: they are cited so, and never met.
+//! Rules that 2013 also has are in [`ratings`](crate::ratings). This version does not contain the text of the
+//! articles 0, 2, 3, 4, 9.2 and the rest of 9, and 10. They are reported as unknown and never as met.
 
 pub mod articles;
 mod edition;

@@ -1,4 +1,5 @@
-//! Articles 0 to 6: whether an event is ratable. Those that are not at hand are never met.
+//! Judges Articles 0 to 6: whether an event can be rated. Articles whose text this version does not contain are never
+//! met.
 
 use super::articles::{A0, A1_1, A1_2, A2, A3, A4};
 use super::rapid_blitz;
@@ -10,9 +11,10 @@ use arbitrium_core::rulebook::Article;
 /// "Where a certain number of moves is specified in the first time control, it shall be at least 30 moves."
 static FIRST_CONTROL: Cited<u32> = Cited { value: 30, by: &A1_2 };
 
-/// The minutes for 60 moves by the higher rating of a game. 1.1: "Where at least one of the players in the game has a rating
-/// of 2400 or higher, each player must have a minimum of 120 minutes. … 1800 or higher … 90 minutes. Where both of the
-/// players in the game are rated below 1800, each player must have a minimum of 60 minutes." Unrated players count 0.
+/// The minutes that a player needs for 60 moves. They depend on the higher rating of the two players. 1.1: "Where at
+/// least one of the players in the game has a rating of 2400 or higher, each player must have a minimum of 120
+/// minutes. … 1800 or higher … 90 minutes. Where both of the players in the game are rated below 1800, each player
+/// must have a minimum of 60 minutes." Unrated players count as 0.
 fn least_minutes(higher: Option<Rating>) -> u32 {
     match higher.map_or(0, Rating::get) {
         2400.. => 120,
@@ -25,16 +27,17 @@ fn is_slow_enough(rate: &RateOfPlay, higher: Option<Rating>) -> bool {
     rate.seconds_for(60) >= least_minutes(higher) * 60
 }
 
-/// 1.1: "For a game to be rated each player must at the start of the game have the following minimum periods".
+/// The article by which a game is too fast to be rated; `None` if it is slow enough. 1.1: "For a game to be rated each
+/// player must at the start of the game have the following minimum periods".
 pub(super) fn excluded(event: &Event, levels: [Option<Rating>; 2]) -> Option<&'static Article> {
     let rate = event.conditions.rate_of_play.as_ref()?;
     let higher = levels.into_iter().flatten().max();
     (!is_slow_enough(rate, higher)).then_some(&A1_1)
 }
 
-/// What the text of which is not at hand.
+/// The judgement of an article whose text this version does not contain. It is always unknown.
 pub(in crate::ratings) fn not_at_hand(article: &'static Article) -> Ratability {
-    Ratability::unknown(article, "the text is not at hand")
+    Ratability::unknown(article, "this version does not contain the text")
 }
 
 pub(super) fn judge(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
@@ -59,7 +62,7 @@ pub(super) fn judge(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
 fn slow_enough(facts: &EventFacts, rate: &RateOfPlay) -> Ratability {
     let highest = facts.levels.iter().copied().flatten().max();
     let said =
-        highest.map_or("nobody is rated".to_owned(), |highest| format!("the highest rating is {highest}"));
+        highest.map_or("no player is rated".to_owned(), |highest| format!("the highest rating is {highest}"));
     let given = minutes(rate.seconds_for(60));
     let fast = facts.levels.iter().filter(|level| !is_slow_enough(rate, **level)).count();
     let needed = format!("60 moves in {given}; {said}, so {} minutes are needed", least_minutes(highest));

@@ -1,5 +1,5 @@
-//! What only the regulations of 2024 say, behind the words that every edition shares. Their numbers are those of
-//! standard chess; rapid and blitz chess has its own in its edition.
+//! The rules that only the regulations of 2024 have. They implement the trait `Rules`, which all editions share.
+//! Article numbers are those of standard chess; the edition for rapid and blitz chess has other numbers.
 
 use super::readings::{FirstEvent, FirstEventScore, Hypothetical, KOrder, RapidBlitzK, Readings};
 use super::{articles, rapid_blitz, ratable};
@@ -7,19 +7,19 @@ use crate::ratings::{
     Before, Career, Cited, Composition, Developed, Edition, Event, EventFacts, HalfPoints, K, Performance,
     Pool, Ratability, Rational, Rules, Scored, Slip, Symbol, Tally, rounded,
 };
-use arbitrium_core::rulebook::{Article, UnknownReading};
+use arbitrium_core::rulebook::{Article, PRINTED, Rulebook, UnknownReading};
 
-/// Until February 2024 each half-point over 50% added so much.
+/// The rating points that each half-point over 50% added until February 2024.
 const HALF_POINT_OF_2022: i64 = 20;
 
-/// Which chapter it is.
+/// A chapter of the regulations: standard chess, or rapid and blitz chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Chapter {
     Standard,
     RapidBlitz,
 }
 
-/// The rules with their readings, and perhaps with a mistake.
+/// The rules of 2024 under chosen interpretations, with at most one mistake in them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rules2024 {
     pub readings: Readings,
@@ -27,7 +27,7 @@ pub(super) struct Rules2024 {
     pub slip: Option<Made>,
 }
 
-/// A mistake that people make with these rules.
+/// A common mistake in applying these rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Made {
     NoHypothetical,
@@ -48,11 +48,18 @@ const SLIPS: [(Made, &str); 6] = [
 ];
 
 impl Rules2024 {
+    fn rulebook(&self) -> &'static Rulebook {
+        match self.chapter {
+            Chapter::Standard => &articles::RULEBOOK,
+            Chapter::RapidBlitz => &rapid_blitz::RULEBOOK,
+        }
+    }
+
     fn makes(&self, mistake: Made) -> bool {
         self.slip == Some(mistake)
     }
 
-    /// The hypothetical opponents of a pool, and the sum of their ratings.
+    /// The number of hypothetical opponents for the pooled results, and the sum of their ratings.
     fn hypothetical(&self, edition: &Edition, pool: &Pool) -> (u32, i64) {
         let Some(Cited { value: each, .. }) = edition.first.hypothetical else { return (0, 0) };
         let opponents = match self.readings.hypothetical {
@@ -66,22 +73,23 @@ impl Rules2024 {
 impl Rules for Rules2024 {
     fn chosen(&self) -> Vec<(&'static str, &'static str)> {
         let mut chosen = self.readings.chosen();
-        let here = match self.chapter {
-            Chapter::Standard => articles::RULEBOOK.readings,
-            Chapter::RapidBlitz => rapid_blitz::RULEBOOK.readings,
-        };
-        chosen.retain(|(id, _)| here.iter().any(|reading| reading.id == *id));
+        chosen.retain(|(id, _)| self.rulebook().open().any(|reading| reading.id == *id));
         chosen
     }
 
     fn with(&self, id: &str, value: &str) -> Result<Edition, UnknownReading> {
-        let chosen = self.chosen();
-        if !chosen.iter().any(|(known, _)| *known == id) {
-            let all: Vec<&str> = chosen.iter().map(|(known, _)| *known).collect();
+        let open = || self.rulebook().open();
+        let mut readings = self.readings;
+        if id == PRINTED {
+            for (id, printed) in open().filter_map(|reading| Some((reading.id, reading.printed?))) {
+                readings.set(id, printed)?;
+            }
+        } else if open().any(|reading| reading.id == id) {
+            readings.set(id, value)?;
+        } else {
+            let all: Vec<&str> = open().map(|reading| reading.id).collect();
             return Err(UnknownReading::Id(id.to_owned(), all.join(", ")));
         }
-        let mut readings = self.readings;
-        readings.set(id, value)?;
         Ok(super::edition::made(Rules2024 { readings, ..*self }))
     }
 
@@ -104,8 +112,9 @@ impl Rules for Rules2024 {
         SLIPS.iter().map(slip).collect()
     }
 
-    /// 8.2.1: "If an unrated player scores zero in their first event this score is disregarded. Otherwise, their rating is
-    /// calculated using all their results as in 7.1.4."
+    /// The article by which a result is disregarded; `None` if the result counts. 8.2.1: "If an unrated player scores
+    /// zero in their first event this score is disregarded. Otherwise, their rating is calculated using all their
+    /// results as in 7.1.4."
     fn disregarded_by(
         &self,
         edition: &Edition,
@@ -126,9 +135,9 @@ impl Rules for Rules2024 {
         (first && played && score < least.value).then_some(least.by)
     }
 
-    /// 8.2.2: "Ra is the average rating of the player's rated opponents plus two hypothetical opponents rated 1800. The
-    /// result against these two hypothetical opponents is considered as a draw." 8.2.3: "Ru = Ra + dp. Ru is rounded to the
-    /// nearest whole number."
+    /// The rating R_u of pooled results. 8.2.2: "Ra is the average rating of the player's rated opponents plus two
+    /// hypothetical opponents rated 1800. The result against these two hypothetical opponents is considered as a draw."
+    /// 8.2.3: "Ru = Ra + dp. Ru is rounded to the nearest whole number."
     fn performance(&self, edition: &Edition, pool: &Pool) -> Performance {
         let (hypothetical, ratings) = self.hypothetical(edition, pool);
         let with = |games: u32| i64::from(games) + i64::from(hypothetical);
@@ -138,7 +147,7 @@ impl Rules for Rules2024 {
         } else {
             sum / with(pool.tally.games).max(1)
         };
-        // A draw against each is a half-point.
+        // A draw against each hypothetical opponent gives one half-point.
         let drawn = HalfPoints::new(hypothetical);
         let tally = Tally { games: pool.tally.games + hypothetical, score: pool.tally.score + drawn };
         let p = if self.makes(Made::NoHypotheticalScore) { pool.tally } else { tally }.fraction();
@@ -168,7 +177,7 @@ impl Rules for Rules2024 {
         }
     }
 
-    /// 8.3.3.
+    /// The K of a player by 8.3.3.
     fn coefficient(&self, edition: &Edition, career: Career, now: Developed) -> K {
         let table = &edition.changes.coefficients.value;
         if self.chapter == Chapter::RapidBlitz && self.readings.rapid_blitz_k == RapidBlitzK::Twenty {
@@ -176,11 +185,11 @@ impl Rules for Rules2024 {
         }
         // "K = 40 for a player new to the rating list until they have completed events with at least 30 games."
         let new = career.games < table.newcomer_games;
-        // "K = 10 once a player's published rating has reached 2400 and remains at that level subsequently, even if the rating
-        // drops below 2400."
+        // "K = 10 once a player's published rating has reached 2400 and remains at that level subsequently, even if the
+        // rating drops below 2400."
         let reached = career.highest >= table.high_from;
-        // "K = 40 for all players until the end of the year of their 18th birthday, as long as their rating remains under
-        // 2300."
+        // "K = 40 for all players until the end of the year of their 18th birthday, as long as their rating remains
+        // under 2300."
         let junior = table.junior.filter(|junior| junior.holds(now.birth_year, now.rating, now.year));
         match (new, reached, self.readings.k_order) {
             (true, true, KOrder::Printed) => table.newcomer,

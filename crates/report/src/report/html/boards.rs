@@ -1,4 +1,4 @@
-//! The boards of a round as a table: as recorded and by the rules, beside each other.
+//! The boards of a round as a table, with the recorded and the correct boards side by side.
 
 use super::Sheet;
 use super::told::Teller;
@@ -14,12 +14,13 @@ use arbitrium_core::tournament::{PlayerId, Points};
 
 type Pair = (PlayerId, PlayerId);
 
-/// Up to so many boards that differ all are shown.
+/// The largest number of different boards that are all shown.
 const ALL: usize = 10;
-/// Of more so many are shown whoever sits at them.
+/// The number of first boards that are shown if there are more different boards than `ALL`.
 const FIRST: usize = 3;
 
-/// A line of the table: the same board twice, or boards of which one side only has each.
+/// A row of the table: a board in both pairings, or two boards that are put side by side. `None` if a pairing has no
+/// board in this row.
 struct Row {
     recorded: Option<Pair>,
     reference: Option<Pair>,
@@ -30,13 +31,13 @@ impl Row {
         self.recorded == self.reference
     }
 
-    /// Whoever sits at it on either side.
+    /// All players in the row, from the recorded and the correct board.
     fn players(&self) -> impl Iterator<Item = PlayerId> {
         self.recorded.into_iter().chain(self.reference).flat_map(|(white, black)| [white, black])
     }
 }
 
-/// The players of a round with what the document makes of them.
+/// Finds the facts about the players of a round. The facts come from the cards of the round.
 pub(super) struct Players<'a> {
     pub(super) sheet: &'a Sheet<'a>,
     pub(super) round: u16,
@@ -47,20 +48,22 @@ impl Players<'_> {
         self.sheet.checked.cards.get(&self.round)?.iter().find(|card| card.id == id)
     }
 
-    /// The score for pairing before the round.
+    /// The player's score before the round that is used for pairing, including virtual points.
     pub(super) fn score(&self, id: PlayerId) -> Points {
         let tournament = self.sheet.checked.tournament();
         let scored = tournament.index_of(id).map(|index| tournament.points_after(index, self.round - 1));
         scored.unwrap_or(Points::ZERO) + tournament.virtual_points_in(id, self.round)
     }
 
-    /// The colour that is due: `White (strong)`.
+    /// The preferred colour and its strength, such as `White (strong)`; `None` if the player has no preference or no
+    /// card.
     pub(super) fn due(&self, id: PlayerId) -> Option<String> {
         let (colour, strength) = self.card(id)?.due?;
         Some(format!("{colour} ({strength})"))
     }
 
-    /// A player of a board, with his rating, points and the colour that is due.
+    /// The text about a player at a board: rating, points and preferred colour. `differs` marks the player as
+    /// different.
     fn seat(&self, id: PlayerId, differs: bool) -> Seat {
         let rating =
             players::strength(self.sheet, id).map_or("unrated".to_owned(), |rating| rating.to_string());
@@ -69,7 +72,8 @@ impl Players<'_> {
         Seat { player: self.sheet.player(id), about, differs }
     }
 
-    /// The players of a board, each told apart from whom the other side has there.
+    /// Both players of the board `own`. Each is marked if `other` has another player in the same place. `None`
+    /// without a board.
     fn seats(&self, own: Option<Pair>, other: Option<Pair>) -> Option<[Seat; 2]> {
         let (white, black) = own?;
         let differs = |place: fn(Pair) -> PlayerId, id| other.is_none_or(|pair| place(pair) != id);
@@ -84,7 +88,8 @@ impl Players<'_> {
     }
 }
 
-/// The lines of a round, those of the reference in its order. A recorded board without colours has those of the reference.
+/// The rows of a round in the order of the correct pairing. A recorded board without colours is shown with those of
+/// the correct pairing.
 fn rows(round: &RoundVerdict) -> Vec<Row> {
     let recorded = round.recorded.boards.iter();
     let reference = round.judgement.reference.as_ref().ok();
@@ -108,7 +113,7 @@ fn rows(round: &RoundVerdict) -> Vec<Row> {
         let found = same.map(|place| recorded.remove(place));
         rows.push(Row { recorded: found, reference: Some(pair) });
     }
-    // What is left over stands beside the boards of the same players, as far as there are any.
+    // Each remaining recorded board is put beside a correct board with one of its players, if possible.
     for row in rows.iter_mut().filter(|row| row.recorded.is_none()) {
         let Some((white, black)) = row.reference else { continue };
         let shares = |&(a, b): &Pair| [white, black].contains(&a) || [white, black].contains(&b);
@@ -119,7 +124,8 @@ fn rows(round: &RoundVerdict) -> Vec<Row> {
     rows
 }
 
-/// The boards that differ, in full; of very many those of the players concerned and the first.
+/// The boards that differ, with the facts about their players. If there are very many, only the first ones and those
+/// of the players concerned are shown.
 pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict, concerned: &[PlayerId]) -> Vec<Block> {
     let rows = rows(round);
     let differing: Vec<(usize, &Row)> = (1..).zip(&rows).filter(|(_, row)| !row.is_same()).collect();
@@ -145,8 +151,8 @@ pub(super) fn differing(sheet: &Sheet<'_>, round: &RoundVerdict, concerned: &[Pl
         let more = number(left_out, "more", "differs", "differ");
         blocks.push(told(format!("{more}; all of them stand under “All {many}”.")));
     }
-    // Where no colour is due before two players are paired, what gives each board its colours; in the first round that is the same
-    // for all, and told where colours are wrong.
+    // Before the first round no player has a colour preference, and the reason for the colours is the same for all
+    // boards. So that reason is shown only if colours are wrong.
     if !has_due && (round.round > 1 || round.judgement.class == Class::Colour) {
         blocks.extend(colours(sheet, round, &differing, concerned).map(Block::from));
     }
@@ -177,20 +183,21 @@ fn side_by_side(
             standings::words::primary(sheet.checked.tournament())
         ),
         noun: if sheet.is_of_teams() { "Match" } else { "Board" },
-        sides: [capital(sheet.other), "By the rules".to_owned()],
+        sides: [capital(sheet.other), "Correct".to_owned()],
         rows: rows.collect(),
         byes: byes.map(|sides| sides.map(|ids| players.all(ids))),
     }
 }
 
-/// Who has White by the rules on the boards that differ, and why.
+/// For boards of the players concerned that differ, who has White in the correct pairing and why. `None` if no reason
+/// is known.
 fn colours(
     sheet: &Sheet<'_>,
     round: &RoundVerdict,
     differing: &[(usize, &Row)],
     concerned: &[PlayerId],
 ) -> Option<Statements> {
-    let account = sheet.checked.accounts.get(&round.round)?;
+    let account = sheet.checked.replay.accounts.get(&round.round)?;
     let pairs = differing.iter().filter_map(|(_, row)| row.reference);
     let pairs = pairs.filter(|(white, black)| concerned.contains(white) || concerned.contains(black));
     let told = pairs.filter_map(|(white, black)| account.of_board(white, black)).map(|line| {
@@ -199,25 +206,25 @@ fn colours(
     });
     let (_, many) = sheet.checked.tournament().games_per_round.participants();
     let heading = if sheet.is_of_teams() { "Match and why" } else { "Board and why" };
-    let caption = format!("The colours by the rules of the {many} concerned");
+    let caption = format!("The correct colours of the {many} concerned");
     let told = Statements::new(caption, heading, told);
     (!told.all.is_empty()).then_some(told)
 }
 
-/// The byes, where they differ.
+/// The players with the recorded bye, and those with the correct one; `None` if they are the same.
 fn byes(round: &RoundVerdict) -> Option<[Vec<PlayerId>; 2]> {
     let ours: Vec<PlayerId> = round.judgement.reference.as_ref().ok()?.bye.into_iter().collect();
     (round.recorded.byes != ours).then(|| [round.recorded.byes.clone(), ours])
 }
 
-/// All boards of a round in short, then who is not at one.
+/// All boards of a round without facts about their players, then the players without a board.
 pub(super) fn all(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     let rows = rows(round);
     let differs = rows.iter().any(|row| !row.is_same());
     let noun = if sheet.is_of_teams() { "Match" } else { "Board" };
     let mut columns = vec![Column::new(noun).naming(), Column::new("White"), Column::new("Black")];
     columns.extend(sheet.is_of_teams().then(|| Column::new("Game points").in_one_line()));
-    columns.extend(differs.then(|| Column::new("By the rules")));
+    columns.extend(differs.then(|| Column::new("Correct")));
     let rows = (1..).zip(&rows).map(|(board, row): (usize, _)| {
         let pair = row.recorded.map(|(white, black)| [sheet.player(white), sheet.player(black)]);
         let [white, black] = pair.unwrap_or_else(|| ["–".into(), "–".into()]);
@@ -237,7 +244,7 @@ pub(super) fn all(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     [table.into()].into_iter().chain(others).chain(accelerated).collect()
 }
 
-/// What the rules have in the place of a board.
+/// The cell with the correct board that is beside a recorded one.
 fn by_the_rules(sheet: &Sheet<'_>, row: &Row) -> Line {
     match row.reference {
         _ if row.is_same() => "the same".into(),

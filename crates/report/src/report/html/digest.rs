@@ -1,25 +1,26 @@
-//! A page of very many files: what agrees is counted, and what differs has a row that opens to its disputes, as far as a page that
-//! is mailed has room.
+//! A page about very many files, which stays small enough to be mailed. Correct files are only counted. Each wrong
+//! file has a row that opens to its details.
 
-use super::super::text::is_noteworthy;
-use super::{Sheet, event, page, ranks, rounds};
-use crate::outcome::{Checked, CheckedFile};
+use super::ranks::ranks;
+use super::{Sheet, event, page, rounds};
+use crate::outcome::{CheckedFile, Weighed};
 use crate::report::causes;
+use crate::report::noteworthy::is_noteworthy;
 use crate::report::page::{Block, Closed, Line, Role, Span};
 use crate::report::standings::judged;
 use arbitrium_core::counted::counted;
 use std::collections::BTreeSet;
 
-/// How many bytes the rows have that open to their disputes.
+/// The largest total size, in bytes, of rows that open to details.
 const ROOM_TO_OPEN: usize = 650_000;
-/// How many bytes all rows have.
+/// The largest total size, in bytes, of all rows.
 const ROOM: usize = 850_000;
 
-/// What stands before the rows.
+/// The HTML that precedes the rows.
 pub(super) const HEAD: &str = "<section class=\"file\" aria-labelledby=\"differing\"><h2 id=\"differing\">What differs</h2>\n\
     <p>Files in which something differs; a row opens to what differs and why.</p>\n";
 
-/// What the rows hold so far, and what has none.
+/// The total size of the rows up to now, and the numbers of files by how they are shown.
 #[derive(Debug, Default)]
 pub(super) struct Digest {
     bytes: usize,
@@ -30,7 +31,7 @@ pub(super) struct Digest {
 }
 
 impl Digest {
-    /// The row of a file; nothing where all of it agrees, or no row has room any more.
+    /// The row of a file. Empty if the whole file agrees, or if the page would become too large.
     pub(super) fn file(&mut self, file: &CheckedFile, number: usize, options: Option<&[String]>) -> String {
         if !is_noteworthy(file) {
             self.agreeing += 1;
@@ -54,9 +55,9 @@ impl Digest {
         row
     }
 
-    /// What has no row, and where it is told.
+    /// The text that follows the rows. It says how many files have no row, and how to see them.
     pub(super) fn foot(&self) -> String {
-        let elsewhere = Line::from("The same command tells each with ")
+        let elsewhere = Line::from("The same command shows each with ")
             .and(Span::Code("--format jsonl".to_owned()))
             .and("; named alone, a file has a page with all of it.");
         let another = |words: String| format!("Another {words}");
@@ -71,8 +72,8 @@ impl Digest {
             ),
             told(
                 self.closed,
-                " differs and does not open here, for want of room.",
-                " differ and do not open here, for want of room.",
+                " differs and does not open here, because the page would be too large.",
+                " differ and do not open here, because the page would be too large.",
             )
             .map(another),
             told(
@@ -90,7 +91,8 @@ impl Digest {
     }
 }
 
-/// A file that opens to its disputes. All boards and the cross table stand on the page of the file alone.
+/// A row about a file that opens to its wrong rounds. All boards and the cross table are shown only on the page of
+/// that file alone.
 fn opening(file: &CheckedFile, number: usize, options: Option<&[String]>) -> String {
     let blocks = match &file.outcome {
         Ok(checked) => opened(checked, file, number, options),
@@ -102,21 +104,22 @@ fn opening(file: &CheckedFile, number: usize, options: Option<&[String]>) -> Str
     )
 }
 
-fn opened(checked: &Checked, file: &CheckedFile, number: usize, options: Option<&[String]>) -> Vec<Block> {
-    // No card of a player is here to which a link could lead.
+fn opened(checked: &Weighed, file: &CheckedFile, number: usize, options: Option<&[String]>) -> Vec<Block> {
+    // This page has no cards of players, so names are not links to them.
     let sheet =
         Sheet { prefix: format!("f{number}-"), carded: Some(BTreeSet::new()), options, ..Sheet::of(checked) };
     let mut blocks: Vec<Block> = causes::shared(checked).into_iter().collect();
-    blocks.extend(event::conditions(&sheet, &file.path));
+    blocks.extend(event::notes(&sheet));
     blocks.extend(rounds::unjudged(checked));
     blocks.extend(rounds::faults(&sheet));
     blocks.extend(checked.differing().map(|(round, standing)| rounds::dispute(&sheet, round, standing)));
     blocks.extend(ranks(checked));
+    blocks.push(Block::Facts(event::facts(&sheet, &file.path)));
     blocks.extend(event::repeat(&sheet, &file.path));
     blocks
 }
 
-/// A file and what differs in it, in one line.
+/// One line with the path of a file and its differences.
 fn in_short(file: &CheckedFile) -> Line {
     let path = Line::from(Span::Path(file.path.clone()));
     let Ok(checked) = &file.outcome else { return path.and(": not judged") };
@@ -129,8 +132,8 @@ fn in_short(file: &CheckedFile) -> Line {
     let faults =
         checked.faults().map(|fault| format!("{word} {} {}{}", fault.round, fault.kind, fault.note()));
     let stopped = checked.replay.stopped.iter().map(|_| "not judged to the end".to_owned());
-    let ranks = checked.ranks.as_ref().filter(|_| checked.ranks_stand.differs());
-    let ranks = ranks.map(|ranks| judged::verdict(ranks) + checked.ranks_stand.note());
+    let ranks = checked.ranks.as_ref().filter(|_| checked.ranks_stand().differs());
+    let ranks = ranks.map(|ranks| judged::verdict(ranks) + checked.ranks_stand().note());
     let said: Vec<String> = differing.chain(faults).chain(stopped).chain(ranks).collect();
     path.and(format!(": {}", said.join("; ")))
 }
@@ -144,7 +147,7 @@ mod tests {
     use super::{Digest, ROOM};
     use crate::outcome::{Blame, CheckedFile, Unjudged};
 
-    /// Whatever differs, the page stays within its room, and everything is counted.
+    /// The page never exceeds its size, and every file is counted.
     #[test]
     fn however_much_differs_the_rows_have_their_room_and_the_rest_is_counted() {
         let mut digest = Digest::default();

@@ -1,7 +1,7 @@
-//! The head of a page: which event, which file, under which rules; and how to repeat and to sign what it says.
+//! The head of the page about a file: the event, the file, the rules, and the command that repeats the check.
 
 use super::Sheet;
-use crate::outcome::Checked;
+use crate::outcome::Weighed;
 use crate::report::json::VERSION;
 use crate::report::page::{Block, Fact, Line, Role, Span};
 use crate::report::sentence::capital;
@@ -9,7 +9,7 @@ use arbitrium_core::rulebook::{Article, Reading};
 use arbitrium_core::tournament::{ColourSource, GamesPerRound, RoundsSource, Tournament};
 use arbitrium_core::trf::{printable, printable_whole};
 
-/// What those who take part are called, as a heading: `Players`.
+/// The word for the participants, with a capital letter: `Players` or `Teams`.
 pub(super) fn titled_many(tournament: &Tournament) -> &'static str {
     match tournament.games_per_round {
         GamesPerRound::One | GamesPerRound::Two => "Players",
@@ -17,14 +17,12 @@ pub(super) fn titled_many(tournament: &Tournament) -> &'static str {
     }
 }
 
-/// What was judged, by what.
-pub(super) fn conditions(sheet: &Sheet<'_>, path: &str) -> Vec<Block> {
-    let note = sheet.checked.system_note();
-    let note = note.map(|note| Block::said(Role::Taken, capital(&note) + "."));
-    note.into_iter().chain([Block::Facts(facts(sheet, path))]).collect()
+/// The notes about assumed settings, and about facts that make the verdicts doubtful.
+pub(super) fn notes(sheet: &Sheet<'_>) -> Vec<Block> {
+    sheet.checked.notes().into_iter().map(|note| Block::said(Role::Taken, note)).collect()
 }
 
-/// What the event is, and what was in force.
+/// The facts about the event, and the settings by which it was judged.
 pub(in crate::report) fn facts(sheet: &Sheet<'_>, path: &str) -> Vec<Fact> {
     let (checked, event) = (sheet.checked, &sheet.checked.event);
     let days = [&event.first_day, &event.last_day].map(String::as_str);
@@ -45,13 +43,17 @@ pub(in crate::report) fn facts(sheet: &Sheet<'_>, path: &str) -> Vec<Fact> {
         let fact = Fact::new("Paired by", Span::Foreign(answered.engine.clone()));
         fact.brief(format!("paired by {}", printable(&answered.engine)))
     }));
+    facts.extend(checked.answers().map(|answers| {
+        let words = capital(checked.round_words());
+        Fact::new(format!("{words} asked for"), answers.to_string()).brief(answers.to_string())
+    }));
     facts.extend([readings(checked), Fact::file(path)]);
     let digest = event.digest.iter();
     facts.extend(digest.map(|digest| Fact::new("SHA-256 of the file", Span::Code(digest.clone())).long()));
     facts
 }
 
-fn planned(checked: &Checked) -> Fact {
+fn planned(checked: &Weighed) -> Fact {
     let (tournament, words) = (checked.tournament(), checked.round_words());
     let (value, brief) = match tournament.planned_rounds {
         Some(planned) => {
@@ -69,7 +71,7 @@ fn planned(checked: &Checked) -> Fact {
     Fact::new(format!("{} planned", capital(words)), value).brief(brief)
 }
 
-fn colour(checked: &Checked) -> Fact {
+fn colour(checked: &Weighed) -> Fact {
     let (value, brief) = match checked.tournament().initial_colour {
         Some((colour, source)) => {
             (format!("{colour} (from {source})"), format!("initial colour {colour} ({source})"))
@@ -79,20 +81,21 @@ fn colour(checked: &Checked) -> Fact {
     Fact::new("Initial colour", value).brief(brief)
 }
 
-/// How the open points of the text are read.
-fn readings(checked: &Checked) -> Fact {
+/// The interpretations by which the file was judged, as one entry of the facts.
+fn readings(checked: &Weighed) -> Fact {
     let unusual = checked.unusual_readings.iter().map(|(id, value)| format!("{id}={value}"));
     let unusual: Vec<String> = unusual.collect();
     if unusual.is_empty() {
         return Fact::new("Open points", "read as this program does by default").long();
     }
-    let brief: Vec<String> = unusual.iter().map(|reading| format!("reading {reading}")).collect();
+    let brief: Vec<String> = unusual.iter().map(|reading| format!("interpretation {reading}")).collect();
     let listed = Line::listed(unusual.into_iter().map(|reading| Span::Code(reading).into()));
     let value = Line::from("read by default, but for ").then(listed);
     Fact::new("Open points", value).brief(brief.join(" · ")).long()
 }
 
-/// An article as it is cited in an argument: what it says, where it is published, and the readings that bear on it.
+/// The explanation of an article that the page cites: a summary, a link to the text, and the open points that concern
+/// it.
 pub(super) fn article(sheet: &Sheet<'_>, article: &'static Article) -> Vec<Block> {
     let checked = sheet.checked;
     let document = checked.document(article);
@@ -103,7 +106,7 @@ pub(super) fn article(sheet: &Sheet<'_>, article: &'static Article) -> Vec<Block
         let value = checked.readings.iter().find(|(id, _)| *id == reading.id).map(|(_, value)| *value);
         reading.choices.iter().find(|choice| Some(choice.value) == value).map(|choice| choice.meaning)
     };
-    // An article of another document has that document's name before its number.
+    // The number of an article of another document contains a space, because the name of that document precedes it.
     let own = document.published.filter(|_| !article.number.contains(' '));
     let said = Line::from(Span::Strong(article.to_string())).and(" in our words: ").and(article.summary);
     let said = match own {
@@ -118,7 +121,7 @@ pub(super) fn article(sheet: &Sheet<'_>, article: &'static Article) -> Vec<Block
     [said].into_iter().chain(readings).map(|line| Block::said(Role::Article, line)).collect()
 }
 
-/// The command that repeats the page's result, where one does.
+/// The command that repeats the result on the page; `None` if no command can.
 pub(super) fn repeat(sheet: &Sheet<'_>, path: &str) -> Option<Block> {
     let checked = sheet.checked;
     let mut words = vec!["arbitrium".to_owned(), "check".to_owned(), quoted(path)];
@@ -132,13 +135,14 @@ pub(super) fn repeat(sheet: &Sheet<'_>, path: &str) -> Option<Block> {
     }
     let command = Span::Code(printable_whole(&words.join(" ")));
     let said = Line::from("To repeat: ").and(command).and(format!(" (arbitrium {VERSION})"));
-    // What is no file, or is one no more as facts were put otherwise, cannot be asked about once more.
+    // Standard input cannot be checked again by a command. A report with changed facts cannot either, because it no
+    // longer equals its file.
     let is_file = path != "-" && checked.event.digest.is_some();
     (checked.answered.is_none() && is_file).then_some(Block::said(Role::Repeat, said))
 }
 
-/// What a result tells of the options that made it.
-fn told_options(checked: &Checked) -> Vec<String> {
+/// The options of the command, derived from the result itself.
+fn told_options(checked: &Weighed) -> Vec<String> {
     let tournament = checked.tournament();
     let mut words = Vec::new();
     if let Some(planned) = tournament.planned_rounds.filter(|planned| planned.source == RoundsSource::Given) {
@@ -151,12 +155,12 @@ fn told_options(checked: &Checked) -> Vec<String> {
     words
 }
 
-/// A path as a shell takes it.
+/// A path as one word of a shell command, in quotation marks if necessary.
 fn quoted(path: &str) -> String {
     if path.starts_with('-') { word(&format!("./{path}")) } else { word(path) }
 }
 
-/// A word as a shell takes it.
+/// A text as one word of a shell command, in quotation marks if necessary.
 fn word(text: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "/._-+,:@%=".contains(c);
     if !text.is_empty() && text.chars().all(is_plain) {

@@ -1,26 +1,28 @@
-//! The answers of `explain` as a page of their own: what was asked, the steps with their articles, the cards of the
-//! players on the table.
+//! The answers of `arbitrium explain` as an HTML page: the question, the steps with their articles, and the cards of
+//! the players.
 
 use std::collections::BTreeSet;
 
 use super::event::titled_many;
 use super::steps::Steps;
 use super::{FOOT, Sheet, head, rounds};
-use crate::outcome::{Checked, Standing};
-use crate::report::Answer;
+use crate::outcome::{Standing, Weighed};
+use crate::report::page::text::{self, Paper};
 use crate::report::page::{
     Block, Closed, Contents, Frame, Line, Rank, Role, Section, Span, Term, Tone, html as page,
 };
 use crate::report::sentence::capital;
 use crate::report::virtual_points;
+use crate::report::{Answer, Wished};
 use arbitrium_core::check::{RoundVerdict, Verdict};
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{self, Class, Judgement, Recorded, Wish};
 use arbitrium_core::tournament::PlayerId;
 
-/// The page. Of `checked` no verdict is needed: the tournament, the rulebook and the readings are shown.
+/// Renders the page. Only the tournament, the rulebook and the interpretations of `checked` are used. It needs no
+/// verdicts.
 #[must_use]
-pub fn page(path: &str, checked: &Checked, round: u16, answer: &Answer) -> String {
+pub fn page(path: &str, checked: &Weighed, round: u16, answer: &Answer) -> String {
     let sheet = Sheet {
         other: "asked for",
         rounds: round.saturating_sub(1),
@@ -31,10 +33,11 @@ pub fn page(path: &str, checked: &Checked, round: u16, answer: &Answer) -> Strin
         .with_id("title")
         .with_class("file")
         .with([answer.contents(titled_many(checked.tournament()))])
-        .with(super::event::conditions(&sheet, path))
+        .with(super::event::notes(&sheet))
         .with(answer.blocks(&sheet, round))
         .with([answer.cards(&sheet, round)])
-        .with(cited(&sheet, &answer.cited()));
+        .with(cited(&sheet, &answer.cited()))
+        .with([Block::Facts(super::event::facts(&sheet, path))]);
     let title = answer.title(&sheet, round);
     head(&title) + &page::section(&section).into_string() + "\n" + FOOT
 }
@@ -45,7 +48,9 @@ impl Answer {
         match self {
             Answer::Round(_) => format!("Why {word} {round} is paired as it is"),
             Answer::Player(player, _) => format!("Player {player} in {word} {round}"),
-            Answer::Wish((a, b), _) => format!("Whether {a} and {b} meet in {word} {round}"),
+            Answer::Wish(Wished::Pair(a, b), _) => format!("Whether {a} and {b} meet in {word} {round}"),
+            Answer::Wish(Wished::Bye(player), _) => format!("Whether {player} has the bye in {word} {round}"),
+            Answer::Cards => format!("The check list of {word} {round}"),
             Answer::Instead(..) => format!("Another pairing of {word} {round}"),
             Answer::Undecided(_) => format!("{} {round} cannot be paired", capital(word)),
         }
@@ -54,11 +59,11 @@ impl Answer {
     fn sections(&self) -> &[systems::Section] {
         match self {
             Answer::Round(explanation) | Answer::Player(_, explanation) => &explanation.sections,
-            Answer::Wish(..) | Answer::Instead(..) | Answer::Undecided(_) => &[],
+            Answer::Wish(..) | Answer::Instead(..) | Answer::Cards | Answer::Undecided(_) => &[],
         }
     }
 
-    /// The judgement that the answer rests on.
+    /// The judgement of another pairing in the answer; `None` if the answer judges no pairing.
     fn judgement(&self) -> Option<&Judgement> {
         match self {
             Answer::Instead(_, judgement) | Answer::Wish(_, Wish::Refused { judgement, .. }) => {
@@ -68,20 +73,21 @@ impl Answer {
         }
     }
 
-    /// Whose cards are shown: everybody's, unless one player was asked about.
+    /// The players whose cards the page shows: those in the explanation if the question is about one player. `None`
+    /// means all.
     fn players(&self) -> Option<BTreeSet<PlayerId>> {
         let Answer::Player(player, explanation) = self else { return None };
         let lines = explanation.sections.iter().flat_map(|section| &section.lines);
         Some(lines.flat_map(|line| line.about.iter().copied()).chain([*player]).collect())
     }
 
-    /// The cards of those whom it is about; those of a whole field only where there is room.
+    /// The block with the cards of players. If the question is about the whole round, the cards are in an appendix.
     fn cards(&self, sheet: &Sheet<'_>, round: u16) -> Block {
         let cards = cards(sheet, round);
         if matches!(self, Answer::Round(_)) { Block::Appendix(vec![cards]) } else { cards }
     }
 
-    /// What is told at once: of a whole round its reasons.
+    /// The steps that are visible when the page opens. For a question about a whole round these are only the reasons.
     fn told(&self) -> Vec<systems::Section> {
         match self {
             Answer::Round(explanation) => explanation.reasons().sections,
@@ -89,7 +95,7 @@ impl Answer {
         }
     }
 
-    /// The articles that are cited in what is told at once, each once, in their order in it.
+    /// The articles that the visible part of the page cites, each once, in the order of their first citation.
     fn cited(&self) -> Vec<&'static Article> {
         let told = self.told();
         let of_wish = match self {
@@ -105,7 +111,7 @@ impl Answer {
         once(articles(&told).chain(of_wish).chain(decisive).chain(violated))
     }
 
-    /// The articles that only values cite.
+    /// The articles that are cited only in the values, which are hidden when the page opens.
     fn cited_by_values(&self) -> Vec<&'static Article> {
         let cited = self.cited();
         once(articles(self.sections()).filter(|article| !cited.contains(article)))
@@ -144,6 +150,7 @@ impl Answer {
                 let judged = judged(sheet, round, recorded, judgement);
                 with_scores(vec![answer("Judgement").with([judged]).into()])
             }
+            Answer::Cards => Vec::new(),
             Answer::Undecided(failure) => {
                 let why = Line::from(capital(&failure.to_string()) + ".");
                 let why = Block::said(Role::Found(Tone::Doubtful), why);
@@ -153,32 +160,32 @@ impl Answer {
     }
 }
 
-/// The fate of a wish.
-fn wish(sheet: &Sheet<'_>, round: u16, (a, b): (PlayerId, PlayerId), wish: &Wish) -> Vec<Block> {
-    let both = sheet.player(a).and(" and ").then(sheet.player(b));
-    let found = |role, words: &str| Block::said(role, both.clone().and(words));
+/// The answer to a wish, as blocks of the page.
+fn wish(sheet: &Sheet<'_>, round: u16, wished: Wished, wish: &Wish) -> Vec<Block> {
+    let who = match wished {
+        Wished::Pair(a, b) => sheet.player(a).and(" and ").then(sheet.player(b)),
+        Wished::Bye(player) => sheet.player(player),
+    };
+    let (granted, impossible, refused) = wished.words();
+    let found = |role, words: &str| Block::said(role, who.clone().and(" ").and(words));
     match wish {
-        Wish::Granted => vec![found(Role::Found(Tone::Good), " meet in the reference pairing.")],
+        Wish::Granted => vec![found(Role::Found(Tone::Good), granted)],
         Wish::Impossible { article, fact } => vec![
-            found(Role::Found(Tone::Bad), " cannot meet."),
+            found(Role::Found(Tone::Bad), impossible),
             Block::said(Role::Sentence, link(article).and(format!(": {fact}."))),
         ],
-        Wish::Refused { pairing, judgement } => vec![
-            found(
-                Role::Verdict,
-                " could meet; the rules come to another pairing than the first in which they do.",
-            ),
-            judged(sheet, round, &Recorded::from(pairing), judgement),
-        ],
+        Wish::Refused { pairing, judgement } => {
+            vec![found(Role::Verdict, refused), judged(sheet, round, &Recorded::from(pairing), judgement)]
+        }
     }
 }
 
-/// The articles that sections cite.
+/// The articles that these steps cite, in order and with repetitions.
 fn articles(sections: &[systems::Section]) -> impl Iterator<Item = &'static Article> {
     sections.iter().flat_map(|section| &section.lines).filter_map(|line| line.article)
 }
 
-/// Each once, in their order.
+/// Removes repeated articles. The order stays the same.
 fn once(articles: impl Iterator<Item = &'static Article>) -> Vec<&'static Article> {
     let mut each: Vec<&'static Article> = Vec::new();
     for article in articles {
@@ -189,7 +196,7 @@ fn once(articles: impl Iterator<Item = &'static Article>) -> Vec<&'static Articl
     each
 }
 
-/// The steps, each with an anchor.
+/// The steps of an explanation as sections of the page. Each has an anchor for links.
 fn sections(sheet: &Sheet<'_>, round: u16, sections: &[systems::Section]) -> Vec<Block> {
     let sections = (1..).zip(sections);
     let anchored =
@@ -197,7 +204,7 @@ fn sections(sheet: &Sheet<'_>, round: u16, sections: &[systems::Section]) -> Vec
     sections.map(anchored).map(Block::from).collect()
 }
 
-/// One step with its statements, each beside the article it rests on.
+/// One step of an explanation as a section. Each statement is beside its article.
 fn section(sheet: &Sheet<'_>, round: u16, section: &systems::Section) -> Section {
     let steps = Steps { sheet, round, concerned: None, cite: link };
     Section::new(Rank::Part, section.title.as_str())
@@ -206,7 +213,7 @@ fn section(sheet: &Sheet<'_>, round: u16, section: &systems::Section) -> Section
         .with([steps.statements(&section.title, section.lines.iter()).into()])
 }
 
-/// A pairing beside the reference, drawn as `check` draws a recorded round.
+/// The comparison of another pairing with the correct one, in the same form as for a wrong recorded round.
 fn judged(sheet: &Sheet<'_>, round: u16, recorded: &Recorded, judgement: &Judgement) -> Block {
     let verdict = RoundVerdict {
         round,
@@ -225,7 +232,16 @@ fn judged(sheet: &Sheet<'_>, round: u16, recorded: &Recorded, judgement: &Judgem
     rounds::dispute(sheet, &verdict, &standing)
 }
 
-/// The cards of those whom the answer is about, in the order of their numbers.
+/// The list of all players to be paired as text: the card of each player, by scoregroup. Lines have at most `width`
+/// columns.
+#[must_use]
+pub fn check_list(checked: &Weighed, round: u16, width: u16) -> String {
+    let sheet = Sheet { rounds: round.saturating_sub(1), ..Sheet::of(checked) };
+    let paired: Vec<PlayerId> = checked.cards.get(&round).into_iter().flatten().map(|card| card.id).collect();
+    text::blocks(&[super::players::cards(&sheet, round, &paired, false).into()], Paper::terminal(width))
+}
+
+/// The section with the cards that the page shows, in the order of the players' numbers.
 fn cards(sheet: &Sheet<'_>, round: u16) -> Block {
     let players = sheet.checked.tournament().players.iter().map(|player| player.id);
     let carded: Vec<PlayerId> = players.filter(|&id| sheet.has_card(id)).collect();
@@ -233,7 +249,7 @@ fn cards(sheet: &Sheet<'_>, round: u16) -> Block {
     sheet.part("players", title).with([super::players::cards(sheet, round, &carded, true).into()]).into()
 }
 
-/// What the articles cited say; nothing where none is cited.
+/// A section with the summaries of the cited articles; `None` if no article is cited.
 fn cited(sheet: &Sheet<'_>, articles: &[&'static Article]) -> Option<Block> {
     let source = Block::plain(format!("{}, in our words", sheet.checked.rulebook.title));
     let section = sheet.part("articles", "Articles");
@@ -253,7 +269,7 @@ fn link(article: &Article) -> Line {
     Span::Link(format!("#{}", anchor(article)), article.to_string().into()).into()
 }
 
-/// The anchor of an article: its name with nothing but letters and digits.
+/// The anchor of an article for links: its number, with other characters than letters and digits replaced by dashes.
 fn anchor(article: &Article) -> String {
     let name = article.number.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' });
     format!("article-{}", name.collect::<String>())

@@ -1,10 +1,11 @@
-//! Matches between teams: what their boards brought.
+//! Matches between teams in HTML pages, with the results of their boards.
 
 use super::Sheet;
 use crate::report::page::{Cell, Column, Line, Row, Span, Table};
 use arbitrium_core::tournament::{Board, Colour, Contest, GameResult, PlayerId, TeamEvent, Tournament};
 
-/// A match as a participant of a team event has it in a round: the game points of both, `2.5:1.5`.
+/// The game points of a team match, as seen by one team, such as `2.5:1.5`. `None` if the event is not for teams, or
+/// if the match has no result yet.
 pub(super) fn score(tournament: &Tournament, team: usize, contest: Contest, round: u16) -> Option<String> {
     let event = tournament.teams.as_deref()?;
     let opponent = tournament.index_of(contest.opponent)?;
@@ -15,7 +16,7 @@ pub(super) fn score(tournament: &Tournament, team: usize, contest: Contest, roun
     Some(format!("{own}:{theirs}"))
 }
 
-/// The result of a match, opening to its boards; empty of players.
+/// The cell with the result of a match. It opens to the results of the boards. Empty for events of players.
 pub(super) fn result(sheet: &Sheet<'_>, round: u16, (white, black): (PlayerId, PlayerId)) -> Cell {
     let tournament = sheet.checked.tournament();
     let teams = tournament.teams.as_deref().zip(tournament.index_of(white).zip(tournament.index_of(black)));
@@ -33,7 +34,7 @@ pub(super) fn result(sheet: &Sheet<'_>, round: u16, (white, black): (PlayerId, P
     Cell { told: told.into_iter().map(Into::into).collect(), ..Cell::from(score + note) }
 }
 
-/// Who sat at which board; the first of the teams had White on board 1.
+/// A table of the players and results at each board. `teams` begins with the team that had White on board 1.
 fn boards(sheet: &Sheet<'_>, event: &TeamEvent, round: u16, teams: [usize; 2]) -> Option<Table> {
     let [white, black] = teams.map(|team| format!("Team {}", sheet.checked.tournament().players[team].id));
     let [first, second] = teams.map(|team| event.boards_in(team, round));
@@ -60,7 +61,7 @@ fn boards(sheet: &Sheet<'_>, event: &TeamEvent, round: u16, teams: [usize; 2]) -
     (number > 0).then(|| Table::new(title, columns).with_rows(rows))
 }
 
-/// A member at a board.
+/// The number and name of the team member at a board; `nobody` if the board is empty.
 fn player(event: &TeamEvent, board: Option<&Board>) -> Line {
     let member = board.and_then(|board| board.player).and_then(|id| event.individuals.player(id));
     match member {

@@ -1,4 +1,4 @@
-//! The players: the cross table, and the cards of some before a round as rows.
+//! The players in HTML pages: the cross table, and the cards of players before a round.
 
 use std::cmp::Reverse;
 
@@ -7,10 +7,10 @@ use super::{Sheet, matches};
 use crate::report::page::{Block, Cell, Column, Row, Table};
 use crate::report::sentence::capital;
 use arbitrium_core::systems::Card;
-use arbitrium_core::systems::terms::Float;
 use arbitrium_core::tournament::{Bye, Colour, Contest, Entry, PlayerId, TeamScore, Tournament};
+use arbitrium_swiss::terms::Float;
 
-/// The players by their points, with all their rounds.
+/// The cross table: the players sorted by points, with all their rounds.
 pub(super) fn cross_table(sheet: &Sheet<'_>) -> Block {
     let (tournament, rounds) = (sheet.checked.tournament(), sheet.rounds);
     let word = sheet.checked.round_word();
@@ -38,7 +38,7 @@ pub(super) fn cross_table(sheet: &Sheet<'_>) -> Block {
     sheet.part("crosstable", "Cross table").with([table.into()]).into()
 }
 
-/// The headings of what the standings are made of: of teams the primary score first.
+/// The headings of the columns of points. Events of teams have two columns, and the primary score is first.
 fn totals(tournament: &Tournament) -> Vec<&'static str> {
     match tournament.teams.as_ref().map(|event| event.rules.primary) {
         None => vec!["Points"],
@@ -47,7 +47,7 @@ fn totals(tournament: &Tournament) -> Vec<&'static str> {
     }
 }
 
-/// The points after so many rounds, as the headings have them.
+/// The points of a player or team after `rounds` rounds, in the order of the headings.
 fn scores(tournament: &Tournament, index: usize, rounds: u16) -> impl Iterator<Item = String> {
     let secondary = tournament.secondary_after(index, rounds);
     [Some(tournament.points_after(index, rounds)), secondary]
@@ -56,7 +56,8 @@ fn scores(tournament: &Tournament, index: usize, rounds: u16) -> impl Iterator<I
         .map(|points| points.to_string())
 }
 
-/// `12w 1`, of teams `12w 2.5:1.5`, or what stands in place of a game.
+/// The cell for one round: the opponent's number, the colour and the result, such as `12w 1`, for teams
+/// `12w 2.5:1.5`. If no game was played, it is the reason.
 fn cell(tournament: &Tournament, index: usize, round: u16) -> String {
     match tournament.entry(index, round) {
         Entry::Missing => "–".into(),
@@ -92,7 +93,8 @@ fn results(contest: Contest) -> String {
     if codes.trim().is_empty() { "not yet played".into() } else { codes }
 }
 
-/// The cards of some players before a round, one row each; `anchored` where the rows are what links lead to.
+/// A table of the cards of some players before a round, one row each. If `anchored` is true, links can point to the
+/// rows.
 pub(super) fn cards(sheet: &Sheet<'_>, round: u16, ids: &[PlayerId], anchored: bool) -> Table {
     let players = Players { sheet, round };
     let word = sheet.checked.round_word();
@@ -106,6 +108,7 @@ pub(super) fn cards(sheet: &Sheet<'_>, round: u16, ids: &[PlayerId], anchored: b
     columns.extend(headings.map(|heading| Column::new(heading).labelled(heading)));
     columns.extend(due.then(|| Column::new("Due").labelled("Due")));
     columns.extend(floats.then(|| Column::new("Floats").labelled("Floats")));
+    columns.push(Column::new("Bye").labelled("May have the bye"));
     columns.push(Column::new(format!("Opponents, {word} by {word}")).labelled("Opponents"));
     let rows = ids.iter().map(|&id| {
         let card = players.card(id);
@@ -115,11 +118,12 @@ pub(super) fn cards(sheet: &Sheet<'_>, round: u16, ids: &[PlayerId], anchored: b
         let index = tournament.index_of(id);
         let secondary = index.and_then(|index| tournament.secondary_after(index, round.saturating_sub(1)));
         cells.extend(secondary.map(|points| points.to_string().into()));
-        // Who is not to be paired has no card.
+        // A player who is not to be paired has no card.
         let of = |told: &dyn Fn(&Card) -> String| card.map_or_else(|| "–".to_owned(), told).into();
         cells.push(card.map_or_else(|| "not to be paired".to_owned(), colours).into());
         cells.extend(due.then(|| of(&|_| players.due(id).unwrap_or_else(|| "none".into()))));
         cells.extend(floats.then(|| of(&floats_of)));
+        cells.push(of(&|card| if card.may_have_bye { "allowed" } else { "not allowed" }.to_owned()));
         cells.push(opponents(sheet, round, id).into());
         let row = Row::new(cells);
         if anchored { row.with_anchor(sheet.id(&format!("player-{id}"))) } else { row }
@@ -135,7 +139,7 @@ fn rating(sheet: &Sheet<'_>, id: PlayerId) -> String {
     strength(sheet, id).map_or("–".to_owned(), |rating| rating.to_string())
 }
 
-/// The rating of a player, the strength of a team.
+/// The rating of a player, or the strength of a team; `None` if it is unknown.
 pub(super) fn strength(sheet: &Sheet<'_>, id: PlayerId) -> Option<u32> {
     let tournament = sheet.checked.tournament();
     let index = tournament.index_of(id)?;
@@ -145,7 +149,7 @@ pub(super) fn strength(sheet: &Sheet<'_>, id: PlayerId) -> Option<u32> {
     }
 }
 
-/// `WBB`, or a dash.
+/// The colours of a player's earlier games, such as `WBB`; a dash if there are none.
 fn colours(card: &Card) -> String {
     if card.colours.is_empty() {
         return "–".into();
@@ -153,7 +157,7 @@ fn colours(card: &Card) -> String {
     card.colours.iter().map(|&colour| if colour == Colour::White { 'W' } else { 'B' }).collect()
 }
 
-/// The floats of the two rounds before, the latest last.
+/// The floats of the two previous rounds, the more recent one last.
 fn floats_of(card: &Card) -> String {
     let [latest, before] = card.floats;
     let word = |float: Option<Float>| match float {
@@ -164,7 +168,7 @@ fn floats_of(card: &Card) -> String {
     format!("{}, {}", word(before), word(latest))
 }
 
-/// `12w 1, 7b =, bye`.
+/// A player's earlier rounds as one line, such as `12w 1, 7b =, bye`.
 fn opponents(sheet: &Sheet<'_>, round: u16, id: PlayerId) -> String {
     let tournament = sheet.checked.tournament();
     let Some(index) = tournament.index_of(id) else { return String::new() };

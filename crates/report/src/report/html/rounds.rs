@@ -1,31 +1,34 @@
-//! The rounds: the verdicts in short, each difference with its argument, and all boards.
+//! The rounds of a file in HTML pages: a table of verdicts, an explanation of each wrong round, and all boards.
 
 use std::collections::BTreeSet;
 
 use super::steps::{self, Steps};
 use super::told::Teller;
 use super::{Sheet, boards, event, players};
-use crate::outcome::{Checked, Standing};
-use crate::report::causes;
+use crate::outcome::{Standing, Weighed};
 use crate::report::page::{
     self, Block, Closed, Column, Frame, Line, Medium, Rank, Role, Row, Section, Span, Table, Tone,
 };
 use crate::report::sentence::{self, capital};
 use crate::report::standings::judged;
 use crate::report::style::of_verdict;
+use crate::report::{brief, causes};
 use arbitrium_core::check::RoundVerdict;
 use arbitrium_core::systems::{self, Decisive, Judgement, Orders, numbers};
 use arbitrium_core::tournament::PlayerId;
 
-/// Up to which length values stand in a table.
+/// The largest length, in bytes, of values that are shown in a table.
 const SHORT: usize = 120;
 
-/// What it all comes to, then one line for each round.
+/// The overall result, and a table with one row for each round.
 pub(super) fn overview(sheet: &Sheet<'_>) -> Vec<Block> {
     let checked = sheet.checked;
     let agree = checked.replay.rounds.iter().filter(|round| round.verdict.agrees()).count();
     let words = [checked.round_word(), checked.round_words()];
-    let agreement = agreement(agree, checked.replay.rounds.len(), words);
+    let agreement = match &checked.replay.rounds[..] {
+        [only] if agree == 0 => format!("The {} {}.", words[0], brief::differs(checked, only.round)),
+        rounds => agreement(agree, rounds.len(), words),
+    };
     let unanswered = match checked.faults().count() {
         0 => String::new(),
         1 => format!(" 1 {} was not answered.", words[0]),
@@ -40,7 +43,7 @@ pub(super) fn overview(sheet: &Sheet<'_>) -> Vec<Block> {
     std::iter::once(whole).chain(causes::shared(checked)).collect()
 }
 
-/// One line for each round.
+/// The table of verdicts, with one row for each round.
 pub(in crate::report) fn verdicts(sheet: &Sheet<'_>) -> Table {
     let checked = sheet.checked;
     let word = checked.round_word();
@@ -69,21 +72,20 @@ pub(in crate::report) fn verdicts(sheet: &Sheet<'_>) -> Table {
     Table::narrow(columns).with_class("overview").with_hidden_caption(caption).with_rows(rows)
 }
 
-/// How many rounds agree, as a sentence; `words` are the words for one and for several.
+/// A sentence about how many rounds agree. `words` are the words for one and for several rounds.
 fn agreement(agree: usize, judged: usize, [one, several]: [&str; 2]) -> String {
     match (agree, judged) {
         (_, 0) => format!("No {one} was judged."),
-        (0, 1) => format!("The {one} does not agree with the rules."),
-        (1, 1) => format!("The {one} agrees with the rules."),
-        (0, _) => format!("None of the {judged} {several} agrees with the rules."),
-        (1, _) => format!("1 of {judged} {several} agrees with the rules."),
-        _ if agree == judged => format!("All {judged} {several} agree with the rules."),
-        _ => format!("{agree} of {judged} {several} agree with the rules."),
+        (1, 1) => format!("The {one} is correct."),
+        (0, _) => format!("None of the {judged} {several} is correct."),
+        (1, _) => format!("1 of {judged} {several} is correct."),
+        _ if agree == judged => format!("All {judged} {several} are correct."),
+        _ => format!("{agree} of {judged} {several} are correct."),
     }
 }
 
-/// Why not everything was judged.
-pub(in crate::report) fn unjudged(checked: &Checked) -> Vec<Block> {
+/// The notes that say why some rounds were not judged or some interpretations were not tried.
+pub(in crate::report) fn unjudged(checked: &Weighed) -> Vec<Block> {
     let stopped = checked.replay.stopped.iter().map(|stopped| {
         let words = format!("Not judged further: {stopped}.");
         Block::said(Role::Found(Tone::Bad), words)
@@ -93,7 +95,7 @@ pub(in crate::report) fn unjudged(checked: &Checked) -> Vec<Block> {
     stopped.chain(unsearched).collect()
 }
 
-/// The rounds that the program under test did not answer.
+/// A section about the rounds that the program under test did not answer; `None` if there are none.
 pub(super) fn faults(sheet: &Sheet<'_>) -> Option<Block> {
     let checked = sheet.checked;
     let columns = [
@@ -113,24 +115,24 @@ pub(super) fn faults(sheet: &Sheet<'_>) -> Option<Block> {
 }
 
 fn verdict(round: &RoundVerdict, standing: &Standing) -> String {
-    format!("{}{}", round.verdict, standing.note())
+    format!("{}{}", round.label(), standing.note())
 }
 
-/// A round and its verdict.
-fn title(checked: &Checked, round: &RoundVerdict, standing: &Standing) -> Line {
+/// The heading for a round: its number and its verdict.
+fn title(checked: &Weighed, round: &RoundVerdict, standing: &Standing) -> Line {
     let word = capital(checked.round_word());
     let verdict = Span::Signed(of_verdict(round.verdict), verdict(round, standing));
     Line::from(format!("{word} {}: ", round.round)).and(verdict)
 }
 
-/// A round with its verdict, and nothing below.
-pub(in crate::report) fn headed(checked: &Checked, round: &RoundVerdict, standing: &Standing) -> Section {
+/// A section without content whose heading is a round and its verdict.
+pub(in crate::report) fn headed(checked: &Weighed, round: &RoundVerdict, standing: &Standing) -> Section {
     Section::new(Rank::Part, title(checked, round, standing))
         .toned(of_verdict(round.verdict))
         .with_aside(format!(" ({})", round.verdict.meaning()))
 }
 
-/// A round that does not agree: the argument, then what it rests on.
+/// The section about a wrong round: first the explanation, then the facts that it is based on.
 pub(super) fn dispute(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Block {
     let concerned = concerned(&round.judgement);
     let cards = players::cards(sheet, round.round, &concerned, false);
@@ -140,16 +142,16 @@ pub(super) fn dispute(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standi
         .with_id(sheet.id(&format!("round-{}", round.round)))
         .with(if round.verdict.agrees() { Vec::new() } else { argument(sheet, round, standing) })
         .with(boards::differing(sheet, round, &concerned))
-        // Before the first round there is nothing in them but what stands at the boards.
+        // Before the first round the cards are left out, because the boards show the same facts.
         .with((!concerned.is_empty() && round.round > 1).then(|| cards.into()))
         .with(by_the_rules(sheet, round))
         .into()
 }
 
-/// How the rules pair the bracket in which the two part, step by step.
+/// The steps by which the rules pair the part of the round, such as a bracket, in which the first difference is.
 fn by_the_rules(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     let decisive = round.judgement.decisive.as_ref();
-    let account = sheet.checked.accounts.get(&round.round);
+    let account = sheet.checked.replay.accounts.get(&round.round);
     let sections =
         decisive.zip(account).map(|(decisive, account)| account.about(&decisive.place, decisive.article));
     let is_equal = |line: &systems::Line| {
@@ -159,14 +161,14 @@ fn by_the_rules(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     let concerned = concerned(&round.judgement);
     let steps = Steps { sheet, round: round.round, concerned: Some(&concerned), cite: steps::plain };
     let of_section = |section: &systems::Section| {
-        // The reasons, the value that decides, and the cards on the table; the values that are equal were named.
+        // Reasons are shown, the value that decides, and the columns of S1 and S2. Equal values are listed elsewhere.
         let decides = |line: &systems::Line| decisive.is_some_and(|one| line.article == Some(one.article));
         let matters = |line: &&systems::Line| {
             line.weight == systems::Weight::Reason || decides(line) || !line.laid.is_empty()
         };
         let lines = section.lines.iter().filter(matters);
         let statements = steps.statements(&section.title, lines.filter(|line| !is_equal(line)));
-        let heading = format!("{}, step by step by the rules", section.title);
+        let heading = format!("{}, step by step", section.title);
         Section::new(Rank::Detail, heading)
             .framed(Frame::Headed)
             .with_class("walk")
@@ -176,10 +178,10 @@ fn by_the_rules(sheet: &Sheet<'_>, round: &RoundVerdict) -> Vec<Block> {
     sections.iter().flatten().map(|section| of_section(section)).collect()
 }
 
-/// The sentences that persuade, and the articles and values on which they rest.
+/// The explanation of a wrong round, and the articles and values that it is based on.
 fn argument(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Vec<Block> {
     let mut teller = Teller::new(sheet);
-    let told = sentence::all(round, standing);
+    let told = sentence::all(sheet.checked.tournament(), round, standing);
     let mut blocks = vec![
         Block::said(Role::Members, capital(round.verdict.meaning()) + "."),
         Block::Argument(told.iter().map(|sentence| teller.sentence(sentence)).collect()),
@@ -187,7 +189,7 @@ fn argument(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Vec
     if let Some(decisive) = &round.judgement.decisive {
         blocks.extend(event::article(sheet, decisive.article));
         blocks.extend(decisive.argument.orders.iter().flat_map(|orders| two_orders(sheet, orders)));
-        // The places in the sequence say less than the orders themselves.
+        // If both pairings are legal, the values of the deciding article follow.
         if round.judgement.violations.is_empty() {
             blocks.extend(values(sheet, decisive));
         }
@@ -199,7 +201,7 @@ fn argument(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Vec
     blocks
 }
 
-/// The players whom the argument names, each once, in the order of their numbers.
+/// The players that the explanation names, each once, in the order of their numbers.
 fn concerned(judgement: &Judgement) -> Vec<PlayerId> {
     let argument = judgement.decisive.iter().map(|decisive| &decisive.argument);
     let parts = argument.flat_map(|a| [&a.recorded, &a.reference, &a.why]);
@@ -208,10 +210,10 @@ fn concerned(judgement: &Judgement) -> Vec<PlayerId> {
     named.into_iter().chain(violated).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// Of two orders so many places are shown before the one where they part.
+/// The number of equal rows that are shown before the first difference between two orders of opponents.
 const BEFORE: usize = 3;
 
-/// Both orders of the same players side by side, with the first place where they part.
+/// A table of opponents in the recorded and in the correct order, up to the first difference.
 fn two_orders(sheet: &Sheet<'_>, orders: &Orders) -> Vec<Block> {
     let parting = orders.parting();
     let shown = parting.map_or(0, |place| place + 1).max(1);
@@ -226,7 +228,7 @@ fn two_orders(sheet: &Sheet<'_>, orders: &Orders) -> Vec<Block> {
     let columns = [
         Column::new(capital(sheet.checked.tournament().games_per_round.participants().0)).naming(),
         Column::new(format!("{} against", capital(sheet.other))),
-        Column::new("By the rules against"),
+        Column::new("Correct: against"),
         Column::new("Effect").unseen(),
     ];
     let caption = "The opponents in both orders, up to the first place where they part";
@@ -242,9 +244,9 @@ fn two_orders(sheet: &Sheet<'_>, orders: &Orders) -> Vec<Block> {
     [table.into()].into_iter().chain(said).collect()
 }
 
-/// The decisive article, and those on which both are equal.
+/// The values of both pairings for the deciding article and for the articles above it.
 fn values(sheet: &Sheet<'_>, decisive: &Decisive) -> Vec<Block> {
-    // The pairs of a whole bracket say less than the sentences.
+    // Long values, such as all pairs of a bracket, are left out. The sentences explain them better.
     let is_short = decisive.recorded.len().max(decisive.reference.len()) <= SHORT;
     let has_table = decisive.argument.orders.is_none() && is_short;
     let footnote = decisive.argument.footnote.iter().map(|places| {
@@ -259,7 +261,7 @@ fn what_decides(sheet: &Sheet<'_>, decisive: &Decisive) -> Table {
     let columns = [
         Column::new("Article").naming(),
         Column::new(capital(sheet.other)),
-        Column::new("By the rules"),
+        Column::new("Correct"),
         Column::new("Effect").unseen(),
     ];
     let values = [decisive.article.to_string(), decisive.recorded.clone(), decisive.reference.clone()];
@@ -268,7 +270,7 @@ fn what_decides(sheet: &Sheet<'_>, decisive: &Decisive) -> Table {
     table.with_rows([Row::new(cells).deciding(true)])
 }
 
-/// The articles above the decisive one, and their values.
+/// The articles above the deciding one, for which both pairings have the same value, with these values.
 fn equal(decisive: &Decisive) -> Vec<Block> {
     let equal = &decisive.equal_above;
     if equal.is_empty() {
@@ -277,7 +279,7 @@ fn equal(decisive: &Decisive) -> Vec<Block> {
     let mut above: Vec<&str> = equal.iter().map(|(article, _)| article.id()).collect();
     above.dedup();
     let comes = if above.len() == 1 { "comes" } else { "come" };
-    // Of many, which stand in the order of the text, the first and the last.
+    // If there are more than four articles, only the first and the last in the order of the text are named.
     let named = match &above[..] {
         [first, .., last] if above.len() > 4 => format!("{first} to {last}"),
         _ => above.join(", "),
@@ -288,11 +290,11 @@ fn equal(decisive: &Decisive) -> Vec<Block> {
     vec![Block::said(Role::Members, told), Closed::new("The equal values", [table.into()]).into()]
 }
 
-/// All boards of all rounds, each round closed until it is asked for.
+/// The section with all boards of all rounds. Each round is closed until the reader opens it.
 pub(super) fn all(sheet: &Sheet<'_>) -> Block {
     let rounds = sheet.checked.judged().map(|(round, standing)| {
         let closed = Closed::new(title(sheet.checked, round, standing), boards::all(sheet, round));
-        // The anchor of a round that differs is its argument.
+        // A wrong round already has its anchor at its explanation.
         let id = round.verdict.agrees().then(|| sheet.id(&format!("round-{}", round.round)));
         Closed { id, ..closed }.into()
     });

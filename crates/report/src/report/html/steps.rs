@@ -1,4 +1,5 @@
-//! Statements one below the other, each beside its article, with the cards as they lie on the table.
+//! The steps of an explanation in HTML pages: statements one below the other, each beside its article, and S1 and S2
+//! in columns.
 
 use super::Sheet;
 use super::boards::Players;
@@ -9,28 +10,28 @@ use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{self, Column};
 use arbitrium_core::tournament::PlayerId;
 
-/// From how many statements of one article in a row, or cards in a row, a page of a dispute shows only those that matter.
+/// The largest number of statements of one article, or of columns of S1 and S2, that are all shown.
 const MANY: usize = 12;
 
-/// How an article is written at its step.
+/// A function that converts an article to text beside its step, for example to a link.
 type Cite = fn(&Article) -> Line;
 
-/// An article by its name alone.
+/// The name of an article as text without a link.
 pub(super) fn plain(article: &Article) -> Line {
     article.to_string().into()
 }
 
-/// The steps of a round before which some players have their cards on the table.
+/// Converts the steps of an explanation of a round to parts of a page.
 pub(super) struct Steps<'a> {
     pub(super) sheet: &'a Sheet<'a>,
     pub(super) round: u16,
-    /// Whom it is about: of long rows of the same only what concerns them is shown. Everything where there is no list.
+    /// The players concerned. Long lists are shortened to what is about them. `None` shows everything.
     pub(super) concerned: Option<&'a [PlayerId]>,
     pub(super) cite: Cite,
 }
 
 impl Steps<'_> {
-    /// The steps, one below the other.
+    /// The steps as statements in their order.
     pub(super) fn statements<'a>(
         &self,
         caption: &str,
@@ -45,7 +46,8 @@ impl Steps<'_> {
         self.concerned.is_none_or(|concerned| concerned.contains(&id))
     }
 
-    /// Of many statements in a row under one article those that concern somebody, and how many more there are.
+    /// The statements of one article. If there are many, only those about players concerned are shown, and how many
+    /// more there are.
     fn shortened(&self, run: &[&systems::Line]) -> Vec<Statement> {
         let is_shown =
             |line: &&&systems::Line| run.len() <= MANY || line.about.iter().any(|&id| self.is_concerned(id));
@@ -66,8 +68,8 @@ impl Steps<'_> {
         }
     }
 
-    /// The words of a step, and whom they are about as far as the words do not name them. Of very many the numbers do; where it is
-    /// about some, that there are so many.
+    /// The text of a step. Players that it is about are added if the text does not name them. If it names very many
+    /// players, only their numbers are shown, or in a dispute only how many there are.
     fn words(&self, line: &systems::Line) -> Line {
         let named: Vec<PlayerId> = line.told.players().collect();
         if self.concerned.is_some() && named.len() > 2 * MANY {
@@ -88,7 +90,8 @@ impl Steps<'_> {
         said.and(" (").then(self.sheet.players(&others)).and(")")
     }
 
-    /// The pairing cards as they lie; those marked against whom something stands. Of very many those alone, and whom it is about.
+    /// The columns of S1 and S2. A column is marked if a rule forbids its pair. If there are very many, only the
+    /// marked ones and those of players concerned are shown.
     fn laid(&self, columns: &[Column]) -> Laid {
         let is_about = |id| self.concerned.is_some_and(|concerned| concerned.contains(&id));
         let matters = |column: &&Column| column.fails || column.players().any(is_about);
@@ -105,7 +108,7 @@ impl Steps<'_> {
     }
 }
 
-/// A card in short: number, name, points and the colour that is due.
+/// The short card of a player: number, name, points and preferred colour.
 fn card(players: &Players<'_>, id: PlayerId) -> page::Card {
     let due = players.due(id).map(|due| format!(", {due}")).unwrap_or_default();
     page::Card {

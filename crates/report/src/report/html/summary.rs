@@ -1,11 +1,11 @@
-//! The sums over all files.
+//! The totals over all files, in HTML pages.
 
 use crate::outcome::{Allowance, Coverage, Tally};
 use crate::report::page::{Block, Cell, Line, Rank, Row, Section, Span, Table};
 use crate::report::style::of_verdict;
 use arbitrium_core::counted::{capital, counted, counted_as};
 
-/// The sums as a page has them.
+/// The section with the totals over all files.
 pub(super) fn section(tally: &Tally) -> Section {
     let articles = (!tally.articles.is_empty()).then(|| articles(tally).into());
     let allowance = (!tally.allowances().is_empty()).then(|| allowance(tally).into());
@@ -26,7 +26,9 @@ fn sums(tally: &Tally) -> Line {
         counted(tally.differences(), "difference"),
         counted(tally.faulty, "file"),
     ));
-    let ranks = "Files that record ranks or points otherwise than their list of tie-breaks gives";
+    let ranks = "Files that record other ranks or points than their list of tie-breaks gives";
+    let asked = tally.questions.map(|answers| format!(" Asked of the program: {answers}."));
+    let sums = asked.into_iter().fold(sums, Line::and);
     let others = [
         (tally.wrong_ranks, format!(" {ranks}: {}.", tally.wrong_ranks)),
         (tally.taken, format!(" {} {}.", tally.taken, tally.taken_note())),
@@ -35,16 +37,15 @@ fn sums(tally: &Tally) -> Line {
     others.fold(sums, |sums, (_, words)| sums.and(words))
 }
 
-/// How many rounds have each verdict.
+/// The table with the number of rounds for each verdict.
 pub(in crate::report) fn verdicts(tally: &Tally) -> Table {
     let rows = tally.verdicts.iter();
-    let rows =
-        rows.map(|(verdict, count)| (Cell::from(verdict.to_string()).toned(of_verdict(*verdict)), *count));
+    let rows = rows.map(|(verdict, count)| (Cell::from(verdict.label()).toned(of_verdict(*verdict)), *count));
     let label = "Rounds by verdict";
     Table::of_counts(label, ["Verdict", "Rounds"], rows).with_caption(label)
 }
 
-/// In how many rounds each article decides.
+/// The table with the number of rounds that each article decided.
 pub(in crate::report) fn articles(tally: &Tally) -> Table {
     let rows = tally.articles.iter().map(|(article, count)| (article.as_str(), *count));
     let table = Table::of_counts("Articles that decide", ["Article", "Rounds"], rows);
@@ -67,7 +68,7 @@ fn allowance(tally: &Tally) -> Table {
     table.with_caption("Allowance for an endorsement").with_rows(rows)
 }
 
-/// Whether so many differences in so many tournaments are allowed, in words.
+/// Whether the allowance admits this number of differences in this number of tournaments, as text.
 pub(in crate::report) fn met(allowance: Allowance, differences: usize, tournaments: usize) -> &'static str {
     if allowance.admits(differences, tournaments) { "within it" } else { "beyond it" }
 }

@@ -1,30 +1,30 @@
-//! What is told of players, with their names as links to their rows.
+//! Writes sentences for HTML pages. The names of players are links to their rows.
 
 use super::Sheet;
 use crate::report::page::{Line, Span};
 use crate::report::sentence::{Names, capital, has_name};
 use arbitrium_core::systems::{Piece, Telling};
 
-/// Sentences in a row: whoever was named in one is named shortly in the next.
+/// Writes several sentences of one text. A player who was already named is named in a shorter form.
 pub(super) struct Teller<'a> {
     sheet: &'a Sheet<'a>,
     names: Names<'a>,
 }
 
 impl<'a> Teller<'a> {
-    /// Nobody was named yet.
+    /// Begins a new text, in which no player was named yet.
     pub(super) fn new(sheet: &'a Sheet<'a>) -> Self {
         Teller { sheet, names: Names::of(sheet.checked.tournament()) }
     }
 
-    /// A sentence with its capital and full stop.
+    /// A sentence with a capital letter and a full stop. A player is named in full at the first mention.
     pub(super) fn sentence(&mut self, told: &Telling) -> Line {
         let pieces = told.pieces();
         let pieces = pieces.iter().enumerate().map(|(place, piece)| self.piece(place == 0, piece));
         pieces.fold(Line::default(), Line::then).and(".")
     }
 
-    /// A clause as it stands.
+    /// A clause of a sentence, without a capital letter or full stop.
     pub(super) fn clause(&mut self, told: &Telling) -> Line {
         told.pieces().iter().map(|piece| self.piece(false, piece)).fold(Line::default(), Line::then)
     }

@@ -2,115 +2,115 @@ use maud::Markup;
 
 use super::{Boards, Fact, Line, Section, Statements, Table, Tone};
 
-/// What stands in a section.
+/// One element of a page, such as a paragraph, a list or a table. Renderers show it as text or as HTML.
 #[derive(Clone, Debug)]
 pub enum Block {
-    /// What it is about, in short.
+    /// Short facts about the subject of the page, each with a name and a value.
     Facts(Vec<Fact>),
-    /// A sentence, or several.
+    /// A paragraph of one or several sentences. Its role determines its style.
     Paragraph(Role, Line),
-    /// Sentences that persuade, each for itself.
+    /// The sentences that explain a verdict, each as its own paragraph.
     Argument(Vec<Line>),
-    /// Steps, one after the other.
+    /// Steps in a numbered list.
     Steps(Vec<Line>),
-    /// Statements beside their articles.
+    /// Statements, each beside its article.
     Statements(Statements),
-    /// Points in no order of time.
+    /// Points in a list without numbers.
     Points(Vec<Line>),
-    /// A table.
+    /// A table with headings.
     Table(Table),
-    /// Boards side by side.
+    /// The boards of two pairings, side by side.
     Boards(Boards),
-    /// Terms, and what each means.
+    /// Terms in a list, each with its meaning.
     Terms(Vec<Term>),
-    /// A section of its own.
+    /// A section inside the current one.
     Section(Section),
     /// Links to the parts of the page.
     Contents(Contents),
-    /// What is closed until somebody opens it.
+    /// Content that HTML hides until the reader opens it.
     Closed(Closed),
-    /// What stands side by side where there is room.
+    /// Blocks that are side by side if the window is wide enough.
     Beside(Vec<Block>),
-    /// What belongs together there.
+    /// Blocks that form one column inside `Beside`.
     Group(Vec<Block>),
-    /// What a screen has room for, and paper has not.
+    /// Content that is shown on a screen but not printed.
     Appendix(Vec<Block>),
-    /// Room for signatures, on paper.
+    /// Space for signatures on printed paper.
     Signatures,
-    /// What only a page can draw.
+    /// Ready-made HTML, which the text output leaves out.
     Drawn(Markup),
 }
 
-/// What a paragraph is for.
+/// The purpose of a paragraph, which determines its style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// It tells.
+    /// Plain text without a special purpose.
     Plain,
-    /// It says what was taken for granted.
+    /// A setting that arbitrium assumed, because the file does not state it.
     Taken,
-    /// It is what the page comes to.
+    /// The main result of the page.
     Verdict,
-    /// It is what the page comes to, good or bad.
+    /// The result of the page, with a tone that marks it as good or bad.
     Found(Tone),
-    /// It is what a section comes to.
+    /// A sentence with the result of a section.
     Sentence,
-    /// It says something beside.
+    /// A note of less importance, in a weaker style.
     Aside,
-    /// It names what was used.
+    /// Numbers or facts that belong to a result, in a weaker style.
     Members,
-    /// It says in what order candidates stand.
+    /// The places of two candidates in the sequence in which the rules try them.
     Footnote,
-    /// It cites an article.
+    /// The text or summary of a cited article.
     Article,
-    /// It says where the evidence lies.
+    /// The place where the evidence for a statement can be found.
     Evidence,
-    /// It is the command that repeats the result.
+    /// The command that repeats the result.
     Repeat,
-    /// It says on paper what is on a screen only.
+    /// A note that only appears on paper, about content that is shown only on a screen.
     OnPaper,
 }
 
-/// Links to the parts of a page, or of a section.
+/// Links to the parts of a page or a section.
 #[derive(Clone, Debug)]
 pub struct Contents {
-    /// What they are, for those who do not see them.
+    /// The name of the list for screen readers.
     pub label: String,
-    /// The ids to which they lead, and their words.
+    /// For each link, the id of its target and the visible text.
     pub links: Vec<(String, Line)>,
 }
 
-/// What is closed until somebody opens it.
+/// Content that is hidden until the reader opens it.
 #[derive(Clone, Debug)]
 pub struct Closed {
-    /// By what links lead to it.
+    /// The id that links point to; `None` if no link points to it.
     pub id: Option<String>,
-    /// The class of its look in HTML.
+    /// The CSS class; `None` for the usual style.
     pub class: Option<&'static str>,
-    /// What is seen of it.
+    /// The summary, which is always visible.
     pub summary: Line,
-    /// What it holds.
+    /// The content, which is hidden until the reader opens it.
     pub blocks: Vec<Block>,
 }
 
-/// A term and what it means.
+/// A term with its meaning, for a legend.
 #[derive(Clone, Debug)]
 pub struct Term {
-    /// By what links lead to it.
+    /// The id that links to the term point to.
     pub id: String,
-    /// The term.
+    /// The term that is explained.
     pub name: Line,
-    /// What it means.
+    /// The meaning of the term.
     pub meaning: Line,
 }
 
 impl Block {
-    /// A paragraph that tells.
+    /// Creates a paragraph of plain text.
     #[must_use]
     pub fn plain(line: impl Into<Line>) -> Self {
         Block::said(Role::Plain, line)
     }
 
-    /// A paragraph with another part in it.
+    /// Creates a paragraph with this role.
     #[must_use]
     pub fn said(role: Role, line: impl Into<Line>) -> Self {
         Block::Paragraph(role, line.into())
@@ -118,13 +118,13 @@ impl Block {
 }
 
 impl Closed {
-    /// Closed behind a summary.
+    /// Creates content that is hidden until the reader opens `summary`.
     #[must_use]
     pub fn new(summary: impl Into<Line>, blocks: impl IntoIterator<Item = Block>) -> Self {
         Closed { id: None, class: None, summary: summary.into(), blocks: blocks.into_iter().collect() }
     }
 
-    /// With a look of its own in HTML.
+    /// Returns the content with a CSS class.
     #[must_use]
     pub fn with_class(self, class: &'static str) -> Self {
         Closed { class: Some(class), ..self }
@@ -138,7 +138,7 @@ impl From<Closed> for Block {
 }
 
 impl Contents {
-    /// Links to these parts, as far as links lead there.
+    /// Creates links to those of these sections that have an id.
     #[must_use]
     pub fn of<'a>(parts: impl IntoIterator<Item = &'a Section>) -> Self {
         let parts = parts.into_iter().filter_map(|part| Some((part.id.clone()?, part.heading.clone())));

@@ -1,37 +1,37 @@
 use super::{Block, Line};
 
-/// Boards as somebody has them beside those that somebody else has.
+/// The boards of two pairings, side by side.
 #[derive(Clone, Debug)]
 pub struct Boards {
-    /// What is shown.
+    /// The caption above both pairings.
     pub caption: String,
-    /// What one of them is called: `Board`.
+    /// The word for one board in the headings, such as `Board`.
     pub noun: &'static str,
-    /// Whose boards they are.
+    /// The names of the two pairings, which are headings.
     pub sides: [String; 2],
-    /// The boards.
+    /// The boards, one in each row.
     pub rows: Vec<Board>,
-    /// Who has the bye on either side, where that differs.
+    /// The players with a bye in each pairing; `None` if they are the same in both.
     pub byes: Option<[Vec<Seat>; 2]>,
 }
 
-/// A board on both sides; on one of them it may be missing.
+/// A board in each of two pairings. One of the pairings may have no such board.
 #[derive(Clone, Debug)]
 pub struct Board {
-    /// Its number.
+    /// The number of the board, from 1.
     pub number: usize,
-    /// Who has White and Black, on either side.
+    /// The players with White and Black, for each pairing; `None` if it has no such board.
     pub sides: [Option<[Seat; 2]>; 2],
 }
 
-/// A player at a board.
+/// A player at a board, with the facts that are shown.
 #[derive(Clone, Debug)]
 pub struct Seat {
-    /// The player.
+    /// The number and name of the player.
     pub player: Line,
-    /// What matters of the player.
+    /// Short facts about the player, such as rating and points.
     pub about: String,
-    /// Whether the other side has somebody else there.
+    /// Whether the other pairing has another player in this place.
     pub differs: bool,
 }
 

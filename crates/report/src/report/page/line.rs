@@ -1,69 +1,69 @@
 use arbitrium_core::rulebook::Rulebook;
 
-/// A line of words, wrapped where it must be.
+/// A line of text that consists of spans. It is wrapped if necessary.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line(Vec<Span>);
 
-/// A piece of a line.
+/// A part of a line, with its meaning. Renderers choose the style.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Span {
-    /// Words of the house.
+    /// Text that arbitrium wrote, which is safe to show.
     Words(String),
-    /// Untrusted text.
+    /// Untrusted text, for example from a file. Renderers make it printable.
     Foreign(String),
-    /// The path of a file, which is untrusted as well.
+    /// The path of a file, which is untrusted, too.
     Path(String),
-    /// What is typed or read by programs.
+    /// Text that a user types or a program reads.
     Code(String),
-    /// What matters.
+    /// An important text, for example in bold.
     Strong(String),
-    /// What does not count.
+    /// A crossed-out text, which no longer applies.
     Struck(String),
-    /// What is less important.
+    /// A less important text, in a weaker style.
     Faint(String),
-    /// A word that is good or bad.
+    /// A text with a colour and a sign that mark it as good or bad.
     Toned(Tone, String),
-    /// The same where what is around it has the tone already.
+    /// A text with only the sign, because its surroundings already have the colour.
     Signed(Tone, String),
-    /// A link to a part of the page, or out of it.
+    /// A link to a part of the page or to another page, as its target and the visible text.
     Link(String, Line),
 }
 
-/// Whether something is as it should be.
+/// How good a result is, which determines its colour and sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// It is.
+    /// The marked result is correct.
     Good,
-    /// It is not.
+    /// The marked result is wrong.
     Bad,
-    /// It cannot be said, or not without more words.
+    /// The marked result is uncertain, or needs an explanation.
     Doubtful,
-    /// Nothing can be said, for a program under test did not answer.
+    /// The marked result is unknown, because a program under test did not answer.
     Failed,
 }
 
 impl Line {
-    /// The pieces.
+    /// The parts of the line, in order.
     #[must_use]
     pub fn spans(&self) -> &[Span] {
         &self.0
     }
 
-    /// With another piece behind.
+    /// Returns the line with another span at its end.
     #[must_use]
     pub fn and(mut self, span: impl Into<Span>) -> Self {
         self.0.push(span.into());
         self
     }
 
-    /// With another line behind.
+    /// Returns the line with the spans of another line at its end.
     #[must_use]
     pub fn then(mut self, line: impl Into<Line>) -> Self {
         self.0.extend(line.into().0);
         self
     }
 
-    /// Lines one after the other, with commas between them.
+    /// Joins lines to one line, with commas between them.
     #[must_use]
     pub fn listed(lines: impl IntoIterator<Item = Line>) -> Self {
         let lines = lines.into_iter().enumerate();
@@ -75,7 +75,7 @@ impl Line {
         )
     }
 
-    /// A rulebook by its title, which leads to where it is published, and by when it applies.
+    /// The title of a rulebook, as a link to the published text if there is one, and when the rulebook applies.
     #[must_use]
     pub fn rules(rulebook: &Rulebook) -> Self {
         let title = match rulebook.published {

@@ -1,9 +1,9 @@
-//! A page as a value: sections of facts, sentences and tables. It says what is told; [`text`] and [`html`] are two renderers of
-//! it and tell the same, each in its own way.
+//! A page as a value: sections with facts, sentences and tables. [`text`] and [`html`] render the same page as text
+//! and as HTML.
 //!
-//! Whatever comes from a file is a [`Span::Foreign`] or a [`Span::Path`], so that no page has to think of what characters may
-//! do in a terminal or in HTML. What a medium cannot show it leaves out: a text has no links and no drawings, and values do not
-//! open in it; their tones are styles there, classes and signs in HTML.
+//! Text from a file is always a [`Span::Foreign`] or a [`Span::Path`], so that the renderers can make it safe for a
+//! terminal or for HTML. A renderer leaves out what its medium cannot show: text has no links, no drawings and no
+//! content to open. Tones are styles in text, and classes and signs in HTML.
 
 mod block;
 mod boards;

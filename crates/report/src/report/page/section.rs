@@ -1,52 +1,52 @@
 use super::{Block, Line, Tone};
 
-/// A part of a page under a heading.
+/// A part of a page with a heading and content.
 #[derive(Clone, Debug)]
 pub struct Section {
-    /// Where it stands among the others.
+    /// The level of the section's heading.
     pub rank: Rank,
-    /// How it stands out from what is around it.
+    /// How the section is separated from the content around it.
     pub frame: Frame,
-    /// By what links lead to it.
+    /// The id that links point to; `None` if no link points to it.
     pub id: Option<String>,
-    /// The class of its look in HTML.
+    /// The CSS class; `None` for the usual style.
     pub class: Option<&'static str>,
-    /// The heading.
+    /// The heading. A table of contents shows the same text as a link.
     pub heading: Line,
-    /// Whether what it heads is good or bad.
+    /// Whether the result in the section is good or bad; `None` if it is neither.
     pub tone: Option<Tone>,
-    /// What a text says behind the heading, in the same line; a page has room for it below.
+    /// Text after the heading, shown only in the text output. In HTML it is part of the content.
     pub aside: Option<String>,
-    /// What stands below.
+    /// The content that follows the heading.
     pub blocks: Vec<Block>,
 }
 
-/// The rank of a heading.
+/// The level of a heading, from the largest to the smallest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rank {
-    /// What the page is about, such as an event.
+    /// The heading of the page's subject, such as an event.
     Title,
-    /// A part of that.
+    /// The heading of a main part of the page, below the title.
     Part,
-    /// A part of a part.
+    /// The heading of a detail inside a part, at the lowest level.
     Detail,
 }
 
-/// How a section stands out from what is around it.
+/// How a section is separated from the content around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Frame {
-    /// It is a unit, and links lead to its heading.
+    /// The section is a unit. Links point to its heading.
     Headed,
-    /// It is a unit, and links lead to the whole of it.
+    /// The section is a unit. Links point to the whole section.
     Whole,
-    /// It is a unit that says what it says without its surroundings too.
+    /// The section is a unit that can be understood without the content around it.
     Alone,
-    /// Its heading stands in the section around it, and so does what follows.
+    /// The section is not separated: its heading and content belong to the surrounding section.
     Open,
 }
 
 impl Section {
-    /// A section without anything in it.
+    /// Creates a section with a heading. It has no content yet.
     #[must_use]
     pub fn new(rank: Rank, heading: impl Into<Line>) -> Self {
         Section {
@@ -61,37 +61,37 @@ impl Section {
         }
     }
 
-    /// Framed otherwise.
+    /// Returns the section with another frame.
     #[must_use]
     pub fn framed(self, frame: Frame) -> Self {
         Section { frame, ..self }
     }
 
-    /// To which links lead.
+    /// Returns the section with an id that links can point to.
     #[must_use]
     pub fn with_id(self, id: impl Into<String>) -> Self {
         Section { id: Some(id.into()), ..self }
     }
 
-    /// With a look of its own.
+    /// Returns the section with a CSS class.
     #[must_use]
     pub fn with_class(self, class: &'static str) -> Self {
         Section { class: Some(class), ..self }
     }
 
-    /// With a heading that is good or bad.
+    /// Returns the section with a tone, which marks its result as good or bad.
     #[must_use]
     pub fn toned(self, tone: Tone) -> Self {
         Section { tone: Some(tone), ..self }
     }
 
-    /// With more behind the heading of a text.
+    /// Returns the section with text after the heading, which only the text output shows.
     #[must_use]
     pub fn with_aside(self, words: impl Into<String>) -> Self {
         Section { aside: Some(words.into()), ..self }
     }
 
-    /// With more in it.
+    /// Returns the section with more content at its end.
     #[must_use]
     pub fn with(mut self, blocks: impl IntoIterator<Item = Block>) -> Self {
         self.blocks.extend(blocks);

@@ -1,73 +1,74 @@
 use super::{Block, Line};
 
-/// Statements one below the other, each beside the article on which it rests.
+/// Statements of an explanation, one below the other, each beside its article.
 #[derive(Clone, Debug)]
 pub struct Statements {
-    /// What they are about.
+    /// The subject of the statements, as a caption.
     pub caption: String,
-    /// What a statement is, for those who do not see the table.
+    /// The heading of the column of statements, for screen readers.
     pub heading: &'static str,
-    /// Whether they are numbered steps. The heading above says what these are about, and the caption is unseen.
+    /// Whether the statements are numbered steps. Their caption is then hidden, because the heading of the section
+    /// says the same.
     pub numbered: bool,
-    /// How many columns the articles of a text have at least.
+    /// The smallest width of the column of articles in the text output, in characters.
     pub width: usize,
-    /// The statements.
+    /// The statements in the order in which they are shown.
     pub all: Vec<Statement>,
 }
 
-/// A statement.
+/// A statement of an explanation, or a note about statements that are left out.
 #[derive(Clone, Debug)]
 pub enum Statement {
-    /// What is said, beside its article.
+    /// A statement with the article that it is based on.
     Said {
-        /// The article; empty where there is none.
+        /// The label of the article; empty if the statement is not based on an article.
         article: Line,
-        /// The words.
+        /// The text of the statement.
         words: Line,
-        /// The pairing cards on the table.
+        /// S1 and S2 in columns; `None` if they do not belong to the statement.
         laid: Option<Laid>,
     },
-    /// What stands in the place of statements that are left out.
+    /// A note that says how many statements are left out.
     LeftOut(String),
 }
 
-/// The pairing cards as they lie on the table: S1 above, S2 below.
+/// The subgroups S1 and S2 side by side in columns, with S1 above and S2 below.
 #[derive(Clone, Debug)]
 pub struct Laid {
-    /// The columns.
+    /// The columns that are shown, from left to right.
     pub columns: Vec<Stack>,
-    /// How many more there are.
+    /// The number of further columns, which are not shown.
     pub left_out: usize,
 }
 
-/// A column of the cards on the table.
+/// A column with a player of S1 above a player of S2.
 #[derive(Clone, Debug)]
 pub struct Stack {
-    /// Who lies above, and below.
+    /// The player of S1 and the player of S2; `None` for an empty place.
     pub cards: [Option<Card>; 2],
-    /// Whether something stands against the two.
+    /// Whether a rule forbids that the two players meet.
     pub fails: bool,
 }
 
-/// A pairing card in short.
+/// A player in a column of S1 and S2, with number, name and short facts.
 #[derive(Clone, Debug)]
 pub struct Card {
-    /// The number.
+    /// The pairing number of the player.
     pub number: u16,
-    /// The name, as it stands in the file.
+    /// The name of the player, as in the file.
     pub name: String,
-    /// What matters of the player.
+    /// Short facts about the player, such as points and preferred colour.
     pub about: String,
 }
 
 impl Statements {
-    /// Numbered steps.
+    /// Creates statements that are numbered steps.
     #[must_use]
     pub fn steps(caption: impl Into<String>, all: impl IntoIterator<Item = Statement>) -> Self {
         Statements { numbered: true, ..Statements::new(caption, "Statement", all) }
     }
 
-    /// Statements in no order.
+    /// Creates statements that are not numbered.
     #[must_use]
     pub fn new(
         caption: impl Into<String>,
@@ -78,7 +79,7 @@ impl Statements {
         Statements { caption: caption.into(), heading, numbered: false, width: 0, all }
     }
 
-    /// With room for articles of so many columns.
+    /// Returns the statements with this smallest width of the column of articles, in characters.
     #[must_use]
     pub fn aligned(self, width: usize) -> Self {
         Statements { width, ..self }
@@ -86,7 +87,7 @@ impl Statements {
 }
 
 impl Statement {
-    /// A statement under an article.
+    /// Creates a statement from its article and its text.
     #[must_use]
     pub fn new(article: impl Into<Line>, words: impl Into<Line>) -> Self {
         Statement::Said { article: article.into(), words: words.into(), laid: None }

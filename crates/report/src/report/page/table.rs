@@ -1,111 +1,112 @@
 use super::{Block, Line, Span, Tone};
 use arbitrium_core::tournament::PlayerId;
 
-/// A table.
+/// A table with headings, which can be rendered as text and as HTML.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// What it is, for those who do not see it.
+    /// The subject of the table, for screen readers.
     pub label: String,
-    /// Whether it may be wider than the window, and then scrolls.
+    /// Whether the table may be wider than the window and must scroll.
     pub is_wide: bool,
-    /// What it shows, where the heading above does not say it.
+    /// The caption; `None` if the heading above is enough.
     pub caption: Option<Line>,
-    /// Whether the caption is only for those who do not see the table.
+    /// Whether the caption is only for screen readers.
     pub is_caption_hidden: bool,
-    /// The class of its look in HTML.
+    /// The CSS class; `None` for the usual style.
     pub class: Option<&'static str>,
-    /// How it looks in a text.
+    /// The layout of the table in the text output.
     pub look: Look,
-    /// Where a text has blank lines around it.
+    /// Where the text output has blank lines around the table.
     pub gap: Gap,
-    /// The columns.
+    /// The columns from left to right, with their headings.
     pub columns: Vec<Column>,
     /// The rows, each with a cell for each column.
     pub rows: Vec<Row>,
 }
 
-/// How a table looks in a text.
+/// The layout of a table in the text output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// Headings over a line, and cells that wrap.
+    /// Headings above a line, and cells that wrap.
     Ruled,
-    /// Aligned lines without headings, for a last column of sentences.
+    /// Aligned lines without headings, with sentences in the last column.
     Aligned,
-    /// Lines without headings, of a table that says of each thing how many there are.
+    /// Lines without headings, each with a number and a text that says what is counted.
     Counted,
 }
 
-/// Where a text has blank lines around a table.
+/// Where the text output has blank lines around a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gap {
-    /// Nowhere.
+    /// The table has no blank lines around it.
     None,
-    /// Before it.
+    /// The table has a blank line before it.
     Before,
-    /// Before it and behind it.
+    /// The table has blank lines before and after it.
     Around,
 }
 
-/// A column.
+/// A column of a table, with its heading.
 #[derive(Clone, Debug)]
 pub struct Column {
-    /// The heading, printable.
+    /// The heading, which is safe to show.
     pub heading: String,
-    /// Whether the heading is only for those who do not see the table.
+    /// Whether the heading is only for screen readers.
     pub is_heading_hidden: bool,
-    /// What the heading stands for.
+    /// An explanation of the heading, which HTML shows on request; `None` if there is none.
     pub meaning: Option<&'static str>,
-    /// What a cell is called where there is so little room that each row stands as a card.
+    /// The name of each cell of the column on narrow screens, where a row is shown as a card; `None` for no name.
     pub label: Option<&'static str>,
-    /// Whether its cells name their rows.
+    /// Whether the cells of the column name their rows, as row headings.
     pub names_rows: bool,
-    /// Whether its cells stay in one line.
+    /// Whether the cells of the column stay on one line.
     pub in_one_line: bool,
-    /// The only medium that has it; both where there is none.
+    /// The only medium in which the column is shown; `None` for all media.
     pub only: Option<Medium>,
 }
 
-/// What a page is shown in.
+/// The medium in which a page is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Medium {
-    /// A text.
+    /// Plain text, in a terminal or a file.
     Text,
-    /// HTML.
+    /// HTML in a browser.
     Html,
 }
 
-/// A row.
+/// A row of a table, with one cell for each column.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// By what links lead to it.
+    /// The id that links point to; `None` if no link points to it.
     pub id: Option<String>,
-    /// Whether the reader goes on from there who followed a link to it.
+    /// Whether the keyboard focus moves to the row when a link to it is used.
     pub takes_focus: bool,
-    /// Whether it is the one that decides.
+    /// Whether this row shows what decides. Such a row is marked.
     pub decides: bool,
-    /// The cells.
+    /// The cells, one for each column.
     pub cells: Vec<Cell>,
 }
 
-/// A cell.
+/// A cell of a table, with its content for text and HTML.
 #[derive(Clone, Debug, Default)]
 pub struct Cell {
-    /// What stands in it.
+    /// The content of the cell.
     pub line: Line,
-    /// How a text says it.
+    /// Other content for the text output; `None` if it is the same as in HTML.
     pub brief: Option<String>,
-    /// Whether it is good or bad.
+    /// Whether the content is good or bad; `None` if it is neither.
     pub tone: Option<Tone>,
-    /// Whose name it is: a page that can be asked has the player's card behind it.
+    /// The player whose name is in the cell, so that the page can show the player's card. `None` if the cell is not a
+    /// player's name.
     pub player: Option<PlayerId>,
-    /// By what the table is sorted, where that is not what stands in it.
+    /// The key by which the column is sorted; `None` if the content itself is the key.
     pub key: Option<String>,
-    /// What it opens to.
+    /// The content that appears when the reader opens the cell; empty if the cell cannot be opened.
     pub told: Vec<Block>,
 }
 
 impl Table {
-    /// A table without rows.
+    /// Creates a table with these columns. It has no rows yet.
     #[must_use]
     pub fn new<C: Into<Column>>(label: impl Into<String>, columns: impl IntoIterator<Item = C>) -> Self {
         Table {
@@ -121,13 +122,13 @@ impl Table {
         }
     }
 
-    /// That fits into every window.
+    /// Creates a table that is narrow enough for every window. It has no rows yet.
     #[must_use]
     pub fn narrow<C: Into<Column>>(columns: impl IntoIterator<Item = C>) -> Self {
         Table { is_wide: false, ..Table::new("", columns) }
     }
 
-    /// That says of each thing how many there are.
+    /// Creates a table of counts. Each row consists of a text that says what is counted, and the number.
     #[must_use]
     pub fn of_counts<W: Into<Cell>>(
         label: &str,
@@ -138,7 +139,7 @@ impl Table {
         Table { look: Look::Counted, ..Table::new(label, columns).named_by_first().with_rows(rows) }
     }
 
-    /// Whose first column names the rows.
+    /// Returns the table with its first column as row headings.
     #[must_use]
     pub fn named_by_first(mut self) -> Self {
         if let Some(first) = self.columns.first_mut() {
@@ -147,43 +148,43 @@ impl Table {
         self
     }
 
-    /// With a caption.
+    /// Returns the table with a visible caption.
     #[must_use]
     pub fn with_caption(self, caption: impl Into<Line>) -> Self {
         Table { caption: Some(caption.into()), ..self }
     }
 
-    /// With a caption for those who do not see the table.
+    /// Returns the table with a caption that only screen readers read.
     #[must_use]
     pub fn with_hidden_caption(self, caption: impl Into<Line>) -> Self {
         Table { is_caption_hidden: true, ..self.with_caption(caption) }
     }
 
-    /// With a look of its own in HTML.
+    /// Returns the table with a CSS class.
     #[must_use]
     pub fn with_class(self, class: &'static str) -> Self {
         Table { class: Some(class), ..self }
     }
 
-    /// Aligned lines in a text.
+    /// Returns the table with aligned lines as its layout in the text output.
     #[must_use]
     pub fn aligned(self) -> Self {
         Table { look: Look::Aligned, ..self }
     }
 
-    /// With blank lines around it in a text.
+    /// Returns the table with these blank lines around it in the text output.
     #[must_use]
     pub fn apart(self, gap: Gap) -> Self {
         Table { gap, ..self }
     }
 
-    /// With these rows.
+    /// Returns the table with these rows, which replace its former rows.
     #[must_use]
     pub fn with_rows(self, rows: impl IntoIterator<Item = Row>) -> Self {
         Table { rows: rows.into_iter().collect(), ..self }
     }
 
-    /// The columns of a medium, by their places.
+    /// The columns that are shown in a medium, each with its index.
     pub(super) fn shown(&self, medium: Medium) -> impl Iterator<Item = (usize, &Column)> {
         let columns = self.columns.iter().enumerate();
         columns.filter(move |(_, column)| column.only.is_none_or(|only| only == medium))
@@ -191,7 +192,7 @@ impl Table {
 }
 
 impl Column {
-    /// A column.
+    /// Creates a column with this heading, which is shown in all media.
     #[must_use]
     pub fn new(heading: impl Into<String>) -> Self {
         Column {
@@ -205,31 +206,31 @@ impl Column {
         }
     }
 
-    /// Whose cells name their rows.
+    /// Returns the column with its cells as row headings.
     #[must_use]
     pub fn naming(self) -> Self {
         Column { names_rows: true, ..self }
     }
 
-    /// Whose cells stay in one line.
+    /// Returns the column with cells that are not wrapped.
     #[must_use]
     pub fn in_one_line(self) -> Self {
         Column { in_one_line: true, ..self }
     }
 
-    /// Whose cells are called so where each row stands as a card.
+    /// Returns the column with a name for its cells. Narrow screens show it beside each cell.
     #[must_use]
     pub fn labelled(self, label: &'static str) -> Self {
         Column { label: Some(label), ..self }
     }
 
-    /// With a heading for those who do not see the table.
+    /// Returns the column with a heading that only screen readers read.
     #[must_use]
     pub fn unseen(self) -> Self {
         Column { is_heading_hidden: true, ..self }
     }
 
-    /// For one medium.
+    /// Returns the column so that only one medium shows it.
     #[must_use]
     pub fn only(self, medium: Medium) -> Self {
         Column { only: Some(medium), ..self }
@@ -237,20 +238,20 @@ impl Column {
 }
 
 impl Row {
-    /// A row of cells.
+    /// Creates a row with these cells, in the order of the columns.
     #[must_use]
     pub fn new<C: Into<Cell>>(cells: impl IntoIterator<Item = C>) -> Self {
         let cells = cells.into_iter().map(Into::into).collect();
         Row { id: None, takes_focus: false, decides: false, cells }
     }
 
-    /// The one that decides, where it is.
+    /// Returns the row, marked as the one that decides if `decides` is true.
     #[must_use]
     pub fn deciding(self, decides: bool) -> Self {
         Row { decides, ..self }
     }
 
-    /// To which links lead, and from which the reader goes on.
+    /// Returns the row with an id. A link to the id moves the keyboard focus to the row.
     #[must_use]
     pub fn with_anchor(self, id: impl Into<String>) -> Self {
         Row { id: Some(id.into()), takes_focus: true, ..self }
@@ -258,19 +259,19 @@ impl Row {
 }
 
 impl Cell {
-    /// The name of a player.
+    /// Creates a cell with the name of a player. `player` is the player's number.
     #[must_use]
     pub fn named(name: &str, player: PlayerId) -> Self {
         Cell { player: Some(player), ..Cell::from(Line::from(Span::Foreign(name.to_owned()))) }
     }
 
-    /// A cell that is good or bad.
+    /// Returns the cell marked as good or bad.
     #[must_use]
     pub fn toned(self, tone: Tone) -> Self {
         Cell { tone: Some(tone), ..self }
     }
 
-    /// As a text says it.
+    /// Returns the cell with other content for the text output.
     #[must_use]
     pub fn brief(self, words: impl Into<String>) -> Self {
         Cell { brief: Some(words.into()), ..self }

@@ -1,8 +1,8 @@
-//! The two renderers tell the same, and nothing untrusted gets through either.
+//! Both renderers show the same content, and make untrusted text safe.
 
 use super::*;
 
-/// A page with a little of everything, and a name that would like to be more than a name.
+/// A page with every kind of content. One name tries to inject HTML and terminal codes.
 fn section() -> Section {
     let name = || Span::Foreign("<b>\u{1b}[2J".to_owned());
     let facts = vec![
@@ -72,7 +72,7 @@ fn html_tells_it_with_links_and_signs() {
     }
 }
 
-/// A round that differs, with what only such a page has.
+/// A wrong round with the content that only its page has.
 fn round() -> Section {
     let seat = |name: &str, differs| Seat {
         player: Span::Foreign(name.to_owned()).into(),
@@ -82,7 +82,7 @@ fn round() -> Section {
     let boards = Boards {
         caption: "The boards".to_owned(),
         noun: "Board",
-        sides: ["Recorded".to_owned(), "By the rules".to_owned()],
+        sides: ["Recorded".to_owned(), "Correct".to_owned()],
         rows: vec![Board { number: 3, sides: [Some([seat("<A>", false), seat("B", true)]), None] }],
         byes: Some([vec![], vec![seat("C", true)]]),
     };
@@ -164,7 +164,7 @@ fn html_of_a_round_has_it_all() {
          <span aria-hidden=\"true\">✗ </span>worse</td><td>because</td></tr>",
         "<th scope=\"row\"><span class=\"board\">Board </span>3</th><td data-label=\"Recorded, White\"><span class=\"name\">\
          &lt;A&gt;</span><br><small>0.0</small></td><td data-label=\"Recorded, Black\"><mark>",
-        "<td colspan=\"2\" data-label=\"By the rules\">–</td>",
+        "<td colspan=\"2\" data-label=\"Correct\">–</td>",
         "<td colspan=\"2\" data-label=\"Recorded\"><mark>nobody</mark></td>",
         "<td class=\"number\">1</td><td class=\"nowrap\">C6</td><td>it is so<ol class=\"laid\"",
         "<li class=\"fails\"><span class=\"card\"><strong>7</strong> &lt;D&gt;<small>1.0</small></span><strong",

@@ -1,4 +1,4 @@
-//! Text for a terminal, or for a file.
+//! Renders pages as text, for a terminal or for a file.
 
 use anstyle::Style;
 
@@ -10,27 +10,35 @@ use crate::report::style::{BAD, DOUBTFUL, FAINT, FAULT, GOOD, HEADING, paint};
 use crate::report::table;
 use arbitrium_core::trf::printable_whole;
 
-/// On what a text stands.
+/// The layout of a text: its width, whether it has styles, and whether sentences are wrapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paper {
     width: u16,
     has_styles: bool,
+    wraps: bool,
 }
 
 impl Paper {
-    /// A terminal for what need not wrap.
+    /// A terminal of unlimited width, in which nothing is wrapped.
     pub const ENDLESS: Paper = Paper::terminal(u16::MAX);
 
-    /// A terminal of so many columns. Whoever writes to something else takes the styles out.
+    /// A terminal of `width` columns. Its text contains styles, which must be removed before the text is written
+    /// elsewhere.
     #[must_use]
     pub const fn terminal(width: u16) -> Self {
-        Paper { width, has_styles: true }
+        Paper { width, has_styles: true, wraps: false }
     }
 
-    /// A file that is kept, without any style.
+    /// A terminal of `width` columns, in which sentences are wrapped.
+    #[must_use]
+    pub const fn page(width: u16) -> Self {
+        Paper { wraps: true, ..Paper::terminal(width) }
+    }
+
+    /// A text file of `width` columns, without styles.
     #[must_use]
     pub const fn file(width: u16) -> Self {
-        Paper { width, has_styles: false }
+        Paper { width, has_styles: false, wraps: false }
     }
 
     fn paint(self, style: Style, words: &str) -> String {
@@ -38,14 +46,14 @@ impl Paper {
     }
 }
 
-/// Sections one after the other, a blank line between each two.
+/// Renders sections one after the other, separated by blank lines.
 #[must_use]
 pub fn render<'a>(sections: impl IntoIterator<Item = &'a Section>, paper: Paper) -> String {
     let sections = sections.into_iter().map(|one| section(one, paper));
     sections.collect::<Vec<_>>().join("\n")
 }
 
-/// A section under its heading, with the ends of its lines.
+/// Renders a section with its heading.
 #[must_use]
 pub fn section(section: &Section, paper: Paper) -> String {
     let heading = paper.paint(section.tone.map_or(HEADING, style), &plain(&section.heading));
@@ -53,7 +61,7 @@ pub fn section(section: &Section, paper: Paper) -> String {
     format!("{heading}{aside}\n{}", blocks(&section.blocks, paper))
 }
 
-/// Blocks one after the other, a blank line between each two.
+/// Renders blocks one after the other, separated by blank lines.
 #[must_use]
 pub fn apart(blocks: &[Block], paper: Paper) -> String {
     let one = |one: &Block| match one {
@@ -63,7 +71,7 @@ pub fn apart(blocks: &[Block], paper: Paper) -> String {
     blocks.iter().map(one).collect::<Vec<_>>().join("\n")
 }
 
-/// What stands in a section, with the ends of its lines.
+/// Renders the content of a section.
 #[must_use]
 pub fn blocks(blocks: &[Block], paper: Paper) -> String {
     blocks.iter().map(|one| block(one, paper)).collect()
@@ -73,9 +81,9 @@ fn block(block: &Block, paper: Paper) -> String {
     match block {
         Block::Facts(facts) => self::facts(facts, paper),
         Block::Paragraph(role, line) => paragraph(*role, line, paper),
-        Block::Argument(said) => said.iter().map(|one| painted(one, paper) + "\n").collect(),
+        Block::Argument(said) => said.iter().map(|one| wrapped(&painted(one, paper), 0, paper)).collect(),
         Block::Steps(lines) | Block::Points(lines) => {
-            lines.iter().map(|line| indented(&painted(line, paper))).collect()
+            lines.iter().map(|line| wrapped(&painted(line, paper), INDENT, paper)).collect()
         }
         Block::Statements(statements) => self::statements(statements, paper),
         Block::Table(table) => self::table(table, paper),
@@ -86,14 +94,14 @@ fn block(block: &Block, paper: Paper) -> String {
         Block::Section(one) if one.frame == Frame::Open => section(one, paper),
         Block::Section(one) => format!("\n{}", section(one, paper)),
         Block::Beside(inner) | Block::Group(inner) | Block::Appendix(inner) => blocks(inner, paper),
-        // What is only looked at, or used, where it stands.
+        // These blocks have no form in text.
         Block::Boards(_) | Block::Contents(_) | Block::Closed(_) | Block::Signatures | Block::Drawn(_) => {
             String::new()
         }
     }
 }
 
-/// The files, then the other facts in one line.
+/// Renders facts: each file on its own line, then the other facts together on one line.
 fn facts(facts: &[Fact], paper: Paper) -> String {
     let files = facts.iter().filter(|fact| fact.room == Room::File);
     let files: String = files.map(|fact| paper.paint(FAINT, &plain(&fact.value)) + "\n").collect();
@@ -105,28 +113,62 @@ fn facts(facts: &[Fact], paper: Paper) -> String {
 fn paragraph(role: Role, line: &Line, paper: Paper) -> String {
     match role {
         Role::Plain | Role::Taken | Role::Verdict | Role::Found(_) | Role::Sentence => {
-            painted(line, paper) + "\n"
+            wrapped(&painted(line, paper), 0, paper)
         }
-        Role::Footnote | Role::Article | Role::Evidence | Role::Repeat => painted(line, paper) + "\n",
+        Role::Footnote | Role::Article => wrapped(&painted(line, paper), 0, paper),
+        Role::Evidence | Role::Repeat => painted(line, paper) + "\n",
         Role::OnPaper => String::new(),
-        Role::Aside => indented(&painted(line, paper)),
+        Role::Aside => wrapped(&painted(line, paper), INDENT, paper),
         Role::Members => indented(&paper.paint(FAINT, &plain(line))),
     }
+}
+
+/// The indentation of content that belongs to a line above it, in columns.
+const INDENT: usize = 2;
+
+/// The largest width of wrapped text, in columns. Longer lines are hard to read.
+const WIDEST: u16 = 100;
+
+/// Wraps a text to the width of the paper and indents it by `indent` columns. Continuation lines are indented
+/// further.
+fn wrapped(words: &str, indent: usize, paper: Paper) -> String {
+    let next = if indent > 0 { indent + INDENT } else { 0 };
+    hanging(&" ".repeat(indent), words, next, paper)
+}
+
+/// Wraps a text that begins with `first` on the first line. Continuation lines are indented by `next` columns.
+fn hanging(first: &str, words: &str, next: usize, paper: Paper) -> String {
+    if !paper.wraps {
+        return format!("{first}{words}\n");
+    }
+    let next = " ".repeat(next);
+    let options = textwrap::Options::new(usize::from(paper.width.clamp(40, WIDEST)))
+        .initial_indent(first)
+        .subsequent_indent(&next)
+        .break_words(false)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    textwrap::fill(words, options) + "\n"
 }
 
 fn indented(words: &str) -> String {
     format!("  {words}\n")
 }
 
-/// The articles in a column, what is said in another.
+/// Renders statements with the articles in one column and the text in another. If no statement has an article, there
+/// is only one column.
 fn statements(statements: &Statements, paper: Paper) -> String {
     let width = |one: &Statement| match one {
         Statement::Said { article, .. } => plain(article).chars().count(),
         Statement::LeftOut(_) => 0,
     };
-    let width = statements.all.iter().map(width).max().unwrap_or(0).max(statements.width);
+    let widest = statements.all.iter().map(width).max().unwrap_or(0);
+    let width = if widest == 0 { 0 } else { widest.max(statements.width) };
     let line = |article: &str, words: &str| {
-        indented(&format!("{}  {words}", paper.paint(FAINT, &format!("{article:<width$}"))))
+        if width == 0 {
+            return wrapped(words, INDENT, paper);
+        }
+        let article = paper.paint(FAINT, &format!("{article:<width$}"));
+        hanging(&format!("  {article}  "), words, INDENT + width + 2, paper)
     };
     let one = |one: &Statement| match one {
         Statement::Said { article, words, .. } => line(&plain(article), &painted(words, paper)),
@@ -161,7 +203,7 @@ fn table(table: &Table, paper: Paper) -> String {
     }
 }
 
-/// How many there are, then of what; nothing where there is nothing to count.
+/// Renders a table of counts. Each line has the number and then what is counted. Empty if the table has no rows.
 fn counted(table: &Table, paper: Paper) -> String {
     let line = |row: &Row| {
         let cells: Vec<&Cell> = cells(table, row).collect();
@@ -200,17 +242,17 @@ fn aligned(table: &Table, paper: Paper) -> String {
     table.rows.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The cells of the columns that a text has.
+/// The cells of a row in the columns that text shows.
 fn cells<'a>(table: &'a Table, row: &'a Row) -> impl Iterator<Item = &'a Cell> {
     table.shown(Medium::Text).filter_map(|(place, _)| row.cells.get(place))
 }
 
-/// What a text has in a cell.
+/// Renders the content of a cell.
 fn said(cell: &Cell, paper: Paper) -> String {
     cell.brief.clone().unwrap_or_else(|| painted(&cell.line, paper))
 }
 
-/// A line in its styles.
+/// Renders a line with terminal styles.
 #[must_use]
 pub fn painted(line: &Line, paper: Paper) -> String {
     let one = |span: &Span| match span {
@@ -221,7 +263,7 @@ pub fn painted(line: &Line, paper: Paper) -> String {
     line.spans().iter().map(one).collect()
 }
 
-/// A line without any style.
+/// Renders a line without styles.
 #[must_use]
 pub fn plain(line: &Line) -> String {
     line.spans().iter().map(words).collect()

@@ -1,4 +1,4 @@
-//! The card of a player: his games, then step by step what they amount to, each with its article.
+//! The card of a player in a rating report: the games, then the steps of the calculation, each with its article.
 
 use super::steps::{cause, game_cells, steps};
 use super::{RatingReport, or_dash, plot};
@@ -34,7 +34,7 @@ fn title(report: &RatingReport<'_>, card: &PlayerCard) -> Line {
     Line::from(format!("{} ", card.id)).and(name).and(format!("{number}, {rating}: {status}{list}"))
 }
 
-/// What has become of a player, as the text of the edition calls it.
+/// The status of a player, such as unrated, as the edition words it.
 pub(super) fn status(report: &RatingReport<'_>, card: &PlayerCard) -> String {
     match card.status {
         CardStatus::Delisted => report.edition.lists.dropped.value.words().to_owned(),
@@ -42,7 +42,7 @@ pub(super) fn status(report: &RatingReport<'_>, card: &PlayerCard) -> String {
     }
 }
 
-/// Where links to a card lead.
+/// The anchor of a card on the page, for links.
 pub(super) fn anchor(card: &PlayerCard) -> String {
     let list = card.rated_on.map(|list| format!("-{list}")).unwrap_or_default();
     match card.key {
@@ -71,7 +71,7 @@ fn games(report: &RatingReport<'_>, card: &PlayerCard) -> Table {
     Table::new(format!("Games of {}", anchor(card)), columns).with_caption("Games").with_rows(rows)
 }
 
-/// The verdict on a published result.
+/// The verdict on a published rating as one coloured word.
 pub(super) fn verdict(compared: &Compared) -> Span {
     let tone = match compared.verdict {
         PublishedVerdict::Agrees => Tone::Good,
@@ -81,14 +81,14 @@ pub(super) fn verdict(compared: &Compared) -> Span {
     Span::Toned(tone, compared.verdict.to_string())
 }
 
-/// The same with what was found.
+/// A sentence with the verdict on a published rating and the reason.
 pub(super) fn judged(compared: &Compared) -> Line {
     let first =
         compared.step.iter().map(|step| format!("; first at {}: {}", step.article.number, step.about));
     let others = compared.others.iter().map(|step| format!("; or {}: {}", step.article.number, cause(step)));
     let readings: Vec<String> = compared.readings.iter().map(|(id, value)| format!("{id}={value}")).collect();
     let reading = (compared.verdict == PublishedVerdict::Reading)
-        .then(|| format!("; it agrees under the reading {}", readings.join(", or ")));
+        .then(|| format!("; it agrees under the interpretation {}", readings.join(", or ")));
     let found: String = first.chain(others).chain(reading).collect();
     let line = Line::from(format!("Published (line {}): ", compared.claim.line));
     line.and(verdict(compared)).and(found + ".")

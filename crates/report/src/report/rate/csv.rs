@@ -1,14 +1,14 @@
-//! CSV: a line for each card. `rate --against` reads it back.
+//! A rating report as CSV, with one line for each card. `arbitrium rate --against` can read this format.
 
 use super::RatingReport;
 use crate::report::csv_line::{self, csv_line};
 use arbitrium_core::trf::printable_whole;
 
-/// The header.
+/// The header line of the CSV.
 pub const RATE_HEADER: &str =
     "fide_id,id,name,rating,k,games,sum,change,new_rating,status,verdict,article,rated_on,notes";
 
-/// The players of the report.
+/// Renders all cards that the report shows as CSV, with the header line.
 #[must_use]
 pub fn render(report: &RatingReport<'_>) -> String {
     let mut text = format!("{RATE_HEADER}\n");

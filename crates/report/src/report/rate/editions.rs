@@ -1,4 +1,4 @@
-//! Cards under two editions, side by side.
+//! The report on ratings under two editions of the rating regulations, side by side.
 
 use serde::Serialize;
 
@@ -11,21 +11,21 @@ use crate::schemas::parts;
 use arbitrium_ratings::rating_reports::{CardPair, PlayerCard, Rated, Session};
 use arbitrium_ratings::ratings::Edition;
 
-/// The name of the report's form.
+/// Value of `schema` in the report: the name and the version of its format.
 pub const RATE_EDITIONS_SCHEMA: &str = "arbitrium/rate-editions/1";
 
-/// What is reported.
+/// The content of a report on ratings under two editions.
 #[derive(Clone, Copy, Debug)]
 pub struct EditionsReport<'a> {
-    /// The two editions.
+    /// The two editions that are compared.
     pub editions: &'a [Edition; 2],
-    /// The reports and lists.
+    /// The rated events, and the data of their players from rating lists.
     pub session: &'a Session,
-    /// What rating them gave under each.
+    /// The results under each of the two editions.
     pub rated: &'a [Rated; 2],
-    /// The cards side by side.
+    /// The cards that are shown. Each element has the cards of one player under both editions.
     pub cards: &'a [CardPair],
-    /// What is to be said beside.
+    /// The warnings that the report shows.
     pub warnings: &'a [String],
 }
 
@@ -59,7 +59,7 @@ struct Player<'a> {
     change: [Option<String>; 2],
     new_rating: [Option<i64>; 2],
     status: [Option<String>; 2],
-    /// The figures that the editions give otherwise, in the order of the card.
+    /// The figures in which the editions differ, in the order of the card.
     differences: Vec<Difference<'a>>,
 }
 
@@ -83,10 +83,10 @@ pub(crate) fn schema() -> serde_json::Value {
     crate::schemas::form::<Object<'_>>(RATE_EDITIONS_SCHEMA)
 }
 
-/// The report as one object.
+/// Renders the report as one JSON object.
 ///
 /// # Errors
-/// Never in practice: the report holds nothing that JSON cannot.
+/// Does not fail in practice, because the report contains only values that JSON can express.
 pub fn json(report: &EditionsReport<'_>) -> serde_json::Result<String> {
     let player = |pair| {
         let cards = report.pair(pair);
@@ -125,7 +125,7 @@ fn difference(one: &arbitrium_ratings::rating_reports::Difference) -> Difference
     }
 }
 
-/// The page. `width` is that of the paper, in columns.
+/// Renders the report as text for `width` columns.
 #[cfg(feature = "pages")]
 #[must_use]
 pub fn text(report: &EditionsReport<'_>, width: u16) -> String {
@@ -133,7 +133,7 @@ pub fn text(report: &EditionsReport<'_>, width: u16) -> String {
     text::render(&sections, text::Paper::terminal(width))
 }
 
-/// A player under both editions.
+/// The section about a player, with the figures that differ between the editions; `None` if no figure differs.
 #[cfg(feature = "pages")]
 fn compared(report: &EditionsReport<'_>, pair: &CardPair) -> Option<Section> {
     let first = report.pair(pair).into_iter().flatten().next()?;

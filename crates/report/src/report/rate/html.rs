@@ -1,4 +1,4 @@
-//! A rating report as one self-contained page: what was rated and the verdict come first.
+//! A rating report as one self-contained HTML page. The rated events and the verdict are first.
 
 use maud::html;
 
@@ -6,13 +6,13 @@ use super::{RatingReport, page};
 use crate::report::html::{FOOT, head};
 use crate::report::page::{Block, Contents, Section, Span, html};
 
-/// The page.
+/// Renders the report as a complete HTML page.
 #[must_use]
 pub fn render(report: &RatingReport<'_>) -> String {
     let (verdict, mut ratings) = (page::verdict(report), page::ratings(report));
     let (ratable, players) = (page::ratable(report), page::players(report));
     let warnings = report.session.warnings(report.edition, report.rated).into_iter();
-    // A terminal has them on standard error.
+    // A terminal shows the warnings on standard error, so only the HTML page contains them.
     let warnings = warnings.map(|warning| Block::plain(Span::Foreign(format!("Warning: {warning}."))));
     ratings.blocks.splice(0..0, warnings);
     let parts: Vec<&Section> = verdict.iter().chain([&ratings, &ratable, &players]).collect();

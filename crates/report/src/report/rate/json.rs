@@ -1,20 +1,19 @@
-//! JSON: the schema is `docs/schemas/rate-1.schema.json`.
+//! A rating report as JSON. Its schema is `docs/schemas/rate-1.schema.json`.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 use super::super::numbers::Id;
+use super::words::k_source;
 use super::{RatingReport, rated_as, score};
 use crate::report::json::VERSION;
 #[cfg(feature = "schemas")]
 use crate::schemas::{parts, words};
-use arbitrium_ratings::rating_reports::{
-    CardGame, Compared, EventPerformance, First, KSource, PlayerCard, Step,
-};
+use arbitrium_ratings::rating_reports::{CardGame, Compared, EventPerformance, First, PlayerCard, Step};
 use arbitrium_ratings::ratings::{GameFate, Ratability, Rational};
 
-/// The name of the report's form.
+/// Value of `schema` in the report: the name and the version of its format.
 pub const RATE_SCHEMA: &str = "arbitrium/rate/1";
 
 #[derive(Serialize)]
@@ -27,19 +26,19 @@ struct Object<'a> {
     schema: &'static str,
     /// The version of arbitrium that wrote the report.
     version: &'static str,
-    /// The edition of the regulations.
+    /// The identifier of the edition of the rating regulations.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::rating_editions())))]
     rulebook: &'static str,
-    /// The readings in force, by their ids.
+    /// The interpretations used: the id of each open point and the choice.
     readings: BTreeMap<&'static str, &'static str>,
-    /// One for each file, or one for all pooled files.
+    /// The rated events: one for each file, or a single one for pooled files.
     events: Vec<Event<'a>>,
     /// Articles 0 to 6, event by event.
     ratable: Vec<Ratable<'a>>,
-    /// In the order in which the reports bring them; a FIDE number joins the events of a player. A rated player whose
-    /// events several lists take stands here once for each of them.
+    /// The players in the order of the reports. A FIDE number joins a player's results in several events. A rated
+    /// player whose events belong to several lists has an entry for each list.
     players: Vec<Player<'a>>,
-    /// What must not pass in silence; it stands on standard error too.
+    /// Warnings that users must see; they are also printed to standard error.
     warnings: Vec<String>,
 }
 
@@ -58,10 +57,10 @@ struct Event<'a> {
     /// The month of the list that gave ratings and K.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::MONTH)))]
     list: Option<String>,
-    /// The list that takes the event, by its last day (2013: 7.13).
+    /// The list that rates the event, by the event's last day (2013: 7.13).
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::MONTH)))]
     rated_on: Option<String>,
-    /// The average of a round-robin with unrated players (2013: 8.21b); null elsewhere.
+    /// The average of a round-robin with unrated players (2013: 8.21b); null in other events.
     round_robin: Option<RoundRobinAverage>,
 }
 
@@ -74,7 +73,7 @@ struct RoundRobinAverage {
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     n: u32,
     ra: Average,
-    /// Whether the process of iteration settles (2013: 8.58); where it does not, the ratings are as 8.2 gives them.
+    /// Whether the process of iteration settles (2013: 8.58). If it does not, the ratings are those of 8.2.
     settles: bool,
 }
 
@@ -99,18 +98,18 @@ struct Player<'a> {
     /// The list for which the changes of a rated player are summed (2013: 7.13, 8.55c); null for an unrated one.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::MONTH)))]
     rated_on: Option<String>,
-    /// Null when unrated.
+    /// The player's rating before the event; null if unrated.
     rating: Option<u16>,
     /// K as it counts in the period (2024, 8.3.3: K × n is limited); null for an unrated player.
     #[cfg_attr(feature = "schemas", schemars(range(max = 99)))]
     k: Option<u32>,
-    /// K of the list.
+    /// K from the rating list; null if the list has none.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 99)))]
     k_list: Option<u8>,
-    /// Where K came from: the list, the games and ratings of the lists, the rating alone, or whoever said it.
+    /// Where K comes from: the list, the games and ratings of the lists, the rating alone, or the caller.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::k_sources())))]
     k_source: Option<&'static str>,
-    /// What the federation's page shows of each event of a rated player.
+    /// For each event of a rated player, the figures that the federation's page shows.
     performances: Vec<Performance>,
     games: Vec<Game<'a>>,
     /// The sum of the changes of the games, in points.
@@ -130,16 +129,16 @@ struct Player<'a> {
     published: Option<Published<'a>>,
 }
 
-/// What the federation's page shows of an event.
+/// The figures of an event that the federation's page shows.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Performance {
     event: usize,
     /// R_c, the average rating of the opponents in the games that count.
     rc: Average,
-    /// W, the score in them.
+    /// W, the score in the rated games.
     w: String,
-    /// W_e, the score to be expected.
+    /// W_e, the expected score in these games.
     we: String,
     n: u32,
     /// R_p: R_c, rounded half up, and d_p of the score.
@@ -150,23 +149,23 @@ struct Performance {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Game<'a> {
     event: usize,
-    /// The report column.
+    /// The column of the report, from 1.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     round: u16,
     opponent: u16,
     opponent_name: &'a str,
-    /// As it counts; null for an unrated opponent.
+    /// The opponent's rating as it counts; null for an unrated opponent.
     opponent_rating: Option<i64>,
-    /// D (2013: 8.51).
+    /// The rating difference D (2013: 8.51).
     difference: Option<i32>,
-    /// D after the rule of 400 points (2013: 8.54).
+    /// The rating difference D after the rule of 400 points (2013: 8.54).
     counted_difference: Option<i32>,
-    /// P_D (2013: 8.55a).
+    /// The expected score P_D (2013: 8.55a).
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::TWO_PLACES)))]
     expected: Option<String>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["1", "0.5", "0"])))]
     score: Option<String>,
-    /// ΔR of the game (2013: 8.55b).
+    /// The change ΔR by the game (2013: 8.55b).
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = parts::TWO_PLACES)))]
     change: Option<String>,
     /// The article by which the game is not rated.
@@ -181,12 +180,12 @@ struct FirstRating<'a> {
     n: u32,
     /// The score in the games that count.
     w: String,
-    /// 2024: the hypothetical opponents of `ra` and `p`, against each of whom there is a draw.
+    /// The number of hypothetical opponents (2024) that `ra` and `p` include, each with a draw.
     hypothetical: u32,
     p: String,
     dp: Option<i32>,
     ru: i64,
-    /// Null while no rating is published.
+    /// The new rating; null if none is published yet.
     rn: Option<u16>,
     /// The games still missing for a published rating (7.14).
     missing: u32,
@@ -214,11 +213,11 @@ struct Published<'a> {
     new_rating: Option<i64>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = words::claim_verdicts())))]
     verdict: String,
-    /// The most specific mistake that alone gives the published figures; where none does, the figure that differs.
+    /// The most specific mistake that alone gives the published figures. If no mistake does, the figure that differs.
     first_step: Option<FirstStep<'a>>,
-    /// Other mistakes each of which alone gives the published figures, the more specific first.
+    /// Other mistakes, each of which alone gives the published figures. More specific ones come first.
     others: Vec<FirstStep<'a>>,
-    /// The first of the readings under which it agrees, as id=value.
+    /// The first interpretation under which the published result is correct, as id=value; null if none is known.
     reading: Option<String>,
     readings: Vec<String>,
 }
@@ -236,10 +235,10 @@ pub(crate) fn schema() -> serde_json::Value {
     crate::schemas::form::<Object<'_>>(RATE_SCHEMA)
 }
 
-/// The report as one object.
+/// Renders the report as one JSON object.
 ///
 /// # Errors
-/// Never in practice: the report holds nothing that JSON cannot.
+/// Does not fail in practice, because the report contains only values that JSON can express.
 pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
     let sessions = report.session.reports.iter().zip(&report.rated.reports);
     let events = sessions.map(|(reported, rated)| Event {
@@ -271,7 +270,7 @@ pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
     pretty(&object)
 }
 
-/// An object as text.
+/// Renders an object as indented JSON text.
 pub(super) fn pretty(object: &impl Serialize) -> serde_json::Result<String> {
     crate::report::serialised::to_string_pretty(object).map(|text| text + "\n")
 }
@@ -300,15 +299,6 @@ fn player<'a>(report: &RatingReport<'a>, card: &'a PlayerCard, compared: Option<
         first: card.first.as_ref().map(first),
         notes: &card.notes,
         published: compared.map(published),
-    }
-}
-
-pub(crate) fn k_source(source: KSource) -> &'static str {
-    match source {
-        KSource::List => "list",
-        KSource::Games => "games",
-        KSource::RatingAlone => "rating",
-        KSource::Said => "said",
     }
 }
 

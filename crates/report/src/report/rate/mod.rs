@@ -1,4 +1,4 @@
-//! Ratings reported: the articles on each event, and the card of each player.
+//! Rating reports. They show whether each event meets the articles of the regulations, and the card of each player.
 
 #[cfg(feature = "pages")]
 mod card;
@@ -15,6 +15,7 @@ mod plot;
 mod steps;
 #[cfg(feature = "pages")]
 pub mod text;
+pub(crate) mod words;
 
 use std::collections::BTreeMap;
 
@@ -25,29 +26,29 @@ use arbitrium_ratings::ratings::{Composition, Edition, Line};
 #[cfg(feature = "pages")]
 use arbitrium_ratings::ratings::{HalfRounding, Rational, rounded};
 
-/// What is reported: one value for every format.
+/// The content of a rating report, from which all output formats are made.
 #[derive(Clone, Copy, Debug)]
 pub struct RatingReport<'a> {
-    /// The edition with the readings in force.
+    /// The edition of the rating regulations, with the interpretations in force.
     pub edition: &'a Edition,
-    /// The reports and lists.
+    /// The rated events, and the data of their players from rating lists.
     pub session: &'a Session,
-    /// What rating them gave.
+    /// The results: the new ratings and the rating changes of the players.
     pub rated: &'a Rated,
-    /// The published results by the place of their card.
+    /// The comparisons with published results. The keys are the indices of the cards.
     pub compared: &'a BTreeMap<usize, Compared>,
-    /// The places of the cards that are shown.
+    /// The indices of the cards that are shown.
     pub shown: &'a [usize],
 }
 
 impl<'a> RatingReport<'a> {
-    /// The cards that are shown, each with the published result.
+    /// The cards that are shown, each with its comparison with the published result if there is one.
     fn cards(&self) -> impl Iterator<Item = (&'a PlayerCard, Option<&'a Compared>)> + use<'a> {
         let (cards, compared) = (&self.rated.cards, self.compared);
         self.shown.iter().map(move |place| (&cards[*place], compared.get(place)))
     }
 
-    /// Whether a card may have games of several events.
+    /// Whether several events were rated, so that a card may have games of more than one.
     #[cfg(feature = "pages")]
     fn has_several_events(&self) -> bool {
         self.session.reports.len() > 1
@@ -57,7 +58,7 @@ impl<'a> RatingReport<'a> {
         &self.session.reports[game.event].entrants[game.opponent]
     }
 
-    /// How many published results were judged, and how many of them are not what the rules give.
+    /// The number of published results that were compared, and how many of them are not correct.
     #[must_use]
     pub fn judged(&self) -> (usize, usize) {
         let wrong = self.compared.values().filter(|one| one.verdict != PublishedVerdict::Agrees).count();
@@ -65,7 +66,7 @@ impl<'a> RatingReport<'a> {
     }
 }
 
-/// The word for how an event is rated.
+/// The word for the kind of event that the rating rules distinguish.
 pub(crate) fn rated_as(composition: Composition) -> &'static str {
     match composition {
         Composition::RoundRobin => "round-robin",
@@ -74,7 +75,7 @@ pub(crate) fn rated_as(composition: Composition) -> &'static str {
     }
 }
 
-/// An average as text: a whole number, or an exact fraction with its rounded value.
+/// Formats an average: a whole number, or an exact fraction with its rounded value.
 #[cfg(feature = "pages")]
 fn average(value: Rational) -> String {
     if value.is_integer() {
@@ -84,7 +85,7 @@ fn average(value: Rational) -> String {
     }
 }
 
-/// The score of a game; nothing where it was not played.
+/// The score of a game as text; `None` if the game was not played.
 fn score(line: &Line) -> Option<String> {
     line.seen.score.map(|score| score.to_string())
 }

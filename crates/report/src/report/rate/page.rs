@@ -1,4 +1,4 @@
-//! The page of a rating report: its parts, which text and HTML have in an order of their own.
+//! The sections of a rating report. Text and HTML show them in different orders.
 
 use super::steps::round_robin_steps;
 use super::{RatingReport, card, or_dash, rated_as};
@@ -8,7 +8,7 @@ use arbitrium_core::counted::counted;
 use arbitrium_ratings::rating_reports::{PublishedVerdict, RatedReport, Report};
 use arbitrium_ratings::ratings::Status;
 
-/// The events: what was rated, by what.
+/// A section for each event: what was rated, and by which rules.
 pub(super) fn events(report: &RatingReport<'_>) -> Vec<Section> {
     let sessions = report.session.reports.iter().zip(&report.rated.reports).enumerate();
     sessions.map(|(place, (reported, rated))| event(report, place, reported, rated)).collect()
@@ -35,7 +35,7 @@ fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &Rat
     }
     facts.extend(report.edition.unusual().iter().map(|(id, value)| {
         let reading = format!("{id}={value}");
-        Fact::new("Reading", Span::Code(reading.clone())).brief(format!("reading {reading}"))
+        Fact::new("Interpretation", Span::Code(reading.clone())).brief(format!("interpretation {reading}"))
     }));
     facts.push(Fact::file(&reported.paths.join(", ")));
     Section::new(Rank::Title, event_name(report, place))
@@ -43,7 +43,7 @@ fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &Rat
         .with([Block::Facts(facts)])
 }
 
-/// The name of an event; of several each has its number, by which the games of a card name it.
+/// The name of an event as text. If the report has several events, the name begins with a number that the cards use.
 fn event_name(report: &RatingReport<'_>, place: usize) -> Line {
     let number = report.has_several_events().then(|| Line::from(format!("Event {}: ", place + 1)));
     let name = match report.session.reports[place].name.as_str() {
@@ -53,7 +53,7 @@ fn event_name(report: &RatingReport<'_>, place: usize) -> Line {
     number.unwrap_or_default().and(name)
 }
 
-/// The articles on each event as a whole.
+/// The section about the articles that each event must meet to be rated.
 pub(super) fn ratable(report: &RatingReport<'_>) -> Section {
     let section = Section::new(Rank::Part, "Whether the event is rated: Articles 0 to 6").with_id("ratable");
     let sessions = report.session.reports.iter().zip(&report.rated.reports).enumerate();
@@ -69,7 +69,8 @@ pub(super) fn ratable(report: &RatingReport<'_>) -> Section {
     }))
 }
 
-/// First how many are met, then each, then what an event that rates its unrated players gives them.
+/// The blocks about the articles that an event must meet: how many are met, and each article. For a round-robin with
+/// unrated players, the calculation of its average follows.
 fn articles(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &RatedReport) -> Vec<Block> {
     let count = |status| rated.ratable.iter().filter(|one| one.status == status).count();
     let counts = [Status::Met, Status::Broken, Status::Unknown].map(count);
@@ -105,7 +106,7 @@ fn tone(status: Status) -> Tone {
     }
 }
 
-/// What comes of the published results, and each that is not what the rules give; nothing where none is judged.
+/// The section about the published results, with each wrong one; `None` if no published results were compared.
 pub(super) fn verdict(report: &RatingReport<'_>) -> Option<Section> {
     let (judged, wrong) = report.judged();
     let wrong_ones = report.cards().filter_map(|(card, compared)| {
@@ -119,14 +120,14 @@ pub(super) fn verdict(report: &RatingReport<'_>) -> Option<Section> {
     (judged > 0).then(|| section.with([verdict]).with(wrong_ones))
 }
 
-/// `1 of 2 published results agrees.`
+/// A sentence with the number of correct published results, for example `1 of 2 published results agrees.`
 fn agreeing(judged: usize, wrong: usize) -> String {
     let right = judged - wrong;
     let agree = if right == 1 || judged == 1 { "agrees" } else { "agree" };
     format!("{right} of {} {agree}.", counted(judged, "published result"))
 }
 
-/// All players in a table.
+/// The section with one table of all players.
 pub(super) fn ratings(report: &RatingReport<'_>) -> Section {
     let several = report.rated.has_several_periods();
     let against = !report.compared.is_empty();
@@ -157,7 +158,7 @@ pub(super) fn ratings(report: &RatingReport<'_>) -> Section {
     Section::new(Rank::Part, "Ratings").with_id("ratings").with([Block::Table(table)])
 }
 
-/// A card for each player.
+/// The section with the cards of the players.
 pub(super) fn players(report: &RatingReport<'_>) -> Section {
     let cards = report.cards().map(|(card, compared)| Block::Section(card::card(report, card, compared)));
     Section::new(Rank::Part, "The players, game by game").with_id("players").with_class("cards").with(cards)

@@ -1,21 +1,21 @@
-//! A player's rating over the published lists, drawn.
+//! Draws a player's rating over the published lists.
 
 use maud::{Markup, html};
 
 use arbitrium_ratings::rating_reports::{Known, PlayerCard};
 use arbitrium_ratings::ratings::Month;
 
-/// The drawing's size, in its own units.
+/// The size of the drawing, in the units of its coordinates.
 const WIDTH: u32 = 600;
 const HEIGHT: u32 = 160;
-/// The room around the line, for the words.
+/// The space beside the drawn line, for text.
 const LEFT: u32 = 50;
 const EDGE: u32 = 25;
 
-/// A list and the rating in it.
+/// The month of a rating list, and the player's rating in it.
 type Point = (Month, u32);
 
-/// The plot, which says its numbers to those who do not see it; nothing where fewer than two lists have the player.
+/// Renders the drawing, with its numbers for screen readers. Empty if fewer than two lists contain the player.
 pub(super) fn render(known: &Known, card: &PlayerCard) -> Markup {
     let runs = runs(known, card);
     let points = || runs.iter().flatten().copied();
@@ -54,7 +54,7 @@ pub(super) fn render(known: &Known, card: &PlayerCard) -> Markup {
     }
 }
 
-/// The ratings of a player list by list, in one run for each time in which every list has one.
+/// The player's ratings in the order of the lists. A list without a rating of the player separates two runs.
 fn runs(known: &Known, card: &PlayerCard) -> Vec<Vec<Point>> {
     let Some(number) = card.fide_id() else { return Vec::new() };
     let points: Vec<Option<Point>> = known

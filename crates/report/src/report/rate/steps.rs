@@ -1,4 +1,4 @@
-//! The steps of a card in words, each with its article.
+//! The steps of the rating calculation on a card as sentences, each with its article.
 
 use super::{average, or_dash, score};
 use arbitrium_core::counted::counted;
@@ -7,7 +7,7 @@ use arbitrium_ratings::rating_reports::{
 };
 use arbitrium_ratings::ratings::{Edition, GameFate, HalfPoints, Hundredths, Tally};
 
-/// D, `P_D`, score, ΔR and the article of a game.
+/// The cells of a game in the table of games: D, `P_D`, score, ΔR and the article.
 pub(super) fn game_cells(edition: &Edition, game: &CardGame) -> [String; 5] {
     let score = or_dash(score(&game.line));
     let none = || or_dash(None::<i32>);
@@ -34,7 +34,7 @@ pub(super) fn game_cells(edition: &Edition, game: &CardGame) -> [String; 5] {
     }
 }
 
-/// The steps to the average of a round-robin with unrated players, and what each of these gets from it.
+/// The steps of the calculation of the average of a round-robin with unrated players, and the rating of each of them.
 pub(super) fn round_robin_steps(edition: &Edition, reported: &Report, rated: &RatedReport) -> Vec<String> {
     let (Some(rules), Some(round_robin)) = (edition.round_robins, &rated.rated.round_robin) else {
         return Vec::new();
@@ -78,7 +78,7 @@ pub(super) fn round_robin_steps(edition: &Edition, reported: &Report, rated: &Ra
     steps
 }
 
-/// The steps after the games.
+/// The steps of the calculation that follow the games, one sentence for each.
 pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
     let mut steps = Vec::new();
     if let (Some(rating), Some(new), Some(sum)) = (card.rating, card.new.as_ref(), card.sum) {
@@ -124,7 +124,7 @@ pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
     steps
 }
 
-/// What the federation's page shows of an event.
+/// The figures of an event, as the federation's web page shows them.
 fn performance(one: &EventPerformance) -> String {
     let EventPerformance { rc, w, we, n, rp, .. } = one;
     format!("R_c = {}, W = {w}, W_e = {we}, n = {n}, R_p = {rp}", average(*rc))
@@ -180,8 +180,9 @@ fn first_steps(edition: &Edition, first: &First) -> Vec<String> {
     steps
 }
 
-/// The hypothetical opponents of a first rating, as words behind `R_a`, and behind W what it is with them, and of how many:
-/// ` with 2 hypothetical opponents of 1800`, `, with their draws 4 of 7`.
+/// Two texts about the hypothetical opponents of a first rating, one to follow `R_a` and one to follow W:
+/// ` with 2 hypothetical opponents of 1800`, `, with their draws 4 of 7`. `None` if the rating has no hypothetical
+/// opponents.
 fn hypothetical(edition: &Edition, first: &First) -> Option<(String, String)> {
     let each = edition.first.hypothetical.filter(|_| first.hypothetical > 0)?.value;
     let opponents = counted(first.hypothetical, "hypothetical opponent");
@@ -190,7 +191,7 @@ fn hypothetical(edition: &Edition, first: &First) -> Option<(String, String)> {
     Some((format!(" with {opponents} of {}", each.rating), format!(", with their draws {w} of {n}")))
 }
 
-/// What a mistake does, without the figure that differs.
+/// The description of a mistake, without the wrong figure before it.
 pub(super) fn cause(step: &Step) -> &str {
     step.about.split_once("; ").map_or(&step.about, |(_, cause)| cause)
 }

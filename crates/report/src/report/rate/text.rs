@@ -1,12 +1,12 @@
-//! A rating report for people at a terminal: what was rated, the players, the articles, the cards, and the verdict at the end,
-//! where it is read.
+//! A rating report as text: what was rated, the players, the articles, and the cards. The verdict is last, because a
+//! terminal shows the end of the text.
 
 use super::{RatingReport, card, page};
 use crate::report::page::text::Paper;
 use crate::report::page::{Section, text};
 use crate::report::style::{FAINT, paint};
 
-/// The page. `width` is that of the paper, in columns.
+/// Renders the report as text for a terminal of `width` columns.
 #[must_use]
 pub fn render(report: &RatingReport<'_>, width: u16) -> String {
     let mut sections = page::events(report);
@@ -15,7 +15,7 @@ pub fn render(report: &RatingReport<'_>, width: u16) -> String {
     text::render(&sections, Paper::terminal(width))
 }
 
-/// The card of a single player, without the event.
+/// Renders only the cards, without the events. It is used for games that are given without a report file.
 #[must_use]
 pub fn card_alone(report: &RatingReport<'_>, width: u16) -> String {
     let cards: Vec<Section> =

@@ -1,4 +1,4 @@
-//! How somebody comes to a value, as an arbiter would write it down.
+//! Shows how a value in the standings is computed, in the form that an arbiter would write.
 
 use super::super::page::{Block, Column, Line, Rank, Row, Section, Span, Table};
 use super::super::sentence::capital;
@@ -8,7 +8,7 @@ use arbitrium_core::rulebook::Article;
 use arbitrium_core::standings::{Account, At, Element, Encounter};
 use arbitrium_core::tournament::Tournament;
 
-/// A value with the articles that make it, and how it comes about.
+/// The section about a value: its articles, and how it is computed.
 pub(in crate::report) fn account(tournament: &Tournament, account: &Account) -> Section {
     let value = account.value.as_deref().map(|value| format!(" = {value}")).unwrap_or_default();
     let articles = words::articles(&account.articles());
@@ -18,7 +18,8 @@ pub(in crate::report) fn account(tournament: &Tournament, account: &Account) -> 
     section.with(elements).with(made_of(tournament, account))
 }
 
-/// The same where the value itself stands, with little room beside it; nothing where there is nothing to tell.
+/// A short form of the calculation of a value, without the table. HTML shows it when the reader opens the value.
+/// Empty if the value needs no calculation.
 pub(super) fn opened(tournament: &Tournament, account: &Account) -> Vec<Block> {
     let is_told = !account.elements.is_empty() || account.working.is_some() || !account.encounters.is_empty();
     if !is_told {
@@ -31,7 +32,7 @@ pub(super) fn opened(tournament: &Tournament, account: &Account) -> Vec<Block> {
     [articles].into_iter().chain(elements).chain(made_of(tournament, account)).collect()
 }
 
-/// How the elements make the value.
+/// The blocks that show how the value follows from the elements of the calculation.
 fn made_of(tournament: &Tournament, account: &Account) -> Vec<Block> {
     let mut blocks: Vec<Block> = working(account).iter().map(|step| sentence(step)).collect();
     let adjusted = account.adjusted.iter();
@@ -69,7 +70,7 @@ fn table(tournament: &Tournament, account: &Account) -> Table {
     Table::new(name, columns).with_rows(rows)
 }
 
-/// A row of the table as a line of its own.
+/// An element of the calculation as one line of text.
 fn listed(tournament: &Tournament, account: &Account, element: &Element) -> Line {
     let opponent = element.opponent.map(|opponent| format!(", {}", tournament.players[opponent].id));
     let round = format!("{}{}: ", element.at, opponent.unwrap_or_default());
@@ -86,7 +87,8 @@ fn cut(article: &Article) -> String {
     format!("cut ({article})")
 }
 
-/// The small table of encounters, with the best and worst case.
+/// The table of the games between tied participants, with the lowest and the highest sum that each can reach, and the
+/// result.
 fn encounter(tournament: &Tournament, step: &Encounter, player: usize) -> [Block; 2] {
     if step.is_by_boards() {
         let rows = step.standings.iter();

@@ -1,15 +1,15 @@
-//! CSV: a line for each participant, in the order of the standings.
+//! Standings as CSV, with one line for each participant in the order of the standings.
 
 use super::super::csv_line::{csv_line, name};
 use super::Ranked;
 
-/// The standings as a table with the header `id,rank,PTS,<code>…`; who has no number has an empty cell.
+/// Renders the standings as CSV with the header `id,rank,PTS,<code>…`. A missing value is an empty cell.
 #[must_use]
 pub fn render(ranked: &Ranked<'_>) -> String {
     lines(ranked, None).concat()
 }
 
-/// The header and the lines of one file among several: a first column `file` has its path.
+/// The header and the lines of one of several files. The first column, `file`, contains the path of the file.
 #[must_use]
 pub fn among_several(ranked: &Ranked<'_>) -> [String; 2] {
     lines(ranked, Some(ranked.path))

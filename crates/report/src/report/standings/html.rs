@@ -1,4 +1,5 @@
-//! HTML: one self-contained page, a table that sorts and whose values open. Without its script the table stands as it is.
+//! Standings as one self-contained HTML page. The table can be sorted, and its values can be opened. Without the
+//! script the table is still shown.
 
 use std::collections::BTreeMap;
 
@@ -11,24 +12,27 @@ use super::packed::packed;
 use super::{Ranked, page};
 use arbitrium_core::standings::Account;
 
-/// Sorts a table by the column whose heading is pressed.
+/// The script that sorts a table when the reader clicks a heading.
 const SCRIPT: &str = include_str!("sort.js");
-/// What the page may do: its one script by its SHA-256 (`tests/it/html.rs` holds it against the script), its style, and nothing else.
+/// The Content-Security-Policy of the page. It allows only the page's style, and its one script by SHA-256
+/// (`tests/it/html.rs` compares it with the script).
 const POLICY: &str = "default-src 'none'; script-src 'sha256-nfLBHPwJyo7Mig/ZPF3GnaHp/WnB6sYNtzn+8u3BcZE='; \
     style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-/// Up to how many players every value stands in the page as HTML, behind a fold that needs no script; beyond it, as data.
+/// The largest number of players for which the calculations of all values are HTML that needs no script. With more
+/// players, they are data for the script.
 const MOST_IN_HTML: usize = 100;
-/// Up to how many players every value can be opened; beyond it, those of the players asked for.
+/// The largest number of players for which every value can be opened. With more, only the values of the requested
+/// players can be opened.
 const MOST_OPENED: usize = 1000;
 
-/// The page around the files.
+/// Renders the complete HTML page. `files` are the sections of the files.
 #[must_use]
 pub fn page(files: &str) -> String {
     let script = html! { script { (PreEscaped(SCRIPT)) } }.into_string();
     format!("{}{files}{script}\n{FOOT}", head_under("Standings", POLICY))
 }
 
-/// One file, every value with what makes it.
+/// Renders the section about one file, with the calculation of every value.
 #[must_use]
 pub fn file(ranked: &Ranked<'_>, number: usize) -> String {
     let told = told(ranked);
@@ -36,8 +40,8 @@ pub fn file(ranked: &Ranked<'_>, number: usize) -> String {
     section(ranked, number, ranks, Vec::new())
 }
 
-/// One file of a page that is mailed: of many players what the values open to is data, of which the script makes HTML when one is
-/// opened. What is seen before that stands as HTML.
+/// Renders the section about one file in a small form, for a page that is mailed. With many players, the calculations
+/// are data. The script turns them into HTML when the reader opens a value. All visible content is HTML.
 #[must_use]
 pub fn compact(ranked: &Ranked<'_>, number: usize) -> String {
     let players = ranked.standings.tournament().players.len();
@@ -45,7 +49,7 @@ pub fn compact(ranked: &Ranked<'_>, number: usize) -> String {
         return file(ranked, number);
     }
     let mut ranks = page::ranks(ranked, number, |_, _| Vec::new());
-    // The table is sorted by what stands in it, where nothing else is said.
+    // A cell without a sort key is sorted by its content, so equal keys are left out.
     for table in &mut ranks.blocks {
         let Block::Table(table) = table else { continue };
         for cell in table.rows.iter_mut().flat_map(|row| &mut row.cells) {
@@ -67,12 +71,13 @@ fn section(ranked: &Ranked<'_>, number: usize, ranks: Section, beside: Vec<Block
     html::section(&section).into_string() + "\n"
 }
 
-/// What is told of the value of a player by a tie-break: of all players, or of those asked for where they are very many.
+/// Returns a function that gives the calculation of a player's value for a tie-break, by their indices. If there are
+/// very many players, it is empty except for the requested players.
 fn told(ranked: &Ranked<'_>) -> impl Fn(usize, usize) -> Vec<Block> {
     let standings = ranked.standings;
     let all: Vec<usize> = (0..standings.tournament().players.len()).collect();
     let told = if all.len() <= MOST_OPENED { &all } else { &ranked.players };
-    // By tie-break, then by player: a tie-break is evaluated once.
+    // The tie-breaks are evaluated one after the other, each for all players at once.
     let accounts: Vec<BTreeMap<usize, Account>> = (0..standings.tie_breaks.len())
         .map(|place| standings.accounts_by(told, place).into_iter().map(|one| (one.player, one)).collect())
         .collect();

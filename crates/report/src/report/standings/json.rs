@@ -1,4 +1,4 @@
-//! JSON: the schema is `docs/schemas/standings-1.schema.json`.
+//! Standings as JSON. Their schema is `docs/schemas/standings-1.schema.json`.
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use crate::schemas::{parts, words as said};
 use arbitrium_core::standings::{Account, Adjusted, At, Element, Encounter, Source, Standings};
 use arbitrium_core::tournament::{TeamScore, Tournament};
 
-/// The name of the form of standings.
+/// The value of `schema` in the JSON of standings: the name and the version of its format.
 pub const STANDINGS_SCHEMA: &str = "arbitrium/standings/1";
 
 #[derive(Serialize)]
@@ -33,21 +33,21 @@ pub struct File {
     path: String,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::standings_editions())))]
     rules: &'static str,
-    /// Where teams are ranked: the primary score, which PTS counts.
+    /// The primary score of teams, which PTS counts; absent for players.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::team_scores())))]
     primary: Option<&'static str>,
     /// The list as asked, beginning with PTS.
     #[cfg_attr(feature = "schemas", schemars(length(min = 1), inner(length(min = 1))))]
     tie_breaks: Vec<String>,
-    /// The rounds counted; in Double-Swiss matches.
+    /// The number of rounds that count, in Double-Swiss of matches.
     rounds: u16,
-    /// In the order of the standings. Who is not parted from others shares their rank.
+    /// The participants in the order of the standings. Participants whom the list does not separate share their rank.
     rows: Vec<Row>,
-    /// Only with --player.
+    /// The calculations of the requested players; only with --player.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     players: Vec<Player>,
-    /// Only with --why.
+    /// What separates two players; only with --why.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<Why>,
 }
@@ -75,7 +75,7 @@ struct Player {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Why {
     players: [Id; 2],
-    /// Null where nothing parts them.
+    /// The tie-break that separates the two; null if none does.
     tie_break: Option<String>,
     article: Option<&'static str>,
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
@@ -83,7 +83,7 @@ struct Why {
     accounts: Vec<Player>,
 }
 
-/// How somebody comes to a value.
+/// How a participant's value is computed.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(in crate::report) struct Told {
@@ -92,16 +92,16 @@ pub(in crate::report) struct Told {
     articles: Vec<&'static str>,
     #[cfg_attr(feature = "schemas", schemars(with = "parts::Value"))]
     value: Option<String>,
-    /// What it is made of, round by round, in Article 12 board by board.
+    /// The numbers of the calculation, round by round; in Article 12 board by board.
     elements: Vec<ToldElement>,
     /// From the elements to the value, in sentences, where that is more than adding up what is not cut.
     #[cfg_attr(feature = "schemas", schemars(inner(length(min = 1))))]
     steps: Vec<String>,
-    /// How the elements make the value, in numbers; null where it is a sum.
+    /// How the elements give the value, in numbers; null if the value is their sum.
     working: Option<ToldWorking>,
-    /// Of AOB, APRO and APPO: how each opponent comes to his own value.
+    /// For AOB, APRO and APPO: how each opponent's own value is computed.
     opponents: Vec<ToldOpponent>,
-    /// The opponents whose score counts otherwise than it stands (16.3).
+    /// The opponents whose score counts differently from the standings (16.3).
     adjusted: Vec<ToldAdjusted>,
     /// Of DE and EDE: the applications of Article 6 that concern the player or team, and those of Article 12 to two
     /// teams.
@@ -111,10 +111,10 @@ pub(in crate::report) struct Told {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(extend("oneOf" = [{ "required": ["round"] }, { "required": ["board"] }])))]
 struct ToldElement {
-    /// Of every article but those that count by boards.
+    /// The round, from 1; absent for articles that count by boards.
     #[serde(skip_serializing_if = "Option::is_none")]
     round: Option<u16>,
-    /// Of Article 12, which counts by boards.
+    /// The board, from 1; only for Article 12, which counts by boards.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     board: Option<u16>,
@@ -124,7 +124,7 @@ struct ToldElement {
     /// The category of an unplayed round against a dummy.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::categories())))]
     category: Option<&'static str>,
-    /// The article that cuts it.
+    /// The article by which the element is cut; null if it counts.
     cut: Option<&'static str>,
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     sentence: String,
@@ -133,7 +133,7 @@ struct ToldElement {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ToldOpponent {
-    /// Whose account it is.
+    /// The opponent whose calculation this is.
     id: Id,
     #[serde(flatten)]
     account: Told,
@@ -154,10 +154,11 @@ struct ToldAdjusted {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ToldEncounter {
-    /// 6.1 where none of them has met another; of Article 12 `sum` is the value that decides.
+    /// The article that is applied: 6.1 if no two of the participants have met. For Article 12 `sum` is the value that
+    /// decides.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::encounters())))]
     article: &'static str,
-    /// Of teams: by which of their scores.
+    /// The score that is used; only for teams.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::team_scores())))]
     score: Option<&'static str>,
@@ -178,9 +179,9 @@ struct ToldSeparate {
     worst: String,
     #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
     best: String,
-    /// Whom of the tied the player has met.
+    /// The numbers of the tied participants that this one has met.
     met: Vec<Id>,
-    /// How many of the tied he has not met.
+    /// How many of the tied participants this one has not met.
     missing: usize,
 }
 
@@ -189,15 +190,15 @@ pub(crate) fn schema() -> serde_json::Value {
     crate::schemas::form::<Report>(STANDINGS_SCHEMA)
 }
 
-/// The files as one object, on one line.
+/// Renders the standings of all files as one JSON object on one line.
 ///
 /// # Errors
-/// Never for these types; the serialiser's error is passed on all the same.
+/// Does not fail for these types; the serialiser's error is returned for safety.
 pub fn render(files: Vec<File>) -> serde_json::Result<String> {
     crate::report::serialised::to_string(&Report { schema: STANDINGS_SCHEMA, files })
 }
 
-/// The standings of one file.
+/// Converts the standings of one file to their JSON form.
 #[must_use]
 pub fn file(ranked: &Ranked<'_>) -> File {
     let standings = ranked.standings;
@@ -232,7 +233,7 @@ fn why(standings: &Standings<'_>, [first, second]: [usize; 2]) -> Why {
     }
 }
 
-/// The accounts of a participant: all, or that of one place in the list.
+/// The calculations of a participant's values: all of them, or only that of the tie-break with the index `only`.
 fn told_player(standings: &Standings<'_>, player: usize, only: Option<usize>) -> Player {
     let rank = standings.places().iter().find(|place| place.player == player).map_or(0, |place| place.rank);
     let accounts = match only {
@@ -247,7 +248,7 @@ fn told_player(standings: &Standings<'_>, player: usize, only: Option<usize>) ->
     }
 }
 
-/// How somebody comes to a value.
+/// Converts the calculation of a participant's value to its JSON form.
 pub(in crate::report) fn told(tournament: &Tournament, account: &Account) -> Told {
     Told {
         code: account.tie_break.to_string(),

@@ -1,19 +1,21 @@
-//! Recorded ranks and points as judged: what every format of a check says of them.
+//! Words and JSON for the verdict on recorded ranks and points, for every output format of a check.
 
 use serde::Serialize;
 
 use super::super::numbers::Id;
 use super::json::{Told, told};
 use super::words;
-use crate::outcome::Checked;
+use crate::outcome::Weighed;
 #[cfg(feature = "schemas")]
 use crate::schemas::words as said;
-use arbitrium_core::check::ranks::{Difference, Hypothesis, JudgedStandings, RankVerdict, Recorded};
+use arbitrium_core::check::ranks::{
+    Compared, Difference, Hypothesis, JudgedStandings, RankVerdict, Recorded,
+};
 use arbitrium_core::standings::Explaining;
 use arbitrium_core::tournament::{Fact, TeamScore, Tournament};
 use arbitrium_core::trf::{Lowered, Span};
 
-/// The same in the report of a check.
+/// The judgement of the recorded standings in the report of a check.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(in crate::report) struct JudgedJson {
@@ -24,16 +26,30 @@ pub(in crate::report) struct JudgedJson {
     tie_breaks: Vec<String>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = said::list_sources())))]
     source: String,
+    /// The recorded ranks. If none are recorded, or if they were not judged, the verdict is `not-checked` or that of
+    /// the points.
+    ranks: Part,
+    /// The recorded totals of points; a team has two.
+    points: Part,
     differences: Vec<DifferenceJson>,
-    /// Single readings under which everything recorded would be right.
+    /// Single interpretations under which all recorded ranks and points would be right.
     readings: Vec<String>,
-    /// Other editions under which it would be.
+    /// Other editions under which all recorded ranks and points would be right.
     editions: Vec<&'static str>,
-    /// Where ranks alone differ: lists of tie-breaks by which every recorded rank would be right, at most five.
+    /// If only ranks differ: lists of tie-breaks by which every recorded rank would be right, at most five.
     lists: Vec<String>,
-    /// Why nothing was judged.
+    /// Why the ranks and points were not judged.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+}
+
+/// How many values are recorded, how many could be, and how many of those differ; null if they were not judged.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Part {
+    recorded: usize,
+    of: usize,
+    differ: Option<usize>,
 }
 
 #[derive(Serialize)]
@@ -49,12 +65,12 @@ struct DifferenceJson {
     article: Option<&'static str>,
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     sentence: String,
-    /// The two who stand the wrong way round.
+    /// The two participants whose recorded ranks are in the wrong order; null if none were found.
     #[serde(skip_serializing_if = "Option::is_none")]
     between: Option<Between>,
 }
 
-/// A rank, or points as a decimal string.
+/// A rank as a number, or points as a decimal string.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -63,7 +79,7 @@ enum Amount {
     Points(String),
 }
 
-/// Two who stand the wrong way round, and how both come to their values.
+/// Two participants whose recorded ranks are in the wrong order, and how their values are computed.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Between {
@@ -84,6 +100,8 @@ pub(in crate::report) fn json(tournament: &Tournament, judged: &JudgedStandings)
         rules: judged.edition.id(),
         tie_breaks: judged.tie_breaks.clone(),
         source: judged.source.to_string(),
+        ranks: part(judged, judged.of_ranks()),
+        points: part(judged, judged.of_points()),
         differences: judged.differences.iter().map(|found| difference_json(tournament, found)).collect(),
         readings: readings.map(ToString::to_string).collect(),
         editions: editions.collect(),
@@ -93,6 +111,10 @@ pub(in crate::report) fn json(tournament: &Tournament, judged: &JudgedStandings)
             RankVerdict::Agrees | RankVerdict::Differs => None,
         },
     }
+}
+
+fn part(judged: &JudgedStandings, Compared { recorded, of, differ, .. }: Compared) -> Part {
+    Part { recorded, of, differ: judged.is_compared.then_some(differ) }
 }
 
 fn difference_json(tournament: &Tournament, found: &Difference) -> DifferenceJson {
@@ -124,44 +146,65 @@ fn fact_of(score: Option<TeamScore>) -> &'static str {
     score.map_or("points", TeamScore::words)
 }
 
-/// What was judged: `c07-2026, PTS, BH/C1 (202)`.
+/// The edition and the list of tie-breaks by which the ranks were judged, such as `c07-2026, PTS, BH/C1 (from 202)`.
 #[must_use]
 pub fn conditions(judged: &JudgedStandings) -> String {
     format!("{}, {} (from {})", judged.edition.id(), judged.tie_breaks.join(", "), judged.source)
 }
 
-/// The verdict in words.
+/// The verdict as text. It is about ranks and points separately, each with the number of recorded ones.
 #[must_use]
 pub fn verdict(judged: &JudgedStandings) -> String {
     match &judged.verdict {
-        RankVerdict::Agrees => "the recorded ranks and points agree".to_owned(),
-        RankVerdict::NotChecked(reason) => format!("the recorded ranks are not judged: {reason}"),
+        RankVerdict::NotChecked(reason) if !judged.is_compared => {
+            format!("the recorded ranks are not judged: {reason}")
+        }
         RankVerdict::Differs => differ(judged),
+        RankVerdict::Agrees | RankVerdict::NotChecked(_) => {
+            let (ranks, points) = (judged.of_ranks(), judged.of_points());
+            format!("{}; {}", right(ranks, "ranks"), right(points, "totals of points"))
+        }
     }
 }
 
-/// How many ranks and totals differ, of how many.
+/// The text for ranks or points that are all correct, with their number: `23 of 23 ranks recorded, none differs`.
+fn right(Compared { recorded, of, .. }: Compared, what: &str) -> String {
+    let differ = if recorded > 0 { ", none differs" } else { "" };
+    format!("{recorded} of {of} {what} recorded{differ}")
+}
+
+/// The text with the numbers of wrong ranks and points. If some are missing, it also says how many are recorded.
 fn differ(judged: &JudgedStandings) -> String {
-    let is_rank = |found: &&Difference| matches!(found.recorded, Recorded::Rank { .. });
-    let ranks = judged.differences.iter().filter(is_rank).count();
-    let totals = judged.differences.len() - ranks;
-    let told = |number: usize, of: usize, what: &str| {
-        let differ = if number == 1 { "differs" } else { "differ" };
-        (number > 0).then(|| format!("{number} of {of} recorded {what} {differ}"))
+    let (ranks, points) = (judged.of_ranks(), judged.of_points());
+    let wrong = |Compared { recorded, differ, .. }: Compared, what: &str| {
+        let verb = if differ == 1 { "differs" } else { "differ" };
+        (differ > 0).then(|| format!("{differ} of {recorded} recorded {what} {verb}"))
     };
-    let all = [told(ranks, judged.ranks, "ranks"), told(totals, judged.totals, "totals of points")];
-    all.into_iter().flatten().collect::<Vec<_>>().join(" and ")
+    let wrong = [wrong(ranks, "ranks"), wrong(points, "totals of points")];
+    let wrong = wrong.into_iter().flatten().collect::<Vec<_>>().join(" and ");
+    let partly = |Compared { recorded, of, .. }: Compared, what: &str| {
+        (recorded < of).then(|| format!("; {recorded} of {of} {what} recorded"))
+    };
+    let partly = [partly(ranks, "ranks"), partly(points, "totals of points")];
+    wrong + &partly.into_iter().flatten().collect::<String>()
 }
 
-/// What the end of a report says of recorded ranks beside the rounds; nothing where none were judged.
+/// The verdict as text if some ranks are not recorded or none was judged; `None` if all were judged.
 #[must_use]
-pub fn end(checked: &Checked) -> Option<String> {
-    let ranks = checked.ranks.as_ref()?;
-    let is_judged = !matches!(ranks.verdict, RankVerdict::NotChecked(_));
-    is_judged.then(|| verdict(ranks) + checked.ranks_stand.note())
+pub fn unchecked(judged: &JudgedStandings) -> Option<String> {
+    let Compared { recorded, of, .. } = judged.of_ranks();
+    let is_open = matches!(judged.verdict, RankVerdict::NotChecked(_)) || recorded < of;
+    is_open.then(|| verdict(judged))
 }
 
-/// The lists of tie-breaks by which every recorded rank would be right, if there are any.
+/// The text about recorded ranks at the end of a report; `None` if no ranks were compared.
+#[must_use]
+pub fn end(checked: &Weighed) -> Option<String> {
+    let ranks = checked.ranks.as_ref()?;
+    ranks.is_compared.then(|| verdict(ranks) + checked.ranks_stand().note())
+}
+
+/// A text with the lists of tie-breaks by which every recorded rank would be correct; `None` if none was found.
 #[must_use]
 pub fn lists(found: &Explaining) -> Option<String> {
     let told = found.told();
@@ -173,7 +216,8 @@ pub fn lists(found: &Explaining) -> Option<String> {
         .then(|| format!("every recorded rank would be right by the list {}{more}", told.join(", or by ")))
 }
 
-/// What would explain all of it, if anything does.
+/// A sentence with the interpretations or editions under which all differences would disappear; `None` if there are
+/// none.
 #[must_use]
 pub fn explanation(judged: &JudgedStandings) -> Option<String> {
     let all: Vec<String> = judged
@@ -181,7 +225,7 @@ pub fn explanation(judged: &JudgedStandings) -> Option<String> {
         .iter()
         .map(|hypothesis| match hypothesis {
             Hypothesis::Edition(id) => format!("by the edition {id}"),
-            Hypothesis::Reading { id, value } => format!("under the reading {id}={value}"),
+            Hypothesis::Reading { id, value } => format!("under the interpretation {id}={value}"),
         })
         .collect();
     let all = (!all.is_empty()).then(|| format!("everything recorded would be right {}", all.join(", or ")));
@@ -189,7 +233,7 @@ pub fn explanation(judged: &JudgedStandings) -> Option<String> {
     (!all.is_empty()).then(|| all.join("; "))
 }
 
-/// Where a wrong fact stands in the file.
+/// The place of a wrong rank or of wrong points in the file; `None` if it is unknown.
 #[must_use]
 pub fn place(lowered: &Lowered, found: &Difference) -> Option<Span> {
     let fact = match found.recorded {

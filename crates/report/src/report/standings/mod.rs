@@ -1,4 +1,4 @@
-//! Standings: one value, a file for each format.
+//! Standings in every output format. All formats are made from one `Ranked` value.
 
 #[cfg(feature = "pages")]
 pub(super) mod account;
@@ -20,19 +20,19 @@ mod working_json;
 use arbitrium_core::check::ranks::ListSource;
 use arbitrium_core::standings::Standings;
 
-/// The standings of a file, and what is asked about them.
+/// The standings of a file, with what the user wants to see of them.
 #[derive(Debug)]
 pub struct Ranked<'a> {
-    /// The path as given.
+    /// The path of the file as the user gave it.
     pub path: &'a str,
-    /// The standings.
+    /// The standings, with the calculations of their values.
     pub standings: &'a Standings<'a>,
-    /// Where the list comes from.
+    /// Where the list of tie-breaks comes from: a record of the file, or the caller.
     pub source: ListSource,
-    /// The participants of whom every value is told, by their places among the players.
+    /// The participants for whom the calculation of all values is shown, as indices.
     pub players: Vec<usize>,
-    /// Two participants of whom it is told why one stands before the other.
+    /// Two participants whose order is explained, as indices; `None` if the user does not want that.
     pub why: Option<[usize; 2]>,
-    /// Whether the text has the table beside what is asked.
+    /// Whether the text output contains the table of standings in addition to the explanations.
     pub with_table: bool,
 }

@@ -1,4 +1,5 @@
-//! What the values open to, as data: each piece of HTML once, and what a value opens to as the places of its pieces.
+//! Stores the calculations of values as compact data. Each different piece of HTML is stored once, and each value is
+//! a list of indices of pieces.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -7,16 +8,16 @@ use std::fmt::Write;
 use super::super::page::{Block, html};
 use super::Ranked;
 
-/// Where a piece begins.
+/// The HTML tags at which a new piece begins.
 const BEGINNINGS: [&str; 6] = ["<li>", "<p>", "<tr>", "<td>", "<strong>", "<del>"];
 
-/// The digits of the places of pieces: no character of them means anything to JSON or HTML. A digit of the second half says that
-/// another follows, which counts half as many times as much.
+/// The digits by which indices of pieces are written. None of them has a meaning in JSON or HTML. The lowest digit
+/// comes first. A digit from the second half means that another digit follows.
 const DIGITS: &str =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%()*+,-./:;=?@[]^_{|}~'";
 
-/// The data of a file, as JSON that may stand in a script: `file`, `digits`, `pieces`, and for each player `[id, "places of pieces", ...]`, a
-/// text for each tie-break.
+/// The data of a file as JSON for a script element. It has the members `file`, `digits` and `pieces`, and for each
+/// player an array `[id, "indices of pieces", ...]` with one text for each tie-break.
 pub(super) fn packed(
     ranked: &Ranked<'_>,
     number: usize,
@@ -41,7 +42,7 @@ pub(super) fn packed(
         }
         rows.push((standings.id(place.player), cells));
     }
-    // What is frequent has a short number.
+    // Frequent pieces get small indices, which are written with fewer digits.
     let mut order: Vec<usize> = (0..counts.len()).collect();
     order.sort_by_key(|&place| (Reverse(counts[place]), place));
     let mut places = vec![0; order.len()];
@@ -66,7 +67,7 @@ pub(super) fn packed(
     data + "]}"
 }
 
-/// A place in digits, the lowest first.
+/// Writes an index with these digits, the lowest digit first.
 fn written(mut place: usize) -> String {
     let (half, mut text) = (DIGITS.len() / 2, String::new());
     let digit = |place: usize| DIGITS.chars().nth(place).unwrap_or_default();
@@ -78,7 +79,8 @@ fn written(mut place: usize) -> String {
     text
 }
 
-/// HTML in pieces that are likely to come again: a line of a list is its round, the opponent, and the rest.
+/// Splits HTML into pieces that are likely to be repeated. A list item is split into two: the part before the
+/// opponent, and the rest.
 fn pieces(markup: &str) -> Vec<&str> {
     let (mut pieces, mut rest) = (Vec::new(), markup);
     while !rest.is_empty() {
@@ -97,7 +99,7 @@ fn pieces(markup: &str) -> Vec<&str> {
     pieces
 }
 
-/// A text of JSON in which no tag begins or ends.
+/// Writes a text as a JSON string that cannot begin or end an HTML tag.
 fn quoted(text: &str) -> String {
     let quoted = serde_json::Value::from(text).to_string();
     quoted.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026")
@@ -134,7 +136,7 @@ mod tests {
         assert_eq!(all.len(), 100_000);
         assert_eq!([written(0), written(half - 1)].map(|text| text.len()), [1, 1]);
         assert_eq!([written(half), written(half * half + half - 1)].map(|text| text.len()), [2, 2]);
-        // No place is the beginning of another: only the last digit is of the first half.
+        // No place is the start of another one: only the last digit is of the first half.
         assert!(all.iter().all(|text| {
             let (others, last) = text.split_at(text.len() - 1);
             DIGITS.find(last).unwrap() < half && others.chars().all(|one| DIGITS.find(one).unwrap() >= half)

@@ -1,4 +1,4 @@
-//! The page of standings: its parts, which text and HTML put together.
+//! The sections of a page about standings, from which text and HTML are made.
 
 use super::super::page::{Block, Cell, Column, Fact, Line, Rank, Row, Section, Span, Table};
 use super::super::sentence::capital;
@@ -8,7 +8,7 @@ use arbitrium_core::counted::counted;
 use arbitrium_core::standings::{Readings, Standings};
 use arbitrium_core::trf::printable_whole;
 
-/// The file: what was ranked, by what, and what is asked about it.
+/// The section about a file: what was ranked, by which list, and the explanations that the user wants.
 pub(super) fn file(ranked: &Ranked<'_>, number: usize) -> Section {
     let name = match ranked.standings.tournament().name.as_str() {
         "" => Span::from("(no name)"),
@@ -52,7 +52,7 @@ fn facts(ranked: &Ranked<'_>) -> Vec<Fact> {
     let unusual = conditions.readings.chosen().into_iter().filter(|choice| !defaults.contains(choice));
     facts.extend(unusual.map(|(id, value)| {
         let reading = format!("{id}={value}");
-        Fact::new("Reading", Span::Code(reading.clone())).brief(format!("reading {reading}"))
+        Fact::new("Interpretation", Span::Code(reading.clone())).brief(format!("interpretation {reading}"))
     }));
     facts.push(Fact::file(ranked.path));
     facts
@@ -62,7 +62,7 @@ fn list(standings: &Standings<'_>) -> String {
     standings.tie_breaks.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// What parts two players, and how both come to their values.
+/// The section about two players: which tie-break separates them, and how it is computed for both.
 fn why(standings: &Standings<'_>, [first, second]: [usize; 2]) -> Section {
     let parted = standings.parted(first, second);
     let accounts = parted.into_iter().flat_map(|parted| {
@@ -75,7 +75,7 @@ fn why(standings: &Standings<'_>, [first, second]: [usize; 2]) -> Section {
     Section::new(Rank::Part, capital(&words::why(standings, first, second)) + ".").with(accounts)
 }
 
-/// How a player comes to each value.
+/// The section about a player: how each of the player's values is computed.
 fn of_player(standings: &Standings<'_>, player: usize) -> Section {
     let accounts = standings.accounts(player);
     named(standings, player)
@@ -87,7 +87,8 @@ fn named(standings: &Standings<'_>, player: usize) -> Section {
     Section::new(Rank::Part, Line::from(format!("{} ", standings.id(player))).and(name))
 }
 
-/// Ranks and values. A value opens to what is told of it, by the place of the player and that of the tie-break.
+/// The table of ranks and values. `told` returns the content that opens at a value. Its arguments are the index of
+/// the player and that of the tie-break.
 pub(super) fn ranks(
     ranked: &Ranked<'_>,
     number: usize,
@@ -115,7 +116,7 @@ pub(super) fn ranks(
     Section::new(Rank::Part, "Ranks").with([table])
 }
 
-/// What each code of the list means, and where it is defined.
+/// The legend: the meaning of each code in the list of tie-breaks, and the article that defines it.
 pub(super) fn legend(standings: &Standings<'_>) -> Block {
     let columns = [
         Column::new("Code").naming().in_one_line(),

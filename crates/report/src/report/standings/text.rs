@@ -1,4 +1,4 @@
-//! Standings for people at a terminal.
+//! Standings as text for a terminal.
 
 use super::super::page::text::Paper;
 use super::super::page::{Block, text};
@@ -6,7 +6,7 @@ use super::{Ranked, page};
 use arbitrium_core::standings::Account;
 use arbitrium_core::tournament::Tournament;
 
-/// What is asked about the standings of a file, then their table.
+/// Renders the explanations that the user wants, and then the table of ranks, for `width` columns.
 #[must_use]
 pub fn render(ranked: &Ranked<'_>, width: u16) -> String {
     let mut file = page::file(ranked, 1);
@@ -16,7 +16,7 @@ pub fn render(ranked: &Ranked<'_>, width: u16) -> String {
     text::section(&file, Paper::terminal(width))
 }
 
-/// How somebody comes to a value, after a blank line.
+/// Renders the calculation of a value, after a blank line.
 #[must_use]
 pub fn account(tournament: &Tournament, account: &Account, width: u16) -> String {
     format!("\n{}", text::section(&super::account::account(tournament, account), Paper::terminal(width)))

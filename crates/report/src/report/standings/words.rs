@@ -1,4 +1,4 @@
-//! Sentences about standings.
+//! Sentences about the values and ranks of standings.
 
 use super::super::sentence;
 use super::working;
@@ -10,35 +10,35 @@ use arbitrium_core::standings::{
 };
 use arbitrium_core::tournament::{TeamScore, Tournament};
 
-/// Tenths of a point as they are written.
+/// Formats tenths of a point as a decimal number.
 #[must_use]
 pub fn points(tenths: i64) -> String {
     let sign = if tenths < 0 { "-" } else { "" };
     format!("{sign}{}.{}", tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10)
 }
 
-/// `8.1, 14.1`.
+/// The labels of articles separated by commas: `8.1, 14.1`.
 #[must_use]
 pub fn articles(articles: &[&Article]) -> String {
     articles.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// How an opponent is spoken of.
+/// The pronouns for an opponent in sentences, which differ for players and teams.
 pub(super) struct Opponent {
-    /// `scored against him`.
+    /// The pronoun for the opponent in phrases such as `scored against them`.
     him: &'static str,
-    /// `his TPR`.
+    /// The possessive pronoun in phrases such as `their TPR`.
     pub(super) his: &'static str,
 }
 
 pub(super) fn opponent_in(tournament: &Tournament) -> Opponent {
     match tournament.teams {
-        None => Opponent { him: "him", his: "his" },
+        None => Opponent { him: "them", his: "their" },
         Some(_) => Opponent { him: "it", his: "its" },
     }
 }
 
-/// Points with the score of teams that they belong to: `2.5 game points`; of players the points alone.
+/// Points as text. For teams the name of the score follows: `2.5 game points`.
 fn named_points(tournament: &Tournament, tenths: i64, score: Option<TeamScore>) -> String {
     let points = points(tenths);
     match &tournament.teams {
@@ -47,13 +47,13 @@ fn named_points(tournament: &Tournament, tenths: i64, score: Option<TeamScore>) 
     }
 }
 
-/// A score: `score 3.5`, of teams `5.0 match points`.
+/// A score as text: `score 3.5`, for teams `5.0 match points`.
 fn score_of(tournament: &Tournament, tenths: i64, score: Option<TeamScore>) -> String {
     let named = named_points(tournament, tenths, score);
     if tournament.teams.is_some() { named } else { format!("score {named}") }
 }
 
-/// Where the number of an element comes from.
+/// A clause that says where the number of an element of the calculation comes from.
 #[must_use]
 pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> String {
     let id = |player: usize| tournament.players[player].id;
@@ -114,7 +114,7 @@ pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> 
     }
 }
 
-/// The dummy of an unplayed round and what limits it.
+/// A clause about an unplayed round that counts as a game against a dummy, and about the limit of the dummy's score.
 fn dummy(dummy: &Dummy, [scored, score]: [&str; 2], opponent: &str) -> String {
     let category = dummy.category.number();
     let cap = match dummy.cap {
@@ -130,7 +130,7 @@ fn dummy(dummy: &Dummy, [scored, score]: [&str; 2], opponent: &str) -> String {
     format!("unplayed ({category}), {scored} awarded: a dummy with the own {score} (16.4){cap}")
 }
 
-/// Why an opponent's score counts otherwise than it stands.
+/// A sentence that says why and how an opponent's score is adjusted.
 #[must_use]
 pub fn adjusted(tournament: &Tournament, account: &Account, adjusted: &Adjusted) -> String {
     let rounds = adjusted.rounds.iter().map(|(round, category, award, evaluated)| {
@@ -151,7 +151,7 @@ pub fn adjusted(tournament: &Tournament, account: &Account, adjusted: &Adjusted)
     )
 }
 
-/// Why there is nothing to tell of a value.
+/// The reason why a value has no calculation to show; `None` if it has one.
 #[must_use]
 pub fn none(account: &Account) -> Option<&'static str> {
     let is_told = account.value.is_some()
@@ -161,22 +161,24 @@ pub fn none(account: &Account) -> Option<&'static str> {
     match (is_told, account.tie_break.has_value()) {
         (true, _) => None,
         (false, true) => Some("no value"),
-        (false, false) => Some("nobody else is still tied here, so there is nothing to decide"),
+        (false, false) => Some("no other player is still tied here, so there is nothing to decide"),
     }
 }
 
-/// Up to how many tied participants the separate standings are shown as a whole; beyond it, those of one of them.
+/// The largest number of tied participants whose separate standings are all shown. With more, only the row of one
+/// participant is shown.
 const MOST_TIED: usize = 40;
-/// Up to how many tied participants all are named whom somebody has not met.
+/// The largest number of tied participants of which all unmet ones are named.
 const SHORT: usize = 10;
 
-/// The rows of separate standings that are shown to a participant.
+/// The rows of the separate standings that are shown in the calculation for a participant.
 pub fn rows(step: &Encounter, player: usize) -> impl Iterator<Item = &Separate> {
     let all = step.standings.len() <= MOST_TIED;
     step.standings.iter().filter(move |row| all || row.player == player)
 }
 
-/// Whom of the tied somebody has not met: by their numbers, or by those whom he has met.
+/// The tied participants whom this one has not met, as text. It lists their numbers, or says that it is all except
+/// those whom this one has met.
 #[must_use]
 pub fn not_met(tournament: &Tournament, step: &Encounter, row: &Separate) -> String {
     let ids = |players: &mut dyn Iterator<Item = usize>| {
@@ -189,7 +191,7 @@ pub fn not_met(tournament: &Tournament, step: &Encounter, row: &Separate) -> Str
     }
 }
 
-/// What an application of Article 6 came to, or of Article 12 in a chain (13.3.2).
+/// A sentence with the result of one application of Article 6, or of Article 12 in a chain (13.3.2).
 #[must_use]
 pub fn encounter(tournament: &Tournament, step: &Encounter) -> String {
     if step.is_by_boards() {
@@ -218,7 +220,7 @@ pub fn encounter(tournament: &Tournament, step: &Encounter) -> String {
         }
         "6.2" if stays => "all of them have met, and their sums are equal",
         "6.2" => "all of them have met, so the sums decide",
-        _ if stays => "games are missing, and nobody is alone at the top whatever their outcome",
+        _ if stays => "games are missing, and no player is alone at the top whatever their outcome",
         _ => "games are missing, and who is alone at the top whatever their outcome is ranked",
     };
     let rest = match rest {
@@ -230,7 +232,7 @@ pub fn encounter(tournament: &Tournament, step: &Encounter) -> String {
     format!("{by}{what} ({}): {groups}{rest}", step.article)
 }
 
-/// What a tie-break of Article 12 came to between two teams.
+/// A sentence with the result of a tie-break of Article 12 between two teams.
 fn by_boards(tournament: &Tournament, step: &Encounter) -> String {
     let ids: Vec<String> =
         step.ranked.iter().flatten().map(|&team| tournament.players[team].id.to_string()).collect();
@@ -250,7 +252,7 @@ fn by_boards(tournament: &Tournament, step: &Encounter) -> String {
     format!("{what} ({}): {order}", step.article)
 }
 
-/// Why one participant stands before another.
+/// A sentence that says why the first participant ranks above the second.
 #[must_use]
 pub fn why(standings: &Standings<'_>, first: usize, second: usize) -> String {
     let (one, other) = (standings.id(first), standings.id(second));
@@ -276,10 +278,10 @@ pub fn why(standings: &Standings<'_>, first: usize, second: usize) -> String {
             format!(", equal by {}", codes.join(", "))
         }
     };
-    format!("{before} stands before {after} by {tie_break} ({article}){}{equal}", compared(&values))
+    format!("{before} ranks above {after} by {tie_break} ({article}){}{equal}", compared(&values))
 }
 
-/// What the standings are made of: `points`, of teams `match points`.
+/// The name of the primary score: `points`, for teams `match points` or `game points`.
 #[must_use]
 pub fn primary(tournament: &Tournament) -> &'static str {
     tournament.teams.as_ref().map_or("points", |event| event.rules.primary.words())
@@ -293,7 +295,7 @@ fn compared(values: &[Option<String>; 2]) -> String {
     }
 }
 
-/// What is wrong with something recorded.
+/// A sentence that says what is wrong with a recorded rank or with recorded points.
 #[must_use]
 pub fn difference(tournament: &Tournament, difference: &Difference) -> String {
     let player = sentence::player(tournament, difference.id);
@@ -307,7 +309,7 @@ pub fn difference(tournament: &Tournament, difference: &Difference) -> String {
                 if expected == last { expected.to_string() } else { format!("{expected} to {last}") };
             let because =
                 witness.as_ref().map(|witness| self::witness(tournament, witness)).unwrap_or_default();
-            format!("recorded rank of {player}: {recorded}, the list gives {expected}{because}")
+            format!("{player}: recorded rank {recorded}, correct {expected}{because}")
         }
     }
 }
@@ -317,7 +319,7 @@ fn witness(tournament: &Tournament, witness: &Witness) -> String {
     let values = [&accounts[0], &accounts[1]].map(|account: &Account| account.value.clone());
     let [before, after] = [*before, *after].map(|id| sentence::player(tournament, id));
     format!(
-        "; {before}, recorded as {}, stands before {after}, recorded as {}, by {tie_break} ({article}){}",
+        "; {before} (recorded {}) ranks above {after} (recorded {}) by {tie_break} ({article}){}",
         recorded[0],
         recorded[1],
         compared(&values)

@@ -1,4 +1,4 @@
-//! Sentences about the working of averages and performances (8.2, Article 10).
+//! Sentences about how averages and performances are computed (8.2, Article 10).
 
 use super::words::Opponent;
 use arbitrium_core::counted::counted;
@@ -9,7 +9,8 @@ use arbitrium_core::standings::{
     Working, exactly, written,
 };
 
-/// How the elements make the value, a sentence for each step, where that is more than adding them up.
+/// The sentences that say how the value follows from the elements, one for each step. Empty if the value is their
+/// sum.
 #[must_use]
 pub(super) fn working(account: &Account) -> Vec<String> {
     let drawn = account.tie_break.fore.then(|| match account.drawn {
@@ -40,7 +41,8 @@ fn steps(account: &Account) -> Vec<String> {
     }
 }
 
-/// `Schedule Strength: Buchholz 28.0 / 4 = 7.0`, and the secondary score.
+/// The two steps of SSSC as sentences: the strength of schedule, for example
+/// `schedule strength: Buchholz 28.0 / 4 = 7.0`, and its sum with the secondary score.
 fn of_combination(account: &Account, combination: &Combination) -> Vec<String> {
     let Combination { secondary, buchholz, divisor, value, .. } = combination;
     let by = &account.tie_break;
@@ -57,13 +59,13 @@ fn nothing(account: &Account) -> String {
     let what = if account.elements.is_empty() {
         "nothing counts"
     } else {
-        "the cuts leave nothing (reading cut-exhausted)"
+        "the cuts leave nothing (interpretation cut-exhausted)"
     };
     let value = account.value.as_deref().unwrap_or("no value");
-    format!("{what}: {value} (reading no-games)")
+    format!("{what}: {value} (interpretation no-games)")
 }
 
-/// `8430 / 4 = 2107.5, rounded 2108`.
+/// The calculation of an average as text, such as `8430 / 4 = 2107.5, rounded 2108`.
 fn average(average: &Average, by: &TieBreak) -> String {
     let exact = average.exact();
     let quotient = exactly(exact).map(|_| format!(" = {}", by.written(exact))).unwrap_or_default();
@@ -96,7 +98,7 @@ fn of_perfect(account: &Account, perfect: &Perfect) -> Vec<String> {
             told.push(format!("no points: {below} below the lowest rated opponent, {lowest} - {below} = {rating} ({A10_3})"));
         }
         Because::AllWon { highest, above } => told.push(format!(
-            "all games won: {above} above the highest rated opponent, {highest} + {above} = {rating} (reading ptp-perfect=+800)"
+            "all games won: {above} above the highest rated opponent, {highest} + {above} = {rating} (interpretation ptp-perfect=+800)"
         )),
         Because::Expected { wanted } => {
             if score.points > Exact::from(score.games) {
@@ -115,12 +117,12 @@ fn of_perfect(account: &Account, perfect: &Perfect) -> Vec<String> {
     told
 }
 
-/// `2.5 of 4 games`.
+/// A score with the number of games as text, such as `2.5 of 4 games`.
 fn of_games(score: &Score) -> String {
     format!("{} of {}", points(score), counted(score.games, "game"))
 }
 
-/// The points of a score as they are written: a share that has no finite decimals as a fraction.
+/// The points of a score as a decimal number, or as a fraction if the decimals do not end.
 #[must_use]
 pub(super) fn points(score: &Score) -> String {
     match exactly(score.points) {
@@ -130,7 +132,7 @@ pub(super) fn points(score: &Score) -> String {
     }
 }
 
-/// How an opponent comes to his own value, for an average of these.
+/// A clause that says how an opponent's own value is computed, for a tie-break that is an average of such values.
 #[must_use]
 pub(super) fn of_opponent(opponent: &Opponent, account: &Account) -> String {
     let his = opponent.his;
@@ -159,14 +161,14 @@ pub(super) fn of_opponent(opponent: &Opponent, account: &Account) -> String {
     }
 }
 
-/// What a meeting is expected to bring, behind the rest of its sentence.
+/// The end of a sentence with the expected score in a game, at the value and at one rating point less.
 #[must_use]
 pub(super) fn expected(expectation: &Expectation) -> String {
     let [reached, below] = [expectation.reached, expectation.below].map(two_places);
     format!("; {reached} expected, at one less {below}")
 }
 
-/// Hundredths as the tables have them.
+/// Formats hundredths as a number with two decimals, as the tables print them.
 #[must_use]
 pub(super) fn two_places(number: i128) -> String {
     let (sign, size) = (if number < 0 { "-" } else { "" }, number.unsigned_abs());

@@ -1,4 +1,4 @@
-//! JSON: the working of averages and performances.
+//! The calculation of averages and performances in JSON.
 
 use serde::Serialize;
 
@@ -7,20 +7,20 @@ use super::working::{points, two_places};
 use crate::schemas::parts;
 use arbitrium_core::standings::{Account, Average, Because, Expectation, Perfect, Working};
 
-/// How the elements make the value, where that is more than adding them up.
+/// How the elements give the value, if it is more than their sum.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(super) enum ToldWorking {
-    /// Article 10: for everybody, as unrated players are present.
+    /// The tie-break is dropped for all players, because unrated players are present (Article 10).
     Dropped,
-    /// Article 10: nothing to average.
+    /// Article 10: no element can be averaged.
     Nothing,
-    /// 8.2, 10.1, 10.4, 10.5.
+    /// An average (8.2, 10.1, 10.4, 10.5).
     Average(ToldAverage),
-    /// 10.2.
+    /// The performance rating TPR (10.2).
     Performance {
-        /// ARO.
+        /// The average rating of the opponents, ARO.
         average: ToldAverage,
         #[cfg_attr(feature = "schemas", schemars(with = "parts::Score"))]
         score: String,
@@ -28,21 +28,21 @@ pub(super) enum ToldWorking {
         games: i128,
         #[cfg_attr(feature = "schemas", schemars(with = "parts::Hundredths"))]
         fraction: String,
-        /// Table 8.1a.
+        /// The rating difference by table 8.1a.
         #[cfg_attr(feature = "schemas", schemars(range(min = -800, max = 800)))]
         difference: i32,
     },
-    /// 13.4.
+    /// SSSC: the secondary score plus the strength of schedule (13.4).
     Combination {
         #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
         secondary: String,
-        /// By the primary score.
+        /// The Buchholz by the primary score.
         #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
         buchholz: String,
         #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
         divisor: String,
     },
-    /// 10.3.
+    /// The perfect performance PTP (10.3).
     Perfect {
         #[cfg_attr(feature = "schemas", schemars(with = "parts::Score"))]
         score: String,
@@ -62,12 +62,12 @@ pub(super) struct ToldAverage {
     sum: String,
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     count: i128,
-    /// Rounded where the article rounds.
+    /// The average, rounded if the article rounds.
     #[cfg_attr(feature = "schemas", schemars(with = "parts::Number"))]
     value: String,
 }
 
-/// What table 8.1b expects at the value and at one less, which prove it.
+/// The scores that table 8.1b expects at the value and at one point less, which prove the value.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(super) struct Expected {

@@ -1,18 +1,19 @@
-//! 3.4 in a wrong order.
+//! Gives the bye to a wrong player: applies the rules of 3.4 in a wrong order.
 
 use std::cmp::Reverse;
 
 use arbitrium_core::position::{Attendance, Position};
-use arbitrium_core::search::{Spent, Stepwise};
+use arbitrium_core::search::Spent;
 use arbitrium_core::systems::Pairing;
-use arbitrium_core::systems::upfloating::guided::Guided;
-use arbitrium_core::systems::upfloating::{Edition, Field, RoundPairing, colours, pair_round};
 use arbitrium_core::tournament::PlayerId;
+use arbitrium_search::Stepwise;
+use arbitrium_upfloating::upfloating::guided::Guided;
+use arbitrium_upfloating::upfloating::{Edition, Field, RoundPairing, colours, pair_round};
 
 use super::Error;
 
-/// The round in which somebody else has the bye: the others are paired without him. There is none where 3.4 is right, or nobody has
-/// a bye.
+/// The round in which a wrong player has the bye and all others are paired. `None` if the error does not concern 3.4,
+/// or there is no bye.
 pub(super) fn wrongly_given<E: Edition>(
     position: &Position,
     truth: &Field,
@@ -31,7 +32,8 @@ pub(super) fn wrongly_given<E: Edition>(
     })
 }
 
-/// Who may have the bye, in the wrong order.
+/// The players who may have the bye, in the order in which a program with this error tries them. `None` if the error
+/// does not concern the bye.
 fn candidates(truth: &Field, error: Error) -> Option<Vec<usize>> {
     let may_have_it = |player: &usize| truth.entrants[*player].barred.is_none();
     let mut candidates: Vec<usize> = (0..truth.entrants.len()).filter(may_have_it).collect();
@@ -49,7 +51,8 @@ fn candidates(truth: &Field, error: Error) -> Option<Vec<usize>> {
     Some(candidates)
 }
 
-/// The boards of a round without one player. The parity of 4.3.1 is that of the whole field.
+/// The boards of a round that was paired without one player. Article 4.3.1 uses the numbers of all players, so the
+/// colours are allocated with them.
 fn boards_of<E: Edition>(
     truth: &Field,
     field: &Field,

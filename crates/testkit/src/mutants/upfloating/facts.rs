@@ -1,38 +1,39 @@
-//! The facts before a round, as a program with an error understands them.
+//! The facts before a round, as a program with one error sees them.
 
 use arbitrium_core::position::Position;
-use arbitrium_core::search::{Graph, Spent};
-use arbitrium_core::systems::terms::forbidden::Obstacle;
-use arbitrium_core::systems::terms::history::Barred;
-use arbitrium_core::systems::terms::preference::{self, Strength, colour_difference};
-use arbitrium_core::systems::upfloating::{Entrant, Field, Preferences};
+use arbitrium_core::search::Spent;
 use arbitrium_core::tournament::{Points, PreferenceType};
+use arbitrium_search::Graph;
+use arbitrium_swiss::terms::forbidden::Obstacle;
+use arbitrium_swiss::terms::history::Barred;
+use arbitrium_swiss::terms::preference::{self, Strength, colour_difference};
+use arbitrium_upfloating::upfloating::{Entrant, Field, Preferences};
 
 use super::Error;
 
-/// How the first of two teams is told (4.2).
+/// A wrong way to determine which of two teams is the first team (4.2).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum FirstTeam {
-    /// By the primary score and the TPN.
+    /// The primary score and the TPN decide. The secondary score is ignored.
     WithoutSecondary,
-    /// By the secondary score before the primary one.
+    /// The secondary score decides before the primary one.
     SecondaryFirst,
-    /// By the TPN.
+    /// The team with the smaller TPN is the first one.
     ByTpn,
 }
 
-/// How colour preferences are read (1.7).
+/// A wrong way to determine colour preferences (1.7).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Preference {
-    /// Type B as Type A.
+    /// Preferences of type B are determined like those of type A.
     TypeA,
-    /// The last two matches make no preference of Type A, and a mild one of Type B.
+    /// The colours of the last two matches give no preference of Type A, and only a mild preference of Type B.
     WithoutLastTwo,
-    /// Type B: the last match makes a mild one in the last round too.
+    /// Type B: even in the last round, the last match gives a mild preference.
     MildInTheLastRound,
 }
 
-/// What the program reads of the tournament.
+/// The position as a program with this error reads it from the report.
 pub(super) fn told(position: &Position, error: Error) -> Position {
     let mut position = position.clone();
     match (error, &mut position.teams) {
@@ -45,7 +46,7 @@ pub(super) fn told(position: &Position, error: Error) -> Position {
     position
 }
 
-/// What it makes of that.
+/// The facts about the players as a program with this error sees them.
 pub(super) fn understood(mut field: Field, error: Error) -> Result<Field, Spent> {
     let kind = field.ways.preferences;
     for entrant in &mut field.entrants {
@@ -64,7 +65,7 @@ pub(super) fn understood(mut field: Field, error: Error) -> Result<Field, Spent>
     Ok(field)
 }
 
-/// The scores by which the first of two is told, the primary one first.
+/// The scores that determine the first of two teams, with the deciding score first.
 fn rank([primary, secondary]: [Points; 2], told: FirstTeam) -> [Points; 2] {
     match told {
         FirstTeam::WithoutSecondary => [primary, Points::ZERO],
@@ -89,14 +90,14 @@ fn preference(entrant: &Entrant, kind: Preferences, read: Preference) -> Option<
     }
 }
 
-/// Who may meet whom where a meeting three rounds ago is forgotten.
+/// The graph of players who may meet if meetings of three or more rounds ago are forgotten.
 fn forgetful(field: &Field) -> Result<Graph, Spent> {
     let rounds = field.entrants.iter().map(|entrant| entrant.games.len()).max().unwrap_or(0);
     let is_forgotten = |a: usize, b: usize| matches!(field.obstacle(a, b), Some(Obstacle::Met(round)) if usize::from(round) + 3 <= rounds);
     relation(field, |a, b| field.may_meet.has_edge(a, b) || is_forgotten(a, b))
 }
 
-/// The graph of a relation between the players.
+/// The graph with an edge between two players if `may_meet` is true for them.
 pub(super) fn relation(field: &Field, may_meet: impl Fn(usize, usize) -> bool) -> Result<Graph, Spent> {
     let players = field.entrants.len();
     let pairs = (0..players).flat_map(|a| (a + 1..players).map(move |b| (a, b)));

@@ -1,4 +1,4 @@
-//! The mutants of the documents that choose upfloaters. What the texts say alike is broken alike.
+//! The lists of mutants of the systems that choose upfloaters. Rules that the texts share have the same errors.
 
 use super::Error;
 use super::facts::{FirstTeam, Preference};
@@ -13,7 +13,8 @@ const fn team(name: &'static str, article: &'static str, error: Error, about: &'
     Mutant { name, article, about, error: mutants::Error::Team(error) }
 }
 
-/// The mutants of rules: those of the family, with those of the document's own text and the number of its last criterion.
+/// Makes the list of a system's mutants of rules: those that all these systems share, and those of the system's own
+/// text. The two lists in square brackets are the mutants of its own criteria and colour rules.
 macro_rules! rules {
     (
         $of:ident $prefix:literal, $many:literal $whose:literal,
@@ -87,7 +88,7 @@ macro_rules! rules {
     };
 }
 
-/// The mutants of orders, which all documents of the family have.
+/// Makes the list of a system's mutants with a wrong order of candidates. All these systems have the same orders.
 macro_rules! orders {
     ($of:ident $prefix:literal, $one:literal) => {
         &[

@@ -1,4 +1,4 @@
-//! A document that chooses upfloaters, with one error.
+//! Pairs a round by a system that chooses upfloaters, with one deliberate error.
 
 mod bye;
 mod facts;
@@ -10,24 +10,24 @@ pub(super) use lists::{DOUBLE_SWISS, DOUBLE_SWISS_ORDERS, TEAMS, TEAMS_ORDERS};
 
 use arbitrium_core::position::Position;
 use arbitrium_core::search::Spent;
-use arbitrium_core::systems::upfloating::{Edition, Field, RoundPairing, colours, pair_round};
 use arbitrium_core::systems::{Failure, Pairing};
+use arbitrium_upfloating::upfloating::{Edition, Field, RoundPairing, colours, pair_round};
 
 use facts::{FirstTeam, Preference};
 use search::Wrong;
 use sequences::{PairingOrder, SetOrder};
 
-/// What is wrong.
+/// The error that a mutant of an upfloating system makes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Error {
     Rematch,
     AnyBye,
-    /// A criterion is left out.
+    /// A criterion is left out. The value is the label of the criterion.
     Without(&'static str),
     C3,
     C4,
     C5,
-    /// Who floated in the previous round is asked to the end.
+    /// Floats in the previous round also matter in the last round.
     LastRound,
     ByeScore,
     ByeMatches,
@@ -35,22 +35,22 @@ pub enum Error {
     LastSet,
     FewSets,
     PairsFromBelow,
-    /// The bye goes to the highest number of matches before the lowest score.
+    /// The number of matches played decides about the bye before the score does.
     ByeMatchesFirst,
-    /// Equally good sets of upfloaters are sorted otherwise.
+    /// Equally good sets of upfloaters are in a wrong order.
     Sets(SetOrder),
-    /// Equally good pairings of a bracket are sorted otherwise.
+    /// Equally good pairings of a bracket are in a wrong order.
     Pairings(PairingOrder),
-    /// The colours of an article are given the other way round.
+    /// The colours that an article allocates are reversed. The value is the label of the article.
     Swap(&'static str),
-    /// The first of two is told otherwise.
+    /// The first of two teams is determined in this wrong way.
     First(FirstTeam),
-    /// Colour preferences are read otherwise.
+    /// Colour preferences are determined in this wrong way.
     Prefers(Preference),
     Prohibited,
 }
 
-/// The pairing of a round with the error.
+/// The pairing of a round by a program with this error. The outer `Err` means that the search exceeds its budget.
 pub fn pair<E: Edition>(position: &Position, error: Error) -> Result<Result<Pairing, Failure>, Spent> {
     let position = facts::told(position, error);
     let truth = Field::new::<E>(&position, E::Readings::default())?;

@@ -1,26 +1,27 @@
-//! A search with an error.
+//! A search for the pairing of a round that makes one deliberate error.
 
 use std::cmp::Ordering;
 
 use arbitrium_core::rulebook::Article;
-use arbitrium_core::search::{Set, Spent, Stepwise, combinations};
-use arbitrium_core::systems::upfloating::guided::Guided;
-use arbitrium_core::systems::upfloating::{
-    BracketPairing, Bye, Completion, Edition, Field, Identifier, Search, Upfloaters,
+use arbitrium_core::search::Spent;
+use arbitrium_search::{Set, Stepwise, combinations};
+use arbitrium_swiss::weighing::{self, Chosen, Decision, Part, Value};
+use arbitrium_upfloating::upfloating::guided::Guided;
+use arbitrium_upfloating::upfloating::{
+    BracketPairing, BracketSearch, Bye, Completion, Edition, Field, Identifier, Search, Upfloaters,
 };
-use arbitrium_core::systems::weighing::{self, Chosen, Decision, Part, Value};
 
 use super::Error;
 use super::facts::relation;
 use super::sequences::{first_pairing, first_set};
 
-/// How many sets of upfloaters are looked at where the error needs all of them.
+/// The largest number of sets of upfloaters that a mutant tries if its error needs all sets.
 pub(super) const MOST_SETS: usize = 400;
 
-/// A set of upfloaters with its values.
+/// A set of upfloaters with the values of its criteria.
 pub(super) type Judged = Chosen<Vec<usize>>;
 
-/// The legal sets of a size in the text's order, with their values.
+/// The legal sets of this size in the order of the rules, with the values of their criteria.
 fn sets<E: Edition>(decision: &Upfloaters<'_, E>, size: usize) -> Result<Vec<Judged>, Spent> {
     let stage = decision.stage;
     let all = combinations(stage.field.ranked(&stage.lower), size).take(MOST_SETS);
@@ -31,7 +32,7 @@ fn best(sets: Vec<Judged>, order: impl Fn(&Judged, &Judged) -> Ordering) -> Opti
     sets.into_iter().min_by(order)
 }
 
-/// The values of a set for an article.
+/// The value of a set for an article.
 fn value<'a, E: Edition>(set: &'a Judged, article: &Article) -> Option<&'a Value> {
     set.value::<Upfloaters<'_, E>>(article)
 }
@@ -40,7 +41,8 @@ fn by_the_table<E: Edition>(a: &Judged, b: &Judged) -> Ordering {
     weighing::order::<Upfloaters<'_, E>>(&a.values, &b.values)
 }
 
-/// A set smaller than the right one, with which the bracket can be paired, whatever becomes of the others.
+/// A set of upfloaters that is smaller than the correct set but still lets the bracket be paired. The remaining
+/// players may then be impossible to pair (C3). `None` if there is no such set.
 fn without_c3<E: Edition>(decision: &Upfloaters<'_, E>, right: &Judged) -> Result<Option<Judged>, Spent> {
     let stage = decision.stage;
     let sizes = stage.residents.count_ones(..) % 2..right.candidate.len();
@@ -54,7 +56,7 @@ fn without_c3<E: Edition>(decision: &Upfloaters<'_, E>, right: &Judged) -> Resul
     })
 }
 
-/// The set that the error takes for the right one, where there is one.
+/// The set of upfloaters that a program with this error chooses; `None` if it chooses the correct set.
 fn wrong_set<E: Edition>(
     decision: &Upfloaters<'_, E>,
     right: &Judged,
@@ -86,7 +88,7 @@ fn wrong_set<E: Edition>(
     }
 }
 
-/// The pairing of a bracket whose members stand the other way round.
+/// The pairing of a bracket if its members are taken in reverse order.
 fn pairs_from_below<E: Edition>(
     decision: &BracketPairing<'_, E>,
     part: Part,
@@ -104,7 +106,7 @@ fn pairs_from_below<E: Edition>(
     pairing.map(|pairing| Chosen::proved(decision, pairing, part)).transpose()
 }
 
-/// A search with the error.
+/// A search that makes this error and is otherwise correct.
 pub(super) struct Wrong(pub(super) Error);
 
 impl Completion for Wrong {
@@ -122,7 +124,7 @@ impl Completion for Wrong {
 }
 
 impl Wrong {
-    /// The table of a decision without the criterion that is left out, as far as it has it.
+    /// The part of the criteria that applies to a decision, without the criterion that this error leaves out.
     fn part<D: Decision>(&self, part: Part) -> Part {
         let Error::Without(left_out) = self.0 else { return part };
         let criterion = D::criteria().into_iter().find(|criterion| criterion.article.id() == left_out);
@@ -130,18 +132,7 @@ impl Wrong {
     }
 }
 
-impl<E: Edition> Search<E> for Wrong {
-    fn choose_bye(&self, decision: &Bye<'_, E>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
-        Guided.choose_bye(decision, self.part::<Bye<'_, E>>(part))
-    }
-
-    fn choose_upfloaters(&self, decision: &Upfloaters<'_, E>, part: Part) -> Result<Option<Judged>, Spent> {
-        let decision = Upfloaters::<'_, E> { stage: decision.stage, search: &Guided };
-        let part = self.part::<Upfloaters<'_, E>>(part);
-        let Some(right) = Guided.choose_upfloaters(&decision, part)? else { return Ok(None) };
-        Ok(Some(wrong_set(&decision, &right, self.0)?.unwrap_or(right)))
-    }
-
+impl<E: Edition> BracketSearch<E> for Wrong {
     fn choose_pairing(
         &self,
         decision: &BracketPairing<'_, E>,
@@ -157,16 +148,29 @@ impl<E: Edition> Search<E> for Wrong {
         }
     }
 
-    fn has_equal_set(&self, decision: &Upfloaters<'_, E>, chosen: &Judged) -> Result<bool, Spent> {
-        Guided.has_equal_set(decision, chosen)
-    }
-
     fn has_equal_pairing(
         &self,
         decision: &BracketPairing<'_, E>,
         chosen: &Chosen<Identifier>,
     ) -> Result<bool, Spent> {
         Guided.has_equal_pairing(decision, chosen)
+    }
+}
+
+impl<E: Edition> Search<E> for Wrong {
+    fn choose_bye(&self, decision: &Bye<'_, E>, part: Part) -> Result<Option<Chosen<usize>>, Spent> {
+        Guided.choose_bye(decision, self.part::<Bye<'_, E>>(part))
+    }
+
+    fn choose_upfloaters(&self, decision: &Upfloaters<'_, E>, part: Part) -> Result<Option<Judged>, Spent> {
+        let decision = Upfloaters::<'_, E> { stage: decision.stage, search: &Guided };
+        let part = self.part::<Upfloaters<'_, E>>(part);
+        let Some(right) = Guided.choose_upfloaters(&decision, part)? else { return Ok(None) };
+        Ok(Some(wrong_set(&decision, &right, self.0)?.unwrap_or(right)))
+    }
+
+    fn has_equal_set(&self, decision: &Upfloaters<'_, E>, chosen: &Judged) -> Result<bool, Spent> {
+        Guided.has_equal_set(decision, chosen)
     }
 
     fn best_beginning_with(

@@ -1,27 +1,28 @@
-//! The orders of 3.5.3 to 3.6.3 with one error: of equally good candidates another one comes first.
+//! The orders of 3.5.3 to 3.6.3 with one error, so that another one of several equally good candidates comes first.
 
 use std::cmp::Reverse;
 
-use arbitrium_core::search::{Spent, combinations};
-use arbitrium_core::systems::upfloating::{BracketPairing, Edition, Field, Identifier, Upfloaters};
-use arbitrium_core::systems::weighing::Chosen;
+use arbitrium_core::search::Spent;
+use arbitrium_search::combinations;
+use arbitrium_swiss::weighing::Chosen;
+use arbitrium_upfloating::upfloating::{BracketPairing, Edition, Field, Identifier, Upfloaters};
 
 use super::search::{Judged, MOST_SETS};
 use crate::mutants::generation::Pairs;
 
-/// How sets of upfloaters are sorted.
+/// A wrong order in which sets of upfloaters are tried.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum SetOrder {
-    /// Each set by its TPNs alone.
+    /// Each set is sorted by TPN only.
     ByTpn,
-    /// Each set with the lowest scores first.
+    /// Each set is sorted with the lowest scores first.
     LowestScoresFirst,
-    /// The sets by their last members first.
+    /// Sets are compared from their last members on.
     FromBehind,
 }
 
 impl SetOrder {
-    /// What is compared of a set that is sorted as the text says.
+    /// The sort key of a set of upfloaters. `set` is sorted as in the text.
     fn key(self, field: &Field, set: &[usize]) -> Vec<usize> {
         let mut set = set.to_vec();
         match self {
@@ -33,23 +34,23 @@ impl SetOrder {
     }
 }
 
-/// How the pairings of a bracket are sorted.
+/// A wrong order in which the pairings of a bracket are tried.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum PairingOrder {
     /// The higher ranked player is the top member of a pair.
     HigherRankedOnTop,
-    /// The identifier has pair by pair the top and the bottom member.
+    /// The identifier lists the top and the bottom member of each pair in turn.
     PairByPair,
-    /// The identifier has the bottom members before the top members.
+    /// The identifier lists the bottom members before the top members.
     BottomsFirst,
-    /// Equal top members: the largest bottom members come first.
+    /// If the top members are equal, pairings with larger bottom members come first.
     LargestBottoms,
-    /// Identifiers are compared from the last number on.
+    /// Identifiers are compared from their last number on.
     FromBehind,
 }
 
 impl PairingOrder {
-    /// What is compared of a pairing. The members of a pair stand by their TPNs.
+    /// The sort key of a pairing. `pairs` has the members of each pair in the order of their TPNs.
     fn key(self, field: &Field, pairs: &[(usize, usize)]) -> Vec<Reverse<usize>> {
         let mut pairs = pairs.to_vec();
         if self == PairingOrder::HigherRankedOnTop {
@@ -76,7 +77,8 @@ impl PairingOrder {
     }
 }
 
-/// The first of the pairings that are as good as the right one, in a wrong order; none where there are too many to look at.
+/// The pairing that comes first in a wrong order, among those as good as the correct one. `None` if there are too
+/// many to try.
 pub(super) fn first_pairing<E: Edition>(
     decision: &BracketPairing<'_, E>,
     right: &Chosen<Identifier>,
@@ -95,7 +97,7 @@ pub(super) fn first_pairing<E: Edition>(
     Ok(alike.into_iter().max_by(|(a, _), (b, _)| a.cmp(b)).map(|(_, chosen)| chosen))
 }
 
-/// The first of the sets that are as good as the right one, in a wrong order.
+/// The set of upfloaters that comes first in a wrong order, among those as good as the correct one.
 pub(super) fn first_set<E: Edition>(
     decision: &Upfloaters<'_, E>,
     right: &Judged,

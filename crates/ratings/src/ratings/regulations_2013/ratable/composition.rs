@@ -1,4 +1,4 @@
-//! 5, 6: unplayed games, and who must be rated.
+//! Judges Articles 5 and 6: unplayed games, pooled reports, and the number of players who must be rated.
 
 use crate::ratings::ratable::{Breaks, unplayed as games_unplayed};
 use crate::ratings::regulations_2013::articles::{A6_2, A6_3, A6_5, A6_31, A6_32, A6_33};
@@ -16,7 +16,7 @@ pub(super) fn judge(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
     // 5.1
     let mut all = vec![games_unplayed(edition, facts), pooled];
     match &facts.round_robin {
-        None => all.push(Ratability::met(&A6_3, "the event is no round-robin")),
+        None => all.push(Ratability::met(&A6_3, "the event is not a round-robin")),
         Some(field) => all.extend(round_robin(facts, field)),
     }
     all
@@ -57,8 +57,9 @@ fn round_robin(facts: &EventFacts, field: &RoundRobinField) -> Vec<Ratability> {
     all
 }
 
-/// 6.33: "National Championships played as round-robins shall be rated if at least 3 players (or 2 women in
-/// competitions exclusively for women) players had official FIDE Ratings before the start of the tournament."
+/// The judgement of 6.33, which may allow the event as a national championship; `None` if the event is not one. 6.33:
+/// "National Championships played as round-robins shall be rated if at least 3 players (or 2 women in competitions
+/// exclusively for women) players had official FIDE Ratings before the start of the tournament."
 fn championship(facts: &EventFacts, field: &RoundRobinField) -> Option<Ratability> {
     let needed = if field.women_only { 2 } else { 3 };
     let rated = counted(field.rated, "rated player");
@@ -74,12 +75,13 @@ fn championship(facts: &EventFacts, field: &RoundRobinField) -> Option<Ratabilit
     }
 }
 
-/// 6.5: "In the case of a round-robin tournament where one or more games are unplayed the results of the tournament
-/// must be reported for rating as if it for a Swiss System tournament."
+/// The judgement of a round-robin with unplayed games. 6.5: "In the case of a round-robin tournament where one or more
+/// games are unplayed the results of the tournament must be reported for rating as if it for a Swiss System
+/// tournament."
 fn unplayed(facts: &EventFacts) -> Ratability {
     let why = match (facts.rated_as, facts.unplayed) {
         (Some(Composition::RoundRobin), _) => "all games were played: rated as a round-robin".to_owned(),
-        // A game that the report does not have is unplayed as well.
+        // A game that is missing in the report also counts as unplayed.
         (_, 0) => "not everybody met everybody equally often: rated as a Swiss".to_owned(),
         (_, 1) => "1 game was not played: rated as a Swiss".to_owned(),
         (_, games) => format!("{games} games were not played: rated as a Swiss"),

@@ -1,4 +1,4 @@
-//! Articles 0 to 6: whether an event is ratable.
+//! Judges Articles 0 to 6: whether an event can be rated.
 
 mod composition;
 mod procedure;
@@ -8,7 +8,7 @@ mod schedule;
 use crate::ratings::ratable::matches;
 use crate::ratings::{Edition, EventFacts, Ratability};
 
-/// Every article 0 to 6 that bears on an event, in the order of the text.
+/// The judgements of all articles 0 to 6 that concern an event, in the order of the text.
 pub(super) fn judge(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
     let mut all = procedure::before(edition, facts);
     all.extend(rate_of_play::judge(facts));

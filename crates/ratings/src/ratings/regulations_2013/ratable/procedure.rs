@@ -1,4 +1,4 @@
-//! 0, 2: the dates of the edition, and what no report shows.
+//! Judges Articles 0 and 2: the dates of the edition, and facts that no report shows.
 
 use crate::ratings::ratable::in_force;
 use crate::ratings::regulations_2013::articles::{A0, A0_1, A0_2, A0_3, A0_5, A2_1};

@@ -1,4 +1,4 @@
-//! 3, 4: playing time per day, duration.
+//! Judges Articles 3 and 4: the playing time per day, and the duration of an event.
 
 use std::collections::BTreeMap;
 
@@ -8,9 +8,9 @@ use crate::ratings::regulations_2013::articles::{A3_1, A4_1, A4_11};
 use crate::ratings::{Cited, EventFacts, Ratability, Status};
 use arbitrium_core::counted::counted;
 
-/// "a period not greater than 90 days"
+/// The largest number of days of an event: "a period not greater than 90 days".
 static LONGEST: Cited<i32> = Cited { value: 90, by: &A4_1 };
-/// "no more than 12 hours play in one day", in seconds
+/// The largest playing time in seconds: "no more than 12 hours play in one day".
 static LONGEST_DAY: Cited<u32> = Cited { value: 12 * 60 * 60, by: &A3_1 };
 
 pub(super) fn judge(facts: &EventFacts) -> Vec<Ratability> {
@@ -25,7 +25,8 @@ pub(super) fn judge(facts: &EventFacts) -> Vec<Ratability> {
     all
 }
 
-/// 3.1: "There must be no more than 12 hours play in one day. This is calculated based on games that last 60 moves".
+/// The judgement of 3.1, on the hours of play in a day: "There must be no more than 12 hours play in one day. This is
+/// calculated based on games that last 60 moves".
 fn hours(facts: &EventFacts) -> Ratability {
     let Some(rate) = &facts.rate_of_play else {
         return Ratability::unknown(
@@ -51,20 +52,20 @@ fn undated() -> Ratability {
     Ratability::unknown(LONGEST_DAY.by, "the report does not date every round (record 132)")
 }
 
-/// What 3.1 asks of: how long a game is, in seconds, and in which days of the event the rounds are.
+/// The facts that 3.1 needs: the length of a game in seconds, and the days of the rounds.
 struct Play<'a> {
     game: u32,
     facts: &'a EventFacts,
 }
 
 impl Play<'_> {
-    /// Whether a schedule keeps to the hours, and the rounds of the day that shows it.
+    /// Judges a schedule by its fullest day. Also returns the number of rounds on that day.
     fn judged(&self, schedule: &[Option<Date>]) -> (u32, Ratability) {
         let rounds = u32::try_from(schedule.len()).unwrap_or(u32::MAX);
         let on = |rounds: u32, day: Date| (rounds, self.judged_by(rounds, &format!("on {day}")));
         let dated = schedule.iter().all(Option::is_some);
         match fullest_day(schedule) {
-            // What is dated may be too much already.
+            // The rounds with a date may already be too many.
             Some((rounds, day)) if dated || !self.fits(rounds) => return on(rounds, day),
             _ => {}
         }
@@ -74,7 +75,7 @@ impl Play<'_> {
         if self.fits(rounds) {
             return (rounds, self.judged_by(rounds, "would fit into one day"));
         }
-        // However the rounds are spread over the days of the event, one of these has so many.
+        // At least one day has this many rounds, regardless of how the rounds are distributed over the days.
         match days(self.facts).and_then(|days| u32::try_from(days).ok()).filter(|&days| days > 0) {
             Some(days) if !self.fits(rounds.div_ceil(days)) => {
                 let least = rounds.div_ceil(days);
@@ -97,7 +98,7 @@ impl Play<'_> {
     }
 }
 
-/// The day on which the most rounds are known to be.
+/// The largest number of dated rounds on one day, and that day; `None` if no round is dated.
 fn fullest_day(schedule: &[Option<Date>]) -> Option<(u32, Date)> {
     let mut rounds: BTreeMap<Date, u32> = BTreeMap::new();
     for day in schedule.iter().flatten() {
@@ -106,7 +107,7 @@ fn fullest_day(schedule: &[Option<Date>]) -> Option<(u32, Date)> {
     rounds.into_iter().map(|(day, rounds)| (rounds, day)).max_by_key(|&(rounds, _)| rounds)
 }
 
-/// The days from the first to the last, both included.
+/// The number of days of an event, including the first and the last day; `None` if either day is unknown.
 fn days(facts: &EventFacts) -> Option<i32> {
     let (start, end) = (facts.start?, facts.end?);
     Some(end.since(start).ok()?.get_days() + 1)

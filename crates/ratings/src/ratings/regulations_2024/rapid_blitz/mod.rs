@@ -1,5 +1,5 @@
-//! The FIDE Rapid and Blitz Rating Regulations effective from 1 March 2024: what differs from those of standard chess. From 6
-//! on the numbers are one lower.
+//! The FIDE Rapid and Blitz Rating Regulations effective from 1 March 2024: the differences from those for standard
+//! chess. From article 6 on, each article number is one lower than in standard chess.
 
 pub mod articles;
 
@@ -25,7 +25,7 @@ use crate::ratings::{
 use arbitrium_core::counted::counted;
 use arbitrium_core::rulebook::Article;
 
-/// The regulations of rapid and blitz chess, read by default.
+/// The regulations of rapid and blitz chess, with the default interpretations.
 #[must_use]
 pub fn edition() -> Edition {
     super::edition::made(Rules2024 {
@@ -35,7 +35,8 @@ pub fn edition() -> Edition {
     })
 }
 
-/// The edition of standard chess with what differs: its values under the numbers of this chapter, and a few of its own.
+/// Makes the edition for rapid and blitz chess from the edition for standard chess. It replaces the article numbers
+/// and a few values.
 pub(super) fn differing(standard: Edition) -> Edition {
     Edition {
         rulebook: &RULEBOOK,
@@ -67,9 +68,9 @@ fn lists(standard: Lists) -> Lists {
 
 fn changes(standard: Changes) -> Changes {
     let cap = Cap {
-        // No sentence on players rated 2650 and above; "Effective from 1 December 2024: Games played between players with a
-        // rating difference of 600 points or more shall not be rated if at least one of the players is rated above 2600 on the
-        // relevant list."
+        // The chapter has no sentence on players rated 2650 and above. "Effective from 1 December 2024: Games played
+        // between players with a rating difference of 600 points or more shall not be rated if at least one of the
+        // players is rated above 2600 on the relevant list."
         exemption: None,
         gap: Some(Gap { from: date(2024, 12, 1), difference: 600, above: Rating::constant(2600) }),
         ..standard.cap.value
@@ -107,25 +108,33 @@ fn first(standard: FirstRatings) -> FirstRatings {
     }
 }
 
-/// Rapid or blitz chess.
+/// The two kinds of fast chess that have their own ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Chess {
+pub(in crate::ratings) enum Chess {
     Rapid,
     Blitz,
 }
 
-impl fmt::Display for Chess {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Chess {
+    /// The word for the kind: `rapid` or `blitz`.
+    pub(in crate::ratings) fn word(self) -> &'static str {
+        match self {
             Chess::Rapid => "rapid",
             Chess::Blitz => "blitz",
-        })
+        }
     }
 }
 
-/// 1.1.1: "more than 10 minutes but less than 60 minutes for each player"; 1.1.2: "more than 3 minutes but not more than 10
-/// minutes for each player"; with an increment "the time allotted + 60 times any increment".
-pub(super) fn chess(rate: &RateOfPlay) -> Option<Chess> {
+impl fmt::Display for Chess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// The kind of chess with this rate of play; `None` if the rate is neither rapid nor blitz. 1.1.1: "more than 10
+/// minutes but less than 60 minutes for each player"; 1.1.2: "more than 3 minutes but not more than 10 minutes for
+/// each player"; with an increment "the time allotted + 60 times any increment".
+pub(in crate::ratings) fn chess(rate: &RateOfPlay) -> Option<Chess> {
     match rate.seconds_for(60) {
         601..=3599 => Some(Chess::Rapid),
         181..=600 => Some(Chess::Blitz),
@@ -193,7 +202,8 @@ fn rate_of_play(rate: &RateOfPlay) -> (Option<Chess>, Vec<Ratability>) {
     (kind, vec![of(&A1_1_1, Chess::Rapid), of(&A1_1_2, Chess::Blitz), equal.breaking(Breaks::Games)])
 }
 
-/// 3.1.1: "For Rapid games, 15 rounds per day"; 3.1.2: "For Blitz games, 30 rounds per day".
+/// The judgement of 3.1, on the number of rounds in a day. 3.1.1: "For Rapid games, 15 rounds per day"; 3.1.2: "For
+/// Blitz games, 30 rounds per day".
 fn rounds_of_a_day(facts: &EventFacts, kind: Option<Chess>) -> Ratability {
     let most = match kind {
         None => return Ratability::unknown(&A3_1, "the rate of play and the dates of the rounds decide"),
@@ -209,7 +219,7 @@ fn rounds_of_a_day(facts: &EventFacts, kind: Option<Chess>) -> Ratability {
         match (fullest > most, dated) {
             (true, _) => Ratability::broken(&A3_1, said),
             (false, true) => Ratability::met(&A3_1, said),
-            // On whatever days they were played.
+            // All rounds together fit into one day, so it does not matter on which days they were.
             (false, false) if schedule.len() <= most => {
                 let all = counted(schedule.len(), "round");
                 Ratability::met(&A3_1, format!("{all} in all, and {most} are allowed in a day"))

@@ -1,6 +1,6 @@
 use maud::{Markup, html};
 
-use super::line;
+use super::line::line;
 use crate::report::page::{Board, Boards, Seat};
 
 pub(super) fn boards(boards: &Boards) -> Markup {
@@ -40,7 +40,7 @@ fn row(board: &Board, boards: &Boards) -> Markup {
     } }
 }
 
-/// A player; marked where the other side has somebody else there.
+/// A player as HTML, marked if the other pairing has another player in this place.
 fn seat(seat: &Seat) -> Markup {
     html! { @if seat.differs { mark { (player(seat)) } } @else { (player(seat)) } }
 }

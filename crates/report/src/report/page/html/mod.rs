@@ -1,19 +1,21 @@
-//! HTML: what stands between the head of a page and its foot.
+//! Renders the content between the head and the foot of a page as HTML.
 
 mod boards;
+mod line;
 mod statements;
 mod table;
 
 use maud::{Markup, html};
 
 use self::boards::boards;
+pub use self::line::line;
+use self::line::look;
 use self::statements::statements;
 use self::table::table;
 pub(in crate::report) use self::table::told;
-use super::{Block, Closed, Contents, Fact, Frame, Line, Rank, Role, Room, Section, Span, Term, Tone};
-use arbitrium_core::trf::printable_whole;
+use super::{Block, Closed, Contents, Fact, Frame, Rank, Role, Room, Section, Term, Tone};
 
-/// A section under its heading, by which it is labelled where links lead to it.
+/// Renders a section with its heading as HTML. If the section has an id, its heading is its label for screen readers.
 #[must_use]
 pub fn section(section: &Section) -> Markup {
     let (id, class) = (section.id.as_deref(), section.class);
@@ -37,7 +39,7 @@ fn heading(section: &Section, id: Option<&str>) -> Markup {
     }
 }
 
-/// What stands in a section.
+/// Renders the content of a section as HTML.
 #[must_use]
 pub fn blocks(blocks: &[Block]) -> Markup {
     html! { @for one in blocks { (block(one)) } }
@@ -115,44 +117,4 @@ fn signatures() -> Markup {
             @for who in ["Chief arbiter", "For the appeals committee", "Place and date"] { p { (who) } }
         }
     }
-}
-
-/// A line as it may stand in a paragraph, a cell or a heading.
-#[must_use]
-pub fn line(line: &Line) -> Markup {
-    html! { @for one in line.spans() { (span(one)) } }
-}
-
-fn span(span: &Span) -> Markup {
-    match span {
-        Span::Words(words) => html! { (words) },
-        Span::Foreign(text) => html! { (printable_whole(text)) },
-        Span::Path(text) => html! { span.path { (printable_whole(text)) } },
-        Span::Code(words) => html! { code { (words) } },
-        Span::Strong(words) => html! { strong { (words) } },
-        Span::Struck(words) => html! { del { (words) } },
-        Span::Faint(words) => html! { small { (words) } },
-        Span::Toned(tone, words) => html! { span class=(look(*tone)) { (sign(*tone)) (words) } },
-        Span::Signed(tone, words) => html! { (sign(*tone)) (words) },
-        Span::Link(to, said) if to.starts_with('#') => html! { a href=(to) { (line(said)) } },
-        Span::Link(to, said) => html! { a href=(to) rel="noreferrer" { (line(said)) } },
-    }
-}
-
-fn look(tone: Tone) -> &'static str {
-    match tone {
-        Tone::Good => "good",
-        Tone::Bad | Tone::Failed => "bad",
-        Tone::Doubtful => "doubtful",
-    }
-}
-
-/// For eyes that tell no colours apart.
-fn sign(tone: Tone) -> Markup {
-    let sign = match tone {
-        Tone::Good => "✓ ",
-        Tone::Bad | Tone::Failed => "✗ ",
-        Tone::Doubtful => "? ",
-    };
-    html! { span aria-hidden="true" { (sign) } }
 }

@@ -1,6 +1,6 @@
 use maud::{Markup, html};
 
-use super::line;
+use super::line::line;
 use crate::report::page::{Card, Laid, Statement, Statements};
 use crate::report::sentence::family;
 use arbitrium_core::trf::printable_whole;

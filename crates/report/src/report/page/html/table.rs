@@ -1,9 +1,10 @@
 use maud::{Markup, html};
 
-use super::{block, line, look, sign};
+use super::block;
+use super::line::{line, look, sign};
 use crate::report::page::{Block, Cell, Column, Medium, Row, Table};
 
-/// A table, which scrolls where it may be wider than the window, with the keyboard too.
+/// Renders a table as HTML. If it may be wider than the window, it can be scrolled, also with the keyboard.
 pub(super) fn table(table: &Table) -> Markup {
     html! {
         @if table.is_wide { div.wide tabindex="0" role="region" aria-label=(table.label) { (rows(table)) } }
@@ -53,7 +54,8 @@ fn cell(column: &Column, cell: &Cell) -> Markup {
     }
 }
 
-/// What a value opens to. A table in it scrolls with the table around it.
+/// Renders the content that appears when the reader opens a cell. A table in it scrolls together with the outer
+/// table.
 pub(in crate::report) fn told(inner: &[Block]) -> Markup {
     html! { @for one in inner { @match one { Block::Table(table) => (rows(table)), one => (block(one)) } } }
 }

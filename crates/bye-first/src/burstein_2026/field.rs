@@ -1,0 +1,174 @@
+//! Reads the facts of a position that the rules use: those of 1.1, 1.2.1, 1.8 and C1-C3, and the facts of a player
+//! for 3.1.
+
+use std::cmp::Reverse;
+use std::ops::{Deref, DerefMut};
+
+use super::articles as a;
+use super::index::{self, Contribution, Index};
+use super::readings::{ColourRank, FullPointBye, PabRank, PabScore, Readings, Tpn};
+pub use crate::bye_first::Obstacle;
+use crate::bye_first::{ByeFirst, Cited, Company, barred, tournament_pairing_numbers};
+use arbitrium_swiss::terms::preference::by_difference;
+use arbitrium_swiss::terms::{self, history};
+use arbitrium_swiss::weighing::Value;
+use arbitrium_tournament::position::{Bar, Position};
+use arbitrium_tournament::{Colour, Points};
+
+/// The players to be paired in one round, in the ranking order of 1.8, with all facts that the articles use.
+///
+/// All later questions about a round use only this value and no longer the position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Field {
+    /// The players sorted by index, then by TPN. Other code refers to a player by the position in this list. A player
+    /// with a smaller position is ranked higher.
+    pub company: Company<Own>,
+    /// The initial colour; `None` if it is unknown (5.1).
+    pub initial_colour: Option<Colour>,
+    /// Whether the round comes after the seeding rounds (1.6.2). `false` if the number of rounds is unknown.
+    pub is_after_seeding: bool,
+    /// The chosen interpretations. Those that only change the other facts of the field have their defaults here.
+    pub readings: Readings,
+}
+
+/// A player to be paired, with the facts that only the Burstein System uses.
+pub type Entrant = terms::Entrant<Own>;
+
+/// The facts of a player that only this text uses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Own {
+    /// The index that ranks the player (1.8.1).
+    pub index: Index,
+    /// The contribution of each earlier round to the index.
+    pub contributions: Vec<Contribution>,
+    /// The score by which the player is compared for the bye (3.1.3).
+    pub bye_score: Points,
+    /// The number of games that the player has played (3.1.4).
+    pub games: usize,
+}
+
+impl Field {
+    /// The facts of a position, under these interpretations.
+    ///
+    /// 1.8 "the players in a bracket are ranked in order of, respectively: (Opposition Evaluation) Index ...; TPN, in ascending order
+    /// (1.8.2)". "Players' scores are not used in the pairing ranking order."
+    #[must_use]
+    pub fn new(position: &Position, readings: Readings) -> Self {
+        let competitors = position.competitors.iter().enumerate();
+        let present = competitors.filter(|(_, competitor)| competitor.is_present()).map(|(index, _)| index);
+        let tpns = tournament_pairing_numbers(position, readings.tpn == Tpn::Arrived);
+        let mut ranked: Vec<(usize, Entrant)> =
+            present.map(|index| (index, entrant(position, index, tpns[index], readings))).collect();
+        ranked.sort_by_key(|(index, entrant)| (Reverse(entrant.own.index), *index));
+        let (present, entrants): (Vec<usize>, Vec<Entrant>) = ranked.into_iter().unzip();
+        Field {
+            company: Company::new(position, &present, entrants),
+            initial_colour: position.initial_colour,
+            is_after_seeding: position.planned_rounds.is_some(),
+            readings: readings.beyond_the_field(),
+        }
+    }
+
+    /// A copy of the field in which these two players may meet no other player and may not have the bye.
+    #[must_use]
+    pub fn wishing(&self, a: usize, b: usize) -> Self {
+        let mut field = self.clone();
+        field.wish_for((a, b));
+        field
+    }
+}
+
+impl Deref for Field {
+    type Target = Company<Own>;
+
+    fn deref(&self) -> &Company<Own> {
+        &self.company
+    }
+}
+
+impl DerefMut for Field {
+    fn deref_mut(&mut self) -> &mut Company<Own> {
+        &mut self.company
+    }
+}
+
+impl ByeFirst for Field {
+    type Own = Own;
+
+    const CITED: &'static Cited = &a::CITED;
+    const LAST: &'static str = "the lowest ranking";
+
+    fn company(&self) -> &Company<Own> {
+        &self.company
+    }
+
+    fn initial_colour(&self) -> Option<Colour> {
+        self.initial_colour
+    }
+
+    /// The two players, the higher ranked first (1.8). Under the interpretation `colour-rank=score-first`, the score
+    /// counts before the index.
+    fn ranked(&self, a: usize, b: usize) -> (usize, usize) {
+        let (first, second) = (a.min(b), a.max(b));
+        let by_score = self.readings.colour_rank == ColourRank::ScoreFirst;
+        if by_score && self.score(second) > self.score(first) { (second, first) } else { (first, second) }
+    }
+
+    fn bye_score(&self, player: usize) -> Points {
+        self.entrants[player].own.bye_score
+    }
+
+    fn games_played(&self, player: usize) -> usize {
+        self.entrants[player].own.games
+    }
+
+    /// The value that 3.1.5 compares: the player who "occupies the lowest ranking (according to Article 1.8)" has the
+    /// bye.
+    fn bye_last(&self, player: usize) -> Value {
+        match self.readings.pab_rank {
+            PabRank::Index => Value::Count(player + 1),
+            PabRank::Tpn => Value::Tpn(self.entrants[player].id.get()),
+        }
+    }
+
+    fn told_last(&self, player: usize) -> String {
+        let entrant = &self.entrants[player];
+        match self.readings.pab_rank {
+            PabRank::Index => format!("{}, place {} of {}", entrant.own.index, player + 1, self.size()),
+            PabRank::Tpn => format!("number {}", entrant.id),
+        }
+    }
+
+    fn told_rank(&self, player: usize) -> String {
+        let index = &self.entrants[player].own.index;
+        match self.readings.colour_rank {
+            ColourRank::ScoreFirst => format!(" (score {}; {index})", self.score(player)),
+            ColourRank::Index => format!(" ({index})"),
+        }
+    }
+}
+
+fn entrant(position: &Position, index: usize, tpn: u16, readings: Readings) -> Entrant {
+    let competitor = &position.competitors[index];
+    let games: Vec<Colour> = competitor.past.iter().filter_map(history::colour_played).collect();
+    let contributions = index::contributions(position, index, readings);
+    Entrant {
+        id: competitor.id,
+        tpn,
+        score: competitor.score,
+        preference: by_difference(&games, readings.odd_history.disagreeing()),
+        floats: [None; 2],
+        barred: barred(position, index, readings.full_point_bye == FullPointBye::Bars),
+        colour_is_freed: position.freed.leaves_out(Bar::Colour(index)),
+        own: Own {
+            index: index::sum(&contributions),
+            contributions,
+            bye_score: match readings.pab_score {
+                PabScore::Pairing => competitor.score,
+                PabScore::Standings => competitor.points,
+            },
+            games: games.len(),
+        },
+        games,
+    }
+}

@@ -1,0 +1,209 @@
+//! The graph of a bracket for a matching: its vertices, and the costs of its edges.
+//!
+//! The first vertices are the players of the bracket in the order of 4.1. If C7 applies, the players of the following
+//! scoregroup are vertices, too. If it is not certain that the round can be completed, all other players are
+//! vertices, too. Seats are further vertices, for players who leave these brackets. An edge between two players of
+//! the bracket is a possible pair. Any other edge of such a player makes the player a floater.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use super::super::articles as a;
+use super::super::bracket::{Bracket, Pairs};
+use super::super::field::Obstacle;
+use super::super::readings::C7;
+use arbitrium_search::{Class, Costs};
+use arbitrium_swiss::weighing::Part;
+use arbitrium_tournament::Points;
+
+/// The criteria that apply, for a part of the table of criteria.
+#[derive(Clone, Copy, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "one answer for each criterion")]
+pub(super) struct Asked {
+    /// Whether C1 applies: two players meet at most once.
+    pub(super) meetings: bool,
+    /// Whether C3 applies: two players with the same absolute preference do not meet.
+    pub(super) colours: bool,
+    /// Whether C4 applies: it must be possible to complete the rest of the round.
+    pub(super) completion: bool,
+    /// Whether C5 applies: there are as many pairs as possible.
+    pub(super) number: bool,
+    /// Whether C6 applies, which compares the scores of the floaters.
+    pub(super) scores: bool,
+    /// Whether C7 applies, which compares the pairings of the following bracket.
+    pub(super) following: bool,
+    /// Whether C8 applies, which counts the ungranted colour preferences.
+    pub(super) preferences: bool,
+}
+
+impl Asked {
+    pub(super) fn of(decision: &Pairs<'_>, part: Part) -> Self {
+        let asks = |article| part.asks::<Pairs<'_>>(article);
+        Asked {
+            meetings: asks(&a::C1),
+            colours: asks(&a::C3),
+            completion: asks(&a::C4),
+            number: asks(&a::C5),
+            scores: asks(&a::C6),
+            following: asks(&a::C7) && decision.field.readings.c7 != C7::Ignored,
+            preferences: asks(&a::C8),
+        }
+    }
+}
+
+/// Which players and how many seats are vertices of the graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// The players of the bracket, and this number of seats. Each seat takes one floater.
+    Bracket(usize),
+    /// The players of the bracket, and a seat for each of them, so that any number may float.
+    Free,
+    /// The players of the bracket and of the following scoregroup, and this number of seats. Each seat takes one
+    /// player who floats from there.
+    Following(usize),
+    /// All players who are not yet paired, without seats.
+    Everybody,
+}
+
+/// A bracket as a graph, before its edges are computed.
+pub(super) struct Graphed<'d, 'a> {
+    pub(super) decision: &'d Pairs<'a>,
+    asked: Asked,
+    reach: Reach,
+    /// The players of the bracket, followed by those of the following scoregroup and then the others.
+    pub(super) players: Vec<usize>,
+    /// The number of players of the bracket.
+    pub(super) bracket: usize,
+    /// The number of players of the bracket and of the following scoregroup.
+    in_sight: usize,
+    /// The different scores of the players in the graph, the highest first.
+    levels: Vec<Points>,
+}
+
+impl<'d, 'a> Graphed<'d, 'a> {
+    pub(super) fn new(decision: &'d Pairs<'a>, asked: Asked, reach: Reach) -> Self {
+        let mut players = decision.bracket.players();
+        let bracket = players.len();
+        let next = decision.bracket.following(decision.field, &[]);
+        let (residents, rest) =
+            next.map_or_else(Default::default, |next: Bracket| (next.residents, next.below));
+        if matches!(reach, Reach::Following(_) | Reach::Everybody) {
+            players.extend(residents);
+        }
+        let in_sight = players.len();
+        if reach == Reach::Everybody {
+            players.extend(rest);
+        }
+        let mut levels: Vec<Points> =
+            players[..in_sight].iter().map(|&player| decision.field.score(player)).collect();
+        levels.sort_by_key(|&score| Reverse(score));
+        levels.dedup();
+        Graphed { decision, asked, reach, players, bracket, in_sight, levels }
+    }
+
+    /// The edges of the graph with their costs. The cheapest perfect matching has the best values of the criteria.
+    pub(super) fn costs(&self) -> Costs {
+        let seats = match self.reach {
+            Reach::Bracket(seats) | Reach::Following(seats) => seats,
+            Reach::Free => self.bracket,
+            Reach::Everybody => 0,
+        };
+        let all = self.players.len();
+        let mut costs = Costs::new(all + seats);
+        // The cost of an edge depends on the kinds of its ends, so it is computed once for each pair of kinds.
+        let kinds = self.kinds();
+        let most = kinds.iter().max().map_or(0, |&last| last + 1);
+        let mut known: Vec<Option<Class>> = vec![None; most * most];
+        for a in 0..all {
+            for b in (a + 1..all).filter(|&b| self.joins(a, b)) {
+                let class = *known[kinds[a] * most + kinds[b]]
+                    .get_or_insert_with(|| costs.class(&self.cost(a, Some(b))));
+                costs.set_class(a, b, class);
+            }
+            let leaves = costs.class(&self.cost(a, None));
+            for seat in all..all + seats {
+                costs.set_class(a, seat, leaves);
+            }
+        }
+        if self.reach == Reach::Free {
+            let free = costs.class(&[]);
+            for seat in all..all + seats {
+                for other in seat + 1..all + seats {
+                    costs.set_class(seat, other, free);
+                }
+            }
+        }
+        costs
+    }
+
+    /// A number for the kind of each vertex. Vertices of the same kind have the same costs in every edge.
+    fn kinds(&self) -> Vec<usize> {
+        let field = self.decision.field;
+        let mut known = BTreeMap::new();
+        let kind = |(vertex, &player): (usize, &usize)| {
+            let preferred = field.entrants[player].preference.map(|preference| preference.colour);
+            let kind = (vertex < self.bracket, vertex < self.in_sight, field.score(player), preferred);
+            let next = known.len();
+            *known.entry(kind).or_insert(next)
+        };
+        self.players.iter().enumerate().map(kind).collect()
+    }
+
+    /// Whether two vertices may meet. In the bracket only the criteria that apply count; after the bracket all of
+    /// them count.
+    pub(super) fn joins(&self, a: usize, b: usize) -> bool {
+        let (field, first, second) = (self.decision.field, self.players[a], self.players[b]);
+        if a.max(b) >= self.bracket || self.asked.meetings && self.asked.colours {
+            return field.may_meet(first, second);
+        }
+        let is_colour = |obstacle| matches!(obstacle, Obstacle::SameColour(_));
+        let met = field.obstacle(first, second).is_some_and(|obstacle| !is_colour(obstacle));
+        !(self.asked.meetings && met || self.asked.colours && field.insist_alike(first, second))
+    }
+
+    /// The digits of the cost of an edge to another vertex, or to a seat if `b` is `None`. They are for C5, for C6
+    /// with a digit for each level from the highest down, for C7 in the same way, and for C8.
+    fn cost(&self, a: usize, b: Option<usize>) -> Vec<i64> {
+        let is_pair = b.is_some_and(|b| b < self.bracket);
+        let beyond = b.is_none_or(|b| b >= self.in_sight);
+        let floats = a < self.bracket && !is_pair;
+        let mut digits = Vec::new();
+        if self.asked.number {
+            digits.push(i64::from(floats));
+        }
+        if self.asked.scores {
+            self.level(&mut digits, a, floats);
+        }
+        if self.asked.following && self.looks_ahead() {
+            let leaves = beyond && a < self.in_sight;
+            digits.push(i64::from(leaves));
+            if self.decision.field.readings.c7 == C7::Graded {
+                self.level(&mut digits, a, leaves);
+            }
+        }
+        if self.asked.preferences {
+            let alike = b
+                .filter(|_| is_pair)
+                .is_some_and(|b| self.decision.field.prefer_alike(self.players[a], self.players[b]));
+            digits.push(i64::from(alike));
+        }
+        digits
+    }
+
+    /// Adds a digit for each level. If `counts` is true, the digit at the level of the player's score is 1; all
+    /// others are 0.
+    fn level(&self, digits: &mut Vec<i64>, a: usize, counts: bool) {
+        let score = self.decision.field.score(self.players[a]);
+        digits.extend(self.levels.iter().map(|&level| i64::from(counts && level == score)));
+    }
+
+    fn looks_ahead(&self) -> bool {
+        matches!(self.reach, Reach::Following(_) | Reach::Everybody)
+    }
+
+    /// The index of the digit that counts floaters from the following bracket; `None` if C7 does not apply.
+    pub(super) fn place_of_leaving(&self) -> Option<usize> {
+        let before = usize::from(self.asked.number) + if self.asked.scores { self.levels.len() } else { 0 };
+        (self.asked.following && self.looks_ahead()).then_some(before)
+    }
+}

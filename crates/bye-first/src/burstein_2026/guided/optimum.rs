@@ -1,0 +1,140 @@
+//! Finds the best values of a bracket by a part of its criteria, with a cheapest perfect matching.
+
+use std::cmp::Reverse;
+
+use super::super::bracket::{Candidate, Pairs};
+use super::super::readings::C7;
+use super::graph::{Asked, Graphed, Reach};
+use crate::bye_first::guided::rest::is_certain;
+use arbitrium_search::{Graph, Limit, Solver, Spent, set_of};
+use arbitrium_swiss::weighing::Part;
+use arbitrium_tournament::Points;
+
+/// A cheapest matching of a bracket.
+pub(super) struct Optimum<'d, 'a> {
+    pub(super) decision: &'d Pairs<'a>,
+    /// The players of the bracket, which are the first vertices.
+    pub(super) players: Vec<usize>,
+    /// The solver of the graph. Its matching is a cheapest one.
+    pub(super) solver: Solver,
+    /// The cost of the cheapest matching, as a limit for further questions.
+    pub(super) limit: Limit,
+    /// The number of floaters from the following bracket; `None` if C7 does not apply.
+    leaving: Option<i64>,
+}
+
+impl<'d, 'a> Optimum<'d, 'a> {
+    /// The best matching of a bracket by a part of the criteria; `None` if no pairing complies with the absolute
+    /// criteria.
+    pub(super) fn of(decision: &'d Pairs<'a>, part: Part) -> Result<Option<Self>, Spent> {
+        let asked = Asked::of(decision, part);
+        let found = Self::asking(decision, asked)?;
+        let Some(found) = found else { return Ok(None) };
+        if asked.following && decision.field.readings.c7 == C7::PassFail && !found.passes() {
+            // No set of floaters meets the condition, so C7 does not distinguish pairings.
+            return Self::asking(decision, Asked { following: false, ..asked });
+        }
+        Ok(Some(found))
+    }
+
+    /// Whether the following bracket has the smallest number of floaters for its number of players (interpretation
+    /// `c7=pass-fail`).
+    fn passes(&self) -> bool {
+        let floaters = self.candidate().floaters;
+        let next = self.decision.bracket.following(self.decision.field, &floaters);
+        let fewest = next.map_or(0, |next| i64::from(next.len() % 2 == 1));
+        floaters.is_empty() || self.leaving == Some(fewest)
+    }
+
+    fn asking(decision: &'d Pairs<'a>, asked: Asked) -> Result<Option<Self>, Spent> {
+        let (field, bracket) = (decision.field, decision.bracket);
+        let next = bracket.following(field, &[]);
+        if asked.completion {
+            // Floaters join the rest. If the following scoregroup is in the graph, the rest is the players below it.
+            let rest: &[usize] = next.as_ref().map_or(&[], |next| &next.below);
+            let mut above = bracket.players();
+            above.extend(next.iter().flat_map(|next| next.residents.iter().copied()));
+            if !is_certain(field, rest, &above) {
+                return Self::solved(decision, asked, Reach::Everybody);
+            }
+        }
+        if !asked.number {
+            return Self::solved(decision, asked, Reach::Free);
+        }
+        let Some(alone) = Self::with_fewest_seats(decision, asked, Reach::Bracket, None)? else {
+            return Ok(None);
+        };
+        if !asked.following || next.is_none() || alone.candidate().floaters.is_empty() {
+            return Ok(Some(alone));
+        }
+        let wanted = alone.scores();
+        let found = if asked.completion {
+            Self::with_fewest_seats(decision, asked, Reach::Following, Some(&wanted))?
+        } else {
+            Self::solved(decision, asked, Reach::Everybody)?.filter(|found| found.scores() == wanted)
+        };
+        // If the following bracket cannot be paired whichever players float to it, all sets of floaters are equally
+        // good for it.
+        Ok(found.or(Some(alone)))
+    }
+
+    /// A matching with the smallest number of seats that has the scores `wanted` for C5 and C6; `None` if there is
+    /// none. Each seat takes one player, so each player whom a largest matching leaves over needs one seat. With
+    /// fewer seats, fewer players leave the graph, and this number is the first criterion after C6.
+    fn with_fewest_seats(
+        decision: &'d Pairs<'a>,
+        asked: Asked,
+        reach: impl Fn(usize) -> Reach,
+        wanted: Option<&[Points]>,
+    ) -> Result<Option<Self>, Spent> {
+        let graphed = Graphed::new(decision, asked, reach(0));
+        let size = graphed.players.len();
+        let graph = Graph::of(size, |a, b| graphed.joins(a, b))?;
+        let mut seats = graph.deficiency(&set_of(size, 0..size))?;
+        while seats <= size {
+            let found = Self::solved(decision, asked, reach(seats))?;
+            if let Some(found) = found.filter(|found| wanted.is_none_or(|wanted| found.scores() == wanted)) {
+                return Ok(Some(found));
+            }
+            seats += 2;
+        }
+        Ok(None)
+    }
+
+    fn solved(decision: &'d Pairs<'a>, asked: Asked, reach: Reach) -> Result<Option<Self>, Spent> {
+        let graphed = Graphed::new(decision, asked, reach);
+        let mut solver = Solver::new(graphed.costs());
+        if !solver.solve()? {
+            return Ok(None);
+        }
+        let total = solver.total();
+        let leaving = graphed.place_of_leaving().and_then(|place| total.get(place).copied());
+        let players = graphed.players[..graphed.bracket].to_vec();
+        let limit = solver.limit(&total);
+        Ok(Some(Optimum { decision, players, solver, limit, leaving }))
+    }
+
+    /// The scores of the floaters, highest first. C5 and C6 compare these lists.
+    fn scores(&self) -> Vec<Points> {
+        let floaters = self.candidate().floaters;
+        let mut scores: Vec<Points> =
+            floaters.iter().map(|&player| self.decision.field.score(player)).collect();
+        scores.sort_by_key(|&score| Reverse(score));
+        scores
+    }
+
+    /// The pairing of the bracket in the matching found.
+    pub(super) fn candidate(&self) -> Candidate {
+        candidate(self.decision, &self.players, &self.solver)
+    }
+}
+
+/// The pairing of a bracket according to the matching of the solver.
+pub(super) fn candidate(decision: &Pairs<'_>, players: &[usize], solver: &Solver) -> Candidate {
+    let size = players.len();
+    let pairs = (0..size).filter_map(|a| {
+        let b = solver.mate(a).filter(|&b| a < b && b < size)?;
+        Some((players[a], players[b]))
+    });
+    Candidate::new(decision.bracket, pairs)
+}

@@ -1,0 +1,242 @@
+//! Looks for a pairing that cannot be better. Such a pairing has the smallest number of floaters that the number of
+//! players allows, and they have the lowest score. The floaters leave the following bracket its best possible values.
+//! The number of ungranted preferences is as small as the colours of the bracket allow.
+//!
+//! Each of these values is the least possible one, whichever players may meet. If one pairing has all of them at
+//! once, they are the best values of C5 to C8, and the first pairing with these values is the correct one. It is
+//! found as a perfect matching of a graph without costs. The graph has the allowed pairs except those that occur in
+//! no such pairing.
+
+use super::super::bracket::{Bracket, Candidate, Pairs};
+use super::super::field::Field;
+use super::super::readings::C7;
+use crate::bye_first::guided::rest::{can_be_paired, is_certain, missing, pairs_among, removable};
+use arbitrium_search::{Graph, Matching, Set, Spent, set_of};
+use arbitrium_swiss::weighing::Value;
+use arbitrium_tournament::{Colour, Points};
+
+/// The first pairing of a bracket that cannot be better; `None` if no such pairing is found by matchings without
+/// costs.
+pub(super) fn first(decision: &Pairs<'_>) -> Result<Option<Candidate>, Spent> {
+    let (field, bracket) = (decision.field, decision.bracket);
+    let players = bracket.players();
+    let Some(leaves) = leaving(decision, &players)? else { return Ok(None) };
+    let graph = colours_granted(field, &players, &leaves)?;
+    let size = players.len() + leaves.len().min(1);
+    let Some(matching) = late_opponents(&graph, size)? else { return Ok(None) };
+    let pairs = in_order(&graph, players.len(), size, matching)?;
+    Ok(Some(Candidate::new(bracket, pairs.into_iter().map(|(a, b)| (players[a], players[b])))))
+}
+
+/// The best values of C5 and C6 in a following bracket, for C7, if they are the best possible ones at all. Otherwise
+/// `None`.
+pub(super) fn outlook(field: &Field, bracket: &Bracket) -> Result<Option<[Value; 2]>, Spent> {
+    let players = bracket.players();
+    if players.len().is_multiple_of(2) {
+        let attained = can_be_paired(field, &bracket.below)? && can_be_paired(field, &players)?;
+        return Ok(attained.then(|| [Value::Count(0), Value::Scores(Vec::new())]));
+    }
+    let Some(score) = lowest(field, &players) else { return Ok(None) };
+    let below = Below::of(field, &bracket.below)?;
+    let mut places = removable(field, &players)?.ones().collect::<Vec<_>>().into_iter();
+    let attained =
+        places.any(|place| field.score(players[place]) == score && below.takes(field, players[place]));
+    Ok(attained.then(|| [Value::Count(1), Value::Scores(vec![score])]))
+}
+
+fn lowest(field: &Field, players: &[usize]) -> Option<Points> {
+    players.iter().map(|&player| field.score(player)).min()
+}
+
+/// An odd number of players below a bracket. One of them has no opponent until a player of the bracket floats down.
+struct Below<'a> {
+    players: &'a [usize],
+    /// The indices of the players without whom the others can be paired.
+    removable: Set,
+}
+
+impl<'a> Below<'a> {
+    fn of(field: &Field, players: &'a [usize]) -> Result<Self, Spent> {
+        Ok(Below { players, removable: removable(field, players)? })
+    }
+
+    /// Whether these players can all be paired together with `player`. The player then meets one of those without
+    /// whom the others can be paired.
+    fn takes(&self, field: &Field, player: usize) -> bool {
+        self.removable.ones().any(|place| field.may_meet(player, self.players[place]))
+    }
+}
+
+/// The indices of the players who may float; exactly one of them does. With each of them, the rest can be completed,
+/// and the following bracket has its best possible values. Empty if nobody floats. `None` if C4, C6 or C7 may require
+/// more.
+fn leaving(decision: &Pairs<'_>, players: &[usize]) -> Result<Option<Vec<usize>>, Spent> {
+    let (field, bracket) = (decision.field, decision.bracket);
+    if players.len().is_multiple_of(2) {
+        return Ok(can_be_paired(field, &bracket.below)?.then(Vec::new));
+    }
+    let (Some(score), Some(next)) = (lowest(field, players), bracket.following(field, &[])) else {
+        return Ok(None);
+    };
+    let of_lowest = (0..players.len()).filter(|&at| field.score(players[at]) == score);
+    let takes: Box<dyn Fn(usize) -> Result<bool, Spent>> = match field.readings.c7 {
+        C7::Ignored => {
+            let below = Below::of(field, &bracket.below)?;
+            Box::new(move |player| Ok(below.takes(field, player)))
+        }
+        C7::Graded => {
+            let following = Following::of(field, &next, players)?;
+            Box::new(move |player| following.takes(field, player))
+        }
+        // A player who floats twice also meets the condition.
+        C7::PassFail => return Ok(None),
+    };
+    let mut leaves = Vec::new();
+    for at in of_lowest {
+        if takes(players[at])? {
+            leaves.push(at);
+        }
+    }
+    Ok((!leaves.is_empty()).then_some(leaves))
+}
+
+/// A bracket to which exactly one player floats down.
+struct Following<'a> {
+    residents: &'a [usize],
+    /// The residents who may float from this bracket. `None` if the number of players, with the new player, is even.
+    floating: Option<Vec<usize>>,
+    /// Whether the players below can be paired, together with one of these residents if one floats.
+    completes: bool,
+    /// Whether every new player is equally good, because too few opponents are forbidden to prevent a pairing.
+    is_certain: bool,
+}
+
+impl<'a> Following<'a> {
+    fn of(field: &Field, next: &'a Bracket, above: &[usize]) -> Result<Self, Spent> {
+        let residents = &next.residents;
+        let (floating, completes) = if residents.len().is_multiple_of(2) {
+            let below = Below::of(field, &next.below)?;
+            let taken = residents.iter().copied().filter(|&resident| below.takes(field, resident));
+            let taken: Vec<usize> = taken.collect();
+            let completes = !taken.is_empty();
+            (Some(taken), completes)
+        } else {
+            (None, can_be_paired(field, &next.below)?)
+        };
+        // With the new player and without the player who floats on, there are at least as many players as residents.
+        Ok(Following { residents, floating, completes, is_certain: is_certain(field, residents, above) })
+    }
+
+    /// Whether, with this player, the bracket has its best possible values of C5 and C6, and the round can be
+    /// completed.
+    fn takes(&self, field: &Field, player: usize) -> Result<bool, Spent> {
+        if !self.completes || self.is_certain {
+            return Ok(self.completes);
+        }
+        let mut together = vec![player];
+        together.extend(self.residents);
+        match &self.floating {
+            None => can_be_paired(field, &together),
+            Some(floating) => {
+                let removable = removable(field, &together)?;
+                Ok(removable.ones().any(|place| floating.contains(&together[place])))
+            }
+        }
+    }
+}
+
+/// The graph of the pairs that occur in pairings with the smallest number of ungranted preferences. The players who
+/// may float are joined to an additional vertex after the players.
+///
+/// Let k be the number of floaters, W the number of players who prefer one colour, and R the number of all other
+/// players. Each player of R meets at most one player of W. If w players of W and r players of R float, at least W -
+/// w - (R - r) players of W meet each other. These are at least (W - R - k) / 2 pairs. The number is reached if and
+/// only if all floaters are of W and no two players of R meet. If W - R - k is negative for both colours, the least
+/// number is 0, and no two players with the same preference meet.
+fn colours_granted(field: &Field, players: &[usize], leaves: &[usize]) -> Result<Graph, Spent> {
+    let size = players.len();
+    let floats = usize::from(!leaves.is_empty());
+    let colour = |&at: &usize| field.entrants[players[at]].preference.map(|preference| preference.colour);
+    let of = |wanted: Colour| -> Vec<usize> { (0..size).filter(|at| colour(at) == Some(wanted)).collect() };
+    let preferring = [of(Colour::White), of(Colour::Black)];
+    let many = preferring.iter().find(|members| members.len() >= size - members.len() + floats);
+    let mut lacking = missing(field, players);
+    let mut may_leave = set_of(size, leaves.iter().copied());
+    match many {
+        Some(members) => {
+            let members = set_of(size, members.iter().copied());
+            let others: Vec<usize> = (0..size).filter(|&at| !members.contains(at)).collect();
+            lacking.extend(pairs_among(&others));
+            may_leave.intersect_with(&members);
+        }
+        None => lacking.extend(preferring.iter().flat_map(|members| pairs_among(members))),
+    }
+    if floats == 1 {
+        lacking.extend((0..size).filter(|&at| !may_leave.contains(at)).map(|at| (at, size)));
+    }
+    Graph::complete_without(size + floats, lacking)
+}
+
+/// A perfect matching in which the first players have late opponents, as far as this is simple to find. It is close
+/// to the first perfect matching in the order of 4.3.
+fn late_opponents(graph: &Graph, size: usize) -> Result<Option<Matching>, Spent> {
+    let all = set_of(size, 0..size);
+    let mut open = all.clone();
+    let mut matching = Matching::empty(size);
+    for first in 0..size {
+        if !open.contains(first) {
+            continue;
+        }
+        open.remove(first);
+        let last = (first + 1..size).rev().find(|&at| open.contains(at) && graph.has_edge(first, at));
+        if let Some(last) = last {
+            matching.join(first, last);
+            open.remove(last);
+        }
+    }
+    Ok(matching.complete(&graph.within(&all))?.is_ok().then_some(matching))
+}
+
+/// The first perfect matching in the order of 4.3, as the pairs of the first `players` vertices. The first player
+/// meets the last player with whom the rest can still be matched, and floats if there is none. For one opponent, the
+/// present matching proves this. For any other opponent, the matching is repaired: two vertices that lost their
+/// partners are covered again along augmenting paths, or this is impossible (Berge).
+fn in_order(
+    graph: &Graph,
+    players: usize,
+    size: usize,
+    mut matching: Matching,
+) -> Result<Vec<(usize, usize)>, Spent> {
+    let mut open = set_of(size, 0..size);
+    let mut pairs = Vec::new();
+    for first in 0..players {
+        if !open.contains(first) {
+            continue;
+        }
+        open.remove(first);
+        let candidates: Vec<usize> = (first + 1..players)
+            .rev()
+            .filter(|&at| open.contains(at) && graph.has_edge(first, at))
+            .take_while(|&at| matching.mate(first) != Some(at))
+            .collect();
+        for other in candidates {
+            open.remove(other);
+            let mut mended = matching.clone();
+            mended.part(first);
+            mended.part(other);
+            mended.join(first, other);
+            if mended.complete(&graph.within(&open))?.is_ok() {
+                matching = mended;
+                break;
+            }
+            open.insert(other);
+        }
+        if let Some(other) = matching.mate(first) {
+            open.remove(other);
+            if other < players {
+                pairs.push((first, other));
+            }
+        }
+    }
+    Ok(pairs)
+}

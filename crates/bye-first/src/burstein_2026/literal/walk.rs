@@ -1,0 +1,181 @@
+//! Visits the pairings of a bracket in the order of [`Pairs::considered`], without those whose beginning has already
+//! failed. `weighing/beginning.rs` proves that this skips no relevant pairing.
+//!
+//! With these criteria, a further pair can only increase a value: C1 and C3 apply to each pair, and C8 counts pairs.
+//! C4 to C7 depend only on the floaters.
+
+use super::super::articles as a;
+use super::super::bracket::{Candidate, Pairs};
+use arbitrium_search::{Spent, Stop, combinations};
+use arbitrium_swiss::weighing::{
+    Answers, Bar, Beginnings, Budget, Chosen, Criterion, Decision as _, Known, Part, Value,
+};
+
+/// What the visit looks for.
+enum Goal<'c> {
+    /// The first one of the best pairings. The value is the best pairing so far.
+    Best(Option<Chosen<Candidate>>),
+    /// Another pairing that is as good as this one.
+    Equal { chosen: &'c Chosen<Candidate>, found: bool },
+}
+
+/// A set of floaters, with the stored values of the criteria that depend only on them.
+struct Floating {
+    floaters: Vec<usize>,
+    answers: Answers,
+}
+
+/// The best pairing by a part of the criteria that includes C5; if several are equally good, the first one. `None` if
+/// no pairing complies, or if the budget of candidates is spent.
+pub(super) fn best(
+    decision: &Pairs<'_>,
+    part: Part,
+    budget: &Budget,
+) -> Result<Option<Chosen<Candidate>>, Spent> {
+    let criteria = Pairs::criteria();
+    let mut walk = Walk::new(decision, (&criteria, part), budget, Goal::Best(None));
+    Stop::was_enough(walk.all())?;
+    match walk.goal {
+        Goal::Best(best) => Ok(best.filter(|_| !budget.is_spent())),
+        Goal::Equal { .. } => Ok(None),
+    }
+}
+
+/// Whether another pairing is as good as the chosen one.
+pub(super) fn has_equal(
+    decision: &Pairs<'_>,
+    chosen: &Chosen<Candidate>,
+    budget: &Budget,
+) -> Result<bool, Spent> {
+    let criteria = Pairs::criteria();
+    let mut walk =
+        Walk::new(decision, (&criteria, Part::Whole), budget, Goal::Equal { chosen, found: false });
+    Stop::was_enough(walk.all())?;
+    Ok(matches!(walk.goal, Goal::Equal { found: true, .. }))
+}
+
+struct Walk<'w, 'a> {
+    decision: &'w Pairs<'a>,
+    table: Beginnings<'w, Pairs<'a>>,
+    budget: &'w Budget,
+    goal: Goal<'w>,
+    /// The first pairs of all pairings that are tried at the moment.
+    pairs: Vec<(usize, usize)>,
+}
+
+impl<'w, 'a> Walk<'w, 'a> {
+    fn new(
+        decision: &'w Pairs<'a>,
+        table: (&'w [Criterion<Pairs<'a>>], Part),
+        budget: &'w Budget,
+        goal: Goal<'w>,
+    ) -> Self {
+        let table = Beginnings::new(decision, table, Known { beyond: &[&a::C4, &a::C7], every_pair: &[] });
+        Walk { decision, table, budget, goal, pairs: Vec::new() }
+    }
+
+    /// Visits pairings with fewer floaters first, as [`Pairs::considered`] does (3.2.1). Pairings with more floaters
+    /// are worse by C5.
+    fn all(&mut self) -> Result<(), Stop> {
+        let players = self.decision.bracket.players();
+        for floaters in (players.len() % 2..=players.len()).step_by(2) {
+            if self.goal.floaters().is_some_and(|best| best < floaters) {
+                return Ok(());
+            }
+            let mut all = Vec::new();
+            for set in combinations(players.clone(), floaters) {
+                let floating = Floating { floaters: set?, answers: self.table.answers() };
+                if self.values(&floating)?.is_some() {
+                    all.push(floating);
+                }
+            }
+            let open: Vec<&Floating> = all.iter().collect();
+            self.from(&players, &open)?;
+        }
+        Ok(())
+    }
+
+    /// Visits all continuations of the pairs made so far, in the order of 4.3. The first player without an opponent
+    /// meets each of the others, beginning with the last, and then floats.
+    fn from(&mut self, players: &[usize], open: &[&Floating]) -> Result<(), Stop> {
+        let Some((&first, rest)) = players.split_first() else {
+            return open.first().map_or(Ok(()), |floating| self.complete(floating));
+        };
+        for place in (0..rest.len()).rev() {
+            let mut others = rest.to_vec();
+            let opponent = others.remove(place);
+            self.pairs.push((first, opponent));
+            let open = self.still_open(open, |floating| !floating.has(first) && !floating.has(opponent))?;
+            if !open.is_empty() {
+                self.from(&others, &open)?;
+            }
+            self.pairs.pop();
+        }
+        let open = self.still_open(open, |floating| floating.has(first))?;
+        if open.is_empty() { Ok(()) } else { self.from(rest, &open) }
+    }
+
+    /// Those of these sets of floaters with which a pairing with this beginning can still reach the goal.
+    fn still_open<'f>(
+        &self,
+        open: &[&'f Floating],
+        fits: impl Fn(&Floating) -> bool,
+    ) -> Result<Vec<&'f Floating>, Stop> {
+        let mut left = Vec::new();
+        for floating in open.iter().filter(|floating| fits(floating)) {
+            if self.values(floating)?.is_some() {
+                left.push(*floating);
+            }
+        }
+        Ok(left)
+    }
+
+    /// The values of the current beginning with these floaters; `None` if the beginning has failed.
+    fn values(&self, floating: &Floating) -> Result<Option<Vec<Value>>, Stop> {
+        if !self.budget.take()? {
+            return Err(Stop::Enough);
+        }
+        let candidate = Candidate { pairs: self.pairs.clone(), floaters: floating.floaters.clone() };
+        Ok(self.table.reaches(self.goal.bar(), (&candidate, 0), &floating.answers)?)
+    }
+
+    /// Handles a complete pairing. Its floaters are the players without an opponent.
+    fn complete(&mut self, floating: &Floating) -> Result<(), Stop> {
+        let Some(values) = self.values(floating)? else { return Ok(()) };
+        let candidate = Candidate::new(self.decision.bracket, self.pairs.iter().copied());
+        match &mut self.goal {
+            Goal::Best(best) => *best = Some(Chosen::new(candidate, values)),
+            Goal::Equal { chosen, found } => {
+                *found = candidate != chosen.candidate && values == chosen.values;
+                if *found {
+                    return Err(Stop::Enough);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Goal<'_> {
+    fn bar(&self) -> Bar<'_> {
+        match self {
+            Goal::Best(None) => Bar::Legal,
+            Goal::Best(Some(best)) => Bar::Better(&best.values),
+            Goal::Equal { chosen, .. } => Bar::Equal(&chosen.values),
+        }
+    }
+
+    /// The number of floaters in the best pairing so far or in the chosen pairing; `None` if there is none yet.
+    fn floaters(&self) -> Option<usize> {
+        match self {
+            Goal::Best(best) => best.as_ref().map(|best| best.candidate.floaters.len()),
+            Goal::Equal { chosen, .. } => Some(chosen.candidate.floaters.len()),
+        }
+    }
+}
+
+impl Floating {
+    fn has(&self, player: usize) -> bool {
+        self.floaters.binary_search(&player).is_ok()
+    }
+}

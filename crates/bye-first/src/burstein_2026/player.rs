@@ -1,0 +1,71 @@
+//! One player in a round: the player's standing, the index, and the result of the pairing.
+
+use super::articles as a;
+use super::field::Field;
+use super::round::RoundPairing;
+use super::told_index;
+use crate::bye_first::words;
+use arbitrium_swiss::{Section, tell};
+use arbitrium_tournament::rulebook::Article;
+use arbitrium_tournament::{Bye, Entry, PlayerId};
+
+/// The facts of a player that chapter 1 defines, in words.
+pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
+    let mut section = Section::new(format!("Player {id}"));
+    let Some(player) = field.index_of(id) else {
+        section.cite(&a::HANDLING_ABSENT, "not to be paired in this round");
+        return section;
+    };
+    let entrant = &field.entrants[player];
+    let number = field.entrants.len();
+    section.cite(&a::SCOREGROUP, format!("score {}", entrant.score));
+    section
+        .cite(&a::RANKING, format!("{}, number {} of {number} to be paired", entrant.own.index, player + 1));
+    told_index::account(&mut section, field, entrant);
+    section.cite(
+        &a::PREFERENCE,
+        format!("colours so far {}; {}", words::history(entrant), words::preference(entrant)),
+    );
+    match entrant.barred.told("round") {
+        Some(barred) => section.cite(&a::C2, format!("may not have the bye: {barred}")),
+        None => section.cite(&a::C2, "may have the bye"),
+    }
+    section
+}
+
+/// The article that says how the entry of an earlier round counts; `None` if there is none.
+pub(super) fn article(entry: Entry) -> Option<&'static Article> {
+    match entry {
+        Entry::Missing => None,
+        Entry::Bye(Bye::PairingAllocated) => Some(&a::PAB),
+        Entry::Bye(_) => Some(&a::UNPLAYED),
+        Entry::Contest(contest) if contest.is_forfeited() => Some(&a::UNPLAYED),
+        Entry::Contest(_) => Some(&a::METHODS),
+    }
+}
+
+/// The player's bracket and opponent in this round, or the bye, in words.
+pub(super) fn place(field: &Field, round: &RoundPairing, player: usize) -> Section {
+    let mut section = Section::new("This round");
+    let id = |player: usize| field.id(player);
+    if round.bye() == Some(player) {
+        section.cite(&a::PAB, tell![id(player), " has the bye"]);
+    }
+    for paired in &round.brackets {
+        let players = paired.bracket.players();
+        let Ok(place) = players.binary_search(&player) else { continue };
+        let is_incoming = paired.bracket.incoming.contains(&player);
+        let role = if is_incoming { "an incoming floater" } else { "a resident" };
+        let title = paired.bracket.title(field);
+        section.cite(&a::BRACKET, format!("{role} of {title}, with BSN {}", place + 1));
+        let pairs = &paired.chosen.candidate.pairs;
+        match pairs.iter().find(|&&(first, second)| first == player || second == player) {
+            Some(&(first, second)) => {
+                let other = if first == player { second } else { first };
+                section.cite(&a::ORDER, tell!["meets ", id(other)]);
+            }
+            None => section.cite(&a::ORDER, "floats"),
+        }
+    }
+    section
+}

@@ -1,0 +1,114 @@
+//! Article 5: the allocation of colours.
+
+use super::ByeFirst;
+use arbitrium_swiss::Pairing;
+use arbitrium_swiss::terms::colours::{
+    Decided, Ladder, Rule, Two, alternating, both, hangs_on_initial_colour, stronger,
+};
+use arbitrium_swiss::terms::{boards, initial_colour};
+use arbitrium_tournament::Colour;
+use arbitrium_tournament::rulebook::Article;
+
+/// The colours of a pair, and the article that decides them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allocation {
+    /// The player with White, as an index in the field.
+    pub white: usize,
+    /// The player with Black, as an index in the field.
+    pub black: usize,
+    /// The article of the rule that decides the colours.
+    pub article: &'static Article,
+    /// The facts by which the rule decides.
+    pub facts: Facts,
+}
+
+/// The kind of facts by which a colour rule decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Facts {
+    /// The parity of the higher ranked player's number, and the initial colour (5.2.1).
+    Parity,
+    /// The colour preferences of both players (5.2.2, 5.2.3).
+    Preferences,
+    /// The colour histories of both players (5.2.4).
+    Histories,
+    /// The preference of the higher ranked player (5.2.5).
+    HigherRanked,
+}
+
+/// The rules for colours in descending priority. 5.2 "For each pair apply (with descending priority)": 5.2.1 "When both
+/// players have yet to play a game, if the higher ranked player \[...\] has an odd TPN, give them the initial-colour;
+/// otherwise, give them the opposite colour." 5.2.2 "Grant both colour preferences." 5.2.3 "Grant the stronger colour
+/// preference." 5.2.4 "Alternate the colours to the most recent time in which one player had White and the other
+/// Black." 5.2.5 "Grant the colour preference of the higher ranked player".
+fn ladder<F: ByeFirst>() -> Ladder<Facts, 4> {
+    let cited = F::CITED;
+    Ladder {
+        rules: [
+            Rule { article: cited.colour_parity, gives: by_parity, told: Facts::Parity },
+            Rule { article: cited.colour_both, gives: both, told: Facts::Preferences },
+            Rule { article: cited.colour_stronger, gives: stronger, told: Facts::Preferences },
+            Rule { article: cited.colour_alternate, gives: alternating, told: Facts::Histories },
+        ],
+        last: Rule {
+            article: cited.colour_higher,
+            // After 5.2.1 at least one of the two players has played. If the other has not, 5.2.2 may have granted
+            // the preference, or 5.2.3 the stronger one. In the Dubov System a player without games has a mild
+            // preference for Black (1.6.4), so both may have the same preference.
+            gives: |two| two.first.preference.map_or(Colour::White, |preference| preference.colour),
+            told: Facts::HigherRanked,
+        },
+    }
+}
+
+/// The colour of the higher ranked player according to the parity of the number (5.2.1); `None` if one of the two has
+/// played.
+fn by_parity(two: &Two<'_>) -> Option<Colour> {
+    two.by_parity.filter(|_| two.first.games.is_empty() && two.second.games.is_empty())
+}
+
+/// Two players in the form that the colour rules use, and their indices. The higher ranked player comes first in
+/// both.
+fn two<F: ByeFirst>(field: &F, a: usize, b: usize, initial: Colour) -> (Two<'_>, [usize; 2]) {
+    let (higher, lower) = field.ranked(a, b);
+    let entrants = &field.company().entrants;
+    (Two::of(&entrants[higher], &entrants[lower], initial), [higher, lower])
+}
+
+/// The colours of a pair. If the initial colour is unknown, White is assumed.
+#[must_use]
+pub fn allocate<F: ByeFirst>(field: &F, a: usize, b: usize) -> Allocation {
+    under(field, a, b, field.initial_colour().unwrap_or(Colour::White))
+}
+
+fn under<F: ByeFirst>(field: &F, a: usize, b: usize, initial: Colour) -> Allocation {
+    let (two, [higher, lower]) = two(field, a, b, initial);
+    let Decided { colour, article, told: facts } = ladder::<F>().decide(&two);
+    let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
+    Allocation { white, black, article, facts }
+}
+
+/// The pairing with the colours of its boards.
+pub fn with_colours<F: ByeFirst>(
+    field: &F,
+    pairs: impl Iterator<Item = (usize, usize)>,
+    bye: Option<usize>,
+) -> Pairing {
+    let company = field.company();
+    let allocated = pairs.map(|(a, b)| allocate(field, a, b));
+    let mut pairs: Vec<(usize, usize)> = allocated.map(|board| (board.white, board.black)).collect();
+    boards::sort(&mut pairs, |player| (company.score(player), usize::from(company.id(player).get())));
+    Pairing {
+        pairs: pairs.into_iter().map(|(white, black)| (company.id(white), company.id(black))).collect(),
+        bye: bye.map(|player| company.id(player)),
+    }
+}
+
+/// The initial colour (5.1) that agrees with most of these first-round boards (white, black). `None` if neither
+/// colour has a majority.
+pub(crate) fn deduce_initial_colour<F: ByeFirst>(field: &F, boards: &[(usize, usize)]) -> Option<Colour> {
+    initial_colour::obeyed_by_most(boards, |a, b| {
+        let (two, _) = two(field, a, b, Colour::White);
+        let hangs = hangs_on_initial_colour(&two, |two| ladder::<F>().decide(two));
+        hangs.then(|| under(field, a, b, Colour::White).white)
+    })
+}

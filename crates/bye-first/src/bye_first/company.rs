@@ -1,0 +1,206 @@
+//! The players to be paired, and the pairs who may not meet.
+
+use arbitrium_search::{Graph, Spent};
+use arbitrium_swiss::terms::forbidden::{self, ForbiddenPairs};
+use arbitrium_swiss::terms::history::{self, Barred, Meeting, WithoutPlaying};
+use arbitrium_swiss::terms::{Entrant, Places, numbers};
+use arbitrium_tournament::position::Position;
+use arbitrium_tournament::{Bye, Colour, Entry, PlayerId, Points};
+
+/// The players to be paired in one round. Other code refers to a player by the index in this list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Company<Own> {
+    /// The players to be paired, in the order that the rules define.
+    pub entrants: Vec<Entrant<Own>>,
+    /// The pairs who may not meet by C1 or by the organiser's prohibitions. Players are given by their indices.
+    pub forbidden: ForbiddenPairs,
+    /// Two players who must meet, for the question why they do not; otherwise `None`.
+    wish: Option<(usize, usize)>,
+    /// The places of the players by their numbers.
+    pub(crate) places: Places,
+}
+
+/// Why two players may not meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// The two have met (C1), or the organiser prohibits the pair.
+    Forbidden(forbidden::Obstacle),
+    /// Both have an absolute preference for this colour (C3).
+    SameColour(Colour),
+    /// One of the two players must meet somebody else. Used only for questions in which two players must meet.
+    Wish,
+}
+
+impl<Own> Company<Own> {
+    /// These players, in the order that the text gives them, with the pairs of their places that may not meet.
+    #[must_use]
+    pub fn of(entrants: Vec<Entrant<Own>>, forbidden: ForbiddenPairs) -> Self {
+        let places = Places::of(entrants.iter().map(|entrant| entrant.id));
+        Company { entrants, forbidden, wish: None, places }
+    }
+
+    /// The group of these players. `present` are their indices in the position.
+    pub(crate) fn new(position: &Position, present: &[usize], entrants: Vec<Entrant<Own>>) -> Self {
+        let forbidden = ForbiddenPairs::of_position(position, present, |index| met(position, index));
+        Company::of(entrants, forbidden)
+    }
+
+    /// The number of players to be paired in this round.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.entrants.len()
+    }
+
+    /// All reasons why two players may not meet: they have met (C1), the organiser prohibits it (Prohibited
+    /// pairings), or both must have the same colour (C3). A wish that two players meet is ignored.
+    pub fn obstacles(&self, a: usize, b: usize) -> impl Iterator<Item = Obstacle> {
+        let colour = self.entrants[a].insists_on().filter(|_| self.insist_alike(a, b));
+        let forbidden = self.forbidden.obstacles(a, b).map(Obstacle::Forbidden);
+        forbidden.chain(colour.map(Obstacle::SameColour))
+    }
+
+    /// Why two players may not meet; `None` if they may.
+    #[must_use]
+    pub fn obstacle(&self, a: usize, b: usize) -> Option<Obstacle> {
+        if self.parts(a, b) {
+            return Some(Obstacle::Wish);
+        }
+        self.obstacles(a, b).next()
+    }
+
+    /// Whether nothing prevents two players from meeting: no earlier game, no colours, no prohibition, and no wish.
+    #[must_use]
+    pub fn may_meet(&self, a: usize, b: usize) -> bool {
+        self.obstacle(a, b).is_none()
+    }
+
+    /// Whether two players have absolute preferences for the same colour.
+    #[must_use]
+    pub fn insist_alike(&self, a: usize, b: usize) -> bool {
+        let (first, second) = (self.entrants[a].insists_on(), self.entrants[b].insists_on());
+        first.is_some() && first == second
+    }
+
+    /// Whether two players prefer the same colour, so that one of them would not get it.
+    #[must_use]
+    pub fn prefer_alike(&self, a: usize, b: usize) -> bool {
+        let colour = |player: usize| self.entrants[player].preferred();
+        colour(a).is_some() && colour(a) == colour(b)
+    }
+
+    /// Whether a wish keeps two players apart, because one of them must meet somebody else.
+    #[must_use]
+    pub fn parts(&self, a: usize, b: usize) -> bool {
+        self.wish.is_some_and(|wish| is_of(wish, a) != is_of(wish, b))
+    }
+
+    /// The two players who must meet; `None` if there is no wish.
+    #[must_use]
+    pub fn wish(&self) -> Option<(usize, usize)> {
+        self.wish
+    }
+
+    /// Sets a wish: these two players may meet nobody else and may not have the bye.
+    pub(crate) fn wish_for(&mut self, pair: (usize, usize)) {
+        self.wish = Some(pair);
+    }
+
+    /// Whether a player may have the bye (C2). A player who must meet another player may not have it.
+    #[must_use]
+    pub fn may_have_bye(&self, player: usize) -> bool {
+        self.entrants[player].barred.is_none() && !self.wish.is_some_and(|wish| is_of(wish, player))
+    }
+
+    /// The score of a player for pairing, including virtual points.
+    #[must_use]
+    pub fn score(&self, player: usize) -> Points {
+        self.entrants[player].score
+    }
+
+    /// The starting rank of the player with this index.
+    #[must_use]
+    pub fn id(&self, player: usize) -> PlayerId {
+        self.entrants[player].id
+    }
+
+    /// The starting ranks of the players with these indices, in the given order.
+    #[must_use]
+    pub fn ids(&self, players: &[usize]) -> Vec<PlayerId> {
+        players.iter().map(|&player| self.id(player)).collect()
+    }
+
+    /// The index of a player; `None` if the player is not to be paired.
+    #[must_use]
+    pub fn index_of(&self, id: PlayerId) -> Option<usize> {
+        self.places.get(id)
+    }
+
+    /// The indices of all players, the highest score first. Players with equal scores are in the order of their
+    /// indices.
+    #[must_use]
+    pub fn by_score(&self) -> Vec<usize> {
+        let mut players: Vec<usize> = (0..self.size()).collect();
+        players.sort_by_key(|&player| (std::cmp::Reverse(self.score(player)), player));
+        players
+    }
+
+    /// The players with the highest score among these players, who must be sorted by score. "A scoregroup is composed
+    /// of all the players with the same score".
+    ///
+    /// Articles of the Burstein System: 1.2.1; of the Dubov System: 1.3.1.
+    #[must_use]
+    pub fn top_scoregroup<'a>(&self, players: &'a [usize]) -> &'a [usize] {
+        let same = |&&player: &&usize| self.score(player) == self.score(players[0]);
+        &players[..players.iter().take_while(same).count()]
+    }
+
+    /// The graph of the players who may meet. Its vertices are the indices in the list `players`.
+    ///
+    /// # Errors
+    /// Fails if the step budget of the question is spent.
+    pub fn graph(&self, players: &[usize]) -> Result<Graph, Spent> {
+        Graph::of(players.len(), |a, b| self.may_meet(players[a], players[b]))
+    }
+}
+
+fn is_of((a, b): (usize, usize), player: usize) -> bool {
+    player == a || player == b
+}
+
+/// The earlier opponents of a player, with the rounds (C1).
+pub(crate) fn met(position: &Position, index: usize) -> impl Iterator<Item = (u16, usize)> {
+    let played = history::meetings(position, index).filter(Meeting::has_game);
+    played.map(|meeting| (meeting.round, meeting.opponent))
+}
+
+/// The facts that bar a player from the bye by C2, with Article 4 of the Basic Rules: "A participant who has already
+/// received a pairing-allocated bye, or has already scored in one single round, without playing, as many points as
+/// rewarded for a win". Under one interpretation a full-point bye does not bar the player.
+pub(crate) fn barred(position: &Position, index: usize, full_point_bye_bars: bool) -> Barred {
+    let is_free = |entry| !full_point_bye_bars && matches!(entry, Entry::Bye(_));
+    let barriers = history::that_may_bar(position, index).filter_map(|(round, past)| {
+        let had = match past.entry {
+            Entry::Bye(Bye::PairingAllocated) => WithoutPlaying::PairingAllocatedBye,
+            entry if is_free(entry) || !history::is_unplayed(past) || past.points < position.worth.win => {
+                return None;
+            }
+            Entry::Bye(_) | Entry::Missing => WithoutPlaying::PointsOfAWin,
+            Entry::Contest(_) => WithoutPlaying::ForfeitWin,
+        };
+        Some((had, round))
+    });
+    barriers.collect()
+}
+
+/// The numbers that decide colours in 5.2.1 as odd or even. A late entry has a number "only when they actually
+/// arrive" (General Handling Rules 2). Under one interpretation the starting ranks are used. A player without a
+/// number gets 0, which no rule uses.
+///
+/// Articles of the Burstein System: 1.1; of the Dubov System: 1.2.1, and 1.2.2, whose new numbers a report has already.
+pub(crate) fn tournament_pairing_numbers(position: &Position, of_those_arrived: bool) -> Vec<u16> {
+    if of_those_arrived {
+        numbers::of_those_arrived(position)
+    } else {
+        position.competitors.iter().map(|competitor| competitor.id.get()).collect()
+    }
+}

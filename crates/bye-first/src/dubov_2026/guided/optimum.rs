@@ -1,0 +1,329 @@
+//! Finds the best values of a set of upfloaters by a part of its criteria, with a cheapest perfect matching.
+//!
+//! The vertices are the residents, then the lower players who can be upfloated. If the total is odd, there is one
+//! more vertex, which takes one of the lower players. An edge between a resident and a lower player makes the latter
+//! an upfloater. It may be certain that the rest can be completed whichever players are upfloated. Then all lower
+//! players may meet each other in the graph. In this case only the lower players with the highest scores are
+//! vertices, as many as are needed to pair all residents, because C6 never requires players below them.
+
+use std::cmp::Reverse;
+
+use super::super::articles as a;
+use super::super::field::{Field, Own};
+use super::super::readings::{C6, C9};
+use super::super::upfloaters::{self, Upfloaters};
+use crate::bye_first::guided::rest::{missing, most_lacking};
+use arbitrium_search::{Costs, Graph, Matching, Set, Solver, Spent, Stepwise, set_of};
+use arbitrium_swiss::weighing::Part;
+use arbitrium_tournament::Points;
+
+/// The criteria that apply, for a part of the table of criteria.
+#[derive(Clone, Copy, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "one answer for each criterion")]
+pub(super) struct Asked {
+    /// Whether C4 applies: it must be possible to complete the rest of the round.
+    pub(super) completion: bool,
+    /// Whether C6 applies, which compares the scores of the upfloaters.
+    pub(super) scores: bool,
+    /// Whether C7 applies, which counts the ungranted colour preferences.
+    pub(super) preferences: bool,
+    /// Whether C8 applies, which counts the maximum upfloaters.
+    pub(super) maxima: bool,
+    /// Whether C9 applies, which counts how often maximum upfloaters were upfloated.
+    pub(super) times: bool,
+    /// Whether C10 applies, which counts players who were also upfloated in the previous round.
+    pub(super) previous: bool,
+}
+
+impl Asked {
+    pub(super) fn of(field: &Field, part: Part) -> Self {
+        let asks = |article| part.asks::<Upfloaters<'_>>(article);
+        let is_going_on = !field.is_last_round;
+        Asked {
+            completion: part.counts(upfloaters::C4),
+            scores: asks(&a::C6),
+            preferences: asks(&a::C7),
+            maxima: asks(&a::C8) && is_going_on,
+            times: asks(&a::C9) && is_going_on,
+            previous: asks(&a::C10) && is_going_on,
+        }
+    }
+}
+
+/// A cheapest matching of a scoregroup with the players below it.
+pub(super) struct Optimum {
+    /// The residents, followed by the lower players.
+    vertices: Vec<usize>,
+    residents: usize,
+    solver: Solver,
+    total: Vec<i64>,
+}
+
+/// The vertices of the graph for a stage, before the costs are computed.
+struct Sight<'a> {
+    decision: &'a Upfloaters<'a>,
+    asked: Asked,
+    vertices: Vec<usize>,
+    residents: usize,
+    /// Whether all lower players may meet each other in the graph, because the rest can certainly be completed.
+    is_free: bool,
+    /// The largest allowed number of upfloats of a maximum upfloater in the set; `None` for no limit (used under the
+    /// interpretation `c9=max`).
+    most_times: Option<usize>,
+}
+
+impl Optimum {
+    /// The best matching by a part of the criteria; `None` if no set complies with the absolute criteria.
+    pub(super) fn of(decision: &Upfloaters<'_>, part: Part) -> Result<Option<Self>, Spent> {
+        let field = decision.field;
+        let asked = Asked::of(field, part);
+        let mut sight = Sight::of(decision, asked)?;
+        let Some(found) = sight.solved()? else { return Ok(None) };
+        if !asked.times || field.readings.c9 != C9::Max {
+            return Ok(Some(found));
+        }
+        let maximum =
+            found.set().into_iter().map(|player| &field.entrants[player].own).filter(|own| own.is_maximum);
+        sight.most_times = Some(maximum.map(|own| own.upfloats.len()).max().unwrap_or(0));
+        sight.solved()
+    }
+
+    /// The upfloaters of the cheapest matching, in the order of the vertices.
+    pub(super) fn set(&self) -> Vec<usize> {
+        let below = self.residents..self.vertices.len();
+        below.filter(|&at| self.is_taken(at)).map(|at| self.vertices[at]).collect()
+    }
+
+    fn is_taken(&self, vertex: usize) -> bool {
+        self.solver.mate(vertex).is_some_and(|mate| mate < self.residents)
+    }
+
+    fn vertex(&self, player: usize) -> Option<usize> {
+        let below = &self.vertices[self.residents..];
+        below.iter().position(|&other| other == player).map(|at| at + self.residents)
+    }
+
+    /// The first of the best sets in the order of 4.2. Each position gets the first player with whom an equally good
+    /// set can begin. Edges that cannot be in a cheapest matching, according to the duals of the solver, are not
+    /// tried.
+    pub(super) fn first(mut self, pool: &[usize]) -> Result<Vec<usize>, Spent> {
+        let (size, residents) = (self.set().len(), self.residents);
+        let mut set = Vec::with_capacity(size);
+        for &player in pool {
+            if set.len() == size {
+                break;
+            }
+            let Some(vertex) = self.vertex(player) else { continue };
+            if self.is_taken(vertex) {
+                self.solver.retain(vertex, |mate| mate < residents);
+                self.solver.solve_within(&self.total)?;
+                set.push(player);
+                continue;
+            }
+            if let Some(solver) = self.taking(vertex)? {
+                self.solver = solver;
+                set.push(player);
+            } else {
+                self.solver.retain(vertex, |mate| mate >= residents);
+                self.solver.solve_within(&self.total)?;
+            }
+        }
+        Ok(set)
+    }
+
+    /// A matching of the least total in which the player of this vertex is upfloated; `None` if there is none.
+    fn taking(&self, vertex: usize) -> Result<Option<Solver>, Spent> {
+        if !(0..self.residents).any(|other| self.solver.is_tight(vertex, other)) {
+            return Ok(None);
+        }
+        let mut asked = self.solver.clone();
+        asked.retain(vertex, |mate| mate < self.residents);
+        Ok(asked.solve_within(&self.total)?.then_some(asked))
+    }
+
+    /// Whether another set is as good as the chosen one. It has the same size (C5), so it lacks at least one of the
+    /// chosen players.
+    pub(super) fn has_second(&self, chosen: &[usize]) -> Result<bool, Spent> {
+        chosen.iter().filter_map(|&player| self.vertex(player)).try_any(|vertex| {
+            let mut solver = self.solver.clone();
+            solver.retain(vertex, |mate| mate >= self.residents);
+            solver.solve_within(&self.total)
+        })
+    }
+}
+
+impl<'a> Sight<'a> {
+    fn of(decision: &'a Upfloaters<'a>, asked: Asked) -> Result<Self, Spent> {
+        let (field, stage) = (decision.field, decision.stage);
+        let residents = stage.residents.len();
+        let mut sight = Sight {
+            decision,
+            asked,
+            vertices: stage.residents.clone(),
+            residents,
+            is_free: !asked.completion,
+            most_times: None,
+        };
+        let graph = Graph::complete_without(residents, missing(field, &stage.residents))?;
+        let left_over = graph.deficiency(&set_of(residents, 0..residents))?;
+        sight.is_free |= is_certain_without(field, &stage.lower, left_over);
+        let by_levels = sight.is_free && asked.scores && field.readings.c6 == C6::Ascending;
+        if !by_levels {
+            sight.vertices.extend(&stage.lower);
+            return Ok(sight);
+        }
+        let mut rest = &stage.lower[..];
+        while !rest.is_empty() {
+            let (level, below) = rest.split_at(field.top_scoregroup(rest).len());
+            sight.vertices.extend(level);
+            rest = below;
+            if sight.covers_residents()? {
+                break;
+            }
+        }
+        Ok(sight)
+    }
+
+    /// Whether all residents can be paired with each other and with the lower players, with as many pairs among the
+    /// residents as possible. A largest matching of the residents is augmented, and each augmenting path adds one
+    /// lower player.
+    fn covers_residents(&self) -> Result<bool, Spent> {
+        let (field, size) = (self.decision.field, self.vertices.len());
+        let mut lacking = missing(field, &self.vertices);
+        let below: Vec<usize> = (self.residents..size).collect();
+        lacking.extend(crate::bye_first::guided::rest::pairs_among(&below));
+        let graph = Graph::complete_without(size, lacking)?;
+        let residents: Set = set_of(size, 0..self.residents);
+        let (mut matching, exposed) = Matching::maximum(&graph.within(&residents))?;
+        let all = set_of(size, 0..size);
+        for resident in exposed {
+            if matching.mate(resident).is_none() && matching.cover(&graph.within(&all), resident)?.is_err() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn solved(&self) -> Result<Option<Optimum>, Spent> {
+        let size = self.vertices.len();
+        let mut costs = Costs::new(size + size % 2);
+        let levels = self.levels();
+        for a in 0..size {
+            for b in a + 1..size {
+                if let Some(cost) = self.cost(a, b, &levels) {
+                    costs.set(a, b, &cost);
+                }
+            }
+            if size % 2 == 1 && a >= self.residents {
+                costs.set(a, size, &[]);
+            }
+        }
+        let mut solver = Solver::new(costs);
+        if !solver.solve()? {
+            return Ok(None);
+        }
+        let (vertices, residents, total) = (self.vertices.clone(), self.residents, solver.total());
+        Ok(Some(Optimum { vertices, residents, solver, total }))
+    }
+
+    /// The digits of the cost of a pair; `None` if the pair is not allowed. `a` comes before `b` in the list of
+    /// vertices.
+    fn cost(&self, a: usize, b: usize, levels: &Levels) -> Option<Vec<i64>> {
+        let field = self.decision.field;
+        let (first, second) = (self.vertices[a], self.vertices[b]);
+        if a >= self.residents {
+            return (self.is_free || field.may_meet(first, second)).then(Vec::new);
+        }
+        if !field.may_meet(first, second) {
+            return None;
+        }
+        let own = &field.entrants[second].own;
+        let is_upfloat = b >= self.residents;
+        if is_upfloat && self.most_times.is_some_and(|most| own.is_maximum && own.upfloats.len() > most) {
+            return None;
+        }
+        let mut digits = vec![i64::from(is_upfloat)];
+        if self.asked.scores {
+            levels.scores(&mut digits, field, second, is_upfloat);
+        }
+        if self.asked.preferences {
+            digits.push(i64::from(field.ungranted(first, second)));
+        }
+        let counts = |counts: bool| i64::from(is_upfloat && counts);
+        if self.asked.maxima {
+            digits.push(counts(own.is_maximum));
+        }
+        if self.asked.times && self.most_times.is_none() {
+            levels.times(&mut digits, field, own, is_upfloat);
+        }
+        if self.asked.previous {
+            digits.push(counts(own.upfloated_last));
+        }
+        Some(digits)
+    }
+
+    /// The values that the digits for C6 and C9 distinguish.
+    fn levels(&self) -> Levels {
+        let (field, below) = (self.decision.field, &self.vertices[self.residents..]);
+        let mut scores: Vec<Points> = below.iter().map(|&player| field.score(player)).collect();
+        match field.readings.c6 {
+            C6::Ascending => scores.sort_unstable(),
+            C6::Descending | C6::Sums => scores.sort_unstable_by_key(|&score| Reverse(score)),
+        }
+        scores.dedup();
+        let own = below.iter().map(|&player| &field.entrants[player].own);
+        let mut times: Vec<usize> = own.filter(|own| own.is_maximum).map(|own| own.upfloats.len()).collect();
+        times.sort_unstable_by_key(|&times| Reverse(times));
+        times.dedup();
+        Levels { scores, times }
+    }
+}
+
+/// The different scores of the lower players, and their different numbers of upfloats. The most important values come
+/// first.
+struct Levels {
+    scores: Vec<Points>,
+    times: Vec<usize>,
+}
+
+impl Levels {
+    /// Adds the digits for C6. If the lowest scores are compared first, fewer upfloaters with the lowest score are
+    /// better. If the highest scores are compared first, more upfloaters with the highest score are better, so every
+    /// other score has a cost.
+    fn scores(&self, digits: &mut Vec<i64>, field: &Field, player: usize, counts: bool) {
+        let score = field.score(player);
+        match field.readings.c6 {
+            C6::Ascending => {
+                digits.extend(self.scores.iter().map(|&level| i64::from(counts && level == score)));
+            }
+            C6::Descending => {
+                digits.extend(self.scores.iter().map(|&level| i64::from(counts && level != score)));
+            }
+            C6::Sums => {
+                let highest = self.scores.first().copied().unwrap_or(Points::ZERO);
+                digits.push(if counts { i64::from((highest - score).tenths()) } else { 0 });
+            }
+        }
+    }
+
+    /// Adds the digits for C9. Under the interpretation `c9=max`, the first matching is that of `c9=lists`. If the
+    /// number of maximum upfloaters is equal, that matching has the smallest possible maximum of their numbers of
+    /// upfloats.
+    fn times(&self, digits: &mut Vec<i64>, field: &Field, own: &Own, is_upfloat: bool) {
+        let counts = is_upfloat && own.is_maximum;
+        let times = own.upfloats.len();
+        match field.readings.c9 {
+            C9::Sum => digits.push(if counts { i64::try_from(times).unwrap_or(i64::MAX) } else { 0 }),
+            C9::Lists | C9::Max => {
+                digits.extend(self.times.iter().map(|&level| i64::from(counts && level == times)));
+            }
+        }
+    }
+}
+
+/// Whether the remaining lower players can certainly be paired, whichever `leaving` of them leave. This is so if each
+/// of them may not meet too few others to prevent it (Dirac).
+fn is_certain_without(field: &Field, lower: &[usize], leaving: usize) -> bool {
+    let Some(left) = lower.len().checked_sub(leaving) else { return false };
+    left == 0 || field.wish().is_none() && most_lacking(field, lower.iter()) < left / 2
+}

@@ -1,0 +1,265 @@
+//! Chooses the sets of shifters (3.2.4) in the guided search.
+//!
+//! A set is decided player by player in the order of 4.3. Each position gets the first player with whom a set can
+//! begin that is as good as the best set. A matching proves that such a set exists. In it, shifted players are on the
+//! other side, and the players who stay are on their own side. Undecided players may be on either side of their pair.
+//! If a legal pairing with the sides decided so far exists, such a set exists, and otherwise it does not.
+
+use super::super::field::Field;
+use super::super::shift::{Shift, Shifters};
+use super::colours::{cheapest, counts_all};
+use crate::bye_first::guided::rest::missing;
+use arbitrium_search::{Budget, Graph, Matching, Set, Solver, Spent, View, set_of};
+use arbitrium_swiss::weighing::{Part, choose_part};
+
+/// The number of players who are shifted in the first shift. If `shift` is the second shift, they were shifted
+/// already.
+fn shifted_first(shift: &Shift) -> usize {
+    if shift.is_first {
+        return shift.size;
+    }
+    let other = shift.from.other();
+    shift.initial.half(other).len() - shift.halves.half(other).len()
+}
+
+/// The value of C7 of the legal pairings that the shifts can yield, if it is the same for all of them. Otherwise
+/// `None`.
+fn constant(field: &Field, shift: &Shift) -> Option<usize> {
+    let members = shift.initial.members();
+    let smaller = shift.initial.half(shift.initial.smaller()).len();
+    let prefers_alike = members.windows(2).all(|two| field.prefer_alike(two[0], two[1]));
+    if prefers_alike && field.is_fresh(&members) {
+        return counts_all(field, &members).then_some(members.len() / 2);
+    }
+    let is_fewest = shifted_first(shift) == shift.fewest && counts_all(field, &members);
+    is_fewest.then(|| (members.len() - 2 * smaller) / 2 + 2 * shift.fewest)
+}
+
+/// The least value of C7 that a set of shifters can yield; `None` if the set yields no legal pairing.
+pub(super) fn yields(field: &Field, shift: &Shift, set: &[usize]) -> Result<Option<usize>, Spent> {
+    let sides = Sides::new(shift, set);
+    if let Some(constant) = constant(field, shift) {
+        return Ok(sides.matching(field)?.then_some(constant));
+    }
+    let solver = sides.cheapest(field)?;
+    Ok(solver.map(|solver| solver.total().first().map_or(0, |&sum| usize::try_from(sum).unwrap_or(0))))
+}
+
+/// The first of the best sets of shifters; `None` if no set yields a legal pairing.
+pub(super) fn choose(decision: &Shifters<'_>) -> Result<Option<Vec<usize>>, Spent> {
+    let (field, shift) = (decision.field, decision.shift);
+    if shifted_first(shift) != shift.fewest {
+        // More players are shifted than there are pairs inside the smaller subgroup (interpretation
+        // `unavoidable=deficit`). The sets are evaluated in their order. Matchings only decide what they can yield.
+        let chosen = choose_part(decision, Part::Whole, &Budget::of(u64::MAX))?;
+        return Ok(chosen.map(|chosen| chosen.candidate));
+    }
+    if !shift.is_first && constant(field, shift).is_some() {
+        return second(field, shift);
+    }
+    let Some(problem) = Problem::of(field, shift)? else { return Ok(None) };
+    problem.first().map(Some)
+}
+
+/// The set for the second shift, if C7 is the same for all sets.
+fn second(field: &Field, shift: &Shift) -> Result<Option<Vec<usize>>, Spent> {
+    let graph = graph(field, &shift.initial.members())?;
+    let first: Vec<usize> = shift.takes.iter().copied().take(shift.size).collect();
+    if Sides::new(shift, &first).matching_in(&graph)? {
+        return Ok(Some(first));
+    }
+    let (mut inside, mut out) = (Vec::new(), Vec::new());
+    if !Sides::settled(shift, &inside, &out).matching_in(&graph)? {
+        return Ok(None);
+    }
+    for &player in &shift.takes {
+        if inside.len() == shift.size {
+            break;
+        }
+        inside.push(player);
+        if !Sides::settled(shift, &inside, &out).matching_in(&graph)? {
+            inside.pop();
+            out.push(player);
+        }
+    }
+    Ok((inside.len() == shift.size).then_some(inside))
+}
+
+/// The graph of the players of a bracket who may meet. Vertices are the indices of the members.
+fn graph(field: &Field, members: &[usize]) -> Result<Graph, Spent> {
+    Graph::complete_without(members.len(), missing(field, members))
+}
+
+/// The members of a bracket, by their indices, with the sides that are decided so far.
+struct Sides {
+    members: Vec<usize>,
+    all: Set,
+    left: Set,
+    right: Set,
+}
+
+impl Sides {
+    /// The sides if this set is shifted and all other players of its subgroup stay. In the first shift the larger
+    /// subgroup is undecided.
+    fn new(shift: &Shift, set: &[usize]) -> Self {
+        let out: Vec<usize> = shift.takes.iter().copied().filter(|player| !set.contains(player)).collect();
+        Sides::settled(shift, set, &out)
+    }
+
+    /// The sides if `set` is shifted, `out` stays, and the rest of the subgroup from which players are shifted is
+    /// undecided. In the first shift the larger subgroup is undecided, too.
+    fn settled(shift: &Shift, set: &[usize], out: &[usize]) -> Self {
+        let members = shift.initial.members();
+        let size = members.len();
+        let mut sides =
+            Sides { all: set_of(size, 0..size), left: set_of(size, []), right: set_of(size, []), members };
+        for (at, player) in sides.members.iter().enumerate() {
+            if shift.is_first {
+                // A player that stays in the smaller subgroup is on the left.
+                sides.left.set(at, out.contains(player));
+                sides.right.set(at, set.contains(player));
+            } else {
+                let is_there = shift.halves.half(shift.from.other()).contains(player);
+                let is_free = shift.takes.contains(player);
+                sides.left.set(at, is_there || set.contains(player));
+                sides.right.set(at, out.contains(player) || !is_there && !is_free);
+            }
+        }
+        sides
+    }
+
+    fn matching(&self, field: &Field) -> Result<bool, Spent> {
+        self.matching_in(&graph(field, &self.members)?)
+    }
+
+    /// Whether there is a legal pairing in which every pair joins the two sides.
+    fn matching_in(&self, graph: &Graph) -> Result<bool, Spent> {
+        Ok(Matching::perfect(&Sided { graph, sides: self })?.is_some())
+    }
+
+    /// Whether a pair can join the two sides after the decisions so far.
+    fn joins(&self, a: usize, b: usize) -> bool {
+        !(self.left.contains(a) && self.left.contains(b) || self.right.contains(a) && self.right.contains(b))
+    }
+
+    /// A legal pairing with these sides that has the least C7; `None` if there is none.
+    fn cheapest(&self, field: &Field) -> Result<Option<Solver>, Spent> {
+        let place = |player: usize| self.members.partition_point(|&other| other < player);
+        let refused = |a: usize, b: usize| {
+            self.joins(place(a), place(b)).then(|| vec![i64::from(field.ungranted(a, b))])
+        };
+        cheapest(field, &self.members, refused)
+    }
+}
+
+/// The graph of the legal pairs that can join the two sides.
+struct Sided<'a> {
+    graph: &'a Graph,
+    sides: &'a Sides,
+}
+
+impl View for Sided<'_> {
+    fn capacity(&self) -> usize {
+        self.graph.len()
+    }
+
+    fn vertices(&self) -> &Set {
+        &self.sides.all
+    }
+
+    fn neighbours(&self, vertex: usize, into: &mut Set) {
+        into.clone_from(self.graph.neighbours(vertex));
+        if self.sides.left.contains(vertex) {
+            into.difference_with(&self.sides.left);
+        }
+        if self.sides.right.contains(vertex) {
+            into.difference_with(&self.sides.right);
+        }
+    }
+
+    fn joins(&self, a: usize, b: usize) -> bool {
+        self.graph.has_edge(a, b) && self.sides.joins(a, b)
+    }
+}
+
+/// A shift that is solved by cheapest matchings. It is the first shift, in which pairs inside the smaller subgroup
+/// have a cost, or a second shift in which not every pair with the same preference counts.
+struct Problem<'a> {
+    shift: &'a Shift,
+    members: Vec<usize>,
+    solver: Solver,
+    total: Vec<i64>,
+}
+
+impl<'a> Problem<'a> {
+    /// Sets up the matching for a shift; `None` if no set yields a legal pairing.
+    fn of(field: &Field, shift: &'a Shift) -> Result<Option<Self>, Spent> {
+        let members = shift.initial.members();
+        let own = shift.initial.half(shift.from);
+        let sides = Sides::settled(shift, &[], &[]);
+        let place = |player: usize| members.partition_point(|&other| other < player);
+        let cost = |a: usize, b: usize| {
+            let refused = i64::from(field.ungranted(a, b));
+            if shift.is_first {
+                return Some(vec![i64::from(own.contains(&a) && own.contains(&b)), refused]);
+            }
+            sides.joins(place(a), place(b)).then(|| vec![refused])
+        };
+        let Some(solver) = cheapest(field, &members, cost)? else { return Ok(None) };
+        let total = solver.total();
+        Ok(Some(Problem { shift, members, solver, total }))
+    }
+
+    fn place(&self, player: usize) -> usize {
+        self.members.partition_point(|&other| other < player)
+    }
+
+    /// Requires that a player is shifted. In the first shift, the player must meet a player of the same subgroup who
+    /// is not shifted. In the second shift, the player is on the other side.
+    fn shift(&self, solver: &mut Solver, player: usize, set: &[usize]) {
+        let (shift, members) = (self.shift, &self.members);
+        let own = shift.initial.half(shift.from);
+        let there = shift.halves.half(shift.from.other());
+        solver.retain(self.place(player), |mate| {
+            let mate = members[mate];
+            let is_apart = !set.contains(&mate);
+            if shift.is_first { is_apart && own.contains(&mate) } else { is_apart && !there.contains(&mate) }
+        });
+    }
+
+    /// Requires that a player stays. Of each pair inside the subgroup one player is shifted, so this player meets no
+    /// other player who stays. In the second shift, this player also meets no player who was shifted to this side
+    /// before.
+    fn stay(&self, solver: &mut Solver, player: usize, out: &[usize]) {
+        let (shift, members) = (self.shift, &self.members);
+        let side = shift.halves.half(shift.from);
+        solver.retain(self.place(player), |mate| {
+            let mate = members[mate];
+            let has_joined = !shift.is_first && side.contains(&mate) && !shift.takes.contains(&mate);
+            !out.contains(&mate) && !has_joined
+        });
+    }
+
+    /// The first of the best sets of shifters.
+    fn first(mut self) -> Result<Vec<usize>, Spent> {
+        let (mut inside, mut out): (Vec<usize>, Vec<usize>) = (Vec::new(), Vec::new());
+        for &player in &self.shift.takes {
+            if inside.len() == self.shift.size {
+                break;
+            }
+            let mut asked = self.solver.clone();
+            self.shift(&mut asked, player, &inside);
+            if asked.solve_within(&self.total)? {
+                self.solver = asked;
+                inside.push(player);
+            } else {
+                let mut solver = self.solver.clone();
+                self.stay(&mut solver, player, &out);
+                solver.solve_within(&self.total)?;
+                self.solver = solver;
+                out.push(player);
+            }
+        }
+        Ok(inside)
+    }
+}

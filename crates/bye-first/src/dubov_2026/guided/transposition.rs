@@ -1,0 +1,67 @@
+//! Finds the first legal transposition (3.2.6). Each player of S1 gets the first player of G2 with whom the rest can
+//! still be paired.
+
+use super::super::transposition::Transpositions;
+use crate::bye_first::guided::rest::{missing, pairs_among};
+use arbitrium_search::{Graph, Matching, Spent, set_of};
+
+/// The first legal transposition; `None` if no transposition is legal. For one opponent, the present matching proves
+/// that the rest can be paired. For any other opponent, the matching is repaired: two vertices that lost their
+/// partners are covered again along augmenting paths, or this is impossible (Berge).
+pub(super) fn first(decision: &Transpositions<'_>) -> Result<Option<Vec<usize>>, Spent> {
+    let Transpositions { field, s1, g2 } = *decision;
+    let (half, size) = (s1.len(), s1.len() + g2.len());
+    let players: Vec<usize> = s1.iter().chain(g2).copied().collect();
+    let mut lacking = missing(field, &players);
+    let (first, second): (Vec<usize>, Vec<usize>) = (0..size).partition(|&at| at < half);
+    lacking.extend(pairs_among(&first).chain(pairs_among(&second)));
+    let graph = Graph::complete_without(size, lacking)?;
+    let mut open = set_of(size, 0..size);
+    let mut matching = Matching::empty(size);
+    matching.join_greedily(&graph.within(&open));
+    if matching.complete(&graph.within(&open))?.is_err() {
+        return Ok(None);
+    }
+    let mut t2 = Vec::with_capacity(half);
+    for player in 0..half {
+        open.remove(player);
+        let before: Vec<usize> = (half..size)
+            .filter(|&other| open.contains(other) && graph.has_edge(player, other))
+            .take_while(|&other| matching.mate(player) != Some(other))
+            .collect();
+        for other in before {
+            open.remove(other);
+            let mut mended = matching.clone();
+            mended.part(player);
+            mended.part(other);
+            mended.join(player, other);
+            if mended.complete(&graph.within(&open))?.is_ok() {
+                matching = mended;
+                break;
+            }
+            open.insert(other);
+        }
+        let Some(opponent) = matching.mate(player) else { return Ok(None) };
+        open.remove(opponent);
+        t2.push(players[opponent]);
+    }
+    Ok(Some(t2))
+}
+
+/// Whether another transposition is legal, that is, whether some players of S1 can exchange their opponents in a
+/// cycle. A player whose opponent no other remaining player can meet is in no such cycle.
+pub(super) fn has_second(decision: &Transpositions<'_>, t2: &[usize]) -> bool {
+    let field = decision.field;
+    let mut left: Vec<usize> = (0..t2.len()).collect();
+    loop {
+        let number = left.len();
+        let others = left.clone();
+        left.retain(|&place| {
+            let takes = |&other: &usize| other != place && field.may_meet(decision.s1[other], t2[place]);
+            others.iter().any(takes)
+        });
+        if left.len() == number {
+            return number > 0;
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Counts the positions and pairings of a small world. Two programs that pair all positions alike have the same
+//! counts. Otherwise their counts almost certainly differ.
+
+use std::collections::BTreeMap;
+use std::ops::AddAssign;
+
+use super::line;
+use super::world::State;
+use arbitrium_swiss::{Failure, Pairing};
+use arbitrium_tournament::PlayerId;
+
+/// The counts of a world, round by round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// The counts of each round, beginning with the first round.
+    pub rounds: Vec<RoundCounts>,
+}
+
+/// The counts of one round: how many positions were paired, impossible or undecided, and which pairs and byes
+/// occurred.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RoundCounts {
+    /// The number of positions that were paired.
+    pub paired: u64,
+    /// The number of positions that have no pairing.
+    pub impossible: u64,
+    /// The number of positions for which a limit prevented an answer.
+    pub undecided: u64,
+    /// How many times two players meet, keyed by (White, Black).
+    pub pairs: BTreeMap<(PlayerId, PlayerId), u64>,
+    /// How many times a player has the bye.
+    pub byes: BTreeMap<PlayerId, u64>,
+    /// The sum of the [digests](digest) of the lines of all positions, modulo 2^64.
+    pub digest: u64,
+}
+
+impl RoundCounts {
+    /// The number of all positions of the round: paired, impossible and undecided ones.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.paired + self.impossible + self.undecided
+    }
+}
+
+impl Counts {
+    /// Adds a position to the counts of its round. `answered` is the answer of the pairing system for it.
+    pub fn count(&mut self, state: &State, answered: &Result<Pairing, Failure>) {
+        let place = usize::from(state.round()).saturating_sub(1);
+        if self.rounds.len() <= place {
+            self.rounds.resize_with(place + 1, RoundCounts::default);
+        }
+        let round = &mut self.rounds[place];
+        round.digest = round.digest.wrapping_add(digest(&line::position_line(state.past(), answered)));
+        match answered {
+            Ok(pairing) => {
+                round.paired += 1;
+                for &pair in &pairing.pairs {
+                    *round.pairs.entry(pair).or_default() += 1;
+                }
+                if let Some(id) = pairing.bye {
+                    *round.byes.entry(id).or_default() += 1;
+                }
+            }
+            Err(Failure::Impossible(_)) => round.impossible += 1,
+            Err(_) => round.undecided += 1,
+        }
+    }
+}
+
+impl AddAssign for Counts {
+    fn add_assign(&mut self, other: Counts) {
+        if self.rounds.len() < other.rounds.len() {
+            self.rounds.resize_with(other.rounds.len(), RoundCounts::default);
+        }
+        for (own, more) in self.rounds.iter_mut().zip(other.rounds) {
+            own.paired += more.paired;
+            own.impossible += more.impossible;
+            own.undecided += more.undecided;
+            own.digest = own.digest.wrapping_add(more.digest);
+            more.pairs.into_iter().for_each(|(pair, count)| *own.pairs.entry(pair).or_default() += count);
+            more.byes.into_iter().for_each(|(id, count)| *own.byes.entry(id).or_default() += count);
+        }
+    }
+}
+
+/// The digest of a line: the 64-bit FNV-1a hash of its bytes. The digests of all lines are added, so the order of the
+/// lines does not matter.
+///
+/// ```
+/// # use arbitrium_core as arbitrium;
+/// use arbitrium::worlds::digest;
+/// assert_eq!(digest(""), 0xcbf2_9ce4_8422_2325);
+/// assert_eq!(digest("a"), 0xaf63_dc4c_8601_ec8c);
+/// ```
+#[must_use]
+pub fn digest(line: &str) -> u64 {
+    let step = |digest: u64, byte: &u8| (digest ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    line.as_bytes().iter().fold(0xcbf2_9ce4_8422_2325, step)
+}

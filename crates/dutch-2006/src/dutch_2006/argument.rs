@@ -1,0 +1,74 @@
+//! The argument for a bracket if two arrangements differ only in their order by D1 and D2.
+
+use super::arrangement::Arrangement;
+use super::describe;
+use super::field::Field;
+use arbitrium_swiss::{Orders, Telling, tell};
+use arbitrium_tournament::PlayerId;
+
+/// Explains why one of two arrangements comes first by D1 or D2, if both are equal in all requirements that can be
+/// dropped. The second value has the opponents of S1 in both arrangements; `None` if no transposition decides.
+pub(super) fn order(field: &Field, theirs: &Arrangement, ours: &Arrangement) -> (Telling, Option<Orders>) {
+    if theirs.set != ours.set {
+        let parts = ours.set.iter().zip(&theirs.set).find(|(ours, theirs)| ours != theirs);
+        let (us, them) = parts.map_or((0, 0), |(&ours, &theirs)| (ours, theirs));
+        let (us, them) = (id(field, us), id(field, them));
+        let why = tell!["of the moved-down players ", us, " is paired before ", them];
+        return (equally_good(why), None);
+    }
+    if theirs.opponents != ours.opponents {
+        return transposed(field, &ours.set, &ours.opponents, &theirs.opponents);
+    }
+    if theirs.exchange != ours.exchange {
+        let (us, them) = (exchanged(field, ours), exchanged(field, theirs));
+        let why = tell![
+            us,
+            " comes before ",
+            them,
+            " of the published pairing (",
+            field.articles().d2,
+            "), because ",
+            ours.exchange.precedes_by(&theirs.exchange, |exchange| ours.sequence(field).difference(exchange))
+        ];
+        return (equally_good(why), None);
+    }
+    let s1: Vec<usize> = ours.parts().1.iter().map(|&(a, _)| a).collect();
+    transposed(field, &s1, &ours.s2, &theirs.s2)
+}
+
+fn equally_good(why: Telling) -> Telling {
+    tell!["both pairings are equally good; the rules take the first in order: ", why]
+}
+
+/// Explains the order of two transpositions. S2 is tried in the orders of D1, and the first place at which the two
+/// orders differ decides.
+fn transposed(field: &Field, s1: &[usize], ours: &[usize], theirs: &[usize]) -> (Telling, Option<Orders>) {
+    let ids =
+        |players: &[usize]| -> Vec<PlayerId> { players.iter().map(|&player| id(field, player)).collect() };
+    let orders = Orders { against: ids(s1), recorded: ids(theirs), reference: ids(ours) };
+    (equally_good(orders.told(field.articles().d1)), Some(orders))
+}
+
+fn exchanged(field: &Field, arrangement: &Arrangement) -> Telling {
+    arrangement.exchange.told(|place| id(field, arrangement.group[place]))
+}
+
+/// The numbers of the players that move down, as a list.
+pub(super) fn leaving(field: &Field, arrangement: &Arrangement) -> Telling {
+    Telling::list(arrangement.leaving.iter().map(|&player| id(field, player)))
+}
+
+/// The numbers of both transpositions in D1, as text; `None` if the arrangements differ in more than the
+/// transposition.
+pub(super) fn places(field: &Field, theirs: &Arrangement, ours: &Arrangement) -> Option<String> {
+    let same =
+        theirs.set == ours.set && theirs.opponents == ours.opponents && theirs.exchange == ours.exchange;
+    same.then(|| {
+        let place = |arrangement| describe::transposition(field, arrangement);
+        format!("correct pairing {}; this pairing {}", place(ours), place(theirs))
+    })
+}
+
+fn id(field: &Field, player: usize) -> PlayerId {
+    field.entrants[player].id
+}

@@ -1,0 +1,40 @@
+//! The fewest players that must leave the penultimate bracket (C13).
+
+use super::super::levels::Level;
+use super::super::proofs::pool::{Pool, Shape};
+use super::super::walk::{BracketToPair, relaxed};
+use super::asked::Matching;
+use super::both::Both;
+use arbitrium_search::Spent;
+
+/// Stored results for one bracket and the next one: the fewest players that can leave the bracket. With everything
+/// dropped this number does not depend on p. So a stored result excludes every p with which fewer players leave.
+pub(super) struct Fewest<'w> {
+    next: Matching<'w>,
+    /// The results for each shape of the pool and number of pairs against B2.
+    known: Vec<((Shape, usize), Option<usize>)>,
+}
+
+impl<'w> Fewest<'w> {
+    /// An empty store of results, for a bracket before the bracket `next`.
+    pub(super) fn of(next: Matching<'w>) -> Self {
+        Fewest { next, known: Vec::new() }
+    }
+
+    /// Whether the required number of players can leave. `false` is a proof that no pairing with this p leaves players
+    /// that the next bracket can use.
+    pub(super) fn may_leave(&mut self, to_pair: &BracketToPair<'_>) -> Result<bool, Spent> {
+        let in_force = relaxed(to_pair, Level::default());
+        let pool = Pool::whole(*to_pair, &in_force, None);
+        let of = (pool.shape(), in_force.against_b2);
+        let known = self.known.iter().find(|(known, _)| *known == of).map(|&(_, fewest)| fewest);
+        let fewest = if let Some(fewest) = known {
+            fewest
+        } else {
+            let fewest = Both::fewest(&pool, &to_pair.after_c1.gone, &self.next)?;
+            self.known.push((of, fewest));
+            fewest
+        };
+        Ok(fewest.is_some_and(|fewest| fewest <= to_pair.left_over()))
+    }
+}

@@ -1,0 +1,40 @@
+//! Two players that must meet, used to find out why they do not meet in the correct pairing. The wish limits what a
+//! search may accept; it does not change B1.
+
+use super::field::Field;
+use arbitrium_tournament::PlayerId;
+
+/// Two players that must meet, or no such players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wished(Option<(PlayerId, PlayerId)>);
+
+impl Wished {
+    /// A wish without players: any players may meet.
+    #[must_use]
+    pub fn none() -> Self {
+        Wished(None)
+    }
+
+    /// A wish that these two players meet. An arrangement that gives one of them another opponent or the bye fails at
+    /// C6. Nothing else changes, including x and p.
+    #[must_use]
+    pub fn pair(a: PlayerId, b: PlayerId) -> Self {
+        Wished(Some((a, b)))
+    }
+
+    /// Whether a pair consists of the two players that must meet, or contains neither of them.
+    #[must_use]
+    pub fn allows_pair(self, field: &Field, a: usize, b: usize) -> bool {
+        self.0.is_none() || self.names(field, a) == self.names(field, b)
+    }
+
+    /// Whether a player may be left for the bye: the wish does not name this player.
+    #[must_use]
+    pub fn allows_bye(self, field: &Field, player: usize) -> bool {
+        !self.names(field, player)
+    }
+
+    fn names(self, field: &Field, player: usize) -> bool {
+        self.0.is_some_and(|(a, b)| [a, b].contains(&field.entrants[player].id))
+    }
+}

@@ -1,0 +1,194 @@
+//! Why two players do not meet, in the Dutch system of 2006: the answers against both searches and an enumeration.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on fails, and says what it met"
+)]
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use crate::common::dutch::{played_by_the_reference, position_on_few_levels, tournament};
+use crate::common::random::{Dice, Temper, next_position};
+use arbitrium_core::position::Position;
+use arbitrium_core::systems::{Failure, PairingSystem, SearchKind, Wish};
+use arbitrium_core::tournament::PlayerId;
+use arbitrium_dutch_2006::dutch_2006::arrangement::{Arrangement, recognise};
+use arbitrium_dutch_2006::dutch_2006::articles::RULEBOOK;
+use arbitrium_dutch_2006::dutch_2006::bracket::{Bracket, BracketAfterC1, Sought};
+use arbitrium_dutch_2006::dutch_2006::place::{requirements, strictest};
+use arbitrium_dutch_2006::dutch_2006::requirements::InForce;
+use arbitrium_dutch_2006::dutch_2006::{Dutch2006, Field, Readings};
+
+type Pairs = Vec<(usize, usize)>;
+
+/// All complete pairings of the field that B1 and B2 allow and in which the two meet.
+fn all_with(field: &Field, wish: (usize, usize)) -> Vec<Pairs> {
+    let everybody: Vec<usize> = (0..field.entrants.len()).collect();
+    let mut found = Vec::new();
+    if everybody.len().is_multiple_of(2) {
+        pair_up(field, &everybody, &mut Vec::new(), &mut found);
+    } else {
+        for &bye in everybody.iter().filter(|&&player| field.may_have_bye(player)) {
+            let open: Vec<usize> = everybody.iter().copied().filter(|&player| player != bye).collect();
+            pair_up(field, &open, &mut Vec::new(), &mut found);
+        }
+    }
+    found.retain(|pairs| pairs.contains(&wish));
+    found
+}
+
+fn pair_up(field: &Field, open: &[usize], pairs: &mut Pairs, found: &mut Vec<Pairs>) {
+    let Some((&first, rest)) = open.split_first() else {
+        found.push(pairs.clone());
+        return;
+    };
+    for (place, &other) in rest.iter().enumerate().filter(|&(_, &other)| field.may_ever_meet(first, other)) {
+        let mut left = rest.to_vec();
+        left.remove(place);
+        pairs.push((first, other));
+        pair_up(field, &left, pairs, found);
+        pairs.pop();
+    }
+}
+
+fn answer(position: &Position, pair: (PlayerId, PlayerId), search: SearchKind) -> Result<Wish, Failure> {
+    Dutch2006::default().reference(position, search).why_not(pair)
+}
+
+fn meet(pairs: &[(PlayerId, PlayerId)], (a, b): (PlayerId, PlayerId)) -> bool {
+    pairs.contains(&(a, b)) || pairs.contains(&(b, a))
+}
+
+fn all_pairs(field: &Field) -> Pairs {
+    let size = field.entrants.len();
+    (0..size).flat_map(|a| (a + 1..size).map(move |b| (a, b))).collect()
+}
+
+#[test]
+fn both_searches_answer_alike_and_what_is_impossible_is_so() {
+    let mut classes: BTreeMap<String, usize> = BTreeMap::new();
+    for seed in 0..u64::from(crate::common::scaled(200)) {
+        let mut dice = Dice::new(60_000_000 + seed);
+        let temper = Temper { least_players: 4, most_players: 8 };
+        let position = next_position(&tournament(&mut dice, temper));
+        let field = Field::new(&position, Readings::default());
+        for (a, b) in all_pairs(&field) {
+            let ids = (field.entrants[a].id, field.entrants[b].id);
+            let guided = answer(&position, ids, SearchKind::Guided);
+            let literal = answer(&position, ids, SearchKind::Literal { budget: u64::MAX });
+            assert_eq!(guided, literal, "seed {seed}, {ids:?}");
+            let Ok(wish) = guided else { continue };
+            let possible = !all_with(&field, (a, b)).is_empty();
+            let class = match wish {
+                Wish::Granted => "granted".to_owned(),
+                Wish::Impossible { article, .. } => {
+                    assert!(!possible, "seed {seed}, {ids:?}: {article}");
+                    "impossible".to_owned()
+                }
+                Wish::Refused { pairing, judgement } => {
+                    assert!(possible && meet(&pairing.pairs, ids), "seed {seed}, {ids:?}");
+                    judgement.class.to_string()
+                }
+            };
+            *classes.entry(class).or_default() += 1;
+        }
+    }
+    println!("{classes:?}");
+    for class in ["granted", "impossible", "worse", "later"] {
+        assert!(classes.get(class).is_some_and(|&count| count > 50), "{classes:?}");
+    }
+    assert!(!classes.contains_key("illegal") && !classes.contains_key("agrees"), "{classes:?}");
+}
+
+/// The place of a pairing in the walk through one bracket.
+struct Place {
+    state: InForce,
+    arrangement: Arrangement,
+}
+
+impl Place {
+    fn of(field: &Field, after_c1: &BracketAfterC1, sought: Sought, pairs: &[(usize, usize)]) -> Self {
+        let arrangement = recognise(field, after_c1, sought, pairs).unwrap();
+        Place { state: strictest(field, after_c1, sought, &arrangement), arrangement }
+    }
+
+    fn compare(&self, other: &Self, field: &Field) -> Ordering {
+        let states = requirements(field).into_iter().map(|c| c.compare(&self.state, &other.state));
+        states
+            .fold(Ordering::Equal, Ordering::then)
+            .then_with(|| self.arrangement.order(field, &other.arrangement))
+    }
+}
+
+/// In a field of one bracket the answer is the first of all pairings in which the two meet, by the order of the walk.
+#[test]
+fn in_one_bracket_the_answer_is_the_first_of_all_that_grant_the_wish() {
+    let (mut compared, mut beyond) = (0, 0);
+    for seed in 0..u64::from(crate::common::scaled(140)) {
+        let mut dice = Dice::new(61_000_000 + seed);
+        let temper = Temper { least_players: 5, most_players: 10 };
+        let position = position_on_few_levels(&mut dice, temper, 1);
+        let field = Field::new(&position, Readings::default());
+        let natives: Vec<usize> = (0..field.entrants.len()).collect();
+        let bracket = Bracket { natives, is_lowest: true, ..Bracket::default() };
+        if !bracket.without_opponent(&field).is_empty() || field.is_last_round {
+            continue;
+        }
+        let after_c1 = BracketAfterC1::new(&field, &bracket, Vec::new());
+        let sought = after_c1.first_sought(&field);
+        for (a, b) in all_pairs(&field) {
+            let ids = (field.entrants[a].id, field.entrants[b].id);
+            let literal = answer(&position, ids, SearchKind::Literal { budget: 2_000_000 });
+            if literal == Err(Failure::BudgetSpent) {
+                beyond += 1;
+            }
+            let Ok(Wish::Refused { pairing, .. }) = answer(&position, ids, SearchKind::Guided) else {
+                continue;
+            };
+            if let Ok(Wish::Refused { pairing: other, .. }) = &literal {
+                assert_eq!(&pairing, other, "seed {seed}, {ids:?}");
+            }
+            let index = |id: PlayerId| field.index_of(id).unwrap();
+            let pairs: Pairs = pairing.pairs.iter().map(|&(w, b)| (index(w), index(b))).collect();
+            let found = Place::of(&field, &after_c1, sought, &pairs);
+            for other in all_with(&field, (a, b)) {
+                let other = Place::of(&field, &after_c1, sought, &other);
+                assert!(
+                    found.compare(&other, &field).is_le(),
+                    "seed {seed}, {ids:?}: {:?}",
+                    other.arrangement
+                );
+            }
+            compared += 1;
+        }
+    }
+    println!("{compared} compared, {beyond} beyond the budget of the literal search");
+    assert!(compared > 300);
+}
+
+#[test]
+fn every_pair_of_a_round_of_thirty_players_has_its_answer() {
+    let position = next_position(&played_by_the_reference(&mut Dice::new(4), 30, 6, 3));
+    let field = Field::new(&position, Readings::default());
+    let mut classes: BTreeMap<String, usize> = BTreeMap::new();
+    for (a, b) in all_pairs(&field) {
+        let ids = (field.entrants[a].id, field.entrants[b].id);
+        let class = match answer(&position, ids, SearchKind::Guided).unwrap() {
+            Wish::Granted => "granted".to_owned(),
+            Wish::Impossible { .. } => "impossible".to_owned(),
+            Wish::Refused { pairing, judgement } => {
+                assert!(meet(&pairing.pairs, ids));
+                assert!(RULEBOOK.articles.contains(&judgement.decisive.as_ref().unwrap().article));
+                judgement.class.to_string()
+            }
+        };
+        *classes.entry(class).or_default() += 1;
+    }
+    println!("{classes:?}");
+    for class in ["granted", "impossible", "worse", "later"] {
+        assert!(classes.get(class).is_some_and(|&count| count > 0), "{classes:?}");
+    }
+    assert!(!classes.contains_key("illegal") && !classes.contains_key("agrees"), "{classes:?}");
+}

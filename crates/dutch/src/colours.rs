@@ -1,0 +1,116 @@
+//! Article 5 (E): the allocation of colours.
+
+use super::edition::Edition;
+use super::field::Field;
+use super::readings::{Readings, Wider};
+use arbitrium_swiss::terms::colours::{
+    Decided, Gives, Ladder, Rule, Side, Two, alternating, both, hangs_on_initial_colour, of_the_first,
+    stronger,
+};
+use arbitrium_swiss::terms::initial_colour;
+use arbitrium_swiss::terms::preference::{Strength, colour_difference};
+use arbitrium_tournament::Colour;
+use arbitrium_tournament::rulebook::Article;
+
+/// The colours of a pair, and the article that gives them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allocation {
+    /// The player with White, as an index into the field.
+    pub white: usize,
+    /// The player with Black, as an index into the field.
+    pub black: usize,
+    /// The article of the deciding rule.
+    pub article: &'static Article,
+    /// The facts that the deciding rule uses.
+    pub facts: Facts,
+}
+
+/// The facts that a colour rule uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Facts {
+    /// The preferences of both players (5.2.1, 5.2.2).
+    Preferences,
+    /// The colour differences of both players (5.2.2).
+    Differences,
+    /// The colour histories of both players (5.2.3).
+    Histories,
+    /// The preference of the higher ranked player (5.2.4).
+    HigherRanked,
+    /// The parity of the higher ranked player's number, and the initial colour (5.2.5).
+    Parity,
+}
+
+/// The colour rules of an edition, in the order in which they apply.
+///
+/// Articles of 2026: 5.2.1, 5.2.2, 5.2.4, 5.2.5; 2017: E.1, E.2, E.4, E.5.
+fn ladder<E: Edition>(readings: Readings) -> Ladder<Facts, 5> {
+    let cited = E::ARTICLES.colours;
+    let wider: Gives = match readings.wider {
+        Wider::Absolute => |two| wider(two, |difference, _| difference.abs()),
+        Wider::Preferred => |two| wider(two, towards),
+    };
+    Ladder {
+        rules: [
+            Rule { article: cited.both, gives: both, told: Facts::Preferences },
+            Rule { article: cited.stronger, gives: stronger, told: Facts::Preferences },
+            Rule { article: cited.stronger, gives: wider, told: Facts::Differences },
+            Rule { article: cited.alternate, gives: alternating, told: Facts::Histories },
+            Rule { article: cited.higher_ranked, gives: of_the_first, told: Facts::HigherRanked },
+        ],
+        last: Rule {
+            article: cited.parity,
+            gives: |two| two.by_parity.unwrap_or(Colour::White),
+            told: Facts::Parity,
+        },
+    }
+}
+
+/// The colour that the first player gets by the wider colour difference; `None` if this rule does not decide. 5.2.2
+/// (E.2): "If both are absolute ... grant the wider colour difference". An interpretation defines which difference is
+/// the wider one.
+fn wider(two: &Two<'_>, width: impl Fn(i32, Colour) -> i32) -> Option<Colour> {
+    two.granted_by(|side: &Side<'_>| {
+        let absolute = side.preference.filter(|preference| preference.strength == Strength::Absolute)?;
+        Some(width(colour_difference(side.games), absolute.colour))
+    })
+}
+
+/// The size of a colour difference that calls for the preferred colour; negative if it calls for the other colour.
+fn towards(difference: i32, preferred: Colour) -> i32 {
+    if preferred == Colour::White { -difference } else { difference }
+}
+
+/// The colours of two players by the colour rules, under the interpretations in force.
+pub(super) fn decide<E: Edition>(readings: Readings, two: &Two<'_>) -> Decided<Facts> {
+    ladder::<E>(readings).decide(two)
+}
+
+/// Two players of the field in the form that the colour rules use, and their indices in the field. The higher ranked
+/// player comes first in both. An unknown initial colour counts as White.
+fn two(field: &Field, a: usize, b: usize) -> (Two<'_>, [usize; 2]) {
+    // The field is in the order of 1.2, so the smaller index is that of the higher ranked player.
+    let (higher, lower) = (a.min(b), a.max(b));
+    let initial = field.initial_colour.unwrap_or(Colour::White);
+    (Two::of(&field.entrants[higher], &field.entrants[lower], initial), [higher, lower])
+}
+
+/// The colours of a pair. An unknown initial colour counts as White.
+#[must_use]
+pub fn allocate<E: Edition>(field: &Field, a: usize, b: usize) -> Allocation {
+    let (two, [higher, lower]) = two(field, a, b);
+    let Decided { colour, article, told: facts } = decide::<E>(field.readings, &two);
+    let (white, black) = if colour == Colour::White { (higher, lower) } else { (lower, higher) };
+    Allocation { white, black, article, facts }
+}
+
+/// The initial colour that agrees with most of these boards of the first round, given as (white, black) (5.1; in 2017
+/// E). `None` if there is no majority.
+#[must_use]
+pub fn deduce_initial_colour<E: Edition>(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
+    let assumed_white = Field { initial_colour: Some(Colour::White), ..field.clone() };
+    let ladder = ladder::<E>(field.readings);
+    initial_colour::obeyed_by_most(boards, |a, b| {
+        let hangs = hangs_on_initial_colour(&two(field, a, b).0, |two| ladder.decide(two));
+        hangs.then(|| allocate::<E>(&assumed_white, a, b).white)
+    })
+}

@@ -1,0 +1,104 @@
+//! Converts the values of criteria into the digits of a cost. A cost is a list of digits, and the most important
+//! digit comes first.
+//!
+//! All criteria except three are sums over pairs and downfloaters: the value of a pairing consists of the values of
+//! its single pairs and downfloaters. A value that is a number becomes one digit. Some values are lists that are
+//! compared from the largest entry on. Such a value becomes one digit for each entry that occurs in any of the lists,
+//! the largest entry first. The digit is the number of times that the entry is in the list. A comparison of these
+//! digits has the same result as a comparison of the lists.
+
+use arbitrium_swiss::weighing::{Difference, Value};
+use arbitrium_tournament::Points;
+
+/// An entry of a list that is the value of a criterion: a score or a score difference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Entry {
+    Score(Points),
+    Difference(Difference),
+}
+
+/// The conversion of the values of several criteria into digits.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Scale {
+    /// For each criterion the list entries that occur in its values, the largest first.
+    entries: Vec<Vec<Entry>>,
+}
+
+/// Calls `of` for each entry of a value that is a list.
+fn for_each_entry(value: &Value, of: &mut impl FnMut(Entry)) {
+    match value {
+        Value::Scores(scores) => scores.iter().for_each(|&score| of(Entry::Score(score))),
+        Value::Differences(found) => found.iter().for_each(|&found| of(Entry::Difference(found))),
+        Value::Outlook(values) => values.iter().for_each(|value| for_each_entry(value, of)),
+        _ => {}
+    }
+}
+
+/// Calls `of` for each number of a value that is not an entry of a list.
+fn for_each_number(value: &Value, of: &mut impl FnMut(i64)) {
+    match value {
+        Value::Count(number) => of(i64::try_from(*number).unwrap_or(i64::MAX)),
+        Value::Score(points) => of(i64::from(points.tenths())),
+        Value::Outlook(values) => values.iter().for_each(|value| for_each_number(value, of)),
+        _ => {}
+    }
+}
+
+impl Scale {
+    /// A scale for this many criteria, without entries.
+    pub(super) fn new(criteria: usize) -> Self {
+        Scale { entries: vec![Vec::new(); criteria] }
+    }
+
+    /// Adds the list entries of a value of `criterion` to the scale.
+    pub(super) fn see(&mut self, criterion: usize, value: &Value) {
+        let seen = &mut self.entries[criterion];
+        for_each_entry(value, &mut |entry| {
+            if let Err(place) = place_of(seen, entry) {
+                seen.insert(place, entry);
+            }
+        });
+    }
+
+    /// The digits of the values of all criteria, one criterion after the other. A criterion without a value gets
+    /// zeros.
+    pub(super) fn digits(&self, widths: &[usize], value: impl Fn(usize) -> Option<Value>) -> Vec<i64> {
+        let mut digits = Vec::with_capacity(widths.iter().sum());
+        for (row, (seen, width)) in self.entries.iter().zip(widths).enumerate() {
+            match value(row) {
+                Some(value) => add_digits(seen, &value, &mut digits),
+                None => digits.resize(digits.len() + width, 0),
+            }
+        }
+        digits
+    }
+
+    /// The number of digits of each criterion. All values of a criterion have the form of `value`.
+    pub(super) fn widths(&self, value: impl Fn(usize) -> Value) -> Vec<usize> {
+        let width = |(row, seen): (usize, &Vec<Entry>)| {
+            let mut digits = Vec::new();
+            add_digits(seen, &value(row), &mut digits);
+            digits.len()
+        };
+        self.entries.iter().enumerate().map(width).collect()
+    }
+}
+
+/// The index of an entry among those that occur, or the index where it would be inserted.
+fn place_of(seen: &[Entry], entry: Entry) -> Result<usize, usize> {
+    seen.binary_search_by(|other| entry.cmp(other))
+}
+
+/// Adds the digits of a value: its numbers, then how often each known entry is in its list, the largest entry first.
+fn add_digits(seen: &[Entry], value: &Value, digits: &mut Vec<i64>) {
+    for_each_number(value, &mut |number| digits.push(number));
+    let numbers = digits.len();
+    digits.resize(numbers + seen.len(), 0);
+    for_each_entry(value, &mut |entry| {
+        let place = place_of(seen, entry);
+        debug_assert!(place.is_ok(), "{value:?} holds what was not seen");
+        if let Ok(place) = place {
+            digits[numbers + place] += 1;
+        }
+    });
+}

@@ -1,0 +1,259 @@
+//! The first of the best candidates in the order of the rules: 3.6, 3.7 and Article 4 (B.6, B.7, D).
+//!
+//! The order is a sequence of questions: whether a moved-down player is paired, whether a player has a certain
+//! opponent, and whether a number is exchanged. For each question the edges that contradict the answer yes are
+//! removed from the solved graph. The answer is yes if the graph still has a matching with the lowest cost. Each
+//! answer also restricts the graph for the following questions.
+
+use super::super::bracket::{BracketDecision, Candidate};
+use super::super::edition::Edition;
+use super::super::readings::RemainderBsn;
+use super::problem::{Asked, Optimum};
+use arbitrium_search::{Limit, Solver, Spent, Stepwise};
+use arbitrium_swiss::weighing::Criterion;
+
+/// The first candidate, in the order of the rules, that has the lowest cost.
+pub(super) fn first<E: Edition>(optimum: Optimum<'_, '_, E>) -> Result<Candidate, Spent> {
+    let mut walk = Walk {
+        size: optimum.players.len(),
+        solver: optimum.solver.clone(),
+        limit: optimum.solver.limit(&optimum.total),
+        total: optimum.total.clone(),
+        optimum,
+    };
+    walk.mdp_set()?;
+    walk.mdp_opponents()?;
+    walk.remainder()?;
+    Ok(walk.optimum.candidate_of(&walk.solver))
+}
+
+/// Whether another candidate is as good as the chosen one.
+pub(super) fn has_second<'a, E: Edition>(
+    decision: &BracketDecision<'a, E>,
+    table: &[Criterion<BracketDecision<'a, E>>],
+    chosen: &Candidate,
+) -> Result<bool, Spent> {
+    let Some(optimum) = Optimum::of(decision, &Asked::of(table))? else { return Ok(false) };
+    let vertex = |player: usize| optimum.players.binary_search(&player).ok();
+    // The last digit counts unpaired moved-down players. It belongs to the order of the text, not to a criterion.
+    let mut limit = optimum.total.clone();
+    if let Some(last) = limit.last_mut() {
+        *last = i64::try_from(optimum.players.len()).unwrap_or(i64::MAX);
+    }
+    let limit = optimum.solver.limit(&limit);
+    chosen.pairs.iter().try_any(|&(a, b)| {
+        let (Some(a), Some(b)) = (vertex(a), vertex(b)) else { return Ok(false) };
+        let mut other = optimum.solver.clone();
+        other.ban(a, b);
+        other.solve_up_to(&limit)
+    })
+}
+
+struct Walk<'d, 'a, E: Edition> {
+    optimum: Optimum<'d, 'a, E>,
+    solver: Solver,
+    total: Vec<i64>,
+    /// The lowest cost, as a limit for the solver.
+    limit: Limit,
+    /// The number of players of the bracket, which are the first vertices.
+    size: usize,
+}
+
+impl<E: Edition> Walk<'_, '_, E> {
+    fn is_mdp(&self, vertex: usize) -> bool {
+        self.optimum.decision.bracket.is_mdp(self.optimum.players[vertex])
+    }
+
+    /// Fixes a wanted mate for a vertex if some cheapest matching has one. Otherwise changes nothing, because no
+    /// later change can make it possible.
+    fn want(&mut self, vertex: usize, is_wanted: impl Fn(usize) -> bool) -> Result<(), Spent> {
+        if self.solver.mate(vertex).is_some_and(&is_wanted) {
+            return self.fix(|solver| solver.retain(vertex, is_wanted));
+        }
+        // In most cases the dual values of the solver already show that no cheapest matching has a wanted mate.
+        if (0..self.solver.vertices()).any(|mate| is_wanted(mate) && self.solver.is_tight(vertex, mate)) {
+            self.keep(|solver| solver.retain(vertex, is_wanted))?;
+        }
+        Ok(())
+    }
+
+    /// Applies changes to the graph if it still has a cheapest matching afterwards. Returns whether it has.
+    fn keep(&mut self, changes: impl FnOnce(&mut Solver)) -> Result<bool, Spent> {
+        let mut asked = self.solver.clone();
+        changes(&mut asked);
+        let found = asked.solve_up_to(&self.limit)?;
+        if found {
+            self.solver = asked;
+        }
+        Ok(found)
+    }
+
+    /// Restricts the graph by a property that the current matching already has.
+    fn fix(&mut self, changes: impl FnOnce(&mut Solver)) -> Result<(), Spent> {
+        changes(&mut self.solver);
+        let found = self.solver.solve_up_to(&self.limit)?;
+        debug_assert!(found, "the matching at hand has it");
+        Ok(())
+    }
+
+    fn is_paired(&self, vertex: usize) -> bool {
+        self.solver.mate(vertex).is_some_and(|mate| mate < self.size)
+    }
+
+    /// Pairs each moved-down player in turn, from the first, if a cheapest matching allows it. 4.4.2: "Valid sets of
+    /// pairable MDP(s) are sorted according to their smallest differing BSN".
+    fn mdp_set(&mut self) -> Result<(), Spent> {
+        let size = self.size;
+        let mdps: Vec<usize> = (0..size).filter(|&vertex| self.is_mdp(vertex)).collect();
+        if mdps.iter().all(|&mdp| self.is_paired(mdp)) {
+            return Ok(());
+        }
+        mdps.into_iter().try_for_each(|mdp| self.want(mdp, |mate| mate < size))
+    }
+
+    /// Gives each moved-down player in turn the first resident that a cheapest matching allows (4.2).
+    fn mdp_opponents(&mut self) -> Result<(), Spent> {
+        let residents: Vec<usize> = (0..self.size).filter(|&vertex| !self.is_mdp(vertex)).collect();
+        for mdp in (0..self.size).filter(|&vertex| self.is_mdp(vertex)).collect::<Vec<_>>() {
+            if self.is_paired(mdp) {
+                self.first_opponent(mdp, &residents)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives a player the first of these opponents that a cheapest matching allows.
+    fn first_opponent(&mut self, player: usize, opponents: &[usize]) -> Result<(), Spent> {
+        let Some(present) = self.solver.mate(player) else { return Ok(()) };
+        for &opponent in opponents.iter().take_while(|&&opponent| opponent != present) {
+            if let Some(joined) = self.solver.joining(player, opponent, &self.limit)? {
+                self.solver = joined;
+                return Ok(());
+            }
+        }
+        self.fix(|solver| solver.require(player, present))
+    }
+
+    /// Pairs the homogeneous bracket or remainder: first the exchange, then the transposition (3.6).
+    fn remainder(&mut self) -> Result<(), Spent> {
+        let players: Vec<usize> = (0..self.size)
+            .filter(|&vertex| {
+                !self.is_mdp(vertex)
+                    && !self.solver.mate(vertex).is_some_and(|m| m < self.size && self.is_mdp(m))
+            })
+            .collect();
+        let paired = players.iter().filter(|&&vertex| self.is_paired(vertex)).count();
+        let group = Group { pairs: paired / 2, players };
+        if group.pairs == 0 {
+            return Ok(());
+        }
+        if !self.without_exchange(&group)? {
+            self.exchange(&group)?;
+        }
+        let size = self.size;
+        let tops: Vec<usize> = group
+            .players
+            .iter()
+            .copied()
+            .filter(|&v| self.solver.mate(v).is_some_and(|m| v < m && m < size))
+            .collect();
+        let bottoms: Vec<usize> =
+            group.players.iter().copied().filter(|vertex| tops.binary_search(vertex).is_err()).collect();
+        for &top in &tops {
+            self.first_opponent(top, &bottoms)?;
+        }
+        Ok(())
+    }
+
+    /// Keeps S1 without an exchange if a cheapest matching pairs every player of S1 with a player of S2. Returns
+    /// whether this is possible.
+    fn without_exchange(&mut self, group: &Group) -> Result<bool, Spent> {
+        let size = self.size;
+        let (s1, s2) = group.players.split_at(group.pairs);
+        self.keep(|solver| {
+            for &player in s1 {
+                solver.retain(player, |mate| s2.binary_search(&mate).is_ok());
+            }
+            for &player in s2 {
+                solver.retain(player, |mate| mate >= size || s1.binary_search(&mate).is_ok());
+            }
+        })
+    }
+
+    /// Chooses the first exchange (4.3.2). Two further digits of the costs minimise the number of exchanged players,
+    /// then the difference. Then each player that can change sides does so: first the players of S1 from the largest
+    /// number down, then the players of S2 from the smallest number up.
+    fn exchange(&mut self, group: &Group) -> Result<(), Spent> {
+        self.add_exchange_digits(group)?;
+        let size = self.size;
+        let (s1, s2) = group.players.split_at(group.pairs);
+        for &player in s1.iter().rev() {
+            // A player that leaves S1 is the lower ranked player of a pair, or floats down.
+            let leaves = |mate: usize| mate < player || mate >= size;
+            self.want(player, leaves)?;
+        }
+        for &player in s2 {
+            // A player that leaves S2 is the higher ranked player of a pair.
+            let leaves = |mate: usize| mate > player && mate < size;
+            self.want(player, leaves)?;
+        }
+        Ok(())
+    }
+
+    /// Adds two digits for the exchange to the costs: the number of players that leave S1, and the difference of the
+    /// sums. Each player that leaves S1 adds a constant larger than any number, so that the second digit is never
+    /// negative. The sum of these constants is equal for all exchanges of one size.
+    fn add_exchange_digits(&mut self, group: &Group) -> Result<(), Spent> {
+        let own = self.optimum.decision.field.readings.remainder_bsn == RemainderBsn::Own;
+        let number = |vertex: usize| {
+            let place = if own { group.players.partition_point(|&other| other < vertex) } else { vertex };
+            i64::try_from(place).unwrap_or(i64::MAX) + 1
+        };
+        let last = i64::try_from(self.size).unwrap_or(i64::MAX) + 1;
+        let s1 = &group.players[..group.pairs];
+        let in_s1 = |v: &usize| s1.binary_search(v).is_ok();
+        let width = self.total.len();
+        let mut costs = self.optimum.solver.costs();
+        let mut set = |a: usize, b: usize, leave: i64, difference: i64| {
+            let Some(cost) = costs.cost(a, b) else { return };
+            let mut cost = cost.to_vec();
+            cost.resize(width, 0);
+            cost.extend([leave, difference]);
+            costs.set(a, b, &cost);
+        };
+        for &a in &group.players {
+            for &b in group.players.iter().filter(|&&b| a < b) {
+                match (in_s1(&a), in_s1(&b)) {
+                    (true, true) => set(a, b, 1, last - number(b)),
+                    (false, false) => set(a, b, 0, number(a)),
+                    _ => {}
+                }
+            }
+        }
+        for &a in s1 {
+            for outside in self.size..self.solver.vertices() {
+                set(a, outside, 1, last - number(a));
+            }
+        }
+        let mut solver = Solver::new(costs);
+        for vertex in (0..self.size).filter(|vertex| group.players.binary_search(vertex).is_err()) {
+            let mate = self.solver.mate(vertex);
+            match mate.filter(|&mate| mate < self.size) {
+                Some(mate) => solver.require(vertex, mate),
+                None => solver.retain(vertex, |mate| mate >= self.size),
+            }
+        }
+        if solver.solve()? {
+            self.total = solver.total();
+            self.limit = solver.limit(&self.total);
+            self.solver = solver;
+        }
+        Ok(())
+    }
+}
+
+/// The players of a homogeneous bracket or a remainder, as vertices, and the number of pairs in it.
+struct Group {
+    players: Vec<usize>,
+    pairs: usize,
+}

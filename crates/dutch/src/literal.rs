@@ -1,0 +1,116 @@
+//! The literal search. It tries the candidates in the order of the rules and evaluates every criterion. To check
+//! whether the remaining players can be paired, it tries every opponent for every player. Candidates are skipped only
+//! if their first pairs have already failed (`walk.rs`). The search is simple on purpose, because it checks the
+//! guided search.
+
+mod walk;
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use super::bracket::{BracketDecision, Candidate, Outlook, table_of};
+use super::edition::Edition;
+use super::field::Field;
+use super::round::Search;
+use arbitrium_search::Spent;
+use arbitrium_swiss::terms::completion::Trial;
+use arbitrium_swiss::weighing::{Budget, Part, Policy, Value, at_work_by};
+use arbitrium_tournament::Points;
+use arbitrium_tournament::rulebook::Article;
+
+/// A search that tries every candidate, up to a limited number of candidates.
+#[derive(Debug)]
+pub struct Literal {
+    budget: Budget,
+    /// Stored results: whether the players of each `Rest` can all be paired. Many candidates leave the same players
+    /// unpaired.
+    completed: RefCell<BTreeMap<Rest, bool>>,
+}
+
+/// A wish (two players that must meet, or `None`), and the players that are left to be paired.
+type Rest = (Option<(usize, usize)>, Vec<usize>);
+
+impl Literal {
+    /// A literal search that looks at no more than this many candidates.
+    #[must_use]
+    pub fn with_budget(candidates: u64) -> Self {
+        Literal { budget: Budget::of(candidates), completed: RefCell::default() }
+    }
+
+    /// Whether all these players can be paired (C4). If their number is odd, one player that may have the bye is left
+    /// over.
+    fn complete(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
+        let trial = Trial {
+            may_meet: &|a, b| field.may_meet(a, b),
+            may_be_left: &|player| field.may_have_bye(player),
+            budget: &self.budget,
+        };
+        trial.leaves_over(players, players.len() % 2)
+    }
+}
+
+impl Default for Literal {
+    fn default() -> Self {
+        Literal::with_budget(u64::MAX)
+    }
+}
+
+impl<E: Edition> Outlook<E> for Literal {
+    fn is_completable(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
+        let rest = (field.wish(), players.to_vec());
+        if let Some(&known) = self.completed.borrow().get(&rest) {
+            return Ok(known);
+        }
+        let complete = self.complete(field, players)?;
+        if !self.budget.is_spent() {
+            self.completed.borrow_mut().insert(rest, complete);
+        }
+        Ok(complete)
+    }
+
+    fn least_bye_score(&self, field: &Field, players: &[usize]) -> Result<Option<Points>, Spent> {
+        let mut least: Option<Points> = None;
+        for &player in players {
+            let rest: Vec<usize> = players.iter().copied().filter(|&other| other != player).collect();
+            if field.may_have_bye(player) && Outlook::<E>::is_completable(self, field, &rest)? {
+                let score = field.entrants[player].own.bye_score;
+                least = Some(least.map_or(score, |least| least.min(score)));
+            }
+        }
+        Ok(least)
+    }
+
+    fn best_outlook(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Vec<Value>>, Spent> {
+        let criteria = E::outlook();
+        let Some(chosen) = walk::best(decision, &criteria, &self.budget)? else { return Ok(None) };
+        let values = criteria.iter().zip(chosen.values);
+        let asked = values.filter(|(criterion, _)| criterion.policy != Policy::Absolute);
+        Ok(Some(asked.map(|(_, value)| value).collect()))
+    }
+}
+
+impl<E: Edition> Search<E> for Literal {
+    fn choose(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
+        let chosen = walk::best(decision, &table_of::<E>(Part::Whole), &self.budget)?;
+        Ok(chosen.map(|chosen| chosen.candidate))
+    }
+
+    fn is_exhausted(&self) -> bool {
+        self.budget.is_spent()
+    }
+
+    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Vec<&'static Article>, Spent> {
+        let whole = table_of::<E>(Part::Whole);
+        let Some(chosen) = walk::best(decision, &whole, &self.budget)? else { return Ok(Vec::new()) };
+        let has_equal = walk::has_equal(decision, &whole, &chosen, &self.budget)?;
+        let by = |part| {
+            let table = table_of::<E>(part);
+            Ok(walk::best(decision, &table, &self.budget)?.map(|chosen| chosen.candidate))
+        };
+        at_work_by::<BracketDecision<'_, E>>(&chosen.candidate, by, has_equal)
+    }
+
+    fn as_outlook(&self) -> &dyn Outlook<E> {
+        self
+    }
+}

@@ -1,0 +1,752 @@
+//! The Dutch systems of 2017 and 2026: the guided search finds what the literal one finds, and what is true of every round
+//! that they pair.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on fails, and says what it met"
+)]
+
+use std::collections::BTreeMap;
+
+use crate::common::dutch::{new_tournament, past, player};
+use crate::common::random::{Dice, Temper, next_position, random_state};
+use crate::common::states::settings;
+use arbitrium_core::generate::{Draw, History, Knob, Span, generate};
+use arbitrium_core::position::{Field as Attending, Position, history};
+use arbitrium_core::rulebook::Article;
+use arbitrium_core::systems::{Class, Failure, Pairing, Recorded, SearchKind, SystemId};
+use arbitrium_core::tournament::{
+    Bye, Colour, Contest, Entry, GameResult, Games, PlayerId, Points, Tournament,
+};
+use arbitrium_dutch::bracket::{Bracket, BracketDecision, Candidate, Outlook, Role};
+use arbitrium_dutch::edition::Edition;
+use arbitrium_dutch::guided::Guided;
+use arbitrium_dutch::literal::Literal;
+use arbitrium_dutch::round::{RoundPairing, Search, pair_round};
+use arbitrium_dutch::{Dutch2017, Dutch2026, Field, Readings, colours};
+use arbitrium_swiss::terms::Float;
+use arbitrium_swiss::weighing::{Budget, Value, choose, has_equal};
+
+/// How often something was reached.
+type Reached = BTreeMap<&'static str, usize>;
+
+fn reach(reached: &mut Reached, what: &[(&'static str, bool)]) {
+    for &(what, times) in what {
+        *reached.entry(what).or_default() += usize::from(times);
+    }
+}
+
+fn assert_reached(of: &str, reached: &Reached, floors: &[(&str, usize)]) {
+    println!("{of}: {reached:?}");
+    let scale = usize::try_from(crate::common::scaled(1)).unwrap();
+    for (what, floor) in floors {
+        let found = reached.get(what).copied().unwrap_or(0);
+        assert!(found >= floor * scale, "{of}, {what}: {found} of at least {floor}, {reached:?}");
+    }
+}
+
+/// What random brackets reach at least in both editions.
+const BRACKETS: &[(&str, usize)] = &[
+    ("brackets", 20_000),
+    ("homogeneous", 10_000),
+    ("heterogeneous", 5_000),
+    ("limbo", 1_400),
+    ("following", 4_500),
+    ("topscorers", 1_300),
+    ("acceleration", 7_000),
+    ("prohibited pairs", 9_000),
+    ("exhausted", 3_500),
+    ("no candidate", 400),
+];
+
+/// What the rounds of random tournaments reach at least in both editions.
+const ROUNDS: &[(&str, usize)] = &[
+    ("tournaments", 2_000),
+    ("agreed", 4_000),
+    ("homogeneous", 2_800),
+    ("heterogeneous", 2_800),
+    ("limbo", 900),
+    ("following", 2_700),
+    ("topscorers", 750),
+    ("acceleration", 750),
+    ("prohibited pairs", 2_600),
+    ("exhausted", 750),
+    ("impossible", 100),
+    ("bye", 2_000),
+    ("exercised told", 180),
+];
+
+/// The floors of both editions and of one.
+fn with<'f>(common: &[(&'f str, usize)], own: &[(&'f str, usize)]) -> Vec<(&'f str, usize)> {
+    [common, own].concat()
+}
+
+/// A position before the next round: as it came, with scores on few levels, or accelerated in its upper half.
+fn position(dice: &mut Dice, id: SystemId, temper: Temper) -> Position {
+    let mut position = next_position(&random_state(dice, id, temper));
+    match dice.below(4) {
+        0 => {
+            let levels = 1 + dice.below(3);
+            for competitor in &mut position.competitors {
+                competitor.score = Points::from_tenths(5 * i32::try_from(dice.below(levels)).unwrap());
+            }
+        }
+        1 => accelerate(&mut position),
+        _ => {}
+    }
+    position
+}
+
+/// The upper half has a point more for the pairing, in this round and the earlier ones.
+fn accelerate(position: &mut Position) {
+    let half = position.competitors.len().div_ceil(2);
+    for competitor in &mut position.competitors[..half] {
+        competitor.score += Points::from_tenths(10);
+        for past in &mut competitor.past {
+            past.score_before += Points::from_tenths(10);
+        }
+    }
+}
+
+fn is_accelerated(position: &Position) -> bool {
+    position.competitors.iter().any(|competitor| competitor.score != competitor.points)
+}
+
+/// A bracket on the way down through the field: half of them as the round comes to it, half with others moved down.
+fn bracket<E: Edition>(dice: &mut Dice, field: &Field) -> Option<Bracket> {
+    if dice.chance(50) {
+        let mut brackets = pair_round::<E>(field, &Guided).unwrap().ok()?.brackets;
+        let place = dice.below(brackets.len());
+        return (place < brackets.len()).then(|| brackets.swap_remove(place).bracket);
+    }
+    let everybody: Vec<usize> = (0..field.entrants.len()).collect();
+    let (mut below, mut mdps) = (&everybody[..], Vec::new());
+    for _ in 0..dice.below(3) {
+        let group = field.top_scoregroup(below.get(..).filter(|below| !below.is_empty())?);
+        if group.len() == below.len() {
+            break;
+        }
+        move_down(dice, field, group, &mut mdps);
+        below = &below[group.len()..];
+    }
+    let residents = field.top_scoregroup(below.get(..).filter(|below| !below.is_empty())?).to_vec();
+    let rest = below[residents.len()..].to_vec();
+    let mut bracket = Bracket { mdps, residents, below: rest, role: Role::Ordinary };
+    if !E::COMPLETES_EVERY_BRACKET && dice.chance(25) {
+        bracket.role = Role::CollapsedLast;
+        bracket.residents.append(&mut bracket.below);
+    }
+    Some(bracket)
+}
+
+/// Some of a group are moved down: such as may not meet, for two who may were paired where they are (C6).
+fn move_down(dice: &mut Dice, field: &Field, group: &[usize], mdps: &mut Vec<usize>) {
+    for &player in group {
+        if dice.chance(60) && mdps.iter().all(|&mdp| !field.may_meet(mdp, player)) {
+            mdps.push(player);
+        }
+    }
+}
+
+/// Whether a criterion asks something of a candidate.
+fn is_asked<E: Edition>(
+    decision: &BracketDecision<'_, E>,
+    article: Option<&'static Article>,
+    candidate: &Candidate,
+) -> bool {
+    let table = E::criteria();
+    let row = table.iter().find(|criterion| Some(criterion.article) == article);
+    row.is_some_and(|row| row.value(decision, candidate) != Ok(Value::NotAsked))
+}
+
+/// What a bracket is an example of.
+fn count_bracket<E: Edition>(
+    decision: &BracketDecision<'_, E>,
+    position: &Position,
+    chosen: Option<&Candidate>,
+    reached: &mut Reached,
+) {
+    let (field, bracket) = (decision.field, decision.bracket);
+    let floats = |is: &dyn Fn(usize) -> bool| chosen.is_some_and(|c| c.downfloaters.iter().any(|&p| is(p)));
+    let is_top = |player: usize| field.entrants[player].own.is_topscorer;
+    let counts = |article| chosen.is_some_and(|candidate| is_asked(decision, article, candidate));
+    let follows = floats(&|_| true) && counts(E::SPECIAL.following);
+    let players = bracket.players();
+    let lonely = |a: &usize| players.iter().all(|b| a == b || !field.may_meet(*a, *b));
+    reach(
+        reached,
+        &[
+            ("brackets", true),
+            ("homogeneous", chosen.is_some() && bracket.mdps.is_empty()),
+            ("heterogeneous", chosen.is_some() && !bracket.mdps.is_empty()),
+            ("limbo", floats(&|player| bracket.is_mdp(player))),
+            ("following", follows),
+            ("unplayed", counts(E::SPECIAL.unplayed)),
+            ("topscorers", chosen.is_some_and(|c| c.pairs.iter().any(|&(a, b)| is_top(a) || is_top(b)))),
+            ("acceleration", chosen.is_some() && is_accelerated(position)),
+            ("prohibited pairs", chosen.is_some() && !position.prohibited.is_empty()),
+            ("exhausted", players.len() > 1 && players.iter().any(lonely)),
+            ("no candidate", chosen.is_none()),
+            ("penultimate", chosen.is_some() && bracket.role == Role::Penultimate),
+            ("collapsed", chosen.is_some() && bracket.role == Role::CollapsedLast),
+        ],
+    );
+}
+
+/// A field with a bracket in it, by a seed.
+fn compare_bracket<E: Edition>(id: SystemId, case: u64, readings: Readings, reached: &mut Reached) {
+    let mut dice = Dice::new(case);
+    let position = position(&mut dice, id, Temper { least_players: 2, most_players: 8 });
+    let field = Field::new::<E>(&position, readings);
+    let Some(bracket) = bracket::<E>(&mut dice, &field) else { return };
+    let (literal, guided) = (Literal::default(), Guided);
+    let by_literal = BracketDecision::<E>::new(&field, &bracket, &literal);
+    let by_guided = BracketDecision::<E>::new(&field, &bracket, &guided);
+    let chosen = guided.choose(&by_guided).unwrap();
+    assert_eq!(Ok(&chosen), literal.choose(&by_literal).as_ref(), "seed {case}, {bracket:?}, {field:#?}");
+    assert_eq!(
+        guided.best_outlook(&by_guided),
+        literal.best_outlook(&by_literal),
+        "seed {case}, {bracket:?}, {field:#?}"
+    );
+    compare_whole(&by_literal, chosen.as_ref(), case);
+    count_bracket(&by_guided, &position, chosen.as_ref(), reached);
+}
+
+/// The literal search skips candidates with a failed beginning: it finds what is found among all of them, and the same articles
+/// at work.
+fn compare_whole<E: Edition>(decision: &BracketDecision<'_, E>, chosen: Option<&Candidate>, case: u64) {
+    if !case.is_multiple_of(4) {
+        return;
+    }
+    let (literal, all) = (Literal::default(), Budget::of(u64::MAX));
+    let whole = choose(decision, &all).unwrap();
+    assert_eq!(whole.as_ref().map(|whole| &whole.candidate), chosen, "seed {case}");
+    let is_equal = |whole| has_equal(decision, whole, &all).unwrap();
+    let skipping = literal.at_work(decision).unwrap();
+    let has_order = skipping.contains(&E::ARTICLES.first);
+    assert_eq!(whole.as_ref().is_some_and(is_equal), has_order, "seed {case}");
+}
+
+fn compare_brackets<E: Edition>(id: SystemId, count: u32, seed: u64) -> Reached {
+    let mut reached = Reached::new();
+    let mut case = seed;
+    while reached.get("brackets").copied().unwrap_or(0)
+        < usize::try_from(crate::common::scaled(count)).unwrap()
+    {
+        case += 1;
+        compare_bracket::<E>(id, case, Readings::default(), &mut reached);
+    }
+    reached
+}
+
+#[test]
+fn guided_equals_literal_on_random_brackets_of_2026() {
+    let reached = compare_brackets::<Dutch2026>(SystemId::Dutch2026, 20_000, 0);
+    assert_reached("brackets of 2026", &reached, &with(BRACKETS, &[("unplayed", 5_000)]));
+}
+
+#[test]
+fn guided_equals_literal_on_random_brackets_of_2017() {
+    let reached = compare_brackets::<Dutch2017>(SystemId::Dutch2017, 20_000, 0);
+    assert_reached(
+        "brackets of 2017",
+        &reached,
+        &with(BRACKETS, &[("collapsed", 2_000), ("penultimate", 120)]),
+    );
+}
+
+/// The largest number of candidates that the literal search of a round looks at.
+const BUDGET: u64 = 200_000;
+
+/// Brackets, bye, colours and articles at work of a whole round; whether the literal search came to an end.
+fn compare_round<E: Edition>(
+    id: SystemId,
+    position: &Position,
+    case: u64,
+    reached: &mut Reached,
+) -> Option<RoundPairing> {
+    let field = Field::new::<E>(position, Readings::default());
+    let literal = pair_round::<E>(&field, &Literal::with_budget(BUDGET)).unwrap();
+    if literal == Err(Failure::BudgetSpent) {
+        reach(reached, &[("beyond the budget", true)]);
+        return None;
+    }
+    let guided = pair_round::<E>(&field, &Guided).unwrap();
+    assert_eq!(guided, literal, "seed {case}, {position:#?}");
+    let Ok(round) = guided else {
+        reach(reached, &[("impossible", true)]);
+        return None;
+    };
+    let boards = |round: &RoundPairing| {
+        round.pairs().map(|(a, b)| colours::allocate::<E>(&field, a, b)).collect::<Vec<_>>()
+    };
+    assert_eq!(boards(&round), boards(&literal.unwrap()), "seed {case}");
+    let system = id.system();
+    if case.is_multiple_of(8) {
+        let told = system.reference(position, SearchKind::Literal { budget: 10 * BUDGET }).exercised();
+        if told.is_some() {
+            assert_eq!(
+                system.reference(position, SearchKind::Guided).exercised(),
+                told,
+                "seed {case}, {position:#?}"
+            );
+            reach(reached, &[("exercised told", true)]);
+        }
+    }
+    count_round::<E>(&field, position, &round, reached);
+    Some(round)
+}
+
+fn count_round<E: Edition>(field: &Field, position: &Position, round: &RoundPairing, reached: &mut Reached) {
+    let any = |is: &dyn Fn(&Bracket, &Candidate) -> bool| {
+        round.brackets.iter().any(|b| is(&b.bracket, &b.candidate))
+    };
+    let is_top = |player: usize| field.entrants[player].own.is_topscorer;
+    let asks = |article| {
+        any(&|bracket, candidate| {
+            let decision = BracketDecision::<E>::new(field, bracket, &Guided);
+            !candidate.downfloaters.is_empty() && is_asked(&decision, article, candidate)
+        })
+    };
+    let met = |place: usize| field.forbidden.of_player(place).len() + 3 > field.entrants.len();
+    reach(
+        reached,
+        &[
+            ("agreed", true),
+            ("homogeneous", any(&|bracket, _| bracket.mdps.is_empty() && bracket.len() > 1)),
+            ("heterogeneous", any(&|bracket, _| !bracket.mdps.is_empty())),
+            ("limbo", any(&|bracket, c| c.downfloaters.iter().any(|&player| bracket.is_mdp(player)))),
+            ("following", asks(E::SPECIAL.following)),
+            ("unplayed", asks(E::SPECIAL.unplayed)),
+            ("topscorers", round.pairs().any(|(a, b)| is_top(a) || is_top(b))),
+            ("acceleration", is_accelerated(position)),
+            ("prohibited pairs", !position.prohibited.is_empty()),
+            ("exhausted", field.entrants.len() > 2 && (0..field.entrants.len()).any(met)),
+            ("collapsed", any(&|bracket, _| bracket.role == Role::CollapsedLast)),
+            ("bye", round.bye.is_some()),
+        ],
+    );
+}
+
+/// A tournament of 4 to 10 players of which every round but the last was paired by the reference.
+fn played(dice: &mut Dice, id: SystemId) -> Tournament {
+    let system = id.system();
+    let mut settings = settings(system.games_per_round(), 4..=10);
+    settings.set(Knob::Rounds, Span { low: 2, high: 9 });
+    settings.set(Knob::VirtualPoints, Span { low: 0, high: if dice.chance(30) { 2 } else { 0 } });
+    settings.history = History::Reference;
+    let bytes = dice.bytes(settings.bytes());
+    generate(&*system, &settings, &mut Draw::new(&bytes)).tournament
+}
+
+/// Tournaments of 4 to 10 players: of two, one with any history, of which the next round is paired, and one that the
+/// reference played, of which every round is.
+fn compare_tournaments<E: Edition>(id: SystemId, count: u32, seed: u64) -> Reached {
+    let mut reached = Reached::new();
+    for case in seed..seed + u64::from(crate::common::scaled(count)) {
+        let mut dice = Dice::new(case);
+        reach(&mut reached, &[("tournaments", true)]);
+        if case.is_multiple_of(2) {
+            let position = position(&mut dice, id, Temper { least_players: 4, most_players: 10 });
+            compare_round::<E>(id, &position, case, &mut reached);
+            continue;
+        }
+        let tournament = played(&mut dice, id);
+        for round in 1..=tournament.paired_rounds() {
+            let position = Position::before(&tournament, round, Attending::AsRecorded).unwrap();
+            compare_round::<E>(id, &position, case, &mut reached);
+        }
+    }
+    reached
+}
+
+#[test]
+fn guided_equals_literal_on_random_tournaments_of_2026() {
+    let reached = compare_tournaments::<Dutch2026>(SystemId::Dutch2026, 2_000, 40_000_000);
+    assert_reached("tournaments of 2026", &reached, &with(ROUNDS, &[("unplayed", 2_000)]));
+}
+
+#[test]
+fn guided_equals_literal_on_random_tournaments_of_2017() {
+    let reached = compare_tournaments::<Dutch2017>(SystemId::Dutch2017, 2_000, 40_000_000);
+    assert_reached("tournaments of 2017", &reached, &with(ROUNDS, &[("collapsed", 300)]));
+}
+
+/// An article is at work where the choice without it is another: which is then asked of a table without C4, whose C8 looks at the
+/// completion of the following bracket and at its bye, and of one without C1 or C3, after which two moved-down players who were not to
+/// meet above may meet below. Random states came to these at six times their usual number.
+#[test]
+fn what_is_left_out_is_left_out_by_both_searches() {
+    let system = SystemId::Dutch2026.system();
+    for case in [40_006_840, 40_010_832] {
+        let temper = Temper { least_players: 4, most_players: 10 };
+        let position = position(&mut Dice::new(case), SystemId::Dutch2026, temper);
+        let told = system.reference(&position, SearchKind::Literal { budget: 10 * BUDGET }).exercised();
+        assert!(told.is_some());
+        assert_eq!(system.reference(&position, SearchKind::Guided).exercised(), told, "seed {case}");
+    }
+}
+
+/// Under every alternative of every open point.
+fn compare_readings<E: Edition>(id: SystemId, count: u32, seed: u64) {
+    let mut reached = Reached::new();
+    let open = id.system().rulebook().readings.iter().filter(|reading| reading.choices.len() > 1);
+    let alternatives: Vec<(&str, &str)> = open
+        .flat_map(|reading| reading.choices[1..].iter().map(|choice| (reading.id, choice.value)))
+        .collect();
+    assert!(alternatives.len() >= 12);
+    for (place, (point, value)) in alternatives.into_iter().enumerate() {
+        let mut readings = Readings::default();
+        readings.set(point, value).unwrap();
+        for case in 0..u64::from(crate::common::scaled(count)) {
+            compare_bracket::<E>(id, seed + 10_000 * place as u64 + case, readings, &mut reached);
+        }
+    }
+    assert_reached(id.word(), &reached, &[("heterogeneous", 2_500), ("limbo", 700), ("following", 2_200)]);
+}
+
+#[test]
+fn guided_equals_literal_under_every_alternative_reading() {
+    compare_readings::<Dutch2026>(SystemId::Dutch2026, 1_000, 50_000_000);
+    compare_readings::<Dutch2017>(SystemId::Dutch2017, 1_000, 60_000_000);
+}
+
+const EDITIONS: [SystemId; 2] = [SystemId::Dutch2026, SystemId::Dutch2017];
+
+fn positions(id: SystemId, count: u32) -> impl Iterator<Item = Position> {
+    (0..u64::from(crate::common::scaled(count))).map(move |seed| {
+        let temper = Temper { least_players: 3, most_players: 16 };
+        position(&mut Dice::new(70_000_000 + seed), id, temper)
+    })
+}
+
+fn pair(id: SystemId, position: &Position) -> Option<Pairing> {
+    id.system().pair(position, SearchKind::Guided).ok()
+}
+
+#[test]
+fn a_reading_by_which_a_position_is_unmoved_pairs_the_same() {
+    for id in EDITIONS {
+        let system = id.system();
+        let mut unmoved: BTreeMap<(&str, &str), [usize; 2]> = BTreeMap::new();
+        for position in positions(id, 400) {
+            let own = pair(id, &position);
+            for (reading, alternative) in arbitrium_core::check::alternatives(&*system) {
+                let is_unmoved = system.is_unmoved_by(&[(reading.id, reading.value)], &position)[0];
+                unmoved.entry((reading.id, reading.value)).or_default()[usize::from(is_unmoved)] += 1;
+                if is_unmoved {
+                    let paired = alternative.pair(&position, SearchKind::Guided).ok();
+                    assert_eq!(paired, own, "{id:?} {} {}", reading.id, reading.value);
+                }
+            }
+        }
+        let of = |reading: &str, place: usize| -> usize {
+            unmoved.iter().filter(|((id, _), _)| *id == reading).map(|(_, counts)| counts[place]).sum()
+        };
+        for reading in ["wider", "strong-absolute", "topscorer-points", "last-round", "float-scores"] {
+            assert!(of(reading, 0) > 0 && of(reading, 1) > 0, "{id:?} {reading} {unmoved:?}");
+        }
+    }
+}
+
+/// A pairing as recorded, with the opponents of two boards exchanged where there are two.
+fn tampered(pairing: &Pairing, at: usize) -> Recorded {
+    let mut other = pairing.clone();
+    if let [_, _, ..] = other.pairs[..] {
+        let (a, b) = (at % other.pairs.len(), (at + 1) % other.pairs.len());
+        (other.pairs[a].1, other.pairs[b].1) = (other.pairs[b].1, other.pairs[a].1);
+    }
+    Recorded::from(&other)
+}
+
+/// Whether a round agrees is found on the shortest way, and is what the whole judgement says: under every reading and in the
+/// other edition, whatever pairing is known beside it.
+#[test]
+fn the_shortest_way_to_agreement_is_that_of_the_judgement() {
+    for id in EDITIONS {
+        let system = id.system();
+        let [mut agree, mut differ, mut beside] = [0; 3];
+        for (at, position) in positions(id, 60).enumerate() {
+            let Some(own) = pair(id, &position) else { continue };
+            let others = arbitrium_core::check::alternatives(&*system).into_iter().map(|(_, other)| other);
+            for other in others.chain(id.other_editions().map(SystemId::system)) {
+                let by_other = other.pair(&position, SearchKind::Guided).ok();
+                for recorded in [Recorded::from(&own), tampered(&own, at)] {
+                    let judged = other.judge(&position, &recorded, SearchKind::Guided);
+                    let expected = judged.reference.is_ok() && judged.class == Class::Agrees;
+                    for known in [None, Some(&own), by_other.as_ref()] {
+                        let found = other.agrees(&position, &recorded, known, SearchKind::Guided);
+                        assert_eq!(found, Ok(expected), "{id:?} {recorded:?} {known:?}");
+                        let found = other.judge_as_recorded(&position, &recorded, known, SearchKind::Guided);
+                        let has_boards = |pairing: &&Pairing| recorded.has_the_boards_of(pairing);
+                        let as_recorded = judged.reference.as_ref().ok().filter(has_boards).map(|_| &judged);
+                        assert_eq!(found.unwrap().as_ref().map(|(_, judged)| judged), as_recorded);
+                        beside += usize::from(known.is_some() && !expected);
+                    }
+                    (agree, differ) = (agree + usize::from(expected), differ + usize::from(!expected));
+                }
+            }
+        }
+        let found = [agree, differ, beside];
+        assert!(found.iter().zip([300, 300, 600]).all(|(found, least)| *found >= least), "{id:?} {found:?}");
+    }
+}
+
+/// The position in which every pair that is not recorded is prohibited.
+fn without_other_pairs(mut position: Position, recorded: &Recorded) -> Position {
+    let ids: Vec<PlayerId> = position.competitors.iter().map(|competitor| competitor.id).collect();
+    let all = (0..ids.len()).flat_map(|a| (a + 1..ids.len()).map(move |b| (a, b)));
+    position.prohibited = all.filter(|&(a, b)| !recorded.has_pair(ids[a], ids[b])).collect();
+    position
+}
+
+/// Where every pair but those of one round is prohibited, nobody has a choice: the guided search, which then weighs nothing, has
+/// the brackets of the literal one. 1.9.2 (A.9): "continues bracket by bracket until all the scoregroups, in descending order,
+/// have been used".
+fn compare_without_a_choice<E: Edition>(id: SystemId) {
+    let [mut recorded_again, mut impossible, mut floats] = [0; 3];
+    for (at, position) in positions(id, 300).enumerate() {
+        let Some(own) = pair(id, &position) else { continue };
+        let recorded = if at % 2 == 0 { tampered(&own, at) } else { turned_about(&own) };
+        let position = without_other_pairs(position, &recorded);
+        let field = Field::new::<E>(&position, Readings::default());
+        let literal = pair_round::<E>(&field, &Literal::with_budget(BUDGET)).unwrap();
+        if literal == Err(Failure::BudgetSpent) {
+            continue;
+        }
+        let guided = pair_round::<E>(&field, &Guided).unwrap();
+        assert_eq!(guided, literal, "{at}");
+        let Ok(round) = guided else {
+            impossible += 1;
+            continue;
+        };
+        let pairing = id.system().pair(&position, SearchKind::Guided).unwrap();
+        recorded_again += usize::from(recorded.has_the_boards_of(&pairing));
+        floats += usize::from(round.brackets.iter().any(|paired| !paired.bracket.mdps.is_empty()));
+    }
+    let found = [recorded_again, impossible, floats];
+    assert!(found.iter().zip([60, 10, 60]).all(|(found, least)| *found >= least), "{id:?} {found:?}");
+}
+
+#[test]
+fn where_nobody_has_a_choice_guided_equals_literal() {
+    compare_without_a_choice::<Dutch2026>(SystemId::Dutch2026);
+    compare_without_a_choice::<Dutch2017>(SystemId::Dutch2017);
+}
+
+/// A pairing as recorded, with the first White of all against the last Black, and so on inwards.
+fn turned_about(pairing: &Pairing) -> Recorded {
+    let mut other = pairing.clone();
+    let blacks: Vec<PlayerId> = other.pairs.iter().rev().map(|pair| pair.1).collect();
+    other.pairs.iter_mut().zip(blacks).for_each(|(pair, black)| pair.1 = black);
+    Recorded::from(&other)
+}
+
+/// The same position with other numbers in the same order.
+fn renumbered(position: &Position, number: impl Fn(PlayerId) -> PlayerId) -> Position {
+    let mut position = position.clone();
+    for competitor in &mut position.competitors {
+        competitor.id = number(competitor.id);
+        for past in &mut competitor.past {
+            if let Entry::Contest(contest) = past.entry {
+                past.entry = Entry::Contest(Contest { opponent: number(contest.opponent), ..contest });
+            }
+        }
+    }
+    position
+}
+
+/// 5.2.5 asks for the number among those who have arrived (reading `tpn`), so that gaps between start ranks are nothing.
+#[test]
+fn other_numbers_in_the_same_order_pair_the_same() {
+    for id in EDITIONS {
+        let mut paired = 0;
+        for position in positions(id, 600) {
+            let number = |id: PlayerId| PlayerId::new(u32::from(id.get()) * 2 + 4).unwrap();
+            let expected = pair(id, &position).map(|pairing| Pairing {
+                pairs: pairing
+                    .pairs
+                    .into_iter()
+                    .map(|(white, black)| (number(white), number(black)))
+                    .collect(),
+                bye: pairing.bye.map(number),
+            });
+            paired += u32::from(expected.is_some());
+            assert_eq!(pair(id, &renumbered(&position, number)), expected);
+        }
+        assert!(paired >= crate::common::scaled(400), "{paired}");
+    }
+}
+
+/// That two had not met is supposed by taking the opponents out of their game: nothing forbids them to meet, it is no float, and its
+/// colours count on.
+#[test]
+fn a_game_without_an_opponent_has_a_colour_and_no_float() {
+    for id in EDITIONS {
+        let [mut games, mut upfloats] = [0; 2];
+        for mut position in positions(id, 60) {
+            let seen = |position: &Position| {
+                if id == SystemId::Dutch2017 {
+                    Field::new::<Dutch2017>(position, Readings::default())
+                } else {
+                    Field::new::<Dutch2026>(position, Readings::default())
+                }
+            };
+            let recorded = seen(&position);
+            position.prohibited.clear();
+            for past in position.competitors.iter_mut().flat_map(|competitor| &mut competitor.past) {
+                past.opponent = None;
+            }
+            let supposed = seen(&position);
+            assert_eq!(supposed.forbidden.pairs().count(), 0);
+            for (before, after) in recorded.entrants.iter().zip(&supposed.entrants) {
+                assert_eq!((&after.games, after.preference), (&before.games, before.preference));
+                assert!(!after.floats.contains(&Some(Float::Up)));
+                games += after.games.len();
+                upfloats += usize::from(before.floats.contains(&Some(Float::Up)));
+            }
+        }
+        assert!(games > 500 && upfloats > 50, "{games} {upfloats}");
+    }
+}
+
+/// White for Black and Black for White, the initial colour as well.
+fn mirrored(position: &Position) -> Position {
+    let mut position = position.clone();
+    position.initial_colour = position.initial_colour.map(Colour::opposite);
+    for past in position.competitors.iter_mut().flat_map(|competitor| &mut competitor.past) {
+        if let Entry::Contest(contest) = past.entry {
+            let colour = contest.colour.map(Colour::opposite);
+            past.entry = Entry::Contest(Contest { colour, ..contest });
+        }
+    }
+    position
+}
+
+#[test]
+fn mirrored_colours_pair_the_same_with_mirrored_colours() {
+    for id in EDITIONS {
+        let mut paired = 0;
+        for position in positions(id, 600).filter(|position| position.initial_colour.is_some()) {
+            let expected = pair(id, &position).map(|pairing| Pairing {
+                pairs: pairing.pairs.into_iter().map(|(white, black)| (black, white)).collect(),
+                ..pairing
+            });
+            paired += u32::from(expected.is_some());
+            assert_eq!(pair(id, &mirrored(&position)), expected, "{position:#?}");
+        }
+        assert!(paired >= crate::common::scaled(300), "{paired}");
+    }
+}
+
+/// A round is paired by what stands before it: cut off, the rest of the report changes nothing.
+#[test]
+fn a_later_round_never_changes_an_earlier_one() {
+    for id in EDITIONS {
+        let mut compared = 0;
+        for seed in 0..u64::from(crate::common::scaled(150)) {
+            let tournament = played(&mut Dice::new(80_000_000 + seed), id);
+            for round in 1..=tournament.paired_rounds() {
+                let full = Position::before(&tournament, round, Attending::AsRecorded).unwrap();
+                let cut =
+                    Position::before(&history(&tournament, &full), round, Attending::Announced).unwrap();
+                let pairing = pair(id, &full);
+                assert!(pairing.is_some());
+                assert_eq!(pair(id, &cut), pairing, "seed {seed}, round {round}");
+                compared += 1;
+            }
+        }
+        assert!(compared >= crate::common::scaled(400), "{compared}");
+    }
+}
+
+/// The next round of players with these scores who have not met, of whom some pairs, by their places, are prohibited.
+fn with_scores(scores: &[i32], prohibited: &[(usize, usize)]) -> Position {
+    let mut position = next_position(&new_tournament((1..=scores.len()).map(player).collect()));
+    for (competitor, &score) in position.competitors.iter_mut().zip(scores) {
+        (competitor.score, competitor.points) = (Points::from_tenths(score), Points::from_tenths(score));
+    }
+    Position { prohibited: prohibited.to_vec(), initial_colour: Some(Colour::White), ..position }
+}
+
+/// Both searches make these pairs, in both editions, and give the bye to this player or nobody.
+fn assert_paired(position: &Position, pairs: &[(usize, usize)], bye: Option<usize>) {
+    let id = |place: usize| position.competitors[place].id;
+    for edition in [SystemId::Dutch2017, SystemId::Dutch2026] {
+        for search in [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }] {
+            let pairing = edition.system().pair(position, search).unwrap();
+            let has = |&(a, b): &(usize, usize)| pairing.has_pair(id(a), id(b));
+            assert!(
+                pairs.iter().all(has) && pairing.bye == bye.map(id),
+                "{edition:?}, {search:?}: {pairing:?}"
+            );
+        }
+    }
+}
+
+/// C8 (C.7): the downfloater is one with whom the following bracket is paired: the last of the three may meet nobody there.
+#[test]
+fn who_has_no_opponent_in_the_following_bracket_does_not_float_down() {
+    let nobody: Vec<(usize, usize)> = (3..8).map(|other| (2, other)).collect();
+    let position = with_scores(&[10, 10, 10, 5, 5, 5, 5, 5], &nobody);
+    assert_paired(&position, &[(0, 2), (1, 3), (4, 6), (5, 7)], None);
+}
+
+/// C2 (C.2), C4 (C.4): where nobody of the last bracket may have the bye, it is the downfloater's, who may.
+#[test]
+fn who_floats_down_to_players_who_had_the_bye_may_have_it() {
+    let mut position = with_scores(&[20, 20, 20, 10, 10, 10, 10], &[]);
+    for (place, competitor) in position.competitors.iter_mut().enumerate() {
+        let (had, points) = if place < 2 { (Bye::Half, 5) } else { (Bye::PairingAllocated, 10) };
+        competitor.past.push(past(Entry::Bye(had), None, points));
+    }
+    assert_paired(&Position { round: 2, ..position }, &[(0, 2), (3, 5), (4, 6)], Some(1));
+}
+
+/// C3 (C.3), C8 (C.7): three are due White, the last of the first three and two of the others. If he floats down he must meet the third of
+/// these, and the two are left to each other.
+#[test]
+fn who_leaves_two_due_the_same_colour_to_each_other_does_not_float_down() {
+    let mut position = with_scores(&[20, 20, 20, 10, 10, 10], &[]);
+    let opponent = position.competitors[0].id;
+    for place in 0..6 {
+        let game = Contest { opponent, colour: Some(Colour::Black), games: Games::One(GameResult::Draw) };
+        let was_black = [2, 3, 4].contains(&place);
+        let entry = if was_black { Entry::Contest(game) } else { Entry::Bye(Bye::Half) };
+        position.competitors[place].past = vec![past(entry, None, 5); 2];
+    }
+    assert_paired(&Position { round: 3, ..position }, &[(0, 2), (1, 3), (4, 5)], None);
+}
+
+/// C8, reading `c8=pass-fail`: a following bracket of an odd number is paired as well as it allows where one of its lowest score floats down,
+/// and not where that is the moved-down player.
+#[test]
+fn a_following_bracket_passes_where_a_resident_floats_down() {
+    // The last of the three may meet nobody of the next four, who are five with him, but the last of all.
+    let nobody: Vec<(usize, usize)> = (3..7).map(|other| (2, other)).collect();
+    let position = with_scores(&[20, 20, 20, 10, 10, 10, 10, 0], &nobody);
+    let system = SystemId::Dutch2026.system().with_reading("c8", "pass-fail").unwrap();
+    let id = |place: usize| position.competitors[place].id;
+    for search in [SearchKind::Guided, SearchKind::Literal { budget: u64::MAX }] {
+        let pairing = system.pair(&position, search).unwrap();
+        for (a, b) in [(0, 2), (1, 3), (4, 5), (6, 7)] {
+            assert!(pairing.has_pair(id(a), id(b)), "{search:?}: {pairing:?}");
+        }
+    }
+}
+
+/// C4 "shall always exist for all players not yet paired" is tried once for the same players, for many candidates leave the same rest: asked
+/// again it takes nothing from the budget of candidates.
+#[test]
+fn what_is_known_of_a_rest_is_not_tried_again() {
+    let field = Field::new::<Dutch2026>(&with_scores(&[10; 4], &[]), Readings::default());
+    let is_known = |literal: &Literal| {
+        let completable = Outlook::<Dutch2026>::is_completable(literal, &field, &[0, 1, 2, 3]).unwrap();
+        completable && !Search::<Dutch2026>::is_exhausted(literal)
+    };
+    let enough = (1..100).find(|&budget| is_known(&Literal::with_budget(budget))).unwrap();
+    let literal = Literal::with_budget(enough);
+    assert!(is_known(&literal) && is_known(&literal), "{enough}");
+}

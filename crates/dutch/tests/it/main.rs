@@ -1,0 +1,14 @@
+//! The tests of the Dutch system of 2017 and 2026, from its texts.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use arbitrium_testkit as common;
+
+mod dutch_editions;
+mod dutch_reasons;
+mod dutch_second;
+
+#[test]
+fn no_file_is_forgotten() {
+    common::files::assert_none_is_forgotten("crates/dutch/tests/it", include_str!("main.rs"));
+}

@@ -1,0 +1,383 @@
+//! Finds the starting list behind a round that was paired by order alone. In such a round the top half of the list
+//! meets the bottom half. The first player of one half meets the first player of the other, and so on. The last
+//! player has the bye if the number of players is odd.
+
+use std::cmp::Reverse;
+use std::ops::Range;
+
+use super::relisted::{Placed, Relisted};
+use super::{Hand, How, Hypothesis, Number};
+use crate::ascent::longest_ascent;
+use arbitrium_search::{Spent, steps};
+use arbitrium_swiss::Recorded;
+use arbitrium_tournament::{Colour, Tournament};
+
+/// The largest number of boards out of order for which every combination of all four reasons is tried.
+const ALL_COMBINATIONS: usize = 4;
+/// The largest number of boards out of order for which every combination of three reasons is tried.
+const MANY_COMBINATIONS: usize = 7;
+/// The largest number of candidate lists that are proposed.
+const MOST: usize = 8;
+/// At most one in this many players may have been moved.
+const MOVED: usize = 3;
+
+/// A board with the positions of its two players in the list of the file, counted from 0, and the colour of the
+/// player in the lower position.
+#[derive(Clone, Copy, Debug)]
+struct Board {
+    low: usize,
+    high: usize,
+    colour_of_low: Option<Colour>,
+}
+
+/// Why a board is not where the list of the file would put it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Why {
+    /// The player with the higher number was elsewhere in the list.
+    HighMoved,
+    /// The player with the lower number was elsewhere in the list.
+    LowMoved,
+    /// Both players were elsewhere in the list, each as the last of a half.
+    BothMoved,
+    /// The board was added after the round was paired.
+    Added,
+}
+
+/// Explanations of the first round by players who were elsewhere in the starting list, and by added boards. Each is a
+/// list of changes that hold together. Only explanations with the fewest changes are returned. Those that give the
+/// right colours come first.
+///
+/// # Errors
+/// If the step budget is spent.
+pub(super) fn derived(
+    report: &Tournament,
+    round: u16,
+    recorded: &Recorded,
+) -> Result<Vec<Vec<Hypothesis>>, Spent> {
+    let Some(list) = Published::of(report, recorded, 0..report.players.len()) else { return Ok(Vec::new()) };
+    let arrangements = list.arrangements()?.unwrap_or_default().into_iter().take(MOST);
+    Ok(arrangements.map(|arrangement| arrangement.changes(report, round, recorded)).collect())
+}
+
+/// The same for groups of the list that were paired separately: all players who were elsewhere in their group, as one
+/// change. `ends` has the positions of the groups' last players. `None` if every group is in the order of the file,
+/// or if moved players alone cannot explain the boards.
+///
+/// # Errors
+/// If the step budget is spent.
+pub(super) fn in_groups(
+    report: &Tournament,
+    recorded: &Recorded,
+    ends: &[u16],
+) -> Result<Option<Hypothesis>, Spent> {
+    let ends = ends.iter().map(|&end| usize::from(end)).chain([report.players.len()]);
+    let (mut moved, mut first) = (Vec::new(), 0);
+    for end in ends {
+        let Some(group) = Published::of(report, recorded, first..end) else { return Ok(None) };
+        if let Some(all) = group.arrangements()? {
+            let Some(list) = all.iter().find(|one| one.added.is_empty()) else { return Ok(None) };
+            moved.extend(list.placed(report));
+        }
+        first = end;
+    }
+    Ok((!moved.is_empty()).then_some(Hypothesis::Relisted(Relisted { moved })))
+}
+
+/// The first round as it was published.
+struct Published {
+    players: usize,
+    boards: Vec<Board>,
+    bye: Option<usize>,
+}
+
+/// A starting list that would give the published boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Arrangement {
+    /// The players in the order of this list, as indices in the list of the file.
+    order: Vec<usize>,
+    /// The players who are elsewhere in this list than in the file, as indices in the file, in the order of this
+    /// list.
+    moved: Vec<usize>,
+    added: Vec<(usize, usize)>,
+}
+
+impl Published {
+    /// The boards between players of one part of the list.
+    fn of(report: &Tournament, recorded: &Recorded, part: Range<usize>) -> Option<Self> {
+        let mut boards: Vec<Board> = Vec::new();
+        for board in &recorded.boards {
+            let (white, black) = (report.index_of(board.white)?, report.index_of(board.black)?);
+            if !part.contains(&white) || !part.contains(&black) {
+                continue;
+            }
+            let colour = if white < black { Colour::White } else { Colour::Black };
+            let colour_of_low = board.colours_known.then_some(colour);
+            boards.push(Board { low: white.min(black), high: white.max(black), colour_of_low });
+        }
+        boards.sort_by_key(|board| board.low);
+        let bye = match recorded.byes[..] {
+            [] => None,
+            [bye] => Some(report.index_of(bye)?).filter(|place| part.contains(place)),
+            _ => return None,
+        };
+        Some(Published { players: report.players.len(), boards, bye })
+    }
+
+    /// The lists that would give these boards with the fewest changes. Those that give the right colours come first.
+    /// Empty if too many players would have been moved. `None` if the list of the file gives these boards.
+    fn arrangements(&self) -> Result<Option<Vec<Arrangement>>, Spent> {
+        let middle = self.middle();
+        let (good, odd) = self.in_order(middle);
+        let changes = odd.len() + usize::from(self.bye_moved());
+        if changes == 0 {
+            return Ok(None);
+        }
+        if changes * MOVED > 2 * self.boards.len() {
+            return Ok(Some(Vec::new()));
+        }
+        let whys = combinations(odd.len(), |whys| self.wrong_colours((&good, &odd), middle, whys))?;
+        let mut found: Vec<(usize, Arrangement)> = whys
+            .into_iter()
+            .filter_map(|whys| self.arranged((&good, &odd), middle, &whys))
+            .map(|arrangement| (self.turned(&arrangement), arrangement))
+            .collect();
+        found.sort_by_key(|(wrong, arrangement)| (*wrong, arrangement.size(), arrangement.added.len()));
+        found.dedup_by(|one, other| one.1 == other.1);
+        Ok(Some(found.into_iter().map(|(_, arrangement)| arrangement).collect()))
+    }
+
+    /// The border between the two halves: the index of the last player in the top half.
+    fn middle(&self) -> usize {
+        let crossing = crossing(self.players, self.boards.iter().map(|board| (board.low, board.high)));
+        let after_each = crossing.into_iter().skip(1).enumerate();
+        let best = after_each.max_by_key(|&(place, across)| (across, Reverse(place)));
+        best.map_or(0, |(place, _)| place)
+    }
+
+    /// Divides the boards into those in order and the others. A board is in order if it joins the two halves, and the
+    /// opponents ascend with the players of the top half. As many boards as possible are in order.
+    fn in_order(&self, middle: usize) -> (Vec<Board>, Vec<Board>) {
+        let (spanning, mut odd): (Vec<Board>, Vec<Board>) =
+            self.boards.iter().partition(|board| board.low <= middle && middle < board.high);
+        let highs: Vec<usize> = spanning.iter().map(|board| board.high).collect();
+        let mut is_kept = vec![false; spanning.len()];
+        for place in longest_ascent(&highs) {
+            is_kept[place] = true;
+        }
+        let (good, others): (Vec<_>, Vec<_>) = spanning.into_iter().zip(is_kept).partition(|&(_, kept)| kept);
+        odd.extend(others.into_iter().map(|(board, _)| board));
+        odd.sort_by_key(|board| board.low);
+        (good.into_iter().map(|(board, _)| board).collect(), odd)
+    }
+
+    /// Whether the player with the bye is not the last one of all paired players.
+    fn bye_moved(&self) -> bool {
+        let last = self.boards.iter().map(|board| board.high).max();
+        self.bye.zip(last).is_some_and(|(bye, last)| bye < last)
+    }
+
+    /// The list that results if the boards out of order have these reasons. `None` if this list would not give the
+    /// published boards.
+    fn arranged(
+        &self,
+        (good, odd): (&[Board], &[Board]),
+        middle: usize,
+        whys: &[Why],
+    ) -> Option<Arrangement> {
+        // Each board with its rank among the boards in order, and its players of the top and the bottom half.
+        let mut ranked: Vec<((usize, usize), usize, usize)> =
+            good.iter().enumerate().map(|(rank, board)| ((2 * rank + 1, 0), board.low, board.high)).collect();
+        let (mut moved, mut added) = (Vec::new(), Vec::new());
+        for (board, why) in odd.iter().zip(whys) {
+            let (stays, other) = match why {
+                Why::Added => {
+                    added.push((board.low, board.high));
+                    continue;
+                }
+                Why::BothMoved => {
+                    moved.extend([board.low, board.high]);
+                    ranked.push(((2 * good.len(), board.high), board.low, board.high));
+                    continue;
+                }
+                Why::HighMoved => (board.low, board.high),
+                Why::LowMoved => (board.high, board.low),
+            };
+            moved.push(other);
+            let is_top = stays <= middle;
+            let side = |board: &Board| if is_top { board.low } else { board.high };
+            let rank = good.partition_point(|board| side(board) < stays);
+            let (top, bottom) = if is_top { (stays, other) } else { (other, stays) };
+            ranked.push(((2 * rank, stays), top, bottom));
+        }
+        ranked.sort_unstable_by_key(|&(rank, ..)| rank);
+        let bye_moved = self.bye.filter(|_| self.bye_moved());
+        moved.extend(bye_moved);
+        let tops = ranked.iter().map(|&(_, top, _)| top);
+        let bottoms = ranked.iter().map(|&(_, _, bottom)| bottom);
+        let paired: Vec<usize> = tops.chain(bottoms).chain(self.bye).collect();
+        let mut is_moved = vec![false; self.players];
+        for &player in &moved {
+            is_moved[player] = true;
+        }
+        if !paired.iter().filter(|&&player| !is_moved[player]).is_sorted() {
+            return None;
+        }
+        // A moved player stands directly behind the previous player of the new list. A moved player who is the very
+        // last stands at the end of the list.
+        let mut behind = vec![None; self.players];
+        for two in paired.windows(2).filter(|two| is_moved[two[1]]) {
+            behind[two[0]] = Some(two[1]);
+        }
+        let last = paired.last().copied().filter(|&last| is_moved[last]);
+        let head = paired.first().copied().filter(|&first| is_moved[first]);
+        let unmoved = (0..self.players).filter(|&player| !is_moved[player]);
+        let order = head.into_iter().chain(unmoved).flat_map(|player| {
+            std::iter::successors(Some(player), |&player| behind[player])
+                .filter(|&player| Some(player) != last)
+        });
+        let order = order.chain(last).collect();
+        let moved = paired.into_iter().filter(|&player| is_moved[player]).collect();
+        Some(Arrangement { order, moved, added })
+    }
+
+    /// The number of boards with wrong colours if colours alternate down the list. The better of the two initial
+    /// colours counts. Rules differ in whether unpaired players count in the alternation, so the better of both
+    /// possibilities is taken.
+    fn turned(&self, arrangement: &Arrangement) -> usize {
+        let is_added = |board: &Board| arrangement.added.contains(&(board.low, board.high));
+        let boards: Vec<&Board> = self.boards.iter().filter(|board| !is_added(board)).collect();
+        let mut is_paired = vec![false; self.players];
+        for place in boards.iter().flat_map(|board| [board.low, board.high]).chain(self.bye) {
+            is_paired[place] = true;
+        }
+        let all = self.turned_by(&boards, arrangement.order.iter().copied());
+        let paired = arrangement.order.iter().copied().filter(|&player| is_paired[player]);
+        all.min(self.turned_by(&boards, paired))
+    }
+
+    /// The number of boards with wrong colours if the colours alternate down this list.
+    fn turned_by(&self, boards: &[&Board], order: impl Iterator<Item = usize>) -> usize {
+        let number = numbers(self.players, order);
+        let mut whites = [0, 0];
+        for board in boards {
+            let Some(colour) = board.colour_of_low else { continue };
+            let low_is_top = number[board.low] < number[board.high];
+            let top = if low_is_top { number[board.low] } else { number[board.high] };
+            let top_is_white = (colour == Colour::White) == low_is_top;
+            whites[usize::from(top_is_white == top.is_multiple_of(2))] += 1;
+        }
+        whites[0].min(whites[1])
+    }
+
+    /// The number of boards with wrong colours if the boards out of order have these reasons. `usize::MAX` if the
+    /// reasons do not give the published boards.
+    fn wrong_colours(
+        &self,
+        boards: (&[Board], &[Board]),
+        middle: usize,
+        whys: &[Why],
+    ) -> Result<usize, Spent> {
+        // Building a list takes a few operations for each player.
+        steps::take_for(self.players / 8)?;
+        Ok(self.arranged(boards, middle, whys).map_or(usize::MAX, |arrangement| self.turned(&arrangement)))
+    }
+}
+
+impl Arrangement {
+    fn size(&self) -> usize {
+        self.moved.len() + self.added.len()
+    }
+
+    /// The moved players with their positions in the new list.
+    fn placed(&self, report: &Tournament) -> Vec<Placed> {
+        let id = |place: usize| report.players[place].id;
+        let number = numbers(self.order.len(), self.order.iter().copied());
+        let before = |player: usize| number[player].checked_sub(1).map(|before| id(self.order[before]));
+        self.moved.iter().map(|&player| Placed { player: id(player), after: before(player) }).collect()
+    }
+
+    fn changes(&self, report: &Tournament, round: u16, recorded: &Recorded) -> Vec<Hypothesis> {
+        let id = |place: usize| report.players[place].id;
+        let list =
+            match self.moved[..] {
+                [] => None,
+                [player] => self.order.iter().position(|&other| other == player).map(|at| {
+                    Hypothesis::Number(Number::Moved { player: id(player), from: id(at), to: id(at) })
+                }),
+                _ => Some(Hypothesis::Relisted(Relisted { moved: self.placed(report) })),
+            };
+        let added = self.added.iter().map(|&(low, high)| {
+            let is_white = recorded.boards.iter().any(|b| (b.white, b.black) == (id(low), id(high)));
+            let (first, second) = if is_white { (id(low), id(high)) } else { (id(high), id(low)) };
+            Hypothesis::Hand(Hand::Met { round, first, second, how: How::Added })
+        });
+        list.into_iter().chain(added).collect()
+    }
+}
+
+/// The position of each player in an order, counted from 0; 0 for players who are not in the order.
+fn numbers(players: usize, order: impl Iterator<Item = usize>) -> Vec<usize> {
+    let mut numbers = vec![0; players];
+    for (place, player) in order.enumerate() {
+        numbers[player] = place;
+    }
+    numbers
+}
+
+/// For each position from 0 to the number of players: the number of boards between a player before it and a player at
+/// or after it. A board is given by the positions of its two players, the lower first.
+pub(super) fn crossing(players: usize, boards: impl Iterator<Item = (usize, usize)>) -> Vec<usize> {
+    let (mut begun, mut ended) = (vec![0_usize; players + 1], vec![0_usize; players + 1]);
+    for (low, high) in boards {
+        begun[low + 1] += 1;
+        ended[high + 1] += 1;
+    }
+    let across = begun.iter().zip(&ended).scan(0, |open, (begun, ended)| {
+        *open = *open + begun - ended;
+        Some(*open)
+    });
+    across.collect()
+}
+
+/// Combinations of reasons for the boards out of order. With few boards these are all combinations. Otherwise they
+/// are the best ones that are found by changing one reason at a time. `wrong` returns the number of wrong colours of
+/// a combination.
+///
+/// # Errors
+/// If the step budget is spent.
+fn combinations(
+    boards: usize,
+    wrong: impl Fn(&[Why]) -> Result<usize, Spent>,
+) -> Result<Vec<Vec<Why>>, Spent> {
+    // It is rare that both players of a board were moved.
+    const EACH: [Why; 4] = [Why::HighMoved, Why::LowMoved, Why::Added, Why::BothMoved];
+    let reasons = match boards {
+        0..=ALL_COMBINATIONS => &EACH[..],
+        _ if boards <= MANY_COMBINATIONS => &EACH[..3],
+        _ => &EACH[..2],
+    };
+    if boards <= MANY_COMBINATIONS {
+        let longer = |begun: Vec<Vec<Why>>, _| -> Vec<Vec<Why>> {
+            let each = begun.iter().flat_map(|whys| reasons.iter().map(|&why| [&whys[..], &[why]].concat()));
+            each.collect()
+        };
+        return Ok((0..boards).fold(vec![Vec::new()], longer));
+    }
+    let from = |why: Why| {
+        let mut whys = vec![why; boards];
+        let mut least = wrong(&whys)?;
+        for board in 0..boards {
+            for &other in reasons {
+                let before = std::mem::replace(&mut whys[board], other);
+                let now = wrong(&whys)?;
+                if now < least {
+                    least = now;
+                } else {
+                    whys[board] = before;
+                }
+            }
+        }
+        Ok(whys)
+    };
+    reasons.iter().copied().map(from).collect()
+}

@@ -1,0 +1,550 @@
+//! Searches for explanations of wrong rounds.
+
+use super::by_order;
+use super::cause::Tried;
+use super::exchanges::exchanges;
+use super::facts::Facts;
+use super::groups;
+use super::likeliest::Reach;
+use super::merged::distinct;
+use super::number::Number;
+use super::rank::ranked;
+use super::trial::{Fit, Trial};
+use super::{Attendance, Cause, Causes, Depth, Hand, Hypothesis, Kind, Outcome, Prohibition, Setup};
+use crate::check::{Replay, RoundVerdict};
+use arbitrium_search::{Limits, Spent, steps};
+use arbitrium_swiss::{Class, PairingSystem, SearchKind};
+use arbitrium_tournament::Tournament;
+
+/// The budget of a quick search: one part in 1000 of a question's budget for a round, and one part in 120 for a whole
+/// file.
+const QUICK: (u64, u64) = (1000, 120);
+/// The budget of a deep search for a whole file: one part in 30 of a question's budget. With the default budget this
+/// takes about ten seconds on one processor. The rounds share it.
+const DEEP: u64 = 30;
+/// The number of hypotheses of each kind that are combined in pairs if no single hypothesis fits.
+const PAIRED: usize = 16;
+/// How many hypotheses are combined with an explanation of several other rounds, if no single one fits.
+const COMBINED: usize = 200;
+/// One part in this many of a round's budget is kept for these combinations.
+const KEPT: u64 = 3;
+/// An explanation of at least this many rounds may be combined with another change.
+const FIRM: usize = 2;
+
+/// A quick search stops early as soon as an explanation found for other rounds also fits this round and explains at
+/// least this many rounds.
+const MANY: usize = 3;
+
+/// The options of a search for explanations.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    /// How thorough the search is.
+    pub depth: Depth,
+    /// The kind of search that pairs the rounds under the changed facts.
+    pub search: SearchKind,
+    /// The largest number of explanations for each round.
+    pub most: usize,
+    /// The only round to search; `None` for every wrong round.
+    pub round: Option<u16>,
+}
+
+/// The progress of the search for explanations of one round, for a progress display.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Searched {
+    /// The round.
+    pub round: u16,
+    /// The number of changes that were tried.
+    pub changes: usize,
+    /// The number of all changes that the search may try.
+    pub of: usize,
+}
+
+impl Asked {
+    /// Options for every wrong round, with this depth, the guided search and the default number of explanations.
+    #[must_use]
+    pub fn to(depth: Depth) -> Self {
+        Asked { depth, search: SearchKind::Guided, most: Causes::MOST_TOLD, round: None }
+    }
+}
+
+/// The recorded tournament with this change. `None` if the change does not apply to it or changes nothing. If the
+/// change concerns the rules document or the finished pairing, the result does not show it.
+#[must_use]
+pub fn supposed(
+    report: &Tournament,
+    system: &dyn PairingSystem,
+    hypothesis: &Hypothesis,
+) -> Option<Tournament> {
+    supposed_together(report, system, std::slice::from_ref(hypothesis))
+}
+
+/// The recorded tournament with these changes, which all name players by their numbers in `report`. `None` if one of
+/// them does not apply or changes nothing. Otherwise as [`supposed`].
+#[must_use]
+pub fn supposed_together(
+    report: &Tournament,
+    system: &dyn PairingSystem,
+    changes: &[Hypothesis],
+) -> Option<Tournament> {
+    let together = changes.iter().try_fold(Facts::whole(report, system), |facts, change| change.apply(facts));
+    together.map(|facts| facts.tournament)
+}
+
+/// Finds the explanations of every wrong round of a replay.
+///
+/// Each change is tried on all judged rounds of the replay, including those in `beside`. A replay of only a few
+/// rounds therefore shows less about which rounds a change explains or makes wrong. Rounds without a correct pairing
+/// can have explanations, too: changes after which a correct pairing exists and equals the recorded one.
+///
+/// ```
+/// # use arbitrium_core as arbitrium;
+/// use arbitrium::causes::{Asked, Depth, find};
+/// use arbitrium::check::{CheckOptions, replay};
+/// use arbitrium::systems::SystemId;
+/// # use arbitrium::trf::{LowerOptions, ReadOptions, lower, read};
+/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../tournament/src/example.trf");
+/// # let (document, _) = read(&std::fs::read(path)?, &ReadOptions::default());
+/// # let (lowered, _) = lower(&document, &LowerOptions::declared_in(&document)).expect("a readable report");
+/// # let mut tournament = lowered.tournament;
+/// // The file says that the other colour began.
+/// let (colour, _) = tournament.initial_colour.as_mut().expect("an initial colour");
+/// *colour = colour.opposite();
+/// let system = SystemId::Dutch2026.system();
+/// let judged = replay(&tournament, &*system, &CheckOptions::default());
+/// let asked = Asked::to(Depth::Quick);
+/// let causes = find(&tournament, &*system, &judged, asked);
+/// let (of_the_first, _) = causes.of(1).expect("a round that differs");
+/// let sentence = of_the_first[0].sentence(1, &tournament).to_string();
+/// assert!(sentence.starts_with("the initial colour was "), "{sentence}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn find(report: &Tournament, system: &dyn PairingSystem, replay: &Replay, asked: Asked) -> Causes {
+    find_and_report(report, system, replay, asked, &|_| {})
+}
+
+/// Does what [`find`] does, and calls `progress` before each change that is tried.
+#[must_use]
+pub fn find_and_report(
+    report: &Tournament,
+    system: &dyn PairingSystem,
+    replay: &Replay,
+    asked: Asked,
+    progress: &dyn Fn(Searched),
+) -> Causes {
+    let mut causes = Causes::default();
+    let Asked { depth, search, most, round } = asked;
+    let is_asked = |verdict: &&RoundVerdict| differs(verdict) && round.is_none_or(|one| one == verdict.round);
+    let rounds: Vec<&RoundVerdict> = replay.rounds.iter().filter(is_asked).collect();
+    if depth == Depth::Off {
+        return causes;
+    }
+    let limits = Limits::now();
+    let of_a_file = match depth {
+        Depth::Deep => limits.steps / DEEP,
+        Depth::Off | Depth::Quick => limits.steps / QUICK.1,
+    };
+    // The part of its share that a round does not use is available to later rounds.
+    let of_a_round = |rounds: usize| match depth {
+        Depth::Deep => steps::left() / u64::try_from(rounds).unwrap_or(u64::MAX).max(1),
+        Depth::Off | Depth::Quick => limits.steps / QUICK.0,
+    };
+    let trial = Trial::new(report, system, search);
+    let mut earlier = Earlier::default();
+    let within = Limits { steps: of_a_file, ..limits.clone() };
+    let all = within.ask(|| {
+        for (place, &verdict) in rounds.iter().enumerate() {
+            let correct = verdict.judgement.reference.as_ref();
+            let longest = correct.map_or(usize::MAX, |correct| exchanges(&verdict.recorded, correct));
+            let work = Work { trial: &trial, report, system, replay, verdict, longest, progress };
+            let mut tried = Tried::default();
+            let limits = Limits { steps: of_a_round(rounds.len() - place), ..limits.clone() };
+            let mut found = Vec::new();
+            tried.spent = limits.ask(|| work.search(depth, &earlier, &mut tried, &mut found)).err();
+            let told = work.told(found, depth, most);
+            for cause in &told {
+                earlier.add(cause);
+            }
+            causes.rounds.push((verdict.round, told, tried));
+            if place + 1 < rounds.len() {
+                steps::take(1)?;
+            }
+        }
+        Ok(())
+    });
+    if let Err(spent) = all {
+        let of_the_rest = rounds.iter().skip(causes.rounds.len());
+        let untried = || Tried { spent: Some(spent.clone()), ..Tried::default() };
+        let rest: Vec<_> = of_the_rest.map(|round| (round.round, Vec::new(), untried())).collect();
+        causes.rounds.extend(rest);
+    }
+    causes
+}
+
+fn differs(round: &RoundVerdict) -> bool {
+    round.judgement.class != Class::Agrees
+}
+
+/// What explains wrong rounds that were searched before.
+#[derive(Default)]
+struct Earlier {
+    /// Single changes: alone, or one of several.
+    singles: Vec<Hypothesis>,
+    /// Changes that hold together.
+    sets: Vec<Vec<Hypothesis>>,
+    /// The changes of explanations of several rounds.
+    firm: Vec<Vec<Hypothesis>>,
+}
+
+impl Earlier {
+    fn add(&mut self, cause: &Cause) {
+        // Another round may distinguish changes that this round cannot, and not every change must hold there.
+        let each = cause.changes.iter().chain(&cause.alternatives).flat_map(Hypothesis::each);
+        self.singles.extend(each.filter(|change| cause.changes.len() == 1 || change.round().is_none()));
+        if cause.changes.len() > 1 {
+            self.sets.push(cause.changes.clone());
+        }
+        let holds = cause.changes.iter().all(|change| change.round().is_none());
+        let is_of_all = cause.spoils.is_empty() && cause.until.is_none();
+        if holds && is_of_all && cause.explains.len() >= FIRM {
+            self.firm.push(cause.changes.clone());
+        }
+    }
+}
+
+/// The search in one wrong round.
+struct Work<'w, 'a> {
+    trial: &'w Trial<'a>,
+    report: &'a Tournament,
+    system: &'a dyn PairingSystem,
+    replay: &'w Replay,
+    verdict: &'w RoundVerdict,
+    /// The largest number of changes of an explanation: as many exchanges as lead to the published pairing.
+    longest: usize,
+    progress: &'w dyn Fn(Searched),
+}
+
+impl Work<'_, '_> {
+    /// Adds every explanation that fits to `found`. Single changes come first. If no single change fits, pairs of
+    /// changes of one kind follow.
+    fn search(
+        &self,
+        depth: Depth,
+        earlier: &Earlier,
+        tried: &mut Tried,
+        found: &mut Vec<Cause>,
+    ) -> Result<(), Spent> {
+        let mut read_off: Vec<Vec<Hypothesis>> =
+            earlier.sets.iter().filter(|set| self.may_hold(set)).cloned().collect();
+        read_off.extend(self.read_off()?);
+        // A longer explanation than the difference explains nothing.
+        read_off.retain(|changes| size(changes) <= self.longest);
+        tried.of = read_off.len();
+        for changes in &read_off {
+            self.say_how_far(tried);
+            found.extend(self.tried(changes)?);
+            tried.changes += 1;
+        }
+        // A change by hand in another round, for example, cannot affect this one and is skipped.
+        let mut all: Vec<Hypothesis> = Vec::new();
+        for hypothesis in &earlier.singles {
+            if hypothesis.touches(self.verdict.round) && !all.contains(hypothesis) {
+                all.push(hypothesis.clone());
+            }
+        }
+        let known = all.len();
+        for hypothesis in hypotheses(self.report, self.system, self.verdict, depth) {
+            if !all[..known].contains(&hypothesis) {
+                all.push(hypothesis);
+            }
+        }
+        let was_read_off =
+            |hypothesis: &Hypothesis| read_off.iter().any(|set| set[..] == *std::slice::from_ref(hypothesis));
+        let new = |some: &[Hypothesis]| -> Vec<Hypothesis> {
+            some.iter().filter(|hypothesis| !was_read_off(hypothesis)).cloned().collect()
+        };
+        // Those of the whole event come first among the others.
+        let is_other = |hypothesis: &Hypothesis| !is_of_the_event(hypothesis);
+        let of_the_event = all[known..].iter().position(is_other).map_or(all.len(), |place| known + place);
+        let (before, between, after) =
+            (new(&all[..known]), new(&all[known..of_the_event]), new(&all[of_the_event..]));
+        let (combined_early, combined_late) = self.combined(earlier, &all[known..]);
+        tried.of += before.len() + between.len() + after.len() + combined_early.len() + combined_late.len();
+        // A part of the budget is kept for changes beside an explanation of other rounds.
+        let has_combined = !combined_early.is_empty() || !combined_late.is_empty();
+        let kept = if has_combined { steps::left() / KEPT } else { 0 };
+        self.try_singles(&before, kept, tried, found)?;
+        if depth == Depth::Quick && found.iter().any(explains_many) {
+            return Ok(());
+        }
+        self.try_singles(&between, kept, tried, found)?;
+        if !found.iter().any(is_a_fact) && self.try_each(&combined_early, tried, found)? {
+            return Ok(());
+        }
+        self.try_singles(&after, kept, tried, found)?;
+        let is_whole = |cause: &&Cause| cause.spoils.is_empty() && cause.leaves.is_empty();
+        let mut whole = found.iter().filter(is_whole).peekable();
+        let is_made = whole.peek().is_some();
+        if whole.any(|cause| !cause.kind().fits_anything()) {
+            return Ok(());
+        }
+        if self.try_each(&combined_late, tried, found)? {
+            return Ok(());
+        }
+        // Two changes by hand say nothing if one is enough. A change that fits alone does not need a second one.
+        let kinds = Kind::ALL.into_iter().filter(|kind| !(is_made && kind.fits_anything()));
+        let fits_alone =
+            |hypothesis: &Hypothesis| found.iter().any(|cause| cause.changes[..] == [hypothesis.clone()]);
+        let rest: Vec<Hypothesis> = all.into_iter().filter(|hypothesis| !fits_alone(hypothesis)).collect();
+        let pairs: Vec<Vec<Hypothesis>> = kinds.flat_map(|kind| pairs_of(&rest, kind)).collect();
+        tried.of += pairs.len();
+        self.try_each(&pairs, tried, found)?;
+        Ok(())
+    }
+
+    /// Tries single changes until no more than `kept` steps are left.
+    fn try_singles(
+        &self,
+        changes: &[Hypothesis],
+        kept: u64,
+        tried: &mut Tried,
+        found: &mut Vec<Cause>,
+    ) -> Result<(), Spent> {
+        for change in changes {
+            if steps::left() < kept {
+                break;
+            }
+            self.say_how_far(tried);
+            found.extend(self.tried(std::slice::from_ref(change))?);
+            tried.changes += 1;
+        }
+        Ok(())
+    }
+
+    /// Tries several changes at once, one list after the other. Returns whether a list of facts explains the whole round.
+    fn try_each(
+        &self,
+        lists: &[Vec<Hypothesis>],
+        tried: &mut Tried,
+        found: &mut Vec<Cause>,
+    ) -> Result<bool, Spent> {
+        let before = found.len();
+        for changes in lists {
+            self.say_how_far(tried);
+            found.extend(self.tried(changes)?.filter(|cause| cause.leaves.is_empty()));
+            tried.changes += 1;
+        }
+        Ok(found[before..].iter().any(is_a_fact))
+    }
+
+    /// Each explanation of several other rounds with one more change of another kind, facts first: those of the whole
+    /// event, and the others. Those rounds speak for the explanation, so only the additional change must be smaller than
+    /// the difference.
+    fn combined(
+        &self,
+        earlier: &Earlier,
+        all: &[Hypothesis],
+    ) -> (Vec<Vec<Hypothesis>>, Vec<Vec<Hypothesis>>) {
+        let mut combined: Vec<Vec<Hypothesis>> = Vec::new();
+        for firm in &earlier.firm {
+            let is_of_its_kind =
+                |other: &&Hypothesis| firm.iter().any(|change| change.kind() == other.kind());
+            let mut others: Vec<&Hypothesis> = all.iter().filter(|other| !is_of_its_kind(other)).collect();
+            others.sort_by_key(|other| (!is_of_the_event(other), other.kind().fits_anything()));
+            let others = others.into_iter().filter(|other| other.size() <= self.longest).take(COMBINED);
+            combined.extend(others.map(|other| [&firm[..], std::slice::from_ref(other)].concat()));
+        }
+        combined.into_iter().partition(|changes| changes.iter().all(is_of_the_event))
+    }
+
+    /// Whether a set of changes that explains another round can apply to this round, too. Sets with boards made by
+    /// hand in the other round cannot.
+    fn may_hold(&self, set: &[Hypothesis]) -> bool {
+        set.iter().any(|change| change.touches(self.verdict.round) && change.round().is_none())
+    }
+
+    /// Explanations that follow directly from the published first round. Each is a list of changes that hold
+    /// together. Empty for other rounds.
+    fn read_off(&self) -> Result<Vec<Vec<Hypothesis>>, Spent> {
+        let RoundVerdict { round, recorded, .. } = self.verdict;
+        if *round != 1 {
+            return Ok(Vec::new());
+        }
+        let mut all = groups::derived(self.report, recorded)?;
+        if !all.is_empty() {
+            all.insert(0, vec![Hypothesis::Setup(Setup::Baku)]);
+        }
+        all.extend(by_order::derived(self.report, *round, recorded)?);
+        Ok(all)
+    }
+
+    fn say_how_far(&self, &Tried { changes, of, .. }: &Tried) {
+        (self.progress)(Searched { round: self.verdict.round, changes, of });
+    }
+
+    /// The explanation by these changes; `None` if the round is not correct under them.
+    fn tried(&self, changes: &[Hypothesis]) -> Result<Option<Cause>, Spent> {
+        let Some(facts) = self.trial.supposing(changes) else { return Ok(None) };
+        let leaves = match self.trial.fit(&facts, self.verdict)? {
+            Fit::Whole if self.trial.agrees(&facts, self.verdict) => Vec::new(),
+            // If only colours are wrong in the record, a change that leaves some of them wrong explains nothing.
+            Fit::ButColours(boards) if !self.has_the_right_boards() => boards,
+            Fit::No | Fit::Whole | Fit::ButColours(_) => return Ok(None),
+        };
+        let explained = leaves.is_empty().then_some(self.verdict.round);
+        let cause = Cause {
+            changes: changes.to_vec(),
+            alternatives: Vec::new(),
+            leaves,
+            explains: explained.into_iter().collect(),
+            spoils: Vec::new(),
+            until: None,
+            evidence: Vec::new(),
+        };
+        self.elsewhere(cause, &facts).map(Some)
+    }
+
+    /// Whether the recorded pairs and bye are correct without any change.
+    fn has_the_right_boards(&self) -> bool {
+        let reference = self.verdict.judgement.reference.as_ref();
+        reference.is_ok_and(|reference| self.verdict.recorded.has_the_boards_of(reference))
+    }
+
+    /// Adds to an explanation how its changes affect the other rounds.
+    fn elsewhere(&self, mut cause: Cause, facts: &Facts<'_>) -> Result<Cause, Spent> {
+        let all = self.replay.rounds.iter().chain(&self.replay.beside);
+        for other in all.filter(|other| other.round != self.verdict.round) {
+            if !cause.changes.iter().any(|change| change.touches(other.round)) {
+                continue;
+            }
+            match (self.trial.fit(facts, other)?, differs(other)) {
+                (Fit::Whole, true) => cause.explains.push(other.round),
+                (Fit::No | Fit::ButColours(_), false) => cause.spoils.push(other.round),
+                _ => {}
+            }
+        }
+        cause.explains.sort_unstable();
+        cause.spoils.sort_unstable();
+        // If the changes make only later rounds wrong, the data was corrected in between.
+        let first_spoilt = cause.spoils.first().copied();
+        if let Some(first) = first_spoilt.filter(|&first| first > self.verdict.round) {
+            cause.explains.retain(|&round| round < first);
+            cause.until = cause.explains.last().copied().max(Some(self.verdict.round));
+            cause.spoils.clear();
+        }
+        Ok(cause)
+    }
+
+    /// Whether an explanation says no more than that boards were exchanged: an earlier result or attendance that nothing in
+    /// the file supports, that explains no other round, and that saves no exchange. There are so many of them that one
+    /// often fits by chance.
+    fn may_be_chance(&self, cause: &Cause) -> bool {
+        let is_earlier = |change: &Hypothesis| {
+            let is_of_many = matches!(change.kind(), Kind::Result | Kind::Attendance);
+            is_of_many && change.round() != Some(self.verdict.round)
+        };
+        let [change] = &cause.changes[..] else { return false };
+        is_earlier(change)
+            && cause.explains.len() < FIRM
+            && change.size() >= self.longest
+            && change.evidence(self.report).is_empty()
+    }
+
+    /// The most likely explanations. Changes that the round cannot distinguish are merged.
+    fn told(&self, mut found: Vec<Cause>, depth: Depth, most: usize) -> Vec<Cause> {
+        if depth == Depth::Quick {
+            found.retain(|cause| !self.may_be_chance(cause));
+        }
+        let mut merged = distinct(found);
+        for cause in &mut merged {
+            let evidence = cause.changes.iter().flat_map(|change| change.evidence(self.report));
+            for evidence in evidence {
+                if !cause.evidence.contains(&evidence) {
+                    cause.evidence.push(evidence);
+                }
+            }
+        }
+        ranked(merged, self.report, self.verdict.round, most)
+    }
+}
+
+/// Every hypothesis that the search tries on a round, in the order of the search. More likely hypotheses usually come
+/// first.
+#[must_use]
+pub fn hypotheses(
+    report: &Tournament,
+    system: &dyn PairingSystem,
+    verdict: &RoundVerdict,
+    depth: Depth,
+) -> Vec<Hypothesis> {
+    let reach = Reach::of(report, verdict, depth);
+    let mut all: Vec<Hypothesis> = Vec::new();
+    all.extend(Setup::all(report, system, &reach).into_iter().map(Hypothesis::Setup));
+    let (of_this_round, earlier): (Vec<Hypothesis>, Vec<Hypothesis>) = Attendance::all(report, &reach)
+        .into_iter()
+        .map(Hypothesis::Attendance)
+        .partition(|hypothesis| hypothesis.round() == Some(reach.round));
+    if verdict.recorded.is_published {
+        all.extend(Hand::all(report, &reach).into_iter().map(Hypothesis::Hand));
+        all.extend(of_this_round);
+    }
+    all.extend(Prohibition::all(report, &reach).into_iter().map(Hypothesis::Prohibition));
+    all.extend(earlier);
+    let (lists, numbers): (Vec<Number>, Vec<Number>) =
+        Number::all(report, &reach).into_iter().partition(|number| matches!(number, Number::Listed(_)));
+    all.extend(lists.into_iter().map(Hypothesis::Number));
+    all.extend(Outcome::all(report, &reach).into_iter().map(Hypothesis::Result));
+    all.extend(numbers.into_iter().map(Hypothesis::Number));
+    all
+}
+
+/// Whether an explanation by facts explains the whole round and spoils no other.
+fn is_a_fact(cause: &Cause) -> bool {
+    cause.leaves.is_empty() && cause.spoils.is_empty() && !cause.kind().fits_anything()
+}
+
+/// Whether a change is one of the whole event, of which there are few.
+fn is_of_the_event(change: &Hypothesis) -> bool {
+    matches!(change.kind(), Kind::Acceleration | Kind::Rules | Kind::Setup)
+        || matches!(change, Hypothesis::Relisted(_))
+}
+
+/// How many single facts change.
+fn size(changes: &[Hypothesis]) -> usize {
+    changes.iter().map(Hypothesis::size).sum()
+}
+
+/// Whether two changes can be described separately: neither changes what the other is about.
+fn are_independent(one: &Hypothesis, other: &Hypothesis) -> bool {
+    match (one, other) {
+        (Hypothesis::Result(one), Hypothesis::Result(other)) => !one.ends_what(other),
+        (Hypothesis::Number(one), Hypothesis::Number(other)) => !one.moves_what(*other),
+        _ => true,
+    }
+}
+
+/// Pairs of the most likely hypotheses of one kind.
+fn pairs_of(all: &[Hypothesis], kind: Kind) -> Vec<Vec<Hypothesis>> {
+    let can_be_one_of_two = |hypothesis: &&Hypothesis| {
+        hypothesis.kind() == kind
+            && !matches!(
+                hypothesis,
+                Hypothesis::Number(Number::Listed(_)) | Hypothesis::Attendance(Attendance::NotEntered { .. })
+            )
+    };
+    let likeliest: Vec<&Hypothesis> = all.iter().filter(can_be_one_of_two).take(PAIRED).collect();
+    let mut pairs = Vec::new();
+    for (place, one) in likeliest.iter().enumerate() {
+        for other in likeliest[place + 1..].iter().filter(|other| are_independent(one, other)) {
+            pairs.push(vec![(*one).clone(), (*other).clone()]);
+        }
+    }
+    pairs
+}
+
+/// Whether an explanation covers at least `MANY` rounds and makes no correct round wrong. No further changes need
+/// then be tried.
+fn explains_many(cause: &Cause) -> bool {
+    let is_whole = cause.spoils.is_empty() && cause.leaves.is_empty();
+    is_whole && cause.explains.len() >= MANY && !cause.kind().fits_anything()
+}

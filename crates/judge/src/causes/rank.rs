@@ -1,0 +1,116 @@
+//! Orders several explanations of a round, and selects those to show.
+//!
+//! The more changes of a sort can be tried, the more often one of them fits by chance. One of ten thousand positions
+//! in a list fits more easily than one of two initial colours. So a change is more likely if there are fewer similar
+//! changes. Evidence in the file also makes it more likely.
+
+use std::cmp::Reverse;
+
+use super::{Attendance, Cause, Causes, Hand, Hypothesis, Kind, Method, Number, Outcome, Prohibition, Setup};
+use arbitrium_tournament::{Entry, Tournament};
+
+/// The number of similar changes is divided by this factor if there is evidence for a change.
+const EVIDENCE: usize = 20;
+
+/// The largest number of single changes of an explanation that is shown next to an acceleration.
+const MANY_MOVED: usize = 3;
+
+/// The explanations of a round in order of likelihood, at most `most`. The best one of each kind comes before a
+/// second one of any kind, because chance fits are often of one kind. Changes by hand and prohibitions fit almost any
+/// round, so they come after changes of facts.
+pub(super) fn ranked(mut causes: Vec<Cause>, report: &Tournament, round: u16, most: usize) -> Vec<Cause> {
+    // An explanation that makes correct rounds wrong is shown only if there is no other explanation.
+    if causes.iter().any(|cause| cause.spoils.is_empty() && !cause.kind().fits_anything()) {
+        causes.retain(|cause| cause.spoils.is_empty());
+    }
+    // An explanation that leaves wrong colours is shown only if no fact explains the whole round.
+    let is_whole = |cause: &Cause| cause.leaves.is_empty();
+    if causes.iter().any(|cause| is_whole(cause) && !cause.kind().fits_anything()) {
+        causes.retain(is_whole);
+    }
+    let explained = |cause: &Cause| cause.kind() == Kind::Acceleration && cause.leaves.is_empty();
+    if let Some(most) = causes.iter().filter(|cause| explained(cause)).map(|cause| cause.explains.len()).max()
+    {
+        // One acceleration is enough. An explanation by another list is less plausible if it moves many players.
+        causes.retain(|cause| match cause.kind() {
+            Kind::Acceleration => cause.explains.len() == most,
+            _ => cause.size() <= MANY_MOVED,
+        });
+    }
+    causes.sort_by_cached_key(|cause| {
+        (
+            !cause.spoils.is_empty(),
+            cause.size(),
+            cause.kind().fits_anything(),
+            !cause.leaves.is_empty(),
+            Reverse(cause.explains.len()),
+            rivals(cause, report, round),
+        )
+    });
+    let (told, rest) = told(&causes);
+    let mut causes: Vec<Option<Cause>> = causes.into_iter().map(Some).collect();
+    told.into_iter().chain(rest).take(most).filter_map(|place| causes[place].take()).collect()
+}
+
+/// The indices of the explanations to show first, and of the rest.
+fn told(causes: &[Cause]) -> (Vec<usize>, Vec<usize>) {
+    let best = |kind: Kind| causes.iter().position(|cause| cause.kind() == kind);
+    let mut told: Vec<usize> = Kind::ALL.into_iter().filter_map(best).collect();
+    told.sort_unstable();
+    told.truncate(Causes::MOST_TOLD);
+    let free = Causes::MOST_TOLD - told.len();
+    let others: Vec<usize> = (0..causes.len()).filter(|place| !told.contains(place)).collect();
+    told.extend(others.iter().take(free));
+    told.sort_unstable();
+    (told, others.into_iter().skip(free).collect())
+}
+
+/// The number of similar changes for an explanation. Changes that nothing distinguishes from it count together with
+/// it.
+fn rivals(cause: &Cause, report: &Tournament, round: u16) -> usize {
+    let of_all = cause.changes.iter().map(|change| alike(change, report, round));
+    let product = of_all.fold(1_usize, usize::saturating_mul);
+    if cause.evidence.is_empty() { product } else { product / EVIDENCE }
+}
+
+/// The number of changes of this sort that could be tried on a round.
+fn alike(change: &Hypothesis, report: &Tournament, round: u16) -> usize {
+    let players = report.players.len();
+    let games = players / 2 * usize::from(round - 1);
+    match change {
+        Hypothesis::Number(Number::Listed(_)) => 11,
+        Hypothesis::Number(Number::Moved { from, to, .. }) => {
+            players * players / usize::from(to.get().abs_diff(from.get()) + 1)
+        }
+        Hypothesis::Number(Number::Exchanged(..)) => players * players,
+        Hypothesis::Relisted(list) => {
+            (0..list.moved.len()).fold(1, |all: usize, _| all.saturating_mul(players * players))
+        }
+        Hypothesis::Result(Outcome::Ended { games: these, .. }) => 5 * games / these.len().max(1),
+        Hypothesis::Result(Outcome::Match { .. }) => 8 * games,
+        Hypothesis::Result(Outcome::Turned { .. }) => 2 * games,
+        Hypothesis::Result(Outcome::Exchanged { .. }) => games * players,
+        Hypothesis::Attendance(Attendance::Bye { .. }) => 3 * byes(report, round),
+        // If a pair is taken out of a round, the other boards often stay the same. Such a change then explains much
+        // of what the other changes of attendance explain. The reverse is rarely true.
+        Hypothesis::Attendance(Attendance::Paired { .. }) => absent(report, round).max(1),
+        Hypothesis::Attendance(_) => 4 * absent(report, round).max(1),
+        Hypothesis::Setup(Setup::Reading(..)) => 40,
+        Hypothesis::Setup(Setup::Document(_)) => 3,
+        Hypothesis::Setup(Setup::Accelerated(one)) if one.method == Method::FirstRound => 8,
+        Hypothesis::Setup(Setup::Accelerated(_)) => 4,
+        Hypothesis::Setup(_) => 2,
+        Hypothesis::Prohibition(Prohibition::Pair { .. }) | Hypothesis::Hand(Hand::Met { .. }) => 10,
+        Hypothesis::Prohibition(_) => 5,
+        Hypothesis::Hand(Hand::Exchanged { .. } | Hand::Turned { .. }) => 1,
+    }
+}
+
+fn byes(report: &Tournament, round: u16) -> usize {
+    let entries = |earlier: u16| (0..report.players.len()).map(move |place| report.entry(place, earlier));
+    (1..round).flat_map(entries).filter(|entry| !matches!(entry, Entry::Contest(_))).count()
+}
+
+fn absent(report: &Tournament, round: u16) -> usize {
+    (0..report.players.len()).filter(|&place| !report.entry(place, round).is_paired()).count()
+}

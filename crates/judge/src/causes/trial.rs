@@ -1,0 +1,87 @@
+//! Tries a hypothesis on a round: judges the changed facts like the recorded ones.
+
+use super::Hypothesis;
+use super::facts::Facts;
+use crate::check::RoundVerdict;
+use arbitrium_search::{Spent, steps};
+use arbitrium_swiss::{Failure, Pairing, PairingSystem, Recorded, SearchKind};
+use arbitrium_tournament::position::{Field, Position};
+use arbitrium_tournament::{PlayerId, Tournament};
+
+/// How a recorded round compares with the correct pairing under changed facts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Fit {
+    /// The recorded round is the correct pairing.
+    Whole,
+    /// Only the colours of these boards differ. Each board is (White, Black) of the correct pairing, with the numbers
+    /// of the file.
+    ButColours(Vec<(PlayerId, PlayerId)>),
+    /// The boards or the bye differ.
+    No,
+}
+
+/// A recorded tournament whose facts can be changed.
+pub(super) struct Trial<'a> {
+    recorded: Facts<'a>,
+    search: SearchKind,
+}
+
+impl<'a> Trial<'a> {
+    pub(super) fn new(report: &'a Tournament, system: &'a dyn PairingSystem, search: SearchKind) -> Self {
+        Trial { recorded: Facts::of(report, system), search }
+    }
+
+    /// The facts after these changes; `None` if one of the changes does not apply.
+    pub(super) fn supposing(&self, changes: &[Hypothesis]) -> Option<Facts<'a>> {
+        changes.iter().try_fold(self.recorded.clone(), |facts, change| change.apply(facts))
+    }
+
+    /// Compares a recorded round with the correct pairing under these facts.
+    pub(super) fn fit(&self, facts: &Facts<'_>, verdict: &RoundVerdict) -> Result<Fit, Spent> {
+        let (round, tournament) = (verdict.round, &facts.tournament);
+        // The number of steps for building the position: it reads the entries of all rounds and lists every
+        // prohibited pair.
+        steps::take(2 * tournament.players.len() as u64 * u64::from(round))?;
+        let prohibited = tournament.prohibited.iter().map(|prohibition| prohibition.players.len());
+        steps::take_for(prohibited.map(|players| players + players.saturating_mul(players) / 8).sum())?;
+        let Ok(position) = Position::before(tournament, round, Field::of(tournament, round)) else {
+            return Ok(Fit::No);
+        };
+        let recorded = facts.round(round, &verdict.recorded);
+        let reference = verdict.judgement.reference.as_ref().ok().map(|pairing| in_numbers(facts, pairing));
+        let document = facts.document();
+        match document.pair_as_recorded(&position, &recorded, reference.as_ref(), self.search) {
+            Ok(Some(pairing)) => Ok(of_colours(facts, &recorded, &pairing)),
+            Err(Failure::Spent(spent)) => {
+                // The inner question may have used up the steps of this trial, too.
+                steps::take(1)?;
+                Err(spent)
+            }
+            Ok(None) | Err(_) => Ok(Fit::No),
+        }
+    }
+
+    /// Whether a round that fits also gets the verdict `agrees`, which covers everything that is judged.
+    pub(super) fn agrees(&self, facts: &Facts<'_>, verdict: &RoundVerdict) -> bool {
+        let round = verdict.round;
+        let position = Position::before(&facts.tournament, round, Field::of(&facts.tournament, round));
+        let recorded = facts.round(round, &verdict.recorded);
+        position.is_ok_and(|position| {
+            facts.document().agrees(&position, &recorded, None, self.search) == Ok(true)
+        })
+    }
+}
+
+/// The same pairing with the player numbers of these facts.
+fn in_numbers(facts: &Facts<'_>, pairing: &Pairing) -> Pairing {
+    let pairs = pairing.pairs.iter().map(|&(white, black)| (facts.number(white), facts.number(black)));
+    Pairing { pairs: pairs.collect(), bye: pairing.bye.map(|id| facts.number(id)) }
+}
+
+fn of_colours(facts: &Facts<'_>, recorded: &Recorded, pairing: &Pairing) -> Fit {
+    let known = recorded.boards.iter().filter(|board| board.colours_known);
+    let turned = known.filter(|board| pairing.pairs.contains(&(board.black, board.white)));
+    let boards: Vec<_> =
+        turned.map(|board| (facts.reported(board.black), facts.reported(board.white))).collect();
+    if boards.is_empty() { Fit::Whole } else { Fit::ButColours(boards) }
+}

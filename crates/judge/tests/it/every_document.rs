@@ -1,0 +1,264 @@
+//! Facts about a round that every document states, by its own text: absent players, and what happens if two players
+//! meet.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::collections::BTreeMap;
+
+use crate::common::random::Dice;
+use crate::common::scaled;
+use crate::common::states::{next_position, state};
+use arbitrium_core::generate::{Draw, stream};
+use arbitrium_core::position::Position;
+use arbitrium_core::rulebook::Article;
+use arbitrium_core::systems::{
+    Board, Class, Failure, Judgement, Pairing, PairingSystem, Recorded, SearchKind, SystemId, Wish,
+};
+use arbitrium_core::tournament::{Colour, PlayerId, Points};
+
+fn position(id: SystemId, seed: u64) -> Position {
+    let bytes = stream::bytes(61, seed, 1 << 14);
+    next_position(&state(id, 4..=9, &mut Draw::new(&bytes)))
+}
+
+/// The articles of those who are absent: in every document one says that who cannot be paired is not.
+fn of_the_absent(id: SystemId) -> &'static str {
+    match id.word() {
+        "dutch-2006" | "dutch-2012" => "F5",
+        "dutch-2017" => "GHR D.4",
+        _ => "GHR 3.3",
+    }
+}
+
+/// GHR 3.3, GHR D.4 and F5 affect a round exactly if a player is absent from it.
+#[test]
+fn the_article_of_the_absent_is_at_work_where_somebody_is_absent() {
+    for id in SystemId::ALL {
+        let system = id.system();
+        let (mut with, mut without) = (0, 0);
+        for seed in 0..u64::from(scaled(60)) {
+            let position = position(id, seed);
+            let Some(at_work) = system.reference(&position, SearchKind::Guided).exercised() else { continue };
+            assert!(at_work.iter().all(|article| article.decides()), "{id:?} seed {seed}: {at_work:?}");
+            let is_anybody_absent = position.competitors.iter().any(|competitor| !competitor.is_present());
+            let is_at_work = at_work.iter().any(|article| article.id() == of_the_absent(id));
+            assert_eq!(is_at_work, is_anybody_absent, "{id:?} seed {seed}");
+            *(if is_anybody_absent { &mut with } else { &mut without }) += 1;
+        }
+        assert!(with >= 5 && without >= 5, "{id:?}: {with} and {without}");
+    }
+}
+
+/// The articles by which two players do not meet again.
+fn of_those_who_met(id: SystemId) -> &'static str {
+    match id.word() {
+        "dutch-2006" | "dutch-2012" => "B1a",
+        "dutch-2017" => "C.1",
+        "lim-2026" => "2.1",
+        _ => "C1",
+    }
+}
+
+/// C1, B1a and 2.1 affect no round before which no players have met, if there are no prohibited pairs. The article
+/// about prohibited pairs affects no round without them. All of them affect other rounds.
+#[test]
+fn what_forbids_a_pair_is_at_work_only_where_it_forbids_one() {
+    let mut prohibited = 0;
+    for id in SystemId::ALL {
+        let system = id.system();
+        let mut met = 0;
+        for seed in 0..u64::from(scaled(120)) {
+            let position = position(id, 2_000 + seed);
+            let Some(at_work) = system.reference(&position, SearchKind::Guided).exercised() else { continue };
+            let is_at_work = |name| at_work.iter().any(|article| article.id() == name);
+            let nobody_met =
+                position.competitors.iter().all(|one| one.past.iter().all(|round| round.opponent.is_none()));
+            if is_at_work(of_those_who_met(id)) {
+                met += 1;
+                // If no players have met, some documents cite the article for prohibited pairs, because they have one
+                // criterion for all pairs that may not meet.
+                assert!(!nobody_met || !position.prohibited.is_empty(), "{id:?} seed {seed}");
+            }
+            if is_at_work("260") || is_at_work("Prohibited pairings") {
+                prohibited += 1;
+                assert!(!position.prohibited.is_empty(), "{id:?} seed {seed}");
+            }
+        }
+        assert!(met >= 10, "{id:?}: {met}");
+    }
+    assert!(prohibited >= 10, "{prohibited}");
+}
+
+/// Both searches find the same articles that affect a pairing. In state 99 of Dutch 2026 only the bye of the following
+/// bracket, which C8 asks for, shows that C4 does not affect it.
+#[test]
+fn both_searches_find_the_same_articles_at_work() {
+    for id in SystemId::ALL {
+        let system = id.system();
+        let mut compared = 0;
+        for seed in (0..u64::from(scaled(60))).chain([99]) {
+            let position = position(id, 3_000 + seed);
+            let told = system.reference(&position, SearchKind::Literal { budget: 200_000 }).exercised();
+            if told.is_some() {
+                assert_eq!(
+                    system.reference(&position, SearchKind::Guided).exercised(),
+                    told,
+                    "{id:?} seed {seed}"
+                );
+                compared += 1;
+            }
+        }
+        assert!(compared >= 25, "{id:?}: {compared}");
+    }
+}
+
+fn meet(pairing: &Pairing, one: PlayerId, other: PlayerId) -> bool {
+    pairing.pairs.iter().any(|&(a, b)| (a, b) == (one, other) || (a, b) == (other, one))
+}
+
+/// The deciding article with its place and its two values.
+fn place(judgement: &Judgement) -> Option<(&'static Article, &str, &str, &str)> {
+    let decisive = judgement.decisive.as_ref()?;
+    Some((decisive.article, &decisive.place, &decisive.recorded, &decisive.reference))
+}
+
+/// Fails unless the explanation of two players who do not meet is true.
+fn assert_told(
+    system: &dyn PairingSystem,
+    position: &Position,
+    (one, other): (PlayerId, PlayerId),
+) -> &'static str {
+    let search = SearchKind::Guided;
+    let reference = system.pair(position, search).unwrap();
+    match system.reference(position, search).why_not((one, other)).unwrap() {
+        Wish::Granted => {
+            assert!(meet(&reference, one, other));
+            "granted"
+        }
+        Wish::Impossible { fact, .. } => {
+            assert!(!fact.is_empty() && !meet(&reference, one, other));
+            "impossible"
+        }
+        Wish::Refused { pairing, judgement } => {
+            assert!(meet(&pairing, one, other), "{pairing:?}");
+            assert_eq!(pairing.pairs.len(), reference.pairs.len());
+            // The pairing is legal, and is judged as if it were recorded.
+            let recorded = system.judge(position, &Recorded::from(&pairing), search).supposed();
+            assert_eq!((judgement.class, place(&judgement)), (recorded.class, place(&recorded)));
+            assert!(!matches!(judgement.class, Class::Agrees | Class::Illegal), "{judgement:?}");
+            assert!(judgement.violations.is_empty() && judgement.decisive.is_some());
+            "refused"
+        }
+    }
+}
+
+/// If no legal pairing exists and the recorded pairs break a rule that allows no exception, the round is `illegal` with
+/// every violation. If players are only left unpaired, it is `undecided`.
+#[test]
+fn recorded_pairs_that_are_forbidden_are_illegal_where_no_legal_pairing_exists() {
+    for id in SystemId::ALL {
+        let system = id.system();
+        let [mut illegal, mut undecided] = [0; 2];
+        for seed in 0..2000 {
+            let bytes = stream::bytes(67, seed, 1 << 14);
+            let position = next_position(&state(id, 2..=6, &mut Draw::new(&bytes)));
+            let Err(Failure::Impossible(_)) = system.pair(&position, SearchKind::Guided) else { continue };
+            let present = position.competitors.iter().filter(|competitor| competitor.is_present());
+            let ids: Vec<PlayerId> = present.map(|competitor| competitor.id).collect();
+            let pairs =
+                ids.chunks_exact(2).map(|pair| Board { white: pair[0], black: pair[1], colours_known: true });
+            let left = ids.chunks_exact(2).remainder().to_vec();
+            let everybody = Recorded { boards: pairs.collect(), byes: left, is_published: true };
+            for search in [SearchKind::Guided, SearchKind::Literal { budget: 200_000 }] {
+                let judged = system.judge(&position, &everybody, search);
+                assert_eq!(judged.class, Class::Illegal, "{id:?} {seed} {judged:?}");
+                let decisive = judged.decisive.as_ref().map(|decisive| decisive.article);
+                assert_eq!(decisive, judged.violations.first().map(|first| first.article), "{id:?} {seed}");
+                assert!(matches!(judged.reference, Err(Failure::Impossible(_))), "{id:?} {seed}");
+            }
+            illegal += 1;
+            let nobody = Recorded { is_published: true, ..Recorded::default() };
+            let judged = system.judge(&position, &nobody, SearchKind::Guided);
+            assert_eq!((judged.class, judged.decisive), (Class::Undecided, None), "{id:?} {seed}");
+            undecided += 1;
+            if illegal == 20 {
+                break;
+            }
+        }
+        assert!(illegal >= 10 && undecided == illegal, "{id:?}: {illegal} rounds without a legal pairing");
+    }
+}
+
+/// The answer to why two players do not meet is a legal pairing in which they do and what decides against it, or the
+/// rule that forbids it.
+#[test]
+fn a_wish_is_answered_by_a_pairing_in_which_the_two_meet() {
+    for id in SystemId::ALL {
+        let system = id.system();
+        let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+        for seed in 0..u64::from(scaled(25)) {
+            let position = position(id, 1_000 + seed);
+            if system.pair(&position, SearchKind::Guided).is_err() {
+                continue;
+            }
+            let present = position.competitors.iter().filter(|competitor| competitor.is_present());
+            let ids: Vec<PlayerId> = present.map(|competitor| competitor.id).collect();
+            let mut dice = Dice::new(seed);
+            for _ in 0..4 {
+                let pair = (dice.pick(&ids), dice.pick(&ids));
+                *told.entry(assert_told(&*system, &position, pair)).or_default() += 1;
+            }
+        }
+        for (what, floor) in [("granted", 3), ("impossible", 5), ("refused", 8)] {
+            assert!(told.get(what).copied().unwrap_or(0) >= floor, "{id:?} {what}: {told:?}");
+        }
+    }
+}
+
+/// The first round of a tournament, with the colour that the lot gave.
+fn first_round(id: SystemId, seed: u64, initial_colour: Colour) -> Position {
+    let mut position = position(id, seed);
+    for competitor in &mut position.competitors {
+        (competitor.score, competitor.points) = (Points::ZERO, Points::ZERO);
+        competitor.past.clear();
+    }
+    Position { round: 1, initial_colour: Some(initial_colour), ..position }
+}
+
+/// The colours of a first round say which initial colour was drawn, whichever it was.
+#[test]
+fn the_initial_colour_is_deduced_from_the_first_round() {
+    for id in SystemId::ALL {
+        let system = id.system();
+        let mut deduced = 0;
+        for (seed, colour) in
+            (0..u64::from(scaled(10))).flat_map(|seed| [(seed, Colour::White), (seed, Colour::Black)])
+        {
+            let position = first_round(id, 4_000 + seed, colour);
+            let Ok(pairing) = system.pair(&position, SearchKind::Guided) else { continue };
+            let unsaid = Position { initial_colour: None, ..position };
+            let found = system.deduce_initial_colour(&unsaid, &Recorded::from(&pairing));
+            assert_eq!(found, (!pairing.pairs.is_empty()).then_some(colour), "{id:?} seed {seed}");
+            deduced += usize::from(found.is_some());
+        }
+        assert!(deduced >= 10, "{id:?}: {deduced}");
+    }
+}
+
+/// A document that weighs pairings shows the table of each decision, one criterion above the other. The other documents
+/// walk through candidates or have an order.
+#[test]
+fn documents_that_weigh_tell_their_tables() {
+    for id in SystemId::ALL {
+        let system = id.system();
+        let tables = system.tables();
+        let walks = ["dutch-2006", "dutch-2012", "lim-2026"].contains(&id.word());
+        assert_eq!(tables.is_empty(), walks, "{id:?}");
+        for table in tables {
+            assert!(!table.criteria.is_empty() && !table.chooses.is_empty(), "{table:?}");
+            for (article, _) in table.criteria {
+                assert!(system.rulebook().articles.contains(&article), "{id:?}: {article}");
+            }
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! The complete explanations of rounds: why a round is paired in this way, what is wrong with another pairing and what
+//! would make it right, and the answer to a wish. The judged cases of the corpus only say which article decides. Here
+//! the texts for an arbiter are tested.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use crate::common::corpus;
+use crate::common::instead::Instead;
+use crate::common::judged_cases::Case;
+use arbitrium_core::check::{CheckOptions, recorded_round, replay};
+use arbitrium_core::position::{Field as Attending, Position};
+use arbitrium_core::systems::{
+    Column, Explanation, Judgement, PairingSystem, Remark, SearchKind, SystemId, Weight, Wish,
+};
+use arbitrium_core::tournament::{PlayerId, Tournament};
+use serde::Deserialize;
+
+const GUIDED: SearchKind = SearchKind::Guided;
+
+fn tournament(file: &Path) -> Tournament {
+    corpus::dutch(&std::fs::read(file).unwrap())
+}
+
+/// The tournament of a file of the corpus.
+fn report(file: &str) -> Tournament {
+    tournament(&crate::common::at("corpus").join(file))
+}
+
+fn column(column: &Column) -> String {
+    let card = |id: Option<PlayerId>| id.map_or("-".to_owned(), |id| id.to_string());
+    let mark = if column.fails { "!" } else { "" };
+    format!("{}/{}{mark}", card(column.above), card(column.below))
+}
+
+/// An explanation section by section: the article, the words, a star for a value, the players, and the cards.
+fn explained(explanation: &Explanation) -> String {
+    let mut told = String::new();
+    for section in &explanation.sections {
+        writeln!(told, "{}", section.title).unwrap();
+        for line in &section.lines {
+            let article = line.article.map_or(String::new(), |article| format!("{article}: "));
+            let value = if line.weight == Weight::Value { "*" } else { "" };
+            let about: Vec<String> = line.about.iter().map(ToString::to_string).collect();
+            let laid: Vec<String> = line.laid.iter().map(column).collect();
+            let about = if about.is_empty() { String::new() } else { format!(" ({})", about.join(" ")) };
+            let laid = if laid.is_empty() { String::new() } else { format!(" [{}]", laid.join(" ")) };
+            writeln!(told, "  {value}{article}{}{about}{laid}", line.text).unwrap();
+        }
+    }
+    told
+}
+
+/// The class, the article that decides with its values, the argument in sentences, and every rule that is broken.
+fn judged(judgement: &Judgement) -> String {
+    let mut told = format!("{}\n", judgement.class);
+    if let Some(decisive) = &judgement.decisive {
+        writeln!(told, "  {}", decisive.summary()).unwrap();
+        writeln!(told, "  {} / {}", decisive.recorded, decisive.reference).unwrap();
+        for (article, value) in &decisive.equal_above {
+            writeln!(told, "  equal: {article} {value}").unwrap();
+        }
+        for sentence in decisive.sentences() {
+            writeln!(told, "  - {sentence}").unwrap();
+        }
+        if let Some(footnote) = &decisive.argument.footnote {
+            writeln!(told, "  footnote: {footnote}").unwrap();
+        }
+    }
+    for violation in &judgement.violations {
+        writeln!(told, "  broken: {} {:?} {}", violation.article, violation.players, violation.message)
+            .unwrap();
+    }
+    told
+}
+
+fn explanation(system: &dyn PairingSystem, position: &Position) -> String {
+    match system.reference(position, GUIDED).explain() {
+        Ok(explanation) => explained(&explanation),
+        Err(failure) => format!("{failure}\n"),
+    }
+}
+
+/// Every judged case of a folder, with the explanation if `with_explanation`.
+fn cases(folder: &str, id: SystemId, with_explanation: bool) -> String {
+    let system = id.system();
+    let read = if id == SystemId::DoubleSwiss2026 { corpus::tournament } else { tournament };
+    let mut told = String::new();
+    for Case { name, tournament, expected } in Case::all(folder, read) {
+        writeln!(told, "=== {name}, round {}", expected.round).unwrap();
+        let judged = Judged { round: expected.round, instead: expected.instead };
+        told += &judged.told(&*system, &tournament, with_explanation);
+    }
+    told
+}
+
+/// The expected judgement of a case. The cases of the Dutch texts of 2017 and 2026 have further expectations, which
+/// this test ignores.
+#[derive(Deserialize)]
+struct Judged {
+    round: u16,
+    instead: Option<Instead>,
+}
+
+impl Judged {
+    fn told(&self, system: &dyn PairingSystem, tournament: &Tournament, with_explanation: bool) -> String {
+        let position = Position::before(tournament, self.round, Attending::AsRecorded).unwrap();
+        let mut told = if with_explanation { explanation(system, &position) } else { String::new() };
+        let recorded = match &self.instead {
+            Some(instead) => instead.recorded(),
+            None => recorded_round(tournament, self.round),
+        };
+        let judgement = system.judge(&position, &recorded, GUIDED);
+        told += &judged(&judgement);
+        told
+    }
+}
+
+/// The cases of the Dutch texts of 2017 and 2026, with the explanations of the cases in `explained` only.
+fn dutch_cases(folder: &str, id: SystemId, explained: &[&str]) -> String {
+    let system = id.system();
+    let mut told = String::new();
+    for file in corpus::files(folder, "trf") {
+        let expected = std::fs::read(file.with_extension("expected.json")).unwrap();
+        let judged: Judged = serde_json::from_slice(&expected).unwrap();
+        let name = file.file_stem().unwrap().to_string_lossy();
+        writeln!(told, "=== {name}, round {}", judged.round).unwrap();
+        told += &judged.told(&*system, &tournament(&file), explained.contains(&&*name));
+    }
+    told
+}
+
+/// For each pair that does not meet, why; for each player, the place before the round and the result.
+fn wishes(system: &dyn PairingSystem, position: &Position) -> String {
+    let mut told = String::new();
+    let ids: Vec<PlayerId> = system.cards(position).iter().map(|card| card.id).collect();
+    for (place, &first) in ids.iter().enumerate() {
+        for &second in &ids[place + 1..] {
+            let wish = system.reference(position, GUIDED).why_not((first, second));
+            let said = match wish {
+                Ok(Wish::Granted) => "they meet\n".to_owned(),
+                Ok(Wish::Impossible { article, fact }) => format!("{article}: {fact}\n"),
+                Ok(Wish::Refused { judgement, .. }) => judged(&judgement),
+                Err(failure) => format!("{failure}\n"),
+            };
+            write!(told, "{first} and {second}: {said}").unwrap();
+        }
+    }
+    for id in ids {
+        writeln!(told, "--- {id}").unwrap();
+        told += &explained(&system.reference(position, GUIDED).explain_player(id).unwrap());
+    }
+    told
+}
+
+fn remarks(remarks: &[Remark]) -> String {
+    let mut told = String::new();
+    for Remark { article, code, player, fact, message, expected, hint, others, .. } in remarks {
+        writeln!(told, "{code} {player} {fact:?}: {message} ({article}), expected {expected}; {hint:?}")
+            .unwrap();
+        for (other, what) in others {
+            writeln!(told, "  {other}: {what}").unwrap();
+        }
+    }
+    told
+}
+
+/// The position before the next round of a report.
+fn next(tournament: &Tournament) -> Position {
+    Position::before(tournament, tournament.paired_rounds() + 1, Attending::Announced).unwrap()
+}
+
+/// The texts that `tell` gives for the next round of each of these positions of 2006.
+fn positions_of_2006(names: &[&str], tell: impl Fn(&dyn PairingSystem, &Position) -> String) -> String {
+    let system = SystemId::Dutch2006.system();
+    let of = |name: &&str| {
+        let tournament = report(&format!("dutch_2006/positions/{name}.trf"));
+        format!("=== {name}\n{}", tell(&*system, &next(&tournament)))
+    };
+    names.iter().map(of).collect()
+}
+
+#[test]
+fn judged_cases_of_2006() {
+    insta::assert_snapshot!(cases("dutch_2006/verdicts", SystemId::Dutch2006, true));
+}
+
+#[test]
+fn judged_cases_of_2017() {
+    let explained = ["colour_e5", "dropped_c4", "reading_remainder_bsn", "worse_c16", "worse_c7"];
+    insta::assert_snapshot!(dutch_cases("dutch_2017/verdicts", SystemId::Dutch2017, &explained));
+}
+
+#[test]
+fn judged_cases_of_2026() {
+    let explained = ["bye_c5", "colour_525", "edition_381_c12", "edition_c9_c13", "reading_c20", "worse_c11"];
+    insta::assert_snapshot!(dutch_cases("dutch_2026/verdicts", SystemId::Dutch2026, &explained));
+}
+
+/// C.6 under the interpretation by which the most moved-down players are paired: the number of those not paired comes
+/// first, and then the differences.
+#[test]
+fn the_moved_down_players_not_paired_are_counted_before_the_differences() {
+    let system = SystemId::Dutch2017.system().with_reading("m1", "most-mdps").unwrap();
+    let tournament = report("dutch_2017/verdicts/reading_m1.trf");
+    let judged = Judged { round: tournament.paired_rounds(), instead: None };
+    insta::assert_snapshot!(judged.told(&*system, &tournament, true));
+}
+
+#[test]
+fn judged_cases_of_dubov() {
+    insta::assert_snapshot!(cases("dubov_2026/verdicts", SystemId::Dubov2026, true));
+}
+
+#[test]
+fn judged_cases_of_lim() {
+    insta::assert_snapshot!(cases("lim_2026/verdicts", SystemId::Lim2026, true));
+}
+
+#[test]
+fn judged_cases_of_burstein() {
+    insta::assert_snapshot!(cases("burstein_2026/verdicts", SystemId::Burstein2026, true));
+}
+
+#[test]
+fn judged_cases_of_double_swiss() {
+    insta::assert_snapshot!(cases("double_swiss_2026/verdicts", SystemId::DoubleSwiss2026, true));
+}
+
+/// C12 to C14, transpositions, exchanges and remainders: the steps of the 2006 procedure, with the cards of the
+/// players.
+#[test]
+fn walks_of_2006() {
+    let names = [
+        "c12_moved_down_alone",
+        "c12_native_alone",
+        "c12_native_only",
+        "c12_needs_p",
+        "c12_needs_p_lowest",
+        "c13_fewer_moved_down",
+        "c13_joined_bye",
+        "c13_p_first",
+        "c4_others_in_s2",
+        "random_plain_s1_010_n7_r3",
+        "random_plain_s1_025_n8_r4",
+        "random_plain_s1_030_n12_r4",
+        "random_plain_s1_035_n10_r4",
+    ];
+    insta::assert_snapshot!(positions_of_2006(&names, explanation));
+}
+
+/// C7: the share of x that the moved-down players used is not available for the remainder. With x = 0, two players due
+/// the same colour do not meet.
+#[test]
+fn a_remainder_whose_x_is_used_up() {
+    let tournament = report("sentences/dutch_2006/moved_down_not_paired_first.trf");
+    let position = Position::before(&tournament, 6, Attending::of(&tournament, 6)).unwrap();
+    insta::assert_snapshot!(explanation(&*SystemId::Dutch2006.system(), &position));
+}
+
+#[test]
+fn wishes_of_2006() {
+    let names = ["c12_needs_p", "c13_joined_bye", "random_plain_s1_010_n7_r3"];
+    insta::assert_snapshot!(positions_of_2006(&names, wishes));
+}
+
+/// The wishes in the last round of each report.
+fn wishes_of(reports: &[(&str, SystemId)]) -> String {
+    let of = |&(file, id): &(&str, SystemId)| {
+        let tournament = report(file);
+        let round = tournament.paired_rounds();
+        let position = Position::before(&tournament, round, Attending::AsRecorded).unwrap();
+        format!("=== {file}\n{}", wishes(&*id.system(), &position))
+    };
+    reports.iter().map(of).collect()
+}
+
+#[test]
+fn wishes_of_dutch() {
+    insta::assert_snapshot!(wishes_of(&[
+        ("dutch_2017/verdicts/worse_c6.trf", SystemId::Dutch2017),
+        ("dutch_2017/verdicts/worse_c7.trf", SystemId::Dutch2017),
+        ("dutch_2026/verdicts/bye_c5.trf", SystemId::Dutch2026),
+        ("dutch_2026/verdicts/worse_c8.trf", SystemId::Dutch2026),
+    ]));
+}
+
+#[test]
+fn wishes_of_dubov_and_lim() {
+    insta::assert_snapshot!(wishes_of(&[
+        ("dubov_2026/verdicts/c7.trf", SystemId::Dubov2026),
+        ("lim_2026/verdicts/3_8.trf", SystemId::Lim2026),
+        ("lim_2026/verdicts/5_4.trf", SystemId::Lim2026),
+    ]));
+}
+
+/// The remarks on numbers and ranks, and the texts about every round, for whole tournaments.
+#[test]
+fn remarks_and_judgements_of_whole_reports() {
+    let mut told = String::new();
+    for (file, id) in [
+        ("dutch_2006/robust/many_differences.trf", SystemId::Dutch2006),
+        ("dutch_2006/letter/f10.trf", SystemId::Dutch2006),
+    ] {
+        let (tournament, system) = (report(file), id.system());
+        writeln!(told, "=== {file}").unwrap();
+        told += &remarks(&system.standings(&tournament));
+        told += &remarks(&system.numbering(&tournament, &[]));
+        let options = CheckOptions { readings: true, ..CheckOptions::default() };
+        for round in replay(&tournament, &*system, &options).rounds {
+            let by: Vec<String> = round.explained_by.iter().map(ToString::to_string).collect();
+            write!(
+                told,
+                "round {} {} {}: {}",
+                round.round,
+                round.verdict,
+                by.join(" "),
+                judged(&round.judgement)
+            )
+            .unwrap();
+        }
+    }
+    insta::assert_snapshot!(told);
+}

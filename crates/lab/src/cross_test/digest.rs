@@ -1,0 +1,48 @@
+//! The digests that identify a program under test: the SHA-256 of its own files.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::io;
+use std::path::Path;
+
+use sha2::{Digest, Sha256};
+
+use crate::endorse::Digested;
+use crate::engines::{EngineSpec, OwnFile, own_files, own_files_of};
+use arbitrium_core::printable::{hexadecimal, path_text};
+
+/// The largest size, in bytes, of a file whose digest is computed.
+const LARGEST: u64 = 1 << 30;
+
+/// The digests of the files and packages of a program and its other commands. Files that cannot be read are left out.
+pub(super) fn of_commands(spec: &EngineSpec, others: [&Option<String>; 2], here: &Path) -> Vec<Digested> {
+    let others = others.into_iter().flatten().flat_map(|command| own_files_of(command, here, spec));
+    let all: BTreeSet<OwnFile> = own_files(spec).into_iter().chain(others).collect();
+    all.iter().filter_map(digested).collect()
+}
+
+fn digested(own: &OwnFile) -> Option<Digested> {
+    match own {
+        OwnFile::File(path) => {
+            Some(Digested { path: path_text(path), package_files: None, sha256: of_file(path).ok()? })
+        }
+        // The digest of a package is that of a list in the output format of `sha256sum`, with its files in the order
+        // of their names.
+        OwnFile::Package(folder, files) => {
+            let mut list = String::new();
+            for name in files {
+                let _ = writeln!(list, "{}  ./{}", of_file(&folder.join(name)).ok()?, path_text(name));
+            }
+            let sha256 = hexadecimal(&Sha256::digest(list.as_bytes()));
+            Some(Digested { path: path_text(folder), package_files: Some(files.len()), sha256 })
+        }
+    }
+}
+
+fn of_file(path: &Path) -> io::Result<String> {
+    let about = std::fs::metadata(path)?;
+    if !about.is_file() || about.len() > LARGEST {
+        return Err(io::ErrorKind::InvalidInput.into());
+    }
+    Ok(hexadecimal(&Sha256::digest(std::fs::read(path)?)))
+}

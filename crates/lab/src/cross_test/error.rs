@@ -1,0 +1,26 @@
+use std::path::PathBuf;
+
+use crate::campaign::CampaignError;
+use crate::endorse::Direction;
+use arbitrium_core::printable::Shown as _;
+use arbitrium_report::outcome::BaselineError;
+
+/// Why a cross-test cannot be completed.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum EndorseError {
+    /// A direction of the cross-test cannot start or continue.
+    #[error(transparent)]
+    Campaign(#[from] CampaignError),
+    /// The run began with a direction that this run does not have. The folder may be that of the run or of a shard.
+    #[error("{}: the run began with the direction {direction}; it can only continue with it", .folder.shown())]
+    BegunWith {
+        /// The folder in which the direction is run.
+        folder: PathBuf,
+        /// The direction that cannot be joined or continued.
+        direction: Direction,
+    },
+    /// The file of the program's known deviations has a wrong format.
+    #[error("the known deviations of the program: {0}")]
+    Deviations(BaselineError),
+}

@@ -1,0 +1,54 @@
+//! Collects the differences of one direction of the cross-test by their causes.
+
+use std::path::Path;
+
+use crate::campaign::SHRUNK;
+use crate::endorse::{Class, Direction, Explained, Finding};
+use crate::outcome::{Found, Hunted};
+use crate::report::campaign::sentence_of;
+
+/// The findings of one direction. All causes that one interpretation explains completely are one finding. For
+/// standings, the other edition may explain them instead.
+pub(super) fn findings(
+    hunted: &Hunted<'_>,
+    explained: &Explained,
+    direction: Direction,
+    folder: &Path,
+) -> Vec<Finding> {
+    let place = direction.word();
+    let smallest = |found: &Found<'_>| {
+        let path = format!("{place}/{}/{SHRUNK}", found.path().rsplit_once('/')?.0);
+        folder.join(&path).is_file().then_some(path)
+    };
+    let finding = |found: &Found<'_>, class| Finding {
+        class,
+        direction,
+        shows: vec![found.key.to_string()],
+        fault: found.key.fault,
+        readings: Vec::new(),
+        partly: Vec::new(),
+        sentence: sentence_of(found),
+        rounds: found.group.findings,
+        first: (found.group.case, found.group.round),
+        evidence: Some(format!("{place}/{}", found.path())),
+        smallest: smallest(found),
+    };
+    let mut all = Vec::new();
+    for whole in &explained.whole {
+        let excused = || hunted.found.iter().filter(|found| whole.causes.contains(found.key));
+        if let Some(first) = excused().min_by_key(|found| (found.group.case, found.group.round)) {
+            all.push(Finding {
+                shows: excused().map(|found| found.key.to_string()).collect(),
+                readings: whole.readings.clone(),
+                rounds: excused().map(|found| found.group.findings).sum(),
+                ..finding(first, Class::Interpretation)
+            });
+        }
+    }
+    let others = hunted.found.iter().filter(|found| explained.excuse(found.key).is_none());
+    all.extend(others.map(|found| Finding {
+        partly: explained.beside(found.key).to_vec(),
+        ..finding(found, Class::Candidate)
+    }));
+    all
+}

@@ -1,0 +1,45 @@
+//! Sentences about the errors of a campaign, which several output formats use.
+
+use crate::outcome::{Found, Shown};
+use arbitrium_core::trf::printable_whole;
+use arbitrium_report::report::sentence;
+
+/// The note for a program that failed in the campaign but answered when it was asked again.
+pub(super) const ANSWERED_AGAIN: &str =
+    "Asked again, the program gave an answer: that it gives none is not always so";
+
+/// The note for a program that gave a wrong answer in the campaign but the right one when it was asked again.
+pub(super) const ANSWERED_RIGHT: &str =
+    "Asked again, the program answered with the reference: its answers are not always the same";
+
+/// The caption of the table of articles, which explains its numbers.
+pub(super) const ARTICLES: &str =
+    "Rounds in which each article was at work in the reference, and in which it decided against the program";
+
+/// A sentence that describes the error, without its article; empty if its tournament could not be judged again.
+#[must_use]
+pub fn sentence_of(found: &Found<'_>) -> String {
+    let file = match &found.shown {
+        Shown::Round(file) => file,
+        Shown::Standings(accepted) => {
+            let facts = &found.dossier.facts;
+            let what = facts.fault.as_ref().or(facts.sentence.as_ref());
+            let what = what.map(|what| sentence::capital(&printable_whole(what)) + ".").unwrap_or_default();
+            let accepted = accepted.as_ref().map(|reason| format!(" Accepted: {reason}."));
+            return what + &accepted.unwrap_or_default();
+        }
+    };
+    let Ok(checked) = &file.outcome else { return String::new() };
+    if let Some(fault) = checked.faults().next() {
+        let accepted = fault.accepted.as_ref().map(|reason| format!(" Accepted: {reason}."));
+        return sentence::capital(&fault.message) + "." + &accepted.unwrap_or_default();
+    }
+    if found.key.fault {
+        return ANSWERED_AGAIN.to_owned() + ".";
+    }
+    let mut judged = checked.judged();
+    judged.next().map_or_else(
+        || format!("{ANSWERED_RIGHT}."),
+        |(round, standing)| sentence::of(checked.tournament(), round, standing),
+    )
+}

@@ -1,0 +1,34 @@
+//! The results of a program for the conformance kits of several documents.
+
+use crate::outcome::Conformed;
+use arbitrium_report::outcome::Answers;
+
+/// The results of the kits that a program was asked.
+pub struct Conformance {
+    /// The program under test, as the user named it.
+    pub engine: String,
+    /// The results of the kit of each document.
+    pub documents: Vec<Conformed>,
+}
+
+impl Conformance {
+    /// The number of cases that passed, and the number of all cases.
+    pub(super) fn score(&self) -> (usize, usize) {
+        let passed = self.documents.iter().map(|document| document.count("pass")).sum();
+        (passed, self.documents.iter().map(|document| document.cases.len()).sum())
+    }
+
+    /// How many cases of all documents the program answered, and why it did not answer the others.
+    pub(super) fn answers(&self) -> Answers {
+        let mut answers = Answers::default();
+        self.documents.iter().for_each(|document| answers += document.answers());
+        answers
+    }
+
+    /// A sentence such as
+    /// `22 of 135 cases pass: 22 answered, 113 refused or left out, 0 not expressible in its format.`
+    pub(super) fn summary(&self) -> String {
+        let (passed, all) = self.score();
+        format!("{passed} of {all} cases pass: {}.", self.answers())
+    }
+}

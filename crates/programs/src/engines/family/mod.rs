@@ -1,0 +1,34 @@
+//! A program under test together with the processes that it starts.
+
+use std::time::Duration;
+
+#[cfg(not(target_os = "linux"))]
+mod elsewhere;
+#[cfg(target_os = "linux")]
+mod kin;
+#[cfg(target_os = "linux")]
+mod linux;
+#[cfg(target_os = "linux")]
+mod processes;
+
+#[cfg(not(target_os = "linux"))]
+pub(super) use elsewhere::Family;
+#[cfg(target_os = "linux")]
+pub(super) use linux::Family;
+
+/// The environment variable that contains the folder of the program. It identifies child processes whose parents have
+/// ended.
+pub(super) const MARK: &str = "ARBITRIUM_WORKPLACE";
+
+/// The resources that a program under test and its children use together.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Usage {
+    /// The processor time of all these processes since they started.
+    pub(super) processor: Duration,
+    /// The memory of all these processes now, in bytes. Shared memory is counted once for each process.
+    pub(super) resident_bytes: u64,
+    /// The number of bytes that these processes have written since they started, to any target.
+    pub(super) written_bytes: u64,
+    /// The number of these processes now, plus the threads beyond the first of each process.
+    pub(super) processes: usize,
+}

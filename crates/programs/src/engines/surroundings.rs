@@ -1,0 +1,33 @@
+use std::io;
+
+use super::OpenError;
+
+/// A failure of the machine that prevented a question, such as a full disk, or a program file that is just being
+/// replaced. Neither the program nor the question is the cause. The question was not asked, so a run of many
+/// questions stops.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{what}: {error}")]
+pub struct Surroundings {
+    /// The action that failed.
+    what: String,
+    /// What the operating system reports.
+    error: String,
+}
+
+impl Surroundings {
+    pub(super) fn new(what: impl Into<String>, error: &io::Error) -> Self {
+        Surroundings { what: what.into(), error: error.to_string() }
+    }
+}
+
+/// Why a program could not be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum UseError {
+    /// The program could not be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The program could not be asked because of a failure of the machine.
+    #[error(transparent)]
+    Surroundings(#[from] Surroundings),
+}

@@ -1,0 +1,86 @@
+//! Writes a report with the most likely explanation of its wrong rounds applied.
+
+use std::cmp::Reverse;
+
+use arbitrium_core::causes::{Cause, Causes, Kind, supposed_together};
+use arbitrium_core::check::Rules;
+use arbitrium_core::counted::capital;
+use arbitrium_core::trf::Edition;
+
+use crate::opened::Opened;
+use crate::refusal::{NoChange, Refusal};
+use crate::rewrite::written;
+
+/// A report with changed facts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fixed {
+    /// The report as TRF26, with a comment (`###`) for each change.
+    pub text: String,
+    /// The changes as sentences without full stops.
+    pub changes: Vec<String>,
+    /// The wrong rounds that are correct with the changes, counted from 1, in order.
+    pub explains: Vec<u16>,
+}
+
+/// The report with the explanation that explains most of its wrong rounds; of equal ones, that of the earliest round.
+/// It must leave every correct round correct. Only changed facts count: places in the list, results, attendance,
+/// virtual points, settings. A board made by hand, a prohibited pair or another text of the rules is not applied.
+///
+/// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; pub use arbitrium_report::*; pub mod referee { pub use arbitrium_referee::*; } }
+/// use arbitrium::check::Rules;
+/// use arbitrium::referee::{Opened, Question, check, fix};
+///
+/// # let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/causes/accelerated.trf"));
+/// let mut report = Opened::new("event.trf", bytes, None);
+/// let checked = check(&mut report, &Question::default(), &|_| {})?;
+/// let fixed = fix(&mut report, &Rules::default(), &checked.causes)?;
+/// assert!(fixed.text.starts_with("### Rounds 1 and 2 were accelerated"));
+/// assert_eq!(fixed.explains, [1, 2]);
+/// # Ok::<(), arbitrium::referee::Refusal>(())
+/// ```
+///
+/// # Errors
+/// If no explanation is a changed fact, or the report cannot be written.
+pub fn fix(opened: &mut Opened, rules: &Rules, causes: &Causes) -> Result<Fixed, Refusal> {
+    let cause = most_explaining(causes)
+        .ok_or_else(|| none(opened, "no explanation was found that changes a fact for all rounds"))?;
+    let system = opened.system(rules)?.id.system();
+    let tournament = opened.lower(rules.lowering(&opened.document, &*system))?.tournament;
+    let told = cause.changes.iter().map(|change| capital(&change.told(&tournament).to_string()));
+    let changes: Vec<String> = told.collect();
+    let supposed = supposed_together(&tournament, &*system, &cause.changes)
+        .ok_or_else(|| none(opened, "the explanation is not about this report"))?;
+    let written = written(opened, &supposed, Edition::Trf26)?;
+    let comments: Vec<String> = changes.iter().map(|told| format!("### {told}.\n")).collect();
+    let text = comments.concat() + &kept(opened, &written) + &written;
+    Ok(Fixed { text, changes, explains: cause.explains.clone() })
+}
+
+fn none(opened: &Opened, reason: &str) -> NoChange {
+    NoChange { name: opened.shown(), reason: reason.to_owned() }
+}
+
+/// The records about the event that a tournament does not contain: place, federation, dates, kind and rate of play,
+/// arbiters, and the pairing system. With them the report is judged by the same rules.
+const OF_THE_EVENT: [&str; 9] = ["022", "032", "042", "052", "092", "102", "112", "122", "192"];
+
+/// The lines of these records that a written report lacks.
+fn kept(opened: &Opened, written: &str) -> String {
+    let has = |code: &str| written.lines().any(|line| line.starts_with(code));
+    let missing: Vec<&str> = OF_THE_EVENT.into_iter().filter(|code| !has(code)).collect();
+    let lines = opened.document.lines().map(|(line, _)| line.text());
+    lines
+        .filter(|text| missing.iter().any(|code| text.starts_with(code)))
+        .map(|text| text.to_owned() + "\n")
+        .collect()
+}
+
+fn most_explaining(causes: &Causes) -> Option<&Cause> {
+    let is_fact = |kind: Kind| !matches!(kind, Kind::Rules | Kind::Prohibition | Kind::Hand);
+    let all = causes.rounds.iter().flat_map(|(_, causes, _)| causes);
+    // A report cannot say that a fact held until some round only.
+    let holds = |cause: &&Cause| cause.leaves.is_empty() && cause.spoils.is_empty() && cause.until.is_none();
+    let facts = all.filter(holds).filter(|cause| cause.changes.iter().all(|change| is_fact(change.kind())));
+    facts.min_by_key(|cause| Reverse(cause.explains.len()))
+}

@@ -1,0 +1,65 @@
+//! Maximum priority matching: an order of the vertices decides which vertices stay exposed, that is, without a
+//! partner.
+//!
+//! The sets of vertices that a matching can cover are the independent sets of a matroid (Edmonds and Fulkerson). The
+//! vertices are visited in descending priority. Each is accepted if some matching covers it and all vertices accepted
+//! before it. The accepted set is then the best lexicographically and by every sum of weights that descend in the
+//! order. No matching covers more vertices.
+//!
+//! J. Turner, "Maximum priority matchings", arXiv 1512.08555, finds this set by augmenting paths alone, and so does
+//! this module. Such a path leads from the vertex to an exposed vertex. Otherwise an even path leads to a vertex that
+//! is not accepted, which becomes exposed instead.
+
+use super::{Matching, Set, Spent, View};
+
+/// A matching of a view that covers the first vertices of `order` with priority, and the vertices it leaves exposed,
+/// in that order. A vertex is covered if some matching covers it and all vertices covered before it. Vertices of the
+/// view that are not in `order` come last, in ascending order.
+///
+/// ```
+/// use arbitrium_search::{Graph, covering_first, set_of};
+/// let star = Graph::complete_without(4, [(1, 2), (1, 3), (2, 3)]).unwrap(); // 0 in the middle
+/// let (matching, exposed) = covering_first(&star.within(&set_of(4, 0..4)), &[3, 1, 2, 0]).unwrap();
+/// assert_eq!((matching.mate(3), exposed), (Some(0), vec![1, 2]));
+/// ```
+///
+/// # Errors
+/// Fails if the step budget of the question is spent.
+pub fn covering_first(view: &impl View, order: &[usize]) -> Result<(Matching, Vec<usize>), Spent> {
+    let mut matching = Matching::empty(view.capacity());
+    matching.join_greedily(view);
+    let exposed = matching.cover_first(view, order)?;
+    Ok((matching, exposed))
+}
+
+impl Matching {
+    /// Changes this matching of a view so that it covers the first vertices of `order` with priority. Returns the
+    /// exposed vertices in that order. A vertex is covered if some matching covers it and all vertices covered before
+    /// it.
+    ///
+    /// # Errors
+    /// Fails if the step budget of the question is spent. The matching is then a valid one of the view, but not yet the
+    /// result.
+    pub fn cover_first(&mut self, view: &impl View, order: &[usize]) -> Result<Vec<usize>, Spent> {
+        let mut waiting = view.vertices().clone();
+        let mut accepted = Set::with_capacity(view.capacity());
+        let mut exposed = Vec::new();
+        let rest: Vec<usize> = waiting.ones().collect();
+        for &vertex in order.iter().chain(&rest) {
+            if !waiting.contains(vertex) {
+                continue;
+            }
+            waiting.set(vertex, false);
+            // If the search fails, all outer vertices of its tree are accepted. To cover them and this vertex, each
+            // of their odd components would need an inner vertex, and there is one inner vertex too few.
+            let covered = self.mate(vertex).is_some()
+                || self.cover_in_place_of(view, vertex, |other| !accepted.contains(other))?.is_ok();
+            if covered {
+                accepted.insert(vertex);
+            } else {
+                exposed.push(vertex);
+            }
+        }
+        Ok(exposed)
+    }
+}

@@ -1,0 +1,155 @@
+//! Removes edges from a solver, and repairs its matching, duals and blossoms.
+//!
+//! Removing an edge cannot make a slack smaller, so the duals stay feasible. If the matching or a link of a blossom
+//! uses the edge, that use ends. A blossom that loses a link is removed, together with all blossoms around it.
+
+use std::sync::Arc;
+
+use super::core::Core;
+use super::forest::Near;
+use super::value::Value;
+
+impl<V: Value> Core<V> {
+    /// Removes an edge, the match that uses it, and the blossoms that use it.
+    pub(super) fn ban(&mut self, a: usize, b: usize) {
+        if self.settled[a] && self.forest.mate[a] == b {
+            self.hopeless = true;
+        }
+        if a == b || !self.edges.is_open(a, b) {
+            return;
+        }
+        self.cut(a, b);
+        self.edges.close(a, b);
+        self.refresh(a, b);
+        self.refresh(b, a);
+    }
+
+    /// Removes all edges of the two vertices except the edge between them.
+    pub(super) fn require(&mut self, a: usize, b: usize) {
+        if self.settled[a] && self.forest.mate[a] == b {
+            return;
+        }
+        if a == b || !self.edges.is_open(a, b) {
+            self.hopeless = true;
+            return;
+        }
+        // The two vertices leave the graph as a pair. No blossom may contain them.
+        for v in [a, b] {
+            let innermost = self.forest.around(v).next();
+            if let Some(innermost) = innermost {
+                self.dissolve_down_to(innermost, v);
+            }
+        }
+        if self.forest.mate[a] != b {
+            self.forest.part(a);
+            self.forest.part(b);
+            self.forest.join(a, b);
+        }
+        for v in [a, b] {
+            self.settled[v] = true;
+            self.duals[v].clone_from(&self.zero);
+            for w in 0..self.edges.vertices {
+                self.edges.close(v, w);
+            }
+        }
+        let blossoms: Vec<usize> = self.forest.blossoms().collect();
+        for blossom in blossoms {
+            let nearest = &mut self.forest.blossom_mut(blossom).nearest;
+            for v in [a, b] {
+                if nearest.get(v).is_some_and(|near| near.member().is_some()) {
+                    Arc::make_mut(nearest)[v] = Near::NONE;
+                }
+            }
+        }
+    }
+
+    /// Removes the edges of a vertex to all other vertices for which `keeps` is false.
+    pub(super) fn retain(&mut self, vertex: usize, keeps: impl Fn(usize) -> bool) {
+        if self.settled[vertex] {
+            self.hopeless |= !keeps(self.forest.mate[vertex]);
+            return;
+        }
+        let banned: Vec<usize> =
+            self.edges.of(vertex).map(|(other, _)| other).filter(|&w| !keeps(w)).collect();
+        for &other in &banned {
+            self.cut(vertex, other);
+            self.edges.close(vertex, other);
+        }
+        if banned.is_empty() {
+            return;
+        }
+        // Too many nearest members change here. They are computed again when needed.
+        let around: Vec<usize> = self.forest.around(vertex).collect();
+        for blossom in around {
+            self.forest.blossom_mut(blossom).nearest = Arc::default();
+        }
+        for other in banned {
+            self.refresh(other, vertex);
+        }
+    }
+
+    /// Takes the edge out of the matching, and removes the blossoms that use it.
+    fn cut(&mut self, a: usize, b: usize) {
+        // A matched edge within a blossom is a link of the innermost blossom around both ends.
+        let common = self.forest.around_both(a, b).last();
+        if let Some(common) = common {
+            let links = &self.forest.blossom(common).links;
+            if links.iter().any(|&link| link == (a, b) || link == (b, a)) {
+                self.dissolve_down_to(common, a);
+            }
+        }
+        if self.forest.mate[a] == b {
+            self.forest.part(a);
+        }
+    }
+
+    /// Removes a blossom that contains the vertex, and all blossoms around that blossom.
+    fn dissolve_down_to(&mut self, blossom: usize, vertex: usize) {
+        loop {
+            let top = self.forest.top[vertex];
+            self.dissolve(top);
+            if top == blossom {
+                return;
+            }
+        }
+    }
+
+    /// Removes a top blossom and moves its dual to its vertices: u(v) becomes y(v) = u(v) − z/2. Slacks within the
+    /// blossom stay the same, and slacks of edges that leave it grow by z/2. So if z is not 0, the base loses its
+    /// partner.
+    fn dissolve(&mut self, node: usize) {
+        let blossom = self.forest.release(node);
+        if blossom.dual == self.zero {
+            return;
+        }
+        let mut half = blossom.dual;
+        half.halve();
+        for &member in &*blossom.members {
+            self.duals[member].minus(&half);
+        }
+        self.forest.part(blossom.base);
+    }
+
+    /// For each blossom whose nearest member to `vertex` was `member`, computes that member again. The edge between
+    /// the two is no longer open.
+    fn refresh(&mut self, member: usize, vertex: usize) {
+        let around: Vec<usize> = self.forest.around(member).collect();
+        for node in around {
+            let blossom = self.forest.blossom(node);
+            if blossom.nearest.get(vertex).and_then(|near| near.member()) != Some(member) {
+                continue;
+            }
+            let mut best: Option<(V, usize, u32)> = None;
+            for &other in blossom.members.iter().filter(|&&other| self.edges.is_open(other, vertex)) {
+                let class = self.edges.class(other, vertex);
+                let mut distance = self.edges.price(class).clone();
+                distance.minus(&self.duals[other]);
+                if best.as_ref().is_none_or(|(least, _, _)| distance < *least) {
+                    best = Some((distance, other, class));
+                }
+            }
+            let found = best.map_or(Near::NONE, |(_, other, class)| Near::new(other, class));
+            Arc::make_mut(&mut self.forest.blossom_mut(node).nearest)[vertex] = found;
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! Changes the tree of a search: adds nodes, contracts and opens blossoms, and at the end flips the matching.
+
+use super::core::Core;
+use super::edges::{Bits, NONE};
+use super::search::{Found, Search, Status, shift};
+use super::value::Value;
+use crate::Spent;
+use crate::steps::take_for;
+
+impl<V: Value> Search<V> {
+    /// Makes a node outside the tree outer and scans its edges.
+    pub(super) fn plant(&mut self, core: &mut Core<V>, node: usize) -> Result<Found, Spent> {
+        self.make_outer(core, node);
+        self.scan(core, node)
+    }
+
+    /// Makes a node outer; its edges are not scanned yet.
+    fn make_outer(&mut self, core: &mut Core<V>, node: usize) {
+        self.label(core, node, Status::Outer);
+        if core.forest.is_blossom(node) {
+            self.shift_blossom(core, node, Status::Free, Status::Outer);
+        }
+    }
+
+    /// Adds the covered node of `w`, which is outside the tree, and its partner to the tree. `v` to `w` is a tight
+    /// edge.
+    pub(super) fn grow(&mut self, core: &mut Core<V>, v: usize, w: usize) -> Result<Found, Spent> {
+        let node = core.forest.top[w];
+        self.label(core, node, Status::Inner);
+        self.hang(core, node, (v, w));
+        let mate = core.forest.mate[core.forest.base(node)];
+        self.plant(core, core.forest.top[mate])
+    }
+
+    /// Records the edge by which the tree reached an inner node. Adjusts the dual of a blossom to the new status.
+    fn hang(&mut self, core: &mut Core<V>, node: usize, entry: (usize, usize)) {
+        self.entry[node] = entry;
+        if core.forest.is_blossom(node) {
+            self.shift_blossom(core, node, Status::Free, Status::Inner);
+            self.inner.push(node);
+        }
+    }
+
+    /// Sets the status of all vertices of a node and converts their stored duals.
+    fn label(&mut self, core: &mut Core<V>, node: usize, to: Status) {
+        for place in 0..core.forest.size(node) {
+            let v = core.forest.member(node, place);
+            shift(&mut core.duals[v], &self.delta, self.status[v], to);
+            self.status[v] = to;
+            let bit = 1 << (v % 64);
+            if to == Status::Outer {
+                self.outer_bits[v / 64] |= bit;
+            } else {
+                self.outer_bits[v / 64] &= !bit;
+            }
+        }
+    }
+
+    /// Examines the edges of a new outer node. Returns an edge that ends the search, if there is one.
+    fn scan(&mut self, core: &mut Core<V>, node: usize) -> Result<Found, Spent> {
+        self.outer.push(node);
+        self.meeting[node] = (NONE, NONE);
+        if !core.forest.is_blossom(node) {
+            return self.scan_vertex(core, node);
+        }
+        if core.forest.blossom(node).nearest.is_empty() {
+            core.forest.know_nearest(node, &core.edges, &core.duals);
+        }
+        for (w, near) in core.forest.blossom(node).nearest.iter().enumerate() {
+            let Some(v) = near.member() else { continue };
+            let lead = core.duals[v].lead();
+            if self.status[w] == Status::Outer {
+                self.look_within(core, node, (v, w), near.class, lead);
+            } else if self.look_outside(core, (v, w), near.class, lead) {
+                return Ok(Some((v, w)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn scan_vertex(&mut self, core: &Core<V>, v: usize) -> Result<Found, Spent> {
+        take_for(self.status.len())?;
+        let lead = core.duals[v].lead();
+        let classes = core.edges.classes_of(v);
+        for (place, &open) in core.edges.open_of(v).iter().enumerate() {
+            let outer = open & self.outer_bits[place];
+            for w in Bits(open & !outer).map(|bit| place * 64 + bit) {
+                if self.look_outside(core, (v, w), classes[w], lead) {
+                    return Ok(Some((v, w)));
+                }
+            }
+            for w in Bits(outer).map(|bit| place * 64 + bit) {
+                self.look_within(core, v, (v, w), classes[w], lead);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Examines the edge from an outer vertex `v` to a vertex `w` that is not outer. `lead` is the most significant
+    /// 64 bits of the dual of `v`. `true` if the edge ends the search.
+    #[inline]
+    fn look_outside(&mut self, core: &Core<V>, (v, w): (usize, usize), class: u32, lead: i64) -> bool {
+        // The leading 64 bits of a difference are the difference of the leading 64 bits or one less.
+        if core.edges.lead(class) - lead - 1 > self.leads[w] {
+            return false;
+        }
+        self.scratch.clone_from(core.edges.price(class));
+        self.scratch.minus(&core.duals[v]);
+        if self.near[w] != NONE && self.scratch >= self.distance[w] {
+            return false;
+        }
+        self.near[w] = v;
+        self.leads[w] = self.scratch.lead();
+        self.distance[w].clone_from(&self.scratch);
+        if self.status[w] == Status::Inner {
+            return false;
+        }
+        self.scratch.minus(&core.duals[w]);
+        if self.scratch != self.delta {
+            return false;
+        }
+        self.pending.push((v, w));
+        self.status[w] == Status::Exposed
+    }
+
+    /// Examines the edge from a vertex of a new outer node to a vertex of another outer node.
+    #[inline]
+    fn look_within(&mut self, core: &Core<V>, node: usize, (v, w): (usize, usize), class: u32, lead: i64) {
+        let dual = &core.duals[w];
+        let known = self.meeting[node].0 != NONE;
+        if known && core.edges.lead(class) - lead - dual.lead() - 2 > self.meets[node].lead() {
+            return;
+        }
+        self.scratch.clone_from(core.edges.price(class));
+        self.scratch.minus(&core.duals[v]);
+        self.scratch.minus(dual);
+        if !known || self.scratch < self.meets[node] {
+            self.meeting[node] = (v, w);
+            self.meets[node].clone_from(&self.scratch);
+        }
+        self.scratch.minus(&self.delta);
+        if self.scratch == self.delta {
+            self.pending.push((v, w));
+        }
+    }
+
+    /// Contracts an odd cycle into a blossom: the cycle that a tight edge between two outer nodes closes.
+    pub(super) fn contract(&mut self, core: &mut Core<V>, v: usize, w: usize) -> Result<Found, Spent> {
+        let (mut left, mut right) = (self.way_up(core, v), self.way_up(core, w));
+        let mut root = NONE;
+        while let (Some(&a), Some(&b)) = (left.last(), right.last())
+            && a == b
+        {
+            root = a;
+            left.pop();
+            right.pop();
+        }
+        let (mut children, mut links) = (vec![root], Vec::new());
+        for &node in left.iter().rev() {
+            let (inner, entry, stem) = self.above(core, node);
+            children.extend([inner, node]);
+            links.extend([entry, (stem.1, stem.0)]);
+        }
+        links.push((v, w));
+        for &node in &right {
+            let (inner, entry, stem) = self.above(core, node);
+            children.extend([node, inner]);
+            links.extend([stem, (entry.1, entry.0)]);
+        }
+        for &child in &children {
+            let from = self.status[core.forest.base(child)];
+            self.label(core, child, Status::Outer);
+            if core.forest.is_blossom(child) {
+                self.shift_blossom(core, child, from, Status::Free);
+            }
+        }
+        let blossom = core.forest.contract(children, links, core.zero.clone());
+        self.shift_blossom(core, blossom, Status::Free, Status::Outer);
+        self.scan(core, blossom)
+    }
+
+    /// The outer nodes on the path from the node that contains the vertex up to the root.
+    fn way_up(&self, core: &Core<V>, vertex: usize) -> Vec<usize> {
+        let mut way = vec![core.forest.top[vertex]];
+        let mut node = way[0];
+        while !core.forest.is_exposed(core.forest.base(node)) {
+            let (_, entry, _) = self.above(core, node);
+            node = core.forest.top[entry.0];
+            way.push(node);
+        }
+        way
+    }
+
+    /// The inner node directly above an outer node on the path to the root. Also the edge by which the tree reached
+    /// the inner node, and the matched edge from the outer node to it. The outer node must not be the root.
+    fn above(&self, core: &Core<V>, outer: usize) -> (usize, (usize, usize), (usize, usize)) {
+        let base = core.forest.base(outer);
+        let mate = core.forest.mate[base];
+        let inner = core.forest.top[mate];
+        (inner, self.entry[inner], (base, mate))
+    }
+
+    /// Opens an inner blossom whose dual has reached 0. Its children on the even path around the cycle, from the
+    /// entry of the tree to the base, become inner and outer in turns. The other children are matched among
+    /// themselves and leave the tree.
+    pub(super) fn expand(&mut self, core: &mut Core<V>, node: usize) -> Result<Found, Spent> {
+        let entry = self.entry[node];
+        let blossom = core.forest.release(node);
+        let place = core.forest.place_of(&blossom, entry.1);
+        let length = blossom.children.len();
+        let way: Vec<usize> = if place.is_multiple_of(2) {
+            (0..=place).rev().collect()
+        } else {
+            (place..=length).map(|place| place % length).collect()
+        };
+        let mut outer = Vec::new();
+        let mut on_the_way = vec![false; length];
+        for (step, &place) in way.iter().enumerate() {
+            on_the_way[place] = true;
+            let child = blossom.children[place];
+            if step % 2 == 1 {
+                self.make_outer(core, child);
+                outer.push(child);
+            } else if step == 0 {
+                self.hang(core, child, entry);
+            } else {
+                let before = way[step - 1];
+                let entry = if (place + 1) % length == before {
+                    let (inner, outer) = blossom.links[place];
+                    (outer, inner)
+                } else {
+                    blossom.links[before]
+                };
+                self.hang(core, child, entry);
+            }
+        }
+        for (&child, _) in blossom.children.iter().zip(on_the_way).filter(|&(_, on_the_way)| !on_the_way) {
+            self.label(core, child, Status::Free);
+            for place in 0..core.forest.size(child) {
+                self.meet_again(core, core.forest.member(child, place));
+            }
+        }
+        // The tree is consistent again. Scanning these children may end the search.
+        for child in outer {
+            let found = self.scan(core, child)?;
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
+    }
+
+    /// A vertex has left the tree. If the edge from its nearest outer vertex is tight, marks that edge as pending.
+    fn meet_again(&mut self, core: &Core<V>, vertex: usize) {
+        if self.near[vertex] == NONE {
+            return;
+        }
+        self.scratch.clone_from(&self.distance[vertex]);
+        self.scratch.minus(&core.duals[vertex]);
+        if self.scratch == self.delta {
+            self.pending.push((self.near[vertex], vertex));
+        }
+    }
+
+    /// Flips the matching along the path from an exposed node to the root. The path uses the edge from the exposed
+    /// node to an outer vertex.
+    pub(super) fn augment(&self, core: &mut Core<V>, outer: usize, exposed: usize) {
+        let forest = &mut core.forest;
+        forest.rebase(forest.top[exposed], exposed);
+        let (mut v, mut partner) = (outer, exposed);
+        loop {
+            let node = forest.top[v];
+            let left = forest.mate[forest.base(node)];
+            forest.rebase(node, v);
+            forest.join(v, partner);
+            if left == NONE {
+                return;
+            }
+            let inner = forest.top[left];
+            let (above, entered) = self.entry[inner];
+            forest.rebase(inner, entered);
+            (v, partner) = (above, entered);
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! The standings against a second computation, written from the text alone, on random tournaments.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::needless_for_each, reason = "short")]
+
+use crate::common::scaled;
+use crate::common::second::Second;
+use crate::common::second::random::{Random, random_round_robin, random_swiss};
+use crate::common::second::ranks::{Seen, ranks};
+use arbitrium_core::check::conversion;
+use arbitrium_core::check::ranks::hypotheses;
+use arbitrium_core::standings::{C07_2024, C07_2026, Conditions, Standings, tie_breaks};
+use arbitrium_core::tournament::{Bye, Entry, PlayerId, Tournament};
+use arbitrium_core::trf::{Edition, write};
+
+const EVERYWHERE: [&str; 28] = [
+    "DE", "DE/P", "WIN", "WON", "BPG", "BWG", "PS", "PS/C1", "PS/C2", "REP", "SB", "SB/C1", "SB/C2", "SB/P",
+    "ARO", "ARO/C1", "ARO/C2", "ARO/M1", "ARO/M2", "TPR", "PTP", "APRO", "APPO", "STD", "TPN", "TPN/R",
+    "RTNG", "RTNG/R",
+];
+const SWISS: [&str; 16] = [
+    "BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2", "BH/P", "BH/C1/P", "BH/F", "FB", "FB/C1", "FB/C2", "FB/M1",
+    "FB/M2", "FB/P", "AOB", "AOB/F",
+];
+const ROUND_ROBIN: [&str; 4] = ["KS", "KS/L+1", "KS/L-1", "KS/L-2"];
+/// Several modifiers together: a tournament is compared by some of them, in turn.
+const TOGETHER: [&str; 18] = [
+    "SB/C1/P",
+    "SB/P/C2",
+    "BH/C2/P",
+    "BH/M1/P",
+    "BH/M2/P",
+    "BH/F/C1",
+    "BH/C2/F",
+    "BH/M1/F",
+    "BH/F/M2",
+    "BH/F/P",
+    "BH/F/C1/P",
+    "BH/C2/P/F",
+    "BH/P/M1/F",
+    "BH/P/F/M2",
+    "FB/C1/P",
+    "FB/P/C2",
+    "FB/M1/P",
+    "FB/M2/P",
+];
+const IN_TURN: usize = 3;
+const ONLY_2026: [&str; 6] = ["STD", "TPN", "TPN/R", "RTNG", "RTNG/R", "AOB/F"];
+
+fn shown(t: &Tournament) -> String {
+    write(t, Edition::Trf26).unwrap_or_else(|_| format!("{t:?}"))
+}
+
+/// Editions and interpretations do not change the points of results, so none explains points that are recorded wrongly.
+fn points_are_the_same(t: &Tournament, conditions: &Conditions) {
+    let points = |conditions: &Conditions| {
+        let standings = Standings::new(t, conditions.clone(), tie_breaks("WIN").unwrap()).unwrap();
+        (0..t.players.len()).map(|player| standings.points(player)).collect::<Vec<_>>()
+    };
+    let own = points(conditions);
+    for (hypothesis, other) in hypotheses(conditions) {
+        assert_eq!(points(&other), own, "{hypothesis}");
+    }
+}
+
+/// Compares every value and the ranks by a random list.
+fn compare(
+    t: &Tournament,
+    is_2026: bool,
+    round_robin: bool,
+    rounds: u16,
+    random: &mut Random,
+    seen: &mut Seen,
+    turn: usize,
+) -> usize {
+    let edition = if is_2026 { &C07_2026 } else { &C07_2024 };
+    let no_buchholz = round_robin && is_2026;
+    let mut codes: Vec<&str> = EVERYWHERE.to_vec();
+    codes.extend(if no_buchholz { &[][..] } else { &SWISS[..] });
+    codes.extend(if round_robin { &ROUND_ROBIN[..] } else { &[][..] });
+    let together = TOGETHER.iter().cycle().skip(turn * IN_TURN % TOGETHER.len()).take(IN_TURN);
+    codes.extend(together.filter(|code| !no_buchholz || code.starts_with("SB")));
+    codes.retain(|code| is_2026 || !ONLY_2026.contains(code));
+    let mut conditions = Conditions::of(t, edition, conversion());
+    (conditions.round_robin, conditions.rounds) = (round_robin, rounds);
+    let second = Second::new(t, is_2026, round_robin, rounds.into());
+    points_are_the_same(t, &conditions);
+
+    let all = tie_breaks(&codes.join(",")).unwrap();
+    let standings = Standings::new(t, conditions.clone(), all).unwrap();
+    for player in 0..t.players.len() {
+        for (place, code) in ["PTS"].iter().chain(&codes).enumerate() {
+            let expected =
+                second.value(player, code).map(|(n, d)| arbitrium_core::standings::Exact::new(n, d));
+            assert_eq!(
+                standings.value(player, place),
+                expected,
+                "{code} of {}: {is_2026} {}",
+                t.players[player].id,
+                shown(t)
+            );
+        }
+    }
+    // DE comes often, so that it meets ties.
+    let mut list = vec!["DE"];
+    for _ in 0..3 {
+        let code = codes[random.below(codes.len())];
+        list.extend([code, ["DE", "DE/P"][random.below(2)]]);
+    }
+    if random.percent(50) {
+        list.remove(0);
+    }
+    let read = tie_breaks(&list.join(",")).unwrap();
+    let standings = Standings::new(t, conditions, read).unwrap();
+    let mut groups = Vec::new();
+    for place in standings.places() {
+        if groups.len() < place.rank {
+            groups.resize(place.rank, Vec::new());
+        }
+        groups[place.rank - 1].push(place.player);
+    }
+    groups.retain(|group| !group.is_empty());
+    let with_points: Vec<&str> = std::iter::once("PTS").chain(list.iter().copied()).collect();
+    let mut expected = ranks(&second, &with_points, seen);
+    expected.iter_mut().for_each(|group| group.sort_unstable());
+    groups.iter_mut().for_each(|group| group.sort_unstable());
+    assert_eq!(groups, expected, "{list:?} {is_2026} {}", shown(t));
+    codes.len() * t.players.len()
+}
+
+#[test]
+fn every_value_and_rank_is_that_of_the_second_computation() {
+    let (mut seen, mut values, mut early) = (Seen::default(), 0, 0);
+    for seed in 0..u64::from(scaled(2_500)) {
+        let mut random = Random::new(seed + 77);
+        let round_robin = seed % 4 == 3;
+        let t = if round_robin { random_round_robin(seed) } else { random_swiss(seed) };
+        let mut rounds = t.paired_rounds();
+        if rounds > 1 && random.percent(20) {
+            rounds = 1 + u16::try_from(random.below(usize::from(rounds))).unwrap();
+            early += 1;
+        }
+        for is_2026 in [true, false] {
+            let turn = usize::try_from(seed / 4).unwrap();
+            values += compare(&t, is_2026, round_robin, rounds, &mut random, &mut seen, turn);
+        }
+    }
+    assert!(values > 750_000 && early > 250, "{values} values, {early} in mid-event");
+    assert!(seen.all_met > 2_500 && seen.tried > 1_250 && seen.assured > 75, "{seen:?}");
+    assert!(seen.by_pairs > 50, "{seen:?}");
+}
+
+/// The written values of every player by index, and the groups of equal players.
+type Ranked = (Vec<Vec<Option<String>>>, Vec<Vec<usize>>);
+
+fn ranked(t: &Tournament, list: &str) -> Ranked {
+    let standings =
+        Standings::new(t, Conditions::of(t, &C07_2026, conversion()), tie_breaks(list).unwrap()).unwrap();
+    let values = (0..t.players.len()).map(|player| standings.written(player)).collect();
+    let places = standings.places();
+    let groups = places.chunk_by(|a, b| a.rank == b.rank);
+    let groups = groups.map(|group| {
+        let mut group: Vec<usize> = group.iter().map(|place| place.player).collect();
+        group.sort_unstable();
+        group
+    });
+    (values, groups.collect())
+}
+
+const EVERYTHING: &str =
+    "DE,BH/C1,BH,SB,AOB,FB,WIN,WON,BPG,BWG,PS,REP,STD,ARO,TPR,PTP,APRO,APPO,BH/M1,SB/C1,DE/P";
+const WITHOUT_DE: &str = "BH/C1,BH,SB,AOB,FB,WIN,WON,BPG,BWG,PS,REP,STD,ARO,TPR,PTP,APRO,APPO,BH/M1,SB/C1";
+
+/// Only TPN depends on the players' numbers.
+#[test]
+fn renumbering_changes_no_value_and_no_rank() {
+    for seed in 0..u64::from(scaled(300)) {
+        let t = random_swiss(seed);
+        let last = t.players.len() - 1;
+        let turned = |id: PlayerId| t.players[last - t.index_of(id).unwrap()].id;
+        let mut other = t.clone();
+        for player in &mut other.players {
+            player.id = turned(player.id);
+            for entry in &mut player.entries {
+                if let Entry::Contest(contest) = entry {
+                    contest.opponent = turned(contest.opponent);
+                }
+            }
+        }
+        other.players.reverse();
+        for adjustment in &mut other.scoring.adjustments {
+            adjustment.players.iter_mut().for_each(|id| *id = turned(*id));
+        }
+        let (values, groups) = ranked(&t, EVERYTHING);
+        let (mut turned_values, mut turned_groups) = ranked(&other, EVERYTHING);
+        turned_values.reverse();
+        for group in &mut turned_groups {
+            group.iter_mut().for_each(|player| *player = last - *player);
+            group.sort_unstable();
+        }
+        assert_eq!((values, groups), (turned_values, turned_groups), "{}", shown(&t));
+    }
+}
+
+/// No player met the added one, so that player changes no value. (DE may change, because the tied players have not met
+/// the added player.)
+#[test]
+fn somebody_who_never_plays_changes_nothing_for_the_others() {
+    for seed in 0..u64::from(scaled(300)) {
+        let t = random_swiss(seed);
+        let mut other = t.clone();
+        let mut idle = other.players.last().unwrap().clone();
+        idle.id = PlayerId::new(9999).unwrap();
+        idle.rating = idle.rating.or(Some(1500));
+        idle.entries.iter_mut().for_each(|entry| *entry = Entry::Missing);
+        other.players.push(idle);
+        let (values, groups) = ranked(&t, WITHOUT_DE);
+        let (mut more_values, mut more_groups) = ranked(&other, WITHOUT_DE);
+        more_values.pop();
+        more_groups.iter_mut().for_each(|group| group.retain(|player| *player < t.players.len()));
+        more_groups.retain(|group| !group.is_empty());
+        assert_eq!((values, groups), (more_values, more_groups), "{}", shown(&t));
+    }
+}
+
+/// Without requested byes, in which the order of the rounds matters (16.2.3, 16.2.5), only PS and FB depend on the
+/// order.
+#[test]
+fn the_order_of_the_rounds_matters_only_where_the_text_says_so() {
+    let list = "DE,BH/C1,BH,SB,AOB,WIN,WON,BPG,BWG,REP,STD,ARO,TPR,PTP,APRO,APPO,BH/M1,SB/C1,DE/P";
+    let mut turned = 0;
+    for seed in 0..u64::from(scaled(600)) {
+        let t = random_swiss(seed);
+        let requested = |entry: &Entry| matches!(entry, Entry::Missing | Entry::Bye(Bye::Zero | Bye::Half));
+        let orderly = t.players.iter().flat_map(|player| &player.entries).all(|entry| !requested(entry));
+        if !orderly || t.scoring.adjustments.iter().any(|adjustment| adjustment.column.is_some()) {
+            continue;
+        }
+        let mut other = t.clone();
+        other.players.iter_mut().for_each(|player| player.entries.reverse());
+        assert_eq!(ranked(&t, list), ranked(&other, list), "{}", shown(&t));
+        turned += 1;
+    }
+    assert!(turned > 100, "{turned}");
+}
+
+/// 4.2: "moving to the next in the list for each subgroup of participants still tied".
+#[test]
+fn a_later_entry_changes_no_earlier_one() {
+    for seed in 0..u64::from(scaled(150)) {
+        let t = random_swiss(seed);
+        let codes: Vec<&str> = EVERYTHING.split(',').collect();
+        let (all, groups) = ranked(&t, EVERYTHING);
+        for length in 1..codes.len() {
+            let (values, earlier) = ranked(&t, &codes[..length].join(","));
+            for (player, row) in values.iter().enumerate() {
+                assert_eq!(row[..], all[player][..=length], "{}", shown(&t));
+            }
+            // The later groups are the earlier ones, cut finer.
+            let mut later = groups.iter();
+            for group in earlier {
+                let mut joined: Vec<usize> = Vec::new();
+                while joined.len() < group.len() {
+                    joined.extend(later.next().unwrap());
+                }
+                joined.sort_unstable();
+                assert_eq!(joined, group, "{}", shown(&t));
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Judges the colours of a recorded round whose pairs and bye are correct.
+
+use super::argument::GIVEN_WHITE;
+use super::{Argument, Class, Decisive, Judged, Pairing, Recorded, Telling, tell};
+use arbitrium_tournament::rulebook::Article;
+use arbitrium_tournament::{Colour, PlayerId};
+
+/// Judges the colours. `difference` returns the correct pairing for an initial colour. It also returns the deciding
+/// difference if a recorded board has other colours. If the initial colour is unknown, both are tried, and the one
+/// without a difference is used.
+pub fn under_either(
+    initial: Option<Colour>,
+    difference: impl Fn(Option<Colour>) -> (Pairing, Option<Decisive>),
+) -> Judged {
+    let mut judged = difference(initial);
+    if initial.is_none() && judged.1.is_some() {
+        judged = Some(difference(Some(Colour::Black))).filter(|second| second.1.is_none()).unwrap_or(judged);
+    }
+    let (reference, decisive) = judged;
+    let class = if decisive.is_some() { Class::Colour } else { Class::Agrees };
+    Judged { class, reference, decisive }
+}
+
+/// The first board (white, black) of the correct pairing that was recorded with the colours reversed.
+#[must_use]
+pub fn first_swapped(reference: &Pairing, recorded: &Recorded) -> Option<(PlayerId, PlayerId)> {
+    let swapped = |&(white, black): &(PlayerId, PlayerId)| {
+        recorded.boards.iter().any(|b| b.colours_known && b.white == black && b.black == white)
+    };
+    reference.pairs.iter().copied().find(swapped)
+}
+
+/// The deciding difference for a board with wrong colours. `article` gives the correct colours, and `facts` are the
+/// reason.
+#[must_use]
+pub fn wrong((white, black): (PlayerId, PlayerId), article: &'static Article, facts: Telling) -> Decisive {
+    Decisive {
+        article,
+        place: format!("Board {white}-{black}"),
+        recorded: format!("{black} White, {white} Black"),
+        reference: format!("{white} White, {black} Black"),
+        equal_above: Vec::new(),
+        argument: Argument {
+            recorded: tell![black, GIVEN_WHITE, white],
+            reference: tell![white, " has White and ", black, " has Black"],
+            why: facts,
+            ..Argument::default()
+        },
+    }
+}

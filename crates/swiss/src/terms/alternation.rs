@@ -1,0 +1,47 @@
+//! The rule that colours alternate between two players.
+
+use arbitrium_tournament::Colour;
+
+/// The colour that the first player had at "the most recent time in which one player had White and the other Black";
+/// `None` if there was no such time. Both lists are the colours of played games, the most recent last. Lists of
+/// different lengths are aligned at the most recent game, as General Handling Rules 3.4 (and F3 of 2006) say.
+///
+/// Articles of the Dutch system of 2026: 5.2.3; of 2017: E.3.
+#[must_use]
+pub fn at_last_difference(own: &[Colour], other: &[Colour]) -> Option<Colour> {
+    let mut latest_first = own.iter().rev().zip(other.iter().rev());
+    latest_first.find(|(own, other)| own != other).map(|(&own, _)| own)
+}
+
+/// The number of games in which a player had White.
+#[must_use]
+pub fn whites(colours: &[Colour]) -> usize {
+    colours.iter().filter(|&&colour| colour == Colour::White).count()
+}
+
+/// A colour history in letters, such as `WBB`; empty for a player without any colour.
+#[must_use]
+pub fn letters(colours: &[Colour]) -> String {
+    colours.iter().map(|&colour| if colour == Colour::White { 'W' } else { 'B' }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn colours(letters: &str) -> Vec<Colour> {
+        letters.chars().map(|c| if c == 'W' { Colour::White } else { Colour::Black }).collect()
+    }
+
+    /// "Alternate the colours to the most recent time in which one player had White and the other Black": the most
+    /// recent games are compared with each other, whatever was missed before.
+    #[test]
+    fn histories_are_aligned_at_the_latest() {
+        let at = |own, other| at_last_difference(&colours(own), &colours(other));
+        assert_eq!(at("WBW", "BWW"), Some(Colour::Black));
+        assert_eq!(at("BWB", "WB"), None);
+        assert_eq!(at("WWB", "BB"), Some(Colour::White));
+        assert_eq!(at("", "BB"), None);
+        assert_eq!((letters(&colours("WBB")).as_str(), whites(&colours("WBW"))), ("WBB", 2));
+    }
+}

@@ -1,0 +1,81 @@
+//! A participant to be paired, with the facts that all rules documents define in the same way.
+
+use super::history::Barred;
+use super::preference::{Preference, Strength};
+use crate::judging::{Card, Float};
+use arbitrium_tournament::{Colour, PlayerId, Points};
+
+/// A participant to be paired, under the chosen interpretations. `own` has the facts that only one rules document
+/// uses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant<Own = ()> {
+    /// The participant's number in the file (the starting rank).
+    pub id: PlayerId,
+    /// The tournament pairing number (TPN). Whether it is odd or even can decide the colour.
+    pub tpn: u16,
+    /// The score for pairing, including virtual points.
+    pub score: Points,
+    /// The colours of the games played (in Double-Swiss: of the matches), the most recent last.
+    pub games: Vec<Colour>,
+    /// The colour preference. `None` before the first game, or if the rules do not define preferences.
+    pub preference: Option<Preference>,
+    /// The floats of the previous round and of the round before it, if the rules use them.
+    pub floats: [Option<Float>; 2],
+    /// The facts that bar the participant from the pairing-allocated bye.
+    pub barred: Barred,
+    /// Whether the absolute colour preference of the participant is ignored in forbidding opponents. Set in trials
+    /// that leave a fact out.
+    pub colour_is_freed: bool,
+    /// The facts that only this document uses.
+    pub own: Own,
+}
+
+impl<Own> Entrant<Own> {
+    /// The preferred colour, whatever the strength of the preference.
+    #[must_use]
+    pub fn preferred(&self) -> Option<Colour> {
+        self.preference.map(|preference| preference.colour)
+    }
+
+    /// The word "odd" or "even" for the TPN.
+    #[must_use]
+    pub fn parity(&self) -> &'static str {
+        if self.tpn % 2 == 1 { "odd" } else { "even" }
+    }
+
+    /// The TPN in words: `the number 13, which is odd`. If players with smaller numbers in the file have not been
+    /// paired so far, the TPN is smaller than the number in the file. The words then say so.
+    #[must_use]
+    pub fn told_tpn(&self) -> String {
+        let told = format!("the number {}, which is {}", self.tpn, self.parity());
+        let before = match self.id.get().saturating_sub(self.tpn) {
+            0 => return told,
+            1 => "1 smaller number does not count: its holder has".into(),
+            more => format!("{more} smaller numbers do not count: their holders have"),
+        };
+        format!("{told} ({before} not been paired in any round up to this one)")
+    }
+
+    /// The colour of an absolute preference, which forbids opponents with the same absolute preference. `None` if
+    /// there is none, or if a trial ignores it.
+    #[must_use]
+    pub fn insists_on(&self) -> Option<Colour> {
+        let absolute = self.preference.filter(|preference| preference.strength == Strength::Absolute);
+        absolute.filter(|_| !self.colour_is_freed).map(|preference| preference.colour)
+    }
+}
+
+impl Card {
+    /// The card that shows the facts of a participant.
+    #[must_use]
+    pub fn of<Own>(entrant: &Entrant<Own>) -> Self {
+        Card {
+            id: entrant.id,
+            score: entrant.score,
+            colours: entrant.games.clone(),
+            due: entrant.preference.map(|preference| (preference.colour, preference.strength.word())),
+            floats: entrant.floats,
+            may_have_bye: entrant.barred.is_none(),
+        }
+    }
+}

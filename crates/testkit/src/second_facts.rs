@@ -1,0 +1,285 @@
+//! The facts from which the second readers of the pairing systems start. A second reader is an independent
+//! computation of a pairing. The facts are those recorded in a report: who is present, what was played, what is
+//! forbidden. No other code of the library is used. Each reader applies the rules of its system to them.
+//!
+//! `ARBITRIUM_TEST_SCALE` multiplies the number of states for each reader. `ARBITRIUM_SECOND_RECORD=FILE` writes a
+//! row for each reader into a file (`arbitrium_testkit::record`).
+
+use std::time::Instant;
+
+use crate::eventful::eventful;
+use crate::random::next_position;
+use crate::record;
+pub use crate::record::Reached;
+use arbitrium_core::systems::{SearchKind, SystemId};
+use arbitrium_core::tournament::{
+    Bye, Colour, Entry, GameResult, PlannedRounds, PlayerId, RoundsSource, Tournament,
+};
+
+/// What happened to a player in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// The player played with this colour, `w` or `b`.
+    Played(char),
+    /// The player, the opponent or both did not appear.
+    Forfeit,
+    /// The player had the pairing-allocated bye.
+    Bye,
+    /// The player was absent, with or without points.
+    Absent,
+}
+
+/// A player's past round; points are in tenths.
+#[derive(Clone, Copy, Debug)]
+pub struct Round {
+    pub what: What,
+    /// The opponent of a game or a forfeit.
+    pub opponent: Option<u16>,
+    pub points: i32,
+    /// The score for pairing before the round: of the player, and of the opponent if there is one.
+    pub before: i32,
+    pub opponent_before: Option<i32>,
+    /// Whether the two count as having met: neither of them missed the whole match. A match of which each missed one
+    /// game gives no colour but counts as a meeting.
+    pub met: bool,
+    /// Whether the player won because the opponent was absent.
+    pub forfeit_win: bool,
+    /// Whether the player had a requested bye worth a win.
+    pub full_bye: bool,
+}
+
+/// A player to be paired, with all past rounds.
+#[derive(Clone, Debug)]
+pub struct Player {
+    pub id: u16,
+    /// The pairing number, counted among all players who were ever paired.
+    pub number: u16,
+    /// The score in tenths, including virtual points.
+    pub score: i32,
+    pub points: i32,
+    pub rounds: Vec<Round>,
+    pub forbidden: Vec<u16>,
+}
+
+impl Player {
+    /// The colours of the games played, in order, as a text of `W` and `B`.
+    pub fn colours(&self) -> String {
+        let colour = |round: &Round| match round.what {
+            What::Played(colour) => Some(colour),
+            _ => None,
+        };
+        self.rounds.iter().filter_map(colour).collect()
+    }
+
+    pub fn met(&self, other: u16) -> bool {
+        self.rounds.iter().any(|round| round.met && round.opponent == Some(other))
+    }
+}
+
+/// A round to be paired, in the form that a second reader needs.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// The players to be paired, sorted by score and number.
+    pub players: Vec<Player>,
+    pub round: u16,
+    pub is_last: bool,
+    pub initial: char,
+    pub win: i32,
+    pub loss: i32,
+}
+
+pub fn other(colour: char) -> char {
+    if colour == 'W' { 'B' } else { 'W' }
+}
+
+fn letter(colour: Colour) -> char {
+    if colour == Colour::White { 'W' } else { 'B' }
+}
+
+/// The facts of the report before its next round.
+pub fn seen(tournament: &Tournament) -> Seen {
+    let rounds = tournament.paired_rounds();
+    let round = rounds + 1;
+    let id = |place: usize| tournament.players[place].id;
+    let before = |place: usize, round: u16| {
+        tournament.points_after(place, round - 1).tenths()
+            + tournament.virtual_points_in(id(place), round).tenths()
+    };
+    let is_paired = |entry: Entry| matches!(entry, Entry::Contest(_) | Entry::Bye(Bye::PairingAllocated));
+    let mut number = 0;
+    let mut players = Vec::new();
+    for place in 0..tournament.players.len() {
+        let announced = tournament.absences.iter().any(|a| a.round == round && a.player == id(place));
+        let recorded =
+            matches!(tournament.entry(place, round), Entry::Bye(bye) if bye != Bye::PairingAllocated);
+        let is_here = !announced && !recorded;
+        if is_here || (1..=rounds).any(|earlier| is_paired(tournament.entry(place, earlier))) {
+            number += 1;
+        }
+        if !is_here {
+            continue;
+        }
+        let past = (1..=rounds).map(|earlier| {
+            let entry = tournament.entry(place, earlier);
+            let opponent = entry.contest().and_then(|contest| tournament.index_of(contest.opponent));
+            let what = match entry {
+                Entry::Contest(contest) => {
+                    let played = contest.games.iter().any(|result| !result.is_forfeit());
+                    match contest.colour {
+                        Some(colour) if played => What::Played(letter(colour)),
+                        _ => What::Forfeit,
+                    }
+                }
+                Entry::Bye(Bye::PairingAllocated) => What::Bye,
+                Entry::Bye(_) | Entry::Missing => What::Absent,
+            };
+            let games = |entry: Entry| -> Vec<GameResult> {
+                entry.contest().map(|contest| contest.games.iter().collect()).unwrap_or_default()
+            };
+            let (mine, his) = (
+                games(entry),
+                opponent.map(|opponent| games(tournament.entry(opponent, earlier))).unwrap_or_default(),
+            );
+            let missed = |games: &[GameResult]| games.iter().all(|game| *game == GameResult::ForfeitLoss);
+            let met = entry.contest().is_some() && !missed(&mine) && !missed(&his);
+            let won =
+                |games: &[GameResult]| games.iter().filter(|game| **game == GameResult::ForfeitWin).count();
+            Round {
+                what,
+                opponent: entry.contest().map(|contest| contest.opponent.get()),
+                points: tournament.points_in(place, earlier).tenths(),
+                before: before(place, earlier),
+                opponent_before: opponent.map(|opponent| before(opponent, earlier)),
+                met,
+                forfeit_win: entry.contest().is_some() && !met && won(&mine) > won(&his),
+                full_bye: entry == Entry::Bye(Bye::Full),
+            }
+        });
+        let groups = tournament.prohibited.iter().filter(|group| group.holds_in(round));
+        let groups = groups.filter(|group| group.players.contains(&id(place)));
+        players.push(Player {
+            id: id(place).get(),
+            number,
+            score: before(place, round),
+            points: tournament.points_after(place, rounds).tenths(),
+            rounds: past.collect(),
+            forbidden: groups
+                .flat_map(|group| &group.players)
+                .map(|player| player.get())
+                .filter(|player| *player != id(place).get())
+                .collect(),
+        });
+    }
+    players.sort_by_key(|player| (-player.score, player.id));
+    Seen {
+        players,
+        round,
+        is_last: tournament.planned_rounds.is_some_and(|planned| planned.rounds == round),
+        initial: tournament.initial_colour.map_or('W', |(colour, _)| letter(colour)),
+        win: tournament.scoring.win.tenths(),
+        loss: tournament.scoring.loss.tenths(),
+    }
+}
+
+/// The boards (White, Black) in ascending order, and the player with the bye. `None` if no legal pairing exists.
+pub type Paired = Option<(Vec<(u16, u16)>, Option<u16>)>;
+
+/// A random tournament in which much happens. In two of five tournaments the next round is the last one.
+fn drawn(id: SystemId, seed: u64) -> Tournament {
+    let mut tournament = eventful(id, 47, seed, (4, 10));
+    let rounds = tournament.paired_rounds() + 1 + if seed % 5 < 2 { 0 } else { 2 };
+    tournament.planned_rounds = Some(PlannedRounds { rounds, source: RoundsSource::Given });
+    tournament
+}
+
+/// The pairing that the library makes with this search.
+fn found(id: SystemId, tournament: &Tournament, kind: SearchKind) -> Paired {
+    let pairing = id.system().pair(&next_position(tournament), kind).ok()?;
+    let mut pairs: Vec<(u16, u16)> = pairing.pairs.iter().map(|(w, b)| (w.get(), b.get())).collect();
+    pairs.sort_unstable();
+    Some((pairs, pairing.bye.map(PlayerId::get)))
+}
+
+/// Compares a second reader with both searches on this many random states, times the scale. Asserts that each kind of
+/// state occurred often enough: `floors` has the least numbers for a thousand states.
+pub fn compare(
+    id: SystemId,
+    states: u32,
+    mut second: impl FnMut(&Seen, &mut Reached) -> Paired,
+    floors: &[(&str, usize)],
+) {
+    let (mut reached, began, mut compared) = (Reached::new(), Instant::now(), 0_usize);
+    let mut seed = 0;
+    let wanted = usize::try_from(crate::scaled(states)).unwrap();
+    while compared < wanted {
+        seed += 1;
+        let tournament = drawn(id, seed);
+        let facts = seen(&tournament);
+        if facts.players.len() < 2 {
+            continue;
+        }
+        let expected = second(&facts, &mut reached);
+        let told = || {
+            let report = arbitrium_core::trf::write(&tournament, arbitrium_core::trf::Edition::Trf26);
+            format!("{} seed {seed}\n{}", id.word(), report.unwrap_or_default())
+        };
+        assert_eq!(found(id, &tournament, SearchKind::Guided), expected, "guided, {}", told());
+        let literal = SearchKind::Literal { budget: u64::MAX };
+        assert_eq!(found(id, &tournament, literal), expected, "literal, {}", told());
+        compared += 1;
+        let mut count = |what, holds: bool| *reached.entry(what).or_default() += usize::from(holds);
+        count("with a bye", expected.as_ref().is_some_and(|(_, bye)| bye.is_some()));
+        count("without a legal pairing", expected.is_none());
+        count("prohibited pairs", facts.players.iter().any(|player| !player.forbidden.is_empty()));
+        count("virtual points", facts.players.iter().any(|player| player.score != player.points));
+        count("last round", facts.is_last);
+        let absent = |player: &Player| player.rounds.iter().any(|round| round.what == What::Absent);
+        count("absences", facts.players.iter().any(absent));
+        let forfeit = |player: &Player| player.rounds.iter().any(|round| round.what == What::Forfeit);
+        count("forfeits", facts.players.iter().any(forfeit));
+    }
+    record::write(id.word(), compared, began.elapsed().as_secs(), &reached);
+    record::assert_reached(compared, &reached, floors);
+}
+
+/// A player's colour difference: games with White minus games with Black.
+pub fn difference(player: &Player) -> i32 {
+    player.colours().chars().map(|colour| if colour == 'W' { 1 } else { -1 }).sum()
+}
+
+/// Every combination of `count` of these numbers, in lexicographic order.
+pub fn choices(of: &[usize], count: usize) -> Vec<Vec<usize>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for (at, &first) in of.iter().enumerate() {
+        for mut rest in choices(&of[at + 1..], count - 1) {
+            rest.insert(0, first);
+            all.push(rest);
+        }
+    }
+    all
+}
+
+/// Every ordered selection of `count` of these numbers, in lexicographic order.
+pub fn sequences(of: &[usize], count: usize) -> Vec<Vec<usize>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for (at, &first) in of.iter().enumerate() {
+        let mut left = of.to_vec();
+        left.remove(at);
+        for mut rest in sequences(&left, count - 1) {
+            rest.insert(0, first);
+            all.push(rest);
+        }
+    }
+    all
+}
+
+/// The players of `all` who are not in `gone`.
+pub fn without(all: &[usize], gone: &[usize]) -> Vec<usize> {
+    all.iter().copied().filter(|player| !gone.contains(player)).collect()
+}

@@ -1,0 +1,22 @@
+//! The tests of the reader and writer of report files.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use arbitrium_testkit as common;
+
+mod codes;
+mod contradictions;
+mod double_swiss;
+mod faults;
+mod mutations;
+mod numbers;
+mod real_files;
+mod records;
+mod round_trip;
+mod support;
+mod traps;
+
+#[test]
+fn no_file_is_forgotten() {
+    common::files::assert_none_is_forgotten("crates/trf/tests/it", include_str!("main.rs"));
+}

@@ -1,0 +1,31 @@
+//! The questions about one bracket that a search must answer. They are also needed when its upfloaters are chosen.
+
+use super::bracket_pairing::BracketPairing;
+use super::completion::Completion;
+use super::edition::Edition;
+use super::identifier::Identifier;
+use arbitrium_search::Spent;
+use arbitrium_swiss::weighing::{Chosen, Part};
+
+/// Decides about a bracket whose members are known.
+pub trait BracketSearch<E: Edition>: Completion {
+    /// The best pairing of a bracket (3.6.4) by a part of the criteria; `None` if no pairing complies.
+    ///
+    /// # Errors
+    /// Fails if the step budget of the question is spent.
+    fn choose_pairing(
+        &self,
+        decision: &BracketPairing<'_, E>,
+        part: Part,
+    ) -> Result<Option<Chosen<Identifier>>, Spent>;
+
+    /// Whether another pairing is as good as the chosen one, so that the order of 3.6.3 decides.
+    ///
+    /// # Errors
+    /// Fails if the step budget of the question is spent.
+    fn has_equal_pairing(
+        &self,
+        decision: &BracketPairing<'_, E>,
+        chosen: &Chosen<Identifier>,
+    ) -> Result<bool, Spent>;
+}

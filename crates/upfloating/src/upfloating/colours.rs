@@ -1,0 +1,166 @@
+//! Article 4: the allocation of colours.
+
+use std::cmp::Reverse;
+
+use super::edition::Edition;
+use super::field::Field;
+use super::met::{Met, Told};
+use super::round::RoundPairing;
+use arbitrium_swiss::terms::alternation::{at_last_difference, letters};
+use arbitrium_swiss::terms::colours::{Two, hangs_on_initial_colour};
+use arbitrium_swiss::terms::{boards, initial_colour};
+use arbitrium_swiss::{Pairing, Telling, tell};
+use arbitrium_tournament::Colour;
+use arbitrium_tournament::rulebook::Article;
+
+/// The colours of a pair, and the article that decides them.
+#[derive(Clone, Copy, Debug)]
+pub struct Allocation {
+    /// The player with White (in the first game), as an index in the field.
+    pub white: usize,
+    /// The player with Black, as an index in the field.
+    pub black: usize,
+    /// The article that decides the colours.
+    pub article: &'static Article,
+    first: usize,
+    told: Told,
+}
+
+impl Allocation {
+    /// The facts by which the article decides the colours, in words.
+    #[must_use]
+    pub fn facts(&self, field: &Field) -> Telling {
+        let second = if self.first == self.white { self.black } else { self.white };
+        let (first, second) = (&field.entrants[self.first], &field.entrants[second]);
+        (self.told)(&Met { first, second, initial: field.initial_colour })
+    }
+}
+
+/// The two players in the order of 4.2, the first player first: "the higher score or, if both players have the same
+/// score, the smaller TPN". A text may compare further scores before the TPN.
+#[must_use]
+pub fn first_of(field: &Field, a: usize, b: usize) -> (usize, usize) {
+    let rank = |player: usize| (Reverse(field.entrants[player].own.rank), player);
+    if rank(a) <= rank(b) { (a, b) } else { (b, a) }
+}
+
+/// The colours of a pair (4.3). In Double-Swiss (4.4) these are the colours of its first game. If the initial colour
+/// is unknown, White is assumed.
+#[must_use]
+pub fn allocate<E: Edition>(field: &Field, a: usize, b: usize) -> Allocation {
+    let (first, second) = first_of(field, a, b);
+    if !field.ways.has_colours {
+        return Allocation {
+            white: first,
+            black: second,
+            article: E::ARTICLES.colour,
+            first,
+            told: |_| Telling::new(),
+        };
+    }
+    let decided = E::decide(&two(field, first, second));
+    let (white, black) = if decided.colour == Colour::White { (first, second) } else { (second, first) };
+    Allocation { white, black, article: decided.article, first, told: decided.told }
+}
+
+fn two(field: &Field, first: usize, second: usize) -> Two<'_> {
+    let initial = field.initial_colour.unwrap_or(Colour::White);
+    Two::of(&field.entrants[first], &field.entrants[second], initial)
+}
+
+/// The pairing of a round with its colours. 3.3.2, step 4: "Colours are then assigned according to Article 4."
+pub(super) fn with_colours<E: Edition>(field: &Field, round: &RoundPairing) -> Pairing {
+    let allocated = round.pairs().map(|(a, b)| allocate::<E>(field, a, b));
+    let mut pairs: Vec<(usize, usize)> = allocated.map(|board| (board.white, board.black)).collect();
+    sort_boards(field, &mut pairs);
+    let id = |player: usize| field.entrants[player].id;
+    Pairing {
+        pairs: pairs.into_iter().map(|(white, black)| (id(white), id(black))).collect(),
+        bye: round.bye().map(id),
+    }
+}
+
+/// General Handling Rules 3.6: sorts the boards in the recommended order. Players are indices in the field, which are
+/// in the order of the TPNs.
+pub(super) fn sort_boards(field: &Field, pairs: &mut [(usize, usize)]) {
+    boards::sort(pairs, |player| (field.entrants[player].score, player));
+}
+
+/// The initial colour that agrees with most of these first-round boards (white, black); `None` if there is no majority
+/// (4.1).
+#[must_use]
+pub fn deduce_initial_colour<E: Edition>(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
+    let mut assumed_white = field.clone();
+    assumed_white.initial_colour = Some(Colour::White);
+    initial_colour::obeyed_by_most(boards, |a, b| {
+        let (first, second) = first_of(field, a, b);
+        let hangs = hangs_on_initial_colour(&two(&assumed_white, first, second), E::decide);
+        hangs.then(|| allocate::<E>(&assumed_white, a, b).white)
+    })
+}
+
+/// The colour of the first participant by the parity of its number; `None` if one of the two has played. 4.3.1 "When
+/// both \[...\] have yet to play a match, if \[the first\] has an odd TPN, give \[it\] the initial-colour; otherwise,
+/// give \[it\] the opposite colour."
+#[must_use]
+pub fn neither_played(two: &Two<'_>) -> Option<Colour> {
+    two.by_parity.filter(|_| two.first.games.is_empty() && two.second.games.is_empty())
+}
+
+/// The facts to name if [`neither_played`] decides, in words: the number of the first participant, and the initial
+/// colour.
+#[must_use]
+pub fn tell_parity(met: &Met<'_>) -> Telling {
+    let neither = "neither has had a colour; ";
+    tell![
+        neither,
+        met.first.id,
+        " has ",
+        met.first.told_tpn(),
+        "; an odd number gets the initial colour, ",
+        initial_colour::told(met.initial)
+    ]
+}
+
+/// The facts to name, in words, for the rule "Alternate the colours to the most recent time in which one \[...\] had
+/// White and the other Black". The histories are aligned at the latest played match (General Handling Rules 3.4).
+#[must_use]
+pub fn tell_difference(met: &Met<'_>) -> Telling {
+    let own =
+        at_last_difference(&met.first.games, &met.second.games).map_or_else(String::new, |c| c.to_string());
+    let [first, second] = [met.first, met.second].map(|entrant| letters(&entrant.games));
+    let latest = "; at the latest difference ";
+    tell![
+        met.first.id,
+        " has ",
+        first,
+        " and ",
+        met.second.id,
+        " has ",
+        second,
+        latest,
+        met.first.id,
+        " had ",
+        own
+    ]
+}
+
+/// The colour of the first participant if its colour alternates; `None` if it has not played. 4.3.4 (in the rules for
+/// teams 4.3.8): "Alternate the colour of the \[first\] from \[its\] last played round."
+#[must_use]
+pub fn alternating_first(two: &Two<'_>) -> Option<Colour> {
+    two.first.games.last().map(|colour| colour.opposite())
+}
+
+/// The colour of the first participant if the colour of the other one alternates. 4.3.5 (in the rules for teams
+/// 4.3.9): "Alternate the colour of the \[other\] from \[its\] last played round."
+#[must_use]
+pub fn alternating_second(two: &Two<'_>) -> Colour {
+    two.second.games.last().copied().or(two.by_parity).unwrap_or(Colour::White)
+}
+
+/// The latest colour of a player in words; empty if the player has had no colour.
+#[must_use]
+pub fn last(games: &[Colour]) -> String {
+    games.last().map_or_else(String::new, Colour::to_string)
+}

@@ -1,0 +1,266 @@
+//! What is doubtful about a whole report is shown before its verdicts: its day, its edition, its numbers. What a round-robin is, every
+//! command decides alike.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use crate::common::command::{arbitrium, with_input};
+use serde_json::Value;
+
+fn path(name: &str) -> String {
+    format!("corpus/cautions/{name}.trf")
+}
+
+fn text(name: &str) -> String {
+    std::fs::read_to_string(path(name)).unwrap()
+}
+
+/// The first file of a check as JSON.
+fn checked(text: &str, more: &[&str]) -> Value {
+    let run = with_input(&[&["check", "-", "--format", "json"], more].concat(), text.as_bytes());
+    run.json()["files"][0].clone()
+}
+
+fn sentences(file: &Value) -> Vec<String> {
+    let cautions = file["cautions"].as_array().unwrap().iter();
+    cautions.map(|caution| caution["sentence"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn a_date_of_two_days_under_one_text_is_no_doubt() {
+    for (name, system, days) in [
+        ("date_02_10_2010", "dutch-2006", "2010-02-10 or 2010-10-02"),
+        ("date_05_07_2025", "dutch-2017", "2025-05-07 or 2025-07-05"),
+    ] {
+        let file = checked(&text(name), &[]);
+        assert_eq!((&file["system"], &file["system_source"]), (&system.into(), &"042".into()), "{name}");
+        assert!(file["system_note"].as_str().unwrap().contains(days), "{}", file["system_note"]);
+        assert_eq!(file["repairs"], Value::Array(Vec::new()), "{name}");
+    }
+}
+
+#[test]
+fn dates_are_read_in_every_usual_form() {
+    let report = text("date_05_07_2025");
+    let dated = |start: &str, end: &str| {
+        let report = report.replace("042 05/07/2025", &format!("042 {start}"));
+        checked(&report.replace("052 05/07/2025\n", &format!("052 {end}\n")), &[])["system"].clone()
+    };
+    for (start, end, system) in [
+        ("20260301", "20260302", "dutch-2026"),
+        ("20251108", "20251109", "dutch-2017"),
+        ("8 Nov 2025", "9 Nov 2025", "dutch-2017"),
+        ("8 Mar 26", "9 Mar 26", "dutch-2026"),
+        ("26/03/08", "26/03/29", "dutch-2026"),
+        // The last day says in which order both are written.
+        ("03/01/2026", "13/01/2026", "dutch-2017"),
+        ("03/01/2026", "03/13/2026", "dutch-2026"),
+        ("24/09/2010", "02/10/2010", "dutch-2006"),
+    ] {
+        assert_eq!(dated(start, end), system, "{start} {end}");
+    }
+}
+
+#[test]
+fn where_the_text_depends_on_the_day_both_days_and_both_texts_are_named() {
+    let report = text("date_05_07_2025").replace("05/07/2025", "03/01/2026");
+    let both = "2026-01-03 (dutch-2017) or 2026-03-01 (dutch-2026)";
+    let file = checked(&report, &[]);
+    assert!(file["system_note"].as_str().unwrap().contains(both), "{file}");
+    assert!(sentences(&file)[0].contains(both), "{file}");
+    let declared = checked(&report.replace("XXR 5", "XXR 5\n192 FIDE_DUTCH"), &[]);
+    assert!(sentences(&declared)[0].contains(both), "{declared}");
+    // The dates of the rounds settle it.
+    let rounds = format!("{:<91}26/01/03\nXXR", "132");
+    let settled = checked(&report.replace("XXR", &rounds), &[]);
+    assert_eq!((&settled["system"], sentences(&settled).len()), (&"dutch-2017".into(), 0));
+}
+
+#[test]
+fn an_event_between_announcement_and_force_is_told_which_text_fits_better() {
+    let fits = "utch-2026 fits better: 4 of 7 rounds correct instead of 2";
+    let run = arbitrium(&["check", &path("edition_nov_2025")]);
+    assert!(run.words().contains(fits), "{}", run.out);
+    let declared = text("edition_nov_2025").replace("XXR 7", "192 FIDE_DUTCH\nXXR 7");
+    let run = with_input(&["check", "-"], declared.as_bytes());
+    let first = run.words();
+    assert!(first.contains("FIDE_DUTCH") && first.contains(fits), "{first}");
+    for format in ["json", "jsonl", "junit", "sarif", "github", "html"] {
+        let run = with_input(&["check", "-", "--format", format], declared.as_bytes());
+        assert!(run.out.contains(fits), "{format}: {}", run.out);
+    }
+    // No text is named that does not fit better.
+    assert!(!arbitrium(&["check", &path("date_05_07_2025")]).out.contains("agree with"));
+}
+
+#[test]
+fn fide_dutch_before_2017_is_the_text_of_its_day_with_the_same_caution() {
+    let (declared, undeclared) =
+        (checked(&text("declared_2009"), &[]), checked(&text("undeclared_2009"), &[]));
+    for file in [&declared, &undeclared] {
+        assert_eq!(file["system"], "dutch-2006");
+        let caution = &sentences(file)[0];
+        assert!(
+            caution.contains("2009-05-01 (042), before 2012-09-10, and another text may have been in force"),
+            "{caution}"
+        );
+    }
+    assert_eq!(declared["rounds"], undeclared["rounds"]);
+    let later = checked(&text("declared_2009").replace("2009/", "2014/"), &[]);
+    assert_eq!(later["system"], "dutch-2012");
+    let inspected = arbitrium(&["inspect", &path("declared_2009")]);
+    assert!(inspected.out.contains("dutch-2006 (by its start on 2009-05-01)"), "{}", inspected.out);
+}
+
+#[test]
+fn a_declared_text_that_is_younger_than_the_event_is_a_caution() {
+    for (code, start, system) in [
+        ("FIDE_DUTCH_2026", "2019/05/01", "dutch-2026"),
+        ("FIDE_DUTCH_2017", "2009/05/01", "dutch-2017"),
+        ("FIDE_DUBOV_2026", "2019/05/01", "dubov-2026"),
+        ("CUSTOM_LIM_2026", "2019/05/01", "lim-2026"),
+    ] {
+        let report = text("declared_2009").replace("FIDE_DUTCH", code).replace("2009/05/01", start);
+        let file = checked(&report.replace("052 2009/05/05\n", ""), &[]);
+        assert_eq!(file["system"], system, "{code}");
+        assert!(sentences(&file)[0].contains("before that text was in force"), "{code}: {file}");
+        assert_eq!(file["cautions"][0]["kind"], "edition");
+    }
+    let file = checked(
+        &text("declared_2009").replace("FIDE_DUTCH", "FIDE_DUTCH_2017").replace("2009/", "2018/"),
+        &[],
+    );
+    assert_eq!(sentences(&file), Vec::<String>::new());
+}
+
+#[test]
+fn a_code_with_the_year_of_its_text_is_known_and_a_round_robin_is_told_what_takes_it() {
+    assert_eq!(checked(&text("code_burstein_2026"), &[])["system"], "burstein-2026");
+    for code in ["FIDE_DUBOV_2026", "FIDE_LIM_2026"] {
+        let report = text("code_burstein_2026").replace("FIDE_BURSTEIN_2026", code);
+        assert_ne!(checked(&report, &[])["system"], Value::Null, "{code}");
+    }
+    for code in ["FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN_G2"] {
+        let report = text("code_roundrobin").replace("FIDE_ROUNDROBIN", code);
+        let run = with_input(&["check", "-"], report.as_bytes());
+        assert_eq!(run.code, 2);
+        for words in [code, "`arbitrium standings` ranks", "`arbitrium rate` rates", "--system SYSTEM"] {
+            assert!(run.err.contains(words), "{words}: {}", run.err);
+        }
+    }
+}
+
+#[test]
+fn standings_and_checks_agree_on_what_a_round_robin_is() {
+    let file = path("rr_forfeit_no092");
+    assert!(arbitrium(&["check", &file]).err.contains("round-robin by its pairs"));
+    let order = |more: &[&str]| {
+        let run =
+            arbitrium(&[&["standings", &file, "--tie-breaks", "DE,SB", "--format", "json"], more].concat());
+        let rows = run.json()["files"][0]["rows"].as_array().unwrap().clone();
+        rows[4..].iter().map(|row| row["id"].as_u64().unwrap()).collect::<Vec<_>>()
+    };
+    assert_eq!(order(&[]), [6, 5]);
+    // Who names a system says that it is a Swiss.
+    assert_eq!(order(&["--system", "dutch-2026"]), [5, 6]);
+    let buchholz = arbitrium(&["standings", &file, "--tie-breaks", "BH"]);
+    assert!(
+        buchholz.code == 2 && buchholz.err.contains("must not be used in a round-robin"),
+        "{}",
+        buchholz.err
+    );
+    let koya = arbitrium(&["standings", &file, "--tie-breaks", "KS"]);
+    assert!(koya.code == 0 && koya.err.contains("round-robin by its pairs"), "{}", koya.err);
+    // Words that name a Swiss count more than the pairs.
+    let swiss = text("rr_forfeit_no092").replace("XXR 5", "092 Individual: Swiss-System\nXXR 5");
+    assert_eq!(with_input(&["standings", "-", "--tie-breaks", "BH"], swiss.as_bytes()).code, 0);
+}
+
+/// Both cycles of a double round-robin of four players, and one whose second cycle is not at its end.
+#[test]
+fn a_double_round_robin_is_one_in_every_command() {
+    let boards: [&[(u16, u16)]; 6] = [
+        &[(1, 4), (2, 3)],
+        &[(4, 3), (1, 2)],
+        &[(2, 4), (3, 1)],
+        &[(4, 1), (3, 2)],
+        &[(3, 4), (2, 1)],
+        &[(4, 2), (1, 3)],
+    ];
+    for rounds in [6, 5, 4] {
+        let report = crate::common::undeclared::report("042 2026/05/01\n", 4, &boards[..rounds], '=');
+        let run = with_input(&["standings", "-", "--tie-breaks", "KS"], report.as_bytes());
+        assert_eq!(run.code, 0, "{rounds}: {}", run.err);
+        let run = with_input(&["check", "-"], report.as_bytes());
+        assert!(run.code == 2 && run.err.contains("round-robin by its pairs"), "{rounds}: {}", run.err);
+    }
+}
+
+#[test]
+fn a_rapid_event_is_rated_by_the_edition_of_rapid_chess() {
+    let run = arbitrium(&["rate", &path("rapid_12_3"), "--format", "json"]);
+    assert_eq!((run.code, &run.json()["rulebook"]), (0, &"rapid-blitz-2024".into()), "{}", run.err);
+    assert!(run.err.contains("the rate of play is that of rapid chess"), "{}", run.err);
+    let asked = arbitrium(&["rate", &path("rapid_12_3"), "--edition", "rating-2024", "--format", "json"]);
+    assert_eq!(asked.json()["rulebook"], "rating-2024");
+    let blitz = text("rapid_12_3").replace("12+3", "3+2");
+    let blitz = with_input(&["rate", "-"], blitz.as_bytes());
+    assert!(blitz.err.contains("that of blitz chess"), "{}", blitz.err);
+    let standard = text("rapid_12_3").replace("12+3", "90+30");
+    let standard = with_input(&["rate", "-", "--format", "json"], standard.as_bytes());
+    assert_eq!(standard.json()["rulebook"], "rating-2024");
+    let either = text("rapid_12_3").replace("2025/05/18", "05/06/2025");
+    let either = with_input(&["rate", "-"], either.as_bytes());
+    assert!(
+        either.err.contains("2025-05-06 or 2025-06-05") && !either.err.contains("no first day"),
+        "{}",
+        either.err
+    );
+}
+
+#[test]
+fn numbers_that_follow_the_final_points_are_a_caution_before_the_verdicts() {
+    let file = path("numbered_by_final_rank");
+    let caution = checked(&text("numbered_by_final_rank"), &[])["cautions"][0].clone();
+    assert_eq!(caution["kind"], "numbers");
+    let rounds: Vec<u64> =
+        caution["rounds"].as_array().unwrap().iter().map(|one| one.as_u64().unwrap()).collect();
+    assert!(!rounds.is_empty(), "{caution}");
+    let says = "The numbers of the players cannot be pairing numbers: they follow the final points, and the players have no ratings.";
+    let page = arbitrium(&["check", &file]).words();
+    assert!(page.split("Round 1:").next().unwrap().contains(says), "{page}");
+    for format in ["json", "jsonl", "junit", "sarif", "github", "html"] {
+        let run = arbitrium(&["check", &file, "--format", format]);
+        assert!(run.out.contains(says), "{format}: {}", run.out);
+    }
+    let two = arbitrium(&["check", &file, &file]).out;
+    assert!(two.contains("the numbers cannot be pairing numbers"), "{two}");
+    // With ratings in order they are pairing numbers.
+    let lines: Vec<String> = text("numbered_by_final_rank")
+        .lines()
+        .map(|line| match line.strip_prefix("001 ") {
+            Some(rest) => {
+                let number: u16 = rest[..4].trim().parse().unwrap();
+                format!("{}{:>4}{}\n", &line[..48], 2000 - number * 10, &line[52..])
+            }
+            None => line.to_owned() + "\n",
+        })
+        .collect();
+    assert!(!sentences(&checked(&lines.concat(), &[])).iter().any(|one| one.contains("numbers")));
+}
+
+/// A verdict by a ruling that is newer than the event says so before it, names the board and the older rule, and its headline
+/// does not call the round wrong without it.
+#[test]
+fn a_verdict_by_a_newer_ruling_says_on_what_it_depends() {
+    let run =
+        arbitrium(&["check", "corpus/trf/replaced/bullet.trf", "--system", "dutch-2026", "--rounds", "3"]);
+    let words = run.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    for told in [
+        "Whether round 3 is wrong depends on a ruling of 28 August 2026",
+        "(--reading tpn=start-rank) the published colours of 20-35 are correct, and the arbiter made no mistake.",
+        "Round 3 differs from the rules, but only by a ruling made after the event began.",
+        "(7 smaller numbers do not count: their holders have not been paired in any round up to this one)",
+    ] {
+        assert!(words.contains(told), "{told}: {}", run.out);
+    }
+}

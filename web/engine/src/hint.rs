@@ -1,0 +1,29 @@
+//! What to do about a refusal, in the words of a surface.
+
+use arbitrium_referee::Hint;
+
+/// The words of a surface for each hint; `None` if the surface has nothing that helps.
+pub type Words = fn(Hint) -> Option<String>;
+
+/// The words of the page: the boxes and views by their labels.
+#[must_use]
+pub fn on_page(hint: Hint) -> Option<String> {
+    const JUDGES: &str = "a system chosen under “Pairing system” judges its rounds all the same";
+    Some(match hint {
+        Hint::ChooseSystem | Hint::ChooseSystemOrAssume => "choose one under “Pairing system”".to_owned(),
+        Hint::ChooseThisSystem(id) => {
+            format!("choose {id} under “Pairing system” to judge its rounds")
+        }
+        Hint::RankOrRate => format!("“Standings” ranks its players and “Ratings” rates it; {JUDGES}"),
+        Hint::Rate => format!("“Ratings” rates it; {JUDGES}"),
+        Hint::PlannedRounds => "give the number of rounds under “Rounds planned”".to_owned(),
+        Hint::TieBreaks(example) => format!("name them under “Tie-breaks”, such as {example}"),
+        Hint::Reading(id, value) => {
+            format!("{value} for {id} under “Open points” computes it all the same")
+        }
+        Hint::Edition => "choose one under “Edition”".to_owned(),
+        Hint::WritePairing => "write it as 3-9,5-2,8-bye (White first)".to_owned(),
+        // The page rates one report at a time, and has no list of the articles.
+        Hint::OneEdition | Hint::SeveralReports | Hint::Articles => return None,
+    })
+}
