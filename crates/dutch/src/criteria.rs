@@ -155,7 +155,7 @@ fn seats<'f, E: Edition>(sight: &Sight, higher: &Kind<'f>, lower: &Kind<'f>) -> 
     Some(if gets == Colour::White { [first, second] } else { [second, first] })
 }
 
-/// The players of a pair for whom `is_too_often` is true; nobody if the pair has no topscorer.
+/// The players of a pair for whom `is_too_often` is true; neither if the pair has no topscorer.
 fn too_often<E: Edition>(
     sight: &Sight,
     (higher, lower): (&Kind<'_>, &Kind<'_>),

@@ -75,7 +75,7 @@ impl<E: Edition> Document for Text<E> {
         pair_round(field, search)
     }
 
-    /// The round by the rules if it equals the recorded one; `None` if it differs. The pairing stops at the first
+    /// The round under the rules if it equals the recorded one; `None` if it differs. The pairing stops at the first
     /// bracket with a different pair, because later brackets depend on it. `other` is another known pairing of the
     /// round, which may prove a difference with less work.
     fn round_as_recorded(

@@ -28,7 +28,7 @@ pub(super) type Those = [Option<Who>; 2];
 /// No player of a pair counts.
 pub(super) const NOBODY: Those = [None; 2];
 
-/// The result of a test of one pair: `who` counts if `holds` is true; otherwise nobody counts.
+/// The result of a test of one pair: `who` counts if `holds` is true; otherwise no player counts.
 pub(super) fn if_so(holds: bool, who: Who) -> Those {
     [holds.then_some(who), None]
 }

@@ -69,7 +69,7 @@ pub enum Obstacle {
     /// Under every allocation of colours, one of the two players would have the same colour three times in a row, or
     /// three more games with one colour (2.1).
     Colours,
-    /// One of the two players must meet somebody else. Used only for questions in which two players must meet.
+    /// One of the two players must meet another player. Used only for questions in which two players must meet.
     Wish,
 }
 

@@ -383,7 +383,7 @@ struct Transfers<'a> {
 }
 
 impl Transfers<'_> {
-    /// Whether a player meets nobody of the scoregroup in the recorded round.
+    /// Whether a player meets no player of the scoregroup in the recorded round.
     fn leaves(&self, player: usize) -> bool {
         self.case.partners[player].is_none_or(|other| !self.members.contains(&other))
     }

@@ -239,7 +239,7 @@ impl Selection<'_> {
         free.into_iter().any(|opponent| self.field.may_meet(player, opponent))
     }
 
-    /// The players who have an opponent left, or all of `left` if nobody has (3.3, 3.4). Used if the types of 3.9 do
+    /// The players who have an opponent left, or all of `left` if no player has (3.3, 3.4). Used if the types of 3.9 do
     /// not already exclude the opponents of other floaters.
     fn who_are_left_an_opponent(&self, left: &[usize]) -> Vec<usize> {
         let kept: Vec<usize> =
@@ -359,7 +359,7 @@ impl Selection<'_> {
     }
 }
 
-/// The players that a step keeps; all of `left` if it would keep nobody.
+/// The players that a step keeps; all of `left` if it would keep none.
 fn any_or_all(kept: Vec<usize>, left: &[usize]) -> Vec<usize> {
     if kept.is_empty() { left.to_vec() } else { kept }
 }

@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// A fast hash for small keys. It does not resist collisions that somebody chooses on purpose. The keys come from the
+/// A fast hash for small keys. It does not resist collisions that are chosen on purpose. The keys come from the
 /// searches, whose work is limited by steps. No result depends on the order of the entries in a map.
 pub type Folding = BuildHasherDefault<Folded>;
 

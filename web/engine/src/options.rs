@@ -61,7 +61,7 @@ pub struct Change {
     pub to: Option<String>,
 }
 
-/// How references are searched for: as the command does it where nobody says otherwise.
+/// How references are searched for: as the command does unless an option says otherwise.
 pub(crate) const SEARCH: SearchKind = SearchKind::Guided;
 
 impl Options {
@@ -170,7 +170,7 @@ impl Task<'_> {
     }
 }
 
-/// What somebody has typed, if anything.
+/// What the user has typed, if anything.
 pub(crate) fn typed(text: &str) -> Option<&str> {
     Some(text.trim()).filter(|text| !text.is_empty())
 }

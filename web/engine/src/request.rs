@@ -18,7 +18,7 @@ pub struct Request {
     /// What the report is called: what the command prints as its path.
     #[serde(default)]
     pub name: String,
-    /// How many of the bytes are the report; all of them where nobody says it.
+    /// How many of the bytes are the report; all of them if no number is given.
     #[serde(default)]
     pub report: Option<usize>,
     /// The files behind it, in their order.

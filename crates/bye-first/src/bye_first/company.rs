@@ -27,7 +27,7 @@ pub enum Obstacle {
     Forbidden(forbidden::Obstacle),
     /// Both have an absolute preference for this colour (C3).
     SameColour(Colour),
-    /// One of the two players must meet somebody else. Used only for questions in which two players must meet.
+    /// One of the two players must meet another player. Used only for questions in which two players must meet.
     Wish,
 }
 
@@ -88,7 +88,7 @@ impl<Own> Company<Own> {
         colour(a).is_some() && colour(a) == colour(b)
     }
 
-    /// Whether a wish keeps two players apart, because one of them must meet somebody else.
+    /// Whether a wish keeps two players apart, because one of them must meet another player.
     #[must_use]
     pub fn parts(&self, a: usize, b: usize) -> bool {
         self.wish.is_some_and(|wish| is_of(wish, a) != is_of(wish, b))
@@ -100,7 +100,7 @@ impl<Own> Company<Own> {
         self.wish
     }
 
-    /// Sets a wish: these two players may meet nobody else and may not have the bye.
+    /// Sets a wish: these two players may meet no other player and may not have the bye.
     pub(crate) fn wish_for(&mut self, pair: (usize, usize)) {
         self.wish = Some(pair);
     }

@@ -49,7 +49,7 @@ pub trait Edited: std::fmt::Debug + Send + Sync + 'static {
     /// Converts the edition's interpretations into the shared interpretations and the differences of the edition.
     fn edition(readings: Self::Readings) -> (Readings, Edition);
 
-    /// Remarks on recorded ranks that differ from the final standings by the rules; empty if the edition has no rules
+    /// Remarks on recorded ranks that differ from the final standings under the rules; empty if the edition has no rules
     /// for them.
     fn standings(tournament: &Tournament) -> Vec<Remark>;
 }

@@ -112,7 +112,7 @@ impl Ranked {
         Ok(Ranked { is_report: true, ..ranked })
     }
 
-    /// Checks that the answer contains every participant of the tournament exactly once, and nobody else.
+    /// Checks that the answer contains every participant of the tournament exactly once, and no other.
     fn complete(self, tournament: &Tournament) -> Result<Self, Fault> {
         let mut seen = BTreeSet::new();
         for row in &self.rows {

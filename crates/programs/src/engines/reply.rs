@@ -136,7 +136,7 @@ fn report(bytes: &[u8], position: &Position, games: GamesPerRound) -> Result<Vec
     Ok(boards.chain(round.byes.iter().map(|&id| (number(id), None))).collect())
 }
 
-/// The pairing, if it contains every player to be paired exactly once and nobody else.
+/// The pairing, if it contains every player to be paired exactly once and no other player.
 fn complete(pairs: &[Paired], position: &Position) -> Result<Recorded, Fault> {
     let mut paired = vec![false; position.competitors.len()];
     let mut player = |number: u32| {

@@ -182,7 +182,7 @@ impl Outcome {
     }
 }
 
-/// How an event is rated: by the rules for its kind, or as a Swiss if the edition has no rules for its kind.
+/// How an event is rated: under the rules for its kind, or as a Swiss if the edition has no rules for its kind.
 enum Way {
     Swiss,
     RoundRobin(RoundRobin),

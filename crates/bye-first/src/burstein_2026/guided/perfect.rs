@@ -68,7 +68,7 @@ impl<'a> Below<'a> {
 }
 
 /// The indices of the players who may float; exactly one of them does. With each of them, the rest can be completed,
-/// and the following bracket has its best possible values. Empty if nobody floats. `None` if C4, C6 or C7 may require
+/// and the following bracket has its best possible values. Empty if no player floats. `None` if C4, C6 or C7 may require
 /// more.
 fn leaving(decision: &Pairs<'_>, players: &[usize]) -> Result<Option<Vec<usize>>, Spent> {
     let (field, bracket) = (decision.field, decision.bracket);
