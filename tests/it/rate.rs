@@ -263,7 +263,7 @@ fn published_results_agree_differ_at_a_step_or_follow_a_reading() {
     let about = player(&report, "400004")["published"]["first_step"]["about"].clone();
     let about = about.as_str().unwrap();
     assert!(
-        about.ends_with("so it would be with K = 15, as under the interpretation list-games=period"),
+        about.ends_with("that is the result with K = 15, as under the interpretation list-games=period"),
         "{about}"
     );
     // All agree: exit 0.

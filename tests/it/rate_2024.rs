@@ -307,8 +307,8 @@ fn a_rating_published_below_the_floor_is_wrong_by_that_alone() {
         "Published (line 2): differs; first at 7.2.1: the new rating would be 1391, below the floor: none is published, not 1391; so it \
          would be with a rating published that is below the floor."
     );
-    assert!(of("810001,-29.40,1420").ends_with("so it would be with the rating before kept."));
-    assert!(of("810001,-29.40,1400").ends_with("so it would be with a rating published at the floor."));
+    assert!(of("810001,-29.40,1420").ends_with("that is the result with the rating before kept."));
+    assert!(of("810001,-29.40,1400").ends_with("that is the result with a rating published at the floor."));
     for right in ["810001,-29.40,0", "810001,-29.40,"] {
         assert_eq!(of(right), "Published (line 2): agrees.", "{right}");
     }
@@ -320,7 +320,7 @@ fn another_k_is_limited_as_well() {
     let of = |line: &str| judged("rate-2024-limited", "double_round_robin.trf", line);
     assert!(
         of("810001,-148.96,2111")
-            .ends_with("first at 8.3.3: the change is -78.40, not -148.96; so it would be with K = 40.")
+            .ends_with("first at 8.3.3: the change is -78.40, not -148.96; that is the result with K = 40.")
     );
     // Without the limit K would be another, too: no single mistake.
     assert!(of("810001,-156.80,2103").ends_with("no single mistake that is known here gives it."));
@@ -331,7 +331,7 @@ fn another_k_is_limited_as_well() {
 fn a_mistake_that_needs_another_is_no_single_one() {
     let said = judged("rate-2024-two", "two_floors.trf", "800001,-3.40,");
     assert!(
-        said.contains("so it would be with the rule of 400 points for everybody")
+        said.contains("that is the result with the rule of 400 points for everybody")
             && !said.contains("average"),
         "{said}"
     );

@@ -248,7 +248,7 @@ fn only_what_would_be_published_explains_a_published_rating() {
     let zero = published("first_zero.trf", "first_zero.csv");
     assert!(zero.contains("first at 8.2.1:"), "{zero}");
     assert!(
-        zero.contains("so it would be with the score of a first event counted that is disregarded"),
+        zero.contains("that is the result with the score of a first event counted that is disregarded"),
         "{zero}"
     );
 }

@@ -110,7 +110,7 @@ examples! { LIST_CORRECT: "Replace an event that a list has rated, and make the 
 examples! { LIST_COMPARE: "Compare a list with a published one: exit status 1 if a player differs";
     "arbitrium rate-list compare book.db 2025-04 list.txt" => "Shows the players who differ, with the article that decides.",
 }
-examples! { LIST_PUBLISH: "Publish the next list: rate the events that closed in time (7.13), and apply 7.14, 7.21, 7.23 and 8.56";
+examples! { LIST_PUBLISH: "Publish the next list: rate the events that closed in time, and settle activity, floor and K (2013: 7.13, 7.14, 7.21, 7.23, 8.56)";
     "arbitrium rate-list publish book.db 2025-04" => "Publishes the list of April 2025.",
 }
 examples! { LIST_EXPORT: "Write a list as CSV, or in the formats of FIDE's downloads";

@@ -26,8 +26,8 @@ pub(crate) struct Rate {
     #[arg(long = "list", value_parser = list_argument, value_name = "[YYYY-MM=]LIST")]
     pub lists: Vec<ListArgument>,
 
-    /// For rapid and blitz chess: a standard rating list, for players without a rapid or blitz rating. Repeatable, as --list
-    #[arg(long = "standard-list", value_parser = list_argument, value_name = "[YYYY-MM=]LIST")]
+    /// For rapid and blitz chess: a standard rating list, for players without a rapid or blitz rating. Needs --list. Repeatable, as --list
+    #[arg(long = "standard-list", requires = "lists", value_parser = list_argument, value_name = "[YYYY-MM=]LIST")]
     pub standard_lists: Vec<ListArgument>,
 
     /// The edition of the regulations: rating-2013, rating-2024 or rapid-blitz-2024 [default: the one in force on the start

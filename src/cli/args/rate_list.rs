@@ -155,7 +155,7 @@ pub(crate) struct Reported {
     #[arg(long)]
     pub official: bool,
 
-    /// Rate all files as one event (6.2: preliminaries and finals are pooled)
+    /// Rate all files as one event (2013, 6.2: preliminaries and finals are pooled)
     #[arg(long)]
     pub pool: bool,
 

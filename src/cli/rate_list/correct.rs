@@ -61,6 +61,7 @@ pub(super) fn compare(args: &Compare, console: &Console) -> Result<Exit, CliErro
     let edition = edition_of(&store, &args.readings)?;
     let broken = |error| CliError::List(args.list.clone(), error);
     let rows = list::read(packed::open_one_list(&args.list)?).map_err(broken)?;
+    warn_of_month(&args.list, Some(args.month), rows.month(), console);
     let compared = store.compare(args.month, rows, &path_text(&args.list), &edition)?;
     let page = match args.format {
         CompareFormat::Text => report::compared(args.month, &compared, Console::width(None)),

@@ -12,6 +12,7 @@ use super::values::{made, month_number, within};
 use super::{Store, StoreError, export, lists};
 use crate::ratings::list::{FideId, ListEntry, Row, Standing};
 use crate::ratings::{Edition, EventChange, HalfRounding, Hundredths, K, Month, Rating};
+use arbitrium_core::counted::counted;
 use arbitrium_core::rulebook::Article;
 
 /// The result of comparing a list of the database with a published list.
@@ -111,8 +112,8 @@ impl Comparing<'_> {
             self.edition.listed_rating(theirs),
         );
         if here != there {
-            let cause =
-                Cause { comparing: self, fide_id: theirs.fide_id, before: self.before(theirs.fide_id)? };
+            let before = self.before(theirs.fide_id)?;
+            let cause = Cause { comparing: self, fide_id: theirs.fide_id, before, games: theirs.games };
             let (article, reason) = cause.of(here, there)?;
             self.differs(
                 theirs,
@@ -207,6 +208,8 @@ struct Cause<'a> {
     fide_id: FideId,
     /// The player's rating on the list of the month before; `None` if unrated.
     before: Option<Rating>,
+    /// The number of games of the period in the published list; `None` if it has none.
+    games: Option<u16>,
 }
 
 impl Cause<'_> {
@@ -242,29 +245,32 @@ impl Cause<'_> {
             |changes: &[EventChange]| edition.new_rating(before, changes).rating == i64::from(there.get());
         let closing = edition.lists.closing_days.by;
         if reached(&[]) {
-            return Ok((closing, "no event of the player is rated there".to_owned()));
+            return Ok((closing, self.kept()));
         }
         if changes.is_empty() {
-            return Ok((closing, "events of the player are rated there and not here".to_owned()));
+            return Ok((
+                closing,
+                "no event of the player is rated here, and the published rating has changed".to_owned(),
+            ));
         }
         let coefficients = &edition.changes.coefficients;
         // The smallest K is tried first.
         for k in coefficients.value.all().into_iter().rev() {
             let with: Vec<EventChange> = changes.iter().map(|change| EventChange { k, ..*change }).collect();
             if reached(&with) {
-                return Ok((coefficients.by, format!("so it would be with K = {k}")));
+                return Ok((coefficients.by, format!("that is the result with K = {k}")));
             }
         }
         let added = i64::from(there.get()) - i64::from(before.get());
         let unlimited: i64 = changes.iter().map(|one| one.sum.get() * i64::from(one.k.get())).sum();
         if Hundredths::new(unlimited).rounded(edition.changes.rounding.value.half) == added {
-            return Ok((coefficients.by, "so it would be without the limit of K × n".to_owned()));
+            return Ok((coefficients.by, "that is the result without the limit of K × n".to_owned()));
         }
         for place in 0..changes.len() {
             let mut without = changes.clone();
             without.remove(place);
             if reached(&without) {
-                return Ok((closing, "so it would be without one of the events".to_owned()));
+                return Ok((closing, "that is the result without one of the events".to_owned()));
             }
         }
         let change = edition.new_rating(before, &changes).change;
@@ -277,6 +283,18 @@ impl Cause<'_> {
             edition.changes.times_k,
             format!("the change is {change} here; no single cause that is known gives the other"),
         ))
+    }
+
+    /// The explanation of a published rating that equals the one on the list before.
+    fn kept(&self) -> String {
+        match self.games.filter(|games| *games > 0) {
+            None => "this is the rating on the list before; perhaps no event of the player is rated there"
+                .to_owned(),
+            Some(games) => format!(
+                "this is the rating on the list before, although the published list counts {}",
+                counted(games, "game")
+            ),
+        }
     }
 
     /// The rating change of the player in each event that the list of the database rated.

@@ -137,7 +137,8 @@ struct Columns {
 
 impl Columns {
     /// Finds the columns by the header. Further columns are ignored, so that the output of `rate --format csv` can be
-    /// read as claims.
+    /// read as claims. A column that seems to have results under another name is an error: a result in it would count
+    /// as correct without being compared.
     fn of(table: &Table<impl BufRead>) -> Result<Self, ListError> {
         let header = table.header();
         let names: Vec<String> = header.iter().map(|cell| cell.text.trim().to_lowercase()).collect();
@@ -150,6 +151,11 @@ impl Columns {
                 let error = ListError::new(header.line, second.column, problem);
                 return Err(error.found(table.text()).expected(CLAIMS_HEADER));
             }
+        }
+        if let Some(unread) = header.iter().find(|cell| looks_like_a_result(cell.text)) {
+            let error = ListError::new(header.line, unread.column, "this column is not read");
+            let error = error.found(unread.text.trim()).expected("change or new_rating");
+            return Err(error.hint("rename the column, or leave it out"));
         }
         let columns = Columns {
             fide_id: place("fide_id"),
@@ -183,7 +189,7 @@ impl Columns {
             cell(self.change),
             row.line,
             decimal,
-            "no change",
+            "not a change",
             "a number with at most two decimals, such as -4.95",
         )?;
         let claim = Claim {
@@ -192,21 +198,21 @@ impl Columns {
                 cell(self.fide_id),
                 row.line,
                 |text| text.parse().ok(),
-                "no FIDE number",
+                "not a FIDE number",
                 &format!("a whole number from 1 to {}", u32::MAX),
             )?,
             id: value(
                 cell(self.id),
                 row.line,
                 starting_rank,
-                "no number of a player",
+                "not a number of a player",
                 "a starting rank from 1 to 9999",
             )?,
             list: match value(
                 cell(self.rated_on),
                 row.line,
                 |text| text.parse().ok(),
-                "no month of a list",
+                "not a month of a list",
                 "a month such as 2013-08",
             )? {
                 Some(list) => ClaimedList::Of(list),
@@ -220,7 +226,7 @@ impl Columns {
                 cell(self.new_rating),
                 row.line,
                 rating,
-                "no rating",
+                "not a rating",
                 "a whole number up to 9999",
             )?,
         };
@@ -234,6 +240,14 @@ impl Columns {
             _ => Ok(Some(claim)),
         }
     }
+}
+
+/// Whether a column that is not known by its name seems to have changes or new ratings.
+fn looks_like_a_result(name: &str) -> bool {
+    let name = name.trim().to_lowercase();
+    let is_known = CLAIMS_HEADER.split(',').chain(["rating", "rated_on"]).any(|known| known == name);
+    let words = ["new", "rating", "rtg", "elo", "chg", "change", "diff", "+/-", "±"];
+    !is_known && words.iter().any(|word| name.contains(word))
 }
 
 /// The value of a cell; `None` if it is blank.
@@ -294,14 +308,16 @@ mod tests {
         let header = "fide_id,id,change,new_rating\n";
         assert_eq!(
             fault(&format!("{header}1,,4.9,\n7,,4.955,2000\n")),
-            "3:4: no change; found: 4.955; expected: a number with at most two decimals, such as -4.95"
+            "3:4: not a change; found: 4.955; expected: a number with at most two decimals, such as -4.95"
         );
-        assert!(fault(&format!("{header}1,,,21840\n")).starts_with("2:5: no rating; found: 21840;"));
+        assert!(fault(&format!("{header}1,,,21840\n")).starts_with("2:5: not a rating; found: 21840;"));
         assert!(fault(&format!("{header},,1,\n")).starts_with("2:1: the row names no player;"));
         assert!(fault(&format!("{header}1,,,\n")).starts_with("2:1: the row says no result;"));
         assert!(fault(&format!("{header}1,2\n")).starts_with("2:3: a row with another number of cells"));
         assert!(fault("number;change\n").starts_with("1:1: this is not a header"));
         assert!(fault("fide_id,change,Change\n").starts_with("1:16: the column change stands twice"));
+        assert!(fault("fide_id,Change,New\n").starts_with("1:16: this column is not read; found: New;"));
+        assert!(read_claims("fide_id,name,rating,Change\n1,Federation,1400,2\n".as_bytes()).is_ok());
         assert_eq!(fault(""), "1:1: an empty file; expected: fide_id,id,change,new_rating");
     }
 }

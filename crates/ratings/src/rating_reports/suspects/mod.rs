@@ -42,7 +42,7 @@ impl Figures {
 /// One way to make a kind of mistake, with the figures that it gives.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
-    /// What was done wrong, as the continuation of "so it would be".
+    /// What was done wrong, as the continuation of "that is the result".
     pub about: String,
     /// The figures of the card with this mistake.
     pub figures: Figures,
@@ -195,8 +195,10 @@ fn ranked(kinds: &[Kind], claim: &Claim) -> Vec<Step> {
         *count += 1;
         kinds_told.insert(one.kind) || *count <= 3
     });
-    let step =
-        |one: Explanation<'_>| Step { article: one.article, about: format!("so it would be {}", one.about) };
+    let step = |one: Explanation<'_>| Step {
+        article: one.article,
+        about: format!("that is the result {}", one.about),
+    };
     found.into_iter().map(step).collect()
 }
 
@@ -222,8 +224,8 @@ mod tests {
             .map(|step| (step.article.number, step.about))
             .collect();
         let expected = [
-            (edition.unplayed.number, "so it would be with the points of a bye".to_owned()),
-            (edition.changes.difference.number, "so it would be without the game of round 3".to_owned()),
+            (edition.unplayed.number, "that is the result with the points of a bye".to_owned()),
+            (edition.changes.difference.number, "that is the result without the game of round 3".to_owned()),
         ];
         assert_eq!(told, expected);
     }

@@ -61,7 +61,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
 pub struct Slip {
     /// The article that the mistake breaks.
     pub article: &'static Article,
-    /// The mistake as text that continues "so it would be".
+    /// The mistake as text that continues "that is the result".
     pub about: &'static str,
     /// The edition that contains the mistake.
     pub edition: Edition,

@@ -36,7 +36,7 @@ pub(super) enum Made {
     AllRoundedDown,
 }
 
-/// Each mistake with the article that it breaks, and a description that continues "so it would be".
+/// Each mistake with the article that it breaks, and a description that continues "that is the result".
 const SLIPS: [(Made, &Article, &str); 12] = [
     (Made::TwelveAndAHalf, &A8_23, "with 12.5 for each half point over 50%"),
     (Made::Twenty, &A8_23, "with 20 for each half point over 50%"),

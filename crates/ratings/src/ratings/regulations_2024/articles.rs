@@ -7,17 +7,17 @@ use arbitrium_core::rulebook::{Reading, Rulebook, articles};
 articles! {
     in "crates/ratings/src/";
     A0: "0", Cited, "ratings/regulations_2024/ratable.rs",
-        "This version does not contain the text of this article.";
+        "arbitrium does not contain the text of this article.";
     A1_1: "1.1", Computed, "ratings/regulations_2024/ratable.rs",
         "For 60 moves each player has at least 120 minutes if one of the two is rated 2400 or higher. It is 90 minutes from 1800, otherwise 60.";
     A1_2: "1.2", Checked, "ratings/regulations_2024/ratable.rs",
         "If a number of moves is specified in the first time control, it is at least 30 moves.";
     A2: "2", Cited, "ratings/regulations_2024/ratable.rs",
-        "This version does not contain the text of this article.";
+        "arbitrium does not contain the text of this article.";
     A3: "3", Cited, "ratings/regulations_2024/ratable.rs",
-        "This version does not contain the text of this article.";
+        "arbitrium does not contain the text of this article.";
     A4: "4", Cited, "ratings/regulations_2024/ratable.rs",
-        "This version does not contain the text of this article.";
+        "arbitrium does not contain the text of this article.";
     A5_1: "5.1", Computed, "ratings/outcome.rs",
         "Unplayed games are not counted. A game with a move by both players is rated, except for force majeure or Fair Play reasons.";
     A6_1: "6.1", Computed, "ratings/ratable.rs",
@@ -75,9 +75,9 @@ articles! {
     A9_1: "9.1", Computed, "ratings/monthly.rs",
         "The Chief Arbiter sends the report, and the Rating Officer uploads it. A report too late for the third list is not rated.";
     A9_2: "9.2", Cited, "ratings/regulations_2024/articles.rs",
-        "This version does not contain the text of this article.";
+        "arbitrium does not contain the text of this article.";
     A10: "10", Cited, "ratings/regulations_2024/articles.rs",
-        "This version does not contain the text of this article.";
+        "arbitrium does not contain the text of this article.";
 }
 
 static READINGS: [Reading; OPEN_OF_STANDARD.len() + SETTLED.len()] = Reading::join(OPEN_OF_STANDARD, SETTLED);

@@ -86,7 +86,7 @@ fn articles(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &
     });
     let table = Table::new(format!("Articles 0 to 6, event {}", place + 1), columns);
     let mut blocks = vec![
-        Block::plain(Line::from(Span::Strong(counts)).and(" not decidable from the report.")),
+        Block::plain(Line::from(Span::Strong(counts)).and(" unknown.")),
         Block::Table(table.with_caption("Articles 0 to 6").aligned().with_rows(rows)),
     ];
     let steps = round_robin_steps(report.edition, reported, rated);

@@ -15,11 +15,11 @@ articles! {
     A1_2: "1.2", Computed, "ratings/regulations_2024/rapid_blitz/mod.rs",
         "Games with different playing times of the players are not rated.";
     A2: "2", Cited, "ratings/regulations_2024/rapid_blitz/mod.rs",
-        "This version does not contain the text of this article.";
+        "arbitrium does not contain the text of this article.";
     A3_1: "3.1", Checked, "ratings/regulations_2024/rapid_blitz/mod.rs",
         "There are at most 15 rounds of rapid chess or 30 rounds of blitz in one day.";
     A4: "4", Cited, "ratings/regulations_2024/rapid_blitz/mod.rs",
-        "This version does not contain the text of this article.";
+        "arbitrium does not contain the text of this article.";
     A5_1: "5.1", Computed, "ratings/outcome.rs",
         "Unplayed games are not counted. A game with a move by both players is rated, except for force majeure or Fair Play reasons.";
     A6_1: "6.1", Defining, "ratings/regulations_2024/rapid_blitz/mod.rs",
@@ -75,9 +75,9 @@ articles! {
     A8_1: "8.1", Computed, "ratings/regulations_2024/rapid_blitz/mod.rs",
         "As 9.1 of standard chess: a report too late for the third list is not rated.";
     A8_2: "8.2", Cited, "ratings/regulations_2024/rapid_blitz/articles.rs",
-        "This version does not contain the text of this article.";
+        "arbitrium does not contain the text of this article.";
     A9: "9", Cited, "ratings/regulations_2024/rapid_blitz/articles.rs",
-        "This version does not contain the text of this article.";
+        "arbitrium does not contain the text of this article.";
 }
 
 /// The articles of this rulebook that combine several printed numbers.
