@@ -93,7 +93,11 @@ pub(super) fn run(args: &Check, console: &Console) -> Result<Exit, CliError> {
         } else {
             format!("rounds {}", rounds.join(", "))
         };
-        console.say(&format!("{}: written; it explains {rounds}: {}", path.shown(), changes.join("; ")));
+        console.say(&format!(
+            "{}: written; it explains {rounds} if this is true: {}",
+            path.shown(),
+            changes.join("; ")
+        ));
     }
     Ok(exit)
 }

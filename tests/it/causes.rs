@@ -144,9 +144,13 @@ fn a_fixed_report_is_correct() {
     let fixed = folder.join("fixed.trf");
     let run = arbitrium(&["check", "corpus/causes/accelerated.trf", "--fix", fixed.to_str().unwrap()]);
     assert_eq!(run.code, 1, "{run:?}");
-    assert!(run.err.contains("it explains rounds 1, 2: Rounds 1 and 2 were accelerated"), "{}", run.err);
+    assert!(
+        run.err.contains("it explains rounds 1, 2 if this is true: Rounds 1 and 2 were accelerated"),
+        "{}",
+        run.err
+    );
     let text = std::fs::read_to_string(&fixed).unwrap();
-    assert!(text.starts_with("### Rounds 1 and 2 were accelerated (soft Haley method"), "{text}");
+    assert!(text.starts_with("### Supposed: Rounds 1 and 2 were accelerated (soft Haley method"), "{text}");
     // Virtual points of round 1, and the records of the event.
     assert!(
         text.contains("\n250       1.0   1   1    1   10\n") && text.contains("\n042 2026/02/14\n"),

@@ -7,7 +7,7 @@ use arbitrium_core::causes::{self, Cause, Depth, Searched, Tried};
 use arbitrium_core::check::{Case, CheckOptions, Replay, RoundVerdict, Rules, force, recorded_round, replay};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{
-    self, Board, Card, Class, Failure, Recorded, Reference, SearchKind, Section, Telling, Wish,
+    self, Board, Card, Class, Failure, Line, Recorded, Reference, SearchKind, Section, Telling, Wish,
 };
 use arbitrium_core::tournament::{PlayerId, Tournament};
 use arbitrium_report::outcome::{Checked, Event, Exit, Judged as _, Policy, Weighed, cards};
@@ -117,11 +117,16 @@ impl Explained {
 
     /// If the recorded round is wrong, adds a section at the beginning: what should be paired instead, why, and
     /// possible explanations. `depth` is how thoroughly explanations are searched for. In that case the other rounds
-    /// are also judged, to see which of them an explanation explains, too.
+    /// are also judged, to see which of them an explanation explains, too. The answer about one player begins with
+    /// the player's published opponent, and has no possible explanations.
     #[must_use]
     pub fn with_answer(mut self, depth: Depth, search: SearchKind, progress: Progress<'_>) -> Self {
         let (tournament, system) = (&self.case.lowered.tournament, &*self.case.system);
-        let Answer::Round(explanation) = &mut self.answer else { return self };
+        let (explanation, player) = match &mut self.answer {
+            Answer::Round(explanation) => (explanation, None),
+            Answer::Player(player, explanation) => (explanation, Some(*player)),
+            _ => return self,
+        };
         let judge = |rounds: RangeInclusive<u16>, forced: bool| {
             let options = CheckOptions { rounds, search, readings: false, forced, ..CheckOptions::default() };
             replay(tournament, system, &options)
@@ -132,7 +137,12 @@ impl Explained {
             return self;
         };
         let mut section = answer(&verdict, tournament);
-        if depth == Depth::Off {
+        if let Some(player) = player {
+            section
+                .lines
+                .insert(0, Line::new(None, published(player, &verdict.recorded).capitalised(), &[player]));
+        }
+        if depth == Depth::Off || player.is_some() {
             explanation.sections.insert(0, section);
             return self;
         }
@@ -192,6 +202,16 @@ fn answer(verdict: &RoundVerdict, tournament: &Tournament) -> Section {
         section.say(sentence.capitalised());
     }
     section
+}
+
+/// The published opponent or bye of a player, as a sentence without a full stop.
+fn published(player: PlayerId, recorded: &Recorded) -> Telling {
+    let published = Telling::from("the published pairing ");
+    match recorded.opponent(player) {
+        Some(opponent) => published.and("pairs ").and(player).and(" with ").and(opponent),
+        None if recorded.byes.contains(&player) => published.and("gives ").and(player).and(" the bye"),
+        None => published.and("has no board for ").and(player),
+    }
 }
 
 /// The facts before the round in question, with the document and the search by which it is explained.

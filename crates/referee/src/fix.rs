@@ -52,7 +52,7 @@ pub fn fix(opened: &mut Opened, rules: &Rules, causes: &Causes) -> Result<Fixed,
     let supposed = supposed_together(&tournament, &*system, &cause.changes)
         .ok_or_else(|| none(opened, "the explanation is not about this report"))?;
     let written = written(opened, &supposed, Edition::Trf26)?;
-    let comments: Vec<String> = changes.iter().map(|told| format!("### {told}.\n")).collect();
+    let comments: Vec<String> = changes.iter().map(|told| format!("### Supposed: {told}.\n")).collect();
     let text = comments.concat() + &kept(opened, &written) + &written;
     Ok(Fixed { text, changes, explains: cause.explains.clone() })
 }

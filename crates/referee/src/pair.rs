@@ -66,6 +66,7 @@ pub fn pair(
     let found = case.system.pair(&position, search);
     if field == Field::Announced {
         notes.extend(found.as_ref().ok().and_then(|_| returning(&position, tournament.games_per_round)));
+        notes.extend(found.as_ref().ok().and_then(|_| absent(&position)));
     }
     Ok(Paired { case, round, found, notes })
 }
@@ -95,18 +96,28 @@ fn returning(position: &Position, games: GamesPerRound) -> Option<String> {
         })
     };
     let present = position.competitors.iter().filter(|competitor| competitor.is_present());
-    let ids: Vec<String> = present.filter(was_away).map(|competitor| competitor.id.to_string()).collect();
-    let named = match ids.len().saturating_sub(MOST_NAMED) {
-        0 => ids.join(", "),
-        more => format!("{} and {more} more", ids[..MOST_NAMED].join(", ")),
-    };
+    let named = named(present.filter(was_away))?;
     let (word, before) = (games.round_word(), position.round.saturating_sub(1));
-    (!ids.is_empty()).then(|| {
-        format!(
-            "paired again after {word} {before} without a game: {named}. Write `0000 - Z` or record 240 for those who \
-             do not play"
-        )
-    })
+    Some(format!(
+        "paired again after {word} {before} without a game: {named}. Write `0000 - Z` or record 240 for those who do \
+         not play"
+    ))
+}
+
+/// The note that names the players whom the report declares absent from the round; `None` if there are none.
+fn absent(position: &Position) -> Option<String> {
+    let named = named(position.competitors.iter().filter(|competitor| !competitor.is_present()))?;
+    Some(format!("absent, not paired: {named}"))
+}
+
+/// The numbers of players, such as `2, 6 and 4 more`; `None` if there are none.
+fn named<'a>(players: impl Iterator<Item = &'a Competitor>) -> Option<String> {
+    let ids: Vec<String> = players.map(|competitor| competitor.id.to_string()).collect();
+    match ids.len().checked_sub(MOST_NAMED) {
+        _ if ids.is_empty() => None,
+        None | Some(0) => Some(ids.join(", ")),
+        Some(more) => Some(format!("{} and {more} more", ids[..MOST_NAMED].join(", "))),
+    }
 }
 
 /// A sentence that says that a round of a report has no pairing, and why.

@@ -4,10 +4,10 @@ use super::page::text::Paper;
 use super::page::{Block, Frame, Line, Rank, Role, Section, Statement, Statements, text as page};
 use super::sentence::capital;
 use super::{Answer, Wished, dispute, virtual_points};
-use arbitrium_core::check::{SystemSource, Verdict};
+use arbitrium_core::check::{SystemSource, Verdict, recorded_round};
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Class, Explanation, Judgement, Recorded, Wish};
-use arbitrium_core::tournament::Tournament;
+use arbitrium_core::tournament::{PlayerId, Tournament};
 
 /// The layout of the text: pages of 100 columns.
 const PAPER: Paper = Paper::page(100);
@@ -39,7 +39,7 @@ pub fn render(
         + &match answer {
             Answer::Round(explanation) if extent == Extent::Reasons => steps(&explanation.reasons()),
             Answer::Round(explanation) | Answer::Player(_, explanation) => steps(explanation),
-            Answer::Wish(pair, found) => page::blocks(&wish(tournament, *pair, found), PAPER),
+            Answer::Wish(pair, found) => page::blocks(&wish(tournament, round, *pair, found), PAPER),
             Answer::Instead(recorded, found) => page::section(&judgement(tournament, found, recorded), PAPER),
             Answer::Cards => String::new(),
             Answer::Undecided(failure) => format!("{}.\n", capital(&failure.to_string())),
@@ -96,7 +96,7 @@ impl Wished {
 
 /// The answer to a wish. If the wish is refused, it contains the best pairing that grants it and what decides against
 /// that pairing. If the wish is impossible, it contains the fact that forbids it.
-fn wish(tournament: &Tournament, wished: Wished, wish: &Wish) -> Vec<Block> {
+fn wish(tournament: &Tournament, round: u16, wished: Wished, wish: &Wish) -> Vec<Block> {
     let (granted, impossible, refused) = wished.words();
     let who = match wished {
         Wished::Pair(a, b) => format!("{a} and {b}"),
@@ -104,7 +104,11 @@ fn wish(tournament: &Tournament, wished: Wished, wish: &Wish) -> Vec<Block> {
     };
     let found = |words: &str| Block::said(Role::Verdict, format!("{who} {words}"));
     match wish {
-        Wish::Granted => vec![found(granted)],
+        Wish::Granted => {
+            let published =
+                published(tournament, round, wished).map(|text| Block::said(Role::Sentence, text));
+            [found(granted)].into_iter().chain(published).collect()
+        }
         Wish::Impossible { article, fact } => {
             vec![found(impossible), Block::said(Role::Sentence, format!("{article}: {fact}."))]
         }
@@ -112,4 +116,27 @@ fn wish(tournament: &Tournament, wished: Wished, wish: &Wish) -> Vec<Block> {
             vec![found(refused), judgement(tournament, judged, &pairing.into()).into()]
         }
     }
+}
+
+/// The sentence that says what the published round has instead of a wish that the correct pairing grants; `None` if it
+/// grants the wish too, or if the round is not recorded.
+fn published(tournament: &Tournament, round: u16, wished: Wished) -> Option<String> {
+    if round > tournament.paired_rounds() {
+        return None;
+    }
+    let recorded = recorded_round(tournament, round);
+    let has = |id: PlayerId| match recorded.opponent(id) {
+        Some(opponent) => format!("{id} plays {opponent}"),
+        None if recorded.byes.contains(&id) => format!("{id} has the bye"),
+        None => format!("{id} has no board"),
+    };
+    let differs = match wished {
+        Wished::Pair(a, b) => recorded.opponent(a) != Some(b),
+        Wished::Bye(player) => !recorded.byes.contains(&player),
+    };
+    let what = match wished {
+        Wished::Pair(a, b) => format!("{} and {}", has(a), has(b)),
+        Wished::Bye(player) => has(player),
+    };
+    differs.then(|| format!("In the published pairing {what}."))
 }
