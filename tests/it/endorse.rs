@@ -165,7 +165,7 @@ fn both_directions_come_to_one_document() {
     }
     let never =
         report["forward"]["axes"].as_array().unwrap().iter().filter(|axis| axis["tournaments"] == 0).count();
-    assert!(never >= 1, "what was never touched is told");
+    assert!(never >= 1, "what was never at work is told");
 }
 
 /// "One cause is one finding, however many verdict classes it shows": the reading that explains the program, over the whole

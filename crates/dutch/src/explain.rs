@@ -138,7 +138,7 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
     };
     let entrant = &field.entrants[player];
     let ranked =
-        format!("score {}, number {} of {} to be paired", entrant.score, player + 1, field.entrants.len());
+        format!("score {}, place {} of the {} to be paired", entrant.score, player + 1, field.entrants.len());
     section.cite(cited.order, ranked);
     section.cite(
         cited.preference,

@@ -36,7 +36,7 @@ pub(super) fn value<E: Edition>(bracket: &Bracket, article: &'static Article, va
     let list =
         |parts: Vec<String>, none: &str| if parts.is_empty() { none.to_owned() } else { parts.join(", ") };
     match value {
-        Value::NotAsked => "nothing is asked".into(),
+        Value::NotAsked => "not applicable".into(),
         Value::Broken(true) => "broken".into(),
         Value::Broken(false) => "complied with".into(),
         Value::Count(number) => counted::<E>(article, *number),

@@ -19,8 +19,10 @@ pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
     let entrant = &field.entrants[player];
     let number = field.entrants.len();
     section.cite(&a::SCOREGROUP, format!("score {}", entrant.score));
-    section
-        .cite(&a::RANKING, format!("{}, number {} of {number} to be paired", entrant.own.index, player + 1));
+    section.cite(
+        &a::RANKING,
+        format!("{}, place {} of the {number} to be paired", entrant.own.index, player + 1),
+    );
     told_index::account(&mut section, field, entrant);
     section.cite(
         &a::PREFERENCE,

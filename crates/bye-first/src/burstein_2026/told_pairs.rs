@@ -49,7 +49,7 @@ impl Told for Pairs<'_> {
 
     fn value(&self, article: &'static Article, (candidate, value): Valued<'_, Candidate>) -> String {
         match value {
-            Value::NotAsked => "nothing is asked".into(),
+            Value::NotAsked => "not applicable".into(),
             Value::Count(number) if article == &a::C5 => {
                 let pairs = counted(candidate.pairs.len(), "pair");
                 format!("{pairs}, {}", counted(*number, "floater"))

@@ -22,8 +22,10 @@ pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
     };
     let entrant = &field.entrants[player];
     let (rank, all) = (player + 1, field.entrants.len());
-    section
-        .cite(field.articles().a2, format!("score {}, number {rank} of {all} to be paired", entrant.score));
+    section.cite(
+        field.articles().a2,
+        format!("score {}, place {rank} of the {all} to be paired", entrant.score),
+    );
     let level: Vec<usize> = (0..all).filter(|&other| field.score(other) == entrant.score).collect();
     section.cite(
         field.articles().a3,

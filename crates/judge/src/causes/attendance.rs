@@ -156,7 +156,8 @@ impl Attendance {
                 tell![*first, " and ", *second, told]
             }
             Attendance::NotEntered { players, .. } => {
-                tell![Telling::list(players.iter().copied()), " was not in the list yet"]
+                let were = if players.len() == 1 { " was" } else { " were" };
+                tell![Telling::list(players.iter().copied()), were, " not in the list yet"]
             }
         }
     }

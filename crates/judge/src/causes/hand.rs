@@ -139,7 +139,7 @@ impl Hand {
     pub(super) fn told(&self) -> Telling {
         match *self {
             Hand::Met { first, second, how: How::Forced, .. } => {
-                tell!["the board of ", first, " and ", second, " was fixed before the pairing"]
+                tell!["the board of ", first, " and ", second, " was set by hand before the pairing"]
             }
             Hand::Met { first, second, how: How::Added, .. } => {
                 tell!["the board of ", first, " and ", second, " was added after the pairing"]
@@ -149,7 +149,7 @@ impl Hand {
                 first,
                 " and ",
                 second,
-                " was fixed before the pairing, or added after it"
+                " was set by hand before the pairing, or added after it"
             ],
             Hand::Exchanged { one, other, .. } => tell![
                 "two boards were exchanged by hand: the rules pair ",

@@ -227,7 +227,10 @@ fn a_player_is_told_his_place_and_what_reads_his_rounds() {
         assert_eq!(articles.collect::<Vec<_>>(), [&[None], read.map(Some).as_slice()].concat());
         if system.games_per_round() != GamesPerRound::One {
             let standing: Vec<String> = told[0].lines.iter().map(|line| line.text.clone()).collect();
-            assert!(standing.contains(&"score 1.0, number 3 of 4 to be paired".to_owned()), "{standing:?}");
+            assert!(
+                standing.contains(&"score 1.0, place 3 of the 4 to be paired".to_owned()),
+                "{standing:?}"
+            );
         }
     }
 }

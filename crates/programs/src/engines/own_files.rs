@@ -78,7 +78,8 @@ impl Found<'_> {
         }
         // A class path is one argument with several paths.
         for path in arguments.iter().filter(|word| !word.contains('{')).flat_map(std::env::split_paths) {
-            if path.is_absolute() && path.is_file() {
+            // `/dev/stdout` is a file if the output goes to one.
+            if path.is_absolute() && !path.starts_with("/dev") && path.is_file() {
                 self.script(&path, is_python.then_some(program));
                 self.files.insert(OwnFile::File(path));
             }

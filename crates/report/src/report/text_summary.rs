@@ -81,7 +81,7 @@ fn touched(coverage: &Coverage) -> Section {
     let touched = coverage.articles.iter().filter(|(_, rounds)| *rounds > 0);
     let touched = touched.map(|(article, rounds)| (article.to_string(), *rounds));
     let never: Vec<String> = coverage.never().map(ToString::to_string).collect();
-    let never = format!("never touched: {}", never.join(", "));
+    let never = format!("never at work: {}", never.join(", "));
     let has_never = coverage.never().next().is_some();
     Section::new(Rank::Part, heading)
         .with([

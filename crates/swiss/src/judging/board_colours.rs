@@ -1,5 +1,7 @@
 //! Judges the colours of a recorded round whose pairs and bye are correct.
 
+use std::collections::BTreeSet;
+
 use super::argument::GIVEN_WHITE;
 use super::{Argument, Class, Decisive, Judged, Pairing, Recorded, Telling, tell};
 use arbitrium_tournament::rulebook::Article;
@@ -24,10 +26,9 @@ pub fn under_either(
 /// The first board (white, black) of the correct pairing that was recorded with the colours reversed.
 #[must_use]
 pub fn first_swapped(reference: &Pairing, recorded: &Recorded) -> Option<(PlayerId, PlayerId)> {
-    let swapped = |&(white, black): &(PlayerId, PlayerId)| {
-        recorded.boards.iter().any(|b| b.colours_known && b.white == black && b.black == white)
-    };
-    reference.pairs.iter().copied().find(swapped)
+    let known = recorded.boards.iter().filter(|board| board.colours_known);
+    let turned: BTreeSet<_> = known.map(|board| (board.black, board.white)).collect();
+    reference.pairs.iter().copied().find(|pair| turned.contains(pair))
 }
 
 /// The deciding difference for a board with wrong colours. `article` gives the correct colours, and `facts` are the

@@ -20,7 +20,7 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
     let rank = ranked.iter().take_while(|&&other| other != player).count() + 1;
     section.cite(
         E::ARTICLES.order,
-        format!("score {}, number {rank} of {} to be paired", entrant.score, ranked.len()),
+        format!("score {}, place {rank} of the {} to be paired", entrant.score, ranked.len()),
     );
     section.cite(E::ARTICLES.tpn, numbered(entrant));
     let group = (0..ranked.len()).filter(|&other| field.entrants[other].score == entrant.score);

@@ -142,7 +142,7 @@ fn named(field: &Field, set: &[usize]) -> Telling {
 /// The value of C6 in words, such as `the 2.5 group then needs 1 upfloater`. Under the interpretation `parity`, the
 /// text says whether the group needs more upfloaters than its parity requires.
 fn needed_below<E: Edition>(at: &Upfloaters<'_, E>, (set, needed): Set<'_>) -> String {
-    let Value::Count(number) = needed else { return "nothing is asked".into() };
+    let Value::Count(number) = needed else { return "not applicable".into() };
     let stage = at.stage;
     let score =
         |group: arbitrium_search::Set| group.ones().next().map(|player| stage.field.entrants[player].score);

@@ -109,15 +109,18 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<RankedBy>) -> S
         let (players, rounds) = (shown.tournament.players.len(), shown.tournament.paired_rounds());
         let one = if shown.tournament.teams.is_some() { "team" } else { "player" };
         let size = (counted(players, one), counted(rounds, "round"));
-        let _ =
-            writeln!(page, "The smallest tournament with the same error has {} and {}.\n", size.0, size.1);
+        let _ = writeln!(
+            page,
+            "The smallest tournament found with the same error has {} and {}.\n",
+            size.0, size.1
+        );
     }
     page += &again(plan, facts, exhibit, &shown);
     page += "## Files\n\n";
     let _ = writeln!(page, "- `{TOURNAMENT}`: the tournament");
     if exhibit.smallest.is_some() {
         let ranks = if shown.is_about(RankedFact::Rank) { ", with the program's ranks" } else { "" };
-        let _ = writeln!(page, "- `{SHRUNK}`: the smallest tournament with the same error{ranks}");
+        let _ = writeln!(page, "- `{SHRUNK}`: the smallest tournament found with the same error{ranks}");
     }
     let _ = writeln!(page, "- `{REFERENCE}`: its standings by the reference");
     if shown.answer.is_some() {

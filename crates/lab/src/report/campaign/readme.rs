@@ -65,7 +65,10 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
         let case = &smallest.shrunk.tournament;
         let one = if case.teams.is_some() { "team" } else { "player" };
         let (players, round) = (counted(case.players.len(), one), case.paired_rounds() + 1);
-        let _ = writeln!(page, "The smallest tournament with the same error has {players}: round {round}.\n");
+        let _ = writeln!(
+            page,
+            "The smallest tournament found with the same error has {players}: round {round}.\n"
+        );
         if let (Some(judgement), Ok(answer)) = (&smallest.asked.judgement, &smallest.asked.answer) {
             let _ =
                 writeln!(page, "```text\n{}```\n", dispute::render(case, judgement, answer, "engine", WIDTH));
@@ -83,7 +86,7 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
         } else {
             "before its round"
         };
-        let _ = writeln!(page, "- `{SHRUNK}`: the smallest tournament with the same error, {shows}");
+        let _ = writeln!(page, "- `{SHRUNK}`: the smallest tournament found with the same error, {shows}");
     }
     if has_reference {
         let _ = writeln!(page, "- `{REFERENCE}`: the pairing of the reference");

@@ -37,12 +37,20 @@ fn article(of: OfArticle) -> Row {
     Row::new([
         of.article.to_string().into(),
         of.article.summary.into(),
-        Cell::from(of.status.to_string()).toned(tone(of.status)),
+        Cell::from(label(of.status)).toned(tone(of.status)),
         if open.is_empty() { cases } else { cases.brief(format!("{} ({})", of.cases, open.join(", "))) },
         if of.cases == 0 { passed.brief("") } else { passed },
         of.not_answered.to_string().into(),
         of.not_applicable.to_string().into(),
     ])
+}
+
+/// The status of an article, as a reader sees it.
+pub(super) fn label(status: Status) -> String {
+    match status {
+        Status::NeverExercised => "no case".to_owned(),
+        _ => status.to_string(),
+    }
 }
 
 fn tone(status: Status) -> Tone {

@@ -27,7 +27,8 @@ fn of_document(document: &Conformed) -> Section {
     let counts =
         Status::ALL.map(|status| (status, document.articles().filter(|of| of.status == status).count()));
     let counts = counts.into_iter().filter(|(_, count)| *count > 0);
-    let counts: Vec<String> = counts.map(|(status, count)| format!("{count} {status}")).collect();
+    let counts: Vec<String> =
+        counts.map(|(status, count)| format!("{count} {}", page::label(*status))).collect();
     let followed = document.readings().into_iter().filter(|of| of.as_it_says > 0);
     Section::new(Rank::Title, format!("{} ({})", rulebook.id, rulebook.title))
         .with(readings)

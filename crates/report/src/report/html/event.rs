@@ -115,7 +115,7 @@ pub(super) fn article(sheet: &Sheet<'_>, article: &'static Article) -> Vec<Block
     };
     let readings = bearing.filter_map(|reading| {
         let meaning = in_force(reading)?;
-        let id = Line::from("Reading ").and(Span::Code(reading.id.to_owned()));
+        let id = Line::from("Interpretation ").and(Span::Code(reading.id.to_owned()));
         Some(id.and(format!(": {} Here: {meaning}", reading.question)))
     });
     [said].into_iter().chain(readings).map(|line| Block::said(Role::Article, line)).collect()

@@ -76,7 +76,7 @@ pub(in crate::report) fn met(allowance: Allowance, differences: usize, tournamen
 fn touched(coverage: &Coverage) -> Table {
     let rows = coverage.articles.iter().map(|(article, rounds)| {
         let rounds = match rounds {
-            0 => Span::Strong("never touched".to_owned()),
+            0 => Span::Strong("never at work".to_owned()),
             rounds => rounds.to_string().into(),
         };
         Row::new([Span::from(article.to_string()), rounds].map(Line::from))
