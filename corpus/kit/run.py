@@ -4,7 +4,7 @@
     python3 run.py --trf16 dutch-2026 'my-engine {input} {output}'    # reports of 2016 with XX records
     python3 run.py --refused 3,4 dutch-2026 'my-engine {input}'       # exit statuses with which it refuses a question
 
-{input} is the report, {round} the round to pair, {system} the word of the document, {output} the file of the answer (standard output without it): the number of pairs,
+{input} is the report (also on standard input), {round} the round to pair, {system} the word of the document, {output} the file of the answer (standard output without it): the number of pairs,
 then `WHITE BLACK` for each, and `PLAYER 0` for the bye. Ends with 0 where all cases pass that were put to it, 1 where one differs, 3 where
 the program failed, 4 where it refused a case, left out a part of an answer, or answered none, 2 where it is not used so.
 """
@@ -34,7 +34,8 @@ def answer(command, report, places, refusals=()):
         words = [str(pathlib.Path(word).resolve()) if pathlib.Path(word).is_file() else word for word in shlex.split(command)]
         for place, value in places.items():
             words = [word.replace(place, value) for word in words]
-        run = subprocess.run(words, capture_output=True, text=True, timeout=60, cwd=folder)
+        # Without {input} the program reads the report from standard input.
+        run = subprocess.run(words, input=pathlib.Path(report).read_text(), capture_output=True, text=True, timeout=60, cwd=folder)
         if run.returncode in refusals:
             raise Refused
         if run.returncode:

@@ -13,6 +13,7 @@ use crate::compare::RankedBy;
 use crate::counted::counted;
 use crate::generate::{Settings, lists_of};
 use crate::outcome::{Exit, Hunted, Policy};
+use crate::printable::Shown as _;
 use crate::report::campaign::{self as report, Form};
 use crate::standings::{C07_2026, Edition};
 use crate::systems::PairingSystem;
@@ -48,7 +49,17 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     let articles: BTreeSet<&str> = deciding.map(|article| article.id()).collect();
     let begun = Instant::now();
     let is_over = || args.time.is_some_and(|time| begun.elapsed() >= time);
-    let stop = Stop { findings: args.max_findings, is_over: &is_over };
+    // The last quarter of the time is for shrinking.
+    let shrinks = args.shrink_calls != Some(0);
+    let hunting = args.time.map(|time| if shrinks { time / 4 * 3 } else { time });
+    let has_hunted = || hunting.is_some_and(|time| begun.elapsed() >= time);
+    let stop = Stop { findings: args.max_findings, is_over: &has_hunted };
+    if campaign.is_finished() {
+        let done = format!("{}: the {cases} tournaments were run earlier", args.output.shown());
+        console.say(&format!(
+            "{done}; the program is not asked again. After a change of it, name another folder"
+        ));
+    }
     bar.set_position(campaign.ledger.cases);
     bar.reset_eta();
     campaign.run(&crew, &stop, &mut |ledger| show(&bar, ledger, &articles))?;

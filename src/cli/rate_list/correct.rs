@@ -2,6 +2,7 @@ use super::{add, edition_of, open, print, summary};
 use crate::cli::args::Console;
 use crate::cli::args::rate_list::{Compare, CompareFormat, Correct, Withdraw};
 use crate::cli::failure::CliError;
+use crate::cli::lists::warn_of_month;
 use crate::cli::packed;
 use crate::counted::counted;
 use crate::outcome::Exit;

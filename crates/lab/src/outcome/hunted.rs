@@ -163,8 +163,11 @@ impl Found<'_> {
             Shown::Standings(accepted) => return accepted.is_some(),
         };
         let Ok(checked) = &file.outcome else { return false };
-        let rounds = checked.judged().map(|(_, standing)| matches!(standing, Standing::Accepted(_)));
-        let mut all = rounds.chain(checked.faults().map(|fault| fault.accepted.is_some())).peekable();
+        // A program that failed once may answer when it is asked again. Only a known fault is accepted for a fault.
+        let rounds = checked.judged().filter(|_| !self.key.fault);
+        let rounds = rounds.map(|(_, standing)| matches!(standing, Standing::Accepted(_)));
+        let faults = checked.faults().filter(|_| self.key.fault).map(|fault| fault.accepted.is_some());
+        let mut all = rounds.chain(faults).peekable();
         all.peek().is_some() && all.all(|accepted| accepted)
     }
 }

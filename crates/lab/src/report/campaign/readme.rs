@@ -44,7 +44,7 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
                 let _ = writeln!(
                     page,
                     "If the program says that by ending with status {status}, add \
-                     `--engine-option no-pairing-status={status}`.\n"
+                     `--engine-option no-pairing-status={status}`. A status that no other error has is safer.\n"
                 );
             }
         }
@@ -105,7 +105,7 @@ fn again(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>, has_refere
     }
     let program = program(plan, facts);
     let mut text = format!(
-        "## Again\n\n```sh\narbitrium compare {TOURNAMENT} {rules} --next --rounds {} {program}\n",
+        "## Again\n\nIn this folder; `compare` asks the program again.\n\n```sh\narbitrium compare {TOURNAMENT} {rules} --next --rounds {} {program}\n",
         facts.round
     );
     if has_reference {
@@ -120,8 +120,12 @@ fn again(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>, has_refere
         // correct pairings.
         let round = smallest.shrunk.tournament.paired_rounds() + 1;
         let _ = match smallest.asked.answer {
-            Ok(_) => writeln!(text, "arbitrium check {SHRUNK} {rules} --rounds {round}"),
-            // The file contains no pairing by the program for this round, so the program is asked again.
+            Ok(_) => writeln!(
+                text,
+                "arbitrium check {SHRUNK} {rules} --rounds {round}\narbitrium compare {SHRUNK} {rules} --rounds \
+                 {round} {program}"
+            ),
+            // The file contains no pairing by the program for this round.
             Err(_) => writeln!(text, "arbitrium compare {SHRUNK} {rules} --next --rounds {round} {program}"),
         };
     }
@@ -133,7 +137,8 @@ pub(super) fn program(plan: &Plan, facts: &Facts) -> String {
     // Quoting fails only for a zero byte, which a user cannot type.
     let quoted = |text: &str| shlex::try_quote(text).unwrap_or_default().into_owned();
     let mut program = format!("--engine {}", quoted(&facts.engine));
-    for option in &plan.engine_options {
+    // The known deviations do not change the answer, and the path of their file depends on the folder.
+    for option in plan.engine_options.iter().filter(|option| !option.starts_with("deviations=")) {
         let _ = write!(program, " --engine-option {}", quoted(option));
     }
     program

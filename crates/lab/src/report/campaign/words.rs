@@ -5,12 +5,11 @@ use arbitrium_core::trf::printable_whole;
 use arbitrium_report::report::sentence;
 
 /// The note for a program that failed in the campaign but answered when it was asked again.
-pub(super) const ANSWERED_AGAIN: &str =
-    "Asked again, the program gave an answer: that it gives none is not always so";
+pub(super) const ANSWERED_AGAIN: &str = "The program failed once. Asked again, it gave an answer";
 
 /// The note for a program that gave a wrong answer in the campaign but the right one when it was asked again.
 pub(super) const ANSWERED_RIGHT: &str =
-    "Asked again, the program answered with the reference: its answers are not always the same";
+    "Asked again, the program answered with the correct pairing: its answers are not always the same";
 
 /// The caption of the table of articles, which explains its numbers.
 pub(super) const ARTICLES: &str =

@@ -28,7 +28,7 @@ fn of_document(document: &Conformed) -> Section {
         Status::ALL.map(|status| (status, document.articles().filter(|of| of.status == status).count()));
     let counts = counts.into_iter().filter(|(_, count)| *count > 0);
     let counts: Vec<String> =
-        counts.map(|(status, count)| format!("{count} {}", page::label(*status))).collect();
+        counts.map(|(status, count)| format!("{count} {}", page::label(status))).collect();
     let followed = document.readings().into_iter().filter(|of| of.as_it_says > 0);
     Section::new(Rank::Title, format!("{} ({})", rulebook.id, rulebook.title))
         .with(readings)
