@@ -91,7 +91,8 @@ impl<E: Edition> Document for Text<E> {
             None => Vec::new(),
         };
         let id = |player: usize| field.entrants[player].id;
-        let stands = |&(a, b): &(usize, usize)| recorded.has_pair(id(a), id(b));
+        let published = recorded.pair_set();
+        let stands = |&(a, b): &(usize, usize)| published.contains(id(a), id(b));
         let is_recorded = |paired: &PairedBracket| paired.candidate.pairs.iter().all(stands);
         let found = pair_round_while(field, search, known, &is_recorded)?;
         let agrees = |round: &RoundPairing| recorded.has_the_boards_of(&with_colours::<E>(field, round));

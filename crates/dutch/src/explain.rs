@@ -7,10 +7,11 @@ use super::edition::Edition;
 use super::field::{Entrant, Field, Float};
 use super::place::Place;
 use super::reasons::Reasons;
-use super::round::{PairedBracket, RoundPairing, Search};
+use super::round::{PairedBracket, RoundPairing, Search, pair_round};
 use super::words;
 use arbitrium_search::Spent;
 use arbitrium_swiss::judging;
+use arbitrium_swiss::terms::forbidden::Obstacle;
 use arbitrium_swiss::weighing::{Chosen, Part};
 use arbitrium_swiss::{Column, Explanation, Line, Section, Telling, tell};
 use arbitrium_tournament::PlayerId;
@@ -176,8 +177,26 @@ pub(super) fn exercised<E: Edition>(
     }
     for paired in &round.brackets {
         let decision = BracketDecision::new(field, &paired.bracket, search.as_outlook());
-        found.extend(search.at_work(&decision)?);
+        found.extend(search.at_work(&decision, &paired.candidate)?);
+    }
+    if would_differ_without_prohibitions(field, round, search)? {
+        found.push(E::ARTICLES.prohibited);
     }
     found.extend(round.pairs().map(|(a, b)| allocate::<E>(field, a, b).article));
     Ok(found)
+}
+
+/// Whether the round would have other pairs or another bye without the organiser's prohibitions.
+fn would_differ_without_prohibitions<E: Edition>(
+    field: &Field,
+    round: &RoundPairing,
+    search: &dyn Search<E>,
+) -> Result<bool, Spent> {
+    if !field.forbidden.has(Obstacle::Prohibited) {
+        return Ok(false);
+    }
+    let mut without = field.clone();
+    without.forbidden = field.forbidden.only(|_, _, obstacle| obstacle != Obstacle::Prohibited);
+    let other = pair_round(&without, search)?;
+    Ok(other.is_ok_and(|other| other.bye != round.bye || !other.pairs().eq(round.pairs())))
 }

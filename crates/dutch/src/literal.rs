@@ -99,7 +99,11 @@ impl<E: Edition> Search<E> for Literal {
         self.budget.is_spent()
     }
 
-    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Vec<&'static Article>, Spent> {
+    fn at_work(
+        &self,
+        decision: &BracketDecision<'_, E>,
+        _: &Candidate,
+    ) -> Result<Vec<&'static Article>, Spent> {
         let whole = table_of::<E>(Part::Whole);
         let Some(chosen) = walk::best(decision, &whole, &self.budget)? else { return Ok(Vec::new()) };
         let has_equal = walk::has_equal(decision, &whole, &chosen, &self.budget)?;

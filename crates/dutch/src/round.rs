@@ -20,11 +20,15 @@ pub trait Search<E: Edition>: Outlook<E> {
     /// Whether a budget of candidates is spent. All results are then invalid.
     fn is_exhausted(&self) -> bool;
 
-    /// The articles that decide the choice in a bracket; empty if there is nothing to choose.
+    /// The articles that decide the choice in a bracket, in which `chosen` is the choice.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
-    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Vec<&'static Article>, Spent>;
+    fn at_work(
+        &self,
+        decision: &BracketDecision<'_, E>,
+        chosen: &Candidate,
+    ) -> Result<Vec<&'static Article>, Spent>;
 
     /// This search as an [`Outlook`], which computes facts about the players below a bracket.
     fn as_outlook(&self) -> &dyn Outlook<E>;

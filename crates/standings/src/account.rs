@@ -141,7 +141,7 @@ impl Standings<'_> {
     #[must_use]
     pub fn accounts_by(&self, players: &[usize], place: usize) -> Vec<Account> {
         let Some(tie_break) = self.tie_breaks.get(place) else { return Vec::new() };
-        let evaluation = Evaluation::new(&self.tables, tie_break);
+        let evaluation = self.evaluation(place);
         let encounters = if tie_break.has_value() { Vec::new() } else { self.encounters_of(players, place) };
         let mut accounts: Vec<Account> =
             players.iter().map(|player| Account::of(&evaluation, *player)).collect();

@@ -1,6 +1,7 @@
 //! Calculates the values of tie-breaks from their elements.
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use super::crosstable::Crosstable;
 use super::cut::{Cutting, Kind};
@@ -27,22 +28,33 @@ pub(crate) struct Evaluation<'t> {
     /// The opponents' tie-break, if this tie-break is the average of the opponents' values.
     inner: Option<Box<Evaluation<'t>>>,
     /// The values of all participants by `inner`; empty if there is no such tie-break.
-    values: Vec<Option<i128>>,
+    values: &'t [Option<i128>],
     /// Whether the tie-break is dropped, so that no participant has a value (Article 10).
     is_void: bool,
 }
 
 impl<'t> Evaluation<'t> {
-    pub(crate) fn new(tables: &'t Tables<'t>, tie_break: &'t TieBreak) -> Self {
-        Evaluation::of(tables, Cow::Borrowed(tie_break))
+    /// The evaluation of a tie-break. `averaged` keeps the values that an average is made from, for other evaluations
+    /// of the same tie-break.
+    pub(crate) fn new(
+        tables: &'t Tables<'t>,
+        tie_break: &'t TieBreak,
+        averaged: &'t OnceLock<Vec<Option<i128>>>,
+    ) -> Self {
+        let inner = tie_break.averaged().map(|inner| Evaluation::of(tables, Cow::Owned(inner), None, &[]));
+        let values = inner.as_ref().map_or(&[][..], |inner| averaged.get_or_init(|| inner.contributions()));
+        Evaluation::of(tables, Cow::Borrowed(tie_break), inner, values)
     }
 
-    fn of(tables: &'t Tables<'t>, tie_break: Cow<'t, TieBreak>) -> Self {
+    fn of(
+        tables: &'t Tables<'t>,
+        tie_break: Cow<'t, TieBreak>,
+        inner: Option<Self>,
+        values: &'t [Option<i128>],
+    ) -> Self {
         let seen = tables.of(tie_break.reference());
         let actual = &seen.actual;
         let is_void = actual.drops(&tie_break);
-        let inner = tie_break.averaged().map(|inner| Evaluation::of(tables, Cow::Owned(inner)));
-        let values = inner.as_ref().map(Evaluation::contributions).unwrap_or_default();
         Evaluation {
             table: if tie_break.fore { seen.fore() } else { actual },
             actual,
@@ -109,10 +121,10 @@ impl<'t> Evaluation<'t> {
             Calculation::StandardPoints => return table.standard_points(player, elements),
             Calculation::Koya => return table.koya(player, tie_break, elements),
             Calculation::AverageBuchholz => {
-                return self.actual.buchholz_of_opponents(player, tie_break, &self.values, elements);
+                return self.actual.buchholz_of_opponents(player, tie_break, self.values, elements);
             }
             Calculation::AveragePerformance | Calculation::AveragePerfect => {
-                return table.performances_of_opponents(player, &self.values, elements);
+                return table.performances_of_opponents(player, self.values, elements);
             }
             Calculation::Progressive => {
                 table.progressive(player, elements);

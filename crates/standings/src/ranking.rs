@@ -23,8 +23,37 @@ pub struct Standings<'a> {
     pub tie_breaks: Vec<TieBreak>,
     /// For each tie-break, the values of all participants. They are calculated on first use.
     columns: Vec<OnceLock<Vec<Option<Value>>>>,
+    /// For each tie-break that is an average over the opponents, the values of all participants that it is made from.
+    averaged: Vec<OnceLock<Vec<Option<i128>>>>,
+    /// The ties that each tie-break leaves. They are calculated on first use.
+    ties: Vec<OnceLock<Ties>>,
     /// The groups of tied participants in the order of the standings. A participant without a tie is a group of one.
     groups: Vec<Vec<usize>>,
+}
+
+/// The participants that are still tied after some tie-breaks.
+#[derive(Clone, Debug)]
+struct Ties {
+    /// The groups of tied participants, best first.
+    groups: Vec<Vec<usize>>,
+    /// For each participant, the index of the group.
+    group_of: Vec<usize>,
+}
+
+impl Ties {
+    fn new(groups: Vec<Vec<usize>>, participants: usize) -> Self {
+        let mut group_of = vec![0; participants];
+        for (index, group) in groups.iter().enumerate() {
+            for &player in group {
+                group_of[player] = index;
+            }
+        }
+        Ties { groups, group_of }
+    }
+
+    fn group(&self, player: usize) -> &[usize] {
+        &self.groups[self.group_of[player]]
+    }
 }
 
 /// A participant's rank in the standings.
@@ -94,7 +123,9 @@ impl<'a> Standings<'a> {
         }
         let tables = Tables::new(tournament, conditions, &tie_breaks);
         let columns = vec![OnceLock::new(); tie_breaks.len()];
-        Ok(Standings { tables, tie_breaks, columns, groups: Vec::new() })
+        let averaged = vec![OnceLock::new(); tie_breaks.len()];
+        let ties = vec![OnceLock::new(); tie_breaks.len()];
+        Ok(Standings { tables, tie_breaks, columns, averaged, ties, groups: Vec::new() })
     }
 
     /// Whether a list of tie-breaks gives every participant a place for which `is_right` is true.
@@ -137,9 +168,21 @@ impl<'a> Standings<'a> {
 
     /// The groups of participants that are tied before the tie-break at index `place` is applied.
     pub(super) fn groups_before(&self, place: usize) -> Vec<Vec<usize>> {
-        let all: Vec<usize> = (0..self.table().players()).collect();
-        (0..place.min(self.tie_breaks.len())).fold(vec![all], |groups, earlier| {
-            groups.into_iter().flat_map(|group| self.part(earlier, group)).collect()
+        match place.min(self.tie_breaks.len()) {
+            0 => vec![self.everybody()],
+            before => self.ties_after(before - 1).groups.clone(),
+        }
+    }
+
+    fn everybody(&self) -> Vec<usize> {
+        (0..self.table().players()).collect()
+    }
+
+    /// The ties that the tie-break at index `place` leaves.
+    fn ties_after(&self, place: usize) -> &Ties {
+        self.ties[place].get_or_init(|| {
+            let groups = self.groups_before(place).into_iter().flat_map(|group| self.part(place, group));
+            Ties::new(groups.collect(), self.table().players())
         })
     }
 
@@ -192,8 +235,11 @@ impl<'a> Standings<'a> {
 
     /// The values of all participants by the tie-break at index `place`.
     fn column(&self, place: usize) -> &[Option<Value>] {
-        let values = || Evaluation::new(&self.tables, &self.tie_breaks[place]).column();
-        self.columns[place].get_or_init(values)
+        self.columns[place].get_or_init(|| self.evaluation(place).column())
+    }
+
+    pub(crate) fn evaluation(&self, place: usize) -> Evaluation<'_> {
+        Evaluation::new(&self.tables, &self.tie_breaks[place], &self.averaged[place])
     }
 
     /// A participant's value by the tie-break at index `place`; `None` if the participant has no numeric value.
@@ -255,16 +301,13 @@ impl<'a> Standings<'a> {
     /// The tie-break that separates two participants; `None` if they share a rank.
     #[must_use]
     pub fn parted(&self, first: usize, second: usize) -> Option<Parted> {
-        let mut tied: Vec<usize> = (0..self.table().players()).collect();
-        for place in 0..self.tie_breaks.len() {
-            let parts = self.part(place, tied.clone());
-            let next = parts.into_iter().find(|part| part.contains(&first))?;
-            if !next.contains(&second) {
-                return Some(Parted { place, tied });
-            }
-            tied = next;
-        }
-        None
+        let is_parted = |ties: &Ties| ties.group_of[first] != ties.group_of[second];
+        let place = (0..self.tie_breaks.len()).find(|&place| is_parted(self.ties_after(place)))?;
+        let tied = match place {
+            0 => self.everybody(),
+            _ => self.ties_after(place - 1).group(first).to_vec(),
+        };
+        Some(Parted { place, tied })
     }
 
     /// The applications of Article 6 to the participants that were tied before the tie-break in `parted`.

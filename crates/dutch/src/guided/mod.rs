@@ -66,11 +66,14 @@ impl<E: Edition> Search<E> for Guided {
         })
     }
 
-    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Vec<&'static Article>, Spent> {
-        let Some(chosen) = first(decision, &E::criteria())? else { return Ok(Vec::new()) };
-        let has_equal = order::has_second(decision, &E::criteria(), &chosen)?;
+    fn at_work(
+        &self,
+        decision: &BracketDecision<'_, E>,
+        chosen: &Candidate,
+    ) -> Result<Vec<&'static Article>, Spent> {
+        let has_equal = order::has_second(decision, &E::criteria(), chosen)?;
         let by = |part| first(decision, &table_of::<E>(part));
-        at_work_by::<BracketDecision<'_, E>>(&chosen, by, has_equal)
+        at_work_by::<BracketDecision<'_, E>>(chosen, by, has_equal)
     }
 
     fn is_exhausted(&self) -> bool {

@@ -32,11 +32,12 @@ impl Reach {
         let none = Pairing::default();
         let reference = reference.unwrap_or(&none);
         let recorded = &verdict.recorded;
+        let (published, correct) = (recorded.pair_set(), reference.pair_set());
         let unmet: Vec<_> =
-            reference.pairs.iter().copied().filter(|&(a, b)| !recorded.has_pair(a, b)).collect();
+            reference.pairs.iter().copied().filter(|&(a, b)| !published.contains(a, b)).collect();
         let boards = recorded.boards.iter();
         let met: Vec<_> =
-            boards.filter(|board| !reference.has_pair(board.white, board.black)).copied().map(pair).collect();
+            boards.filter(|board| !correct.contains(board.white, board.black)).copied().map(pair).collect();
         let is_turned = |&&(white, black): &&(PlayerId, PlayerId)| {
             let turned = Board { white: black, black: white, colours_known: true };
             recorded.boards.contains(&turned)

@@ -49,8 +49,8 @@ fn swapped(recorded: &Recorded, reference: &Pairing) -> Option<PlayerId> {
 /// The highest ranked player with another opponent in the correct pairing. This player is a resident of the first
 /// bracket that differs, because brackets take their residents from the top of the ranking.
 fn first_wrong(tournament: &Tournament, round: &RoundVerdict, reference: &Pairing) -> Option<PlayerId> {
-    let boards = round.recorded.boards.iter();
-    let wrong = boards.filter(|board| !reference.has_pair(board.white, board.black));
+    let correct = reference.pair_set();
+    let wrong = round.recorded.boards.iter().filter(|board| !correct.contains(board.white, board.black));
     wrong.flat_map(|board| [board.white, board.black]).min_by_key(|&id| {
         let index = tournament.index_of(id);
         let scored = index.map(|index| tournament.points_after(index, round.round - 1));

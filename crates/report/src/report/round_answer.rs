@@ -162,7 +162,8 @@ fn of_the_best(judgement: &Judgement, recorded: &Recorded) -> Vec<Telling> {
         return Vec::new();
     };
     let argument = &decisive.argument;
-    let others = correct.pairs.iter().filter(|&&(white, black)| !recorded.has_pair(white, black)).count();
+    let published = recorded.pair_set();
+    let others = correct.pairs.iter().filter(|&&(white, black)| !published.contains(white, black)).count();
     let is_free = argument.forced.as_ref().is_some_and(|forced| forced.is_shown && forced.facts.is_empty());
     let told = (judgement.class == Class::Worse && is_free && others >= MANY_BOARDS).then_some(
         "of the pairings that meet the criteria best, the rules take the first in order, the correct one",

@@ -29,7 +29,7 @@ pub use fact::{Fact, Forced, Forcing, OnlyOpponent, Otherwise};
 pub use float::Float;
 pub use judgement::{Class, Decisive, Failure, Judged, Judgement, PairedBy, Violation, Wish};
 pub use no_pairing::NoPairing;
-pub use pairing::{Board, Pairing, Recorded};
+pub use pairing::{Board, PairSet, Pairing, Recorded};
 pub use parting::Choice;
 pub use remark::{RANK_DIFFERS, Remark};
 pub use telling::{Piece, Telling};

@@ -15,6 +15,12 @@ pub struct Pairing {
 }
 
 impl Pairing {
+    /// All pairs.
+    #[must_use]
+    pub fn pair_set(&self) -> PairSet {
+        PairSet::of(self.pairs.iter().copied())
+    }
+
     /// Whether two players meet, with any colours.
     #[must_use]
     pub fn has_pair(&self, a: PlayerId, b: PlayerId) -> bool {
@@ -31,6 +37,22 @@ impl Pairing {
             _ if id == black => Some(white),
             _ => None,
         })
+    }
+}
+
+/// The pairs of a round without colours, for many questions about them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PairSet(BTreeSet<(PlayerId, PlayerId)>);
+
+impl PairSet {
+    fn of(pairs: impl Iterator<Item = (PlayerId, PlayerId)>) -> Self {
+        PairSet(pairs.map(|(a, b)| (a.min(b), a.max(b))).collect())
+    }
+
+    /// Whether two players meet.
+    #[must_use]
+    pub fn contains(&self, a: PlayerId, b: PlayerId) -> bool {
+        self.0.contains(&(a.min(b), a.max(b)))
     }
 }
 
@@ -71,6 +93,12 @@ impl Recorded {
         })
     }
 
+    /// The pairs of all boards.
+    #[must_use]
+    pub fn pair_set(&self) -> PairSet {
+        PairSet::of(self.boards.iter().map(|board| (board.white, board.black)))
+    }
+
     /// Whether two players meet, with any colours.
     #[must_use]
     pub fn has_pair(&self, a: PlayerId, b: PlayerId) -> bool {
@@ -86,11 +114,7 @@ impl Recorded {
     /// Whether the pairs and the bye equal those of a pairing. Colours do not matter.
     #[must_use]
     pub fn has_the_boards_of(&self, pairing: &Pairing) -> bool {
-        let unordered = |(a, b): (PlayerId, PlayerId)| (a.min(b), a.max(b));
-        let recorded: BTreeSet<_> =
-            self.boards.iter().map(|board| unordered((board.white, board.black))).collect();
-        let paired: BTreeSet<_> = pairing.pairs.iter().copied().map(unordered).collect();
-        recorded == paired && self.byes.iter().eq(&pairing.bye)
+        self.pair_set() == pairing.pair_set() && self.byes.iter().eq(&pairing.bye)
     }
 
     /// Gives each board without recorded colours the colours that it has in `pairs`. Such boards are not judged by

@@ -35,31 +35,71 @@ pub fn at_work_by<D: Decision>(
 ) -> Result<Vec<&'static Article>, Spent> {
     let criteria = D::criteria();
     let absolute = criteria.iter().take_while(|criterion| criterion.policy == Policy::Absolute).count();
-    let mut found = Vec::new();
-    let mut above = None;
-    for (place, criterion) in criteria.iter().enumerate() {
-        let (with, without) = if place < absolute {
-            (Some(chosen.clone()), by(Part::Without(place))?)
-        } else {
-            let without = above.take().map_or_else(|| by(Part::First(place)), Ok)?;
-            let with =
-                if place + 1 == criteria.len() { Some(chosen.clone()) } else { by(Part::First(place + 1))? };
-            above = Some(with.clone());
-            (with, without)
-        };
-        if with != without {
-            found.push(criterion.article);
-        }
-        // The candidate is the first of the best ones by this part of the table and by the whole table. So it is also
-        // chosen by every part in between.
-        if place >= absolute && with.as_ref() == Some(chosen) {
-            break;
-        }
+    let mut places = absolutes_at_work(chosen, &by, absolute)?;
+    let others = Range { from: absolute, to: criteria.len() };
+    if others.from < others.to {
+        let ends = (by(Part::First(others.from))?, Some(chosen.clone()));
+        others.at_work(&by, ends, &mut places)?;
     }
+    let mut found: Vec<&'static Article> = places.into_iter().map(|place| criteria[place].article).collect();
     if has_equal {
         found.push(D::ORDER);
     }
     Ok(found)
+}
+
+/// The indices of the absolute criteria that have an effect. The first one, which most often has one, is tested alone.
+/// The others are tested together first: if the candidate is chosen without all of them, it is chosen without each.
+fn absolutes_at_work<C: PartialEq>(
+    chosen: &C,
+    by: &impl Fn(Part) -> Result<Option<C>, Spent>,
+    absolute: usize,
+) -> Result<Vec<usize>, Spent> {
+    let is_at_work = |part| Ok(by(part)?.as_ref() != Some(chosen));
+    let mut places: Vec<usize> = (0..absolute.min(1)).collect();
+    if absolute > 2 && is_at_work(Part::WithoutAll(1, absolute))? || absolute == 2 {
+        places.extend(1..absolute);
+    }
+    let mut found = Vec::new();
+    for place in places {
+        if is_at_work(Part::Without(place))? {
+            found.push(place);
+        }
+    }
+    Ok(found)
+}
+
+/// Criteria that are not absolute, by their indices in the table.
+#[derive(Clone, Copy)]
+struct Range {
+    from: usize,
+    /// The index after the last criterion.
+    to: usize,
+}
+
+impl Range {
+    /// Adds the criteria that have an effect to `found`, in the order of the table. `ends` has the candidates chosen by
+    /// the criteria before `from`, and by those before `to`. If they are equal, no criterion in between has an effect:
+    /// a candidate that is better by a part in between would also be better by the longer part.
+    fn at_work<C: Clone + PartialEq>(
+        self,
+        by: &impl Fn(Part) -> Result<Option<C>, Spent>,
+        ends: (Option<C>, Option<C>),
+        found: &mut Vec<usize>,
+    ) -> Result<(), Spent> {
+        let Range { from, to } = self;
+        if ends.0 == ends.1 {
+            return Ok(());
+        }
+        if to - from == 1 {
+            found.push(from);
+            return Ok(());
+        }
+        let middle = usize::midpoint(from, to);
+        let between = by(Part::First(middle))?;
+        Range { from, to: middle }.at_work(by, (ends.0, between.clone()), found)?;
+        Range { from: middle, to }.at_work(by, (between, ends.1), found)
+    }
 }
 
 /// Whether another candidate is as good as the chosen one. If the chosen candidate is generated again, it does not

@@ -49,12 +49,16 @@ pub(super) fn least_ungranted(field: &Field, members: &[usize]) -> Result<Option
 /// The smallest number of pairs inside the smaller subgroup in a legal pairing (3.2.4); `None` if no pairing is
 /// legal.
 pub(super) fn fewest_pairs(field: &Field, halves: &Halves) -> Result<Option<usize>, Spent> {
-    let (members, smaller) = (halves.members(), halves.half(halves.smaller()));
-    let inside: Vec<usize> = (0..members.len()).filter(|&at| smaller.contains(&members[at])).collect();
+    let members = halves.members();
+    let mut is_smaller = vec![false; field.entrants.len()];
+    for &player in halves.half(halves.smaller()) {
+        is_smaller[player] = true;
+    }
+    let inside: Vec<usize> = (0..members.len()).filter(|&at| is_smaller[members[at]]).collect();
     if joins_all(field, &members, &inside)? {
         return Ok(Some(0));
     }
-    let digit = |a: usize, b: usize| i64::from(smaller.contains(&a) && smaller.contains(&b));
+    let digit = |a: usize, b: usize| i64::from(is_smaller[a] && is_smaller[b]);
     least(field, &members, digit)
 }
 
@@ -63,8 +67,7 @@ fn joins_all(field: &Field, members: &[usize], apart: &[usize]) -> Result<bool, 
     if apart.len() < 2 {
         return can_be_paired(field, members);
     }
-    let mut lacking = missing(field, members);
-    lacking.extend(pairs_among(apart));
+    let lacking = missing(field, members).into_iter().chain(pairs_among(apart));
     let graph = Graph::complete_without(members.len(), lacking)?;
     graph.has_perfect_matching(&set_of(members.len(), 0..members.len()))
 }
@@ -106,8 +109,8 @@ pub(super) fn deficit(field: &Field, halves: &Halves) -> Result<usize, Spent> {
     let members = halves.members();
     let (inside, outside): (Vec<usize>, Vec<usize>) =
         (0..members.len()).partition(|&at| smaller.contains(&members[at]));
-    let mut lacking = missing(field, &members);
-    lacking.extend(pairs_among(&inside).chain(pairs_among(&outside)));
+    let lacking = missing(field, &members).into_iter();
+    let lacking = lacking.chain(pairs_among(&inside)).chain(pairs_among(&outside));
     let graph = Graph::complete_without(members.len(), lacking)?;
     let all = set_of(members.len(), 0..members.len());
     let (_, exposed) = Matching::maximum(&graph.within(&all))?;

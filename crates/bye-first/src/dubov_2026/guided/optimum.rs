@@ -12,7 +12,7 @@ use super::super::articles as a;
 use super::super::field::{Field, Own};
 use super::super::readings::{C6, C9};
 use super::super::upfloaters::{self, Upfloaters};
-use crate::bye_first::guided::rest::{missing, most_lacking};
+use crate::bye_first::guided::rest::{missing, most_lacking, pairs_among};
 use arbitrium_search::{Costs, Graph, Matching, Set, Solver, Spent, Stepwise, set_of};
 use arbitrium_swiss::weighing::Part;
 use arbitrium_tournament::Points;
@@ -189,9 +189,8 @@ impl<'a> Sight<'a> {
     /// lower player.
     fn covers_residents(&self) -> Result<bool, Spent> {
         let (field, size) = (self.decision.field, self.vertices.len());
-        let mut lacking = missing(field, &self.vertices);
         let below: Vec<usize> = (self.residents..size).collect();
-        lacking.extend(crate::bye_first::guided::rest::pairs_among(&below));
+        let lacking = missing(field, &self.vertices).into_iter().chain(pairs_among(&below));
         let graph = Graph::complete_without(size, lacking)?;
         let residents: Set = set_of(size, 0..self.residents);
         let (mut matching, exposed) = Matching::maximum(&graph.within(&residents))?;

@@ -12,9 +12,9 @@ pub(super) fn first(decision: &Transpositions<'_>) -> Result<Option<Vec<usize>>,
     let Transpositions { field, s1, g2 } = *decision;
     let (half, size) = (s1.len(), s1.len() + g2.len());
     let players: Vec<usize> = s1.iter().chain(g2).copied().collect();
-    let mut lacking = missing(field, &players);
     let (first, second): (Vec<usize>, Vec<usize>) = (0..size).partition(|&at| at < half);
-    lacking.extend(pairs_among(&first).chain(pairs_among(&second)));
+    let lacking = missing(field, &players).into_iter();
+    let lacking = lacking.chain(pairs_among(&first)).chain(pairs_among(&second));
     let graph = Graph::complete_without(size, lacking)?;
     let mut open = set_of(size, 0..size);
     let mut matching = Matching::empty(size);
