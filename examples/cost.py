@@ -99,7 +99,7 @@ def causes(costs):
 
 
 def campaigns(costs):
-    for name, engine, more in (("itself", "PROGRAM pair --serve", ["--engine-option", "persistent=true"]), ("bbpPairings", "bbpPairings", [])):
+    for name, engine, more in (("itself", "PROGRAM pair --serve", ["--engine-option", "protocol=persistent"]), ("bbpPairings", "bbpPairings", [])):
         if name != "itself" and not speed.found(name):
             continue
         folder = costs.folder / f"run-{name}"
@@ -139,13 +139,13 @@ def tables(costs):
     small = rated(costs.one("dutch-2026", 300, 9), costs.folder / "rated-300.trf")
     csv, book = costs.folder / "list.csv", costs.folder / "book.db"
     csv.write_text(a_list(20_000), encoding="ascii")
-    costs.row("rate, HTML, 9,999 players", lambda _: ["rate", "-q", "--edition", "rating-2024", "--list", csv, "--format", "html", "-o", costs.folder / "page.html", "--overwrite", event])
+    costs.row("rate, HTML, 9,999 players", lambda _: ["rate", "-q", "--edition", "rating-2024", "--list", csv, "--format", "html", "-o", costs.folder / "page.html", event])
     csv.write_text(a_list(1_000_000), encoding="ascii")
     climb.run([costs.options.program, "rate-list", "import", "-q", "--month", "2024-07", book, csv], 10 * costs.options.limit)
-    for form in ("txt", "xml"):
+    for name, form in (("TXT", "fide"), ("XML", "xml")):
         export = costs.folder / f"list.{form}"
         climb.run([costs.options.program, "rate-list", "export", "--month", "2024-07", "--format", form, "-o", export, book], 10 * costs.options.limit)
-        costs.row(f"rate, list of a million, {form.upper()}", lambda _: ["rate", "-q", "--edition", "rating-2024", "--list", f"2024-07={export}", small])
+        costs.row(f"rate, list of a million, {name}", lambda _: ["rate", "-q", "--edition", "rating-2024", "--list", f"2024-07={export}", small])
 
 
 def a_list(players):

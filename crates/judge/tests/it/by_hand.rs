@@ -115,6 +115,8 @@ fn a_prohibited_pair_is_at_work_only_where_it_would_be_made() {
         (SystemId::Team2026, "260"),
         (SystemId::Burstein2026, "Prohibited pairings"),
         (SystemId::Dubov2026, "Prohibited pairings"),
+        (SystemId::Dutch2017, "Prohibited pairings"),
+        (SystemId::Dutch2026, "Prohibited pairings"),
     ] {
         let system = id.system();
         // All in one bracket, and one above all others.
