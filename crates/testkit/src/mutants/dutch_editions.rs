@@ -392,8 +392,12 @@ impl<E: Edition> Search<E> for Wrong {
         false
     }
 
-    fn at_work(&self, decision: &BracketDecision<'_, E>) -> Result<Vec<&'static Article>, Spent> {
-        Guided.at_work(decision)
+    fn at_work(
+        &self,
+        decision: &BracketDecision<'_, E>,
+        chosen: &Candidate,
+    ) -> Result<Vec<&'static Article>, Spent> {
+        Guided.at_work(decision, chosen)
     }
 
     fn as_outlook(&self) -> &dyn Outlook<E> {
