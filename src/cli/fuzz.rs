@@ -55,7 +55,7 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     let has_hunted = || hunting.is_some_and(|time| begun.elapsed() >= time);
     let stop = Stop { findings: args.max_findings, is_over: &has_hunted };
     if campaign.is_finished() {
-        let done = format!("{}: the {cases} tournaments were run earlier", args.output.shown());
+        let done = format!("{}: all tournaments were run earlier", args.output.shown());
         console.say(&format!(
             "{done}; the program is not asked again. After a change of it, name another folder"
         ));

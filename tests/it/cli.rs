@@ -569,9 +569,9 @@ fn virtual_points_count_into_the_score_for_pairing_only() {
     let accelerated = changed("152 B\n", "152 B\n250      01.0 001 002 0001 0002\n");
     let explain =
         |round: &str| with_input(&["explain", "-", "--round", round, "--player", "1"], &accelerated).out;
-    assert!(explain("1").contains("score 1.0, number 1 of 4"), "{}", explain("1"));
+    assert!(explain("1").contains("score 1.0, place 1 of the 4"), "{}", explain("1"));
     assert!(explain("1").contains("scoregroup: 1, 2\n"), "{}", explain("1"));
-    assert!(explain("3").contains("score 2.0, number 2 of 4"), "{}", explain("3"));
+    assert!(explain("3").contains("score 2.0, place 2 of the 4"), "{}", explain("3"));
     let run = with_input(&["check", "-", "--rounds", "1", "--format", "json"], &accelerated);
     let round = &json(&run.out)["files"][0]["rounds"][0];
     assert_eq!(round["verdict"], "worse", "1 and 2 now are a scoregroup of their own: {round}");

@@ -90,7 +90,7 @@ fn every_command_refuses_to_write_over_what_it_reads() {
         &["standings", ".", "--tie-breaks=BH", "--format=html", "-o", "rated.trf"],
         &["rate", "rated.trf", "-o", "rated.trf"],
         &["rate", "rated.trf", "--list", "2013-07=list.csv", "-o", "list.csv"],
-        &["rate", "rated.trf", "--standard-list", "2013-07=list.csv", "-o", "list.csv"],
+        &["rate", "rated.trf", "--list", "book.db", "--standard-list", "2013-07=list.csv", "-o", "list.csv"],
         &["rate", "rated.trf", "--against", "claims.csv", "-o", "claims.csv"],
         &["rate", "rated.trf", "--compare-editions=rating-2013,rating-2024", "-o", "rated.trf"],
         &["rate-list", "export", "book.db", "-o", "book.db"],

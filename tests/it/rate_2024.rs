@@ -304,8 +304,8 @@ fn a_rating_published_below_the_floor_is_wrong_by_that_alone() {
     let of = |line: &str| judged("rate-2024-below", "delisted.trf", line);
     assert_eq!(
         of("810001,-29.40,1391"),
-        "Published (line 2): differs; first at 7.2.1: the new rating would be 1391, below the floor: none is published, not 1391; so it \
-         would be with a rating published that is below the floor."
+        "Published (line 2): differs; first at 7.2.1: the new rating would be 1391, below the floor: none is published, not 1391; that \
+         is the result with a rating published that is below the floor."
     );
     assert!(of("810001,-29.40,1420").ends_with("that is the result with the rating before kept."));
     assert!(of("810001,-29.40,1400").ends_with("that is the result with a rating published at the floor."));

@@ -22,13 +22,26 @@ use arbitrium_tournament::rulebook::Article;
 #[derive(Debug)]
 pub struct Literal {
     budget: Budget,
-    /// Stored results: whether the players of each `Rest` can all be paired. Many candidates leave the same players
-    /// unpaired.
-    completed: RefCell<BTreeMap<Rest, bool>>,
+    completed: RefCell<Completed>,
 }
 
-/// A wish (two players that must meet, or `None`), and the players that are left to be paired.
-type Rest = (Option<(usize, usize)>, Vec<usize>);
+/// Stored results for one field: whether all players of a list can be paired. Many candidates leave the same players
+/// unpaired. A question may ask about several fields, such as one without the prohibited pairs.
+#[derive(Debug, Default)]
+struct Completed {
+    field: Option<Field>,
+    known: BTreeMap<Vec<usize>, bool>,
+}
+
+impl Completed {
+    /// The stored results for this field.
+    fn of(&mut self, field: &Field) -> &mut BTreeMap<Vec<usize>, bool> {
+        if self.field.as_ref() != Some(field) {
+            *self = Completed { field: Some(field.clone()), known: BTreeMap::new() };
+        }
+        &mut self.known
+    }
+}
 
 impl Literal {
     /// A literal search that looks at no more than this many candidates.
@@ -57,13 +70,12 @@ impl Default for Literal {
 
 impl<E: Edition> Outlook<E> for Literal {
     fn is_completable(&self, field: &Field, players: &[usize]) -> Result<bool, Spent> {
-        let rest = (field.wish(), players.to_vec());
-        if let Some(&known) = self.completed.borrow().get(&rest) {
+        if let Some(&known) = self.completed.borrow_mut().of(field).get(players) {
             return Ok(known);
         }
         let complete = self.complete(field, players)?;
         if !self.budget.is_spent() {
-            self.completed.borrow_mut().insert(rest, complete);
+            self.completed.borrow_mut().of(field).insert(players.to_vec(), complete);
         }
         Ok(complete)
     }

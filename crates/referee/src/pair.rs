@@ -66,7 +66,7 @@ pub fn pair(
     let found = case.system.pair(&position, search);
     if field == Field::Announced {
         notes.extend(found.as_ref().ok().and_then(|_| returning(&position, tournament.games_per_round)));
-        notes.extend(found.as_ref().ok().and_then(|_| absent(&position)));
+        notes.extend(absent(&position));
     }
     Ok(Paired { case, round, found, notes })
 }
