@@ -35,7 +35,7 @@ pub struct Fixed {
 /// let mut report = Opened::new("event.trf", bytes, None);
 /// let checked = check(&mut report, &Question::default(), &|_| {})?;
 /// let fixed = fix(&mut report, &Rules::default(), &checked.causes)?;
-/// assert!(fixed.text.starts_with("### Rounds 1 and 2 were accelerated"));
+/// assert!(fixed.text.starts_with("### Supposed: Rounds 1 and 2 were accelerated"));
 /// assert_eq!(fixed.explains, [1, 2]);
 /// # Ok::<(), arbitrium::referee::Refusal>(())
 /// ```
