@@ -17,7 +17,7 @@ use arbitrium_tournament::{Colour, Entry, PlayerId, Points};
 /// The players to be paired in one round, in the order of 1.2, with all facts that the articles use.
 ///
 /// All later steps use only this field, and no longer the position.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Field {
     /// The players by descending score, then in the order of the edition. The index of a player, from 0, is called
     /// the player's place. Of two players the one with the smaller place is the higher ranked.

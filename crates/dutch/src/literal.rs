@@ -14,9 +14,10 @@ use super::field::Field;
 use super::round::Search;
 use arbitrium_search::Spent;
 use arbitrium_swiss::terms::completion::Trial;
+use arbitrium_swiss::terms::forbidden::ForbiddenPairs;
 use arbitrium_swiss::weighing::{Budget, Part, Policy, Value, at_work_by};
-use arbitrium_tournament::Points;
 use arbitrium_tournament::rulebook::Article;
+use arbitrium_tournament::{Colour, Points};
 
 /// A search that tries every candidate, up to a limited number of candidates.
 #[derive(Debug)]
@@ -29,15 +30,29 @@ pub struct Literal {
 /// unpaired. A question may ask about several fields, such as one without the prohibited pairs.
 #[derive(Debug, Default)]
 struct Completed {
-    field: Option<Field>,
+    forbidden: ForbiddenPairs,
+    /// For each player, what else decides who can be paired.
+    players: Vec<Binding>,
     known: BTreeMap<Vec<usize>, bool>,
 }
+
+/// What restricts a player in addition to the forbidden pairs: whether the player may have the bye, the colour on which
+/// the player insists if not a topscorer, and whether the player is one of the two who must meet.
+type Binding = (bool, Option<Colour>, bool);
 
 impl Completed {
     /// The stored results for this field.
     fn of(&mut self, field: &Field) -> &mut BTreeMap<Vec<usize>, bool> {
-        if self.field.as_ref() != Some(field) {
-            *self = Completed { field: Some(field.clone()), known: BTreeMap::new() };
+        let binding = |player: usize| {
+            let entrant = &field.entrants[player];
+            let insists = entrant.insists_on().filter(|_| !entrant.own.is_topscorer);
+            let is_wished = field.wish().is_some_and(|(a, b)| player == a || player == b);
+            (entrant.barred.is_none(), insists, is_wished)
+        };
+        let all = 0..field.entrants.len();
+        if !self.players.iter().copied().eq(all.clone().map(binding)) || self.forbidden != field.forbidden {
+            let players = all.map(binding).collect();
+            *self = Completed { forbidden: field.forbidden.clone(), players, known: BTreeMap::new() };
         }
         &mut self.known
     }

@@ -1,5 +1,7 @@
 //! Finds the articles that have an effect on a decision.
 
+use std::cell::RefCell;
+
 use super::choose::choose_part;
 use super::{Budget, Chosen, Decision, Part, Policy, Value};
 use arbitrium_search::{Spent, Stepwise, Stop};
@@ -35,12 +37,17 @@ pub fn at_work_by<D: Decision>(
 ) -> Result<Vec<&'static Article>, Spent> {
     let criteria = D::criteria();
     let absolute = criteria.iter().take_while(|criterion| criterion.policy == Policy::Absolute).count();
-    let mut places = absolutes_at_work(chosen, &by, absolute)?;
-    let others = Range { from: absolute, to: criteria.len() };
-    if others.from < others.to {
-        let ends = (by(Part::First(others.from))?, Some(chosen.clone()));
-        others.at_work(&by, ends, &mut places)?;
-    }
+    // Each candidate has a number; the chosen one is the first.
+    let seen = RefCell::new(vec![Some(chosen.clone())]);
+    let number = |part| {
+        let candidate = by(part)?;
+        let mut seen = seen.borrow_mut();
+        Ok(seen.iter().position(|known| *known == candidate).unwrap_or_else(|| {
+            seen.push(candidate);
+            seen.len() - 1
+        }))
+    };
+    let places = places_at_work(&number, absolute, criteria.len())?;
     let mut found: Vec<&'static Article> = places.into_iter().map(|place| criteria[place].article).collect();
     if has_equal {
         found.push(D::ORDER);
@@ -48,58 +55,56 @@ pub fn at_work_by<D: Decision>(
     Ok(found)
 }
 
-/// The indices of the absolute criteria that have an effect. The first one, which most often has one, is tested alone.
-/// The others are tested together first: if the candidate is chosen without all of them, it is chosen without each.
-fn absolutes_at_work<C: PartialEq>(
-    chosen: &C,
-    by: &impl Fn(Part) -> Result<Option<C>, Spent>,
+/// The number of the chosen candidate.
+const CHOSEN: usize = 0;
+
+/// The indices of the criteria that have an effect. `by` returns the number of the candidate chosen by a part of the
+/// table. The first `absolute` of the `all` criteria are absolute.
+fn places_at_work(
+    by: &dyn Fn(Part) -> Result<usize, Spent>,
     absolute: usize,
+    all: usize,
 ) -> Result<Vec<usize>, Spent> {
-    let is_at_work = |part| Ok(by(part)?.as_ref() != Some(chosen));
     let mut places: Vec<usize> = (0..absolute.min(1)).collect();
-    if absolute > 2 && is_at_work(Part::WithoutAll(1, absolute))? || absolute == 2 {
+    // The first absolute criterion, which most often has an effect, is tested alone. The others are tested together
+    // first: if the candidate is chosen without all of them, it is chosen without each.
+    if absolute == 2 || absolute > 2 && by(Part::WithoutAll(1, absolute))? != CHOSEN {
         places.extend(1..absolute);
     }
     let mut found = Vec::new();
     for place in places {
-        if is_at_work(Part::Without(place))? {
+        if by(Part::Without(place))? != CHOSEN {
             found.push(place);
         }
+    }
+    if absolute < all {
+        let first = by(Part::First(absolute))?;
+        between(by, (absolute, first), (all, CHOSEN), &mut found)?;
     }
     Ok(found)
 }
 
-/// Criteria that are not absolute, by their indices in the table.
-#[derive(Clone, Copy)]
-struct Range {
-    from: usize,
-    /// The index after the last criterion.
-    to: usize,
-}
-
-impl Range {
-    /// Adds the criteria that have an effect to `found`, in the order of the table. `ends` has the candidates chosen by
-    /// the criteria before `from`, and by those before `to`. If they are equal, no criterion in between has an effect:
-    /// a candidate that is better by a part in between would also be better by the longer part.
-    fn at_work<C: Clone + PartialEq>(
-        self,
-        by: &impl Fn(Part) -> Result<Option<C>, Spent>,
-        ends: (Option<C>, Option<C>),
-        found: &mut Vec<usize>,
-    ) -> Result<(), Spent> {
-        let Range { from, to } = self;
-        if ends.0 == ends.1 {
-            return Ok(());
-        }
-        if to - from == 1 {
-            found.push(from);
-            return Ok(());
-        }
-        let middle = usize::midpoint(from, to);
-        let between = by(Part::First(middle))?;
-        Range { from, to: middle }.at_work(by, (ends.0, between.clone()), found)?;
-        Range { from: middle, to }.at_work(by, (between, ends.1), found)
+/// Adds the criteria that have an effect to `found`, in the order of the table: those from one index up to, but not
+/// including, another. Next to each index is the candidate chosen by the criteria before it. If the candidates are
+/// equal, no criterion in between has an effect: a candidate that is better by a part in between would also be better
+/// by the longer part.
+fn between(
+    by: &dyn Fn(Part) -> Result<usize, Spent>,
+    (from, first): (usize, usize),
+    (to, last): (usize, usize),
+    found: &mut Vec<usize>,
+) -> Result<(), Spent> {
+    if first == last {
+        return Ok(());
     }
+    if to - from == 1 {
+        found.push(from);
+        return Ok(());
+    }
+    let middle = usize::midpoint(from, to);
+    let candidate = by(Part::First(middle))?;
+    between(by, (from, first), (middle, candidate), found)?;
+    between(by, (middle, candidate), (to, last), found)
 }
 
 /// Whether another candidate is as good as the chosen one. If the chosen candidate is generated again, it does not
