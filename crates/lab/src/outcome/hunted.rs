@@ -164,11 +164,12 @@ impl Found<'_> {
         };
         let Ok(checked) = &file.outcome else { return false };
         // A program that failed once may answer when it is asked again. Only a known fault is accepted for a fault.
-        let rounds = checked.judged().filter(|_| !self.key.fault);
-        let rounds = rounds.map(|(_, standing)| matches!(standing, Standing::Accepted(_)));
-        let faults = checked.faults().filter(|_| self.key.fault).map(|fault| fault.accepted.is_some());
-        let mut all = rounds.chain(faults).peekable();
-        all.peek().is_some() && all.all(|accepted| accepted)
+        let accepted: Vec<bool> = if self.key.fault {
+            checked.faults().map(|fault| fault.accepted.is_some()).collect()
+        } else {
+            checked.judged().map(|(_, standing)| matches!(standing, Standing::Accepted(_))).collect()
+        };
+        !accepted.is_empty() && accepted.into_iter().all(|accepted| accepted)
     }
 }
 
