@@ -11,7 +11,6 @@ use super::round::{PairedBracket, RoundPairing, Search, pair_round};
 use super::words;
 use arbitrium_search::Spent;
 use arbitrium_swiss::judging;
-use arbitrium_swiss::terms::forbidden::Obstacle;
 use arbitrium_swiss::weighing::{Chosen, Part};
 use arbitrium_swiss::{Column, Explanation, Line, Section, Telling, tell};
 use arbitrium_tournament::PlayerId;
@@ -192,11 +191,8 @@ fn would_differ_without_prohibitions<E: Edition>(
     round: &RoundPairing,
     search: &dyn Search<E>,
 ) -> Result<bool, Spent> {
-    if !field.forbidden.has(Obstacle::Prohibited) {
-        return Ok(false);
-    }
-    let mut without = field.clone();
-    without.forbidden = field.forbidden.only(|_, _, obstacle| obstacle != Obstacle::Prohibited);
+    let Some(forbidden) = field.forbidden.without_prohibitions() else { return Ok(false) };
+    let without = Field { forbidden, ..field.clone() };
     let other = pair_round(&without, search)?;
     Ok(other.is_ok_and(|other| other.bye != round.bye || !other.pairs().eq(round.pairs())))
 }

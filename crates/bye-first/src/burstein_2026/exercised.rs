@@ -8,7 +8,6 @@ use super::round::{RoundPairing, pair_round};
 use super::search::Search;
 use crate::bye_first::allocate;
 use arbitrium_search::Spent;
-use arbitrium_swiss::terms::forbidden::Obstacle;
 use arbitrium_swiss::weighing::at_work_by;
 use arbitrium_tournament::rulebook::Article;
 
@@ -45,11 +44,9 @@ fn would_differ_without_prohibitions(
     round: &RoundPairing,
     search: &dyn Search,
 ) -> Result<bool, Spent> {
-    if !field.forbidden.has(Obstacle::Prohibited) {
-        return Ok(false);
-    }
+    let Some(forbidden) = field.forbidden.without_prohibitions() else { return Ok(false) };
     let mut without = field.clone();
-    without.forbidden = field.forbidden.only(|_, _, obstacle| obstacle != Obstacle::Prohibited);
+    without.forbidden = forbidden;
     let other = pair_round(&without, search)?;
     Ok(other.is_ok_and(|other| other.bye() != round.bye() || !other.pairs().eq(round.pairs())))
 }

@@ -174,6 +174,13 @@ impl ForbiddenPairs {
         Self::of(&self.triples().filter(|&(a, b, why)| counts(a, b, why)).collect::<Vec<_>>())
     }
 
+    /// The table without the organiser's prohibitions; `None` if there are none.
+    #[must_use]
+    pub fn without_prohibitions(&self) -> Option<Self> {
+        let keeps = |_, _, obstacle| obstacle != Obstacle::Prohibited;
+        self.has(Obstacle::Prohibited).then(|| self.only(keeps))
+    }
+
     /// The table without one player. The indices of later players decrease by one.
     #[must_use]
     pub fn without(&self, player: usize) -> Self {
