@@ -15,7 +15,7 @@ use super::round::Search;
 use arbitrium_search::Spent;
 use arbitrium_swiss::terms::completion::Trial;
 use arbitrium_swiss::terms::forbidden::ForbiddenPairs;
-use arbitrium_swiss::weighing::{Budget, Part, Policy, Value, at_work_by};
+use arbitrium_swiss::weighing::{Budget, Chosen, Part, Policy, Value, at_work_by};
 use arbitrium_tournament::rulebook::Article;
 use arbitrium_tournament::{Colour, Points};
 
@@ -129,10 +129,10 @@ impl<E: Edition> Search<E> for Literal {
     fn at_work(
         &self,
         decision: &BracketDecision<'_, E>,
-        _: &Candidate,
+        chosen: &Candidate,
     ) -> Result<Vec<&'static Article>, Spent> {
         let whole = table_of::<E>(Part::Whole);
-        let Some(chosen) = walk::best(decision, &whole, &self.budget)? else { return Ok(Vec::new()) };
+        let chosen = Chosen::proved(decision, chosen.clone(), Part::Whole)?;
         let has_equal = walk::has_equal(decision, &whole, &chosen, &self.budget)?;
         let by = |part| {
             let table = table_of::<E>(part);
