@@ -19,14 +19,14 @@ use arbitrium_core::systems::{Class, Failure, Pairing, Recorded, SearchKind, Sys
 use arbitrium_core::tournament::{
     Bye, Colour, Contest, Entry, GameResult, Games, PlayerId, Points, Tournament,
 };
-use arbitrium_dutch::bracket::{Bracket, BracketDecision, Candidate, Outlook, Role};
+use arbitrium_dutch::bracket::{Bracket, BracketDecision, Candidate, Outlook, Role, table_of};
 use arbitrium_dutch::edition::Edition;
-use arbitrium_dutch::guided::Guided;
+use arbitrium_dutch::guided::{Guided, first};
 use arbitrium_dutch::literal::Literal;
 use arbitrium_dutch::round::{RoundPairing, Search, pair_round};
 use arbitrium_dutch::{Dutch2017, Dutch2026, Field, Readings, colours};
 use arbitrium_swiss::terms::Float;
-use arbitrium_swiss::weighing::{Budget, Value, choose, has_equal};
+use arbitrium_swiss::weighing::{Budget, Part, Policy, Value, choose, has_equal};
 
 /// How often something was reached.
 type Reached = BTreeMap<&'static str, usize>;
@@ -227,6 +227,28 @@ fn compare_whole<E: Edition>(decision: &BracketDecision<'_, E>, chosen: Option<&
     let skipping = chosen.map(|chosen| literal.at_work(decision, chosen).unwrap()).unwrap_or_default();
     let has_order = skipping.contains(&E::ARTICLES.first);
     assert_eq!(whole.as_ref().is_some_and(is_equal), has_order, "seed {case}");
+    if let Some(chosen) = chosen {
+        let mut found = Guided.at_work(decision, chosen).unwrap();
+        found.retain(|article| *article != E::ARTICLES.first);
+        assert_eq!(found, at_work_one_by_one(decision, chosen), "seed {case}");
+    }
+}
+
+/// The criteria that have an effect, each looked at by itself: another candidate is chosen without an absolute criterion; or by the
+/// criteria down to one and by those above it.
+fn at_work_one_by_one<E: Edition>(
+    decision: &BracketDecision<'_, E>,
+    chosen: &Candidate,
+) -> Vec<&'static Article> {
+    let by = |part| first(decision, &table_of::<E>(part)).unwrap();
+    let is_at_work = |place: usize, policy| match policy {
+        Policy::Absolute => by(Part::Without(place)).as_ref() != Some(chosen),
+        _ => by(Part::First(place)) != by(Part::First(place + 1)),
+    };
+    let all = E::criteria::<'_>().into_iter().enumerate();
+    all.filter(|(place, criterion)| is_at_work(*place, criterion.policy))
+        .map(|(_, criterion)| criterion.article)
+        .collect()
 }
 
 fn compare_brackets<E: Edition>(id: SystemId, count: u32, seed: u64) -> Reached {

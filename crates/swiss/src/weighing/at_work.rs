@@ -65,14 +65,8 @@ fn places_at_work(
     absolute: usize,
     all: usize,
 ) -> Result<Vec<usize>, Spent> {
-    let mut places: Vec<usize> = (0..absolute.min(1)).collect();
-    // The first absolute criterion, which most often has an effect, is tested alone. The others are tested together
-    // first: if the candidate is chosen without all of them, it is chosen without each.
-    if absolute == 2 || absolute > 2 && by(Part::WithoutAll(1, absolute))? != CHOSEN {
-        places.extend(1..absolute);
-    }
     let mut found = Vec::new();
-    for place in places {
+    for place in 0..absolute {
         if by(Part::Without(place))? != CHOSEN {
             found.push(place);
         }

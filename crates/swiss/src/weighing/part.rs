@@ -12,8 +12,6 @@ pub enum Part {
     First(usize),
     /// All criteria count, except the criterion at this index, counted from 0.
     Without(usize),
-    /// All criteria count, except those from the first of these indices up to, but not including, the second.
-    WithoutAll(usize, usize),
 }
 
 impl Part {
@@ -33,7 +31,6 @@ impl Part {
             Part::Whole => true,
             Part::First(number) => place < number,
             Part::Without(left_out) => place != left_out,
-            Part::WithoutAll(from, to) => !(from..to).contains(&place),
         }
     }
 
