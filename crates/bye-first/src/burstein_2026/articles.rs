@@ -25,7 +25,7 @@ articles! {
     PREFERENCE: "1.5", Defining, "crates/swiss/src/terms/preference.rs::by_difference",
         "The colour preference is absolute, strong or mild, by the colour difference and the last two games. Without games there is none.";
     SEEDING: "1.6.1", Defining, "crates/bye-first/src/burstein_2026/seeding.rs::system",
-        "The first rounds (seeding rounds) are paired by the rules of the FIDE (Dutch) System.";
+        "The first rounds (seeding rounds) are paired with the FIDE (Dutch) System.";
     SEEDING_ROUNDS: "1.6.2", Defining, "crates/bye-first/src/burstein_2026/seeding.rs::number",
         "The seeding rounds are half of all rounds, rounded down, but at most four.";
     METHODS: "1.7.1", Defining, "crates/bye-first/src/burstein_2026/index.rs::sum",

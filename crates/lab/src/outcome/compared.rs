@@ -179,7 +179,7 @@ pub fn faulty_round(round: u16, fault: &Fault) -> FaultyRound {
     FaultyRound { round, kind: fault.kind(), message: fault.to_string(), why: fault.why(), accepted: None }
 }
 
-/// Asks the program within the current limits. If the time of the file is over, nothing is asked. An answer that took
+/// Asks the program within the current limits. If the time of the file is over, the program is not asked. An answer that took
 /// longer than the time of a round is not judged. A fault is reported however long it took.
 fn within_limits(
     tournament: &Tournament,
