@@ -11,7 +11,7 @@ use arbitrium_core::systems::{
 };
 use arbitrium_core::tournament::{PlayerId, Tournament};
 use arbitrium_report::outcome::{Checked, Event, Exit, Judged as _, Policy, Weighed, cards};
-use arbitrium_report::report::round_answer::{MOST_EXPLANATIONS, RoundAnswer};
+use arbitrium_report::report::round_answer::{MOST_EXPLANATIONS, RoundAnswer, fate};
 use arbitrium_report::report::{Answer, Wished};
 
 use crate::check::{Progress, Step};
@@ -138,9 +138,8 @@ impl Explained {
         };
         let mut section = answer(&verdict, tournament);
         if let Some(player) = player {
-            section
-                .lines
-                .insert(0, Line::new(None, published(player, &verdict.recorded).capitalised(), &[player]));
+            let published = Telling::from("In the published pairing ").and(fate(player, &verdict.recorded));
+            section.lines.insert(0, Line::new(None, published, &[player]));
         }
         if depth == Depth::Off || player.is_some() {
             explanation.sections.insert(0, section);
@@ -202,16 +201,6 @@ fn answer(verdict: &RoundVerdict, tournament: &Tournament) -> Section {
         section.say(sentence.capitalised());
     }
     section
-}
-
-/// The published opponent or bye of a player, as a sentence without a full stop.
-fn published(player: PlayerId, recorded: &Recorded) -> Telling {
-    let published = Telling::from("the published pairing ");
-    match recorded.opponent(player) {
-        Some(opponent) => published.and("pairs ").and(player).and(" with ").and(opponent),
-        None if recorded.byes.contains(&player) => published.and("gives ").and(player).and(" the bye"),
-        None => published.and("has no board for ").and(player),
-    }
 }
 
 /// The facts before the round in question, with the document and the search by which it is explained.

@@ -2,12 +2,13 @@
 
 use super::page::text::Paper;
 use super::page::{Block, Frame, Line, Rank, Role, Section, Statement, Statements, text as page};
+use super::round_answer::fate;
 use super::sentence::capital;
 use super::{Answer, Wished, dispute, virtual_points};
 use arbitrium_core::check::{SystemSource, Verdict, recorded_round};
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Class, Explanation, Judgement, Recorded, Wish};
-use arbitrium_core::tournament::{PlayerId, Tournament};
+use arbitrium_core::tournament::Tournament;
 
 /// The layout of the text: pages of 100 columns.
 const PAPER: Paper = Paper::page(100);
@@ -125,18 +126,14 @@ fn published(tournament: &Tournament, round: u16, wished: Wished) -> Option<Stri
         return None;
     }
     let recorded = recorded_round(tournament, round);
-    let has = |id: PlayerId| match recorded.opponent(id) {
-        Some(opponent) => format!("{id} plays {opponent}"),
-        None if recorded.byes.contains(&id) => format!("{id} has the bye"),
-        None => format!("{id} has no board"),
-    };
-    let differs = match wished {
-        Wished::Pair(a, b) => recorded.opponent(a) != Some(b),
-        Wished::Bye(player) => !recorded.byes.contains(&player),
-    };
-    let what = match wished {
-        Wished::Pair(a, b) => format!("{} and {}", has(a), has(b)),
-        Wished::Bye(player) => has(player),
-    };
-    differs.then(|| format!("In the published pairing {what}."))
+    let has = |id| fate(id, &recorded);
+    match wished {
+        Wished::Pair(a, b) if recorded.opponent(a) != Some(b) => {
+            Some(format!("In the published pairing {} and {}.", has(a), has(b)))
+        }
+        Wished::Bye(player) if !recorded.byes.contains(&player) => {
+            Some(format!("In the published pairing {}.", has(player)))
+        }
+        _ => None,
+    }
 }

@@ -16,6 +16,17 @@ const MOST_FACTS: usize = 6;
 /// The largest number of possible explanations that text and HTML show.
 pub const MOST_EXPLANATIONS: usize = 3;
 
+/// What a recorded round has for a player, such as `4 plays 6` or `4 has the bye`.
+#[must_use]
+pub fn fate(player: PlayerId, recorded: &Recorded) -> Telling {
+    let told = Telling::from(player);
+    match recorded.opponent(player) {
+        Some(opponent) => told.and(" plays ").and(opponent),
+        None if recorded.byes.contains(&player) => told.and(" has the bye"),
+        None => told.and(" has no board"),
+    }
+}
+
 /// The explanation of a pairing that differs from the correct one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoundAnswer {
