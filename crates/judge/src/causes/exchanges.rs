@@ -10,24 +10,33 @@ pub(super) fn opponents(boards: impl Iterator<Item = (PlayerId, PlayerId)>) -> B
     boards.flat_map(|(a, b)| [(a, b), (b, a)]).collect()
 }
 
-/// The number of exchanges that turn the correct pairing into the recorded one. An exchange swaps opponents between
-/// two boards. The bye counts as a board.
-pub(super) fn exchanges(recorded: &Recorded, correct: &Pairing) -> usize {
-    let published = opponents(recorded.boards.iter().map(|board| (board.white, board.black)));
-    let correct = opponents(correct.pairs.iter().copied());
-    let everybody = published.keys().chain(&recorded.byes).copied();
-    let mut open: BTreeSet<PlayerId> =
-        everybody.filter(|player| published.get(player) != correct.get(player)).collect();
-    let mut exchanges = 0;
-    while let Some(first) = open.pop_first() {
-        let (mut players, mut seen) = (vec![first], 0_usize);
-        while let Some(player) = players.pop() {
-            seen += 1;
-            let both = [published.get(&player), correct.get(&player)];
-            players.extend(both.into_iter().flatten().copied().filter(|other| open.remove(other)));
+/// How a published pairing differs from the correct one. The bye counts as an opponent.
+pub(super) struct Difference {
+    /// The players of the published pairing whose opponents differ.
+    pub(super) players: BTreeSet<PlayerId>,
+    /// The number of exchanges that turn the correct pairing into the published one. An exchange swaps opponents
+    /// between two boards. The bye counts as a board.
+    pub(super) exchanges: usize,
+}
+
+impl Difference {
+    pub(super) fn between(recorded: &Recorded, correct: &Pairing) -> Self {
+        let published = opponents(recorded.boards.iter().map(|board| (board.white, board.black)));
+        let correct = opponents(correct.pairs.iter().copied());
+        let everybody = published.keys().chain(&recorded.byes).copied();
+        let players: BTreeSet<PlayerId> =
+            everybody.filter(|player| published.get(player) != correct.get(player)).collect();
+        let (mut open, mut exchanges) = (players.clone(), 0);
+        while let Some(first) = open.pop_first() {
+            let (mut connected, mut seen) = (vec![first], 0_usize);
+            while let Some(player) = connected.pop() {
+                seen += 1;
+                let both = [published.get(&player), correct.get(&player)];
+                connected.extend(both.into_iter().flatten().copied().filter(|other| open.remove(other)));
+            }
+            // Each board has two players, and one board may be the bye with a single player.
+            exchanges += usize::div_ceil(seen, 2).saturating_sub(1);
         }
-        // Each board has two players, and one board may be the bye with a single player.
-        exchanges += usize::div_ceil(seen, 2).saturating_sub(1);
+        Difference { players, exchanges }
     }
-    exchanges
 }

@@ -2,7 +2,7 @@
 
 use super::by_order;
 use super::cause::Tried;
-use super::exchanges::exchanges;
+use super::exchanges::Difference;
 use super::facts::Facts;
 use super::groups;
 use super::likeliest::Reach;
@@ -155,7 +155,8 @@ pub fn find_and_report(
     let all = within.ask(|| {
         for (place, &verdict) in rounds.iter().enumerate() {
             let correct = verdict.judgement.reference.as_ref();
-            let longest = correct.map_or(usize::MAX, |correct| exchanges(&verdict.recorded, correct));
+            let longest = correct
+                .map_or(usize::MAX, |correct| Difference::between(&verdict.recorded, correct).exchanges);
             let work = Work { trial: &trial, report, system, replay, verdict, longest, progress };
             let mut tried = Tried::default();
             let limits = Limits { steps: of_a_round(rounds.len() - place), ..limits.clone() };
@@ -204,12 +205,23 @@ impl Earlier {
         if cause.changes.len() > 1 {
             self.sets.push(cause.changes.clone());
         }
-        let holds = cause.changes.iter().all(|change| change.round().is_none());
+        // What was changed in one round only, such as a board, says nothing about the other rounds.
+        let held: Vec<Hypothesis> =
+            cause.changes.iter().filter(|change| change.round().is_none()).cloned().collect();
+        let others = cause.explains.len().saturating_sub(usize::from(held.len() < cause.changes.len()));
         let is_of_all = cause.spoils.is_empty() && cause.until.is_none();
-        if holds && is_of_all && cause.explains.len() >= FIRM {
-            self.firm.push(cause.changes.clone());
+        if is_of_all && others >= FIRM && !held.is_empty() && !self.firm.contains(&held) {
+            self.firm.push(held);
         }
     }
+}
+
+/// The difference of a round that remains under changed facts.
+struct Left {
+    /// The round with its correct pairing under these facts.
+    verdict: RoundVerdict,
+    /// How the published pairing differs from that pairing.
+    difference: Difference,
 }
 
 /// The search in one wrong round.
@@ -268,7 +280,7 @@ impl Work<'_, '_> {
         let of_the_event = all[known..].iter().position(is_other).map_or(all.len(), |place| known + place);
         let (before, between, after) =
             (new(&all[..known]), new(&all[known..of_the_event]), new(&all[of_the_event..]));
-        let (combined_early, combined_late) = self.combined(earlier, &all[known..]);
+        let (combined_early, combined_late) = self.combined(earlier, depth)?;
         tried.of += before.len() + between.len() + after.len() + combined_early.len() + combined_late.len();
         // A part of the budget is kept for changes beside an explanation of other rounds.
         let has_combined = !combined_early.is_empty() || !combined_late.is_empty();
@@ -337,24 +349,47 @@ impl Work<'_, '_> {
         Ok(found[before..].iter().any(is_a_fact))
     }
 
-    /// Each explanation of several other rounds with one more change of another kind, facts first: those of the whole
-    /// event, and the others. Those rounds speak for the explanation, so only the additional change must be smaller than
-    /// the difference.
+    /// Each explanation of several other rounds with one more change, facts first: those of the whole event, and the
+    /// others. Those rounds speak for the explanation. So only what it leaves of the difference is looked at, and only
+    /// the additional change must be smaller than that.
     fn combined(
         &self,
         earlier: &Earlier,
-        all: &[Hypothesis],
-    ) -> (Vec<Vec<Hypothesis>>, Vec<Vec<Hypothesis>>) {
+        depth: Depth,
+    ) -> Result<(Vec<Vec<Hypothesis>>, Vec<Vec<Hypothesis>>), Spent> {
         let mut combined: Vec<Vec<Hypothesis>> = Vec::new();
         for firm in &earlier.firm {
-            let is_of_its_kind =
-                |other: &&Hypothesis| firm.iter().any(|change| change.kind() == other.kind());
-            let mut others: Vec<&Hypothesis> = all.iter().filter(|other| !is_of_its_kind(other)).collect();
-            others.sort_by_key(|other| (!is_of_the_event(other), other.kind().fits_anything()));
-            let others = others.into_iter().filter(|other| other.size() <= self.longest).take(COMBINED);
-            combined.extend(others.map(|other| [&firm[..], std::slice::from_ref(other)].concat()));
+            let Some(left) = self.left_by(firm)? else { continue };
+            let may_join = |other: &Hypothesis| {
+                let moves_a_player =
+                    matches!(other, Hypothesis::Number(Number::Moved { .. } | Number::Exchanged(..)));
+                moves_a_player || firm.iter().all(|change| change.kind() != other.kind())
+            };
+            let mut others = hypotheses(self.report, self.system, &left.verdict, depth);
+            let is_near = |other: &Hypothesis| {
+                let players = other.players();
+                players.is_empty() || players.iter().any(|player| left.difference.players.contains(player))
+            };
+            others.retain(|other| {
+                may_join(other) && is_near(other) && other.size() <= left.difference.exchanges
+            });
+            others.sort_by_key(|other| {
+                (!is_of_the_event(other), other.kind().fits_anything(), number_of_its_sort(other))
+            });
+            let others = others.into_iter().take(COMBINED);
+            combined.extend(others.map(|other| [&firm[..], &[other]].concat()));
         }
-        combined.into_iter().partition(|changes| changes.iter().all(is_of_the_event))
+        Ok(combined.into_iter().partition(|changes| changes.iter().all(is_of_the_event)))
+    }
+
+    /// What these changes leave of the difference. `None` if they do not apply, or if no pairing is known under them.
+    fn left_by(&self, changes: &[Hypothesis]) -> Result<Option<Left>, Spent> {
+        let Some(facts) = self.trial.supposing(changes) else { return Ok(None) };
+        let Some(correct) = self.trial.correct(&facts, self.verdict)? else { return Ok(None) };
+        let difference = Difference::between(&self.verdict.recorded, &correct);
+        let mut verdict = self.verdict.clone();
+        verdict.judgement.reference = Ok(correct);
+        Ok(Some(Left { verdict, difference }))
     }
 
     /// Whether a set of changes that explains another round can apply to this round, too. Sets with boards made by
@@ -507,6 +542,15 @@ fn is_a_fact(cause: &Cause) -> bool {
 fn is_of_the_event(change: &Hypothesis) -> bool {
     matches!(change.kind(), Kind::Acceleration | Kind::Rules | Kind::Setup)
         || matches!(change, Hypothesis::Relisted(_))
+}
+
+/// How many changes of this sort there are: few exchanges of two numbers, more results, and most positions for a player.
+fn number_of_its_sort(change: &Hypothesis) -> usize {
+    match change {
+        Hypothesis::Number(Number::Moved { .. }) => 2,
+        Hypothesis::Result(_) => 1,
+        _ => 0,
+    }
 }
 
 /// How many single facts change.

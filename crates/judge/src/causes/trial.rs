@@ -38,27 +38,23 @@ impl<'a> Trial<'a> {
 
     /// Compares a recorded round with the correct pairing under these facts.
     pub(super) fn fit(&self, facts: &Facts<'_>, verdict: &RoundVerdict) -> Result<Fit, Spent> {
-        let (round, tournament) = (verdict.round, &facts.tournament);
-        // The number of steps for building the position: it reads the entries of all rounds and lists every
-        // prohibited pair.
-        steps::take(2 * tournament.players.len() as u64 * u64::from(round))?;
-        let prohibited = tournament.prohibited.iter().map(|prohibition| prohibition.players.len());
-        steps::take_for(prohibited.map(|players| players + players.saturating_mul(players) / 8).sum())?;
-        let Ok(position) = Position::before(tournament, round, Field::of(tournament, round)) else {
-            return Ok(Fit::No);
-        };
-        let recorded = facts.round(round, &verdict.recorded);
+        let Some(position) = position(facts, verdict.round)? else { return Ok(Fit::No) };
+        let recorded = facts.round(verdict.round, &verdict.recorded);
         let reference = verdict.judgement.reference.as_ref().ok().map(|pairing| in_numbers(facts, pairing));
         let document = facts.document();
-        match document.pair_as_recorded(&position, &recorded, reference.as_ref(), self.search) {
-            Ok(Some(pairing)) => Ok(of_colours(facts, &recorded, &pairing)),
-            Err(Failure::Spent(spent)) => {
-                // The inner question may have used up the steps of this trial, too.
-                steps::take(1)?;
-                Err(spent)
-            }
-            Ok(None) | Err(_) => Ok(Fit::No),
-        }
+        let fits = document.pair_as_recorded(&position, &recorded, reference.as_ref(), self.search);
+        Ok(known(fits)?.flatten().map_or(Fit::No, |pairing| of_colours(facts, &recorded, &pairing)))
+    }
+
+    /// The correct pairing of a round under these facts, with the numbers of the file. `None` if there is none.
+    pub(super) fn correct(
+        &self,
+        facts: &Facts<'_>,
+        verdict: &RoundVerdict,
+    ) -> Result<Option<Pairing>, Spent> {
+        let Some(position) = position(facts, verdict.round)? else { return Ok(None) };
+        let correct = known(facts.document().pair(&position, self.search))?;
+        Ok(correct.map(|pairing| renamed(&pairing, |number| facts.reported(number))))
     }
 
     /// Whether a round that fits also gets the verdict `agrees`, which covers everything that is judged.
@@ -72,10 +68,38 @@ impl<'a> Trial<'a> {
     }
 }
 
+/// The position before a round under these facts; `None` if they are contradictory.
+fn position(facts: &Facts<'_>, round: u16) -> Result<Option<Position>, Spent> {
+    let tournament = &facts.tournament;
+    // The number of steps for building the position: it reads the entries of all rounds and lists every prohibited
+    // pair.
+    steps::take(2 * tournament.players.len() as u64 * u64::from(round))?;
+    let prohibited = tournament.prohibited.iter().map(|prohibition| prohibition.players.len());
+    steps::take_for(prohibited.map(|players| players + players.saturating_mul(players) / 8).sum())?;
+    Ok(Position::before(tournament, round, Field::of(tournament, round)).ok())
+}
+
+/// The answer of a document; `None` if it has none.
+fn known<T>(answer: Result<T, Failure>) -> Result<Option<T>, Spent> {
+    match answer {
+        Ok(answer) => Ok(Some(answer)),
+        Err(Failure::Spent(spent)) => {
+            // The inner question may have used up the steps of this trial, too.
+            steps::take(1)?;
+            Err(spent)
+        }
+        Err(_) => Ok(None),
+    }
+}
+
 /// The same pairing with the player numbers of these facts.
 fn in_numbers(facts: &Facts<'_>, pairing: &Pairing) -> Pairing {
-    let pairs = pairing.pairs.iter().map(|&(white, black)| (facts.number(white), facts.number(black)));
-    Pairing { pairs: pairs.collect(), bye: pairing.bye.map(|id| facts.number(id)) }
+    renamed(pairing, |id| facts.number(id))
+}
+
+fn renamed(pairing: &Pairing, name: impl Fn(PlayerId) -> PlayerId) -> Pairing {
+    let pairs = pairing.pairs.iter().map(|&(white, black)| (name(white), name(black)));
+    Pairing { pairs: pairs.collect(), bye: pairing.bye.map(name) }
 }
 
 fn of_colours(facts: &Facts<'_>, recorded: &Recorded, pairing: &Pairing) -> Fit {
