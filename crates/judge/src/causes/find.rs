@@ -280,7 +280,9 @@ impl Work<'_, '_> {
         let of_the_event = all[known..].iter().position(is_other).map_or(all.len(), |place| known + place);
         let (before, between, after) =
             (new(&all[..known]), new(&all[known..of_the_event]), new(&all[of_the_event..]));
-        let (combined_early, combined_late) = self.combined(earlier, depth)?;
+        let combined = self.combined(earlier, depth)?;
+        let (combined_early, combined_late): (Vec<_>, Vec<_>) =
+            combined.into_iter().partition(|changes| changes.iter().all(is_of_the_event));
         tried.of += before.len() + between.len() + after.len() + combined_early.len() + combined_late.len();
         // A part of the budget is kept for changes beside an explanation of other rounds.
         let has_combined = !combined_early.is_empty() || !combined_late.is_empty();
@@ -352,11 +354,7 @@ impl Work<'_, '_> {
     /// Each explanation of several other rounds with one more change, facts first: those of the whole event, and the
     /// others. Those rounds speak for the explanation. So only what it leaves of the difference is looked at, and only
     /// the additional change must be smaller than that.
-    fn combined(
-        &self,
-        earlier: &Earlier,
-        depth: Depth,
-    ) -> Result<(Vec<Vec<Hypothesis>>, Vec<Vec<Hypothesis>>), Spent> {
+    fn combined(&self, earlier: &Earlier, depth: Depth) -> Result<Vec<Vec<Hypothesis>>, Spent> {
         let mut combined: Vec<Vec<Hypothesis>> = Vec::new();
         for firm in &earlier.firm {
             let Some(left) = self.left_by(firm)? else { continue };
@@ -379,7 +377,7 @@ impl Work<'_, '_> {
             let others = others.into_iter().take(COMBINED);
             combined.extend(others.map(|other| [&firm[..], &[other]].concat()));
         }
-        Ok(combined.into_iter().partition(|changes| changes.iter().all(is_of_the_event)))
+        Ok(combined)
     }
 
     /// What these changes leave of the difference. `None` if they do not apply, or if no pairing is known under them.
