@@ -3,12 +3,15 @@
 //! ```sh
 //! cargo run --release --example causes -- changed 1 3000    # one fact was changed after a round was paired
 //! cargo run --release --example causes -- wrong 1 1000      # a program paired wrongly, and no fact was changed
+//! cargo run --release --example causes -- sets 1 3000       # several facts were changed
 //! ```
 //!
 //! The first number is the seed, the second how many rounds that differ are looked at. The same arguments print the same, but for
 //! times. Names of kinds and of depths (`quick`, `deep`) at the end limit the run to them.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program")]
+
+mod sets;
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -28,13 +31,14 @@ fn main() -> ExitCode {
     match what.as_str() {
         "changed" => facts(seed, count, rest),
         "wrong" => chance(seed, count, rest),
+        "sets" => sets::table(seed, count, rest.iter().any(|word| word == "tell")),
         _ => return usage(),
     }
     ExitCode::SUCCESS
 }
 
 fn usage() -> ExitCode {
-    eprintln!("causes changed|wrong SEED ROUNDS");
+    eprintln!("causes changed|wrong|sets SEED ROUNDS");
     ExitCode::from(2)
 }
 

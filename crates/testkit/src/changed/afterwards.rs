@@ -74,7 +74,7 @@ fn number(
     Some((supposed(report, system, &Hypothesis::Number(what))?, Hypothesis::Number(truth)))
 }
 
-fn result(
+pub(super) fn result(
     report: &Tournament,
     system: &dyn PairingSystem,
     round: u16,

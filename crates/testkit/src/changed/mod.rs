@@ -5,6 +5,7 @@ mod afterwards;
 mod paired;
 mod read_off;
 mod searched;
+mod sets;
 
 use arbitrium_core::causes::{Hypothesis, Kind};
 use arbitrium_core::generate::{Draw, Event, Knob, Settings, Span, stream};
@@ -16,6 +17,7 @@ use afterwards::afterwards;
 use paired::{by_hand, other_document};
 pub use read_off::{accelerated, relisted};
 pub use searched::{Row, judged, says, searched};
+pub use sets::{Planted, Sort, planted};
 
 /// A report in which one fact was changed after `round` was paired.
 pub struct Changed {

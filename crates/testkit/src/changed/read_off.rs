@@ -49,7 +49,7 @@ pub fn accelerated(
 
 /// Two or three groups of at least six players each, as many as the acceleration method has. `None` if there are too
 /// few players.
-fn groups(players: usize, method: Method, dice: &mut Dice) -> Option<Groups> {
+pub(super) fn groups(players: usize, method: Method, dice: &mut Dice) -> Option<Groups> {
     let number = (2..=3).find(|&number| method.has(number))?;
     let size = players / number;
     let mut end = 0;

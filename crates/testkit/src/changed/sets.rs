@@ -1,0 +1,159 @@
+//! Events with several changes at once: players moved in the list, boards added, an acceleration, corrected results.
+
+use arbitrium_core::causes::{Accelerated, Cause, Hypothesis, Method, Placed, Relisted, Setup, supposed};
+use arbitrium_core::generate::{Draw, Event};
+use arbitrium_core::systems::{PairingSystem, SystemId};
+use arbitrium_core::tournament::{
+    Bye, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId, Tournament, baku,
+};
+
+use super::afterwards::result;
+use super::drawn;
+use super::read_off::groups;
+use crate::random::Dice;
+
+/// A kind of change, and how many of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// Players who got other pairing numbers after the event.
+    Moved(usize),
+    /// Boards of round 1 that were added after the pairing.
+    Added(usize),
+    /// Virtual points that the report lacks; `None` for the Baku acceleration.
+    Accelerated(Option<Method>),
+    /// Results that were corrected after the last round was paired.
+    Results(usize),
+}
+
+impl Sort {
+    /// How many single facts change.
+    fn size(self) -> usize {
+        match self {
+            Sort::Moved(many) | Sort::Added(many) | Sort::Results(many) => many,
+            Sort::Accelerated(_) => 1,
+        }
+    }
+}
+
+/// A report in which several facts were changed.
+pub struct Planted {
+    pub report: Tournament,
+    /// The round that was paired before the changes.
+    pub round: u16,
+    /// How many single facts were changed.
+    pub size: usize,
+}
+
+impl Planted {
+    /// Whether an explanation is no larger than what was changed, and whole.
+    #[must_use]
+    pub fn is_said_by(&self, cause: &Cause) -> bool {
+        cause.leaves.is_empty() && cause.size() <= self.size
+    }
+}
+
+/// The event with this number and these changes. `None` if the event has no place for them.
+#[must_use]
+pub fn planted(id: SystemId, seed: u64, number: u64, sorts: &[Sort]) -> Option<Planted> {
+    let system = id.system();
+    let mut dice = Dice::new(seed.wrapping_mul(5_000_011).wrapping_add(number));
+    let method = sorts.iter().find_map(|sort| match sort {
+        Sort::Accelerated(method) => Some(*method),
+        _ => None,
+    });
+    let has_results = sorts.iter().any(|sort| matches!(sort, Sort::Results(_)));
+    let round = if has_results { 3 + u16::try_from(dice.below(3)).ok()? } else { 1 };
+    let mut report = played(&*system, seed, number, round.max(3), method, &mut dice)?;
+    report.virtual_points.clear();
+    for &sort in sorts {
+        report = match sort {
+            Sort::Moved(many) => moved(&report, &*system, many, &mut dice)?,
+            Sort::Added(many) => (0..many).try_fold(report, |report, _| added(report, &mut dice))?,
+            Sort::Results(many) => (0..many)
+                .try_fold(report, |report, _| Some(result(&report, &*system, round, &mut dice)?.0))?,
+            Sort::Accelerated(_) => report,
+        };
+    }
+    Some(Planted { report, round, size: sorts.iter().map(|sort| sort.size()).sum() })
+}
+
+/// An event of this many rounds. The outer `None` of the method stands for an event without acceleration.
+fn played(
+    system: &dyn PairingSystem,
+    seed: u64,
+    number: u64,
+    rounds: u16,
+    method: Option<Option<Method>>,
+    dice: &mut Dice,
+) -> Option<Tournament> {
+    let (settings, bytes) = drawn(system, seed, number);
+    let mut draw = Draw::new(&bytes);
+    let mut event = Event::new(system, &settings, &mut draw);
+    event.tournament.virtual_points.clear();
+    let planned = event.tournament.planned_rounds?.rounds;
+    let groups = match method {
+        Some(Some(method)) => Some((method, groups(event.tournament.players.len(), method, dice)?)),
+        Some(None) => {
+            event.tournament.virtual_points =
+                baku(&event.tournament, Some(planned), system.baku_text()).ok()?;
+            None
+        }
+        None => None,
+    };
+    while event.round() <= rounds.min(planned) {
+        event.announce(&mut draw);
+        if let Some((method, groups)) = groups {
+            // The virtual points of some methods depend on the scores.
+            event.tournament.virtual_points.clear();
+            let accelerated = Hypothesis::Setup(Setup::Accelerated(Accelerated { method, groups }));
+            event.tournament = supposed(&event.tournament, system, &accelerated)?;
+        }
+        let pairing = event.reference(system).ok()?;
+        event.play(&pairing, &mut draw);
+    }
+    (event.round() > rounds).then_some(event.tournament)
+}
+
+fn moved(
+    report: &Tournament,
+    system: &dyn PairingSystem,
+    many: usize,
+    dice: &mut Dice,
+) -> Option<Tournament> {
+    let mut ids: Vec<PlayerId> = report.players.iter().map(|player| player.id).collect();
+    let players: Vec<PlayerId> = (0..many).map(|_| ids.remove(dice.below(ids.len()))).collect();
+    let moved = players.into_iter().map(|player| Placed { player, after: Some(dice.pick(&ids)) });
+    supposed(report, system, &Hypothesis::Relisted(Relisted { moved: moved.collect() }))
+}
+
+/// The report with a drawn game between two players of any numbers who were not in round 1 until then, and did not
+/// meet later.
+fn added(mut report: Tournament, dice: &mut Dice) -> Option<Tournament> {
+    if report.teams.is_some() {
+        return None;
+    }
+    let is_free = |&place: &usize| {
+        !report.entry(place, 1).is_paired() || report.entry(place, 1) == Entry::Bye(Bye::Zero)
+    };
+    let mut free: Vec<usize> = (0..report.players.len()).filter(is_free).collect();
+    if free.len() < 2 {
+        return None;
+    }
+    let [one, other] = [0, 0].map(|_| free.remove(dice.below(free.len())));
+    let [first, second] = [one, other].map(|place| report.players[place].id);
+    let has_met =
+        |round: u16| report.entry(one, round).contest().is_some_and(|contest| contest.opponent == second);
+    if (1..=report.paired_rounds()).any(has_met) {
+        return None;
+    }
+    let draw = GameResult::Draw;
+    let games = match report.games_per_round {
+        GamesPerRound::Two => Games::Two(draw, draw),
+        GamesPerRound::One | GamesPerRound::Boards => Games::One(draw),
+    };
+    for (place, opponent) in [(one, second), (other, first)] {
+        let contest = Contest { opponent, colour: None, games: games.clone() };
+        *report.players[place].entries.first_mut()? = Entry::Contest(contest);
+    }
+    Some(report)
+}
