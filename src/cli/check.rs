@@ -9,7 +9,7 @@ use super::failure::CliError;
 use super::hint::Hinted as _;
 use super::input::Found;
 use super::progress::Progress as Bar;
-use super::{accepted, findings, input, jobs};
+use super::{accepted, edit, findings, input, jobs};
 use crate::contained::contained;
 use crate::outcome::{Checked, CheckedFile, Exit, Judged, Policy, Run, Unjudged};
 use crate::printable::{Shown as _, path_text};
@@ -108,6 +108,9 @@ pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A
     if args.fix.is_some() && files.len() > 1 {
         return Err(CliError::OneToFix(files.len()));
     }
+    if files.len() > 1 && !args.facts.edits().list.is_empty() {
+        return Err(CliError::OneToChange(files.len()));
+    }
     // A single file needs no other threads.
     let pool = (files.len() > 1).then(|| jobs::pool(args.jobs)).transpose()?;
     let renderer = |width| asking.renderer(args, files.len(), width);
@@ -201,7 +204,8 @@ fn judge<A: Asking>(found: &Found, asked: Asked<'_>, asking: &A, bar: &Bar) -> T
     let told = |step: Step| bar.within(|| format!("{step} of {}", path.shown()));
     let mut known = None;
     let work = || -> Result<A::Found, CliError> {
-        let read = known.insert(found.read(&asked.args.reading)?);
+        let read = found.read(&asked.args.reading)?;
+        let read = known.insert(edit::changed(read, &asked.args.facts, &asked.args.rulings)?);
         asked.args.rulings.limits().in_force(|| asking.judge(read, asked, &told))
     };
     let done = contained(work).unwrap_or_else(|error| {

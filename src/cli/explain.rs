@@ -2,7 +2,7 @@ use std::path::Path;
 
 use super::args::{Console, Explain, ExplainFormat};
 use super::failure::CliError;
-use super::{findings, input, other};
+use super::{edit, findings, input, other};
 use crate::outcome::Exit;
 use crate::printable::Shown as _;
 use crate::referee::{Asked, Refusal, Step, explain, not_paired};
@@ -11,7 +11,8 @@ use crate::report::{Answer, explanation, html};
 
 /// Runs `arbitrium explain FILE` and returns its exit status.
 pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
-    let mut read = input::read(&args.file, &args.reading)?;
+    let read = input::read(&args.file, &args.reading)?;
+    let mut read = edit::changed(read, &args.facts, &args.rulings)?;
     let asked = asked(args);
     let rulings = &args.rulings;
     let bar = console.progress_within(1, "files");

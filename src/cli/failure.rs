@@ -33,6 +33,9 @@ pub(super) enum CliError {
     /// `--fix` writes one report, but several are checked; their number.
     #[error("--fix writes one report; found: {0} files")]
     OneToFix(usize),
+    /// Options change facts of one report, but several are checked; their number.
+    #[error("options that change facts need one report; found: {0} files")]
+    OneToChange(usize),
     /// `--fix` changes recorded facts, and a program under test is judged.
     #[error("--fix is of recorded rounds; leave it out to judge a program")]
     NothingToFix,

@@ -11,6 +11,7 @@ mod compare_ranks;
 mod conform;
 mod console;
 mod desk;
+mod edit;
 mod endorse;
 mod explain;
 mod failure;
@@ -126,6 +127,7 @@ fn run(command: Command, console: &Console) -> Result<Exit, CliError> {
     match command {
         Command::Inspect(args) => inspect::run(&args, console),
         Command::Pair(args) => pair::run(&args, console),
+        Command::Edit(args) => edit::run(&args, console),
         Command::Check(args) => check::run(&args, console),
         Command::Compare(args) => compare::run(&args, console),
         Command::Conform(args) => conform::run(&args, console),

@@ -31,6 +31,7 @@ fn refuse_one(command: &Command, output: &Path) -> Result<(), CliError> {
 fn output(command: &Command) -> Option<&Path> {
     match command {
         Command::Pair(args) => args.output.as_deref(),
+        Command::Edit(args) => args.output.as_deref(),
         Command::Check(args) => args.output.as_deref(),
         Command::Compare(args) => args.check.output.as_deref(),
         Command::Conform(args) => args.output.as_deref(),
@@ -56,6 +57,7 @@ fn output(command: &Command) -> Option<&Path> {
 fn inputs(command: &Command) -> Vec<PathBuf> {
     match command {
         Command::Pair(args) => args.file.iter().cloned().collect(),
+        Command::Edit(args) => vec![args.file.clone()],
         Command::Check(args) => checked(args),
         Command::Compare(args) => [args.program.files(), checked(&args.check)].concat(),
         Command::Conform(args) => {

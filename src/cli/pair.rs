@@ -1,11 +1,11 @@
 use super::args::{Console, Pair, PairFormat, Rulings};
 use super::failure::CliError;
-use super::{findings, input};
+use super::{edit, findings, input};
 use crate::check::under_readings;
 use crate::engines;
 use crate::outcome::Exit;
 use crate::position::{Field, Position};
-use crate::referee::{Paired, not_paired, pair};
+use crate::referee::{NextRound, Paired, not_paired, pair, pair_next, with_round};
 use crate::report::pairing_list::PairingList;
 use crate::report::{json, pairs};
 
@@ -15,13 +15,17 @@ const LIST_WIDTH: u16 = 100;
 /// Runs `arbitrium pair FILE` and returns its exit status.
 pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     let Some(file) = &args.file else { return serve(&args.rulings) };
-    let mut read = input::read(file, &args.reading)?;
     let rulings = &args.rulings;
-    let paired = rulings
-        .limits_shown(console)
-        .in_force(|| pair(&mut read, &rulings.rules(), rulings.search(), args.round));
+    let mut read = edit::changed(input::read(file, &args.reading)?, &args.facts, rulings)?;
+    let paired = rulings.limits_shown(console).in_force(|| match args.round {
+        None => pair_next(&mut read, &rulings.rules(), rulings.search(), &args.force),
+        round => {
+            let paired = pair(&mut read, &rulings.rules(), rulings.search(), round)?;
+            Ok(NextRound { paired, by_hand: Vec::new() })
+        }
+    });
     findings::show(&read, console);
-    let Paired { case, round, found, notes } = paired?;
+    let NextRound { paired: Paired { case, round, found, notes }, by_hand } = paired?;
     for note in notes {
         console.say(&format!("{}: {note}", read.shown()));
     }
@@ -29,7 +33,7 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     if let Err(failure) = &found {
         console.complain(&not_paired(&read, tournament, round, failure));
     }
-    let list = |pairing| PairingList { tournament, round, pairing };
+    let list = |pairing| PairingList { tournament, round, pairing, by_hand: &by_hand };
     let text = match (args.format, &found) {
         (PairFormat::Json, found) => {
             let json = json::pairing(case.system.rulebook().id, case.source, round, found.as_ref());
@@ -40,6 +44,9 @@ pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
         (PairFormat::List, Ok(pairing)) => list(pairing).text(LIST_WIDTH),
         (PairFormat::Html, Ok(pairing)) => list(pairing).html(),
         (PairFormat::Csv, Ok(pairing)) => list(pairing).csv(),
+        (PairFormat::Trf, Ok(pairing)) => {
+            with_round(&mut read, &rulings.rules(), (round, pairing), args.dialect.into())?
+        }
     };
     let mut output = console.output(args.output.as_deref())?;
     output.write(&text)?;

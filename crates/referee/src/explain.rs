@@ -16,10 +16,10 @@ use arbitrium_report::report::{Answer, Wished};
 
 use crate::check::{Progress, Step};
 use crate::floats::why_they_float;
-use crate::named::{Names, meant};
+use crate::named::player;
 use crate::opened::Opened;
 use crate::pair::unplanned;
-use crate::refusal::{self, NoSuchPlayer, NoSuchPlayerNamed, Refusal, SamePlayer, SeveralNamed};
+use crate::refusal::{self, NoSuchPlayer, Refusal, SamePlayer};
 
 /// A question about one round of a tournament.
 #[derive(Clone, Debug)]
@@ -235,23 +235,8 @@ impl Explanation<'_> {
 
     /// Finds the player with this starting rank, FIDE number or beginning of the name.
     fn named(&self, wanted: &str) -> Result<PlayerId, Refusal> {
-        let players = &self.case.lowered.tournament.players;
-        let names = players.iter().map(|player| Names {
-            rank: player.id.get().into(),
-            fide_number: player.fide_id.trim().parse().ok(),
-            name: &player.name,
-        });
-        let found = meant(wanted, names);
-        match found[..] {
-            [] => {
-                Err(NoSuchPlayerNamed { participant: self.participant(), wanted: wanted.to_owned() }.into())
-            }
-            [one] => self.known(players[one].id).map(|()| players[one].id),
-            _ => {
-                let found = found.iter().map(|&place| (players[place].id, players[place].name.clone()));
-                Err(SeveralNamed { wanted: wanted.to_owned(), found: found.collect() }.into())
-            }
-        }
+        let id = player(&self.case.lowered.tournament, wanted, self.participant())?.id;
+        self.known(id).map(|()| id)
     }
 
     /// Explains the whole round. The last section has the facts that force floats and the bye.

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use arbitrium_core::causes::{Cause, Causes, Kind, supposed_together};
 use arbitrium_core::check::Rules;
 use arbitrium_core::counted::capital;
-use arbitrium_core::trf::Edition;
+use arbitrium_core::trf::{Edition, Record};
 
 use crate::opened::Opened;
 use crate::refusal::{NoChange, Refusal};
@@ -62,18 +62,18 @@ fn none(opened: &Opened, reason: &str) -> NoChange {
 }
 
 /// The records about the event that a tournament does not contain: place, federation, dates, kind and rate of play,
-/// arbiters, and the pairing system. With them the report is judged by the same rules.
-const OF_THE_EVENT: [&str; 9] = ["022", "032", "042", "052", "092", "102", "112", "122", "192"];
+/// arbiters, dates of the rounds, and the pairing system. With them the report is judged by the same rules.
+const OF_THE_EVENT: [&str; 12] =
+    ["022", "032", "042", "052", "072", "082", "092", "102", "112", "122", "132", "192"];
 
-/// The lines of these records that a written report lacks.
-fn kept(opened: &Opened, written: &str) -> String {
+/// The comments of a report, and its lines of these records that a written report lacks.
+pub(crate) fn kept(opened: &Opened, written: &str) -> String {
     let has = |code: &str| written.lines().any(|line| line.starts_with(code));
     let missing: Vec<&str> = OF_THE_EVENT.into_iter().filter(|code| !has(code)).collect();
-    let lines = opened.document.lines().map(|(line, _)| line.text());
-    lines
-        .filter(|text| missing.iter().any(|code| text.starts_with(code)))
-        .map(|text| text.to_owned() + "\n")
-        .collect()
+    let is_kept =
+        |text: &str, record| record == Record::Comment || missing.iter().any(|code| text.starts_with(code));
+    let lines = opened.document.lines().map(|(line, record)| (line.text(), record));
+    lines.filter(|&(text, record)| is_kept(text, record)).map(|(text, _)| text.to_owned() + "\n").collect()
 }
 
 fn most_explaining(causes: &Causes) -> Option<&Cause> {

@@ -24,6 +24,7 @@
 
 mod boards;
 mod check;
+mod edit;
 mod explain;
 mod fix;
 mod floats;
@@ -43,6 +44,7 @@ pub mod words;
 pub use arbitrium_core::check::Case;
 pub use boards::boards;
 pub use check::{Progress, Question, Step, check, check_answers};
+pub use edit::{Edit, Edited, Edits, Late, NextRound, edit, pair_next, with_round};
 pub use explain::{Asked, Explained, explain};
 pub use fix::{Fixed, fix};
 pub use generate::{Random, random};

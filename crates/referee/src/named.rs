@@ -1,5 +1,9 @@
 //! Finds players by starting rank, FIDE number or name.
 
+use arbitrium_core::tournament::{Player, Tournament};
+
+use crate::refusal::{NoSuchPlayerNamed, Refusal, SeveralNamed};
+
 /// The starting rank, FIDE number and name by which a user can refer to a player.
 #[derive(Clone, Copy, Debug)]
 pub struct Names<'a> {
@@ -34,6 +38,38 @@ pub fn meant<'a>(wanted: &str, players: impl Iterator<Item = Names<'a>>) -> Vec<
     let players: Vec<Names<'_>> = players.collect();
     let ranked = places(players.iter(), |names| names.rank == number);
     if ranked.is_empty() { places(players.iter(), |names| names.fide_number == Some(number)) } else { ranked }
+}
+
+/// The player with this number, FIDE number or beginning of the name. `participant` is the word for a player in
+/// messages: `player` or `team`.
+///
+/// # Errors
+/// If no player or several players are meant.
+pub(crate) fn player<'a>(
+    tournament: &'a Tournament,
+    wanted: &str,
+    participant: &'static str,
+) -> Result<&'a Player, Refusal> {
+    let found = players(tournament, wanted);
+    match found[..] {
+        [] => Err(NoSuchPlayerNamed { participant, wanted: wanted.to_owned() }.into()),
+        [one] => Ok(one),
+        _ => {
+            let found = found.into_iter().map(|player| (player.id, player.name.clone()));
+            Err(SeveralNamed { wanted: wanted.to_owned(), found: found.collect() }.into())
+        }
+    }
+}
+
+/// All players that a text can mean.
+pub(crate) fn players<'a>(tournament: &'a Tournament, wanted: &str) -> Vec<&'a Player> {
+    let players = &tournament.players;
+    let names = players.iter().map(|player| Names {
+        rank: player.id.get().into(),
+        fide_number: player.fide_id.trim().parse().ok(),
+        name: &player.name,
+    });
+    meant(wanted.trim(), names).into_iter().map(|place| &players[place]).collect()
 }
 
 fn places<T>(players: impl Iterator<Item = T>, is_meant: impl Fn(&T) -> bool) -> Vec<usize> {

@@ -110,6 +110,18 @@ impl Opened {
         Ok(lowered)
     }
 
+    /// Reads the tournament as the document that judges it needs it; as declared in the report if no document does.
+    ///
+    /// # Errors
+    /// Fails if the report is not a readable tournament.
+    pub(crate) fn lower_for(&mut self, rules: &Rules) -> Result<Lowered, Refusal> {
+        let options = match self.system(rules) {
+            Ok(chosen) => rules.lowering(&self.document, &*chosen.id.system()),
+            Err(_) => LowerOptions::declared_in(&self.document),
+        };
+        self.lower(options)
+    }
+
     fn refused(&self, error: NoCase) -> Refusal {
         let name = self.shown();
         match error {

@@ -2,7 +2,7 @@
 
 use arbitrium_core::check::Rules;
 use arbitrium_core::tournament::Tournament;
-use arbitrium_core::trf::{Edition, LowerOptions, write};
+use arbitrium_core::trf::{Edition, write};
 
 use crate::opened::Opened;
 use crate::refusal::{NotWritten, Refusal};
@@ -26,11 +26,7 @@ use crate::refusal::{NotWritten, Refusal};
 /// # Errors
 /// Fails if the report is not a readable tournament, or if the format cannot express a part of it.
 pub fn rewrite(opened: &mut Opened, rules: &Rules, edition: Edition) -> Result<String, Refusal> {
-    let options = match opened.system(rules) {
-        Ok(chosen) => rules.lowering(&opened.document, &*chosen.id.system()),
-        Err(_) => LowerOptions::declared_in(&opened.document),
-    };
-    let lowered = opened.lower(options)?;
+    let lowered = opened.lower_for(rules)?;
     written(opened, &lowered.tournament, edition)
 }
 

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::facts::Facts;
 use super::rulings::{Reading, Rulings};
 use super::standings::Listed;
 use super::values::{edition, from_one, tie_break_list};
@@ -80,6 +81,9 @@ pub(crate) struct Check {
     /// The summary of text, JSON and HTML also shows the allowance for an endorsement
     #[arg(long)]
     pub coverage: bool,
+
+    #[command(flatten)]
+    pub facts: Facts,
 
     #[command(flatten)]
     pub rulings: Rulings,

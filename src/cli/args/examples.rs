@@ -21,6 +21,12 @@ examples! { PAIR: "Pair the next round, or pair a recorded round again";
     "arbitrium pair open.trf" => "Prints the pairing of the next round.",
     "arbitrium pair open.trf --format list" => "Prints it with boards, names and points.",
     "arbitrium pair open.trf --round 3" => "Pairs round 3 again, from the rounds before it.",
+    "arbitrium pair open.trf --absent 5,9 --bye 12=H --format trf -o next.trf" => "Pairs the next round without 5, 9 and 12, and writes it into a report.",
+}
+examples! { EDIT: "Change facts of a report: results, absences, late entries, prohibited pairs. Each change is a comment of the new report";
+    "arbitrium edit open.trf --result 4:21-89=1/2 -o corrected.trf" => "Corrects a result of round 4.",
+    "arbitrium edit open.trf --late 'Smith, Ann,2310,ENG' -o open2.trf" => "Adds a player, with the number that the rating deserves.",
+    "arbitrium edit open.trf --until 3 -o open3.trf" => "Leaves out the rounds after round 3.",
 }
 examples! { CHECK: "Judge every round of a tournament: is the published pairing the correct one?";
     "arbitrium check open.trf" => "Judges every round, and the recorded ranks.",

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::check::Causes;
+use super::facts::Facts;
 use super::rulings::{Reading, Rulings};
 use super::values::from_one;
 use crate::report::explanation::Extent;
@@ -55,6 +56,9 @@ pub(crate) struct Explain {
     /// Write the result to this file
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub facts: Facts,
 
     #[command(flatten)]
     pub rulings: Rulings,

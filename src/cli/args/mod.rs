@@ -9,6 +9,7 @@ mod desk;
 mod endorse;
 mod examples;
 mod explain;
+mod facts;
 mod fuzz;
 mod generate;
 mod inspect;
@@ -37,6 +38,7 @@ pub(super) use console::{Console, When};
 pub(super) use desk::Desk;
 pub(super) use endorse::Endorse;
 pub(super) use explain::{Explain, ExplainFormat};
+pub(super) use facts::{EditReport, Facts};
 pub(super) use fuzz::Fuzz;
 pub(super) use generate::Generate;
 pub(super) use inspect::Inspect;
@@ -105,6 +107,9 @@ pub(crate) enum Command {
     /// Pair the next round, or pair a recorded round again
     #[command(long_about = examples::PAIR)]
     Pair(Pair),
+    /// Change facts of a report: results, absences, late entries, prohibited pairs
+    #[command(long_about = examples::EDIT)]
+    Edit(EditReport),
     /// Judge every round of a tournament
     #[command(long_about = examples::CHECK)]
     Check(Check),

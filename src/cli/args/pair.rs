@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::facts::{Dialect, Facts};
 use super::rulings::{Reading, Rulings};
 use super::values::from_one;
 
@@ -15,7 +16,7 @@ pub(crate) struct Pair {
     pub file: Option<PathBuf>,
 
     /// Answer questions on standard input until it ends (the persistent protocol, see docs/guide/engines.md)
-    #[arg(long, conflicts_with_all = ["file", "round", "format", "output", "system", "strict"])]
+    #[arg(long, conflicts_with_all = ["file", "round", "format", "output", "system", "strict", "force", "Facts"])]
     pub serve: bool,
 
     /// Pair this recorded round again, from the rounds before it (in Double-Swiss: this match)
@@ -29,6 +30,17 @@ pub(crate) struct Pair {
     /// Write the result to this file
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
+
+    /// Set this board of the next round by hand, White first: 11-6. The rules pair the other players; repeatable
+    #[arg(long, value_name = "WHO-WHO", conflicts_with = "round")]
+    pub force: Vec<String>,
+
+    /// With --format trf: the format of the report
+    #[arg(long, value_enum, default_value_t = Dialect::Trf26)]
+    pub dialect: Dialect,
+
+    #[command(flatten)]
+    pub facts: Facts,
 
     #[command(flatten)]
     pub rulings: Rulings,
@@ -49,4 +61,6 @@ pub(crate) enum PairFormat {
     Csv,
     /// One JSON object
     Json,
+    /// The report with this round, without results
+    Trf,
 }

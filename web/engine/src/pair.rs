@@ -24,7 +24,7 @@ pub(crate) fn answer(task: &Task<'_>, round: Option<u16>) -> Result<Answer, Refu
     };
     Ok(match found {
         Ok(pairing) => {
-            let list = PairingList { tournament, round, pairing };
+            let list = PairingList { tournament, round, pairing, by_hand: &[] };
             let text = reply(pairing.pairs.iter().copied(), pairing.bye);
             Answer { html: Some(list.html()), csv: Some(list.csv()), text: Some(text), ..answer }
         }

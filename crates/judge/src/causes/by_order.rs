@@ -60,27 +60,30 @@ pub(super) fn derived(
 }
 
 /// The same for groups of the list that were paired separately: all players who were elsewhere in their group, as one
-/// change. `ends` has the positions of the groups' last players. `None` if every group is in the order of the file,
-/// or if moved players alone cannot explain the boards.
+/// change, and the added boards. `ends` has the positions of the groups' last players. Empty if every group is in the
+/// order of the file, or if such changes cannot explain the boards.
 ///
 /// # Errors
 /// If the step budget is spent.
 pub(super) fn in_groups(
     report: &Tournament,
+    round: u16,
     recorded: &Recorded,
     ends: &[u16],
-) -> Result<Option<Hypothesis>, Spent> {
+) -> Result<Vec<Hypothesis>, Spent> {
     let ends = ends.iter().map(|&end| usize::from(end)).chain([report.players.len()]);
-    let (mut moved, mut first) = (Vec::new(), 0);
+    let (mut moved, mut added, mut first) = (Vec::new(), Vec::new(), 0);
     for end in ends {
-        let Some(group) = Published::of(report, recorded, first..end) else { return Ok(None) };
+        let Some(group) = Published::of(report, recorded, first..end) else { return Ok(Vec::new()) };
         if let Some(all) = group.arrangements()? {
-            let Some(list) = all.iter().find(|one| one.added.is_empty()) else { return Ok(None) };
-            moved.extend(list.placed(report));
+            let Some(best) = all.first() else { return Ok(Vec::new()) };
+            moved.extend(best.placed(report));
+            added.extend(best.added(report, round, recorded));
         }
         first = end;
     }
-    Ok((!moved.is_empty()).then_some(Hypothesis::Relisted(Relisted { moved })))
+    let list = (!moved.is_empty()).then_some(Hypothesis::Relisted(Relisted { moved }));
+    Ok(list.into_iter().chain(added).collect())
 }
 
 /// The first round as it was published.
@@ -306,12 +309,18 @@ impl Arrangement {
                 }),
                 _ => Some(Hypothesis::Relisted(Relisted { moved: self.placed(report) })),
             };
+        list.into_iter().chain(self.added(report, round, recorded)).collect()
+    }
+
+    /// The boards that were added after the round was paired.
+    fn added(&self, report: &Tournament, round: u16, recorded: &Recorded) -> Vec<Hypothesis> {
+        let id = |place: usize| report.players[place].id;
         let added = self.added.iter().map(|&(low, high)| {
             let is_white = recorded.boards.iter().any(|b| (b.white, b.black) == (id(low), id(high)));
             let (first, second) = if is_white { (id(low), id(high)) } else { (id(high), id(low)) };
             Hypothesis::Hand(Hand::Met { round, first, second, how: How::Added })
         });
-        list.into_iter().chain(added).collect()
+        added.collect()
     }
 }
 

@@ -403,7 +403,7 @@ impl Work<'_, '_> {
         if *round != 1 {
             return Ok(Vec::new());
         }
-        let mut all = groups::derived(self.report, recorded)?;
+        let mut all = groups::derived(self.report, *round, recorded)?;
         if !all.is_empty() {
             all.insert(0, vec![Hypothesis::Setup(Setup::Baku)]);
         }

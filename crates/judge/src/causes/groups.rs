@@ -14,12 +14,17 @@ const SMALLEST: usize = 4;
 const MOST: usize = 30;
 
 /// Accelerations that could explain the first round as it was published. Each division into groups is combined with
-/// every method that fits its number of groups. If players were elsewhere within their group, this change comes first
-/// in the list of changes. Empty if the file has virtual points.
+/// every method that fits its number of groups. If players were elsewhere within their group, or boards were added,
+/// these changes come first in the list of changes; they are also combined with the Baku acceleration. Empty if the
+/// file has virtual points.
 ///
 /// # Errors
 /// If the step budget is spent.
-pub(super) fn derived(report: &Tournament, recorded: &Recorded) -> Result<Vec<Vec<Hypothesis>>, Spent> {
+pub(super) fn derived(
+    report: &Tournament,
+    round: u16,
+    recorded: &Recorded,
+) -> Result<Vec<Vec<Hypothesis>>, Spent> {
     if !report.virtual_points.is_empty() {
         return Ok(Vec::new());
     }
@@ -34,8 +39,11 @@ pub(super) fn derived(report: &Tournament, recorded: &Recorded) -> Result<Vec<Ve
     });
     let mut found = Vec::new();
     for groups in divisions {
-        let list = by_order::in_groups(report, recorded, groups.ends())?;
+        let list = by_order::in_groups(report, round, recorded, groups.ends())?;
         let number = groups.ends().len() + 1;
+        if number == 2 && !list.is_empty() {
+            found.push(list.iter().cloned().chain([Hypothesis::Setup(Setup::Baku)]).collect());
+        }
         for method in Method::ALL.into_iter().filter(|method| method.has(number)) {
             let accelerated = Hypothesis::Setup(Setup::Accelerated(Accelerated { method, groups }));
             found.push(list.iter().cloned().chain([accelerated]).collect());

@@ -17,6 +17,8 @@ pub struct PairingList<'a> {
     pub round: u16,
     /// The pairing, with its boards in the order of their numbers.
     pub pairing: &'a Pairing,
+    /// The boards that were set by hand, as (White, Black).
+    pub by_hand: &'a [(PlayerId, PlayerId)],
 }
 
 /// A participant in the list, with number, name, and points before the round.
@@ -80,7 +82,11 @@ impl PairingList<'_> {
             let bye = Line::from(format!("Bye: {id} ")).and(Span::Foreign(name));
             Block::plain(bye.and(format!(", {points} points")))
         });
-        let blocks: Vec<Block> = std::iter::once(self.table().into()).chain(bye).collect();
+        let by_hand = self.by_hand.iter().map(|(white, black)| format!("{white}-{black}"));
+        let by_hand = by_hand.collect::<Vec<_>>().join(", ");
+        let by_hand =
+            (!by_hand.is_empty()).then(|| Block::plain(Line::from(format!("Set by hand: {by_hand}"))));
+        let blocks: Vec<Block> = std::iter::once(self.table().into()).chain(bye).chain(by_hand).collect();
         Section::new(Rank::Title, name).framed(Frame::Open).with_class("file").with(blocks)
     }
 

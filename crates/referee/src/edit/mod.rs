@@ -1,0 +1,139 @@
+//! Changes of a report that an arbiter makes during an event: who is absent, results, late entries, prohibited pairs.
+
+mod late;
+mod next;
+mod player;
+mod read;
+mod work;
+
+use arbitrium_core::check::Rules;
+use arbitrium_core::tournament::Bye;
+use arbitrium_core::trf::{Edition, Record};
+
+pub use late::Late;
+pub use next::{NextRound, pair_next, with_round};
+
+use crate::fix::kept;
+use crate::opened::Opened;
+use crate::refusal::Refusal;
+use crate::rewrite::written;
+
+/// A change of a report. A player is given as in [`meant`](crate::meant): by number, FIDE number, or the beginning of
+/// the name. Rounds count from 1. The texts of [`Edit::absent`] and its neighbours are those of the command's options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Edit {
+    /// The report ends with this round; later rounds are left out.
+    Until(u16),
+    /// A new player, who has no points for the rounds so far (C.04.2, 2.4).
+    Late(Late),
+    /// The result of a recorded game.
+    Result {
+        /// The round of the game.
+        round: u16,
+        /// The two players, separated by a hyphen.
+        players: String,
+        /// The result of the first player, such as `1-0`, `1/2` or `+/-`.
+        result: String,
+    },
+    /// A player who is not paired from this round on, `None` for the next round (C.04.2, 3.2).
+    Withdraw {
+        /// The player.
+        player: String,
+        /// The first round without the player.
+        from: Option<u16>,
+    },
+    /// A player without an opponent in this round, `None` for the next round (C.04.2, 3.3).
+    Bye {
+        /// The player.
+        player: String,
+        /// What the round is worth: a zero-, half- or full-point bye.
+        bye: Bye,
+        /// The round.
+        round: Option<u16>,
+    },
+    /// Two players who may not meet from the next round on.
+    Forbid {
+        /// The two players, separated by a hyphen.
+        players: String,
+    },
+}
+
+/// The changes of a report, and how a late entry is numbered.
+#[derive(Clone, Debug, Default)]
+pub struct Edits {
+    /// The changes. They are made in the order of the variants of [`Edit`], whatever their order here.
+    pub list: Vec<Edit>,
+    /// Whether late entries get the numbers after the last one, instead of those that their ratings deserve.
+    pub keep_numbers: bool,
+}
+
+/// A changed report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edited {
+    /// The report, with a comment (`###`) for each change.
+    pub text: String,
+    /// The changes as sentences with full stops.
+    pub changes: Vec<String>,
+    /// The codes of records that the text does not contain, such as `013`.
+    pub dropped: Vec<String>,
+}
+
+/// Makes changes in a report. All numbers of players are those of the report as it was. The report itself stays as it
+/// is; its findings are completed.
+///
+/// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; pub use arbitrium_report::*; pub mod referee { pub use arbitrium_referee::*; } }
+/// use arbitrium::check::Rules;
+/// use arbitrium::referee::{Edit, Edits, Opened, edit};
+/// use arbitrium::trf::Edition;
+///
+/// # let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/example.trf"));
+/// let mut report = Opened::new("event.trf", bytes, None);
+/// let list = vec![Edit::bye("2=H")?, Edit::forbid("1-4")?];
+/// let edits = Edits { list, keep_numbers: false };
+/// let edited = edit(&mut report, &Rules::default(), &edits, Edition::Trf26)?;
+/// assert_eq!(edited.changes[0], "Player 2 has a half-point bye in match 3.");
+/// assert!(edited.text.starts_with("### Changed: Player 2 has a half-point bye in match 3.\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the report is not a readable tournament, if a change is not possible in it, or if the edition of the format has
+/// no record for a fact.
+pub fn edit(opened: &mut Opened, rules: &Rules, edits: &Edits, edition: Edition) -> Result<Edited, Refusal> {
+    let lowered = opened.lower_for(rules)?;
+    let (tournament, changes) = work::changed(opened, lowered.tournament, edits)?;
+    let written = written(opened, &tournament, edition)?;
+    let comments: String = changes.iter().map(|change| format!("### Changed: {change}\n")).collect();
+    let text = kept(opened, &written) + &comments + &written;
+    let dropped = not_kept(opened, &text);
+    Ok(Edited { text, changes, dropped })
+}
+
+/// Whether the facts of a record are written in every edition, perhaps as another record. A fact that an edition has no
+/// record for is an error.
+fn is_of_every_edition(code: &str) -> bool {
+    code.starts_with("XX")
+        || code.starts_with("BB")
+        || ["142", "152", "162", "192", "240", "250", "260", "299"].contains(&code)
+}
+
+/// What a text does not contain of a report, each once: codes of records, and the words for other lines.
+fn not_kept(opened: &Opened, text: &str) -> Vec<String> {
+    let mut dropped: Vec<String> = Vec::new();
+    for (line, record) in opened.document.lines() {
+        let what = match record {
+            Record::Known(layout) => layout.code,
+            Record::National => "national ratings",
+            Record::Unknown => line.text().get(..3).unwrap_or("unknown records"),
+            Record::PassedOver => "lines of text",
+            Record::Blank | Record::Comment | Record::Unreadable => continue,
+        };
+        let is_kept = is_of_every_edition(what) || text.lines().any(|line| line.starts_with(what));
+        if !is_kept && !dropped.iter().any(|known| known == what) {
+            dropped.push(what.to_owned());
+        }
+    }
+    dropped
+}

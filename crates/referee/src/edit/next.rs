@@ -1,0 +1,153 @@
+//! Pairs the next round of a changed report, and writes the round into the report.
+
+use arbitrium_core::check::Rules;
+use arbitrium_core::systems::{Pairing, SearchKind};
+use arbitrium_core::tournament::{
+    Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, PlayerId, Points, Tournament,
+};
+use arbitrium_core::trf::Edition;
+
+use super::player::two;
+use super::work::points_again;
+use super::{Edit, Edits, edit};
+use crate::fix::kept;
+use crate::opened::Opened;
+use crate::pair::{Paired, pair};
+use crate::refusal::{NoChange, Refusal};
+use crate::rewrite::written;
+
+/// The next round of a report, with boards that were set by hand.
+pub struct NextRound {
+    /// The round, as [`pair`] returns it; its pairing contains the boards that were set by hand.
+    pub paired: Paired,
+    /// The boards that were set by hand, as (White, Black).
+    pub by_hand: Vec<(PlayerId, PlayerId)>,
+}
+
+/// Pairs the next round. The players of `by_hand` play each other, the first one with White; the rules pair the other
+/// players as if these were absent. Each text is two players, such as `11-6`.
+///
+/// ```
+/// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; pub use arbitrium_report::*; pub mod referee { pub use arbitrium_referee::*; } }
+/// use arbitrium::check::Rules;
+/// use arbitrium::referee::{Opened, pair_next};
+/// use arbitrium::systems::SearchKind;
+///
+/// # let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/example.trf"));
+/// let mut report = Opened::new("event.trf", bytes, None);
+/// let next = pair_next(&mut report, &Rules::default(), SearchKind::Guided, &["6-1".to_owned()])?;
+/// assert_eq!(next.by_hand.len(), 1);
+/// assert!(next.paired.found.expect("a legal pairing").pairs.contains(&next.by_hand[0]));
+/// # Ok::<(), arbitrium::referee::Refusal>(())
+/// ```
+///
+/// # Errors
+/// As [`pair`], and if a text does not name two players who are present and on no other of these boards.
+pub fn pair_next(
+    opened: &mut Opened,
+    rules: &Rules,
+    search: SearchKind,
+    by_hand: &[String],
+) -> Result<NextRound, Refusal> {
+    if by_hand.is_empty() {
+        return Ok(NextRound { paired: pair(opened, rules, search, None)?, by_hand: Vec::new() });
+    }
+    let tournament = opened.lower_for(rules)?.tournament;
+    let boards = boards(opened, &tournament, by_hand)?;
+    let away =
+        boards.iter().flatten().map(|id| Edit::Bye { player: id.to_string(), bye: Bye::Zero, round: None });
+    let edits = Edits { list: away.collect(), keep_numbers: false };
+    let without = edit(opened, rules, &edits, Edition::Trf26)?;
+    let mut others = Opened::new(&opened.name, without.text.as_bytes(), None);
+    let mut paired = pair(&mut others, rules, search, None)?;
+    paired.case.lowered.tournament = tournament;
+    let by_hand: Vec<(PlayerId, PlayerId)> =
+        boards.into_iter().map(|[white, black]| (white, black)).collect();
+    let told = by_hand.iter().map(|(white, black)| format!("{white}-{black}")).collect::<Vec<_>>();
+    paired.notes.retain(|note| !note.starts_with("absent, "));
+    paired.notes.push(format!("set by hand: {}", told.join(", ")));
+    if let Ok(pairing) = &mut paired.found {
+        for &board in &by_hand {
+            insert(pairing, board, &paired.case.lowered.tournament, paired.round);
+        }
+    }
+    Ok(NextRound { paired, by_hand })
+}
+
+/// The players of the boards that are set by hand.
+fn boards(opened: &Opened, tournament: &Tournament, texts: &[String]) -> Result<Vec<[PlayerId; 2]>, Refusal> {
+    let refused = |reason: String| NoChange { name: opened.shown(), reason };
+    let boards: Vec<[PlayerId; 2]> =
+        texts.iter().map(|text| two(tournament, text)).collect::<Result<_, _>>()?;
+    let mut players: Vec<PlayerId> = boards.iter().flatten().copied().collect();
+    players.sort_unstable();
+    if let Some(twice) = players.windows(2).find(|two| two[0] == two[1]) {
+        return Err(refused(format!("player {} is on two boards that are set by hand", twice[0])).into());
+    }
+    Ok(boards)
+}
+
+/// Adds a board in the order of C.04.2, 3.6: by the higher score, the sum of the scores, and the number of the higher
+/// ranked player.
+fn insert(pairing: &mut Pairing, board: (PlayerId, PlayerId), tournament: &Tournament, round: u16) {
+    let score = |id: PlayerId| {
+        let place = tournament.index_of(id);
+        place.map_or(Points::ZERO, |place| tournament.points_after(place, round.saturating_sub(1)))
+    };
+    let key = |&(a, b): &(PlayerId, PlayerId)| {
+        let ranked = |id| (std::cmp::Reverse(score(id)), id);
+        let higher = ranked(a).min(ranked(b));
+        (higher.0, std::cmp::Reverse(score(a) + score(b)), higher.1)
+    };
+    let place = pairing.pairs.iter().take_while(|other| key(other) <= key(&board)).count();
+    pairing.pairs.insert(place, board);
+}
+
+/// The report with this round: boards without results, the bye, and the players who are absent.
+///
+/// # Errors
+/// If the report is not a readable tournament of individual players, or the edition has no record for a fact.
+pub fn with_round(
+    opened: &mut Opened,
+    rules: &Rules,
+    (round, pairing): (u16, &Pairing),
+    edition: Edition,
+) -> Result<String, Refusal> {
+    let mut tournament = opened.lower_for(rules)?.tournament;
+    if tournament.teams.is_some() {
+        let reason = "the round of a team event needs the line-ups of the teams".to_owned();
+        return Err(NoChange { name: opened.shown(), reason }.into());
+    }
+    let pending = match tournament.games_per_round {
+        GamesPerRound::Two => Games::Two(GameResult::Pending, GameResult::Pending),
+        GamesPerRound::One | GamesPerRound::Boards => Games::One(GameResult::Pending),
+    };
+    let column = usize::from(round);
+    for player in &mut tournament.players {
+        player.entries.resize(player.entries.len().max(column), Entry::Missing);
+    }
+    let mut enter = |id: PlayerId, entry: Entry| {
+        if let Some(place) = tournament.index_of(id) {
+            tournament.players[place].entries[column - 1] = entry;
+        }
+    };
+    for &(white, black) in &pairing.pairs {
+        for (id, opponent, colour) in [(white, black, Colour::White), (black, white, Colour::Black)] {
+            enter(id, Entry::Contest(Contest { opponent, colour: Some(colour), games: pending }));
+        }
+    }
+    if let Some(bye) = pairing.bye {
+        enter(bye, Entry::Bye(Bye::PairingAllocated));
+    }
+    let (now, later): (Vec<_>, Vec<_>) =
+        tournament.absences.drain(..).partition(|absence| absence.round == round);
+    tournament.absences = later;
+    for absence in now {
+        if let Some(place) = tournament.index_of(absence.player) {
+            tournament.players[place].entries[column - 1] = Entry::Bye(absence.bye);
+        }
+    }
+    points_again(&mut tournament);
+    let written = written(opened, &tournament, edition)?;
+    Ok(kept(opened, &written) + &written)
+}

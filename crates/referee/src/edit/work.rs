@@ -1,0 +1,211 @@
+//! Makes the changes in a tournament, and says what was changed.
+
+use arbitrium_core::causes::{Hypothesis, Kind, Written, supposed};
+use arbitrium_core::counted::capital;
+use arbitrium_core::systems::SystemId;
+use arbitrium_core::tournament::{Absence, Bye, Entry, Player, PlayerId, Prohibition, Tournament};
+
+use super::player::{participant, two};
+use super::{Edit, Edits, Late};
+use crate::named::player;
+use crate::opened::Opened;
+use crate::refusal::{NoChange, Refusal};
+
+/// The tournament with the changes, and the changes as sentences.
+pub(super) fn changed(
+    opened: &Opened,
+    tournament: Tournament,
+    edits: &Edits,
+) -> Result<(Tournament, Vec<String>), Refusal> {
+    let mut work = Work { opened, tournament, changes: Vec::new() };
+    let mut list: Vec<&Edit> = edits.list.iter().collect();
+    // Late entries come last, because they renumber the players.
+    list.sort_by_key(|edit| match edit {
+        Edit::Until(_) => 0,
+        Edit::Late(_) => 2,
+        _ => 1,
+    });
+    for edit in list {
+        let change = match edit {
+            Edit::Until(round) => work.until(*round)?,
+            Edit::Result { round, players, result } => work.result(*round, players, result)?,
+            Edit::Withdraw { player, from } => work.withdraw(player, *from)?,
+            Edit::Bye { player, bye, round } => work.bye(player, *bye, *round)?,
+            Edit::Forbid { players } => work.forbid(players)?,
+            Edit::Late(late) => work.late(late, edits.keep_numbers)?,
+        };
+        work.changes.push(change);
+    }
+    points_again(&mut work.tournament);
+    Ok((work.tournament, work.changes))
+}
+
+struct Work<'a> {
+    opened: &'a Opened,
+    tournament: Tournament,
+    changes: Vec<String>,
+}
+
+impl Work<'_> {
+    fn until(&mut self, round: u16) -> Result<String, Refusal> {
+        let paired = self.tournament.paired_rounds();
+        if round >= paired {
+            return Err(self.refused(format!("{} {round} is not before the last one, {paired}", self.word())));
+        }
+        if self.tournament.teams.is_some() {
+            return Err(self.refused("the rounds of a team event cannot be left out".to_owned()));
+        }
+        for player in &mut self.tournament.players {
+            player.entries.truncate(usize::from(round));
+        }
+        Ok(format!("The report ends with {} {round}; it had {paired}.", self.word()))
+    }
+
+    fn result(&mut self, round: u16, players: &str, result: &str) -> Result<String, Refusal> {
+        let two = two(&self.tournament, players)?;
+        let written = Written {
+            kind: Kind::Result,
+            what: "ended",
+            players: &two,
+            round: Some(round),
+            to: Some(result),
+        };
+        let change = Hypothesis::written(&written, &self.tournament)
+            .map_err(|error| self.refused(error.to_string()))?;
+        // The rules do not matter for a result.
+        let system = SystemId::Dutch2026.system();
+        let changed = supposed(&self.tournament, &*system, &change);
+        let Some(changed) = changed.filter(|changed| *changed != self.tournament) else {
+            let [one, other] = two.map(|id| self.called(id));
+            let games = self.word();
+            return Err(self.refused(format!(
+                "no result changes: {one} and {other} have no game in {games} {round}, or it has this result"
+            )));
+        };
+        self.tournament = changed;
+        let [one, other] = two.map(|id| self.called(id));
+        Ok(format!("The result of {one} and {other} in {} {round} is {result}.", self.word()))
+    }
+
+    fn withdraw(&mut self, wanted: &str, from: Option<u16>) -> Result<String, Refusal> {
+        let (place, from) = (self.place(wanted)?, from.unwrap_or(self.next()));
+        let id = self.tournament.players[place].id;
+        let has_opponent = |round: &u16| self.tournament.entry(place, *round).is_paired();
+        if let Some(round) = (from..self.next()).find(has_opponent) {
+            return Err(self.refused(format!("{} is paired in {} {round}", self.called(id), self.word())));
+        }
+        let planned = self.tournament.planned_rounds.map_or(0, |planned| planned.rounds);
+        for round in from..=planned.max(self.next()) {
+            self.enter(place, round, Bye::Zero);
+        }
+        Ok(format!("{} has withdrawn and is not paired from {} {from} on.", self.subject(id), self.word()))
+    }
+
+    fn bye(&mut self, wanted: &str, bye: Bye, round: Option<u16>) -> Result<String, Refusal> {
+        let (place, round) = (self.place(wanted)?, round.unwrap_or(self.next()));
+        let id = self.tournament.players[place].id;
+        if self.tournament.entry(place, round).is_paired() {
+            return Err(self.refused(format!("{} is paired in {} {round}", self.called(id), self.word())));
+        }
+        self.enter(place, round, bye);
+        let what = match bye {
+            Bye::Half => "has a half-point bye",
+            Bye::Full => "has a full-point bye",
+            Bye::Zero | Bye::PairingAllocated => "is absent",
+        };
+        let in_round = if bye == Bye::Zero { "from" } else { "in" };
+        Ok(format!("{} {what} {in_round} {} {round}.", self.subject(id), self.word()))
+    }
+
+    fn forbid(&mut self, players: &str) -> Result<String, Refusal> {
+        let players = two(&self.tournament, players)?;
+        let [one, other] = players;
+        if one == other {
+            return Err(self.refused(format!("{} cannot meet themselves", self.called(one))));
+        }
+        let first = self.next();
+        let prohibition = Prohibition { first_round: first, last_round: u16::MAX, players: players.to_vec() };
+        self.tournament.prohibited.push(prohibition);
+        let names = format!("{} and {}", self.subject(one), self.called(other));
+        Ok(format!("{names} may not meet from {} {first} on.", self.word()))
+    }
+
+    fn late(&mut self, late: &Late, keep_numbers: bool) -> Result<String, Refusal> {
+        if self.tournament.teams.is_some() {
+            return Err(self.refused("a late entry of a team needs its line-up".to_owned()));
+        }
+        let last = self.tournament.players.last().map(|player| player.id);
+        let number = late
+            .join(&mut self.tournament, keep_numbers)
+            .map_err(|_| self.refused("no number is left for a late entry".to_owned()))?;
+        let Late { name, .. } = late;
+        let joined = format!("{name} joins from {} {} on as number {number}", self.word(), self.next());
+        Ok(match last.filter(|last| number <= *last) {
+            Some(last) => {
+                format!("{joined} (C.04.2, 2.2); the numbers {number} to {last} become one higher.")
+            }
+            None => format!("{joined}."),
+        })
+    }
+
+    /// Records a bye of a player, in place of what was announced for the round.
+    fn enter(&mut self, place: usize, round: u16, bye: Bye) {
+        let id = self.tournament.players[place].id;
+        self.tournament.absences.retain(|absence| (absence.round, absence.player) != (round, id));
+        if self.tournament.teams.is_some() {
+            // The entries of teams come from the games of their members.
+            self.tournament.absences.push(Absence { round, player: id, bye });
+            return;
+        }
+        let column = usize::from(round);
+        for player in &mut self.tournament.players {
+            if player.entries.len() < column {
+                player.entries.resize(column, Entry::Missing);
+            }
+        }
+        self.tournament.players[place].entries[column - 1] = Entry::Bye(bye);
+    }
+
+    fn place(&self, wanted: &str) -> Result<usize, Refusal> {
+        let id = player(&self.tournament, wanted, participant(&self.tournament))?.id;
+        self.tournament.index_of(id).ok_or_else(|| self.refused(format!("no number {id}")))
+    }
+
+    /// The number of the next round.
+    fn next(&self) -> u16 {
+        self.tournament.paired_rounds() + 1
+    }
+
+    /// The word for a round: `round` or `match`.
+    fn word(&self) -> &'static str {
+        self.tournament.games_per_round.round_word()
+    }
+
+    /// A player at the beginning of a sentence.
+    fn subject(&self, id: PlayerId) -> String {
+        capital(&self.called(id))
+    }
+
+    fn called(&self, id: PlayerId) -> String {
+        format!("{} {id}", participant(&self.tournament))
+    }
+
+    fn refused(&self, reason: String) -> Refusal {
+        NoChange { name: self.opened.shown(), reason }.into()
+    }
+}
+
+/// Records the points that follow from the results, where the report records points. Recorded ranks that may have
+/// changed are left out.
+pub(super) fn points_again(tournament: &mut Tournament) {
+    let rounds = tournament.paired_rounds();
+    let places = 0..tournament.players.len();
+    let points: Vec<_> = places.map(|place| tournament.points_after(place, rounds)).collect();
+    let has_changed =
+        |(player, points): (&Player, _)| player.recorded_points.is_some_and(|old| old != points);
+    let any = tournament.players.iter().zip(points.iter().copied()).any(has_changed);
+    for (player, points) in tournament.players.iter_mut().zip(points) {
+        player.recorded_points = player.recorded_points.map(|_| points);
+        player.recorded_rank = player.recorded_rank.filter(|_| !any);
+    }
+}

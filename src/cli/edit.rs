@@ -1,0 +1,42 @@
+use super::args::{Console, EditReport, Facts, Rulings};
+use super::failure::CliError;
+use super::{findings, input};
+use crate::outcome::Exit;
+use crate::referee::{Opened, edit};
+use crate::trf::{Diagnostic, Edition};
+
+/// Runs `arbitrium edit FILE` and returns its exit status.
+pub(super) fn run(args: &EditReport, console: &Console) -> Result<Exit, CliError> {
+    let mut read = input::read(&args.file, &args.reading)?;
+    let edited = edit(&mut read, &args.rulings.rules(), &args.facts.edits(), args.dialect.into());
+    findings::show(&read, console);
+    let edited = edited?;
+    for change in &edited.changes {
+        console.say(&format!("{}: changed: {change}", read.shown()));
+    }
+    if !edited.dropped.is_empty() {
+        console.say(&format!("{}: not in the changed report: {}", read.shown(), edited.dropped.join(", ")));
+    }
+    let mut output = console.output(args.output.as_deref())?;
+    output.write(&edited.text)?;
+    output.finish()?;
+    Ok(Exit::Agrees)
+}
+
+/// The report with the facts that the options change; each change is a finding. It is the report itself if the options
+/// change nothing.
+pub(super) fn changed(mut read: Opened, facts: &Facts, rulings: &Rulings) -> Result<Opened, CliError> {
+    let edits = facts.edits();
+    if edits.list.is_empty() {
+        return Ok(read);
+    }
+    let edited = edit(&mut read, &rulings.rules(), &edits, Edition::Trf26)?;
+    let mut changed = Opened::new(&format!("{} (changed)", read.name), edited.text.as_bytes(), None);
+    changed.note(read.findings);
+    changed.note(edited.changes.into_iter().map(|change| Diagnostic::warning("changed", change)));
+    if !edited.dropped.is_empty() {
+        let dropped = format!("not in the changed report: {}", edited.dropped.join(", "));
+        changed.note([Diagnostic::warning("not-kept", dropped)]);
+    }
+    Ok(changed)
+}
