@@ -561,7 +561,7 @@ fn what_is_said_is_about_the_program() {
         assert!(run.out.contains(text), "{text}: {}", run.out);
     }
     let details = compare(&[&args[..], &["--details"]].concat());
-    for text in ["ublished", "data error", "xplanation was found"] {
+    for text in ["published pairing", "data error", "xplanation was found"] {
         assert!(
             !run.out.contains(text) && !details.out.contains(text),
             "{text}: {} {}",

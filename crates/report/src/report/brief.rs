@@ -131,8 +131,10 @@ pub(super) fn answer(
     let mut section = Section::new(Rank::Part, heading(checked, round, standing))
         .toned(of_verdict(round.verdict))
         .with([Block::Points(lines)]);
+    let party = if checked.answered.is_some() { "program's" } else { "published" };
+    let title = format!("Possible explanations (each alone explains the {party} pairing):");
     for (title, told) in [
-        ("Possible explanations (each alone explains the published pairing):", &answer.explanations),
+        (title.as_str(), &answer.explanations),
         ("These explain the opponents, but not all colours:", &answer.of_opponents),
     ] {
         let points = sentence::lines(tournament, told).into_iter().map(|one| Line::from(format!("- {one}")));
