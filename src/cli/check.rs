@@ -3,7 +3,7 @@ use std::sync::OnceLock;
 
 use rayon::prelude::*;
 
-use super::args::{Check, CheckFormat, Console};
+use super::args::{Causes, Check, CheckFormat, Console};
 use super::check_report::{Report, of_pairings};
 use super::failure::CliError;
 use super::hint::Hinted as _;
@@ -238,7 +238,7 @@ impl Asked<'_> {
             rounds: first..=last,
             readings: !args.no_readings,
             reasons: args.format != CheckFormat::Text || files == 1,
-            causes: args.causes.into(),
+            causes: args.causes.unwrap_or(Causes::Quick).into(),
             tie_breaks: args.tie_breaks.as_ref().map(|list| list.0.clone()),
             edition: args.rules,
             coverage: args.coverage,

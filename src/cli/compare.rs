@@ -2,7 +2,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use super::args::{Check, Compare, Console, Expected};
+use super::args::{Causes, Check, Compare, Console, Expected};
 use super::check::{Asked, Asking, judge_files};
 use super::check_report::of_pairings;
 use super::compare_ranks::{Ranks, is_of_pairings};
@@ -11,7 +11,7 @@ use super::program::Opened as Program;
 use crate::engines::Engine;
 use crate::outcome::{Checked, CheckedFile, Exit};
 use crate::programs::{CompareQuestion, answers};
-use crate::referee::{Opened, Progress, check_answers};
+use crate::referee::{Opened, Progress, Question, check_answers};
 use crate::report::Renderer;
 use crate::rulebook::Rulebook;
 use crate::systems::SystemId;
@@ -71,7 +71,9 @@ impl Asking for Answers<'_> {
     type Found = Checked;
 
     fn judge(&self, read: &mut Opened, asked: Asked<'_>, _: Progress<'_>) -> Result<Checked, CliError> {
-        let question = asked.question();
+        // An error in the data of the recorded round does not explain the program's pairing.
+        let causes = self.args.check.causes.unwrap_or(Causes::Off).into();
+        let question = Question { causes, ..asked.question() };
         let asked = CompareQuestion { question, next: self.args.next, twice_every: self.args.twice_every };
         let checked = check_answers::<CliError>(read, &asked.question, |case, options| {
             if let Some(expected) = &self.args.expect {

@@ -42,7 +42,8 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
             Console::width(args.output.as_deref()),
         ),
         ExplainFormat::Text => {
-            explanation::render(tournament, case.source, explained.round, answer, args.extent())
+            let notes = explained.unjudged().notes();
+            explanation::render(tournament, notes, explained.round, answer, args.extent())
         }
         ExplainFormat::Json => {
             let of_round = explained.cards();

@@ -29,7 +29,7 @@ fn without_effect(mut cli: Cli) -> Result<Cli, clap::Error> {
         (args.baseline.is_some(), "--baseline"),
         (args.coverage, "--coverage"),
         (args.summary, "--summary"),
-        (args.causes != Causes::Quick, "--causes"),
+        (args.causes.is_some(), "--causes"),
         (args.jobs.is_some(), "--jobs"),
         (args.fix.is_some(), "--fix"),
     ];
@@ -38,7 +38,7 @@ fn without_effect(mut cli: Cli) -> Result<Cli, clap::Error> {
         return Err(Cli::command().error(ErrorKind::ArgumentConflict, told));
     }
     // The output cannot contain explanations, so they are not searched for.
-    args.causes = Causes::Off;
+    args.causes = Some(Causes::Off);
     Ok(cli)
 }
 

@@ -264,3 +264,31 @@ fn a_verdict_by_a_newer_ruling_says_on_what_it_depends() {
         assert!(words.contains(told), "{told}: {}", run.out);
     }
 }
+
+/// A file that declares `FIDE_DUTCH` and has no date: every answer of `explain` says which text is taken. In the page of
+/// `check`, a note stands before the verdict.
+#[test]
+fn every_answer_says_that_the_edition_is_assumed() {
+    let file = std::fs::read_to_string("corpus/start/six_players.trf").unwrap();
+    let undated: String = file
+        .lines()
+        .filter(|line| !line.starts_with("042"))
+        .map(|line| line.replace("FIDE_DUTCH_2026", "FIDE_DUTCH") + "\n")
+        .collect();
+    let note = "The file has no date of its start (042): dutch-2026 is taken, the newest text.";
+    let questions: [&[&str]; 5] = [
+        &[],
+        &["--player", "1"],
+        &["--why-not", "1", "2"],
+        &["--cards"],
+        &["--player", "1", "--format", "html"],
+    ];
+    for question in questions {
+        let run = with_input(&[&["explain", "-", "--round", "3"], question].concat(), undated.as_bytes());
+        assert!(run.out.contains(note), "{question:?}: {}", run.out);
+    }
+    let page = arbitrium(&["check", &path("edition_nov_2025"), "--format", "html"]).out;
+    let [assumed, verdict] =
+        ["No pairing system in the file", "2 of 7 rounds are correct"].map(|text| page.find(text).unwrap());
+    assert!(assumed < verdict);
+}

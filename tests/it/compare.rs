@@ -547,3 +547,28 @@ fn known_deviations_that_are_not_asked_for_are_told() {
         run.err
     );
 }
+
+/// The explanation is about the program's pairing: neither about the published one nor about errors in its data.
+#[test]
+fn what_is_said_is_about_the_program() {
+    let wrong =
+        format!("{ITSELF} pair {{input}} --system {{system}} -o {{output}} --reading last-round=never");
+    let file = "corpus/double_swiss_2026/verdicts/reading_last_round_never.trf";
+    let args = [file, "--engine", &wrong, "--engine-option", "format=trf26"];
+    let run = compare(&args);
+    assert_eq!(run.code, 1, "{}", run.err);
+    for text in ["  Engine:  ", "  Correct: ", " --instead "] {
+        assert!(run.out.contains(text), "{text}: {}", run.out);
+    }
+    let details = compare(&[&args[..], &["--details"]].concat());
+    for text in ["published pairing", "data error", "xplanation was found"] {
+        assert!(
+            !run.out.contains(text) && !details.out.contains(text),
+            "{text}: {} {}",
+            run.out,
+            details.out
+        );
+    }
+    let json = compare(&[&args[..], &["--format", "json"]].concat()).json();
+    assert!(json["files"][0]["rounds"][0].get("causes").is_none());
+}

@@ -11,7 +11,6 @@ use std::collections::BTreeMap;
 use crate::common::corpus;
 use crate::common::dutch::{played_by_the_reference, tournament};
 use crate::common::random::{Dice, Temper, next_position};
-use arbitrium::check::SystemSource;
 use arbitrium::position::{Field as Attending, Position};
 use arbitrium::report::Answer;
 use arbitrium::report::explanation::{Extent, render};
@@ -42,7 +41,7 @@ fn plain(explanation: &Explanation) -> String {
     let tournament = corpus::dutch(&std::fs::read(file).unwrap());
     anstream::adapter::strip_str(&render(
         &tournament,
-        SystemSource::Given,
+        Vec::new(),
         1,
         &Answer::Round(explanation.clone()),
         Extent::Values,

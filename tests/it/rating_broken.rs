@@ -86,14 +86,35 @@ fn a_broken_list_has_its_place() {
 #[test]
 fn broken_published_results_have_their_place() {
     let mut page = String::new();
-    for name in
-        ["comma", "five_digits", "nobody", "two_players", "twice", "column_twice", "nothing", "other_list"]
-    {
+    for name in ["comma", "five_digits", "two_players", "twice", "column_twice", "nothing", "other_list"] {
         let claims = broken(&format!("published_{name}.csv"));
         page += &said(&["rate", OPEN, "--list", LIST, "--against", &claims]);
     }
     page += &said(&["rate", OPEN, "--against", &broken("empty.csv")]);
     insta::assert_snapshot!("broken_published", page);
+}
+
+/// A published result of a player who is not in the reports is a difference. The other results are compared.
+#[test]
+fn an_unknown_player_among_published_results_is_a_difference() {
+    let run = arbitrium(&[
+        "rate",
+        OPEN,
+        "--list",
+        LIST,
+        "--against",
+        &broken("published_nobody.csv"),
+        "--format",
+        "json",
+    ]);
+    let unknown = "published_nobody.csv:3:1: the reports have no player with the FIDE number 77";
+    assert_eq!(run.code, 1, "{}", run.err);
+    assert!(run.err.contains(unknown), "{}", run.err);
+    let report = run.json();
+    let warnings = report["warnings"].as_array().unwrap();
+    assert!(warnings.iter().any(|one| one.as_str().unwrap().contains(unknown)), "{warnings:?}");
+    let players = report["players"].as_array().unwrap();
+    assert_eq!(players.iter().filter(|player| !player["published"].is_null()).count(), 1);
 }
 
 /// A carriage return ends a line, as it does in a report.

@@ -141,7 +141,7 @@ fn an_explanation_is_the_commands() {
                 let tournament = &found.case.lowered.tournament;
                 let text = explanation::render(
                     tournament,
-                    found.case.source,
+                    found.unjudged().notes(),
                     3,
                     &found.answer,
                     explanation::Extent::Reasons,

@@ -134,7 +134,7 @@ fn it_is_explained() {
         let found = found.unwrap_or_else(|refusal| panic!("{refusal}"));
         let text = explanation::render(
             &found.case.lowered.tournament,
-            found.case.source,
+            found.unjudged().notes(),
             round,
             &found.answer,
             explanation::Extent::Values,

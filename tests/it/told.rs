@@ -177,3 +177,25 @@ fn a_round_that_another_document_pairs_says_so() {
     assert!(page.contains("5.2.4</strong> in our words: "), "{page}");
     assert!(!page.contains("5.2.4</strong> in our words: Alternate"), "{page}");
 }
+
+/// The short answer lists the correct boards in the order of the correct pairing, as JSON does.
+#[test]
+fn the_correct_boards_are_listed_in_their_order() {
+    let file = "corpus/trf/international_chessopen_graz_2026_a_r05.trf";
+    let report = arbitrium(&["check", file, "--rounds", "4", "--causes", "off", "--format", "json"]).json();
+    let pairs = report["files"][0]["rounds"][0]["reference"]["pairs"].as_array().unwrap();
+    let pairs: Vec<String> = pairs.iter().map(|pair| format!("{}-{}", pair[0], pair[1])).collect();
+    let text = arbitrium(&["check", file, "--rounds", "4", "--causes", "off"]).out;
+    let line = text.lines().find_map(|line| line.trim().strip_prefix("Correct:")).unwrap();
+    let shown = line.split(',').filter(|board| !board.contains("more")).map(str::trim);
+    let places: Vec<usize> =
+        shown.map(|board| pairs.iter().position(|pair| pair == board).unwrap()).collect();
+    assert!(places.len() == 5 && places.is_sorted(), "{line}");
+}
+
+/// If no recorded rank differs, the page says so once.
+#[test]
+fn ranks_that_agree_are_counted_once() {
+    let text = arbitrium(&["check", "corpus/c07/aob_apart.trf", "--tie-breaks", "PTS"]).out;
+    assert!(text.matches("ranks recorded").count() <= 1, "{text}");
+}

@@ -4,6 +4,7 @@
 use std::ops::RangeInclusive;
 
 use arbitrium_core::causes::{self, Cause, Depth, Searched, Tried};
+use arbitrium_core::check::caution;
 use arbitrium_core::check::{Case, CheckOptions, Replay, RoundVerdict, Rules, force, recorded_round, replay};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{
@@ -93,8 +94,7 @@ pub fn explain(
     let answer = Explanation { case: &case, position: &position, search }.answer(asked)?;
     // The note is not needed for a recorded round.
     let notes = unplanned(tournament, round).filter(|_| round > tournament.paired_rounds());
-    let doubt = case.doubt.as_ref().and_then(|doubt| doubt.sentence.clone());
-    let notes = doubt.into_iter().chain(notes).collect();
+    let notes = notes.into_iter().collect();
     Ok(Explained { case, round, answer, notes, causes: None, event: opened.event() })
 }
 
@@ -171,16 +171,18 @@ impl Explained {
         cards(&self.case.lowered.tournament, &*self.case.system, self.round)
     }
 
-    /// The report file without verdicts on its rounds, with the cards of the players before this round. HTML pages
-    /// are made from it.
+    /// The report file without verdicts on its rounds, with the cards of the players before this round, and the note
+    /// if the edition of the rules is uncertain. Text and HTML pages are made from it.
     #[must_use]
     pub fn unjudged(&self) -> Weighed {
-        let Case { lowered, system, source, .. } = &self.case;
+        let Case { id, lowered, system, source, doubt } = &self.case;
+        let cautions = caution::assumed(*source, *id, doubt.as_ref());
         let of_round = self.cards();
         let checked = Checked::new(lowered.clone(), &**system, Replay::default());
         let checked = Checked {
             cards: [(self.round, of_round)].into(),
             system_source: *source,
+            cautions: cautions.into_iter().collect(),
             event: self.event.clone(),
             ..checked
         };

@@ -43,6 +43,7 @@ pub fn rating_files_never_panic(bytes: &[u8]) {
             rated: &rated,
             compared: &compared,
             shown: &shown,
+            unknown: &[],
         };
         assert!(!csv::render(&report).chars().any(|c| c.is_control() && c != '\n'));
         json::render(&report).unwrap();

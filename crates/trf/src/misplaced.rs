@@ -192,7 +192,7 @@ fn text(line: &Line, layout: &Layout, findings: &mut Findings) {
         },
         _ => return,
     };
-    let message = format!("record {} ({}) does not hold what belongs there", layout.code, layout.name);
+    let message = format!("record {} ({}) does not hold {expected}", layout.code, layout.name);
     let warning = Diagnostic::warning("text-of-another-record", message).at(piece.span);
     findings.push(warning.found(piece.text).expected(expected));
 }

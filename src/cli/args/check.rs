@@ -50,9 +50,10 @@ pub(crate) struct Check {
     pub no_readings: bool,
 
     /// For each wrong round, look for an error in the data that would explain it. It may be a result, a bye, an absence, the
-    /// starting list, a setting, a prohibited pair or a board paired by hand. It never changes the verdict
-    #[arg(long, value_enum, default_value_t = Causes::Quick, value_name = "DEPTH")]
-    pub causes: Causes,
+    /// starting list, a setting, a prohibited pair or a board paired by hand. It never changes the verdict. The default is
+    /// quick, for compare off
+    #[arg(long, value_enum, value_name = "DEPTH")]
+    pub causes: Option<Causes>,
 
     /// Write the report to this file, with the facts changed that explain most of its wrong rounds (TRF26)
     #[arg(long, value_name = "OUT")]

@@ -106,7 +106,7 @@ impl Told for Pairs<'_> {
         if article == &a::C5 {
             let number = theirs.0.floaters.len();
             let enough = if ours.0.floaters.is_empty() {
-                "nobody need float".into()
+                "no player needs to float".into()
             } else {
                 tell!["it is enough that ", us, " float"]
             };

@@ -49,7 +49,11 @@ pub(super) fn ranked(mut causes: Vec<Cause>, report: &Tournament, round: u16, mo
     });
     let (told, rest) = told(&causes);
     let mut causes: Vec<Option<Cause>> = causes.into_iter().map(Some).collect();
-    told.into_iter().chain(rest).take(most).filter_map(|place| causes[place].take()).collect()
+    let shown = told.into_iter().chain(rest).take(most);
+    let mut shown: Vec<Cause> = shown.filter_map(|place| causes[place].take()).collect();
+    // Every output lists the explanations of the whole round before those of only the opponents.
+    shown.sort_by_key(|cause| (!cause.spoils.is_empty(), !cause.leaves.is_empty()));
+    shown
 }
 
 /// The indices of the explanations to show first, and of the rest.

@@ -6,7 +6,7 @@ use crate::in_force::{
     LAST_OF_2006, LAST_OF_2012, LAST_OF_2017, TEXT_OF_2012, TEXT_OF_2017, TEXT_OF_2026, written,
 };
 use arbitrium_swiss::terms::Float;
-use arbitrium_swiss::{Class, Explanation, Failure, Judgement, Recorded, Telling, Violation, tell};
+use arbitrium_swiss::{Class, Explanation, Failure, Judgement, Recorded, Telling, Violation, said, tell};
 use arbitrium_tournament::PlayerId;
 use arbitrium_tournament::position::PositionError;
 use arbitrium_tournament::rulebook::Article;
@@ -233,7 +233,12 @@ impl OtherEdition {
     pub fn told(&self) -> Telling {
         let edition = self.edition.word();
         let when = if self.edition > self.judge { since(self.edition) } else { until(self.edition) };
-        let told = tell!["under ", edition, when, " the published pairing is correct"];
+        let told = tell![
+            "under ",
+            edition,
+            when,
+            said!(" the published pairing is correct", " this pairing is correct")
+        ];
         let Some(Because { article, is_order, recorded, judge }) = &self.because else { return told };
         let told = match is_order {
             true => told.and(format!(

@@ -175,7 +175,7 @@ fn a_subgroup_without_players_is_told() {
         SystemId::Dubov2026.system().reference(&position, SearchKind::Guided).explain().unwrap();
     let lines = explanation.sections.iter().flat_map(|section| &section.lines);
     let told: Vec<String> = lines.map(|line| line.text.clone()).collect();
-    for expected in ["G1 (who prefer White): 1, 2, 3, 4", "G2 (who prefer Black): nobody"] {
+    for expected in ["G1 (who prefer White): 1, 2, 3, 4", "G2 (who prefer Black): no player"] {
         assert!(told.iter().any(|line| line == expected), "{told:#?}");
     }
 }

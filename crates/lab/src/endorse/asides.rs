@@ -1,6 +1,6 @@
 use crate::campaign::{CampaignError, Crew, Hunt, Key, Recipe};
 use crate::engines::{EnginePool, EngineSpec, Fault, Format};
-use arbitrium_core::systems::{PairingSystem, SystemId};
+use arbitrium_core::systems::{PairingSystem, Recorded, SystemId};
 use arbitrium_core::tournament::{Points, Scoring, Tournament};
 
 use super::probe::{Honoured, Probed, probe_of, rounds};
@@ -41,8 +41,8 @@ pub struct OfFormat {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Taken {
-    /// The program pairs the tournament, although it should refuse it.
-    Paired,
+    /// The program pairs the tournament, although it should refuse it. The text has the question and the answer.
+    Paired(String),
     /// The program gives no pairing. The text is the kind of its fault.
     Refused(String),
     /// The program was not asked, because its file format cannot express the tournament or the program does not read
@@ -97,9 +97,23 @@ fn taken(tournament: Option<&Tournament>, id: SystemId, crew: &Crew<'_>) -> Resu
     let Some(tournament) = tournament else { return Ok(Taken::NotAsked) };
     let answer = crew.engines.with(id, |engine| engine.pair(tournament, tournament.paired_rounds() + 1))?;
     Ok(match answer {
-        Ok(_) => Taken::Paired,
+        Ok(recorded) => Taken::Paired(evidence(tournament, &recorded)),
         Err(Fault::NotAsked(_) | Fault::Lacks(_)) => Taken::NotAsked,
         // The key of the fault is used, because the full message may contain names of temporary files.
         Err(fault) => Taken::Refused(Key::of_fault(&fault).to_string()),
     })
+}
+
+/// The points of the results, the numbers of players and of the round, and the boards that the program answered.
+fn evidence(tournament: &Tournament, answer: &Recorded) -> String {
+    let Scoring { win, draw, loss, pairing_allocated_bye, .. } = &tournament.scoring;
+    let boards = answer.boards.iter().map(|board| format!("{}-{}", board.white, board.black));
+    let byes = answer.byes.iter().map(|bye| format!("{bye} bye"));
+    let all: Vec<String> = boards.chain(byes).collect();
+    format!(
+        "win {win}, draw {draw}, loss {loss}, bye {pairing_allocated_bye}; {} players, round {}; it answers {}",
+        tournament.players.len(),
+        tournament.paired_rounds() + 1,
+        all.join(", ")
+    )
 }

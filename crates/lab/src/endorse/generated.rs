@@ -81,13 +81,20 @@ impl Generated {
             Repeats { numbers: twins.len() as u64, same: same as u64, different: different.len() as u64 };
     }
 
-    /// Whether the scores differ from the expected ones by at most three standard deviations. The deviation is that
-    /// of games without draws between equal players. It is an upper bound, because other games have a smaller one.
+    /// Whether the scores differ from the expected ones by no more than [chance](Self::chance).
     #[must_use]
     pub fn follows_the_table(&self) -> bool {
-        let off = i128::from((self.scored - self.expected).get());
-        // The square of the limit 3 · ½ · √n points, where n is the number of games, in squared hundredths of a
-        // point.
-        off * off <= 22_500 * i128::from(self.games)
+        let off = self.scored - self.expected;
+        off.get().abs() <= self.chance().get()
+    }
+
+    /// The largest difference from the expected points that can be chance: three standard deviations, rounded down.
+    /// The deviation is that of games without draws between equal players. It is an upper bound, because other games
+    /// have a smaller one.
+    #[must_use]
+    pub fn chance(&self) -> Hundredths {
+        // 3 · ½ · √n points, where n is the number of games, in hundredths of a point.
+        let limit = (22_500 * u128::from(self.games)).isqrt();
+        Hundredths::new(i64::try_from(limit).unwrap_or(i64::MAX))
     }
 }

@@ -1,7 +1,7 @@
 //! The answer sheet: the answers of a cross-test to questions of version 13 (a draft) of FIDE's checklist. The
 //! questions are in arbitrium's own words.
 
-use super::{Class, Costs, Endorsement, Generated, Honoured, Repeats, Taken};
+use super::{Class, Costs, Endorsement, Generated, Honoured, OfFormat, Repeats, Taken};
 use crate::campaign::Ledger;
 use crate::engines::Format;
 use arbitrium_core::counted::counted;
@@ -104,14 +104,17 @@ fn of_the_checker(run: &Endorsement) -> Vec<Answer> {
             32,
             "Are results drawn by the rating table?",
             files.filter(|files| files.games > 0).map(|files| {
-                let told = if files.follows_the_table() { "within" } else { "beyond" };
+                let told = if files.follows_the_table() { "yes" } else { "no" };
                 format!(
-                    "in {} games between players of different ratings the higher rated scored {}, where the table \
-                     expects {}: {told} three standard deviations",
-                    files.games, files.scored, files.expected
+                    "{told}: in {} games the higher rated players scored {} points, and the table expects {}; up to {} \
+                     points more or less can be chance",
+                    files.games,
+                    files.scored,
+                    files.expected,
+                    files.chance()
                 )
             }),
-            "the played games of its files, by table 8.1(b) of the rating regulations",
+            "the played games of its files, by table 8.1(b) of the rating regulations; chance: three standard deviations",
         ),
     ]
 }
@@ -178,6 +181,7 @@ fn by_class(run: &Endorsement) -> String {
 /// The answers to questions 33 to 39, which are about the cross-test itself.
 fn of_the_cross_test(run: &Endorsement) -> Vec<Answer> {
     let candidate = run.of_class(Class::Candidate);
+    let divergent = run.of_class(Class::Interpretation);
     let differences = run.differences();
     vec![
         to(
@@ -197,6 +201,10 @@ fn of_the_cross_test(run: &Endorsement) -> Vec<Answer> {
             "Are they caused by the candidate's own engine?",
             Some(match (differences, candidate) {
                 (0, _) => "no: there are none".to_owned(),
+                (_, 0) if divergent > 0 => format!(
+                    "not decided: 0 of {differences} are of class b and {divergent} of class c; whether FIDE accepts \
+                     the interpretation, a person decides"
+                ),
                 (_, 0) => format!("no: 0 of {differences} are of class b"),
                 _ => format!("yes: {candidate} of {differences} are of class b"),
             }),
@@ -211,7 +219,10 @@ fn of_the_cross_test(run: &Endorsement) -> Vec<Answer> {
         to(
             39,
             "Were divergences of interpretation reported?",
-            Some(format!("{} are of class c", run.of_class(Class::Interpretation))),
+            Some(match divergent {
+                0 => "0 are of class c".to_owned(),
+                some => format!("{some} are of class c; whether they were reported, a person says"),
+            }),
             "the findings of class c",
         ),
     ]
@@ -221,10 +232,16 @@ fn of_the_cross_test(run: &Endorsement) -> Vec<Answer> {
 fn of_imports(run: &Endorsement) -> Vec<Answer> {
     let in_format = |format: Format| {
         let of = run.asides.formats.iter().find(|of| of.format == format && of.asked > 0)?;
-        let told = if of.faults == of.asked { "no" } else { "read" };
+        let verdict = match of {
+            _ if of.faults == of.asked => "no",
+            // A program that pairs no round correctly may or may not have read the file.
+            OfFormat { right: 0, .. } => "not shown",
+            _ => "yes",
+        };
+        let answered = of.asked.saturating_sub(of.faults);
         Some(format!(
-            "{told}: asked in it for {} rounds, it pairs {} as the text does and fails in {}",
-            of.asked, of.right, of.faults
+            "{verdict}: of {} rounds in this format the program answers {answered}, {} correctly",
+            of.asked, of.right
         ))
     };
     let first = "the first tournaments of this run, put to the pairing program in that format; an import by its surface is another thing";
@@ -295,8 +312,10 @@ fn of_the_rest(run: &Endorsement) -> Vec<Answer> {
 
 fn taken(taken: &Taken) -> Option<String> {
     match taken {
-        Taken::Paired => Some("it is paired without a complaint".to_owned()),
-        Taken::Refused(why) => Some(format!("it is not paired: {why}")),
+        Taken::Paired(evidence) => {
+            Some(format!("yes: the program pairs it without a complaint ({evidence})"))
+        }
+        Taken::Refused(why) => Some(format!("no: the program does not pair it ({why})")),
         Taken::NotAsked => None,
     }
 }

@@ -100,25 +100,40 @@ fn his_lists(lists: &[Month]) -> String {
     if months.is_empty() { "rated_on blank".to_owned() } else { months.join(" or ") }
 }
 
-/// Compares the claims with the cards. Returns each compared claim with the index of its card.
+/// Published results, compared with the cards of the reports.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Comparison {
+    /// Each compared claim, with the index of its card.
+    pub compared: Vec<(usize, Compared)>,
+    /// The claims of players who are not in the reports.
+    pub unknown: Vec<NoCard>,
+}
+
+/// Compares the claims with the cards. A claim of a player who is not in the reports is only listed.
 ///
 /// # Errors
-/// Fails if a claim belongs to no card of the reports, or to more than one.
+/// Fails if a claim names another list than those of the player, or belongs to several cards.
 pub fn compare(
     session: &Session,
     edition: &Edition,
     rated: &Rated,
     claims: &[Claim],
-) -> Result<Vec<(usize, Compared)>, NoCard> {
-    let found: Vec<(usize, &Claim)> = claims
-        .iter()
-        .map(|claim| find(&rated.cards, claim).map(|card| (card, claim)))
-        .collect::<Result<_, _>>()?;
+) -> Result<Comparison, NoCard> {
+    let (mut found, mut unknown): (Vec<(usize, &Claim)>, _) = (Vec::new(), Vec::new());
+    for claim in claims {
+        match find(&rated.cards, claim) {
+            Ok(card) => found.push((card, claim)),
+            Err(nobody @ NoCard::Nobody { .. }) => unknown.push(nobody),
+            Err(error) => return Err(error),
+        }
+    }
     let differs = found.iter().any(|(card, claim)| !agrees(&rated.cards[*card], claim));
     let others = if differs { other_readings(session, edition) } else { Vec::new() };
     let altered = if differs { suspects::altered_editions(session, edition) } else { Vec::new() };
     let judge = Judge { session, edition, rated, others: &others, altered: &altered };
-    Ok(found.into_iter().map(|(place, claim)| (place, judge.judged(&rated.cards[place], claim))).collect())
+    let judged = |(place, claim): (usize, &Claim)| (place, judge.judged(&rated.cards[place], claim));
+    Ok(Comparison { compared: found.into_iter().map(judged).collect(), unknown })
 }
 
 fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NoCard> {

@@ -396,7 +396,7 @@ struct Tally {
 /// For each claim of a file, the articles that are named, the first step first; empty if the claim agrees.
 fn judge(edition: &Edition, session: &Session, rated: &Rated, csv: &str) -> Vec<Vec<&'static str>> {
     let claims = read_claims(csv.as_bytes()).unwrap();
-    let compared = compare(session, edition, rated, &claims).unwrap();
+    let compared = compare(session, edition, rated, &claims).unwrap().compared;
     let named = compared.iter().map(|(_, one)| {
         let differs = one.verdict != PublishedVerdict::Agrees;
         one.step.iter().chain(&one.others).filter(|_| differs).map(|step| step.article.number).collect()
@@ -579,7 +579,7 @@ fn mistakes_in_first_ratings_are_named() {
 /// The messages about each claim of a file, the first step first.
 fn words(edition: &Edition, session: &Session, rated: &Rated, csv: &str) -> Vec<Vec<String>> {
     let claims = read_claims(csv.as_bytes()).unwrap();
-    let compared = compare(session, edition, rated, &claims).unwrap();
+    let compared = compare(session, edition, rated, &claims).unwrap().compared;
     let of_claim = |one: &arbitrium_ratings::rating_reports::Compared| {
         one.step.iter().chain(&one.others).map(|step| step.about.clone()).collect()
     };

@@ -28,6 +28,9 @@ pub struct RateAnswer {
     /// The comparison with published results for the cards that are shown, by the same indices. `None` if no
     /// published results were given.
     pub compared: Option<BTreeMap<usize, Compared>>,
+    /// Texts about published results of players who are not in the reports, each with its file and line. Empty if only
+    /// some cards are shown.
+    pub unknown: Vec<String>,
     /// Notes for the user: the assumed edition, a rating list of another month, and warnings of the rules.
     pub notes: Vec<String>,
     pub(super) require_ratable: bool,
@@ -48,13 +51,15 @@ impl RateAnswer {
             rated: &self.rated,
             compared: self.compared.as_ref().unwrap_or(&NOTHING),
             shown: &self.shown,
+            unknown: &self.unknown,
         }
     }
 
-    /// The exit status of a run with only this question.
+    /// The exit status of a run with only this question. A published result of an unknown player is a difference.
     #[must_use]
     pub fn exit(&self) -> Exit {
-        exit(&self.rated, self.compared.as_ref(), self.require_ratable)
+        let exit = exit(&self.rated, self.compared.as_ref(), self.require_ratable);
+        if self.unknown.is_empty() { exit } else { Exit::Differs }
     }
 }
 

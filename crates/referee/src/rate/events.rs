@@ -90,15 +90,23 @@ impl Events {
         notes.extend(session.warnings(&edition, &rated));
         let shown = cards_shown(&rated, question.player.as_deref())?;
         let compared = files.published()?.map(|PublishedRows { name, rows }| {
-            let found = published(&session, &edition, &rated, rows);
-            found.map_err(|reason| WrongPublished { name, reason })
+            match published(&session, &edition, &rated, rows) {
+                Ok((compared, unknown)) => {
+                    Ok((compared, unknown.into_iter().map(|one| format!("{name}:{one}")).collect()))
+                }
+                Err(reason) => Err(WrongPublished { name, reason }),
+            }
         });
-        let mut compared = compared.transpose().map_err(Refusal::from)?;
+        let (mut compared, unknown): (Option<std::collections::BTreeMap<_, _>>, Option<Vec<String>>) =
+            compared.transpose().map_err(Refusal::from)?.unzip();
         if let Some(compared) = &mut compared {
             compared.retain(|place, _| shown.contains(place));
         }
+        let unknown = unknown.filter(|_| question.player.is_none()).unwrap_or_default();
+        notes.extend(unknown.iter().cloned());
         let require_ratable = question.require_ratable;
-        Ok(RateAnswer { edition, session, rated, shown, compared, notes: notes.into_all(), require_ratable })
+        let notes = notes.into_all();
+        Ok(RateAnswer { edition, session, rated, shown, compared, unknown, notes, require_ratable })
     }
 
     /// Rates the events under two editions. `note` is called as in [`rate`](Self::rate).

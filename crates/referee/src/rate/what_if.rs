@@ -62,7 +62,16 @@ pub fn what_if(asked: &WhatIf) -> Result<RateAnswer, Refusal> {
     let rated = session.rate(&edition);
     let mut notes = session.warnings(&edition, &rated);
     notes.extend(notes_on(asked, &edition));
-    Ok(RateAnswer { edition, session, rated, shown: vec![0], compared: None, notes, require_ratable: false })
+    Ok(RateAnswer {
+        edition,
+        session,
+        rated,
+        shown: vec![0],
+        compared: None,
+        unknown: Vec::new(),
+        notes,
+        require_ratable: false,
+    })
 }
 
 /// Notes about given values that do not count, such as the rating of an opponent below the rating floor.

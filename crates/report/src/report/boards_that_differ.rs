@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use similar::{Algorithm, DiffOp, capture_diff_slices};
-
+use super::sentence::capital;
+use super::side_by_side::{Pair, Row, rows};
 use arbitrium_core::systems::{Choice, Judgement, Pairing, Recorded};
 use arbitrium_core::tournament::PlayerId;
 
@@ -14,64 +14,59 @@ const MOST: usize = 5;
 const MOST_NAMED: usize = 8;
 
 /// A board of a pairing, or the bye.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Board {
-    /// The sort key: boards by the smaller number of their players, then byes.
-    place: (bool, PlayerId),
     /// White and Black. For a bye, both are the player with the bye.
-    players: [PlayerId; 2],
+    players: Pair,
     text: String,
 }
 
 impl Board {
-    fn of(white: PlayerId, black: PlayerId) -> Self {
-        Board { place: (false, white.min(black)), players: [white, black], text: format!("{white}-{black}") }
+    fn of((white, black): Pair) -> Self {
+        Board { players: (white, black), text: format!("{white}-{black}") }
     }
 
     fn bye(player: PlayerId) -> Self {
-        Board { place: (true, player), players: [player; 2], text: format!("{player} bye") }
+        Board { players: (player, player), text: format!("{player} bye") }
+    }
+
+    fn has(&self, players: &BTreeSet<PlayerId>) -> bool {
+        players.contains(&self.players.0) || players.contains(&self.players.1)
     }
 }
 
-/// One line with the published boards and one with the correct boards. Each has at most five boards, or eight if the
-/// explanation of the verdict names more players, and then the number of the others. Boards of players who are named
-/// in the explanation come first.
-pub(super) fn lines(judgement: &Judgement, recorded: &Recorded, correct: &Pairing) -> Vec<String> {
-    let published = recorded.boards.iter().map(|board| {
-        let swapped = !board.colours_known && correct.pairs.contains(&(board.black, board.white));
-        if swapped { Board::of(board.black, board.white) } else { Board::of(board.white, board.black) }
-    });
-    let mut published: Vec<Board> = published.chain(recorded.byes.iter().copied().map(Board::bye)).collect();
-    let expected = correct.pairs.iter().map(|&(white, black)| Board::of(white, black));
-    let mut expected: Vec<Board> = expected.chain(correct.bye.map(Board::bye)).collect();
-    published.sort();
-    expected.sort();
-    let (mut theirs, mut ours) = (Vec::new(), Vec::new());
-    for change in capture_diff_slices(Algorithm::Patience, &published, &expected) {
-        if !matches!(change, DiffOp::Equal { .. }) {
-            theirs.extend(&published[change.old_range()]);
-            ours.extend(&expected[change.new_range()]);
-        }
-    }
+/// One line with the boards of `party`, such as the published ones, and one with the correct boards, both in the order of the correct pairing. Each
+/// has at most five boards, or eight if the explanation of the verdict names more players, and then the number of the
+/// others. Boards of players who are named in the explanation are chosen first.
+pub(super) fn lines(
+    party: &str,
+    judgement: &Judgement,
+    recorded: &Recorded,
+    correct: &Pairing,
+) -> Vec<String> {
+    let rows = rows(recorded, Some(correct));
+    let side = |of: fn(&Row) -> Option<Pair>, byes: &[PlayerId], others: &[PlayerId]| {
+        let boards = rows.iter().filter(|row| !row.is_same()).filter_map(of).map(Board::of);
+        let byes = byes.iter().filter(|bye| !others.contains(bye)).copied().map(Board::bye);
+        boards.chain(byes).collect::<Vec<_>>()
+    };
+    let theirs = side(|row| row.recorded, &recorded.byes, correct.bye.as_slice());
+    let ours = side(|row| row.reference, correct.bye.as_slice(), &recorded.byes);
     let choice = Choice::of(judgement, recorded).unwrap_or_default();
     let chosen: BTreeSet<PlayerId> = choice.players().collect();
     let argument = judgement.decisive.as_ref().map(|decisive| &decisive.argument);
     let named: BTreeSet<PlayerId> = argument.into_iter().flat_map(|told| told.why.players()).collect();
-    let has =
-        |board: &Board, players: &BTreeSet<PlayerId>| board.players.iter().any(|one| players.contains(one));
-    let line = |name: &str, mut boards: Vec<&Board>| {
-        // Boards of players who are named in the explanation come first, so that they are shown.
-        boards.sort_by_key(|board| (!has(board, &chosen), !has(board, &named)));
-        let most = boards
-            .iter()
-            .filter(|board| has(board, &chosen) || has(board, &named))
-            .count()
-            .clamp(MOST, MOST_NAMED);
+    let line = |name: &str, boards: &[Board]| {
+        let is_named = |board: &Board| board.has(&chosen) || board.has(&named);
+        let most = boards.iter().filter(|board| is_named(board)).count().clamp(MOST, MOST_NAMED);
+        let mut places: Vec<usize> = (0..boards.len()).collect();
+        places.sort_by_key(|&place| (!boards[place].has(&chosen), !is_named(&boards[place])));
+        places.truncate(most);
+        places.sort_unstable();
         let more = boards.len().saturating_sub(most);
         let more = (more > 0).then(|| format!("and {more} more"));
         let shown: Vec<String> =
-            boards.iter().take(most).map(|board| board.text.clone()).chain(more).collect();
-        (!shown.is_empty()).then(|| format!("{name} {}", shown.join(", ")))
+            places.into_iter().map(|place| boards[place].text.clone()).chain(more).collect();
+        (!shown.is_empty()).then(|| format!("{name:<10} {}", shown.join(", ")))
     };
-    line("Published:", theirs).into_iter().chain(line("Correct:  ", ours)).collect()
+    line(&format!("{}:", capital(party)), &theirs).into_iter().chain(line("Correct:", &ours)).collect()
 }

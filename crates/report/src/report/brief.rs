@@ -9,7 +9,7 @@ use super::text::{others, verdict};
 use super::virtual_points;
 use crate::outcome::{CheckedFile, Standing, Weighed};
 use arbitrium_core::check::{CautionKind, RoundVerdict};
-use arbitrium_core::systems::{Class, Telling};
+use arbitrium_core::systems::{Class, Recorded, Telling};
 use arbitrium_core::trf::{printable, printable_whole};
 
 /// The head of the page: the event, the number of participants, the rules, and the number of correct rounds.
@@ -120,15 +120,21 @@ pub(super) fn answer(
     };
     lines.extend(first.map(Line::from));
     if let Ok(correct) = &round.judgement.reference {
-        lines.extend(boards::lines(&round.judgement, &round.recorded, correct).into_iter().map(Line::from));
+        lines.extend(
+            boards::lines(checked.party(), &round.judgement, &round.recorded, correct)
+                .into_iter()
+                .map(Line::from),
+        );
     }
     lines.extend(rest.into_iter().map(Line::from));
     lines.extend(virtual_points::told(tournament, round.round).map(Line::from));
     let mut section = Section::new(Rank::Part, heading(checked, round, standing))
         .toned(of_verdict(round.verdict))
         .with([Block::Points(lines)]);
+    let party = if checked.answered.is_some() { "program's" } else { "published" };
+    let title = format!("Possible explanations (each alone explains the {party} pairing):");
     for (title, told) in [
-        ("Possible explanations (each alone explains the published pairing):", &answer.explanations),
+        (title.as_str(), &answer.explanations),
         ("These explain the opponents, but not all colours:", &answer.of_opponents),
     ] {
         let points = sentence::lines(tournament, told).into_iter().map(|one| Line::from(format!("- {one}")));
@@ -137,8 +143,26 @@ pub(super) fn answer(
     }
     let none = unexplained(checked, round, &answer).map(|told| Block::Points(vec![told.into()]));
     let section = section.with(none);
-    let more = format!("More: arbitrium explain {} --round {}", printable_whole(&file.path), round.round);
-    section.with([Block::Points(vec![Span::Faint(more).into()])])
+    section.with([Block::Points(vec![Span::Faint(more(checked, &file.path, round)).into()])])
+}
+
+/// The largest number of boards of a program's pairing that the command for its explanation names.
+const MOST_BOARDS: usize = 10;
+
+/// The command that explains the judged pairing. For a program's pairing with many boards, the option that shows all
+/// of this run.
+fn more(checked: &Weighed, path: &str, round: &RoundVerdict) -> String {
+    let command = format!("More: arbitrium explain {} --round {}", printable_whole(path), round.round);
+    let Recorded { boards, byes, .. } = &round.recorded;
+    match checked.answered {
+        None => command,
+        Some(_) if boards.len() > MOST_BOARDS => "More: --details".to_owned(),
+        Some(_) => {
+            let boards = boards.iter().map(|board| format!("{}-{}", board.white, board.black));
+            let all: Vec<String> = boards.chain(byes.iter().map(|bye| format!("{bye}-bye"))).collect();
+            format!("{command} --instead {}", all.join(","))
+        }
+    }
 }
 
 /// The sentence that no explanation was found. `None` if explanations were found or not searched for.

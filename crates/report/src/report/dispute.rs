@@ -6,6 +6,7 @@ use similar::{Algorithm, ChangeTag, capture_diff_slices};
 use super::page::text::{self, Paper};
 use super::page::{Block, Gap, Line, Row, Span, Table};
 use super::sentence::{self, capital};
+use super::side_by_side::{Pair, rows};
 use arbitrium_core::systems::{Decisive, Judgement, Pairing, Recorded};
 use arbitrium_core::tournament::{PlayerId, Tournament};
 
@@ -50,11 +51,26 @@ fn values(decisive: &Decisive, name: &str) -> Table {
     let columns = ["Article", &capital(name), "Correct", ""];
     let equal = decisive.equal_above.iter();
     let equal =
-        equal.map(|(article, value)| [article.to_string(), value.clone(), value.clone(), "equal".into()]);
+        equal.map(|(article, value)| [article.to_string(), in_runs(value), in_runs(value), "equal".into()]);
     let equal = equal.map(|cells| cells.map(Line::from));
     let (theirs, ours) = marked(&decisive.recorded, &decisive.reference);
     let decides = [decisive.article.to_string().into(), theirs, ours, "decides".into()];
     Table::new("What decides", columns).apart(Gap::Around).with_rows(equal.chain([decides]).map(Row::new))
+}
+
+/// A value that may be a list of numbers, such as `1.0, 0.0, 0.0, 0.0`, with each run of more than two equal items as
+/// one: `1.0, 0.0 (3 times)`.
+pub(super) fn in_runs(value: &str) -> String {
+    if value.contains(|c: char| !c.is_ascii_digit() && !". ,".contains(c)) {
+        return value.to_owned();
+    }
+    let items: Vec<&str> = value.split(", ").collect();
+    let runs = items.chunk_by(|one, other| one == other);
+    let told = runs.map(|run| match run {
+        [one, _, _, ..] => format!("{one} ({} times)", run.len()),
+        _ => run.join(", "),
+    });
+    told.collect::<Vec<_>>().join(", ")
 }
 
 /// The largest number of items of a list that is shown completely.
@@ -84,59 +100,51 @@ fn marked(theirs: &str, ours: &str) -> (Line, Line) {
     (side(ChangeTag::Insert), side(ChangeTag::Delete))
 }
 
-/// Both pairings as one list of boards. `-` marks boards that only the wrong pairing has, and `+` marks those that
-/// only the correct pairing has.
+/// Both pairings as one list of boards, in the order of the correct pairing. `-` marks boards that only the wrong
+/// pairing has, and `+` marks those that only the correct pairing has.
 fn pairings(recorded: &Recorded, name: &str, reference: &Pairing) -> [Block; 2] {
-    let theirs = recorded_boards(recorded, &reference.pairs);
-    let mut boards: Vec<(PlayerId, String)> =
-        reference.pairs.iter().map(|&(white, black)| (white.min(black), board(white, black))).collect();
-    boards.sort();
-    let mut ours: Vec<String> = boards.into_iter().map(|(_, board)| board).collect();
-    ours.extend(reference.bye.map(bye));
-    let boards = merged(&theirs, &ours).into_iter().map(|(sign, board)| format!("{sign} {board}").into());
-    [
-        Block::plain(format!("Boards (White - Black; \"-\" {name}, \"+\" correct):")),
-        Block::Steps(boards.collect()),
-    ]
-}
-
-/// Merges two lists. `-` marks items that only the first list has, and `+` marks those that only the second list has.
-fn merged<'a>(theirs: &'a [String], ours: &'a [String]) -> Vec<(char, &'a String)> {
-    let changes = capture_diff_slices(Algorithm::Patience, theirs, ours);
-    let lines = changes.iter().flat_map(|change| {
-        change.iter_changes(theirs, ours).map(|line| (line.tag(), line.old_index(), line.new_index()))
-    });
-    lines
-        .filter_map(|(tag, old, new)| {
-            Some(match tag {
-                ChangeTag::Equal => (' ', theirs.get(old?)?),
-                ChangeTag::Delete => ('-', theirs.get(old?)?),
-                ChangeTag::Insert => ('+', ours.get(new?)?),
-            })
-        })
-        .collect()
+    let mut boards: Vec<Line> = Vec::new();
+    let mut add = |sign: char, board: String| boards.push(format!("{sign} {board}").into());
+    for row in rows(recorded, Some(reference)) {
+        if row.is_same() {
+            row.reference.into_iter().for_each(|pair| add(' ', board(pair)));
+        } else {
+            row.recorded.into_iter().for_each(|pair| add('-', board(pair)));
+            row.reference.into_iter().for_each(|pair| add('+', board(pair)));
+        }
+    }
+    for &id in &recorded.byes {
+        add(if reference.bye == Some(id) { ' ' } else { '-' }, bye(id));
+    }
+    reference.bye.into_iter().filter(|id| !recorded.byes.contains(id)).for_each(|id| add('+', bye(id)));
+    [Block::plain(format!("Boards (White - Black; \"-\" {name}, \"+\" correct):")), Block::Steps(boards)]
 }
 
 /// The boards of the wrong pairing, if there is no correct one.
 fn recorded_only(recorded: &Recorded, name: &str) -> [Block; 2] {
-    let boards = recorded_boards(recorded, &[]).into_iter().map(|board| format!("  {board}").into());
+    let boards = rows(recorded, None).into_iter().filter_map(|row| row.recorded).map(board);
+    let boards = boards.chain(recorded.byes.iter().copied().map(bye));
+    let boards = boards.map(|board| format!("  {board}").into());
     [Block::plain(format!("{} boards (White - Black):", capital(name))), Block::Steps(boards.collect())]
 }
 
-/// The recorded boards in the order of the smaller numbers of their players, then the byes. A board without recorded
-/// colours is shown with those of the correct pairing.
-fn recorded_boards(recorded: &Recorded, reference: &[(PlayerId, PlayerId)]) -> Vec<String> {
-    let boards = recorded.boards.iter().map(|b| {
-        let swapped = !b.colours_known && reference.contains(&(b.black, b.white));
-        if swapped { board(b.black, b.white) } else { board(b.white, b.black) }
-    });
-    boards.chain(recorded.byes.iter().copied().map(bye)).collect()
-}
-
-fn board(white: PlayerId, black: PlayerId) -> String {
+fn board((white, black): Pair) -> String {
     format!("{white:>4} - {black}")
 }
 
 fn bye(id: PlayerId) -> String {
     format!("{id:>4}   bye")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_runs;
+
+    #[test]
+    fn equal_items_of_a_list_are_counted() {
+        assert_eq!(in_runs("1.0, 0.0, 0.0, 0.0"), "1.0, 0.0 (3 times)");
+        assert_eq!(in_runs("0.5, 0.5, 0.0"), "0.5, 0.5, 0.0");
+        let phrase = "score differences of 0.0, 0.0, 0.0, 0.0 (C.6)";
+        assert_eq!(in_runs(phrase), phrase);
+    }
 }

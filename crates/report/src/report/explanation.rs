@@ -5,7 +5,7 @@ use super::page::{Block, Frame, Line, Rank, Role, Section, Statement, Statements
 use super::round_answer::fate;
 use super::sentence::capital;
 use super::{Answer, Wished, dispute, virtual_points};
-use arbitrium_core::check::{SystemSource, Verdict, recorded_round};
+use arbitrium_core::check::{Verdict, recorded_round};
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Class, Explanation, Judgement, Recorded, Wish};
 use arbitrium_core::tournament::Tournament;
@@ -23,19 +23,18 @@ pub enum Extent {
     Values,
 }
 
-/// Renders the answer to a question about a round as text. The text begins with two notes if they apply: one about a
-/// file that declares no pairing system, and one that scores contain virtual points.
+/// Renders the answer to a question about a round as text. The text begins with `notes`, such as an assumed edition,
+/// and a note if scores contain virtual points.
 #[must_use]
 pub fn render(
     tournament: &Tournament,
-    source: SystemSource,
+    notes: Vec<String>,
     round: u16,
     answer: &Answer,
     extent: Extent,
 ) -> String {
-    let source = source.note().map(|note| Block::said(Role::Taken, capital(&note) + "."));
-    let scores = virtual_points::told(tournament, round).map(Block::plain);
-    let notes: Vec<Block> = source.into_iter().chain(scores).collect();
+    let notes = notes.into_iter().map(|note| Block::said(Role::Taken, note));
+    let notes: Vec<Block> = notes.chain(virtual_points::told(tournament, round).map(Block::plain)).collect();
     page::blocks(&notes, PAPER)
         + &match answer {
             Answer::Round(explanation) if extent == Extent::Reasons => steps(&explanation.reasons()),

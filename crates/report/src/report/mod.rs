@@ -48,6 +48,8 @@ pub mod rules;
 pub mod sarif;
 pub mod sentence;
 pub mod serialised;
+#[cfg(feature = "pages")]
+mod side_by_side;
 mod span;
 pub mod standings;
 #[cfg(feature = "pages")]

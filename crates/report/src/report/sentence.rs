@@ -10,6 +10,7 @@ pub use arbitrium_core::counted::capital;
 use arbitrium_core::systems::{Judgement, Piece, Recorded, Telling};
 use arbitrium_core::tournament::{GamesPerRound, PlayerId, Tournament};
 use arbitrium_core::trf::printable_whole;
+use arbitrium_swiss::said;
 
 /// The sentences about a wrong round as one text. If scores include virtual points, a note follows.
 #[must_use]
@@ -39,13 +40,14 @@ pub(super) fn all(tournament: &Tournament, round: &RoundVerdict, standing: &Stan
 pub(super) fn under_another(round: &RoundVerdict) -> Vec<Telling> {
     let readings: Vec<String> = round.explained_by.iter().map(ToString::to_string).collect();
     let readings = (!readings.is_empty()).then(|| {
-        Telling::from(format!(
-            "under the interpretation {} the published pairing is correct",
-            readings.join(" or ")
-        ))
+        Telling::from(format!("under the interpretation {}", readings.join(" or ")))
+            .and(said!(" the published pairing is correct", " this pairing is correct"))
     });
     let other = round.other_edition.as_ref().map(arbitrium_core::check::OtherEdition::told);
-    readings.into_iter().chain(other).collect()
+    let decisive = round.judgement.decisive.as_ref();
+    let is_supposed = decisive.is_some_and(|decisive| decisive.argument.is_supposed);
+    let told = readings.into_iter().chain(other);
+    told.map(|one| if is_supposed { one.supposed() } else { one }).collect()
 }
 
 /// The sentences about a wrong pairing: why it is wrong, further broken rules, and why no correct pairing exists.

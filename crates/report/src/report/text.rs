@@ -11,7 +11,7 @@ use super::standings::{account as standings_account, judged, words};
 use super::style::{FAULT, HEADING, of_verdict, paint};
 use super::{Renderer, brief, causes, diagnostics, dispute, text_summary, virtual_points};
 use crate::outcome::{CheckedFile, FaultyRound, Standing, Tally, Weighed};
-use arbitrium_core::check::ranks::JudgedStandings;
+use arbitrium_core::check::ranks::{JudgedStandings, RankVerdict};
 use arbitrium_core::check::{CautionKind, RoundVerdict, Verdict};
 use arbitrium_core::counted::counted;
 use arbitrium_core::systems::{Class, numbers};
@@ -221,7 +221,11 @@ fn blocks(checked: &Weighed, file: &CheckedFile) -> Vec<Block> {
 
 /// The section about wrong ranks and points. At most `most` are listed, then the number of the others.
 fn wrong_ranks(checked: &Weighed, ranks: &JudgedStandings, most: usize) -> Section {
-    let title = format!("Standings: {}{}", judged::verdict(ranks), checked.ranks_stand().note());
+    // If nothing differs, the head of the page has the verdict.
+    let title = match ranks.verdict {
+        RankVerdict::Agrees => "Standings".to_owned(),
+        _ => format!("Standings: {}{}", judged::verdict(ranks), checked.ranks_stand().note()),
+    };
     let tournament = checked.tournament();
     let told = ranks.differences.iter().map(|found| words::difference(tournament, found).into());
     Section::new(Rank::Part, title).with([

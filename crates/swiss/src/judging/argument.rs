@@ -127,8 +127,8 @@ pub fn parted_sets(
     let alone = |set: &[PlayerId], other: &[PlayerId], [none, one, many]: [Said; 3]| {
         let only: Vec<PlayerId> = set.iter().copied().filter(|id| !other.contains(id)).collect();
         match only.len() {
-            0 if set.is_empty() => tell!["nobody", none],
-            0 => tell!["nobody else", none],
+            0 if set.is_empty() => tell!["no player", none],
+            0 => tell!["no other player", none],
             1 => tell![only[0], one],
             _ => tell![Telling::list(only), many],
         }

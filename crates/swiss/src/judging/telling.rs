@@ -76,7 +76,7 @@ impl Telling {
         self
     }
 
-    /// The items as a list: `a`, `a and b`, `a, b and c`. The result is the word "nobody" for an empty list.
+    /// The items as a list: `a`, `a and b`, `a, b and c`. For an empty list: `no player`.
     #[must_use]
     pub fn list<T: Into<Telling>>(items: impl IntoIterator<Item = T>) -> Self {
         Telling::joined(items, " and ")
@@ -99,7 +99,7 @@ impl Telling {
         if facts.is_empty() { Telling::new() } else { tell![" (", Telling::list(facts.iter().cloned()), ")"] }
     }
 
-    /// The items as alternatives: `a or b`, `a, b or c`. The result is the word "nobody" for an empty list.
+    /// The items as alternatives: `a or b`, `a, b or c`. For an empty list: `no player`.
     #[must_use]
     pub fn either<T: Into<Telling>>(items: impl IntoIterator<Item = T>) -> Self {
         Telling::joined(items, " or ")
@@ -108,17 +108,17 @@ impl Telling {
     fn joined<T: Into<Telling>>(items: impl IntoIterator<Item = T>, word: &'static str) -> Self {
         let mut items: Vec<Telling> = items.into_iter().map(Into::into).collect();
         match items.len() {
-            0 => "nobody".into(),
+            0 => "no player".into(),
             1 => items.remove(0),
             _ => Telling(vec![Part::List(List { items, word })]),
         }
     }
 
-    /// All numbers, separated by commas: `2, 6, 1`. The result is the word "nobody" if there are none.
+    /// All numbers, separated by commas: `2, 6, 1`. `no player` if there are none.
     #[must_use]
     pub fn row(ids: impl IntoIterator<Item = PlayerId>) -> Self {
         let told = Telling::chain(ids, ", ");
-        if told.is_empty() { "nobody".into() } else { told }
+        if told.is_empty() { "no player".into() } else { told }
     }
 
     /// All items, with the words `between` between each two.

@@ -68,7 +68,8 @@ impl EditionDoubt {
     }
 }
 
-/// The caution about the edition, for a file that declares its system. For other files see [`SystemSource::note`].
+/// The caution about the edition, for a file that declares its system. A missing date alone is no reason for a caution:
+/// `better` must fit more rounds. For other files see [`SystemSource::note`].
 #[must_use]
 pub fn edition(
     source: SystemSource,
@@ -76,16 +77,19 @@ pub fn edition(
     doubt: Option<&EditionDoubt>,
     better: Option<BetterEdition>,
 ) -> Option<Caution> {
-    if matches!(source, SystemSource::Taken(_)) {
-        return None;
-    }
+    let caution = assumed(source, id, doubt)
+        .filter(|_| doubt.is_some_and(|doubt| doubt.sentence.is_some()) || better.is_some())?;
+    let better = better.map(|better| format!("; {better}")).unwrap_or_default();
+    Some(Caution { sentence: caution.sentence + &better, ..caution })
+}
+
+/// The caution that the edition is assumed, for a file that declares its system. No round has been judged. For other
+/// files see [`SystemSource::note`].
+#[must_use]
+pub fn assumed(source: SystemSource, id: SystemId, doubt: Option<&EditionDoubt>) -> Option<Caution> {
+    let doubt = doubt.filter(|_| !matches!(source, SystemSource::Taken(_)))?;
     let undated =
         || format!("the file has no date of its start (042): {} is taken, the newest text", id.word());
-    let better_told = better.map(|better| format!("; {better}"));
-    let sentence = match (doubt?.sentence.clone(), better_told) {
-        (Some(sentence), better) => sentence + &better.unwrap_or_default(),
-        (None, Some(better)) => undated() + &better,
-        (None, None) => return None,
-    };
+    let sentence = doubt.sentence.clone().unwrap_or_else(undated);
     Some(Caution { kind: CautionKind::Edition, sentence, rounds: Vec::new() })
 }

@@ -1,6 +1,6 @@
 //! The report on a cross-test as one self-contained HTML page.
 
-use super::{NO_APPROVAL, beside, excused, how_often, left_open, of_standings, page, settings};
+use super::{AT_WORK, NO_APPROVAL, beside, excused, how_often, left_open, of_standings, page, settings};
 use crate::endorse::{Answer, Class, Endorsement, Finding, sheet};
 use arbitrium_core::counted::counted;
 use arbitrium_report::report::html::whole;
@@ -72,7 +72,7 @@ fn one(number: usize, finding: &Finding) -> Block {
 fn coverage(run: &Endorsement) -> Section {
     let axes = page::axes(run, ["Axis", "Forward", "times", "Reverse", "times"]);
     let articles = page::articles(run, ["Article", "Forward", "Reverse"]);
-    part("Coverage").with([axes.into(), articles.into()])
+    part("Coverage").with([axes.into(), Block::plain(AT_WORK), articles.into()])
 }
 
 fn answers(run: &Endorsement) -> Section {

@@ -22,6 +22,10 @@ use arbitrium_core::counted::counted;
 /// The sentence in every report that says that the report is not an approval.
 const NO_APPROVAL: &str = "This document says what was measured. It is not an approval by FIDE or by anyone else, and must not be presented as one.";
 
+/// The sentence that says what the table of articles counts.
+const AT_WORK: &str = "An article counts in a round if the round would be paired differently without it. Every pairing that \
+    agrees obeys all articles; never: no round of this run tests the article.";
+
 /// The output format of the report on a cross-test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
@@ -83,7 +87,8 @@ fn ranker(run: &Endorsement) -> String {
 /// and differences.
 fn excused(reading: &WholeReading) -> String {
     format!(
-        "Interpretation {} explains every difference of {}, {} of {} in all, and changes no round that agrees.",
+        "Interpretation {} explains every difference of {}, {} of {} in all, and changes no round that agrees. These \
+         differences count; whether FIDE accepts the interpretation, a person decides.",
         reading.readings.join(" with "),
         counted(reading.causes.len(), "cause"),
         reading.explained,

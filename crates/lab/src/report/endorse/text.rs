@@ -1,11 +1,11 @@
 //! The report on a cross-test as plain text for a terminal.
 
-use super::{NO_APPROVAL, beside, excused, how_often, left_open, of_standings, page, settings};
+use super::{AT_WORK, NO_APPROVAL, beside, excused, how_often, left_open, of_standings, page, settings};
 use crate::endorse::{Answer, Class, Endorsement, Finding, sheet};
 use arbitrium_core::counted::counted;
 use arbitrium_report::outcome::ALLOWANCES;
 use arbitrium_report::report::page::text::{Paper, apart};
-use arbitrium_report::report::page::{Block, Gap, Line, Rank, Section, Span, Table};
+use arbitrium_report::report::page::{Block, Gap, Line, Rank, Section, Span};
 
 const PAPER: Paper = Paper::file(110);
 
@@ -74,16 +74,14 @@ fn one(number: usize, finding: &Finding) -> Vec<Line> {
 fn axes(run: &Endorsement) -> Section {
     let mut table = page::axes(run, ["Axis", "Forward: in", "times", "Reverse: in", "times"]);
     table.rows.splice(0..0, page::ranges(run));
-    covered("Coverage by axes: in how many tournaments, and how often", table)
+    let heading = "Coverage by axes: in how many tournaments, and how often";
+    Section::new(Rank::Part, heading).with([table.apart(Gap::Before).into()])
 }
 
 fn articles(run: &Endorsement) -> Section {
     let table = page::articles(run, ["Article", "At work forward", "reverse"]);
-    covered("Coverage by article: rounds in which it was at work", table)
-}
-
-fn covered(heading: &str, table: Table) -> Section {
-    Section::new(Rank::Part, heading).with([table.apart(Gap::Before).into()])
+    let section = Section::new(Rank::Part, "Coverage by article: rounds in which it was at work");
+    section.with([Block::plain(AT_WORK), table.apart(Gap::Before).into()])
 }
 
 fn answers(run: &Endorsement) -> Section {

@@ -7,35 +7,16 @@ use crate::report::page::{
     self, Block, Boards, Cell, Column, Line, Role, Seat, Statement, Statements, Table,
 };
 use crate::report::sentence::capital;
+use crate::report::side_by_side::{self, Pair, Row};
 use crate::report::{standings, virtual_points};
 use arbitrium_core::check::RoundVerdict;
-use arbitrium_core::systems::{Card, Class, Pairing};
+use arbitrium_core::systems::{Card, Class};
 use arbitrium_core::tournament::{PlayerId, Points};
-
-type Pair = (PlayerId, PlayerId);
 
 /// The largest number of different boards that are all shown.
 const ALL: usize = 10;
 /// The number of first boards that are shown if there are more different boards than `ALL`.
 const FIRST: usize = 3;
-
-/// A row of the table: a board in both pairings, or two boards that are put side by side. `None` if a pairing has no
-/// board in this row.
-struct Row {
-    recorded: Option<Pair>,
-    reference: Option<Pair>,
-}
-
-impl Row {
-    fn is_same(&self) -> bool {
-        self.recorded == self.reference
-    }
-
-    /// All players in the row, from the recorded and the correct board.
-    fn players(&self) -> impl Iterator<Item = PlayerId> {
-        self.recorded.into_iter().chain(self.reference).flat_map(|(white, black)| [white, black])
-    }
-}
 
 /// Finds the facts about the players of a round. The facts come from the cards of the round.
 pub(super) struct Players<'a> {
@@ -88,40 +69,9 @@ impl Players<'_> {
     }
 }
 
-/// The rows of a round in the order of the correct pairing. A recorded board without colours is shown with those of
-/// the correct pairing.
+/// The rows of a round. Without a correct pairing, both sides are the recorded one.
 fn rows(round: &RoundVerdict) -> Vec<Row> {
-    let recorded = round.recorded.boards.iter();
-    let reference = round.judgement.reference.as_ref().ok();
-    let turned = |pairing: &Pairing, pair: &Pair| pairing.pairs.contains(&(pair.1, pair.0));
-    let mut recorded: Vec<Pair> = recorded
-        .map(|board| {
-            let pair = (board.white, board.black);
-            let adopts = !board.colours_known && reference.is_some_and(|pairing| turned(pairing, &pair));
-            if adopts { (pair.1, pair.0) } else { pair }
-        })
-        .collect();
-    let Some(reference) = reference else {
-        return recorded
-            .into_iter()
-            .map(|pair| Row { recorded: Some(pair), reference: Some(pair) })
-            .collect();
-    };
-    let mut rows: Vec<Row> = Vec::new();
-    for &pair in &reference.pairs {
-        let same = recorded.iter().position(|other| *other == pair);
-        let found = same.map(|place| recorded.remove(place));
-        rows.push(Row { recorded: found, reference: Some(pair) });
-    }
-    // Each remaining recorded board is put beside a correct board with one of its players, if possible.
-    for row in rows.iter_mut().filter(|row| row.recorded.is_none()) {
-        let Some((white, black)) = row.reference else { continue };
-        let shares = |&(a, b): &Pair| [white, black].contains(&a) || [white, black].contains(&b);
-        let place = recorded.iter().position(shares).or(if recorded.is_empty() { None } else { Some(0) });
-        row.recorded = place.map(|place| recorded.remove(place));
-    }
-    rows.extend(recorded.into_iter().map(|pair| Row { recorded: Some(pair), reference: None }));
-    rows
+    side_by_side::rows(&round.recorded, round.judgement.reference.as_ref().ok())
 }
 
 /// The boards that differ, with the facts about their players. If there are very many, only the first ones and those

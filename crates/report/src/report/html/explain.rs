@@ -238,7 +238,9 @@ fn judged(sheet: &Sheet<'_>, round: u16, recorded: &Recorded, judgement: &Judgem
 pub fn check_list(checked: &Weighed, round: u16, width: u16) -> String {
     let sheet = Sheet { rounds: round.saturating_sub(1), ..Sheet::of(checked) };
     let paired: Vec<PlayerId> = checked.cards.get(&round).into_iter().flatten().map(|card| card.id).collect();
-    text::blocks(&[super::players::cards(&sheet, round, &paired, false).into()], Paper::terminal(width))
+    let cards = super::players::cards(&sheet, round, &paired, false).into();
+    let blocks: Vec<Block> = super::event::notes(&sheet).into_iter().chain([cards]).collect();
+    text::blocks(&blocks, Paper::terminal(width))
 }
 
 /// The section with the cards that the page shows, in the order of the players' numbers.

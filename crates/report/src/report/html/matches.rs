@@ -61,11 +61,11 @@ fn boards(sheet: &Sheet<'_>, event: &TeamEvent, round: u16, teams: [usize; 2]) -
     (number > 0).then(|| Table::new(title, columns).with_rows(rows))
 }
 
-/// The number and name of the team member at a board; `nobody` if the board is empty.
+/// The number and name of the team member at a board; `no player` if the board is empty.
 fn player(event: &TeamEvent, board: Option<&Board>) -> Line {
     let member = board.and_then(|board| board.player).and_then(|id| event.individuals.player(id));
     match member {
         Some(player) => Line::from(format!("{} ", player.id)).and(Span::Foreign(player.name.clone())),
-        None => "nobody".into(),
+        None => "no player".into(),
     }
 }

@@ -131,7 +131,8 @@ pub(super) fn cards(sheet: &Sheet<'_>, round: u16, ids: &[PlayerId], anchored: b
     let (_, many) = sheet.checked.tournament().games_per_round.participants();
     let legend =
         if floats { format!("; floats of the two {word}s before, the latest last") } else { String::new() };
-    let caption = format!("The pairing cards of the {many} concerned, before {word} {round}{legend}");
+    let which = if anchored { "" } else { " that the explanation names" };
+    let caption = format!("The pairing cards of the {many}{which}, before {word} {round}{legend}");
     Table::narrow(columns).with_caption(caption).with_class("players").with_rows(rows)
 }
 

@@ -6,6 +6,7 @@ use super::steps::{self, Steps};
 use super::told::Teller;
 use super::{Sheet, boards, event, players};
 use crate::outcome::{Standing, Weighed};
+use crate::report::dispute::in_runs;
 use crate::report::page::{
     self, Block, Closed, Column, Frame, Line, Medium, Rank, Role, Row, Section, Span, Table, Tone,
 };
@@ -65,7 +66,7 @@ pub(in crate::report) fn verdicts(sheet: &Sheet<'_>) -> Table {
             numbers(&round.recorded.byes).into(),
             page::Cell::from(verdict(round, standing)).toned(of_verdict(round.verdict)),
             article.unwrap_or_default().into(),
-            if differs { round.verdict.meaning().into() } else { page::Cell::default() },
+            if differs { meaning(checked, round).into() } else { page::Cell::default() },
         ])
     });
     let caption = format!("Verdict by {word}");
@@ -125,11 +126,17 @@ fn title(checked: &Weighed, round: &RoundVerdict, standing: &Standing) -> Line {
     Line::from(format!("{word} {}: ", round.round)).and(verdict)
 }
 
+/// The meaning of a verdict. If a program was asked, it is about the program's pairing.
+fn meaning(checked: &Weighed, round: &RoundVerdict) -> String {
+    let meaning = round.verdict.meaning();
+    if checked.answered.is_some() { meaning.replace("published", "program's") } else { meaning.to_owned() }
+}
+
 /// A section without content whose heading is a round and its verdict.
 pub(in crate::report) fn headed(checked: &Weighed, round: &RoundVerdict, standing: &Standing) -> Section {
     Section::new(Rank::Part, title(checked, round, standing))
         .toned(of_verdict(round.verdict))
-        .with_aside(format!(" ({})", round.verdict.meaning()))
+        .with_aside(format!(" ({})", meaning(checked, round)))
 }
 
 /// The section about a wrong round: first the explanation, then the facts that it is based on.
@@ -183,7 +190,7 @@ fn argument(sheet: &Sheet<'_>, round: &RoundVerdict, standing: &Standing) -> Vec
     let mut teller = Teller::new(sheet);
     let told = sentence::all(sheet.checked.tournament(), round, standing);
     let mut blocks = vec![
-        Block::said(Role::Members, capital(round.verdict.meaning()) + "."),
+        Block::said(Role::Members, capital(&meaning(sheet.checked, round)) + "."),
         Block::Argument(told.iter().map(|sentence| teller.sentence(sentence)).collect()),
     ];
     if let Some(decisive) = &round.judgement.decisive {
@@ -285,7 +292,7 @@ fn equal(decisive: &Decisive) -> Vec<Block> {
         _ => above.join(", "),
     };
     let told = format!("Both are equal by {named}, which {comes} before it.");
-    let rows = equal.iter().map(|(article, value)| Row::new([article.to_string(), value.clone()]));
+    let rows = equal.iter().map(|(article, value)| Row::new([article.to_string(), in_runs(value)]));
     let table = Table::narrow(["Article", "Both"]).named_by_first().with_rows(rows);
     vec![Block::said(Role::Members, told), Closed::new("The equal values", [table.into()]).into()]
 }

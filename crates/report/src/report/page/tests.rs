@@ -165,7 +165,7 @@ fn html_of_a_round_has_it_all() {
         "<th scope=\"row\"><span class=\"board\">Board </span>3</th><td data-label=\"Recorded, White\"><span class=\"name\">\
          &lt;A&gt;</span><br><small>0.0</small></td><td data-label=\"Recorded, Black\"><mark>",
         "<td colspan=\"2\" data-label=\"Correct\">–</td>",
-        "<td colspan=\"2\" data-label=\"Recorded\"><mark>nobody</mark></td>",
+        "<td colspan=\"2\" data-label=\"Recorded\"><mark>no player</mark></td>",
         "<td class=\"number\">1</td><td class=\"nowrap\">C6</td><td>it is so<ol class=\"laid\"",
         "<li class=\"fails\"><span class=\"card\"><strong>7</strong> &lt;D&gt;<small>1.0</small></span><strong",
         "<li class=\"members\">and 2 more</li>",

@@ -265,7 +265,7 @@ pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
             .flat_map(|(event, rated)| rated.ratable.iter().map(move |one| article(event, one)))
             .collect(),
         players: report.cards().map(|(card, compared)| player(report, card, compared)).collect(),
-        warnings: report.session.warnings(report.edition, report.rated),
+        warnings: [report.session.warnings(report.edition, report.rated), report.unknown.to_vec()].concat(),
     };
     pretty(&object)
 }

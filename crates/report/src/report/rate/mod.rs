@@ -39,6 +39,8 @@ pub struct RatingReport<'a> {
     pub compared: &'a BTreeMap<usize, Compared>,
     /// The indices of the cards that are shown.
     pub shown: &'a [usize],
+    /// Texts about published results of players who are not in the reports.
+    pub unknown: &'a [String],
 }
 
 impl<'a> RatingReport<'a> {

@@ -117,7 +117,8 @@ pub(super) fn verdict(report: &RatingReport<'_>) -> Option<Section> {
     });
     let section = Section::new(Rank::Part, "Verdict").with_id("verdict");
     let verdict = Block::said(Role::Verdict, agreeing(judged, wrong));
-    (judged > 0).then(|| section.with([verdict]).with(wrong_ones))
+    let unknown = report.unknown.iter().map(|one| Block::plain(Span::Foreign(one.clone())));
+    (judged + report.unknown.len() > 0).then(|| section.with([verdict]).with(wrong_ones).with(unknown))
 }
 
 /// A sentence with the number of correct published results, for example `1 of 2 published results agrees.`

@@ -51,7 +51,7 @@ fn player(seat: &Seat) -> Markup {
 
 fn listed(seats: &[Seat]) -> Markup {
     html! {
-        @if seats.is_empty() { "nobody" }
+        @if seats.is_empty() { "no player" }
         @for (place, one) in seats.iter().enumerate() { @if place > 0 { ", " } (player(one)) }
     }
 }
