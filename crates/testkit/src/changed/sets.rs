@@ -42,13 +42,17 @@ pub struct Planted {
     pub round: u16,
     /// How many single facts were changed.
     pub size: usize,
+    /// Whether boards were added by hand.
+    pub by_hand: bool,
 }
 
 impl Planted {
-    /// Whether an explanation is no larger than what was changed, and whole.
+    /// Whether an explanation is no larger than what was changed, whole, and of facts if only facts were changed.
     #[must_use]
     pub fn is_said_by(&self, cause: &Cause) -> bool {
-        cause.leaves.is_empty() && cause.size() <= self.size
+        let is_fact = |change: &Hypothesis| !change.kind().fits_anything();
+        let is_of_facts = self.by_hand || cause.changes.iter().all(is_fact);
+        is_of_facts && cause.leaves.is_empty() && cause.size() <= self.size
     }
 }
 
@@ -56,6 +60,9 @@ impl Planted {
 #[must_use]
 pub fn planted(id: SystemId, seed: u64, number: u64, sorts: &[Sort]) -> Option<Planted> {
     let system = id.system();
+    // Round 1 of one event is the same in many documents, so each document has its own events.
+    let of_document = SystemId::ALL.iter().position(|other| *other == id)? as u64;
+    let seed = seed * 10 + of_document;
     let mut dice = Dice::new(seed.wrapping_mul(5_000_011).wrapping_add(number));
     let method = sorts.iter().find_map(|sort| match sort {
         Sort::Accelerated(method) => Some(*method),
@@ -74,7 +81,9 @@ pub fn planted(id: SystemId, seed: u64, number: u64, sorts: &[Sort]) -> Option<P
             Sort::Accelerated(_) => report,
         };
     }
-    Some(Planted { report, round, size: sorts.iter().map(|sort| sort.size()).sum() })
+    let size = sorts.iter().map(|sort| sort.size()).sum();
+    let by_hand = sorts.iter().any(|sort| matches!(sort, Sort::Added(_)));
+    Some(Planted { report, round, size, by_hand })
 }
 
 /// An event of this many rounds. The outer `None` of the method stands for an event without acceleration.
