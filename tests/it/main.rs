@@ -22,6 +22,7 @@ mod documents;
 mod dutch_edition_verdicts;
 mod dutch_explained;
 mod dutch_verdicts;
+mod edits;
 mod elsewhere;
 mod endorse;
 mod endorse_causes;

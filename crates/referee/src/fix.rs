@@ -63,9 +63,8 @@ fn none(opened: &Opened, reason: &str) -> NoChange {
 
 /// The records about the event that a tournament does not contain: place, federation, dates, kind and rate of play,
 /// arbiters, dates of the rounds, the pairing system, and the tie-breaks. With them the report is judged by the same rules.
-const OF_THE_EVENT: [&str; 15] = [
-    "022", "032", "042", "052", "072", "082", "092", "102", "112", "122", "132", "192", "202", "212", "222",
-];
+const OF_THE_EVENT: [&str; 15] =
+    ["022", "032", "042", "052", "072", "082", "092", "102", "112", "122", "132", "192", "202", "212", "222"];
 
 /// The comments of a report, and its lines of these records that a written report lacks.
 pub(crate) fn kept(opened: &Opened, written: &str) -> String {

@@ -76,11 +76,13 @@ impl Work<'_> {
         let system = SystemId::Dutch2026.system();
         let changed = supposed(&self.tournament, &*system, &change);
         let Some(changed) = changed.filter(|changed| *changed != self.tournament) else {
-            let [one, other] = two.map(|id| self.called(id));
-            let games = self.word();
-            return Err(self.refused(format!(
-                "no result changes: {one} and {other} have no game in {games} {round}, or it has this result"
-            )));
+            let names = two.map(|id| self.called(id)).join(" and ");
+            let place = self.tournament.index_of(two[0]);
+            let entry = place.map(|place| self.tournament.entry(place, round));
+            let met =
+                entry.and_then(|entry| entry.contest().copied()).is_some_and(|one| one.opponent == two[1]);
+            let what = if met { "have this result already" } else { "have no game" };
+            return Err(self.refused(format!("{names} {what} in {} {round}", self.word())));
         };
         self.tournament = changed;
         let [one, other] = two.map(|id| self.called(id));
