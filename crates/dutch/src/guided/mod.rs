@@ -24,7 +24,7 @@ use super::bracket::{BracketDecision, Candidate, Outlook, Role, table_of};
 use super::edition::Edition;
 use super::field::Field;
 use super::readings::C7Bye;
-use super::round::Search;
+use super::round::{Search, choose_wishing};
 use arbitrium_search::{Spent, steps};
 use arbitrium_swiss::weighing::{Criterion, Policy, Value, at_work_by};
 use arbitrium_tournament::Points;
@@ -64,6 +64,15 @@ impl<E: Edition> Search<E> for Guided {
             let unweighed = if E::HAS_BOUNDS { unweighed(decision)? } else { None };
             unweighed.map_or_else(|| first(decision, &E::criteria()), |known| Ok(Some(known)))
         })
+    }
+
+    fn choose_with(
+        &self,
+        decision: &BracketDecision<'_, E>,
+        pair: (usize, usize),
+    ) -> Result<Option<Candidate>, Spent> {
+        let unweighed = if E::HAS_BOUNDS { perfect::first_with(decision, pair)? } else { None };
+        unweighed.map_or_else(|| choose_wishing(self, decision, pair), |known| Ok(Some(known)))
     }
 
     fn at_work(

@@ -26,10 +26,11 @@
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 
-use super::super::bracket::{BracketDecision, Candidate, Role};
+use super::super::bracket::{Bracket, BracketDecision, Candidate, Role};
 use super::super::criteria::{topscorers_difference, topscorers_repeat};
 use super::super::edition::Edition;
 use super::super::field::{Field, Float};
+use super::super::place::Place;
 use super::super::readings::{C7Bye, C8, M1, StrongAbsolute};
 use super::super::sum::NOBODY;
 use super::rest;
@@ -41,6 +42,29 @@ use arbitrium_tournament::{Colour, Points};
 pub(super) fn first<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
     let Some(wishes) = Wishes::of(decision)? else { return Ok(None) };
     wishes.pair()
+}
+
+/// The best candidate in which these two players meet, if the rest of the bracket reaches every bound of a bracket
+/// without them; `None` if it does not, or if the order of the rules may decide differently.
+///
+/// All criteria are sums over pairs and downfloaters, or depend only on the downfloaters. So the values of a candidate
+/// with this pair are best if those of its other pairs are. The order of such candidates is that of the rest of the
+/// bracket: first by the opponents of the moved-down players, then those without an exchange, by their transpositions.
+/// If the two are residents of one half, the candidate with them has an exchange, and this does not hold.
+pub(super) fn first_with<E: Edition>(
+    decision: &BracketDecision<'_, E>,
+    (a, b): (usize, usize),
+) -> Result<Option<Candidate>, Spent> {
+    let bracket = decision.bracket;
+    let others = |players: &[usize]| players.iter().copied().filter(|&p| p != a && p != b).collect();
+    let rest =
+        Bracket { mdps: others(&bracket.mdps), residents: others(&bracket.residents), ..bracket.clone() };
+    if rest.residents.is_empty() {
+        return Ok(None);
+    }
+    let found = first(&BracketDecision::<E>::new(decision.field, &rest, decision.outlook))?;
+    let with = found.map(|found| Candidate::new(bracket, found.pairs.into_iter().chain([(a, b)])));
+    Ok(with.filter(|with| Place::of(bracket, with).exchange.from_s1.is_empty()))
 }
 
 /// The pairs and downfloaters that reach the bounds.
