@@ -22,10 +22,7 @@ pub fn render(report: &RatingReport<'_>) -> String {
 ///
 /// # Errors
 /// The first error of `put`.
-pub fn write<E>(
-    report: &RatingReport<'_>,
-    mut put: impl FnMut(&str) -> Result<(), E>,
-) -> Result<(), E> {
+pub fn write<E>(report: &RatingReport<'_>, mut put: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
     let (verdict, ratable) = (page::verdict(report), page::ratable(report));
     let (mut ratings, players) = (page::ratings_heading(), page::players_heading());
     let parts: Vec<&Section> = verdict.iter().chain([&ratings, &ratable, &players]).collect();
@@ -37,9 +34,9 @@ pub fn write<E>(
     }
     let warnings = report.session.warnings(report.edition, report.rated).into_iter();
     // A terminal shows the warnings on standard error, so only the HTML page contains them.
-    ratings.blocks.extend(
-        warnings.map(|warning| Block::plain(Span::Foreign(format!("Warning: {warning}.")))),
-    );
+    ratings
+        .blocks
+        .extend(warnings.map(|warning| Block::plain(Span::Foreign(format!("Warning: {warning}.")))));
     let table = page::ratings_table(report);
     let (section, end_of_section) = html::around(&ratings);
     let (header, end_of_table) = html::table_around(&table);

@@ -1,7 +1,7 @@
 use maud::{Markup, html};
 
-use super::{block, split};
 use super::line::{line, look, sign};
+use super::{block, split};
 use crate::report::page::{Block, Cell, Column, Medium, Row, Table};
 
 /// Renders a table as HTML. If it may be wider than the window, it can be scrolled, also with the keyboard.
