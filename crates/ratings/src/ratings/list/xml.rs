@@ -99,15 +99,12 @@ impl<R: BufRead> XmlRows<R> {
             match token {
                 Token::Open(name) => {
                     let place = self.reader.get_ref().place();
-                    match Field::XML.iter().position(|(_, element)| *element == name) {
-                        Some(at) => {
-                            let value = self.value()?;
-                            player.take(at, &value, place);
-                        }
-                        None => {
-                            kind = kind_beside(&name).unwrap_or(kind);
-                            self.skip()?;
-                        }
+                    if let Some(at) = Field::XML.iter().position(|(_, element)| *element == name) {
+                        let value = self.value()?;
+                        player.take(at, &value, place);
+                    } else {
+                        kind = kind_beside(&name).unwrap_or(kind);
+                        self.skip()?;
                     }
                 }
                 Token::Close => break,
