@@ -58,7 +58,11 @@ pub(super) fn run(args: &Rate, console: &Console) -> Result<Exit, CliError> {
 fn rated(args: &Rate, events: Events, question: &RateQuestion, console: &Console) -> Result<Exit, CliError> {
     let answer = events.rate(question, Files(args), &mut |note| warn(console, note))?;
     let mut output = console.output(args.output.as_deref())?;
-    output.write(&rendered(&answer.report(), args.format, Console::width(args.output.as_deref()))?)?;
+    let report = answer.report();
+    match args.format {
+        RateFormat::Html => html::write(&report, |part| output.write(part))?,
+        format => output.write(&rendered(&report, format, Console::width(args.output.as_deref()))?)?,
+    }
     output.finish()?;
     Ok(answer.exit())
 }

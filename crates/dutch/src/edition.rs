@@ -26,10 +26,10 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
     /// The articles of the minimised criteria that are not sums over pairs and downfloaters.
     const SPECIAL: Special = Special::among(Self::ROWS);
 
-    /// Whether `guided/perfect.rs` has a bound for every criterion of the table. Many brackets can then be paired
-    /// without a weighted search. It has bounds for the criteria of 2017 and 2026. An edition with another criterion
-    /// must set `false` until a bound for it is added.
-    const HAS_BOUNDS: bool;
+    /// The articles of the criteria about colours and floats, if `guided/perfect.rs` has a bound for every criterion of
+    /// the table. Many brackets can then be paired without a weighted search. It has bounds for the criteria of 2017
+    /// and 2026. An edition with another criterion must set `None` until a bound for it is added.
+    const BOUNDED: Option<Bounded>;
 
     /// Whether C4 applies to every bracket (2026). In 2017 (A.9) it applies only to the penultimate bracket, which is
     /// then paired again and followed by the collapsed last bracket.
@@ -60,6 +60,19 @@ pub trait Edition: Copy + Send + Sync + std::fmt::Debug + 'static {
 
     /// Whether an unplayed round counts as a downfloat.
     fn is_downfloat_unplayed(past: &PastRound, worth: Worth, readings: Readings) -> bool;
+}
+
+/// The articles of the criteria about colours and floats.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounded {
+    /// Colours of topscorers and their opponents: no difference beyond 2, and no colour three times in a row.
+    pub topscorers: [&'static Article; 2],
+    /// The colour preferences, and the strong ones.
+    pub preferences: [&'static Article; 2],
+    /// Downfloaters that floated down in the previous round, and two rounds before.
+    pub downfloats: [&'static Article; 2],
+    /// Opponents of moved-down players that floated up in the previous round, and two rounds before.
+    pub upfloats: [&'static Article; 2],
 }
 
 /// The criteria whose value is not a sum over pairs and downfloaters. `None` if the edition does not have the criterion.

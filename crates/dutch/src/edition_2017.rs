@@ -8,7 +8,7 @@ use super::criteria::{
     c1, c2, c3, c4, colour_preferences, fewest_downfloaters, following_bracket, mdp_pairing,
     strong_preferences, topscorers_difference, topscorers_repeat,
 };
-use super::edition::{Articles, Edition};
+use super::edition::{Articles, Bounded, Edition};
 use super::field::Float;
 use super::kind::Sight;
 use super::readings::{C2FullPoint, C7Bye, C16Lists, M1, Readings};
@@ -87,7 +87,12 @@ impl Edition for Dutch2017 {
         Row::minimised(&a::C18, same_downfloat::<2>(Sum::new(differences, down_and_apart::<2>))),
         Row::minimised(&a::C19, same_upfloat::<2>(Sum::new(differences, up_and_apart::<2>))),
     ];
-    const HAS_BOUNDS: bool = true;
+    const BOUNDED: Option<Bounded> = Some(Bounded {
+        topscorers: [&a::C8, &a::C9],
+        preferences: [&a::C10, &a::C11],
+        downfloats: [&a::C12, &a::C14],
+        upfloats: [&a::C13, &a::C15],
+    });
     const COMPLETES_EVERY_BRACKET: bool = false;
 
     /// What bars a player from the bye. C.2, with C.04.1.d: "already received a pairing-allocated bye, or has already

@@ -7,7 +7,7 @@ use super::criteria::{
     c1, c2, c3, c4, c5, c9, colour_preferences, downfloaters_scores, fewest_downfloaters, following_bracket,
     mdp_pairing, strong_preferences, topscorers_difference, topscorers_repeat,
 };
-use super::edition::{Articles, Edition};
+use super::edition::{Articles, Bounded, Edition};
 use super::field::Float;
 use super::kind::{Kind, Sight};
 use super::readings::{LimboDifference, PabFloat, Readings};
@@ -89,7 +89,12 @@ impl Edition for Dutch2026 {
         Row::minimised(&a::C20, mdp_differences::<2>()),
         Row::minimised(&a::C21, opponent_differences::<2>()),
     ];
-    const HAS_BOUNDS: bool = true;
+    const BOUNDED: Option<Bounded> = Some(Bounded {
+        topscorers: [&a::C10, &a::C11],
+        preferences: [&a::C12, &a::C13],
+        downfloats: [&a::C14, &a::C16],
+        upfloats: [&a::C15, &a::C17],
+    });
     const COMPLETES_EVERY_BRACKET: bool = true;
 
     /// What bars a player from the bye. C2, with Article 4 of the Basic Rules: "already received a pairing-allocated

@@ -2,7 +2,7 @@
 //! comes earlier in S2.
 
 use super::argument::Case;
-use super::bracket::{BracketDecision, Candidate};
+use super::bracket::BracketDecision;
 use super::edition::Edition;
 use super::field::Field;
 use super::place::Place;
@@ -72,10 +72,11 @@ impl<E: Edition> Reasons<'_, E> {
         let all: Vec<Skipped> = of_mdps.into_iter().chain(skipped(s1, order, &s2)).collect();
         let limits = Limits::now();
         let share = Limits { steps: limits.steps / SHARE, ..limits };
+        let decision = BracketDecision::new(self.field, &self.paired.bracket, self.search.as_outlook());
         let mut looked_at = 0;
         let searched = share.ask(|| {
             for skipped in &all {
-                if let Some(found) = self.why_not(skipped)? {
+                if let Some(found) = self.why_not(&decision, skipped)? {
                     self.tell(skipped, found, section);
                 }
                 looked_at += 1;
@@ -108,26 +109,26 @@ impl<E: Edition> Reasons<'_, E> {
 
     /// Why two players did not meet in this bracket. Either a rule forbids it, or the best pairing in which they meet
     /// is worse. `None` if no reason is found.
-    fn why_not(&self, skipped: &Skipped) -> Result<Option<(&'static Article, Telling)>, Spent> {
+    fn why_not(
+        &self,
+        decision: &BracketDecision<'_, E>,
+        skipped: &Skipped,
+    ) -> Result<Option<(&'static Article, Telling)>, Spent> {
         if let Some(found) = self.obstacle(skipped) {
             return Ok(Some(found));
         }
         let (a, b) = (skipped.player, skipped.first);
         let bracket = &self.paired.bracket;
-        let field = self.field.wishing(a, b);
-        let wished = self.search.choose(&BracketDecision::new(&field, bracket, self.search.as_outlook()))?;
-        let meets = |candidate: &Candidate| candidate.pairs.contains(&(a.min(b), a.max(b)));
-        let Some(theirs) = wished.filter(meets) else { return Ok(None) };
+        let Some(theirs) = self.search.choose_with(decision, (a, b))? else { return Ok(None) };
         // No player floats down from the last bracket. Only one player left over can have the bye; any other has no
         // opponent.
         if bracket.is_last() && theirs.downfloaters.len() > 1 {
             let why = "no pairing of the bracket in which they meet completes the round";
             return Ok(Some((E::ARTICLES.complete, why.into())));
         }
-        let decision = BracketDecision::new(self.field, bracket, self.search.as_outlook());
         let ours = &self.paired.candidate;
-        let Some(comparison) = weighing::compare(&decision, ours, &theirs)? else { return Ok(None) };
-        let case = Case { decision: &decision, theirs: &theirs, ours };
+        let Some(comparison) = weighing::compare(decision, ours, &theirs)? else { return Ok(None) };
+        let case = Case { decision, theirs: &theirs, ours };
         let (article, argument) = match comparison.decided {
             Decided::Criterion { article, theirs, ours, .. } => {
                 (article, case.criterion(article, &theirs, &ours)?)

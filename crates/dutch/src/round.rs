@@ -17,6 +17,20 @@ pub trait Search<E: Edition>: Outlook<E> {
     /// Fails if the step budget of the question is spent.
     fn choose(&self, decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent>;
 
+    /// The best candidate of a bracket among those in which these two players meet. They may meet, and at most one of
+    /// them is a moved-down player. `None` if no such candidate follows the absolute criteria, or if a budget of
+    /// candidates is spent.
+    ///
+    /// # Errors
+    /// Fails if the step budget of the question is spent.
+    fn choose_with(
+        &self,
+        decision: &BracketDecision<'_, E>,
+        pair: (usize, usize),
+    ) -> Result<Option<Candidate>, Spent> {
+        choose_wishing(self, decision, pair)
+    }
+
     /// Whether a budget of candidates is spent. All results are then invalid.
     fn is_exhausted(&self) -> bool;
 
@@ -32,6 +46,17 @@ pub trait Search<E: Edition>: Outlook<E> {
 
     /// This search as an [`Outlook`], which computes facts about the players below a bracket.
     fn as_outlook(&self) -> &dyn Outlook<E>;
+}
+
+/// Does what [`Search::choose_with`] does, by a choice in which the two may meet no other players.
+pub(super) fn choose_wishing<E: Edition>(
+    search: &(impl Search<E> + ?Sized),
+    decision: &BracketDecision<'_, E>,
+    (a, b): (usize, usize),
+) -> Result<Option<Candidate>, Spent> {
+    let field = decision.field.wishing(a, b);
+    let wished = search.choose(&BracketDecision::new(&field, decision.bracket, search.as_outlook()))?;
+    Ok(wished.filter(|candidate| candidate.pairs.contains(&(a.min(b), a.max(b)))))
 }
 
 /// A bracket with the pairing that was chosen for it.

@@ -157,6 +157,14 @@ impl<E: Edition> Row<E> {
         }
     }
 
+    /// The sum over pairs and downfloaters; `None` if the value of the row is not one.
+    pub(super) fn sum(&'static self) -> Option<&'static Sum<E>> {
+        match &self.makes {
+            Makes::Sum(sum) => Some(sum),
+            Makes::Refusal(_) | Makes::Answer(..) => None,
+        }
+    }
+
     /// The sum for the following bracket; `None` if the row is not a sum or does not apply there.
     pub(super) fn sum_ahead(&'static self) -> Option<&'static Sum<E>> {
         match (&self.makes, self.ahead) {

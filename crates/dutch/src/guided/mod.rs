@@ -24,9 +24,9 @@ use super::bracket::{BracketDecision, Candidate, Outlook, Role, table_of};
 use super::edition::Edition;
 use super::field::Field;
 use super::readings::C7Bye;
-use super::round::Search;
+use super::round::{Search, choose_wishing};
 use arbitrium_search::{Spent, steps};
-use arbitrium_swiss::weighing::{Criterion, Policy, Value, at_work_by};
+use arbitrium_swiss::weighing::{Criterion, Part, Policy, Value, at_work_by};
 use arbitrium_tournament::Points;
 use arbitrium_tournament::rulebook::Article;
 use problem::{Asked, Optimum};
@@ -61,9 +61,17 @@ impl<E: Edition> Search<E> for Guided {
             if let Some(only) = without_pairs(decision)? {
                 return Ok(Some(only));
             }
-            let unweighed = if E::HAS_BOUNDS { unweighed(decision)? } else { None };
-            unweighed.map_or_else(|| first(decision, &E::criteria()), |known| Ok(Some(known)))
+            forced::candidate(decision).map_or_else(|| best(decision, &E::criteria()), |only| Ok(Some(only)))
         })
+    }
+
+    fn choose_with(
+        &self,
+        decision: &BracketDecision<'_, E>,
+        pair: (usize, usize),
+    ) -> Result<Option<Candidate>, Spent> {
+        perfect::first_with(decision, pair)?
+            .map_or_else(|| choose_wishing(self, decision, pair), |known| Ok(Some(known)))
     }
 
     fn at_work(
@@ -72,7 +80,12 @@ impl<E: Edition> Search<E> for Guided {
         chosen: &Candidate,
     ) -> Result<Vec<&'static Article>, Spent> {
         let has_equal = order::has_second(decision, &E::criteria(), chosen)?;
-        let by = |part| first(decision, &table_of::<E>(part));
+        let by = |part| match part {
+            Part::Without(place) if !may_restrict(decision, E::ROWS[place].article) => {
+                Ok(Some(chosen.clone()))
+            }
+            part => best(decision, &table_of::<E>(part)),
+        };
         at_work_by::<BracketDecision<'_, E>>(chosen, by, has_equal)
     }
 
@@ -103,13 +116,42 @@ fn without_pairs<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<Option
     Ok(rest::is_completable(field, &bracket.unpaired_after(&only.downfloaters))?.then_some(only))
 }
 
-/// The best candidate if it is found without a weighted search: there is no choice, or no other candidate can be
-/// better. `None` if a weighted search is needed.
-fn unweighed<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
-    match forced::candidate(decision) {
-        Some(forced) => Ok(Some(forced)),
-        None => perfect::first(decision),
+/// Whether an absolute criterion may keep a candidate from being chosen. `false` is a proof that it does not.
+fn may_restrict<E: Edition>(decision: &BracketDecision<'_, E>, article: &Article) -> bool {
+    let (field, bracket, cited) = (decision.field, decision.bracket, E::ARTICLES);
+    let any_pair = |is_excluded: &dyn Fn(usize, usize) -> bool| {
+        let players = bracket.players();
+        players.iter().enumerate().any(|(at, &a)| {
+            players[at + 1..].iter().any(|&b| !(bracket.is_mdp(a) && bracket.is_mdp(b)) && is_excluded(a, b))
+        })
+    };
+    match article {
+        // No candidate has a pair of moved-down players.
+        _ if article == cited.mdp_pairing => false,
+        _ if article == cited.c1 => {
+            any_pair(&|a, b| field.forbidden.has_pair(a, b) && !field.insist_alike(a, b))
+        }
+        _ if article == cited.c3 => {
+            any_pair(&|a, b| field.insist_alike(a, b) && !field.forbidden.has_pair(a, b))
+        }
+        _ if article == cited.c2 => bracket.is_last(),
+        // If all downfloaters certainly allow a completion, the lowest score of the bye does not depend on them either.
+        _ if article == cited.c4 => {
+            let completes = E::COMPLETES_EVERY_BRACKET || bracket.role == Role::Penultimate;
+            completes && !rest::is_certain(field, &bracket.below, &bracket.players())
+        }
+        _ => true,
     }
+}
+
+/// The best candidate by the criteria of a table, as [`first`] finds it, but without a weighted search if no candidate
+/// can be better.
+fn best<'a, E: Edition>(
+    decision: &BracketDecision<'a, E>,
+    table: &[Criterion<BracketDecision<'a, E>>],
+) -> Result<Option<Candidate>, Spent> {
+    perfect::first(decision, &Asked::of(table))?
+        .map_or_else(|| first(decision, table), |known| Ok(Some(known)))
 }
 
 /// The best candidate by the criteria of a table, the first of equally good ones; `None` if no candidate is legal.

@@ -8,6 +8,8 @@
 use super::super::bracket::{BracketDecision, Candidate};
 use super::super::edition::Edition;
 use super::super::readings::RemainderBsn;
+use super::super::row::Row;
+use super::super::sum::Sum;
 use super::problem::{Asked, Optimum};
 use arbitrium_search::{Limit, Solver, Spent, Stepwise};
 use arbitrium_swiss::weighing::Criterion;
@@ -33,6 +35,13 @@ pub(super) fn has_second<'a, E: Edition>(
     table: &[Criterion<BracketDecision<'a, E>>],
     chosen: &Candidate,
 ) -> Result<bool, Spent> {
+    // Of two players, no other pair can be made.
+    if decision.bracket.len() <= 2 || chosen.pairs.is_empty() {
+        return Ok(false);
+    }
+    if swaps_equally(decision, chosen) {
+        return Ok(true);
+    }
     let Some(optimum) = Optimum::of(decision, &Asked::of(table))? else { return Ok(false) };
     let vertex = |player: usize| optimum.players.binary_search(&player).ok();
     // The last digit counts unpaired moved-down players. It belongs to the order of the text, not to a criterion.
@@ -46,6 +55,29 @@ pub(super) fn has_second<'a, E: Edition>(
         let mut other = optimum.solver.clone();
         other.ban(a, b);
         other.solve_up_to(&limit)
+    })
+}
+
+/// Whether two pairs of the chosen candidate can exchange players so that every criterion keeps its value. The
+/// downfloaters stay the same, so this concerns only C1, C3 and the criteria that are sums.
+fn swaps_equally<E: Edition>(decision: &BracketDecision<'_, E>, chosen: &Candidate) -> bool {
+    let (field, bracket) = (decision.field, decision.bracket);
+    let may = |(a, b): (usize, usize)| !(bracket.is_mdp(a) && bracket.is_mdp(b)) && field.may_meet(a, b);
+    let sums = || E::ROWS.iter().filter_map(Row::sum);
+    let value = |sum: &Sum<E>, pairs: [(usize, usize); 2]| {
+        let pairs = pairs.into_iter().map(|(a, b)| (decision.kind(a.min(b)), decision.kind(a.max(b))));
+        sum.value(&decision.sight, pairs, std::iter::empty())
+    };
+    let mut both = chosen
+        .pairs
+        .iter()
+        .enumerate()
+        .flat_map(|(at, &one)| chosen.pairs[at + 1..].iter().map(move |&other| (one, other)));
+    both.any(|((a, b), (c, d))| {
+        [[(a, d), (b, c)], [(a, c), (b, d)]].into_iter().any(|swapped| {
+            swapped.into_iter().all(may)
+                && sums().all(|sum| value(sum, [(a, b), (c, d)]) == value(sum, swapped))
+        })
     })
 }
 

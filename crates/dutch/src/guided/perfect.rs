@@ -7,7 +7,7 @@
 //! there is such a candidate, no other comes before it. If there is none, the weighted search decides.
 //!
 //! The bounds of the criteria of both editions, for a bracket of n players with all moved-down players paired
-//! (`Edition::HAS_BOUNDS` excludes editions with other criteria):
+//! (`Edition::BOUNDED` excludes editions with other criteria):
 //! - C5: the player left over in the last bracket has the lowest score of all that may have the bye. Above the last
 //!   bracket, the remaining players can certainly be completed with such a bye.
 //! - C6, C7: n mod 2 downfloaters, which are residents.
@@ -18,35 +18,119 @@
 //!   exceeds m+u+d, a preference is denied in (M-m-u-d)/2 pairs. Then a pair or downfloater is wished only if it
 //!   contains a player of the majority, and any such pairing denies exactly that number. Otherwise no preference is
 //!   denied.
-//! - C13: as many of the denied pairs as possible contain a player with a mild preference.
+//! - C13: as many of the denied pairs as possible contain a player with a mild preference. Without C3, a denied pair of
+//!   two absolute preferences does not count either, and the bound is known only if it is 0.
 //! - C14-C21: among the players that may float down by the bounds above, the downfloater has the best floats of the
 //!   last two rounds. The opponents of moved-down players did not float up in those rounds. All residents have one
 //!   score, so the score differences of moved-down players are the same for all opponents.
+//!
+//! A part of the table has the bounds of its criteria only. The candidates that are tried have as many pairs and as
+//! many paired moved-down players as possible, so C6 and C7 need not be in the table: the order begins with such
+//! candidates.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 
-use super::super::bracket::{BracketDecision, Candidate, Role};
+use super::super::bracket::{Bracket, BracketDecision, Candidate, Role};
 use super::super::criteria::{topscorers_difference, topscorers_repeat};
 use super::super::edition::Edition;
 use super::super::field::{Field, Float};
+use super::super::place::Place;
 use super::super::readings::{C7Bye, C8, M1, StrongAbsolute};
 use super::super::sum::NOBODY;
+use super::problem::Asked;
 use super::rest;
 use arbitrium_search::{Seats, Spent, Stepwise, first_seating};
 use arbitrium_swiss::terms::preference::Strength;
+use arbitrium_tournament::rulebook::Article;
 use arbitrium_tournament::{Colour, Points};
 
-/// The first candidate that reaches every bound; `None` if none of the candidates that are tried reaches every bound.
-pub(super) fn first<E: Edition>(decision: &BracketDecision<'_, E>) -> Result<Option<Candidate>, Spent> {
-    let Some(wishes) = Wishes::of(decision)? else { return Ok(None) };
+/// The first candidate that reaches every bound of a table; `None` if none of the candidates that are tried does.
+pub(super) fn first<E: Edition>(
+    decision: &BracketDecision<'_, E>,
+    asked: &Asked<'_, '_, E>,
+) -> Result<Option<Candidate>, Spent> {
+    let Some(bounds) = Bounds::of(asked) else { return Ok(None) };
+    let Some(wishes) = Wishes::of(decision, bounds)? else { return Ok(None) };
     wishes.pair()
+}
+
+/// The criteria of a table, as far as they bound the pairs and the downfloater.
+#[derive(Clone, Copy)]
+#[allow(clippy::struct_excessive_bools, reason = "one answer for each criterion")]
+struct Bounds {
+    /// Whether C1 applies.
+    meetings: bool,
+    /// Whether C3 applies.
+    colours: bool,
+    /// Whether C2 applies.
+    bye: bool,
+    /// Whether C4 applies to brackets in the usual sequence.
+    completion: bool,
+    bye_score: bool,
+    following: bool,
+    unplayed: bool,
+    /// C10 and C11.
+    topscorers: [bool; 2],
+    /// C12 and C13.
+    preferences: [bool; 2],
+    /// C14 and C16: for the previous round, and for the one before it.
+    downfloats: [bool; 2],
+    /// C15 and C17.
+    upfloats: [bool; 2],
+}
+
+impl Bounds {
+    /// The bounds of a table; `None` if the edition has criteria without a bound.
+    fn of<E: Edition>(asked: &Asked<'_, '_, E>) -> Option<Self> {
+        let bounded = E::BOUNDED?;
+        let both = |articles: [&'static Article; 2]| articles.map(|article| asked.asks(Some(article)));
+        Some(Bounds {
+            meetings: asked.meetings,
+            colours: asked.colours,
+            bye: asked.bye,
+            completion: E::COMPLETES_EVERY_BRACKET && asked.asks(Some(E::ARTICLES.c4)),
+            bye_score: asked.asks(E::SPECIAL.bye_score),
+            following: asked.asks(E::SPECIAL.following),
+            unplayed: asked.asks(E::SPECIAL.unplayed),
+            topscorers: both(bounded.topscorers),
+            preferences: both(bounded.preferences),
+            downfloats: both(bounded.downfloats),
+            upfloats: both(bounded.upfloats),
+        })
+    }
+}
+
+/// The best candidate in which these two players meet, if the rest of the bracket reaches every bound of a bracket
+/// without them; `None` if it does not, or if the order of the rules may decide differently.
+///
+/// All criteria are sums over pairs and downfloaters, or depend only on the downfloaters. So the values of a candidate
+/// with this pair are best if those of its other pairs are. The order of such candidates is that of the rest of the
+/// bracket: first by the opponents of the moved-down players, then those without an exchange, by their transpositions.
+/// If the two are residents of one half, the candidate with them has an exchange, and this does not hold.
+pub(super) fn first_with<E: Edition>(
+    decision: &BracketDecision<'_, E>,
+    (a, b): (usize, usize),
+) -> Result<Option<Candidate>, Spent> {
+    let bracket = decision.bracket;
+    let others = |players: &[usize]| players.iter().copied().filter(|&p| p != a && p != b).collect();
+    let rest =
+        Bracket { mdps: others(&bracket.mdps), residents: others(&bracket.residents), ..bracket.clone() };
+    if rest.residents.is_empty() {
+        return Ok(None);
+    }
+    let rest = BracketDecision::<E>::new(decision.field, &rest, decision.outlook);
+    let found = first(&rest, &Asked::of(&E::criteria()))?;
+    let with = found.map(|found| Candidate::new(bracket, found.pairs.into_iter().chain([(a, b)])));
+    Ok(with.filter(|with| Place::of(bracket, with).exchange.from_s1.is_empty()))
 }
 
 /// The pairs and downfloaters that reach the bounds.
 struct Wishes<'d, 'a, E: Edition> {
     decision: &'d BracketDecision<'a, E>,
-    /// The colour that more players prefer than can have it; `None` if every preference can be granted.
+    bounds: Bounds,
+    /// The colour that more players prefer than can have it; `None` if every preference can be granted, or if C12 does
+    /// not apply.
     surplus: Option<Surplus>,
     /// The score of the player with the bye (C5). It can differ from the bracket's score (interpretation `pab-score`).
     bye_score: Option<Points>,
@@ -77,7 +161,7 @@ struct Surplus {
 
 impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
     /// The bounds of a bracket; `None` if they are not known in advance.
-    fn of(decision: &'d BracketDecision<'a, E>) -> Result<Option<Self>, Spent> {
+    fn of(decision: &'d BracketDecision<'a, E>, bounds: Bounds) -> Result<Option<Self>, Spent> {
         let (field, bracket) = (decision.field, decision.bracket);
         let readings = field.readings;
         let usual = readings.c8 == C8::Graded
@@ -94,6 +178,7 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         let odd = bracket.len() % 2 == 1;
         let mut wishes = Wishes {
             decision,
+            bounds,
             surplus: None,
             bye_score: None,
             unplayed: None,
@@ -108,39 +193,45 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         if odd && bracket.is_last() && wishes.bound_the_bye().is_none() {
             return Ok(None);
         }
-        wishes.surplus = surplus(field, everybody().copied(), usize::from(odd));
+        if bounds.preferences[0] {
+            wishes.surplus = surplus(field, everybody().copied(), usize::from(odd));
+        }
+        let too_few_mild = wishes.surplus.is_some_and(|surplus| !surplus.enough_mild);
+        if too_few_mild && bounds.preferences[1] && !bounds.colours {
+            return Ok(None);
+        }
         Ok(Some(wishes))
     }
 
     /// Sets the bounds of C5 and C9 in the last bracket with a bye. `None` if no player may have the bye.
     fn bound_the_bye(&mut self) -> Option<()> {
         let field = self.decision.field;
-        let receivers = || {
-            let residents = self.decision.bracket.residents.iter().filter(|&&p| field.may_have_bye(p));
-            residents.map(|&player| &field.entrants[player])
-        };
-        let bye_score = match E::SPECIAL.bye_score {
-            Some(_) => Some(lowest_bye_score(field, &self.decision.bracket.residents)?),
-            None => None,
-        };
-        let unplayed = match E::SPECIAL.unplayed {
-            Some(_) => {
-                let lowest = receivers().filter(|e| bye_score.is_none_or(|score| score == e.own.bye_score));
-                Some(lowest.map(|entrant| entrant.own.unplayed).min()?)
-            }
-            None => None,
-        };
-        (self.bye_score, self.unplayed) = (bye_score, unplayed);
+        let residents = &self.decision.bracket.residents;
+        if self.bounds.bye_score {
+            self.bye_score = Some(lowest_bye_score(field, residents)?);
+        }
+        if self.bounds.unplayed {
+            let receivers = residents.iter().filter(|&&player| self.may_be_left(player));
+            let receivers = receivers.map(|&player| &field.entrants[player].own);
+            let lowest = receivers.filter(|own| self.bye_score.is_none_or(|score| score == own.bye_score));
+            self.unplayed = Some(lowest.map(|own| own.unplayed).min()?);
+        }
         Some(())
+    }
+
+    /// Whether a player may be left over in the last bracket (C2, C4).
+    fn may_be_left(&self, player: usize) -> bool {
+        !(self.bounds.bye || self.bounds.completion) || self.decision.field.may_have_bye(player)
     }
 
     /// Whether the choice of the downfloater decides if the remaining players can be completed with the lowest
     /// possible score of the bye (C4 and C5). `None` if this bound is not known in advance, or is not reached.
     fn rest_depends_on_downfloater(&self, odd: bool) -> Result<Option<bool>, Spent> {
-        let (field, bracket) = (self.decision.field, self.decision.bracket);
+        let (field, bracket, bounds) = (self.decision.field, self.decision.bracket, self.bounds);
         let own = lowest_bye_score(field, &bracket.residents);
         if bracket.is_last() {
-            return Ok((!odd || own.is_some() && own == self.lowest_bye_score).then_some(false));
+            let reached = !odd || !bounds.bye_score || own.is_some() && own == self.lowest_bye_score;
+            return Ok(reached.then_some(false));
         }
         if !E::COMPLETES_EVERY_BRACKET {
             return Ok(Some(false));
@@ -150,22 +241,23 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
             return Ok(self.is_completed(below)?.then_some(false));
         }
         let beyond = bracket.following(field, &[]).map_or(Vec::new(), |next| next.below);
-        // If the following bracket is the last one, the check of C8 covers this question.
         let mut above = bracket.players();
         above.extend(below.iter().filter(|player| beyond.binary_search(player).is_err()));
-        if beyond.is_empty() || rest::is_certain(field, &beyond, &above) {
+        // If the following bracket is the last one, the check of C8 covers this question.
+        if beyond.is_empty() && bounds.following || rest::is_certain(field, &beyond, &above) {
             return Ok(Some(false));
         }
         // C9 concerns only a downfloater that would receive the bye. There is none if all possible downfloaters have
-        // a higher score than some player below.
+        // a higher score than some player below. Without C4, C8 may still require that the players below are
+        // completed.
         let is_lower = below.len() % 2 == 1 || own > self.lowest_bye_score;
-        Ok(is_lower.then_some(true))
+        Ok((bounds.completion && (is_lower || !bounds.unplayed)).then_some(true))
     }
 
     /// Whether these players can be completed with a bye of the lowest possible score (C4, C5).
     fn is_completed(&self, players: &[usize]) -> Result<bool, Spent> {
         let field = self.decision.field;
-        if players.len().is_multiple_of(2) {
+        if players.len().is_multiple_of(2) || !self.bounds.bye_score {
             return rest::is_completable(field, players);
         }
         let certain = || {
@@ -181,17 +273,20 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
     /// Whether two players of the bracket are a wished pair.
     fn wishes_pair(&self, a: usize, b: usize) -> bool {
         let (field, bracket) = (self.decision.field, self.decision.bracket);
-        let second = &field.entrants[a.max(b)];
-        if bracket.is_mdp(a.min(b)) && second.floats.contains(&Some(Float::Up)) {
+        let floats = field.entrants[a.max(b)].floats.iter().zip(self.bounds.upfloats);
+        if bracket.is_mdp(a.min(b))
+            && floats.into_iter().any(|(float, counts)| counts && *float == Some(Float::Up))
+        {
             return false;
         }
-        self.suits_colours(a.min(b), a.max(b)) && field.may_meet(a, b)
+        self.suits_residents(a.min(b), a.max(b)) && !(self.bounds.meetings && field.forbidden.has_pair(a, b))
     }
 
-    /// Whether two residents are a wished pair, provided that neither C1 nor a prohibition forbids it. The result
-    /// depends only on their preferences, and with topscorers also on their games.
+    /// Whether two players with the same score, or a moved-down player and a resident, suit C3 and C10 to C13. The
+    /// result depends only on their preferences, and with topscorers also on their games.
     fn suits_residents(&self, higher: usize, lower: usize) -> bool {
-        self.suits_colours(higher, lower) && !self.decision.field.insist_alike(higher, lower)
+        let alike = self.bounds.colours && self.decision.field.insist_alike(higher, lower);
+        !alike && self.suits_colours(higher, lower)
     }
 
     /// Whether the colours of a pair reach the bounds of C10 to C13; `higher` is the higher ranked player.
@@ -201,14 +296,16 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         let (own, other) = (first.preference, second.preference);
         let colours = [own, other].map(|preference| preference.map(|preference| preference.colour));
         let same = colours[0].is_some() && colours[0] == colours[1];
+        let [preferences, strong] = self.bounds.preferences;
         let fits = match self.surplus {
-            None => !same,
+            None => !(preferences && same),
             Some(surplus) => {
                 let major = colours.map(|colour| colour == Some(surplus.colour));
                 let mild = [own, other].map(|p| p.is_some_and(|p| p.strength == Strength::Mild));
                 match (major, surplus.enough_mild) {
                     ([false, false], _) => false,
-                    ([true, true], true) => mild[0] || mild[1],
+                    _ if !strong => true,
+                    ([true, true], true) => mild[0] || mild[1] || field.insist_alike(higher, lower),
                     // There are not enough mild preferences, so each player with one is needed in a separate denied
                     // pair.
                     ([true, true], false) => !(mild[0] && mild[1]),
@@ -230,28 +327,34 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         }
         let (higher, lower) = (self.decision.kind(higher), self.decision.kind(lower));
         let sight = &self.decision.sight;
-        topscorers_difference::<E>(sight, higher, lower) == NOBODY
-            && topscorers_repeat::<E>(sight, higher, lower) == NOBODY
+        let [difference, repeat] = self.bounds.topscorers;
+        !(difference && topscorers_difference::<E>(sight, higher, lower) != NOBODY
+            || repeat && topscorers_repeat::<E>(sight, higher, lower) != NOBODY)
     }
 
     /// Whether a resident is wished as the only downfloater.
     fn wishes_downfloater(&self, player: usize) -> Result<bool, Spent> {
-        let field = self.decision.field;
         let least = if let Some(least) = self.least_floats.get() {
             *least
         } else {
             let least = self.least_floats()?;
             *self.least_floats.get_or_init(|| least)
         };
-        Ok(least == Some(downfloats(field, player)) && self.may_float_down(player)?)
+        Ok(least == Some(self.downfloats(player)) && self.may_float_down(player)?)
     }
 
     fn least_floats(&self) -> Result<Option<Downfloats>, Spent> {
-        let field = self.decision.field;
         let mut residents = self.decision.bracket.residents.clone();
-        residents.sort_by_key(|&player| downfloats(field, player));
+        residents.sort_by_key(|&player| self.downfloats(player));
         let first = residents.into_iter().try_first(|&player| self.may_float_down(player))?;
-        Ok(first.map(|first| downfloats(field, first)))
+        Ok(first.map(|first| self.downfloats(first)))
+    }
+
+    /// Whether a player floated down one round before, and two rounds before, as far as this counts.
+    fn downfloats(&self, player: usize) -> Downfloats {
+        let [last, before] =
+            self.decision.field.entrants[player].floats.map(|float| float == Some(Float::Down));
+        [last && self.bounds.downfloats[0], before && self.bounds.downfloats[1]]
     }
 
     /// Whether a resident reaches every bound of a downfloater, apart from the bound on floats.
@@ -260,20 +363,25 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         let entrant = &field.entrants[player];
         if let Some(surplus) = self.surplus {
             let preference = entrant.preference.filter(|preference| preference.colour == surplus.colour);
-            let wanted = |strength: Strength| surplus.enough_mild || strength != Strength::Mild;
+            let any = surplus.enough_mild || !self.bounds.preferences[1];
+            let wanted = |strength: Strength| any || strength != Strength::Mild;
             if !preference.is_some_and(|preference| wanted(preference.strength)) {
                 return Ok(false);
             }
         }
         if bracket.is_last() {
-            return Ok(field.may_have_bye(player)
+            return Ok(self.may_be_left(player)
                 && self.bye_score.is_none_or(|score| score == entrant.own.bye_score)
                 && self.unplayed.is_none_or(|unplayed| unplayed == entrant.own.unplayed));
         }
         if let Some(&known) = self.following.borrow().get(&player) {
             return Ok(known);
         }
-        let suits = self.suits_following(player)?;
+        let suits = if self.bounds.following {
+            self.suits_following(player)?
+        } else {
+            !self.asks_rest || self.is_completed(&bracket.unpaired_after(&[player]))?
+        };
         self.following.borrow_mut().insert(player, suits);
         Ok(suits)
     }
@@ -318,11 +426,6 @@ impl<'d, 'a, E: Edition> Wishes<'d, 'a, E> {
         pairs.extend(s1.iter().zip(order).map(|(&top, place)| (top, s2[place])));
         Ok(Some(Candidate::new(bracket, pairs)))
     }
-}
-
-/// Whether a player floated down one round before, and two rounds before.
-fn downfloats(field: &Field, player: usize) -> Downfloats {
-    field.entrants[player].floats.map(|float| float == Some(Float::Down))
 }
 
 /// The lowest score of the players among these that may have the bye (C5); `None` if none may.
@@ -428,7 +531,11 @@ impl<E: Edition> Seats for Transpositions<'_, '_, '_, E> {
     fn takes(&self, top: usize, place: usize) -> Result<bool, Spent> {
         match self.s1.get(top) {
             // If their kinds allow the pair, only an earlier game or a prohibition can exclude it.
-            Some(&player) => Ok(!self.wishes.decision.field.forbidden.has_pair(player, self.s2[place])),
+            Some(&player) => {
+                let wishes = self.wishes;
+                Ok(!(wishes.bounds.meetings
+                    && wishes.decision.field.forbidden.has_pair(player, self.s2[place])))
+            }
             None => self.wishes.wishes_downfloater(self.s2[place]),
         }
     }

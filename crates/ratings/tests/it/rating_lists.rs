@@ -177,6 +177,44 @@ fn reading_goes_on_after_an_interruption() {
     assert_eq!(names, ["A", "B"]);
 }
 
+/// A buffer of a few bytes holds no whole element, so the XML reader reads them all. The rows and the errors are those of a buffer that
+/// holds the whole list.
+#[test]
+fn the_rows_of_an_xml_list_do_not_depend_on_the_buffer() {
+    let elements = [
+        "<rating>2100</rating>",
+        "  <rating>2100</rating>\n",
+        "<rating> 2100 </rating>",
+        "<rating>x</rating>",
+        "<rating></rating>",
+        "<rating/>",
+        "<rating >2100</rating >",
+        "<rating a=\"b\">2100</rating>",
+        "<rating>21<!-- -->00</rating>",
+        "<rating>21&#48;0</rating>",
+        "<rating>21<![CDATA[00]]></rating>",
+        "<rating>2100</name>",
+        "<rating>2100<k>10</k></rating>",
+        "<name>A &amp; B</name>\n<name>C</name>",
+        "<name>Müller</name>\n\n<k>x</k>",
+        "text <k>10</k> text<![CDATA[x]]> more <games>3</games>",
+        "<rapid_rating>2000</rapid_rating><k>20</k>",
+        "<sex>F</sex",
+        "&x;<sex>F</sex>",
+    ];
+    for first in elements {
+        for second in elements {
+            let player = format!("<player><fideid>14</fideid>{first}{second}<flag>i</flag></player>");
+            let list = format!("<playerslist>{player}\n{player}</playerslist>");
+            let rows = |size| {
+                let rows = read(std::io::BufReader::with_capacity(size, list.as_bytes())).unwrap();
+                rows.map(|row| format!("{row:?}")).collect::<Vec<_>>()
+            };
+            assert_eq!(rows(list.len()), rows(5), "{list}");
+        }
+    }
+}
+
 /// Only a piece has a limit, not the file: a downloaded list has many thousand players.
 #[test]
 fn an_xml_list_may_be_longer_than_a_piece() {

@@ -1,7 +1,7 @@
 //! C6, C7 and C9 in the heterogeneous part: each moved-down player in turn gets the first opponent with which the rest
 //! of the bracket can still be paired.
 
-use super::super::arrangement::Arrangement;
+use super::super::arrangement::{Arrangement, Pair};
 use super::super::proofs::pool::{Answer, Pool, Solution};
 use super::parts::{finish, keeps_parts};
 use arbitrium_search::Spent;
@@ -12,17 +12,26 @@ use arbitrium_search::steps::take_for;
 const SMALL: usize = 300;
 
 /// The first arrangement with this set in S1, whose players must meet natives. `None` if no arrangement is possible.
-pub(super) fn first(pool: &Pool<'_>, set: &[usize]) -> Result<Option<Arrangement>, Spent> {
+/// `possible` has the pairs of a matching that completes the pool within the limits; `None` if none is known.
+pub(super) fn first(
+    pool: &Pool<'_>,
+    set: &[usize],
+    possible: Option<&[Pair]>,
+) -> Result<Option<Arrangement>, Spent> {
     if pool.to_pair.field.readings.undoes_lowest_only() {
         return first_of_those_tried(pool, set);
     }
-    next(set, pool, Hint::Nothing, &mut Vec::new())
+    let hint = possible.map_or(Hint::Nothing, |pairs| Hint::Possible(pairs.to_vec()));
+    next(set, pool, hint, &mut Vec::new())
 }
 
 /// What is already known about a pool, from the pool before its last pair was made.
 enum Hint<'a> {
     Nothing,
-    /// A matching that completes the pool.
+    /// The pairs of a matching that completes the pool within the limits. It need not be a cheapest one, so it only
+    /// proves that the pool can be completed.
+    Possible(Vec<Pair>),
+    /// A cheapest matching that completes the pool.
     Shown(Solution),
     /// The first opponents to try for the next players of S1.
     First(&'a [usize]),
@@ -41,11 +50,13 @@ fn next(
         return finish(pool, set.to_vec(), opponents.clone());
     };
     let mut candidates = candidates(pool, set, player);
-    let (mut first, mut shown) = (Vec::new(), None);
+    let (mut first, mut shown, mut possible) = (Vec::new(), None, None);
     match hint {
+        // In a smaller pool, a cheapest matching also gives the first opponents.
+        Hint::Possible(pairs) if pool.size() > SMALL => possible = Some(pairs),
         Hint::First(opponents) => first.extend(opponents),
         Hint::Shown(solution) => shown = Some(solution),
-        Hint::Nothing => match pool.answer()? {
+        Hint::Nothing | Hint::Possible(_) => match pool.answer()? {
             Answer::Yes(solution) => shown = Some(solution),
             Answer::Perhaps => {}
             Answer::NoMatching | Answer::TooCostly => return Ok(None),
@@ -63,6 +74,9 @@ fn next(
         let hint = match (first.split_first(), shown.as_ref()) {
             (Some((first, others)), _) if *first == opponent && !others.is_empty() => Hint::First(others),
             (_, Some(shown)) if shown.has(player, opponent) => Hint::Shown(shown.without(player)),
+            (_, None) if possible.as_ref().is_some_and(|pairs| meet(pairs, player, opponent)) => {
+                Hint::Possible(possible.clone().unwrap_or_default())
+            }
             _ => Hint::Nothing,
         };
         opponents.push(opponent);
@@ -73,6 +87,11 @@ fn next(
         }
     }
     Ok(None)
+}
+
+/// Whether two players are one of these pairs.
+fn meet(pairs: &[Pair], a: usize, b: usize) -> bool {
+    pairs.contains(&(a, b)) || pairs.contains(&(b, a))
 }
 
 /// The first arrangement if only some transpositions are tried (interpretation `c9-undo=lowest-only`). Which

@@ -115,10 +115,10 @@ impl Questions for Guided {
     fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Result<Option<Arrangement>, Spent> {
         let to_pair = &asked.to_pair;
         steps::at("D1 and D2: the first pairing of a bracket", || match asked.wanted {
-            None => first(to_pair, in_force, None),
+            None => first(to_pair, in_force, None, self.witness_of(to_pair, in_force).as_deref()),
             Some(wanted) => {
                 let who = Who { to_pair, in_force, wanted };
-                leaving::first(who, &|leavers| first(to_pair, in_force, Some(leavers)))
+                leaving::first(who, &|leavers| first(to_pair, in_force, Some(leavers), None))
             }
         })
     }
@@ -183,6 +183,16 @@ impl Questions for Guided {
     }
 }
 
+impl Guided {
+    /// The pairs of a stored matching that proves that this state is not hopeless; `None` if no stored one does.
+    fn witness_of(&self, to_pair: &BracketToPair<'_>, in_force: &InForce) -> Option<Vec<Pair>> {
+        let known = self.known.take().of(to_pair);
+        let witness = known.witness.clone().filter(|pairs| still_shows(to_pair, in_force, pairs));
+        self.known.replace(known);
+        witness
+    }
+}
+
 /// The pairs of the arrangement that would come first if all pairs were allowed. The first moved-down players meet
 /// the first natives, and the upper half of the others meets the lower half, in order.
 fn foremost(to_pair: &BracketToPair<'_>) -> Vec<(usize, usize)> {
@@ -228,11 +238,13 @@ fn still_shows(to_pair: &BracketToPair<'_>, in_force: &InForce, pairs: &[Pair]) 
 }
 
 /// The first arrangement under these requirements. `leavers` limits the players that leave; `None` if there is no
-/// limit.
+/// limit. `witness` has the pairs of a matching that proves that the requirements are not hopeless; `None` if none is
+/// known.
 fn first(
     to_pair: &BracketToPair<'_>,
     in_force: &InForce,
     leavers: Option<Leavers<'_>>,
+    witness: Option<&[Pair]>,
 ) -> Result<Option<Arrangement>, Spent> {
     let pool = Pool::whole(*to_pair, in_force, leavers);
     if to_pair.sought.paired_down == 0 {
@@ -240,7 +252,9 @@ fn first(
     }
     sets::first(&pool, &mut |set| {
         let Some(pool) = pool.with_set(set) else { return Ok(None) };
-        descent::first(&pool, set)
+        // If all moved-down players are in S1, every matching of the bracket has this set.
+        let possible = witness.filter(|_| set.len() == to_pair.after_c1.moved_down.len());
+        descent::first(&pool, set, possible)
     })
 }
 

@@ -12,11 +12,13 @@ pub(super) struct Positioned<R> {
     line: u32,
     column: u32,
     piece: usize,
+    /// An error that [`upcoming`](Self::upcoming) met, for the next read.
+    failed: Option<io::Error>,
 }
 
 impl<R: BufRead> Positioned<R> {
     pub(super) fn new(inner: R) -> Self {
-        Positioned { inner, line: 1, column: 1, piece: 0 }
+        Positioned { inner, line: 1, column: 1, piece: 0, failed: None }
     }
 
     /// The line and the column of the next character, from 1.
@@ -27,6 +29,21 @@ impl<R: BufRead> Positioned<R> {
     pub(super) fn begin_piece(&mut self) {
         self.piece = 0;
     }
+
+    /// The next bytes as far as they are in the buffer; none at the end. Nothing is consumed, and an error is kept for
+    /// the next read.
+    pub(super) fn upcoming(&mut self) -> &[u8] {
+        if self.failed.is_some() {
+            return &[];
+        }
+        match self.inner.fill_buf() {
+            Ok(given) => given,
+            Err(error) => {
+                self.failed = Some(error);
+                &[]
+            }
+        }
+    }
 }
 
 impl<R: BufRead> BufRead for Positioned<R> {
@@ -36,24 +53,25 @@ impl<R: BufRead> BufRead for Positioned<R> {
                 "a piece of more than {LONGEST_PIECE} bytes without an end"
             )));
         }
-        self.inner.fill_buf()
+        match self.failed.take() {
+            Some(error) => Err(error),
+            None => self.inner.fill_buf(),
+        }
     }
 
     fn consume(&mut self, amount: usize) {
         // The bytes are still in the buffer, so this call reads nothing.
         let given = self.inner.fill_buf().unwrap_or_default();
         let given = given.get(..amount).unwrap_or(given);
-        let lines = given.split(|byte| *byte == b'\n').count() - 1;
-        let tail = match given.iter().rposition(|byte| *byte == b'\n') {
-            Some(end) => {
-                self.column = 1;
-                &given[end + 1..]
-            }
-            None => given,
-        };
+        let mut lines = 0;
+        let mut tail = given;
+        while let Some(end) = tail.iter().position(|byte| *byte == b'\n') {
+            (lines, self.column) = (lines + 1, 1);
+            tail = &tail[end + 1..];
+        }
         // Continuation bytes of a character do not start a new column.
         let columns = tail.iter().filter(|byte| **byte & 0xc0 != 0x80).count();
-        self.line = self.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
+        self.line = self.line.saturating_add(lines);
         self.column = self.column.saturating_add(u32::try_from(columns).unwrap_or(u32::MAX));
         self.piece = self.piece.saturating_add(amount);
         self.inner.consume(amount);

@@ -1,6 +1,6 @@
 //! A rating report as one self-contained HTML page. The rated events and the verdict are first.
 
-use maud::html;
+use std::convert::Infallible;
 
 use super::{RatingReport, page};
 use crate::report::html::{FOOT, head};
@@ -9,19 +9,52 @@ use crate::report::page::{Block, Contents, Section, Span, html};
 /// Renders the report as a complete HTML page.
 #[must_use]
 pub fn render(report: &RatingReport<'_>) -> String {
-    let (verdict, mut ratings) = (page::verdict(report), page::ratings(report));
-    let (ratable, players) = (page::ratable(report), page::players(report));
+    let mut page = String::new();
+    let Ok(()) = write(report, |part| {
+        page.push_str(part);
+        Ok::<(), Infallible>(())
+    });
+    page
+}
+
+/// Renders the report as a complete HTML page, and calls `put` with each part of it in turn. A page with the cards of
+/// thousands of players is never in memory as a whole.
+///
+/// # Errors
+/// The first error of `put`.
+pub fn write<E>(report: &RatingReport<'_>, mut put: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+    let (verdict, ratable) = (page::verdict(report), page::ratable(report));
+    let (mut ratings, players) = (page::ratings_heading(), page::players_heading());
+    let parts: Vec<&Section> = verdict.iter().chain([&ratings, &ratable, &players]).collect();
+    let contents = Block::Contents(Contents::of(parts.iter().copied()));
+    put(&head("Rating report"))?;
+    put(&html::blocks(&[contents]).into_string())?;
+    for section in page::events(report).iter().chain(&verdict) {
+        put(&html::section(section).into_string())?;
+    }
     let warnings = report.session.warnings(report.edition, report.rated).into_iter();
     // A terminal shows the warnings on standard error, so only the HTML page contains them.
-    let warnings = warnings.map(|warning| Block::plain(Span::Foreign(format!("Warning: {warning}."))));
-    ratings.blocks.splice(0..0, warnings);
-    let parts: Vec<&Section> = verdict.iter().chain([&ratings, &ratable, &players]).collect();
-    let body = html! {
-        (html::blocks(&[Block::Contents(Contents::of(parts.iter().copied()))]))
-        @for event in &page::events(report) { (html::section(event)) }
-        @for part in verdict.iter().chain([&ratings, &ratable]) { (html::section(part)) }
-        (html::blocks(&[Block::Signatures]))
-        (html::section(&players))
-    };
-    head("Rating report") + &body.into_string() + "\n" + FOOT
+    ratings
+        .blocks
+        .extend(warnings.map(|warning| Block::plain(Span::Foreign(format!("Warning: {warning}.")))));
+    let table = page::ratings_table(report);
+    let (section, end_of_section) = html::around(&ratings);
+    let (header, end_of_table) = html::table_around(&table);
+    put(&section)?;
+    put(&header)?;
+    for row in page::rating_rows(report) {
+        put(&html::row(&table, &row).into_string())?;
+    }
+    put(&end_of_table)?;
+    put(&end_of_section)?;
+    put(&html::section(&ratable).into_string())?;
+    put(&html::blocks(&[Block::Signatures]).into_string())?;
+    let (section, end_of_section) = html::around(&players);
+    put(&section)?;
+    for card in page::cards(report) {
+        put(&html::section(&card).into_string())?;
+    }
+    put(&end_of_section)?;
+    put("\n")?;
+    put(FOOT)
 }

@@ -130,14 +130,29 @@ fn agreeing(judged: usize, wrong: usize) -> String {
 
 /// The section with one table of all players.
 pub(super) fn ratings(report: &RatingReport<'_>) -> Section {
-    let several = report.rated.has_several_periods();
-    let against = !report.compared.is_empty();
+    ratings_heading().with([Block::Table(ratings_table(report).with_rows(rating_rows(report)))])
+}
+
+/// The section with the table of all players, without the table.
+pub(super) fn ratings_heading() -> Section {
+    Section::new(Rank::Part, "Ratings").with_id("ratings")
+}
+
+/// The table of all players, without its rows.
+pub(super) fn ratings_table(report: &RatingReport<'_>) -> Table {
     let mut columns = vec![Column::new("Id"), Column::new("Name").naming()];
     columns.extend(["Rating", "K", "ΣΔR", "Change", "New"].map(Column::new));
     columns.push(Column::new("Status").in_one_line());
-    columns.extend(several.then(|| Column::new("List").in_one_line()));
-    columns.extend(against.then(|| Column::new("Published").in_one_line()));
-    let rows = report.cards().map(|(card, compared)| {
+    columns.extend(report.rated.has_several_periods().then(|| Column::new("List").in_one_line()));
+    columns.extend((!report.compared.is_empty()).then(|| Column::new("Published").in_one_line()));
+    Table::new("Ratings", columns).with_caption("All players")
+}
+
+/// The rows of the table of all players.
+pub(super) fn rating_rows(report: &RatingReport<'_>) -> impl Iterator<Item = Row> {
+    let several = report.rated.has_several_periods();
+    let against = !report.compared.is_empty();
+    report.cards().map(move |(card, compared)| {
         let link = Span::Link(format!("#{}", card::anchor(card)), card.id.to_string().into());
         let mut cells = vec![Line::from(link), Span::Foreign(card.name.clone()).into()];
         cells.extend(
@@ -154,13 +169,20 @@ pub(super) fn ratings(report: &RatingReport<'_>) -> Section {
         cells.extend(several.then(|| or_dash(card.rated_on).into()));
         cells.extend(against.then(|| compared.map_or("–".into(), |compared| card::verdict(compared).into())));
         Row::new(cells)
-    });
-    let table = Table::new("Ratings", columns).with_caption("All players").with_rows(rows);
-    Section::new(Rank::Part, "Ratings").with_id("ratings").with([Block::Table(table)])
+    })
 }
 
 /// The section with the cards of the players.
 pub(super) fn players(report: &RatingReport<'_>) -> Section {
-    let cards = report.cards().map(|(card, compared)| Block::Section(card::card(report, card, compared)));
-    Section::new(Rank::Part, "The players, game by game").with_id("players").with_class("cards").with(cards)
+    players_heading().with(cards(report).map(Block::Section))
+}
+
+/// The section with the cards of the players, without the cards.
+pub(super) fn players_heading() -> Section {
+    Section::new(Rank::Part, "The players, game by game").with_id("players").with_class("cards")
+}
+
+/// The cards of the players.
+pub(super) fn cards(report: &RatingReport<'_>) -> impl Iterator<Item = Section> {
+    report.cards().map(|(card, compared)| card::card(report, card, compared))
 }

@@ -12,7 +12,7 @@ pub use self::line::line;
 use self::line::look;
 use self::statements::statements;
 use self::table::table;
-pub(in crate::report) use self::table::told;
+pub(in crate::report) use self::table::{row, table_around, told};
 use super::{Block, Closed, Contents, Fact, Frame, Rank, Role, Room, Section, Term, Tone};
 
 /// Renders a section with its heading as HTML. If the section has an id, its heading is its label for screen readers.
@@ -28,6 +28,18 @@ pub fn section(section: &Section) -> Markup {
         Frame::Alone => html! { article class=[class] aria-labelledby=[id] { (heading) (inner) } },
         Frame::Open => html! { (heading) (inner) },
     }
+}
+
+/// The HTML of a section around content that is written in parts: the part before this content, with the section's
+/// heading and blocks, and the part after it.
+pub(in crate::report) fn around(section: &Section) -> (String, String) {
+    split(self::section(section).into_string(), if section.frame == Frame::Open { "" } else { "</" })
+}
+
+/// Splits HTML before the last `end`.
+fn split(mut html: String, end: &str) -> (String, String) {
+    let after = html.split_off(html.rfind(end).unwrap_or(html.len()));
+    (html, after)
 }
 
 fn heading(section: &Section, id: Option<&str>) -> Markup {

@@ -1,7 +1,7 @@
 use maud::{Markup, html};
 
-use super::block;
 use super::line::{line, look, sign};
+use super::{block, split};
 use crate::report::page::{Block, Cell, Column, Medium, Row, Table};
 
 /// Renders a table as HTML. If it may be wider than the window, it can be scrolled, also with the keyboard.
@@ -10,6 +10,11 @@ pub(super) fn table(table: &Table) -> Markup {
         @if table.is_wide { div.wide tabindex="0" role="region" aria-label=(table.label) { (rows(table)) } }
         @else { (rows(table)) }
     }
+}
+
+/// The HTML of a table without rows: the part before its rows, and the part after them.
+pub(in crate::report) fn table_around(empty: &Table) -> (String, String) {
+    split(table(empty).into_string(), "</tbody>")
 }
 
 fn rows(table: &Table) -> Markup {
@@ -26,7 +31,8 @@ fn rows(table: &Table) -> Markup {
     } }
 }
 
-fn row(table: &Table, row: &Row) -> Markup {
+/// Renders one row of a table as HTML.
+pub(in crate::report) fn row(table: &Table, row: &Row) -> Markup {
     let class = row.decides.then_some("decides");
     html! {
         tr class=[class] id=[row.id.as_deref()] tabindex=[row.takes_focus.then_some("-1")] {
