@@ -1,0 +1,110 @@
+//! The error for a table that cannot become a report.
+
+use std::fmt;
+
+use arbitrium_core::printable::printable;
+
+/// A cell of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The input, from 1, if several inputs were given.
+    pub input: usize,
+    /// The line of a text or the row of a sheet, from 1.
+    pub row: usize,
+    /// The cell in the row, from 1; `None` if the error is about the whole row.
+    pub column: Option<usize>,
+    /// The heading of the column; empty if it has none.
+    pub heading: String,
+}
+
+impl Place {
+    pub(crate) fn of_row(input: usize, row: usize) -> Self {
+        Place { input, row, column: None, heading: String::new() }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.input > 1 {
+            write!(f, "table {}, ", self.input)?;
+        }
+        write!(f, "row {}", self.row)?;
+        if let Some(column) = self.column {
+            write!(f, ", column {column}")?;
+        }
+        if self.heading.is_empty() { Ok(()) } else { write!(f, " ({})", printable(&self.heading)) }
+    }
+}
+
+/// Why a table cannot become a report.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub struct TableError {
+    /// A stable name in kebab case, such as `cells-contradict`.
+    pub code: &'static str,
+    /// The sentence about the fault, without its place.
+    pub message: String,
+    /// The place of the fault; `None` if it is about the whole table.
+    pub at: Option<Place>,
+    /// The text at this place; `None` if the message does not need it.
+    pub found: Option<String>,
+    /// A description of the text that is expected there; `None` if the message does not need it.
+    pub expected: Option<String>,
+    /// The other cell that takes part in a contradiction, and its text.
+    pub other: Option<(Place, String)>,
+    /// Advice; `None` if there is none.
+    pub hint: Option<String>,
+}
+
+impl TableError {
+    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
+        let message = message.into();
+        TableError { code, message, at: None, found: None, expected: None, other: None, hint: None }
+    }
+
+    pub(crate) fn at(mut self, place: Place) -> Self {
+        self.at = Some(place);
+        self
+    }
+
+    pub(crate) fn found(mut self, text: &str) -> Self {
+        self.found = Some(printable(text));
+        self
+    }
+
+    pub(crate) fn expected(mut self, text: impl Into<String>) -> Self {
+        self.expected = Some(text.into());
+        self
+    }
+
+    pub(crate) fn other(mut self, place: Place, text: &str) -> Self {
+        self.other = Some((place, printable(text)));
+        self
+    }
+
+    pub(crate) fn hint(mut self, text: impl Into<String>) -> Self {
+        self.hint = Some(text.into());
+        self
+    }
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(place) = &self.at {
+            write!(f, "{place}: ")?;
+        }
+        write!(f, "{}", self.message)?;
+        for (name, text) in [("found", &self.found), ("expected", &self.expected)] {
+            if let Some(text) = text {
+                write!(f, "; {name}: {text}")?;
+            }
+        }
+        if let Some((place, text)) = &self.other {
+            write!(f, "; {place}: {}", if text.is_empty() { "empty" } else { text })?;
+        }
+        match &self.hint {
+            Some(hint) => write!(f, "; hint: {hint}"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Tables in the forms in which programs and people write them.
