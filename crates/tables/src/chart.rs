@@ -36,6 +36,10 @@ pub(crate) struct Settings {
     pub(crate) system: Option<&'static str>,
     /// The points for the pairing-allocated bye.
     pub(crate) allocated_bye: Option<Points>,
+    /// Whether a win is worth three points and a draw one.
+    pub(crate) three_points: bool,
+    /// The first and the last day, as a report writes them.
+    pub(crate) dates: [Option<String>; 2],
 }
 
 /// A player with the cells of all rounds.

@@ -36,7 +36,7 @@ pub(crate) fn converted(mut chart: Chart) -> Result<Read, TableError> {
     let allocated = byes(&mut chart);
     let assumptions = assumptions(&chart, &scoring, &allocated);
     let tournament = tournament(&chart, scoring, &ids);
-    Ok(Read { form: chart.form, sentence: sentence(&chart), assumptions, tournament })
+    Ok(Read { form: chart.form, sentence: sentence(&chart), assumptions, tournament, dates: chart.settings.dates })
 }
 
 /// The rounds of which the table does not name the kind of the full-point byes.

@@ -32,14 +32,20 @@ mod convert;
 mod cross_table;
 mod error;
 mod heading;
+#[cfg(feature = "html")]
+mod html;
 mod mutual;
 mod number;
 mod numbering;
 mod points;
 mod round_pages;
 mod row;
+#[cfg(feature = "sharly")]
+mod sharly;
 mod text;
 mod vega;
+#[cfg(feature = "xlsx")]
+mod xlsx;
 
 use std::fmt;
 
@@ -104,6 +110,8 @@ pub struct Read {
     pub assumptions: Vec<String>,
     /// The tournament.
     pub tournament: Tournament,
+    /// The first and the last day, as a report writes them.
+    dates: [Option<String>; 2],
 }
 
 impl Read {
@@ -117,6 +125,11 @@ impl Read {
         let comments = std::iter::once(&sentence).chain(&self.assumptions);
         let mut text: String = comments.map(|comment| format!("### {comment}\n")).collect();
         text += &write(&self.tournament, edition)?;
+        for (code, date) in ["042", "052"].iter().zip(&self.dates) {
+            if let Some(date) = date {
+                text += &format!("{code} {date}\n");
+            }
+        }
         Ok(text)
     }
 }
@@ -136,7 +149,27 @@ pub fn read(inputs: &[&[u8]], options: &Options<'_>) -> Result<Option<Read>, Tab
 
 /// The chart of the inputs. Every form is tried; none accepts a table of another form.
 fn chart(inputs: &[&[u8]], options: &Options<'_>) -> Result<Option<Chart>, TableError> {
+    #[cfg(feature = "sharly")]
+    if let [bytes] = inputs
+        && sharly::is_database(bytes)
+    {
+        return sharly::chart(bytes, options.tournament);
+    }
+    #[cfg(feature = "xlsx")]
+    if !inputs.is_empty() && inputs.iter().all(|bytes| xlsx::is_workbook(bytes)) {
+        let sheets = (1..).zip(inputs).map(|(input, bytes)| Ok(Sheet { input, rows: xlsx::rows(bytes)? }));
+        return of_sheets(&sheets.collect::<Result<Vec<Sheet>, TableError>>()?);
+    }
+    // A binary file has no lines.
+    if inputs.iter().any(|bytes| bytes.starts_with(b"PK") || bytes.starts_with(b"SQLite format 3\0")) {
+        return Ok(None);
+    }
     let texts: Vec<String> = inputs.iter().map(|bytes| text::decoded(bytes, options.encoding)).collect();
+    #[cfg(feature = "html")]
+    if !texts.is_empty() && texts.iter().all(|text| html::is_page(text)) {
+        let sheets = (1..).zip(&texts).map(|(input, text)| Sheet { input, rows: html::rows(text) });
+        return of_sheets(&sheets.collect::<Vec<Sheet>>());
+    }
     if let [text] = &texts[..]
         && let Some(chart) = vega::chart(text)?
     {

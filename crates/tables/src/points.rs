@@ -16,6 +16,10 @@ pub(crate) fn scoring(chart: &Chart) -> Result<Scoring, TableError> {
     let three = Points::from_tenths(30);
     let football =
         Scoring { win: three, draw: usual.win, pairing_allocated_bye: three, unknown: usual.win, ..usual.clone() };
+    if chart.settings.three_points {
+        let pairing_allocated_bye = chart.settings.allocated_bye.unwrap_or(three);
+        return Ok(Scoring { pairing_allocated_bye, ..football });
+    }
     let Some(wrong) = first_difference(chart, &usual) else { return Ok(usual) };
     if first_difference(chart, &football).is_none() {
         return Ok(football);

@@ -12,7 +12,12 @@ use arbitrium_core::systems::SystemId;
 pub(crate) fn event(dice: &mut Dice) -> Tournament {
     let players = 4 + dice.below(12);
     let rounds = u16::try_from(2 + dice.below(players.min(7) - 2)).unwrap();
-    let mut event = played(dice, SystemId::Dutch2026, players, rounds, 30);
+    let mut event = played(dice, SystemId::Dutch2026, players, rounds, 4);
+    let is_played = |entry: &Entry| entry.contest().is_some_and(|contest| !contest.is_forfeited() && !contest.games.is_pending());
+    let games = event.players.iter().flat_map(|player| &player.entries).filter(|entry| is_played(entry)).count();
+    if games < 4 || event.players[0].entries.is_empty() {
+        return self::event(dice);
+    }
     event.scoring = Scoring::standard(GamesPerRound::One);
     event.absences.clear();
     for (place, player) in event.players.iter_mut().enumerate() {
