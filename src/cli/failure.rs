@@ -14,9 +14,9 @@ use crate::ratings::list::ListError;
 use crate::referee::Refusal;
 use crate::rulebook::UnknownReading;
 use crate::systems::SystemId;
-use arbitrium_tables::TableError;
 use crate::trf::WriteError;
 use crate::worlds::Exceeded;
+use arbitrium_tables::TableError;
 
 /// The errors of commands.
 #[derive(Debug, thiserror::Error)]

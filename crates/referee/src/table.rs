@@ -20,7 +20,8 @@ pub(crate) fn instead(
         Ok(None) => return (document, findings),
         // The reader of reports knows these files, too.
         Err(error) if error.code == "closed-format" => return (document, findings),
-        Err(error) => return (trf::read(b"001", &ReadOptions::default()).0, vec![refused(&error)]),
+        // The empty document of a file that is not a text gives no tournament and no further error.
+        Err(error) => return (trf::read(trf::GZIP, &ReadOptions::default()).0, vec![refused(&error)]),
     };
     let Ok(text) = read.report(Edition::Trf26) else { return (document, findings) };
     let (document, mut findings) = trf::read(text.as_bytes(), &ReadOptions::default());
@@ -31,7 +32,9 @@ pub(crate) fn instead(
 }
 
 fn is_report(document: &Document) -> bool {
-    document.lines().any(|(_, record)| matches!(record, Record::Known(layout) if layout.code == columns::PLAYER.code))
+    document
+        .lines()
+        .any(|(_, record)| matches!(record, Record::Known(layout) if layout.code == columns::PLAYER.code))
 }
 
 /// The error about a table as a finding.

@@ -22,15 +22,20 @@ type Words = (usize, Vec<String>);
 pub(crate) fn chart(text: &str) -> Result<Option<Chart>, TableError> {
     let lines: Vec<Words> = (1..).zip(text.lines()).filter_map(|(at, line)| words(at, line)).collect();
     let texts = || lines.iter().flat_map(|(_, words)| words.iter().skip(1).map(String::as_str));
-    let Some(way) = [Grammar::Numbered, Grammar::Signed, Grammar::Lettered].into_iter().max_by_key(|way| {
-        texts().filter(|text| is_game(*way, text)).count()
-    }) else {
+    let Some(way) = [Grammar::Numbered, Grammar::Signed, Grammar::Lettered]
+        .into_iter()
+        .max_by_key(|way| texts().filter(|text| is_game(*way, text)).count())
+    else {
         return Ok(None);
     };
     let runs: Vec<(&Words, (usize, usize))> =
         lines.iter().filter_map(|line| Some((line, run(way, &line.1)?))).collect();
-    let Some(&(_, (first, last))) = runs.iter().max_by_key(|(_, (first, last))| last - first) else { return Ok(None) };
-    let cells = || runs.iter().flat_map(|((_, words), (first, last))| words[*first..*last].iter().map(String::as_str));
+    let Some(&(_, (first, last))) = runs.iter().max_by_key(|(_, (first, last))| last - first) else {
+        return Ok(None);
+    };
+    let cells = || {
+        runs.iter().flat_map(|((_, words), (first, last))| words[*first..*last].iter().map(String::as_str))
+    };
     let rounds = last - first;
     let whole = runs.iter().filter(|(_, (first, last))| last - first == rounds).count();
     if runs.len() < 2 || whole * 2 <= runs.len() || grammar(cells) != Some(way) {
@@ -49,11 +54,16 @@ pub(crate) fn chart(text: &str) -> Result<Option<Chart>, TableError> {
 
 fn of_players(text: &str, mut players: Vec<Line>, rounds: usize, way: Grammar) -> Chart {
     let first = players.first().map_or(1, |line| line.at.1);
-    let above: Vec<Row> = (1..first).zip(text.lines()).map(|(at, line)| Row { at, cells: vec![line.trim().to_owned()] }).collect();
+    let above: Vec<Row> = (1..first)
+        .zip(text.lines())
+        .map(|(at, line)| Row { at, cells: vec![line.trim().to_owned()] })
+        .collect();
     let leading = above.iter().rev().find_map(|row| row.text().split_whitespace().next().map(Column::of));
     let is_start = way == Grammar::Numbered && matches!(leading, Some(Column::Number));
     if is_start {
-        players.iter_mut().for_each(|line| line.start = Some(line.number));
+        for line in &mut players {
+            line.start = Some(line.number);
+        }
     }
     let form = match way {
         Grammar::Numbered if is_start => Form::StartingRank,
@@ -85,12 +95,14 @@ fn words(at: usize, line: &str) -> Option<Words> {
             _ => words.push(word.to_owned()),
         }
     }
-    let is_player = words.len() > 2 && words.len() <= MOST_WORDS && number::ordinal(words.first()?, 4).is_some();
+    let is_player =
+        words.len() > 2 && words.len() <= MOST_WORDS && number::ordinal(words.first()?, 4).is_some();
     is_player.then_some((at, words))
 }
 
 fn is_game(way: Grammar, text: &str) -> bool {
-    let is_result = |said| matches!(said, Some(Said::Game(game)) if game.result.code() != ' ' || game.letter.is_some());
+    let is_result =
+        |said| matches!(said, Some(Said::Game(game)) if game.result.code() != ' ' || game.letter.is_some());
     is_result(way.read(text))
 }
 
@@ -136,10 +148,7 @@ fn player(
     let mut facts: Vec<&str> = words[1..first].iter().map(String::as_str).collect();
     let behind = words.get(last).and_then(|word| points(word, rounds));
     let before = || facts.last().and_then(|word| points(word, rounds));
-    line.points = match behind.or_else(before) {
-        Some(points) => Some((points, 0)),
-        None => None,
-    };
+    line.points = behind.or_else(before).map(|points| (points, 0));
     if behind.is_none() && line.points.is_some() {
         facts.pop();
     }

@@ -173,18 +173,20 @@ fn signed(text: &str) -> Option<Said> {
     }
     let before = rest.chars().next().filter(|c| c.is_alphabetic());
     let (opponent, rest) = leading(rest.get(before.map_or(0, char::len_utf8)..)?.trim_start())?;
-    let after = colour_behind(rest)?;
-    // A colour stands on one side of the number only.
-    (before.is_none() || after.is_none()).then(|| game(opponent, before.or(after), result))
+    match before {
+        // A colour is on one side of the number only.
+        Some(letter) => rest.is_empty().then(|| game(opponent, Some(letter), result)),
+        None => game_with(opponent, rest, result),
+    }
 }
 
-/// The letter of a colour behind a number: `w`, `(w)` or nothing. `None` for other texts.
-fn colour_behind(text: &str) -> Option<Option<char>> {
-    let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(text).trim();
+/// A game with the letter of its colour behind the number: `w`, `(w)` or nothing. `None` for other texts.
+fn game_with(opponent: u32, behind: &str, result: GameResult) -> Option<Said> {
+    let inner = behind.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(behind).trim();
     let mut letters = inner.chars();
     match (letters.next(), letters.next()) {
-        (None, _) => Some(None),
-        (Some(letter), None) if letter.is_alphabetic() => Some(Some(letter)),
+        (None, _) => Some(game(opponent, None, result)),
+        (Some(letter), None) if letter.is_alphabetic() => Some(game(opponent, Some(letter), result)),
         _ => None,
     }
 }
@@ -217,7 +219,7 @@ fn lettered(text: &str) -> Option<Said> {
         };
     }
     let (opponent, rest) = leading(rest)?;
-    Some(game(opponent, colour_behind(rest)?, result))
+    game_with(opponent, rest, result)
 }
 
 /// A cell such as `12:W` or `0:D`.

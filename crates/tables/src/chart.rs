@@ -1,6 +1,7 @@
 //! What a table says about an event, before its cells are compared.
 
-use arbitrium_core::tournament::{Colour, Points, VirtualPoints};
+use arbitrium_core::causes::Accelerated;
+use arbitrium_core::tournament::{Colour, Points};
 
 use crate::Form;
 use crate::cell::Said;
@@ -30,8 +31,8 @@ pub(crate) struct Settings {
     pub(crate) planned_rounds: Option<u16>,
     /// The initial colour.
     pub(crate) initial_colour: Option<Colour>,
-    /// The points for pairing only.
-    pub(crate) virtual_points: Vec<VirtualPoints>,
+    /// The acceleration by groups of the starting list.
+    pub(crate) accelerated: Option<Accelerated>,
     /// The encoded type of the pairing system.
     pub(crate) system: Option<&'static str>,
     /// The points for the pairing-allocated bye.
@@ -86,7 +87,8 @@ impl Chart {
     /// The place of a player's cell in a round, counted from 0.
     pub(crate) fn place(&self, line: usize, round: usize) -> Place {
         let heading = self.rounds.get(round).cloned().unwrap_or_default();
-        let at = self.lines.get(line).and_then(|line| line.cells.get(round)).map_or((1, 0, 0), |cell| cell.at);
+        let at =
+            self.lines.get(line).and_then(|line| line.cells.get(round)).map_or((1, 0, 0), |cell| cell.at);
         Place { input: at.0, row: at.1, column: (at.2 > 0).then_some(at.2), heading }
     }
 

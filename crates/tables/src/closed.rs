@@ -29,7 +29,9 @@ pub(crate) fn program(bytes: &[u8]) -> Option<TableError> {
     let has_mark = |at: usize, mark: &[u8]| bytes.get(at..).is_some_and(|rest| rest.starts_with(mark));
     let known = PROGRAMS.iter().find(|(at, mark, ..)| has_mark(*at, mark));
     let known = known.map(|(_, _, what, hint)| (*what, *hint)).or_else(|| vega(bytes));
-    known.map(|(what, hint)| TableError::new("closed-format", format!("this is {what}, not a table")).hint(hint))
+    known.map(|(what, hint)| {
+        TableError::new("closed-format", format!("this is {what}, not a table")).hint(hint)
+    })
 }
 
 /// A file of Vega begins with the name and the version of the program. A cross table of Vega does not.

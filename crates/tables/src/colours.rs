@@ -9,8 +9,17 @@ use crate::chart::Chart;
 use crate::error::TableError;
 
 /// The letters for White and Black in several languages.
-const LETTERS: [(char, char); 9] =
-    [('w', 'b'), ('w', 's'), ('w', 'z'), ('b', 'n'), ('b', 'p'), ('b', 'c'), ('b', 'č'), ('б', 'ч'), ('v', 's')];
+const LETTERS: [(char, char); 9] = [
+    ('w', 'b'),
+    ('w', 's'),
+    ('w', 'z'),
+    ('b', 'n'),
+    ('b', 'p'),
+    ('b', 'c'),
+    ('b', 'č'),
+    ('б', 'ч'),
+    ('v', 's'),
+];
 
 /// Enters the colours of all games. A table has both letters, because every game has both colours.
 pub(crate) fn enter(chart: &mut Chart) -> Result<(), TableError> {
@@ -49,8 +58,9 @@ fn unknown(chart: &Chart, used: &BTreeSet<char>) -> TableError {
     };
     let count = |wanted: char| cells().filter(|(line, round)| letter(*line, *round) == Some(wanted)).count();
     let rarest = used.iter().copied().min_by_key(|wanted| count(*wanted));
-    let error = TableError::new("unknown-colour", "the letters for the colours are not those of a known language")
-        .expected("w and b, w and s, b and n, b and p, or б and ч");
+    let error =
+        TableError::new("unknown-colour", "the letters for the colours are not those of a known language")
+            .expected("w and b, w and s, b and n, b and p, or б and ч");
     match cells().find(|(line, round)| letter(*line, *round) == rarest) {
         Some((line, round)) => error.at(chart.place(line, round)).found(chart.text(line, round)),
         None => error,

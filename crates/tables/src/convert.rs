@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use arbitrium_core::counted::counted_as;
 use arbitrium_core::printable::printable_whole;
 use arbitrium_core::tournament::{
-    Bye, ColourSource, Contest, Entry, GameResult, Games, GamesPerRound, PlannedRounds, Player, PlayerId, RoundsSource,
-    Scoring, Tournament,
+    Bye, ColourSource, Contest, Entry, GameResult, Games, GamesPerRound, PlannedRounds, Player, PlayerId,
+    RoundsSource, Scoring, Tournament,
 };
 
 use crate::cell::{Alone, Said};
@@ -35,8 +35,16 @@ pub(crate) fn converted(mut chart: Chart) -> Result<Read, TableError> {
     let ids = ids(&chart)?;
     let allocated = byes(&mut chart);
     let assumptions = assumptions(&chart, &scoring, &allocated);
-    let tournament = tournament(&chart, scoring, &ids);
-    Ok(Read { form: chart.form, sentence: sentence(&chart), assumptions, tournament, dates: chart.settings.dates })
+    let mut tournament = tournament(&chart, scoring, &ids);
+    let accelerated = chart.settings.accelerated.and_then(|accelerated| accelerated.points(&tournament));
+    tournament.virtual_points = accelerated.unwrap_or_default();
+    Ok(Read {
+        form: chart.form,
+        sentence: sentence(&chart),
+        assumptions,
+        tournament,
+        dates: chart.settings.dates,
+    })
 }
 
 /// The rounds of which the table does not name the kind of the full-point byes.
@@ -127,14 +135,19 @@ fn assumptions(chart: &Chart, scoring: &Scoring, byes: &Byes) -> Vec<String> {
     }
     match colourless(chart) {
         Colourless::None => {}
-        Colourless::Some => told.push("Some games have no colour. Their colours cannot be judged.".to_owned()),
+        Colourless::Some => {
+            told.push("Some games have no colour. Their colours cannot be judged.".to_owned());
+        }
         Colourless::All => told.push(
-            "The table has no colours. Colours, and pairings that depend on them, cannot be judged.".to_owned(),
+            "The table has no colours. Colours, and pairings that depend on them, cannot be judged."
+                .to_owned(),
         ),
     }
     if !byes.single.is_empty() {
         let rounds = rounds(&byes.single);
-        told.push(format!("A full point without an opponent is the pairing-allocated bye (rounds: {rounds})."));
+        told.push(format!(
+            "A full point without an opponent is the pairing-allocated bye (rounds: {rounds})."
+        ));
     }
     if !byes.several.is_empty() {
         let rounds = rounds(&byes.several);
@@ -146,12 +159,12 @@ fn assumptions(chart: &Chart, scoring: &Scoring, byes: &Byes) -> Vec<String> {
     if chart.lines.iter().flat_map(|line| &line.cells).any(|cell| cell.said == Said::Alone(Alone::Half)) {
         told.push("Half a point without an opponent is a requested bye.".to_owned());
     }
-    let is_lost = |cell: &crate::chart::Entry| {
-        matches!(cell.said, Said::Alone(Alone::ForfeitWin | Alone::ForfeitLoss))
-    };
+    let is_lost =
+        |cell: &crate::chart::Entry| matches!(cell.said, Said::Alone(Alone::ForfeitWin | Alone::ForfeitLoss));
     if chart.lines.iter().flat_map(|line| &line.cells).any(is_lost) {
         told.push(
-            "The table does not name the opponents of some forfeits. They are full-point byes and absences.".to_owned(),
+            "The table does not name the opponents of some forfeits. They are full-point byes and absences."
+                .to_owned(),
         );
     }
     if scoring.win.tenths() != 10 {
@@ -172,7 +185,8 @@ fn assumptions(chart: &Chart, scoring: &Scoring, byes: &Byes) -> Vec<String> {
 }
 
 fn tournament(chart: &Chart, scoring: Scoring, ids: &[PlayerId]) -> Tournament {
-    let by_number: BTreeMap<u32, PlayerId> = chart.lines.iter().map(|line| line.number).zip(ids.iter().copied()).collect();
+    let by_number: BTreeMap<u32, PlayerId> =
+        chart.lines.iter().map(|line| line.number).zip(ids.iter().copied()).collect();
     let mut players: Vec<Player> = Vec::with_capacity(ids.len());
     for (line, id) in chart.lines.iter().zip(ids) {
         players.push(player(line, *id, &by_number));
@@ -189,7 +203,7 @@ fn tournament(chart: &Chart, scoring: Scoring, ids: &[PlayerId]) -> Tournament {
         initial_colour: initial.map(|colour| (colour, ColourSource::Record152)),
         scoring,
         prohibited: Vec::new(),
-        virtual_points: chart.settings.virtual_points.clone(),
+        virtual_points: Vec::new(),
         absences: Vec::new(),
         teams: None,
     }
@@ -211,7 +225,8 @@ fn player(line: &Line, id: PlayerId, by_number: &BTreeMap<u32, PlayerId>) -> Pla
     player.federation.clone_from(&line.federation);
     player.fide_id.clone_from(&line.fide_id);
     player.recorded_points = line.points.map(|(points, _)| points);
-    player.recorded_rank = line.rank.and_then(|rank| u16::try_from(rank).ok()).filter(|rank| *rank <= PlayerId::MAX);
+    player.recorded_rank =
+        line.rank.and_then(|rank| u16::try_from(rank).ok()).filter(|rank| *rank <= PlayerId::MAX);
     player.entries = line.cells.iter().map(|cell| entry(cell.said, by_number)).collect();
     player
 }
@@ -237,7 +252,8 @@ fn entry(said: Said, by_number: &BTreeMap<u32, PlayerId>) -> Entry {
 /// Fails if a table has no game at all.
 pub(crate) fn with_games(chart: Chart) -> Result<Chart, TableError> {
     let mut cells = chart.lines.iter().flat_map(|line| &line.cells);
-    let has_game = cells.any(|cell| matches!(cell.said, Said::Game(game) if game.result != GameResult::Pending));
+    let has_game =
+        cells.any(|cell| matches!(cell.said, Said::Game(game) if game.result != GameResult::Pending));
     if has_game {
         return Ok(chart);
     }

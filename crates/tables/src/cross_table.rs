@@ -30,7 +30,8 @@ struct Layout {
 
 /// The chart of a cross table; `None` if the rows are not a cross table.
 pub(crate) fn chart(sheet: &Sheet) -> Result<Option<Chart>, TableError> {
-    let Some(layout) = sheet.rows.iter().take(BEGINNING).enumerate().find_map(|(at, row)| layout(at, row)) else {
+    let Some(layout) = sheet.rows.iter().take(BEGINNING).enumerate().find_map(|(at, row)| layout(at, row))
+    else {
         return Ok(None);
     };
     let rows = data(sheet, &layout);
@@ -132,14 +133,19 @@ fn numbered(
         .zip(&layout.rounds)
         .map(|(round, column)| {
             let heading = heads.map_or("", |row| row.cell(*column));
-            if heading.chars().any(|c| c.is_ascii_digit()) { heading.to_owned() } else { format!("round {round}") }
+            if heading.chars().any(|c| c.is_ascii_digit()) {
+                heading.to_owned()
+            } else {
+                format!("round {round}")
+            }
         })
         .collect();
     let unique = key.is_some_and(|key| is_unique(rows, key));
     let mut lines = Vec::with_capacity(rows.len());
     for (place, row) in (1..).zip(rows) {
         let mut line = player(sheet.input, row, layout)?;
-        let given = key.and_then(|key| number::ordinal(row.cell(key), 5)).filter(|_| unique || layout.rank.is_none());
+        let given =
+            key.and_then(|key| number::ordinal(row.cell(key), 5)).filter(|_| unique || layout.rank.is_none());
         line.number = given.unwrap_or(place);
         line.start = start(row, layout, grammar).filter(|_| key.is_some());
         line.cells = cells((sheet.input, row), layout, grammar, &rounds)?;
@@ -208,7 +214,8 @@ fn player(input: usize, row: &Row, layout: &Layout) -> Result<Line, TableError> 
     }
     let texts = || layout.headings.iter().zip(&row.cells).map(|(column, cell)| (*column, cell.as_str()));
     let text = |wanted: Column| texts().find(|(column, _)| *column == wanted).map_or("", |(_, cell)| cell);
-    let blanks = texts().take(layout.name).filter(|(column, _)| matches!(column, Column::Blank | Column::Title));
+    let blanks =
+        texts().take(layout.name).filter(|(column, _)| matches!(column, Column::Blank | Column::Title));
     let title = blanks.map(|(_, cell)| cell.to_uppercase()).find(|cell| TITLES.contains(&cell.as_str()));
     let ratings = [Column::Rating, Column::FideRating, Column::NationalRating];
     let points = layout.points.map(|column| points(input, row, column)).transpose()?.flatten();
@@ -220,20 +227,31 @@ fn player(input: usize, row: &Row, layout: &Layout) -> Result<Line, TableError> 
         rating: ratings.iter().find_map(|column| number::rating(text(*column))),
         federation: federation(text(Column::Federation)),
         fide_id: fide_id(text(Column::FideId)),
-        rank: layout.headings.iter().position(|column| *column == Column::Rank).and_then(|column| number::ordinal(row.cell(column), 5)),
+        rank: layout
+            .headings
+            .iter()
+            .position(|column| *column == Column::Rank)
+            .and_then(|column| number::ordinal(row.cell(column), 5)),
         points,
         ..Line::default()
     })
 }
 
-fn points(input: usize, row: &Row, column: usize) -> Result<Option<(arbitrium_core::tournament::Points, usize)>, TableError> {
+fn points(
+    input: usize,
+    row: &Row,
+    column: usize,
+) -> Result<Option<(arbitrium_core::tournament::Points, usize)>, TableError> {
     let text = row.cell(column);
     if text.is_empty() {
         return Ok(None);
     }
     let place = Place { column: Some(column + 1), ..Place::of_row(input, row.at) };
     let points = number::points(text).ok_or_else(|| {
-        TableError::new("unreadable-points", "the points cannot be read").at(place).found(text).expected("4, 4.5, 4,5 or 4½")
+        TableError::new("unreadable-points", "the points cannot be read")
+            .at(place)
+            .found(text)
+            .expected("4, 4.5, 4,5 or 4½")
     })?;
     Ok(Some((points, column + 1)))
 }
@@ -273,14 +291,19 @@ fn add_colours(sheet: &Sheet, layout: &Layout, lines: &mut [Line]) {
             "B" | "b" => Some(Colour::Black),
             _ => None,
         };
-        let is_second = layout.rounds.iter().all(|column| below.cell(*column).is_empty() || letter(column).is_some());
-        let Some(line) = lines.iter_mut().find(|line| line.at.1 == above.at).filter(|_| is_second) else { continue };
+        let is_second =
+            layout.rounds.iter().all(|column| below.cell(*column).is_empty() || letter(column).is_some());
+        let Some(line) = lines.iter_mut().find(|line| line.at.1 == above.at).filter(|_| is_second) else {
+            continue;
+        };
         if is_player(below, layout) {
             continue;
         }
         for (cell, column) in line.cells.iter_mut().zip(&layout.rounds) {
             if let Said::Game(game) = &mut cell.said {
-                game.letter = game.letter.or(letter(column).map(|colour| if colour == Colour::White { 'w' } else { 'b' }));
+                game.letter = game
+                    .letter
+                    .or(letter(column).map(|colour| if colour == Colour::White { 'w' } else { 'b' }));
             }
         }
         line.rating = line.rating.or_else(|| rating_behind(below.cell(layout.name)));

@@ -1,6 +1,7 @@
 //! The error for a table that cannot become a report.
 
 use std::fmt;
+use std::ops::Deref;
 
 use arbitrium_core::printable::printable;
 
@@ -36,10 +37,23 @@ impl fmt::Display for Place {
     }
 }
 
-/// Why a table cannot become a report.
+/// Why a table cannot become a report. Its parts are those of a [`Fault`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct TableError(Box<Fault>);
+
+impl Deref for TableError {
+    type Target = Fault;
+
+    fn deref(&self) -> &Fault {
+        &self.0
+    }
+}
+
+/// A fault of a table, with its place and advice.
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct TableError {
+pub struct Fault {
     /// A stable name in kebab case, such as `cells-contradict`.
     pub code: &'static str,
     /// The sentence about the fault, without its place.
@@ -59,36 +73,37 @@ pub struct TableError {
 impl TableError {
     pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
         let message = message.into();
-        TableError { code, message, at: None, found: None, expected: None, other: None, hint: None }
+        let fault = Fault { code, message, at: None, found: None, expected: None, other: None, hint: None };
+        TableError(Box::new(fault))
     }
 
     pub(crate) fn at(mut self, place: Place) -> Self {
-        self.at = Some(place);
+        self.0.at = Some(place);
         self
     }
 
     pub(crate) fn found(mut self, text: &str) -> Self {
-        self.found = Some(printable(text));
+        self.0.found = Some(printable(text));
         self
     }
 
     pub(crate) fn expected(mut self, text: impl Into<String>) -> Self {
-        self.expected = Some(text.into());
+        self.0.expected = Some(text.into());
         self
     }
 
     pub(crate) fn other(mut self, place: Place, text: &str) -> Self {
-        self.other = Some((place, printable(text)));
+        self.0.other = Some((place, printable(text)));
         self
     }
 
     pub(crate) fn hint(mut self, text: impl Into<String>) -> Self {
-        self.hint = Some(text.into());
+        self.0.hint = Some(text.into());
         self
     }
 }
 
-impl fmt::Display for TableError {
+impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(place) = &self.at {
             write!(f, "{place}: ")?;

@@ -41,21 +41,70 @@ pub(crate) enum Column {
 
 const WORDS: [(Column, &[&str]); 14] = [
     (Column::Number, &["no", "nr", "n", "n°", "nº", "№", "num", "number", "#", "pair", "nro"]),
-    (Column::StartNumber, &["sno", "snr", "stno", "startno", "startnr", "startrank", "seed", "nrini", "ninic", "нач", "стном"]),
+    (
+        Column::StartNumber,
+        &["sno", "snr", "stno", "startno", "startnr", "startrank", "seed", "nrini", "ninic", "нач", "стном"],
+    ),
     (
         Column::Rank,
         &[
-            "rk", "rg", "rank", "rang", "place", "platz", "pl", "pos", "posiz", "cl", "clas", "clt", "lp", "м",
+            "rk",
+            "rg",
+            "rank",
+            "rang",
+            "place",
+            "platz",
+            "pl",
+            "pos",
+            "posiz",
+            "cl",
+            "clas",
+            "clt",
+            "lp",
+            "м",
             "место",
         ],
     ),
     (
         Column::Name,
         &[
-            "name", "names", "player", "playername", "nom", "nombre", "nome", "spieler", "naam", "navn", "namn",
-            "jméno", "nazwisko", "ime", "név", "имя", "фио", "фамилия", "isim", "white", "black", "weiß", "weiss",
-            "schwarz", "blancs", "noirs", "blancas", "negras", "bianco", "nero", "brancas", "pretas", "белые",
-            "черные", "чёрные", "wit", "zwart",
+            "name",
+            "names",
+            "player",
+            "playername",
+            "nom",
+            "nombre",
+            "nome",
+            "spieler",
+            "naam",
+            "navn",
+            "namn",
+            "jméno",
+            "nazwisko",
+            "ime",
+            "név",
+            "имя",
+            "фио",
+            "фамилия",
+            "isim",
+            "white",
+            "black",
+            "weiß",
+            "weiss",
+            "schwarz",
+            "blancs",
+            "noirs",
+            "blancas",
+            "negras",
+            "bianco",
+            "nero",
+            "brancas",
+            "pretas",
+            "белые",
+            "черные",
+            "чёрные",
+            "wit",
+            "zwart",
         ],
     ),
     (Column::Title, &["title", "titel", "tit", "t", "titre", "titulo", "título", "titolo", "звание", "зв"]),
@@ -63,33 +112,79 @@ const WORDS: [(Column, &[&str]); 14] = [
     (Column::Rating, &["rtg", "elo", "rating", "rat", "rate", "рейт", "рейтинг", "eloz", "twz", "dwz"]),
     (Column::FideRating, &["rtgi", "eloi", "fide", "fideelo", "elofide", "eloint", "рейтi", "рейти"]),
     (Column::NationalRating, &["rtgn", "elon", "nat", "elonat", "рейтn", "рейтн"]),
-    (Column::Federation, &["fed", "federation", "land", "country", "feder", "fide-fed", "фед", "страна", "naz", "país", "pays"]),
+    (
+        Column::Federation,
+        &[
+            "fed",
+            "federation",
+            "land",
+            "country",
+            "feder",
+            "fide-fed",
+            "фед",
+            "страна",
+            "naz",
+            "país",
+            "pays",
+        ],
+    ),
     (Column::FideId, &["fideid", "fide-id", "idfide", "fidenr", "codefide", "idfid"]),
     (
         Column::Points,
         &[
-            "pts", "pt", "points", "point", "pkt", "pkte", "punkte", "ptos", "puntos", "punti", "pti", "pont",
-            "pontos", "очки", "очк", "total", "score", "punten", "body", "sum",
+            "pts", "pt", "points", "point", "pkt", "pkte", "punkte", "ptos", "puntos", "punti", "pti",
+            "pont", "pontos", "очки", "очк", "total", "score", "punten", "body", "sum",
         ],
     ),
-    (Column::Board, &["bo", "board", "brett", "table", "tisch", "ech", "échiquier", "tablero", "mesa", "tavolo", "tab", "ст", "доска"]),
+    (
+        Column::Board,
+        &[
+            "bo",
+            "board",
+            "brett",
+            "table",
+            "tisch",
+            "ech",
+            "échiquier",
+            "tablero",
+            "mesa",
+            "tavolo",
+            "tab",
+            "ст",
+            "доска",
+        ],
+    ),
     (
         Column::Result,
-        &["result", "res", "ergebnis", "erg", "résultat", "resultat", "resultado", "risultato", "результат", "рез", "uitslag", "rezultat"],
+        &[
+            "result",
+            "res",
+            "ergebnis",
+            "erg",
+            "résultat",
+            "resultat",
+            "resultado",
+            "risultato",
+            "результат",
+            "рез",
+            "uitslag",
+            "rezultat",
+        ],
     ),
 ];
 
 /// The words that a round has in a heading, in front of its number or behind it.
 const ROUND: [&str; 21] = [
-    "r", "rd", "rnd", "rp", "round", "runde", "rde", "ronde", "ronda", "rodada", "rda", "rds", "turno", "tour", "тур", "т",
-    "к", "kolo", "tur", "rund", "t",
+    "r", "rd", "rnd", "rp", "round", "runde", "rde", "ronde", "ronda", "rodada", "rda", "rds", "turno",
+    "tour", "тур", "т", "к", "kolo", "tur", "rund", "t",
 ];
 
 impl Column {
     /// The content of a column with this heading.
     pub(crate) fn of(heading: &str) -> Column {
         let lower = heading.trim().to_lowercase();
-        let word: String = lower.chars().filter(|c| !c.is_whitespace() && !matches!(c, '.' | ':' | '_')).collect();
+        let word: String =
+            lower.chars().filter(|c| !c.is_whitespace() && !matches!(c, '.' | ':' | '_')).collect();
         if word.is_empty() {
             return Column::Blank;
         }
@@ -115,7 +210,8 @@ fn round(word: &str) -> Option<Column> {
 pub(crate) fn round_in(text: &str) -> Option<u16> {
     const LONG: usize = 4;
     let lower = text.to_lowercase();
-    let words: Vec<&str> = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> =
+        lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let is_word = |word: &str| ROUND.contains(&word) && (word.len() >= LONG || matches!(word, "rd" | "rnd"));
     let number = |at: usize| {
         let word = words.get(at)?.trim_end_matches(|c: char| c.is_ascii_alphabetic());

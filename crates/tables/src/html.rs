@@ -9,7 +9,8 @@ use crate::text::single_spaced;
 pub(crate) fn is_page(text: &str) -> bool {
     const BEGINNING: usize = 4096;
     let start: String = text.trim_start().chars().take(BEGINNING).collect::<String>().to_ascii_lowercase();
-    start.starts_with('<') && ["<!doctype html", "<html", "<table", "<head", "<body"].iter().any(|tag| start.contains(tag))
+    start.starts_with('<')
+        && ["<!doctype html", "<html", "<table", "<head", "<body"].iter().any(|tag| start.contains(tag))
 }
 
 /// The rows of all tables in order. Text outside of tables, such as the name of a round, is a row with one cell.
@@ -93,5 +94,8 @@ impl Page {
 }
 
 fn is_block(name: &str) -> bool {
-    matches!(name, "p" | "div" | "h1" | "h2" | "h3" | "h4" | "title" | "li" | "caption" | "body" | "head" | "span")
+    matches!(
+        name,
+        "p" | "div" | "h1" | "h2" | "h3" | "h4" | "title" | "li" | "caption" | "body" | "head" | "span"
+    )
 }

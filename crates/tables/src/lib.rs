@@ -53,7 +53,7 @@ use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{Edition, WriteError, write};
 use encoding_rs::Encoding;
 
-pub use error::{Place, TableError};
+pub use error::{Fault, Place, TableError};
 
 use chart::Chart;
 use row::Sheet;
@@ -122,15 +122,14 @@ impl Read {
     pub fn report(&self, edition: Edition) -> Result<String, WriteError> {
         let mut sentence = self.sentence.replacen("read", "Read", 1);
         sentence.push('.');
-        let comments = std::iter::once(&sentence).chain(&self.assumptions);
-        let mut text: String = comments.map(|comment| format!("### {comment}\n")).collect();
-        text += &write(&self.tournament, edition)?;
-        for (code, date) in ["042", "052"].iter().zip(&self.dates) {
-            if let Some(date) = date {
-                text += &format!("{code} {date}\n");
-            }
-        }
-        Ok(text)
+        let mut lines: Vec<String> = std::iter::once(&sentence)
+            .chain(&self.assumptions)
+            .map(|comment| format!("### {comment}"))
+            .collect();
+        lines.push(write(&self.tournament, edition)?.trim_end().to_owned());
+        let dates = ["042", "052"].iter().zip(&self.dates);
+        lines.extend(dates.filter_map(|(code, date)| Some(format!("{code} {}", date.as_ref()?))));
+        Ok(lines.join("\n") + "\n")
     }
 }
 

@@ -28,10 +28,13 @@ fn numbers(chart: &Chart) -> Result<BTreeMap<u32, usize>, TableError> {
     for (index, line) in chart.lines.iter().enumerate() {
         if let Some(first) = players.insert(line.number, index) {
             let place = |line: usize| Place::of_row(chart.lines[line].at.0, chart.lines[line].at.1);
-            return Err(TableError::new("number-twice", format!("two players have the number {}", line.number))
-                .at(place(index))
-                .found(&line.name)
-                .other(place(first), &chart.lines[first].name));
+            return Err(TableError::new(
+                "number-twice",
+                format!("two players have the number {}", line.number),
+            )
+            .at(place(index))
+            .found(&line.name)
+            .other(place(first), &chart.lines[first].name));
         }
     }
     Ok(players)

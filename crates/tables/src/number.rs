@@ -54,7 +54,9 @@ mod tests {
 
     #[test]
     fn half_points_have_many_forms() {
-        for (text, tenths) in [("4½", 45), ("½", 5), ("0.5", 5), ("0,5", 5), (".5", 5), (",5", 5), ("4", 40), ("4,0", 40)] {
+        for (text, tenths) in
+            [("4½", 45), ("½", 5), ("0.5", 5), ("0,5", 5), (".5", 5), (",5", 5), ("4", 40), ("4,0", 40)]
+        {
             assert_eq!(points(text), Some(Points::from_tenths(tenths)), "{text}");
         }
         for text in ["", "x", "4.55", "1-0", "1 0", "-1", "99999", "½½"] {
@@ -64,7 +66,10 @@ mod tests {
 
     #[test]
     fn letters_behind_a_rating_are_ignored() {
-        assert_eq!((rating("2100"), rating("1850P12"), rating("0"), rating("")), (Some(2100), None, None, None));
+        assert_eq!(
+            (rating("2100"), rating("1850P12"), rating("0"), rating("")),
+            (Some(2100), None, None, None)
+        );
         assert_eq!(rating("1850P"), Some(1850));
     }
 }

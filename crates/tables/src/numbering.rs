@@ -19,7 +19,9 @@ pub(crate) fn ids(chart: &Chart) -> Result<Vec<PlayerId>, TableError> {
     };
     let ids = chart.lines.iter().zip(numbers).map(|(line, number)| {
         PlayerId::new(number).map_err(|error| {
-            TableError::new("start-rank", error.to_string()).at(Place::of_row(line.at.0, line.at.1)).found(&line.name)
+            TableError::new("start-rank", error.to_string())
+                .at(Place::of_row(line.at.0, line.at.1))
+                .found(&line.name)
         })
     });
     ids.collect()

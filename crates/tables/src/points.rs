@@ -14,8 +14,13 @@ pub(crate) fn scoring(chart: &Chart) -> Result<Scoring, TableError> {
         usual.pairing_allocated_bye = points;
     }
     let three = Points::from_tenths(30);
-    let football =
-        Scoring { win: three, draw: usual.win, pairing_allocated_bye: three, unknown: usual.win, ..usual.clone() };
+    let football = Scoring {
+        win: three,
+        draw: usual.win,
+        pairing_allocated_bye: three,
+        unknown: usual.win,
+        ..usual.clone()
+    };
     if chart.settings.three_points {
         let pairing_allocated_bye = chart.settings.allocated_bye.unwrap_or(three);
         return Ok(Scoring { pairing_allocated_bye, ..football });
@@ -46,7 +51,9 @@ fn value(said: Said, scoring: &Scoring) -> Points {
             GameResult::Win | GameResult::ForfeitWin | GameResult::ShortWin => scoring.win,
             GameResult::Draw | GameResult::ShortDraw => scoring.draw,
             GameResult::Adjourned => scoring.unknown,
-            GameResult::Loss | GameResult::ShortLoss | GameResult::ForfeitLoss | GameResult::Pending => Points::ZERO,
+            GameResult::Loss | GameResult::ShortLoss | GameResult::ForfeitLoss | GameResult::Pending => {
+                Points::ZERO
+            }
         },
     }
 }
@@ -59,5 +66,7 @@ fn different(line: &Line, computed: Points) -> TableError {
         .at(place)
         .found(&points.to_string())
         .expected(computed.to_string())
-        .hint("a result is missing or wrong, or the event counts points in a way that the table does not show")
+        .hint(
+            "a result is missing or wrong, or the event counts points in a way that the table does not show",
+        )
 }

@@ -58,7 +58,12 @@ pub(crate) fn chart(sheets: &[Sheet]) -> Result<Option<Chart>, TableError> {
     let title = sheets.first().map(|sheet| event_name(sheet.rows.iter().take(1))).unwrap_or_default();
     let is_title = round_in(&title).is_none() && !title.is_empty();
     let name = if is_title { title } else { String::new() };
-    let name = if sheets.first().is_some_and(|sheet| sheet.rows.first().is_some_and(|row| head(row).is_some())) { String::new() } else { name };
+    let name =
+        if sheets.first().is_some_and(|sheet| sheet.rows.first().is_some_and(|row| head(row).is_some())) {
+            String::new()
+        } else {
+            name
+        };
     Ok(Some(Chart {
         form: Form::RoundPages,
         name,
@@ -98,7 +103,8 @@ fn head(row: &Row) -> Option<(usize, [Side; 2])> {
     let side = |range: std::ops::Range<usize>| {
         let place = |wanted: &[Column]| range.clone().find(|at| wanted.contains(&headings[*at]));
         let name = place(&[Column::Name])?;
-        let title = place(&[Column::Title]).or_else(|| name.checked_sub(1).filter(|at| headings[*at] == Column::Blank));
+        let title = place(&[Column::Title])
+            .or_else(|| name.checked_sub(1).filter(|at| headings[*at] == Column::Blank));
         Some(Side {
             number: place(&[Column::Number, Column::StartNumber]),
             name,
@@ -140,7 +146,8 @@ struct Event {
 impl Event {
     /// Enters one board of a round.
     fn board(&mut self, page: &Page<'_>, row: &Row, round: usize) -> Result<(), TableError> {
-        let place = Place { input: page.input, row: row.at, column: Some(page.result + 1), heading: String::new() };
+        let place =
+            Place { input: page.input, row: row.at, column: Some(page.result + 1), heading: String::new() };
         let text = row.cell(page.result);
         let wrong = |code, message: &str| TableError::new(code, message).at(place.clone()).found(text);
         let white = self.player(page, row, 0, round)?;
@@ -149,15 +156,19 @@ impl Event {
         let cell = |said| Entry { at: (page.input, row.at, page.result + 1), text: text.to_owned(), said };
         if is_bye || other.is_empty() || UNPAIRED.contains(&other.as_str()) {
             let alone = alone(text, is_bye).ok_or_else(|| {
-                wrong("unreadable-result", "the result cannot be read").expected("1, ½ or 0 for a player without an opponent")
+                wrong("unreadable-result", "the result cannot be read")
+                    .expected("1, ½ or 0 for a player without an opponent")
             })?;
             return self.enter((white, round), cell(Said::Alone(alone)));
         }
-        let results = results(text)
-            .ok_or_else(|| wrong("unreadable-result", "the result cannot be read").expected("1 - 0, ½ - ½, 0 - 1 or + - -"))?;
+        let results = results(text).ok_or_else(|| {
+            wrong("unreadable-result", "the result cannot be read").expected("1 - 0, ½ - ½, 0 - 1 or + - -")
+        })?;
         let black = self.player(page, row, 1, round)?;
         let numbers = [self.lines[white].number, self.lines[black].number];
-        let game = |opponent, letter, result| Said::Game(Game { opponent, letter: Some(letter), colour: None::<Colour>, result });
+        let game = |opponent, letter, result| {
+            Said::Game(Game { opponent, letter: Some(letter), colour: None::<Colour>, result })
+        };
         self.enter((white, round), cell(game(numbers[1], 'w', results.0)))?;
         self.enter((black, round), cell(game(numbers[0], 'b', results.1)))
     }
@@ -167,7 +178,12 @@ impl Event {
         let name = player.name.clone();
         let number = player.number;
         let Some(place) = player.cells.get_mut(round) else { return Ok(()) };
-        let shown = |cell: &Entry| Place { input: cell.at.0, row: cell.at.1, column: Some(cell.at.2), heading: String::new() };
+        let shown = |cell: &Entry| Place {
+            input: cell.at.0,
+            row: cell.at.1,
+            column: Some(cell.at.2),
+            heading: String::new(),
+        };
         if place.said != Said::Nothing {
             let message = format!("player {number} is on two boards of round {}", round + 1);
             return Err(TableError::new("cells-contradict", message)
@@ -197,7 +213,10 @@ impl Event {
                 name: shown.clone(),
                 title: if TITLES.contains(&title.as_str()) { title } else { String::new() },
                 rating: number::rating(text(columns.rating)),
-                cells: vec![Entry { at: (page.input, row.at, 0), text: String::new(), said: Said::Nothing }; self.rounds],
+                cells: vec![
+                    Entry { at: (page.input, row.at, 0), text: String::new(), said: Said::Nothing };
+                    self.rounds
+                ],
                 ..Line::default()
             });
         }
@@ -234,7 +253,8 @@ fn before(line: &Line, round: usize, points: Points) -> Result<(), TableError> {
     if computed == points {
         return Ok(());
     }
-    let message = format!("player {} has {computed} points from the rounds before, the page {points}", line.number);
+    let message =
+        format!("player {} has {computed} points from the rounds before, the page {points}", line.number);
     Err(TableError::new("points-differ", message)
         .expected(computed.to_string())
         .hint("a page is missing, or it is of another round"))
@@ -244,7 +264,14 @@ fn before(line: &Line, round: usize, points: Points) -> Result<(), TableError> {
 const BYES: [&str; 7] = ["bye", "spielfrei", "freilos", "exempt", "descansa", "riposa", "свободен"];
 /// The words in place of an opponent for a player who was not paired.
 const UNPAIRED: [&str; 9] = [
-    "not paired", "nicht ausgelost", "nicht gesetzt", "non apparié", "no emparejado", "no pareado", "non abbinato", "não emparceirado",
+    "not paired",
+    "nicht ausgelost",
+    "nicht gesetzt",
+    "non apparié",
+    "no emparejado",
+    "no pareado",
+    "non abbinato",
+    "não emparceirado",
     "не в жеребьевке",
 ];
 
@@ -261,6 +288,7 @@ fn alone(text: &str, is_bye: bool) -> Option<Alone> {
 
 /// The results of White and Black.
 fn results(text: &str) -> Option<(GameResult, GameResult)> {
+    use GameResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Pending, Win};
     let plain: String = text
         .replace("1/2", "½")
         .replace("0,5", "½")
@@ -269,7 +297,6 @@ fn results(text: &str) -> Option<(GameResult, GameResult)> {
         .filter(|c| !c.is_whitespace())
         .map(|c| if matches!(c, ':' | '–' | '−') { '-' } else { c })
         .collect();
-    use GameResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Pending, Win};
     Some(match plain.as_str() {
         "" | "-" => (Pending, Pending),
         "1-0" => (Win, Loss),

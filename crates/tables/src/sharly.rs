@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
+use arbitrium_core::causes::{Accelerated, Groups, Method};
+use arbitrium_core::printable::printable;
 use arbitrium_core::tournament::{Colour, GameResult, Points};
 use rusqlite::{Connection, Row};
 
@@ -32,7 +34,8 @@ pub(crate) fn chart(bytes: &[u8], wanted: Option<&str>) -> Result<Option<Chart>,
     if count < 5 {
         return Ok(None);
     }
-    let tournament = chosen(&database, wanted)?;
+    let mut tournament = chosen(&database, wanted)?;
+    tournament.accelerated = acceleration(&database, &tournament)?;
     let mut lines = players(&database, &tournament)?;
     games(&database, &tournament, &mut lines)?;
     let mut lines: Vec<Line> = lines.into_values().collect();
@@ -48,8 +51,9 @@ pub(crate) fn chart(bytes: &[u8], wanted: Option<&str>) -> Result<Option<Chart>,
     }))
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it is given to `map_err`")]
 fn unreadable(error: rusqlite::Error) -> TableError {
-    let reason = arbitrium_core::printable::printable(&error.to_string());
+    let reason = printable(&error.to_string());
     TableError::new("damaged-database", format!("the database cannot be read: {reason}"))
 }
 
@@ -65,6 +69,7 @@ struct Event {
     three_points: bool,
     start: Option<String>,
     stop: Option<String>,
+    accelerated: Option<Accelerated>,
 }
 
 /// The tournament that is wanted. Fails with a list if there are several and none is named.
@@ -76,17 +81,18 @@ fn chosen(database: &Connection, wanted: Option<&str>) -> Result<Event, TableErr
     let events = statement.query_map([], event).map_err(unreadable)?;
     let mut events = events.collect::<Result<Vec<Event>, _>>().map_err(unreadable)?;
     let list = || {
-        let names = (1..).zip(&events).map(|(number, event)| format!("{number} {}", event.name));
+        let names = (1..).zip(&events).map(|(number, event)| format!("{number} {}", printable(&event.name)));
         names.take(30).collect::<Vec<_>>().join(", ")
     };
     let found = match wanted {
         None if events.len() == 1 => Some(0),
         None => {
             let count = events.len();
-            let error = TableError::new("several-tournaments", format!("the database has {count} tournaments"));
+            let error =
+                TableError::new("several-tournaments", format!("the database has {count} tournaments"));
             return Err(error
-                .found(&list())
-                .hint("name one: `arbitrium convert FILE --tournament NAME -o OUT.trf`; its number in this list also counts"));
+                .expected(format!("one of them: {}", list()))
+                .hint("name it: `arbitrium convert FILE --tournament NAME -o OUT.trf`; NAME can be its number in this list"));
         }
         Some(wanted) => events.iter().position(|event| event.name == wanted).or_else(|| {
             let number = wanted.parse::<usize>().ok()?.checked_sub(1)?;
@@ -94,7 +100,8 @@ fn chosen(database: &Connection, wanted: Option<&str>) -> Result<Event, TableErr
         }),
     };
     let Some(found) = found else {
-        let error = TableError::new("no-such-tournament", "the database has no tournament of this name or number");
+        let error =
+            TableError::new("no-such-tournament", "the database has no tournament of this name or number");
         return Err(error.found(wanted.unwrap_or_default()).expected(list()));
     };
     Ok(events.swap_remove(found))
@@ -112,6 +119,7 @@ fn event(row: &Row<'_>) -> rusqlite::Result<Event> {
         three_points: row.get::<_, Option<i64>>(7)? == Some(1),
         start: row.get(8)?,
         stop: row.get(9)?,
+        accelerated: None,
     })
 }
 
@@ -125,7 +133,7 @@ impl Event {
                 Some("B") => Some(Colour::Black),
                 _ => None,
             },
-            virtual_points: Vec::new(),
+            accelerated: self.accelerated,
             system: self.kind.starts_with("ROUND_ROBIN").then_some("BERGER_ROUNDROBIN"),
             allocated_bye: match self.bye {
                 Some(1) => Some(Points::ZERO),
@@ -138,14 +146,44 @@ impl Event {
         }
     }
 
+    /// The method of acceleration; `None` if there is none, or an unknown one.
+    fn method(&self) -> Option<Method> {
+        match self.kind.rsplit_once('-')?.1 {
+            "SWISS_HALEY" => Some(Method::Haley),
+            "SWISS_HALEY_SOFT" => Some(Method::SoftHaley),
+            "SWISS_PROGRESSIVE" => Some(Method::Progressive),
+            _ => None,
+        }
+    }
+
     fn assumptions(&self) -> Vec<String> {
         let is_accelerated = self.kind.to_ascii_lowercase().contains("accel");
-        let told = is_accelerated.then(|| {
-            "The tournament is accelerated, and its virtual points are not in the database. Add them as records 250."
-                .to_owned()
+        let told = (is_accelerated && self.accelerated.is_none()).then(|| {
+            "The tournament is accelerated in a way that cannot be read. Add the virtual points as records 250.".to_owned()
         });
         told.into_iter().collect()
     }
+}
+
+/// The acceleration with its groups. `None` if there is none, or if the groups do not divide the starting list.
+fn acceleration(database: &Connection, event: &Event) -> Result<Option<Accelerated>, TableError> {
+    let Some(method) = event.method() else { return Ok(None) };
+    let number = if method == Method::Progressive { 3_u16 } else { 2 };
+    let query = "SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM tournament, \
+                 json_each(pairing_settings) WHERE tournament.id = ? AND key LIKE ? ORDER BY key";
+    let mut statement = database.prepare(query).map_err(unreadable)?;
+    let range = |row: &Row<'_>| Ok((row.get::<_, u16>(0)?, row.get::<_, u16>(1)?));
+    let ranges = statement.query_map((event.id, format!("%GROUP___{number}")), range);
+    let ranges = ranges.map_err(unreadable)?.collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
+    let adjoin = ranges.windows(2).all(|two| two[0].1.checked_add(1) == Some(two[1].0));
+    let begins = ranges.first().is_some_and(|range| range.0 == 1);
+    let Some((_, higher)) =
+        ranges.split_last().filter(|_| adjoin && begins && ranges.len() == usize::from(number))
+    else {
+        return Ok(None);
+    };
+    let ends: Vec<u16> = higher.iter().map(|range| range.1).collect();
+    Ok(Groups::ending_at(&ends).map(|groups| Accelerated { method, groups }))
 }
 
 /// A day such as `2026-02-14` as a report writes it.
@@ -172,7 +210,8 @@ fn players(database: &Connection, event: &Event) -> Result<BTreeMap<i64, Line>, 
     while let Some(row) = rows.next().map_err(unreadable)? {
         let at = lines.len() + 1;
         let (id, line) = player(row, at).map_err(unreadable)?;
-        let cells = (0..event.rounds).map(|_| Entry { at: (1, at, 0), text: String::new(), said: Said::Nothing });
+        let cells =
+            (0..event.rounds).map(|_| Entry { at: (1, at, 0), text: String::new(), said: Said::Nothing });
         lines.insert(id, Line { cells: cells.collect(), ..line });
     }
     Ok(lines)
@@ -181,7 +220,8 @@ fn players(database: &Connection, event: &Event) -> Result<BTreeMap<i64, Line>, 
 fn player(row: &Row<'_>, at: usize) -> rusqlite::Result<(i64, Line)> {
     let text = |column: usize| row.get::<_, Option<String>>(column).map(Option::unwrap_or_default);
     let start: Option<u32> = row.get(1)?;
-    let name = [text(2)?, text(3)?].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
+    let name =
+        [text(2)?, text(3)?].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
     let rating: Option<u16> = row.get(8)?;
     let fide_id: Option<i64> = row.get(7)?;
     let line = Line {
@@ -197,7 +237,9 @@ fn player(row: &Row<'_>, at: usize) -> rusqlite::Result<(i64, Line)> {
         },
         rating: rating.filter(|rating| (1..=9999).contains(rating)),
         federation: federation(&text(6)?),
-        fide_id: fide_id.filter(|id| (1..100_000_000_000).contains(id)).map_or(String::new(), |id| id.to_string()),
+        fide_id: fide_id
+            .filter(|id| (1..100_000_000_000).contains(id))
+            .map_or(String::new(), |id| id.to_string()),
         ..Line::default()
     };
     Ok((row.get(0)?, line))
@@ -235,7 +277,12 @@ fn games(database: &Connection, event: &Event, lines: &mut BTreeMap<i64, Line>) 
 }
 
 /// What a row of the table `pairing` says. `None`: an unknown result, or a game without an opponent.
-fn said(result: i64, player: i64, sides: (Option<i64>, Option<i64>), numbers: (Option<u32>, Option<u32>)) -> Option<Said> {
+fn said(
+    result: i64,
+    player: i64,
+    sides: (Option<i64>, Option<i64>),
+    numbers: (Option<u32>, Option<u32>),
+) -> Option<Said> {
     let result = match result {
         7 => return Some(Said::Alone(Alone::Zero)),
         8 => return Some(Said::Alone(Alone::Half)),

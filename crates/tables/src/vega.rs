@@ -40,8 +40,11 @@ fn rounds(line: &str) -> Option<Vec<String>> {
     let (first, last) = (words.next()?, words.next_back()?);
     let heads: Vec<&str> = parts.next()?.split_whitespace().collect();
     let in_order = heads.iter().zip(1_u32..).all(|(head, round)| number::digits(head, 2) == Some(round));
-    let is_vega = first.eq_ignore_ascii_case("pos") && last.eq_ignore_ascii_case("pts") && words.any(|word| word.eq_ignore_ascii_case("name"));
-    (is_vega && !heads.is_empty() && in_order).then(|| heads.iter().map(|head| format!("round {head}")).collect())
+    let is_vega = first.eq_ignore_ascii_case("pos")
+        && last.eq_ignore_ascii_case("pts")
+        && words.any(|word| word.eq_ignore_ascii_case("name"));
+    (is_vega && !heads.is_empty() && in_order)
+        .then(|| heads.iter().map(|head| format!("round {head}")).collect())
 }
 
 /// The player of a line; `None` if it has no position and no cells.
@@ -54,7 +57,9 @@ fn player(at: usize, text: &str, rounds: &[String]) -> Result<Option<Line>, Tabl
     let mut line = Line { at: (1, at), number, rank: Some(number), ..Line::default() };
     let points = words.pop().and_then(number::points);
     let points = points.ok_or_else(|| {
-        TableError::new("unreadable-points", "the points cannot be read").at(Place::of_row(1, at)).expected("a number in front of `|`")
+        TableError::new("unreadable-points", "the points cannot be read")
+            .at(Place::of_row(1, at))
+            .expected("a number in front of `|`")
     })?;
     line.points = Some((points, 0));
     facts_of(&mut line, words);

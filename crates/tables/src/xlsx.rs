@@ -1,5 +1,6 @@
 //! Reads the first sheet of a workbook (XLSX) as rows of cells.
 
+use std::borrow::Cow;
 use std::io::{Cursor, Read as _};
 
 use quick_xml::Reader;
@@ -26,8 +27,7 @@ pub(crate) fn is_workbook(bytes: &[u8]) -> bool {
 pub(crate) fn rows(bytes: &[u8]) -> Result<Vec<Row>, TableError> {
     let damaged = || TableError::new("damaged-workbook", "the workbook cannot be read");
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| damaged())?;
-    let mut sheets: Vec<String> =
-        archive.file_names().filter_map(Result::ok).map(|name| name.into_owned()).collect();
+    let mut sheets: Vec<String> = archive.file_names().filter_map(Result::ok).map(Cow::into_owned).collect();
     sheets.retain(|name| name.starts_with("xl/worksheets/sheet"));
     sheets.sort_by_key(|name| (name.len(), name.clone()));
     let sheet = sheets.first().ok_or_else(damaged)?;
@@ -59,10 +59,10 @@ fn pieces(xml: &str, mut each: impl FnMut(Piece) -> Option<()>) -> Option<()> {
     let mut reader = Reader::from_str(xml);
     loop {
         match reader.read_event().ok()? {
-            Event::Start(tag) => each(open(&tag)?)?,
+            Event::Start(tag) => each(open(&tag))?,
             Event::Empty(tag) => {
                 let name = tag.local_name().as_ref().to_owned();
-                each(open(&tag)?)?;
+                each(open(&tag))?;
                 each(Piece::Close(name))?;
             }
             Event::End(tag) => each(Piece::Close(tag.local_name().as_ref().to_owned()))?,
@@ -81,13 +81,13 @@ fn pieces(xml: &str, mut each: impl FnMut(Piece) -> Option<()>) -> Option<()> {
     }
 }
 
-fn open(tag: &BytesStart<'_>) -> Option<Piece> {
+fn open(tag: &BytesStart<'_>) -> Piece {
     let name = tag.local_name().as_ref().to_owned();
     let value = |wanted: &str| {
         let found = tag.try_get_attribute(wanted).ok().flatten();
         found.map(|attribute| attribute.value.into_owned())
     };
-    Some(Piece::Open(name, value("r"), value("t")))
+    Piece::Open(name, value("r"), value("t"))
 }
 
 /// The shared texts of a workbook. A text may be in several pieces.
@@ -129,7 +129,11 @@ fn cells(xml: &str, shared: &[String]) -> Option<Vec<Row>> {
             Piece::Close(name) if name == "v" || name == "t" => is_value = false,
             Piece::Text(text) if is_value => value.push_str(&text),
             Piece::Close(name) if name == "c" => {
-                let shown = if kind == "s" { shared.get(value.trim().parse::<usize>().ok()?)?.clone() } else { value.clone() };
+                let shown = if kind == "s" {
+                    shared.get(value.trim().parse::<usize>().ok()?)?.clone()
+                } else {
+                    value.clone()
+                };
                 let cells = &mut rows.last_mut()?.cells;
                 if cells.len() <= column {
                     cells.resize(column + 1, String::new());
@@ -147,6 +151,8 @@ fn cells(xml: &str, shared: &[String]) -> Option<Vec<Row>> {
 /// The column of a cell such as `AB3`, counted from 0; `None` if it is too far to the right.
 fn column_of(name: &str) -> Option<usize> {
     let letters = name.bytes().take_while(u8::is_ascii_uppercase);
-    let number = letters.fold(0_usize, |number, letter| number.saturating_mul(26).saturating_add(usize::from(letter - b'A') + 1));
+    let number = letters.fold(0_usize, |number, letter| {
+        number.saturating_mul(26).saturating_add(usize::from(letter - b'A') + 1)
+    });
     number.checked_sub(1).filter(|column| *column <= LAST_COLUMN)
 }

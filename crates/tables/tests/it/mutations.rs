@@ -8,7 +8,8 @@ use arbitrium_testkit::scaled;
 use super::writers::{self, Order};
 
 fn entries(tournament: &Tournament) -> Vec<(String, Vec<arbitrium_core::tournament::Entry>)> {
-    let mut all: Vec<_> = tournament.players.iter().map(|player| (player.name.clone(), player.entries.clone())).collect();
+    let mut all: Vec<_> =
+        tournament.players.iter().map(|player| (player.name.clone(), player.entries.clone())).collect();
     all.sort_by(|one, other| one.0.cmp(&other.0));
     all
 }
@@ -89,7 +90,18 @@ fn one_changed_cell_is_never_believed() {
         };
         let lines: Vec<&str> = table.lines().collect();
         let head = lines.iter().position(|line| line.contains("ame\t")).unwrap();
-        let games = |line: usize| lines[line].split('\t').enumerate().filter(|(_, cell)| cell.len() > 2 && cell.starts_with(|c: char| c.is_ascii_digit()) && cell.contains(['w', 'b'])).map(|(at, _)| at).collect::<Vec<_>>();
+        let games = |line: usize| {
+            lines[line]
+                .split('\t')
+                .enumerate()
+                .filter(|(_, cell)| {
+                    cell.len() > 2
+                        && cell.starts_with(|c: char| c.is_ascii_digit())
+                        && cell.contains(['w', 'b'])
+                })
+                .map(|(at, _)| at)
+                .collect::<Vec<_>>()
+        };
         for _ in 0..20 {
             let line = head + 1 + dice.below(lines.len() - head - 1);
             let columns = games(line);
@@ -112,7 +124,9 @@ fn one_changed_cell_is_never_believed() {
             changed[line] = cells.join("\t");
             let changed = changed.join("\n");
             match read(&[changed.as_bytes()], &Options::default()) {
-                Ok(Some(after)) => assert_eq!(entries(&after.tournament), entries(&before.tournament), "{changed}"),
+                Ok(Some(after)) => {
+                    assert_eq!(entries(&after.tournament), entries(&before.tournament), "{changed}");
+                }
                 Ok(None) => panic!("{changed}"),
                 Err(error) => {
                     assert!(error.at.is_some(), "{error}");

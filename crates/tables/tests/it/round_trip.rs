@@ -26,12 +26,18 @@ fn same_as_report(read: &Read) {
     let text = read.report(Edition::Trf26).unwrap();
     let (document, findings) = trf::read(text.as_bytes(), &ReadOptions::default());
     assert!(findings.is_empty(), "{findings:?}");
-    let lowered = trf::lower(&document, &LowerOptions::default()).map_err(|error| format!("{error}\n{text}")).unwrap().0;
+    let lowered = trf::lower(&document, &LowerOptions::default())
+        .map_err(|error| format!("{error}\n{text}"))
+        .unwrap()
+        .0;
     assert_eq!(lowered.tournament.players.len(), read.tournament.players.len());
     for (own, other) in lowered.tournament.players.iter().zip(&read.tournament.players) {
         assert_eq!((own.id, &own.name, own.rating), (other.id, &other.name, other.rating));
         let has_record = |entry: &&Entry| **entry != Entry::Missing;
-        assert_eq!(own.entries.iter().filter(has_record).count(), other.entries.iter().filter(has_record).count());
+        assert_eq!(
+            own.entries.iter().filter(has_record).count(),
+            other.entries.iter().filter(has_record).count()
+        );
     }
 }
 
@@ -47,8 +53,10 @@ struct Lacks {
 
 /// Compares the players by their names, with the ids of the tournament that was read.
 fn compare(event: &Tournament, read: &Read, lacks: Lacks) {
-    let by_name: BTreeMap<&str, PlayerId> = read.tournament.players.iter().map(|player| (player.name.as_str(), player.id)).collect();
-    let new: BTreeMap<PlayerId, PlayerId> = event.players.iter().map(|player| (player.id, by_name[player.name.as_str()])).collect();
+    let by_name: BTreeMap<&str, PlayerId> =
+        read.tournament.players.iter().map(|player| (player.name.as_str(), player.id)).collect();
+    let new: BTreeMap<PlayerId, PlayerId> =
+        event.players.iter().map(|player| (player.id, by_name[player.name.as_str()])).collect();
     assert_eq!(event.players.len(), read.tournament.players.len());
     if !lacks.start {
         assert!(new.iter().all(|(old, new)| old == new), "{}", read.sentence);
@@ -64,15 +72,25 @@ fn compare(event: &Tournament, read: &Read, lacks: Lacks) {
         }
         for (round, entry) in player.entries.iter().enumerate() {
             let wanted = said(*entry, &new, lacks);
-            assert_eq!(said(own.entries[round], &BTreeMap::new(), lacks), wanted, "{} round {}", player.name, round + 1);
+            assert_eq!(
+                said(own.entries[round], &BTreeMap::new(), lacks),
+                wanted,
+                "{} round {}",
+                player.name,
+                round + 1
+            );
         }
     }
-    if lacks.start && !read.sentence.contains("start ranks are not") && !read.sentence.contains("start ranks and") {
+    if lacks.start
+        && !read.sentence.contains("start ranks are not")
+        && !read.sentence.contains("start ranks and")
+    {
         // The numbers were start ranks by their order.
         return;
     }
     if lacks.start {
-        let ratings: Vec<u16> = read.tournament.players.iter().map(|player| player.rating.unwrap_or(0)).collect();
+        let ratings: Vec<u16> =
+            read.tournament.players.iter().map(|player| player.rating.unwrap_or(0)).collect();
         assert!(ratings.windows(2).all(|two| two[0] >= two[1]));
     }
 }
@@ -100,13 +118,23 @@ fn every_form_of_2000_events_is_read_back() {
         let german = ["Nr.", "Name", "EloI", "Land", "Rd", "Pkt."];
         let spanish = ["Nº", "Nombre", "Elo", "FED", "Rd", "Pts."];
         let russian = ["№", "Имя", "Рейт.", "фед.", "Тур", "Очки"];
-        for (words, letters) in [(english, ('w', 'b')), (german, ('w', 's')), (spanish, ('b', 'n')), (russian, ('б', 'ч'))] {
+        for (words, letters) in
+            [(english, ('w', 'b')), (german, ('w', 's')), (spanish, ('b', 'n')), (russian, ('б', 'ч'))]
+        {
             let table = writers::starting_rank(&event, words, letters);
             compare(&event, &taken(&[table], Form::StartingRank), Lacks::default());
         }
         let without = Lacks { start: true, ..Lacks::default() };
-        compare(&event, &taken(&[writers::final_ranking(&event, &order, true)], Form::FinalRanking), Lacks::default());
-        compare(&event, &taken(&[writers::final_ranking(&event, &order, false)], Form::FinalRanking), without);
+        compare(
+            &event,
+            &taken(&[writers::final_ranking(&event, &order, true)], Form::FinalRanking),
+            Lacks::default(),
+        );
+        compare(
+            &event,
+            &taken(&[writers::final_ranking(&event, &order, false)], Form::FinalRanking),
+            without,
+        );
         for delimiter in [',', ';', '\t'] {
             compare(&event, &taken(&[writers::csv(&event, delimiter)], Form::StartingRank), Lacks::default());
         }
@@ -116,7 +144,11 @@ fn every_form_of_2000_events_is_read_back() {
             compare(&event, &taken(&[writers::vega(&event, &order)], Form::Vega), vega);
             let chart = Lacks { facts: true, ..vega };
             compare(&event, &taken(&[writers::wall_chart(&event, &order, true)], Form::WallChart), chart);
-            compare(&event, &taken(&[writers::wall_chart(&event, &order, false)], Form::WallChart), Lacks { colours: true, ..chart });
+            compare(
+                &event,
+                &taken(&[writers::wall_chart(&event, &order, false)], Form::WallChart),
+                Lacks { colours: true, ..chart },
+            );
             let chart = Lacks { colours_of_forfeits: false, ..chart };
             compare(&event, &taken(&[writers::two_lines(&event, &order)], Form::WallChart), chart);
         }
@@ -124,13 +156,23 @@ fn every_form_of_2000_events_is_read_back() {
 }
 
 fn has_no_open_games(event: &Tournament) -> bool {
-    event.players.iter().flat_map(|player| &player.entries).all(|entry| entry.contest().is_none_or(|contest| !contest.games.is_pending()))
+    event
+        .players
+        .iter()
+        .flat_map(|player| &player.entries)
+        .all(|entry| entry.contest().is_none_or(|contest| !contest.games.is_pending()))
 }
 
 /// Round pages as several inputs and as one text. A page names only players who were paired or absent with a line.
 fn pages(event: &Tournament) {
-    let is_whole = event.players.iter().all(|player| player.entries.iter().any(|entry| *entry != Entry::Missing));
-    let coloured = event.players.iter().flat_map(|player| &player.entries).filter_map(Entry::contest).all(|contest| contest.colour.is_some());
+    let is_whole =
+        event.players.iter().all(|player| player.entries.iter().any(|entry| *entry != Entry::Missing));
+    let coloured = event
+        .players
+        .iter()
+        .flat_map(|player| &player.entries)
+        .filter_map(Entry::contest)
+        .all(|contest| contest.colour.is_some());
     if !is_whole || !coloured {
         return;
     }

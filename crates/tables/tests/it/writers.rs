@@ -2,19 +2,22 @@
 
 use std::fmt::Write as _;
 
+use arbitrium_core::systems::SystemId;
 use arbitrium_core::tournament::{
     Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, Player, PlayerId, Scoring, Tournament,
 };
 use arbitrium_testkit::random::{Dice, played};
-use arbitrium_core::systems::SystemId;
 
 /// A random event as a table can express it.
 pub(crate) fn event(dice: &mut Dice) -> Tournament {
     let players = 4 + dice.below(12);
     let rounds = u16::try_from(2 + dice.below(players.min(7) - 2)).unwrap();
     let mut event = played(dice, SystemId::Dutch2026, players, rounds, 4);
-    let is_played = |entry: &Entry| entry.contest().is_some_and(|contest| !contest.is_forfeited() && !contest.games.is_pending());
-    let games = event.players.iter().flat_map(|player| &player.entries).filter(|entry| is_played(entry)).count();
+    let is_played = |entry: &Entry| {
+        entry.contest().is_some_and(|contest| !contest.is_forfeited() && !contest.games.is_pending())
+    };
+    let games =
+        event.players.iter().flat_map(|player| &player.entries).filter(|entry| is_played(entry)).count();
     if games < 4 || event.players[0].entries.is_empty() {
         return self::event(dice);
     }
@@ -173,11 +176,22 @@ pub(crate) fn starting_rank(event: &Tournament, words: [&str; 6], letters: (char
     let order = Order::kept(event);
     let rounds = event.players[0].entries.len();
     let heads: Vec<String> = (1..=rounds).map(|at| format!("{at}.{round}")).collect();
-    let mut text = format!("Test Open\nCross table\n{number}\t\t{name}\t{elo}\t{land}\t{}\t{sum}\tRk\n", heads.join("\t"));
+    let mut text = format!(
+        "Test Open\nCross table\n{number}\t\t{name}\t{elo}\t{land}\t{}\t{sum}\tRk\n",
+        heads.join("\t")
+    );
     for player in &event.players {
-        let cells: Vec<String> = player.entries.iter().map(|entry| numbered(event, &order, entry, letters)).collect();
+        let cells: Vec<String> =
+            player.entries.iter().map(|entry| numbered(event, &order, entry, letters)).collect();
         let (id, title, name) = (player.id, &player.title, &player.name);
-        writeln!(text, "{id}\t{title}\t{name}\t{}\tNZL\t{}\t{}\t1", rating(player), cells.join("\t"), half(&points(player))).unwrap();
+        writeln!(
+            text,
+            "{id}\t{title}\t{name}\t{}\tNZL\t{}\t{}\t1",
+            rating(player),
+            cells.join("\t"),
+            half(&points(player))
+        )
+        .unwrap();
     }
     text
 }
@@ -190,10 +204,18 @@ pub(crate) fn final_ranking(event: &Tournament, order: &Order, with_start: bool)
     let mut text = format!("Rk.\t{start}\tName\tRtg\tFED\t{}\tPts.\tTB1\n", heads.join("\t"));
     for (at, index) in (1..).zip(&order.0) {
         let player = &event.players[*index];
-        let cells: Vec<String> = player.entries.iter().map(|entry| numbered(event, order, entry, ('w', 'b'))).collect();
+        let cells: Vec<String> =
+            player.entries.iter().map(|entry| numbered(event, order, entry, ('w', 'b'))).collect();
         let start = if with_start { format!("{}\t", player.id) } else { String::new() };
         let (title, name) = (&player.title, &player.name);
-        writeln!(text, "{at}\t{start}{title}\t{name}\t{}\tNZL\t{}\t{}\t0", rating(player), cells.join("\t"), points(player)).unwrap();
+        writeln!(
+            text,
+            "{at}\t{start}{title}\t{name}\t{}\tNZL\t{}\t{}\t0",
+            rating(player),
+            cells.join("\t"),
+            points(player)
+        )
+        .unwrap();
     }
     text
 }
@@ -202,11 +224,24 @@ pub(crate) fn final_ranking(event: &Tournament, order: &Order, with_start: bool)
 pub(crate) fn vega(event: &Tournament, order: &Order) -> String {
     let rounds = event.players[0].entries.len();
     let heads: Vec<String> = (1..=rounds).map(|at| format!("{at:>3}  ")).collect();
-    let mut text = format!("Test Open\n\n Cross Table\n\nPos NAME                  Rtg   T  Fed  Pts | {} |  User\n-----\n", heads.join(" "));
+    let mut text = format!(
+        "Test Open\n\n Cross Table\n\nPos NAME                  Rtg   T  Fed  Pts | {} |  User\n-----\n",
+        heads.join(" ")
+    );
     for (at, index) in (1..).zip(&order.0) {
         let player = &event.players[*index];
-        let cells: Vec<String> = player.entries.iter().map(|entry| format!("{:<5}", signed(event, order, entry))).collect();
-        writeln!(text, "{at:>3} {:<30} {:>4} {:>3} NZL {:>4} | {} |  0.0", player.name, rating(player), player.title, points(player), cells.join(" ")).unwrap();
+        let cells: Vec<String> =
+            player.entries.iter().map(|entry| format!("{:<5}", signed(event, order, entry))).collect();
+        writeln!(
+            text,
+            "{at:>3} {:<30} {:>4} {:>3} NZL {:>4} | {} |  0.0",
+            player.name,
+            rating(player),
+            player.title,
+            points(player),
+            cells.join(" ")
+        )
+        .unwrap();
     }
     text
 }
@@ -229,12 +264,23 @@ pub(crate) fn two_lines(event: &Tournament, order: &Order) -> String {
     let rounds = event.players[0].entries.len();
     let ruler = "-".repeat(60);
     let numbers: Vec<String> = (1..=rounds).map(|at| format!("  {at}  |")).collect();
-    let mut text = format!("{ruler}\n Pair | Player Name    |Total|{}\n Num  | ID / Rtg (Pre->Post) | Pts |{}\n{ruler}\n", "Round|".repeat(rounds), numbers.concat());
+    let mut text = format!(
+        "{ruler}\n Pair | Player Name    |Total|{}\n Num  | ID / Rtg (Pre->Post) | Pts |{}\n{ruler}\n",
+        "Round|".repeat(rounds),
+        numbers.concat()
+    );
     for (at, index) in (1..).zip(&order.0) {
         let player = &event.players[*index];
-        let cells: Vec<String> = player.entries.iter().map(|entry| format!("{}|", lettered(event, order, entry, 4).replace("---", "    "))).collect();
-        let colour = |entry: &Entry| result(entry).map_or(String::new(), |(contest, _)| letter(contest.colour, ('W', 'B')));
-        let colours: Vec<String> = player.entries.iter().map(|entry| format!("{:<5}|", colour(entry))).collect();
+        let cells: Vec<String> = player
+            .entries
+            .iter()
+            .map(|entry| format!("{}|", lettered(event, order, entry, 4).replace("---", "    ")))
+            .collect();
+        let colour = |entry: &Entry| {
+            result(entry).map_or(String::new(), |(contest, _)| letter(contest.colour, ('W', 'B')))
+        };
+        let colours: Vec<String> =
+            player.entries.iter().map(|entry| format!("{:<5}|", colour(entry))).collect();
         let rating = player.rating.map_or(String::new(), |rating| format!("R: {rating}   ->1500"));
         writeln!(text, "{at:>5} | {:<30} |{:<5}|{}", player.name, points(player), cells.concat()).unwrap();
         writeln!(text, "   NZ | 12345678 / {rating:<15} |N:2  |{}\n{ruler}", colours.concat()).unwrap();
@@ -250,8 +296,22 @@ pub(crate) fn csv(event: &Tournament, delimiter: char) -> String {
     let heads: Vec<String> = (1..=rounds).map(|at| format!("{d}r{at}")).collect();
     let mut text = format!("number{d}title{d}name{d}rating{d}fed{}{d}points\n", heads.concat());
     for player in &event.players {
-        let cells: Vec<String> = player.entries.iter().map(|entry| format!("{d}{}", numbered(event, &order, entry, ('w', 'b')))).collect();
-        writeln!(text, "{}{d}{}{d}\"{}\"{d}{}{d}NZL{}{d}{}", player.id, player.title, player.name, rating(player), cells.concat(), points(player)).unwrap();
+        let cells: Vec<String> = player
+            .entries
+            .iter()
+            .map(|entry| format!("{d}{}", numbered(event, &order, entry, ('w', 'b'))))
+            .collect();
+        writeln!(
+            text,
+            "{}{d}{}{d}\"{}\"{d}{}{d}NZL{}{d}{}",
+            player.id,
+            player.title,
+            player.name,
+            rating(player),
+            cells.concat(),
+            points(player)
+        )
+        .unwrap();
     }
     text
 }
@@ -263,10 +323,17 @@ pub(crate) fn round_pages(event: &Tournament) -> Vec<String> {
 }
 
 fn page(event: &Tournament, round: u16) -> String {
-    let mut text = format!("Test Open\nRound {round} on 2026/03/0{round} at 09:00\nBo.\tNo.\t\tName\tRtg\tPts.\tResult\tPts.\t\tName\tRtg\tNo.\n");
+    let mut text = format!(
+        "Test Open\nRound {round} on 2026/03/0{round} at 09:00\nBo.\tNo.\t\tName\tRtg\tPts.\tResult\tPts.\t\tName\tRtg\tNo.\n"
+    );
     let side = |at: usize| {
         let player = &event.players[at];
-        let before = event.points_after(at, round - 1).to_string().replace(".5", "½").replace(".0", "").replace("0½", "½");
+        let before = event
+            .points_after(at, round - 1)
+            .to_string()
+            .replace(".5", "½")
+            .replace(".0", "")
+            .replace("0½", "½");
         (player, before)
     };
     for at in 0..event.players.len() {
@@ -280,7 +347,8 @@ fn page(event: &Tournament, round: u16) -> String {
                     continue;
                 }
                 let (black, other) = side(event.index_of(contest.opponent).unwrap());
-                let theirs = self::result(&event.entry(event.index_of(contest.opponent).unwrap(), round)).unwrap().1;
+                let theirs =
+                    self::result(&event.entry(event.index_of(contest.opponent).unwrap(), round)).unwrap().1;
                 let shown = match (result, theirs) {
                     (GameResult::ForfeitWin, _) => "+ - -".to_owned(),
                     (GameResult::ForfeitLoss, GameResult::ForfeitWin) => "- - +".to_owned(),
@@ -288,7 +356,13 @@ fn page(event: &Tournament, round: u16) -> String {
                     (GameResult::Pending, _) => String::new(),
                     (own, theirs) => format!("{} - {}", own.code(), theirs.code()).replace('=', "½"),
                 };
-                format!("{front}\t{shown}\t{other}\t{}\t{}\t{}\t{}\n", black.title, black.name, rating(black), black.id)
+                format!(
+                    "{front}\t{shown}\t{other}\t{}\t{}\t{}\t{}\n",
+                    black.title,
+                    black.name,
+                    rating(black),
+                    black.id
+                )
             }
             (Entry::Bye(Bye::PairingAllocated), _) => alone("1", "bye"),
             (Entry::Bye(Bye::Full), _) => alone("1", "not paired"),
