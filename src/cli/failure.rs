@@ -36,7 +36,7 @@ pub(super) enum CliError {
     Table(PathBuf, TableError),
     /// The file is not a table.
     #[error(
-        "{}: not a table that arbitrium knows; expected: a cross table, a wall chart, round pages or a CSV file",
+        "{}: not a table that arbitrium knows; expected: a cross table, a wallchart, round pages or a CSV file",
         .0.shown()
     )]
     NoTable(PathBuf),

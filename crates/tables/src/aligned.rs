@@ -1,4 +1,4 @@
-//! Reads wall charts and cross tables whose cells are separated by blanks, as people paste them into forums.
+//! Reads wallcharts and cross tables whose cells are separated by blanks, as people paste them into forums.
 
 use arbitrium_core::tournament::Points;
 

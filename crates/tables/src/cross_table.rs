@@ -1,4 +1,4 @@
-//! Reads cross tables of rows and cells: those of results servers, wall charts with separators, CSV and TSV.
+//! Reads cross tables of rows and cells: those of results servers, wallcharts with separators, CSV and TSV.
 
 use arbitrium_core::tournament::Colour;
 
@@ -281,7 +281,7 @@ fn fide_id(text: &str) -> String {
     if fits { text.to_owned() } else { String::new() }
 }
 
-/// Enters the colours and ratings of the second lines of a wall chart, as the federation of the United States prints
+/// Enters the colours and ratings of the second lines of a wallchart, as the federation of the United States prints
 /// them: under each cell the letter W or B.
 fn add_colours(sheet: &Sheet, layout: &Layout, lines: &mut [Line]) {
     for two in sheet.rows.windows(2) {

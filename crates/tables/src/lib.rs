@@ -1,5 +1,5 @@
 //! Turns the tables that arbiters hold into tournament report files: cross tables and round pages of results servers,
-//! text tables of Vega, wall charts, CSV and TSV of one's own. This crate is a part of `arbitrium`. Depend on
+//! text tables of Vega, wallcharts, CSV and TSV of one's own. This crate is a part of `arbitrium`. Depend on
 //! `arbitrium`, not on this crate.
 //!
 //! The form is recognised from the headings and the cells, never from the name of a file. Every cell is compared with
@@ -70,7 +70,7 @@ pub enum Form {
     RoundPages,
     /// A text table of Vega.
     Vega,
-    /// A wall chart: a line for each player, cells such as `W7` or `+b6`.
+    /// A wallchart: a line for each player, cells such as `W7` or `+b6`.
     WallChart,
     /// A database of Sharly-Chess.
     Database,
@@ -83,7 +83,7 @@ impl fmt::Display for Form {
             Form::FinalRanking => "a final-ranking cross table",
             Form::RoundPages => "round pages",
             Form::Vega => "a cross table of Vega",
-            Form::WallChart => "a wall chart",
+            Form::WallChart => "a wallchart",
             Form::Database => "a tournament of Sharly-Chess",
         })
     }

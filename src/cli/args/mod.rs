@@ -104,7 +104,7 @@ pub(crate) enum Command {
     /// Show what a file contains: tournament, players, rounds, every repair
     #[command(long_about = examples::INSPECT)]
     Inspect(Inspect),
-    /// Make a report of a cross table, a wall chart or round pages
+    /// Make a report of a cross table, a wallchart or round pages
     #[command(long_about = examples::CONVERT)]
     Convert(Convert),
     /// Pair the next round, or pair a recorded round again

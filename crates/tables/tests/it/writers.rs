@@ -246,7 +246,7 @@ pub(crate) fn vega(event: &Tournament, order: &Order) -> String {
     text
 }
 
-/// A wall chart as pasted in forums: a line for each player. `signs`: cells such as `+b6`.
+/// A wallchart as pasted in forums: a line for each player. `signs`: cells such as `+b6`.
 pub(crate) fn wall_chart(event: &Tournament, order: &Order, signs: bool) -> String {
     let mut text = String::from("Club championship\n");
     for (at, index) in (1..).zip(&order.0) {
@@ -259,7 +259,7 @@ pub(crate) fn wall_chart(event: &Tournament, order: &Order, signs: bool) -> Stri
     text
 }
 
-/// A wall chart with two lines for each player, the second with the colours.
+/// A wallchart with two lines for each player, the second with the colours.
 pub(crate) fn two_lines(event: &Tournament, order: &Order) -> String {
     let rounds = event.players[0].entries.len();
     let ruler = "-".repeat(60);
