@@ -293,12 +293,10 @@ fn add_colours(sheet: &Sheet, layout: &Layout, lines: &mut [Line]) {
         };
         let is_second =
             layout.rounds.iter().all(|column| below.cell(*column).is_empty() || letter(column).is_some());
-        let Some(line) = lines.iter_mut().find(|line| line.at.1 == above.at).filter(|_| is_second) else {
-            continue;
-        };
-        if is_player(below, layout) {
+        if !is_second || is_player(below, layout) {
             continue;
         }
+        let Some(line) = lines.iter_mut().find(|line| line.at.1 == above.at) else { continue };
         for (cell, column) in line.cells.iter_mut().zip(&layout.rounds) {
             if let Said::Game(game) = &mut cell.said {
                 game.letter = game

@@ -50,7 +50,7 @@ mod xlsx;
 use std::fmt;
 
 use arbitrium_core::tournament::Tournament;
-use arbitrium_core::trf::{Edition, WriteError, write};
+use arbitrium_core::trf::{Edition, MOST_BYTES, WriteError, write};
 use encoding_rs::Encoding;
 
 pub use error::{Fault, Place, TableError};
@@ -142,6 +142,10 @@ pub fn read(inputs: &[&[u8]], options: &Options<'_>) -> Result<Option<Read>, Tab
     if let Some(error) = inputs.iter().find_map(|bytes| closed::program(bytes)) {
         return Err(error);
     }
+    if inputs.iter().any(|bytes| bytes.len() > MOST_BYTES) {
+        let message = format!("the table is larger than {MOST_BYTES} bytes");
+        return Err(TableError::new("table-too-large", message));
+    }
     let Some(chart) = chart(inputs, options)? else { return Ok(None) };
     convert::converted(convert::with_games(chart)?).map(Some)
 }
@@ -194,12 +198,13 @@ fn chart(inputs: &[&[u8]], options: &Options<'_>) -> Result<Option<Chart>, Table
 
 /// The chart of rows and cells.
 fn of_sheets(sheets: &[Sheet]) -> Result<Option<Chart>, TableError> {
-    row::within_limits(sheets)?;
-    if let Some(chart) = round_pages::chart(sheets)? {
-        return Ok(Some(chart));
+    let chart = match (round_pages::chart(sheets)?, sheets) {
+        (Some(chart), _) => Some(chart),
+        (None, [sheet]) => cross_table::chart(sheet)?,
+        (None, _) => None,
+    };
+    if chart.is_some() {
+        row::within_limits(sheets)?;
     }
-    match sheets {
-        [sheet] => cross_table::chart(sheet),
-        _ => Ok(None),
-    }
+    Ok(chart)
 }

@@ -14,6 +14,9 @@ use crate::number;
 use crate::numbering::TITLES;
 use crate::row::{Row, Sheet};
 
+/// The largest number of rounds.
+const MOST_PAGES: usize = 99;
+
 /// One page: a round with its boards.
 struct Page<'a> {
     input: usize,
@@ -42,6 +45,9 @@ pub(crate) fn chart(sheets: &[Sheet]) -> Result<Option<Chart>, TableError> {
     let inputs: BTreeSet<usize> = pages.iter().map(|page| page.input).collect();
     if pages.is_empty() || inputs.len() != sheets.len() {
         return Ok(None);
+    }
+    if pages.len() > MOST_PAGES {
+        return Err(TableError::new("table-too-large", format!("more than {MOST_PAGES} pages of rounds")));
     }
     let mut assumptions = order(&mut pages)?;
     let mut event = Event { lines: Vec::new(), places: BTreeMap::new(), rounds: pages.len() };

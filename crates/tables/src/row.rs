@@ -33,17 +33,27 @@ pub(crate) struct Sheet {
 }
 
 /// The largest number of rows of an input.
-const MOST_ROWS: usize = 50_000;
+const MOST_ROWS: usize = 40_000;
 /// The largest number of cells in a row.
 const MOST_CELLS: usize = 300;
+/// The largest number of cells of an input, so that a file of separators cannot use up the memory.
+pub(crate) const MOST_IN_ALL: usize = 1_000_000;
 
 /// The characters that may separate cells.
 pub(crate) const DELIMITERS: [char; 4] = ['\t', ';', '|', ','];
 
-/// The rows of a text whose cells are separated by `delimiter`.
+/// The rows of a text whose cells are separated by `delimiter`. A text with more cells than any table is cut.
 pub(crate) fn split(text: &str, delimiter: char) -> Vec<Row> {
-    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    lines.map(|(index, line)| Row { at: index + 1, cells: cells(line, delimiter) }).collect()
+    let (mut rows, mut count) = (Vec::new(), 0);
+    for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        let cells = cells(line, delimiter);
+        count += cells.len();
+        rows.push(Row { at: index + 1, cells });
+        if count > MOST_IN_ALL || rows.len() > MOST_ROWS {
+            break;
+        }
+    }
+    rows
 }
 
 fn cells(line: &str, delimiter: char) -> Vec<String> {
@@ -59,6 +69,7 @@ fn cells(line: &str, delimiter: char) -> Vec<String> {
             '"' if is_quoted => is_quoted = false,
             '"' if cell.trim().is_empty() => is_quoted = true,
             c if c == delimiter && !is_quoted => cells.push(std::mem::take(&mut cell)),
+            _ if cells.len() > MOST_CELLS => break,
             c => cell.push(c),
         }
     }
@@ -72,6 +83,9 @@ pub(crate) fn within_limits(sheets: &[Sheet]) -> Result<(), TableError> {
         let too_many = |what: String| TableError::new("table-too-large", what);
         if sheet.rows.len() > MOST_ROWS {
             return Err(too_many(format!("the table has more than {MOST_ROWS} rows")));
+        }
+        if sheet.rows.iter().map(|row| row.cells.len()).sum::<usize>() > MOST_IN_ALL {
+            return Err(too_many(format!("the table has more than {MOST_IN_ALL} cells")));
         }
         if let Some(row) = sheet.rows.iter().find(|row| row.cells.len() > MOST_CELLS) {
             let place = Place::of_row(sheet.input, row.at);

@@ -28,7 +28,9 @@ pub(crate) fn is_database(bytes: &[u8]) -> bool {
 pub(crate) fn chart(bytes: &[u8], wanted: Option<&str>) -> Result<Option<Chart>, TableError> {
     let mut database = Connection::open_in_memory().map_err(unreadable)?;
     database.deserialize_read_exact("main", Cursor::new(bytes), bytes.len(), true).map_err(unreadable)?;
-    let tables = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN \
+    // A hostile database may have views or functions under the names of tables.
+    database.execute_batch("PRAGMA trusted_schema = OFF; PRAGMA query_only = ON;").map_err(unreadable)?;
+    let tables = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%' AND name IN \
                   ('tournament', 'tournament_player', 'player', 'board', 'pairing')";
     let count: i64 = database.query_row(tables, [], |row| row.get(0)).map_err(unreadable)?;
     if count < 5 {

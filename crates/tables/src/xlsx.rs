@@ -9,11 +9,11 @@ use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
 use crate::error::TableError;
-use crate::row::Row;
+use crate::row::{MOST_IN_ALL, Row};
 use crate::text::single_spaced;
 
 /// The largest size of an unpacked part, in bytes.
-const MOST_BYTES: u64 = 64 << 20;
+const MOST_BYTES: u64 = 32 << 20;
 /// The largest number of a column, from 0.
 const LAST_COLUMN: usize = 400;
 
@@ -111,6 +111,7 @@ fn strings(xml: &str) -> Option<Vec<String>> {
 
 fn cells(xml: &str, shared: &[String]) -> Option<Vec<Row>> {
     let mut rows: Vec<Row> = Vec::new();
+    let mut count = 0;
     let (mut column, mut kind, mut value, mut is_value) = (0, String::new(), String::new(), false);
     pieces(xml, |piece| {
         match piece {
@@ -136,6 +137,10 @@ fn cells(xml: &str, shared: &[String]) -> Option<Vec<Row>> {
                 };
                 let cells = &mut rows.last_mut()?.cells;
                 if cells.len() <= column {
+                    count += column + 1 - cells.len();
+                    if count > MOST_IN_ALL {
+                        return None;
+                    }
                     cells.resize(column + 1, String::new());
                 }
                 cells[column] = single_spaced(&shown);
