@@ -16,6 +16,7 @@ use crate::rulebook::UnknownReading;
 use crate::systems::SystemId;
 use crate::trf::WriteError;
 use crate::worlds::Exceeded;
+use arbitrium_tables::TableError;
 
 /// The errors of commands.
 #[derive(Debug, thiserror::Error)]
@@ -30,6 +31,18 @@ pub(super) enum CliError {
         /// What the operating system reports.
         reason: String,
     },
+    /// A table contradicts itself or is incomplete. The values are its path and the fault.
+    #[error("{}: {}", .0.shown(), .1)]
+    Table(PathBuf, TableError),
+    /// The file is not a table.
+    #[error(
+        "{}: not a table that arbitrium knows; expected: a cross table, a wallchart, round pages or a CSV file",
+        .0.shown()
+    )]
+    NoTable(PathBuf),
+    /// The report of a table cannot be written. The values are its path and the reason.
+    #[error("{}: {}", .0.shown(), .1)]
+    NotConverted(PathBuf, WriteError),
     /// `--fix` writes one report, but several are checked; their number.
     #[error("--fix writes one report; found: {0} files")]
     OneToFix(usize),

@@ -164,6 +164,11 @@ pub(super) fn standard_input_once<'a>(paths: impl IntoIterator<Item = &'a Path>)
 
 /// Reads a report file or standard input. Fails if it is larger than a report may be.
 pub(super) fn read(path: &Path, reading: &Reading) -> Result<Opened, CliError> {
+    Ok(Opened::new(&path_text(path), &bytes(path)?, reading.encoding))
+}
+
+/// The bytes of a file or of standard input, and one more than a report may have at most.
+pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, CliError> {
     if path.is_dir() {
         return Err(CliError::Folder(path.to_owned()));
     }
@@ -175,7 +180,7 @@ pub(super) fn read(path: &Path, reading: &Reading) -> Result<Opened, CliError> {
     } else {
         std::fs::File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)).map_err(open)?;
     }
-    Ok(Opened::new(&path_text(path), &bytes, reading.encoding))
+    Ok(bytes)
 }
 
 impl PairedBy {

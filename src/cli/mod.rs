@@ -10,6 +10,7 @@ mod compare_editions;
 mod compare_ranks;
 mod conform;
 mod console;
+mod convert;
 mod desk;
 mod edit;
 mod endorse;
@@ -126,6 +127,7 @@ fn tell_what_is_left(console: &Console) {
 fn run(command: Command, console: &Console) -> Result<Exit, CliError> {
     match command {
         Command::Inspect(args) => inspect::run(&args, console),
+        Command::Convert(args) => convert::run(&args, console),
         Command::Pair(args) => pair::run(&args, console),
         Command::Edit(args) => edit::run(&args, console),
         Command::Check(args) => check::run(&args, console),

@@ -30,6 +30,7 @@ fn refuse_one(command: &Command, output: &Path) -> Result<(), CliError> {
 /// commands check that they are new or belong to the same run.
 fn output(command: &Command) -> Option<&Path> {
     match command {
+        Command::Convert(args) => args.output.as_deref(),
         Command::Pair(args) => args.output.as_deref(),
         Command::Edit(args) => args.output.as_deref(),
         Command::Check(args) => args.output.as_deref(),
@@ -56,6 +57,7 @@ fn output(command: &Command) -> Option<&Path> {
 /// The paths of all files that a command reads.
 fn inputs(command: &Command) -> Vec<PathBuf> {
     match command {
+        Command::Convert(args) => args.files.clone(),
         Command::Pair(args) => args.file.iter().cloned().collect(),
         Command::Edit(args) => vec![args.file.clone()],
         Command::Check(args) => checked(args),

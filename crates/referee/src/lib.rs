@@ -39,6 +39,7 @@ mod rewrite;
 mod rules;
 mod standings;
 mod suppose;
+mod table;
 pub mod words;
 
 pub use arbitrium_core::check::Case;

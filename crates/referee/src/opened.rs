@@ -11,6 +11,7 @@ use crate::refusal::{
     NoSystem, NoVirtualPoints, NotSwiss, Refusal, RoundRobinDeclared, SystemNotImplemented, Unreadable,
 };
 use crate::suppose::Supposed;
+use crate::table;
 
 /// A report file that was read.
 ///
@@ -41,9 +42,11 @@ pub struct Opened {
 
 impl Opened {
     /// Reads a report file from any bytes. `encoding` is used if the bytes are not UTF-8; `None` means Windows-1252.
+    /// A table, such as a cross table, becomes a report, and a warning says what it was taken for.
     #[must_use]
     pub fn new(name: &str, bytes: &[u8], encoding: Option<&'static Encoding>) -> Self {
         let (document, findings) = trf::read(bytes, &ReadOptions { encoding });
+        let (document, findings) = table::instead(bytes, encoding, document, findings);
         let digest = hexadecimal(&Sha256::digest(bytes));
         Opened { name: name.to_owned(), document, digest, findings, supposed: None }
     }

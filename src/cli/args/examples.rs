@@ -17,6 +17,11 @@ examples! { INSPECT: "Show what a file contains: tournament, players, rounds, an
     "arbitrium inspect open.trf" => "Lists the players, the rounds and what the reader repaired.",
     "arbitrium inspect reports/" => "Does the same for every report file in a folder.",
 }
+examples! { CONVERT: "Make a report of a cross table, a wallchart or round pages, for events without a report file";
+    "arbitrium convert table.txt -o open.trf" => "Reads a table that was copied from a web page, a CSV file or a workbook.",
+    "arbitrium convert r1.html r2.html r3.html -o open.trf" => "Makes one report of the pages of all rounds.",
+    "arbitrium convert event.sce --tournament 2 -o open.trf" => "Takes the second tournament of a database of Sharly-Chess.",
+}
 examples! { PAIR: "Pair the next round, or pair a recorded round again";
     "arbitrium pair open.trf" => "Prints the pairing of the next round.",
     "arbitrium pair open.trf --format list" => "Prints it with boards, names and points.",

@@ -5,6 +5,7 @@ mod check;
 mod compare;
 mod conform;
 mod console;
+mod convert;
 mod desk;
 mod endorse;
 mod examples;
@@ -35,6 +36,7 @@ pub(super) use check::{Causes, Check, CheckFormat};
 pub(super) use compare::{Compare, Expected};
 pub(super) use conform::Conform;
 pub(super) use console::{Console, When};
+pub(super) use convert::{Convert, Dialect};
 pub(super) use desk::Desk;
 pub(super) use endorse::Endorse;
 pub(super) use explain::{Explain, ExplainFormat};
@@ -104,6 +106,9 @@ pub(crate) enum Command {
     /// Show what a file contains: tournament, players, rounds, every repair
     #[command(long_about = examples::INSPECT)]
     Inspect(Inspect),
+    /// Make a report of a cross table, a wallchart or round pages
+    #[command(long_about = examples::CONVERT)]
+    Convert(Convert),
     /// Pair the next round, or pair a recorded round again
     #[command(long_about = examples::PAIR)]
     Pair(Pair),

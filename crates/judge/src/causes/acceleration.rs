@@ -114,7 +114,20 @@ impl Method {
 
 impl Accelerated {
     /// The virtual points of all rounds; `None` if a win is not worth two draws, or the number of rounds is unknown.
-    pub(super) fn points(self, tournament: &Tournament) -> Option<Vec<VirtualPoints>> {
+    ///
+    /// ```
+    /// use arbitrium_judge::causes::{Accelerated, Groups, Method};
+    /// # use arbitrium_trf::{LowerOptions, ReadOptions, lower, read};
+    /// # let file = "142 5\n001    1      Ahn, A\n001    2      Bak, B\n001    3      Cho, C\n";
+    /// # let (document, _) = read(file.as_bytes(), &ReadOptions::default());
+    /// # let tournament = lower(&document, &LowerOptions::default()).unwrap().0.tournament;
+    /// let groups = Groups::ending_at(&[1]).expect("a group of one player");
+    /// let points = Accelerated { method: Method::Haley, groups }.points(&tournament).unwrap();
+    /// assert_eq!(points.len(), 2);
+    /// assert_eq!((points[1].first_round, points[1].points.to_string().as_str()), (2, "1.0"));
+    /// ```
+    #[must_use]
+    pub fn points(self, tournament: &Tournament) -> Option<Vec<VirtualPoints>> {
         let draw = tournament.scoring.draw;
         if draw == Points::ZERO || draw.doubled() != tournament.scoring.win {
             return None;

@@ -1,0 +1,109 @@
+//! What a table says about an event, before its cells are compared.
+
+use arbitrium_core::causes::Accelerated;
+use arbitrium_core::tournament::{Colour, Points};
+
+use crate::Form;
+use crate::cell::Said;
+use crate::error::Place;
+
+/// An event as its table has it.
+#[derive(Clone, Debug)]
+pub(crate) struct Chart {
+    /// The form of the table.
+    pub(crate) form: Form,
+    /// The name of the event; empty if the table has none.
+    pub(crate) name: String,
+    /// The headings of the rounds, in order.
+    pub(crate) rounds: Vec<String>,
+    /// The players in the order of the table.
+    pub(crate) lines: Vec<Line>,
+    /// Facts about the event that only a database contains.
+    pub(crate) settings: Settings,
+    /// What was assumed, as sentences.
+    pub(crate) assumptions: Vec<String>,
+}
+
+/// Facts about an event that only a database contains.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Settings {
+    /// The number of planned rounds.
+    pub(crate) planned_rounds: Option<u16>,
+    /// The initial colour.
+    pub(crate) initial_colour: Option<Colour>,
+    /// The acceleration by groups of the starting list.
+    pub(crate) accelerated: Option<Accelerated>,
+    /// The encoded type of the pairing system.
+    pub(crate) system: Option<&'static str>,
+    /// The points for the pairing-allocated bye.
+    pub(crate) allocated_bye: Option<Points>,
+    /// Whether a win is worth three points and a draw one.
+    pub(crate) three_points: bool,
+    /// The first and the last day, as a report writes them.
+    pub(crate) dates: [Option<String>; 2],
+}
+
+/// A player with the cells of all rounds.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Line {
+    /// The input and the row of the player.
+    pub(crate) at: (usize, usize),
+    /// The number by which cells name the player.
+    pub(crate) number: u32,
+    /// The start rank; `None` if the table does not have it.
+    pub(crate) start: Option<u32>,
+    /// The rank in the final ranking; `None` if the table does not have it.
+    pub(crate) rank: Option<u32>,
+    /// The name.
+    pub(crate) name: String,
+    /// The title as the table has it; empty if there is none.
+    pub(crate) title: String,
+    /// The sex as a report has it; empty if it is unknown.
+    pub(crate) sex: &'static str,
+    /// The rating; `None` if the player has none.
+    pub(crate) rating: Option<u16>,
+    /// The federation's code; empty if it is unknown.
+    pub(crate) federation: String,
+    /// The FIDE number; empty if it is unknown.
+    pub(crate) fide_id: String,
+    /// The points that the table gives, with their column; `None` if the table has none.
+    pub(crate) points: Option<(Points, usize)>,
+    /// The cells of the rounds, in order.
+    pub(crate) cells: Vec<Entry>,
+}
+
+/// A cell of a round.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    /// The row and the column of the cell, from 1. The row differs from the player's row on round pages only.
+    pub(crate) at: (usize, usize, usize),
+    /// The text of the cell.
+    pub(crate) text: String,
+    /// The content of the cell.
+    pub(crate) said: Said,
+}
+
+impl Chart {
+    /// The place of a player's cell in a round, counted from 0.
+    pub(crate) fn place(&self, line: usize, round: usize) -> Place {
+        let heading = self.rounds.get(round).cloned().unwrap_or_default();
+        let at =
+            self.lines.get(line).and_then(|line| line.cells.get(round)).map_or((1, 0, 0), |cell| cell.at);
+        Place { input: at.0, row: at.1, column: (at.2 > 0).then_some(at.2), heading }
+    }
+
+    /// The content of a player's cell in a round, counted from 0.
+    pub(crate) fn said(&self, line: usize, round: usize) -> Said {
+        self.lines.get(line).and_then(|line| line.cells.get(round)).map_or(Said::Nothing, |cell| cell.said)
+    }
+
+    /// The text of a player's cell in a round, counted from 0.
+    pub(crate) fn text(&self, line: usize, round: usize) -> &str {
+        self.lines.get(line).and_then(|line| line.cells.get(round)).map_or("", |cell| &cell.text)
+    }
+
+    /// Whether the table has a start rank for every player.
+    pub(crate) fn has_start_ranks(&self) -> bool {
+        self.lines.iter().all(|line| line.start.is_some())
+    }
+}

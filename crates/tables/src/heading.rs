@@ -1,0 +1,272 @@
+//! Recognises the columns of a table by their headings, in several languages.
+
+/// What a column contains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Column {
+    /// A number: the start rank, if no other column has it.
+    Number,
+    /// The start rank next to a rank.
+    StartNumber,
+    /// The rank in the final ranking.
+    Rank,
+    /// The name of a player.
+    Name,
+    /// The title of a player.
+    Title,
+    /// The sex of a player.
+    Sex,
+    /// The rating that the event uses.
+    Rating,
+    /// The rating of FIDE, next to a national one.
+    FideRating,
+    /// A national rating, next to that of FIDE.
+    NationalRating,
+    /// The federation of a player.
+    Federation,
+    /// The FIDE number of a player.
+    FideId,
+    /// The points of a player.
+    Points,
+    /// The cells of a round, with its number; 0 if the heading has none.
+    Round(u16),
+    /// The number of a board.
+    Board,
+    /// The result of a game on a round page.
+    Result,
+    /// A column without a heading.
+    Blank,
+    /// Any other column. It is not read.
+    Other,
+}
+
+const WORDS: [(Column, &[&str]); 14] = [
+    (Column::Number, &["no", "nr", "n", "n°", "nº", "№", "num", "number", "#", "pair", "nro"]),
+    (
+        Column::StartNumber,
+        &["sno", "snr", "stno", "startno", "startnr", "startrank", "seed", "nrini", "ninic", "нач", "стном"],
+    ),
+    (
+        Column::Rank,
+        &[
+            "rk",
+            "rg",
+            "rank",
+            "rang",
+            "place",
+            "platz",
+            "pl",
+            "pos",
+            "posiz",
+            "cl",
+            "clas",
+            "clt",
+            "lp",
+            "м",
+            "место",
+        ],
+    ),
+    (
+        Column::Name,
+        &[
+            "name",
+            "names",
+            "player",
+            "playername",
+            "nom",
+            "nombre",
+            "nome",
+            "spieler",
+            "naam",
+            "navn",
+            "namn",
+            "jméno",
+            "nazwisko",
+            "ime",
+            "név",
+            "имя",
+            "фио",
+            "фамилия",
+            "isim",
+            "white",
+            "black",
+            "weiß",
+            "weiss",
+            "schwarz",
+            "blancs",
+            "noirs",
+            "blancas",
+            "negras",
+            "bianco",
+            "nero",
+            "brancas",
+            "pretas",
+            "белые",
+            "черные",
+            "чёрные",
+            "wit",
+            "zwart",
+        ],
+    ),
+    (Column::Title, &["title", "titel", "tit", "t", "titre", "titulo", "título", "titolo", "звание", "зв"]),
+    (Column::Sex, &["sex", "gender", "geschl", "sexe", "sexo", "sesso", "пол"]),
+    (Column::Rating, &["rtg", "elo", "rating", "rat", "rate", "рейт", "рейтинг", "eloz", "twz", "dwz"]),
+    (Column::FideRating, &["rtgi", "eloi", "fide", "fideelo", "elofide", "eloint", "рейтi", "рейти"]),
+    (Column::NationalRating, &["rtgn", "elon", "nat", "elonat", "рейтn", "рейтн"]),
+    (
+        Column::Federation,
+        &[
+            "fed",
+            "federation",
+            "land",
+            "country",
+            "feder",
+            "fide-fed",
+            "фед",
+            "страна",
+            "naz",
+            "país",
+            "pays",
+        ],
+    ),
+    (Column::FideId, &["fideid", "fide-id", "idfide", "fidenr", "codefide", "idfid"]),
+    (
+        Column::Points,
+        &[
+            "pts", "pt", "points", "point", "pkt", "pkte", "punkte", "ptos", "puntos", "punti", "pti",
+            "pont", "pontos", "очки", "очк", "total", "score", "punten", "body", "sum",
+        ],
+    ),
+    (
+        Column::Board,
+        &[
+            "bo",
+            "board",
+            "brett",
+            "table",
+            "tisch",
+            "ech",
+            "échiquier",
+            "tablero",
+            "mesa",
+            "tavolo",
+            "tab",
+            "ст",
+            "доска",
+        ],
+    ),
+    (
+        Column::Result,
+        &[
+            "result",
+            "res",
+            "ergebnis",
+            "erg",
+            "résultat",
+            "resultat",
+            "resultado",
+            "risultato",
+            "результат",
+            "рез",
+            "uitslag",
+            "rezultat",
+        ],
+    ),
+];
+
+/// The words that a round has in a heading, in front of its number or behind it.
+const ROUND: [&str; 21] = [
+    "r", "rd", "rnd", "rp", "round", "runde", "rde", "ronde", "ronda", "rodada", "rda", "rds", "turno",
+    "tour", "тур", "т", "к", "kolo", "tur", "rund", "t",
+];
+
+impl Column {
+    /// The content of a column with this heading.
+    pub(crate) fn of(heading: &str) -> Column {
+        let lower = heading.trim().to_lowercase();
+        let word: String =
+            lower.chars().filter(|c| !c.is_whitespace() && !matches!(c, '.' | ':' | '_')).collect();
+        if word.is_empty() {
+            return Column::Blank;
+        }
+        let known = WORDS.iter().find(|(_, words)| words.contains(&word.as_str()));
+        known.map(|(column, _)| *column).or_else(|| round(&word)).unwrap_or(Column::Other)
+    }
+}
+
+/// The round of a heading such as `3rd`, `r3`, `round3` or `3`.
+fn round(word: &str) -> Option<Column> {
+    let letters: String = word.chars().filter(|c| !c.is_ascii_digit()).collect();
+    let digits: String = word.chars().filter(char::is_ascii_digit).collect();
+    let apart = word.strip_prefix(&letters).is_some_and(|rest| rest == digits)
+        || word.strip_suffix(&letters).is_some_and(|rest| rest == digits);
+    if !apart || digits.len() > 2 || !(letters.is_empty() || ROUND.contains(&letters.as_str())) {
+        return None;
+    }
+    let number = if digits.is_empty() { 0 } else { digits.parse().ok()? };
+    Some(Column::Round(number))
+}
+
+/// The number of a round in a line such as `Round 3 on 2026/03/01`, `3. Runde` or `Тур 3`.
+pub(crate) fn round_in(text: &str) -> Option<u16> {
+    const LONG: usize = 4;
+    let lower = text.to_lowercase();
+    let words: Vec<&str> =
+        lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_word = |word: &str| ROUND.contains(&word) && (word.len() >= LONG || matches!(word, "rd" | "rnd"));
+    let number = |at: usize| {
+        let word = words.get(at)?.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        crate::number::digits(word, 2).and_then(|number| u16::try_from(number).ok())
+    };
+    words.iter().enumerate().filter(|(_, word)| is_word(word)).find_map(|(at, _)| {
+        number(at + 1).or_else(|| at.checked_sub(1).and_then(number)).filter(|number| *number > 0)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_of_several_languages() {
+        for (heading, wanted) in [
+            ("No.", Column::Number),
+            ("Nr.", Column::Number),
+            ("SNo", Column::StartNumber),
+            ("Rk.", Column::Rank),
+            ("Rg.", Column::Rank),
+            ("Имя", Column::Name),
+            ("Weiß", Column::Name),
+            ("RtgI", Column::FideRating),
+            ("EloN", Column::NationalRating),
+            ("FED", Column::Federation),
+            ("Pkt.", Column::Points),
+            ("Очки", Column::Points),
+            ("1.Rd", Column::Round(1)),
+            ("12. Rp", Column::Round(12)),
+            ("3.Тур", Column::Round(3)),
+            ("r4", Column::Round(4)),
+            ("Round", Column::Round(0)),
+            ("7", Column::Round(7)),
+            ("TB1", Column::Other),
+            ("Wtg1", Column::Other),
+            ("", Column::Blank),
+            ("Result", Column::Result),
+        ] {
+            assert_eq!(Column::of(heading), wanted, "{heading}");
+        }
+    }
+
+    #[test]
+    fn the_round_of_a_page() {
+        for (text, wanted) in [
+            ("Round 3 on 2026/03/01 at 09:00", Some(3)),
+            ("3. Runde am 01.03.2026", Some(3)),
+            ("Тур 4", Some(4)),
+            ("Ronda 11", Some(11)),
+            ("3rd round", Some(3)),
+            ("Open of 2026", None),
+        ] {
+            assert_eq!(round_in(text), wanted, "{text}");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Reads the numbers of a table: points, ratings, ranks.
+
+use arbitrium_core::tournament::Points;
+
+/// Points such as `4`, `4.5`, `4,5`, `4½`, `½` or `.5`; `None` for other texts.
+pub(crate) fn points(text: &str) -> Option<Points> {
+    let text: String = text.trim().replace(',', ".");
+    let text = text.replace("1/2", "½");
+    let (whole, tenths) = match text.strip_suffix('½') {
+        Some(whole) => (whole.trim(), 5),
+        None => match text.split_once('.') {
+            Some((whole, part)) => (whole, tenths(part)?),
+            None => (text.as_str(), 0),
+        },
+    };
+    if whole.is_empty() && tenths == 0 && !text.contains('.') {
+        return None;
+    }
+    let whole = if whole.is_empty() { 0 } else { digits(whole, 3)? };
+    Some(Points::from_tenths(i32::try_from(whole).ok()? * 10 + tenths))
+}
+
+/// The tenths of a decimal part such as `5`, `50` or nothing.
+fn tenths(part: &str) -> Option<i32> {
+    let part = part.trim_end_matches('0');
+    match part.len() {
+        0 => Some(0),
+        1 => part.parse().ok(),
+        _ => None,
+    }
+}
+
+/// A number of at most `most` digits, with a full stop behind it as in `12.`; `None` for other texts.
+pub(crate) fn ordinal(text: &str, most: usize) -> Option<u32> {
+    let text = text.trim();
+    digits(text.strip_suffix(['.', ')', ':']).unwrap_or(text), most)
+}
+
+/// A number of at most `most` digits; `None` for other texts.
+pub(crate) fn digits(text: &str, most: usize) -> Option<u32> {
+    let fits = !text.is_empty() && text.len() <= most && text.bytes().all(|byte| byte.is_ascii_digit());
+    fits.then(|| text.parse().ok()).flatten()
+}
+
+/// A rating; `None` for 0, for an empty cell and for other texts.
+pub(crate) fn rating(text: &str) -> Option<u16> {
+    let text = text.trim().trim_end_matches(|c: char| !c.is_ascii_digit());
+    digits(text, 4).and_then(|rating| u16::try_from(rating).ok()).filter(|rating| *rating > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_points_have_many_forms() {
+        for (text, tenths) in
+            [("4½", 45), ("½", 5), ("0.5", 5), ("0,5", 5), (".5", 5), (",5", 5), ("4", 40), ("4,0", 40)]
+        {
+            assert_eq!(points(text), Some(Points::from_tenths(tenths)), "{text}");
+        }
+        for text in ["", "x", "4.55", "1-0", "1 0", "-1", "99999", "½½"] {
+            assert_eq!(points(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn letters_behind_a_rating_are_ignored() {
+        assert_eq!(
+            (rating("2100"), rating("1850P12"), rating("0"), rating("")),
+            (Some(2100), None, None, None)
+        );
+        assert_eq!(rating("1850P"), Some(1850));
+    }
+}

@@ -1,0 +1,319 @@
+//! Reads the pages of rounds: a row for each board, with both players and the result.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arbitrium_core::tournament::{Colour, GameResult, Points};
+
+use crate::Form;
+use crate::cell::{Alone, Game, Said};
+use crate::chart::{Chart, Entry, Line, Settings};
+use crate::cross_table::{event_name, name};
+use crate::error::{Place, TableError};
+use crate::heading::{Column, round_in};
+use crate::number;
+use crate::numbering::TITLES;
+use crate::row::{Row, Sheet};
+
+/// The largest number of rounds.
+const MOST_PAGES: usize = 99;
+
+/// One page: a round with its boards.
+struct Page<'a> {
+    input: usize,
+    round: Option<u16>,
+    result: usize,
+    sides: [Side; 2],
+    rows: Vec<&'a Row>,
+}
+
+/// The columns of one player of a board, counted from 0.
+#[derive(Clone, Copy)]
+struct Side {
+    number: Option<usize>,
+    name: usize,
+    title: Option<usize>,
+    rating: Option<usize>,
+    points: Option<usize>,
+}
+
+/// The key by which a player is known: the number, or the name if the pages have no numbers.
+type Key = (u32, String);
+
+/// The chart of round pages; `None` if the sheets are not round pages.
+pub(crate) fn chart(sheets: &[Sheet]) -> Result<Option<Chart>, TableError> {
+    let mut pages: Vec<Page<'_>> = sheets.iter().flat_map(pages).collect();
+    let inputs: BTreeSet<usize> = pages.iter().map(|page| page.input).collect();
+    if pages.is_empty() || inputs.len() != sheets.len() {
+        return Ok(None);
+    }
+    if pages.len() > MOST_PAGES {
+        return Err(TableError::new("table-too-large", format!("more than {MOST_PAGES} pages of rounds")));
+    }
+    let mut assumptions = order(&mut pages)?;
+    let mut event = Event { lines: Vec::new(), places: BTreeMap::new(), rounds: pages.len() };
+    for (round, page) in pages.iter().enumerate() {
+        for row in &page.rows {
+            event.board(page, row, round)?;
+        }
+    }
+    if event.lines.iter().any(|line| line.start.is_none()) {
+        event.lines.iter_mut().for_each(|line| line.start = None);
+        assumptions.push("Players of equal names are one player.".to_owned());
+    }
+    let rounds = (1..=pages.len()).map(|round| format!("round {round}")).collect();
+    let title = sheets.first().map(|sheet| event_name(sheet.rows.iter().take(1))).unwrap_or_default();
+    let is_title = round_in(&title).is_none() && !title.is_empty();
+    let name = if is_title { title } else { String::new() };
+    let name =
+        if sheets.first().is_some_and(|sheet| sheet.rows.first().is_some_and(|row| head(row).is_some())) {
+            String::new()
+        } else {
+            name
+        };
+    Ok(Some(Chart {
+        form: Form::RoundPages,
+        name,
+        rounds,
+        lines: event.lines,
+        settings: Settings::default(),
+        assumptions,
+    }))
+}
+
+/// The pages of a sheet. A row of headings begins a page; the lines between two pages may name the round.
+fn pages(sheet: &Sheet) -> Vec<Page<'_>> {
+    let mut pages: Vec<Page<'_>> = Vec::new();
+    let mut named = None;
+    for row in &sheet.rows {
+        if let Some((result, sides)) = head(row) {
+            pages.push(Page { input: sheet.input, round: named.take(), result, sides, rows: Vec::new() });
+            continue;
+        }
+        match pages.last_mut() {
+            Some(page) if is_board(row, page) => page.rows.push(row),
+            _ => named = round_in(row.text()).or(named),
+        }
+    }
+    pages
+}
+
+fn is_board(row: &Row, page: &Page<'_>) -> bool {
+    let numbered = number::ordinal(row.cell(0), 5).is_some() || row.cell(0).is_empty();
+    numbered && !row.cell(page.sides[0].name).is_empty()
+}
+
+/// The columns, if the row has the headings of a round page: two names with a result between them.
+fn head(row: &Row) -> Option<(usize, [Side; 2])> {
+    let headings: Vec<Column> = row.cells.iter().map(|cell| Column::of(cell)).collect();
+    let result = headings.iter().position(|column| *column == Column::Result)?;
+    let side = |range: std::ops::Range<usize>| {
+        let place = |wanted: &[Column]| range.clone().find(|at| wanted.contains(&headings[*at]));
+        let name = place(&[Column::Name])?;
+        let title = place(&[Column::Title])
+            .or_else(|| name.checked_sub(1).filter(|at| headings[*at] == Column::Blank));
+        Some(Side {
+            number: place(&[Column::Number, Column::StartNumber]),
+            name,
+            title,
+            rating: place(&[Column::Rating, Column::FideRating, Column::NationalRating]),
+            points: place(&[Column::Points]),
+        })
+    };
+    Some((result, [side(0..result)?, side(result + 1..headings.len())?]))
+}
+
+/// Puts the pages into the order of the rounds. Pages without a number keep the order in which they were given.
+fn order(pages: &mut [Page<'_>]) -> Result<Vec<String>, TableError> {
+    if pages.iter().any(|page| page.round.is_none()) {
+        let told = (pages.len() > 1).then(|| "The pages are in the order of the rounds.".to_owned());
+        return Ok(told.into_iter().collect());
+    }
+    pages.sort_by_key(|page| page.round);
+    for (page, wanted) in pages.iter().zip(1..) {
+        if page.round != Some(wanted) {
+            let found = page.round.unwrap_or_default();
+            let (code, message) = if found < wanted {
+                ("round-twice", format!("two pages are of round {found}"))
+            } else {
+                ("round-missing", format!("the page of round {wanted} is missing"))
+            };
+            return Err(TableError::new(code, message).hint("give the pages of all rounds, each once"));
+        }
+    }
+    Ok(Vec::new())
+}
+
+struct Event {
+    lines: Vec<Line>,
+    places: BTreeMap<Key, usize>,
+    rounds: usize,
+}
+
+impl Event {
+    /// Enters one board of a round.
+    fn board(&mut self, page: &Page<'_>, row: &Row, round: usize) -> Result<(), TableError> {
+        let place =
+            Place { input: page.input, row: row.at, column: Some(page.result + 1), heading: String::new() };
+        let text = row.cell(page.result);
+        let wrong = |code, message: &str| TableError::new(code, message).at(place.clone()).found(text);
+        let white = self.player(page, row, 0, round)?;
+        let other = row.cell(page.sides[1].name).to_lowercase();
+        let is_bye = BYES.contains(&other.as_str());
+        let cell = |said| Entry { at: (page.input, row.at, page.result + 1), text: text.to_owned(), said };
+        if is_bye || other.is_empty() || UNPAIRED.contains(&other.as_str()) {
+            let alone = alone(text, is_bye).ok_or_else(|| {
+                wrong("unreadable-result", "the result cannot be read")
+                    .expected("1, ½ or 0 for a player without an opponent")
+            })?;
+            return self.enter((white, round), cell(Said::Alone(alone)));
+        }
+        let results = results(text).ok_or_else(|| {
+            wrong("unreadable-result", "the result cannot be read").expected("1 - 0, ½ - ½, 0 - 1 or + - -")
+        })?;
+        let black = self.player(page, row, 1, round)?;
+        let numbers = [self.lines[white].number, self.lines[black].number];
+        let game = |opponent, letter, result| {
+            Said::Game(Game { opponent, letter: Some(letter), colour: None::<Colour>, result })
+        };
+        self.enter((white, round), cell(game(numbers[1], 'w', results.0)))?;
+        self.enter((black, round), cell(game(numbers[0], 'b', results.1)))
+    }
+
+    fn enter(&mut self, (line, round): (usize, usize), cell: Entry) -> Result<(), TableError> {
+        let player = &mut self.lines[line];
+        let name = player.name.clone();
+        let number = player.number;
+        let Some(place) = player.cells.get_mut(round) else { return Ok(()) };
+        let shown = |cell: &Entry| Place {
+            input: cell.at.0,
+            row: cell.at.1,
+            column: Some(cell.at.2),
+            heading: String::new(),
+        };
+        if place.said != Said::Nothing {
+            let message = format!("player {number} is on two boards of round {}", round + 1);
+            return Err(TableError::new("cells-contradict", message)
+                .at(shown(&cell))
+                .found(&name)
+                .other(shown(place), &place.text));
+        }
+        *place = cell;
+        Ok(())
+    }
+
+    /// The index of a player, who is added if they are new. Compares the points before the round.
+    fn player(&mut self, page: &Page<'_>, row: &Row, side: usize, round: usize) -> Result<usize, TableError> {
+        let columns = page.sides[side];
+        let text = |column: Option<usize>| column.map_or("", |column| row.cell(column));
+        let shown = name(row.cell(columns.name));
+        let given = number::ordinal(text(columns.number), 5);
+        let key = (given.unwrap_or(0), if given.is_some() { String::new() } else { shown.clone() });
+        let next = self.lines.len();
+        let index = *self.places.entry(key).or_insert(next);
+        if index == next {
+            let title = text(columns.title).to_uppercase();
+            self.lines.push(Line {
+                at: (page.input, row.at),
+                number: given.unwrap_or_else(|| u32::try_from(next).unwrap_or(u32::MAX).saturating_add(1)),
+                start: given,
+                name: shown.clone(),
+                title: if TITLES.contains(&title.as_str()) { title } else { String::new() },
+                rating: number::rating(text(columns.rating)),
+                cells: vec![
+                    Entry { at: (page.input, row.at, 0), text: String::new(), said: Said::Nothing };
+                    self.rounds
+                ],
+                ..Line::default()
+            });
+        }
+        let line = &self.lines[index];
+        let at = |column: usize| Place { column: Some(column + 1), ..Place::of_row(page.input, row.at) };
+        if line.name != shown {
+            return Err(TableError::new("number-twice", format!("player {} has two names", line.number))
+                .at(at(columns.name))
+                .found(&shown)
+                .other(Place::of_row(line.at.0, line.at.1), &line.name));
+        }
+        if let Some(column) = columns.points
+            && let Some(points) = number::points(row.cell(column))
+        {
+            before(line, round, points).map_err(|error| error.at(at(column)).found(row.cell(column)))?;
+        }
+        Ok(index)
+    }
+}
+
+/// Compares the points before a round with the results up to it.
+fn before(line: &Line, round: usize, points: Points) -> Result<(), TableError> {
+    let value = |cell: &Entry| match cell.said {
+        Said::Alone(Alone::Full | Alone::Allocated | Alone::ForfeitWin) => 10,
+        Said::Alone(Alone::Half) => 5,
+        Said::Game(game) => match game.result {
+            GameResult::Win | GameResult::ForfeitWin => 10,
+            GameResult::Draw => 5,
+            _ => 0,
+        },
+        _ => 0,
+    };
+    let computed = Points::from_tenths(line.cells.iter().take(round).map(value).sum());
+    if computed == points {
+        return Ok(());
+    }
+    let message =
+        format!("player {} has {computed} points from the rounds before, the page {points}", line.number);
+    Err(TableError::new("points-differ", message)
+        .expected(computed.to_string())
+        .hint("a page is missing, or it is of another round"))
+}
+
+/// The words in place of an opponent for the pairing-allocated bye.
+const BYES: [&str; 7] = ["bye", "spielfrei", "freilos", "exempt", "descansa", "riposa", "свободен"];
+/// The words in place of an opponent for a player who was not paired.
+const UNPAIRED: [&str; 9] = [
+    "not paired",
+    "nicht ausgelost",
+    "nicht gesetzt",
+    "non apparié",
+    "no emparejado",
+    "no pareado",
+    "non abbinato",
+    "não emparceirado",
+    "не в жеребьевке",
+];
+
+fn alone(text: &str, is_bye: bool) -> Option<Alone> {
+    let points = if text.is_empty() { None } else { Some(number::points(text)?) };
+    match (is_bye, points.map(Points::tenths)) {
+        (true, None | Some(10)) => Some(Alone::Allocated),
+        (false, Some(10)) => Some(Alone::Full),
+        (_, Some(5)) => Some(Alone::Half),
+        (_, Some(0)) | (false, None) => Some(Alone::Zero),
+        _ => None,
+    }
+}
+
+/// The results of White and Black.
+fn results(text: &str) -> Option<(GameResult, GameResult)> {
+    use GameResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Pending, Win};
+    let plain: String = text
+        .replace("1/2", "½")
+        .replace("0,5", "½")
+        .replace("0.5", "½")
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .map(|c| if matches!(c, ':' | '–' | '−') { '-' } else { c })
+        .collect();
+    Some(match plain.as_str() {
+        "" | "-" => (Pending, Pending),
+        "1-0" => (Win, Loss),
+        "0-1" => (Loss, Win),
+        "½-½" | "=-=" | "½" => (Draw, Draw),
+        "+--" | "+-" => (ForfeitWin, ForfeitLoss),
+        "--+" | "-+" => (ForfeitLoss, ForfeitWin),
+        "---" => (ForfeitLoss, ForfeitLoss),
+        "0-0" => (Loss, Loss),
+        "½-0" => (Draw, Loss),
+        "0-½" => (Loss, Draw),
+        _ => return None,
+    })
+}

@@ -1,0 +1,139 @@
+//! Mutated tables never panic, and a cell that contradicts its opponent's is never accepted.
+
+use arbitrium_core::tournament::Tournament;
+use arbitrium_tables::{Options, read};
+use arbitrium_testkit::random::Dice;
+use arbitrium_testkit::scaled;
+
+use super::writers::{self, Order};
+
+fn entries(tournament: &Tournament) -> Vec<(String, Vec<arbitrium_core::tournament::Entry>)> {
+    let mut all: Vec<_> =
+        tournament.players.iter().map(|player| (player.name.clone(), player.entries.clone())).collect();
+    all.sort_by(|one, other| one.0.cmp(&other.0));
+    all
+}
+
+fn table(dice: &mut Dice) -> Vec<String> {
+    let event = writers::event(dice);
+    let order = Order::random(&event, dice);
+    match dice.below(9) {
+        0 => vec![writers::starting_rank(&event, ["No.", "Name", "Rtg", "FED", "Rd", "Pts"], ('w', 'b'))],
+        1 => vec![writers::final_ranking(&event, &order, true)],
+        2 => vec![writers::final_ranking(&event, &order, false)],
+        3 => vec![writers::csv(&event, ',')],
+        4 => vec![writers::vega(&event, &order)],
+        5 => vec![writers::wall_chart(&event, &order, true)],
+        6 => vec![writers::wall_chart(&event, &order, false)],
+        7 => vec![writers::two_lines(&event, &order)],
+        _ => writers::round_pages(&event),
+    }
+}
+
+/// Bytes are changed, removed, doubled and moved. Nothing panics.
+#[test]
+fn mutated_bytes_never_panic() {
+    let mut dice = Dice::new(7);
+    for _ in 0..scaled(500) {
+        let tables = table(&mut dice);
+        for _ in 0..20 {
+            let mut mutated: Vec<Vec<u8>> = tables.iter().map(|text| text.clone().into_bytes()).collect();
+            for _ in 0..=dice.below(6) {
+                let which = dice.below(mutated.len());
+                change(&mut mutated[which], &mut dice);
+            }
+            let inputs: Vec<&[u8]> = mutated.iter().map(Vec::as_slice).collect();
+            if let Ok(Some(read)) = read(&inputs, &Options::default()) {
+                let _ = read.report(arbitrium_core::trf::Edition::Trf26);
+                let _ = read.report(arbitrium_core::trf::Edition::Trf16);
+            } else if let Err(error) = read(&inputs, &Options::default()) {
+                assert!(!error.to_string().chars().any(char::is_control));
+            }
+        }
+    }
+}
+
+fn change(bytes: &mut Vec<u8>, dice: &mut Dice) {
+    if bytes.is_empty() {
+        return;
+    }
+    let (at, other) = (dice.below(bytes.len()), dice.below(bytes.len()));
+    match dice.below(6) {
+        0 => bytes[at] = u8::try_from(dice.below(256)).unwrap(),
+        1 => drop(bytes.remove(at)),
+        2 => bytes.insert(at, dice.pick(b"\t\n |;,0+-=WwBbF\x1b\xc2")),
+        3 => bytes.swap(at, other),
+        4 => bytes.truncate(at),
+        _ => {
+            let piece = bytes[at..(at + 40).min(bytes.len())].to_vec();
+            bytes.splice(other..other, piece);
+        }
+    }
+}
+
+/// One cell of a round is replaced. The table is refused, or the event stays the same.
+#[test]
+fn one_changed_cell_is_never_believed() {
+    let mut dice = Dice::new(8);
+    let mut refused = 0;
+    for _ in 0..scaled(500) {
+        let event = writers::event(&mut dice);
+        let order = Order::random(&event, &mut dice);
+        let table = match dice.below(3) {
+            0 => writers::starting_rank(&event, ["No.", "Name", "Rtg", "FED", "Rd", "Pts"], ('w', 'b')),
+            1 => writers::final_ranking(&event, &order, false),
+            _ => writers::csv(&event, '\t'),
+        };
+        let before = match read(&[table.as_bytes()], &Options::default()) {
+            Ok(Some(before)) => before,
+            other => panic!("{other:?}\n{table}"),
+        };
+        let lines: Vec<&str> = table.lines().collect();
+        let head = lines.iter().position(|line| line.contains("ame\t")).unwrap();
+        let games = |line: usize| {
+            lines[line]
+                .split('\t')
+                .enumerate()
+                .filter(|(_, cell)| {
+                    cell.len() > 2
+                        && cell.starts_with(|c: char| c.is_ascii_digit())
+                        && cell.contains(['w', 'b'])
+                })
+                .map(|(at, _)| at)
+                .collect::<Vec<_>>()
+        };
+        for _ in 0..20 {
+            let line = head + 1 + dice.below(lines.len() - head - 1);
+            let columns = games(line);
+            if columns.is_empty() {
+                continue;
+            }
+            let column = columns[dice.below(columns.len())];
+            let mut cells: Vec<String> = lines[line].split('\t').map(str::to_owned).collect();
+            let opponent = 1 + dice.below(event.players.len() + 2);
+            cells[column] = match dice.below(4) {
+                0 => format!("{opponent}{}", cells[column].trim_start_matches(|c: char| c.is_ascii_digit())),
+                1 => cells[column].replace(['w', 'b'], dice.pick(&["w", "b"])),
+                2 => dice.pick(&["-1", "-½", "-0", "", "x"]).to_owned(),
+                _ => {
+                    let cut = cells[column].find(['w', 'b']).unwrap() + 1;
+                    format!("{}{}", &cells[column][..cut], dice.pick(&["1", "0", "½", "+", "-", ""]))
+                }
+            };
+            let mut changed: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+            changed[line] = cells.join("\t");
+            let changed = changed.join("\n");
+            match read(&[changed.as_bytes()], &Options::default()) {
+                Ok(Some(after)) => {
+                    assert_eq!(entries(&after.tournament), entries(&before.tournament), "{changed}");
+                }
+                Ok(None) => panic!("{changed}"),
+                Err(error) => {
+                    assert!(error.at.is_some(), "{error}");
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(refused > 5000, "{refused}");
+}

@@ -1,0 +1,375 @@
+//! Writes an event in every form.
+
+use std::fmt::Write as _;
+
+use arbitrium_core::systems::SystemId;
+use arbitrium_core::tournament::{
+    Bye, Colour, Contest, Entry, GameResult, Games, GamesPerRound, Player, PlayerId, Scoring, Tournament,
+};
+use arbitrium_testkit::random::{Dice, played};
+
+/// A random event as a table can express it.
+pub(crate) fn event(dice: &mut Dice) -> Tournament {
+    let players = 4 + dice.below(12);
+    let rounds = u16::try_from(2 + dice.below(players.min(7) - 2)).unwrap();
+    let mut event = played(dice, SystemId::Dutch2026, players, rounds, 4);
+    let is_played = |entry: &Entry| {
+        entry.contest().is_some_and(|contest| !contest.is_forfeited() && !contest.games.is_pending())
+    };
+    let games =
+        event.players.iter().flat_map(|player| &player.entries).filter(|entry| is_played(entry)).count();
+    if games < 4 || event.players[0].entries.is_empty() {
+        return self::event(dice);
+    }
+    event.scoring = Scoring::standard(GamesPerRound::One);
+    event.absences.clear();
+    for (place, player) in event.players.iter_mut().enumerate() {
+        player.name = format!("{}{}, Player-{}", ['A', 'B', 'É', 'Ж'][place % 4], dice.below(50), player.id);
+        player.title = dice.pick(&["", "", "", "GM", "IM", "WGM", "FM", "CM", "WCM"]).to_owned();
+        player.rating = (!dice.chance(10)).then(|| u16::try_from(1000 + dice.below(1600)).unwrap());
+        player.federation = "NZL".to_owned();
+        player.fide_id.clear();
+        player.sex.clear();
+        player.birth.clear();
+        player.recorded_rank = None;
+        player.entries.iter_mut().for_each(plain);
+    }
+    single_byes(&mut event);
+    let points: Vec<_> = (0..event.players.len()).map(|at| event.points_after(at, rounds)).collect();
+    for (player, points) in event.players.iter_mut().zip(points) {
+        player.recorded_points = Some(points);
+    }
+    event
+}
+
+/// Replaces what no table can say.
+fn plain(entry: &mut Entry) {
+    if let Entry::Contest(Contest { games: Games::One(result), .. }) = entry {
+        *result = match *result {
+            GameResult::ShortWin => GameResult::Win,
+            GameResult::ShortDraw | GameResult::Adjourned => GameResult::Draw,
+            GameResult::ShortLoss => GameResult::Loss,
+            other => other,
+        };
+    }
+}
+
+/// The kinds of full-point byes as they are read: one in a round is the pairing-allocated bye.
+fn single_byes(event: &mut Tournament) {
+    let rounds = event.players.iter().map(|player| player.entries.len()).max().unwrap_or(0);
+    for round in 0..rounds {
+        let is_full = |entry: &Entry| matches!(entry, Entry::Bye(Bye::Full | Bye::PairingAllocated));
+        let full = event.players.iter().filter(|player| is_full(&player.entries[round])).count();
+        for player in event.players.iter_mut().filter(|player| is_full(&player.entries[round])) {
+            player.entries[round] = Entry::Bye(if full == 1 { Bye::PairingAllocated } else { Bye::Full });
+        }
+    }
+}
+
+/// The players in a random order, and the number of each in it.
+pub(crate) struct Order(pub(crate) Vec<usize>);
+
+impl Order {
+    pub(crate) fn random(event: &Tournament, dice: &mut Dice) -> Self {
+        let mut order: Vec<usize> = (0..event.players.len()).collect();
+        for at in (1..order.len()).rev() {
+            order.swap(at, dice.below(at + 1));
+        }
+        Order(order)
+    }
+
+    pub(crate) fn kept(event: &Tournament) -> Self {
+        Order((0..event.players.len()).collect())
+    }
+
+    /// The place of a player, from 1.
+    fn of(&self, event: &Tournament, id: PlayerId) -> usize {
+        let index = event.index_of(id).unwrap();
+        self.0.iter().position(|at| *at == index).unwrap() + 1
+    }
+}
+
+fn letter(colour: Option<Colour>, letters: (char, char)) -> String {
+    colour.map_or_else(String::new, |colour| {
+        if colour == Colour::White { letters.0 } else { letters.1 }.to_string()
+    })
+}
+
+fn result(entry: &Entry) -> Option<(Contest, GameResult)> {
+    match entry {
+        Entry::Contest(contest) => contest.games.iter().next().map(|result| (*contest, result)),
+        _ => None,
+    }
+}
+
+/// A cell as a results server writes it, with the letters of a language.
+pub(crate) fn numbered(event: &Tournament, order: &Order, entry: &Entry, letters: (char, char)) -> String {
+    match (entry, result(entry)) {
+        (_, Some((contest, result))) => {
+            let sign = match result {
+                GameResult::Draw => "½".to_owned(),
+                GameResult::Pending => String::new(),
+                other => other.code().to_string(),
+            };
+            format!("{}{}{sign}", order.of(event, contest.opponent), letter(contest.colour, letters))
+        }
+        (Entry::Bye(Bye::Full | Bye::PairingAllocated), _) => "-1".to_owned(),
+        (Entry::Bye(Bye::Half), _) => "-½".to_owned(),
+        (Entry::Bye(Bye::Zero), _) => "-0".to_owned(),
+        _ => String::new(),
+    }
+}
+
+pub(crate) fn signed(event: &Tournament, order: &Order, entry: &Entry) -> String {
+    match (entry, result(entry)) {
+        (_, Some((contest, result))) => {
+            let opponent = order.of(event, contest.opponent);
+            let colour = letter(contest.colour, ('W', 'B'));
+            match result {
+                GameResult::Win => format!("+{colour}{opponent}"),
+                GameResult::Draw => format!("={colour}{opponent}"),
+                GameResult::ForfeitWin => format!("+F{opponent}"),
+                GameResult::ForfeitLoss => format!("-F{opponent}"),
+                _ => format!("-{colour}{opponent}"),
+            }
+        }
+        (Entry::Bye(Bye::Full | Bye::PairingAllocated), _) => "+BYE".to_owned(),
+        (Entry::Bye(Bye::Half), _) => "=BYE".to_owned(),
+        _ => "--".to_owned(),
+    }
+}
+
+pub(crate) fn lettered(event: &Tournament, order: &Order, entry: &Entry, width: usize) -> String {
+    match (entry, result(entry)) {
+        (_, Some((contest, result))) => {
+            let opponent = order.of(event, contest.opponent);
+            let sign = match result {
+                GameResult::Win => 'W',
+                GameResult::Draw => 'D',
+                GameResult::ForfeitWin => 'X',
+                GameResult::ForfeitLoss => 'F',
+                _ => 'L',
+            };
+            format!("{sign}{opponent:>width$}")
+        }
+        (Entry::Bye(Bye::Full | Bye::PairingAllocated), _) => "B---".to_owned(),
+        (Entry::Bye(Bye::Half), _) => "H---".to_owned(),
+        _ => "U---".to_owned(),
+    }
+}
+
+fn rating(player: &Player) -> u16 {
+    player.rating.unwrap_or(0)
+}
+
+fn half(points: &str) -> String {
+    points.replace('.', ",")
+}
+
+fn points(player: &Player) -> String {
+    player.recorded_points.unwrap_or_default().to_string()
+}
+
+/// A cross table by start rank, with the headings of a language.
+pub(crate) fn starting_rank(event: &Tournament, words: [&str; 6], letters: (char, char)) -> String {
+    let [number, name, elo, land, round, sum] = words;
+    let order = Order::kept(event);
+    let rounds = event.players[0].entries.len();
+    let heads: Vec<String> = (1..=rounds).map(|at| format!("{at}.{round}")).collect();
+    let mut text = format!(
+        "Test Open\nCross table\n{number}\t\t{name}\t{elo}\t{land}\t{}\t{sum}\tRk\n",
+        heads.join("\t")
+    );
+    for player in &event.players {
+        let cells: Vec<String> =
+            player.entries.iter().map(|entry| numbered(event, &order, entry, letters)).collect();
+        let (id, title, name) = (player.id, &player.title, &player.name);
+        writeln!(
+            text,
+            "{id}\t{title}\t{name}\t{}\tNZL\t{}\t{}\t1",
+            rating(player),
+            cells.join("\t"),
+            half(&points(player))
+        )
+        .unwrap();
+    }
+    text
+}
+
+/// A cross table by rank. `with_start`: with a column of start ranks.
+pub(crate) fn final_ranking(event: &Tournament, order: &Order, with_start: bool) -> String {
+    let rounds = event.players[0].entries.len();
+    let heads: Vec<String> = (1..=rounds).map(|at| format!("{at}.Rd")).collect();
+    let start = if with_start { "SNo\t" } else { "" };
+    let mut text = format!("Rk.\t{start}\tName\tRtg\tFED\t{}\tPts.\tTB1\n", heads.join("\t"));
+    for (at, index) in (1..).zip(&order.0) {
+        let player = &event.players[*index];
+        let cells: Vec<String> =
+            player.entries.iter().map(|entry| numbered(event, order, entry, ('w', 'b'))).collect();
+        let start = if with_start { format!("{}\t", player.id) } else { String::new() };
+        let (title, name) = (&player.title, &player.name);
+        writeln!(
+            text,
+            "{at}\t{start}{title}\t{name}\t{}\tNZL\t{}\t{}\t0",
+            rating(player),
+            cells.join("\t"),
+            points(player)
+        )
+        .unwrap();
+    }
+    text
+}
+
+/// A text table of Vega.
+pub(crate) fn vega(event: &Tournament, order: &Order) -> String {
+    let rounds = event.players[0].entries.len();
+    let heads: Vec<String> = (1..=rounds).map(|at| format!("{at:>3}  ")).collect();
+    let mut text = format!(
+        "Test Open\n\n Cross Table\n\nPos NAME                  Rtg   T  Fed  Pts | {} |  User\n-----\n",
+        heads.join(" ")
+    );
+    for (at, index) in (1..).zip(&order.0) {
+        let player = &event.players[*index];
+        let cells: Vec<String> =
+            player.entries.iter().map(|entry| format!("{:<5}", signed(event, order, entry))).collect();
+        writeln!(
+            text,
+            "{at:>3} {:<30} {:>4} {:>3} NZL {:>4} | {} |  0.0",
+            player.name,
+            rating(player),
+            player.title,
+            points(player),
+            cells.join(" ")
+        )
+        .unwrap();
+    }
+    text
+}
+
+/// A wallchart as pasted in forums: a line for each player. `signs`: cells such as `+b6`.
+pub(crate) fn wall_chart(event: &Tournament, order: &Order, signs: bool) -> String {
+    let mut text = String::from("Club championship\n");
+    for (at, index) in (1..).zip(&order.0) {
+        let player = &event.players[*index];
+        let cell = |entry| if signs { signed(event, order, entry) } else { lettered(event, order, entry, 3) };
+        let cells: Vec<String> = player.entries.iter().map(cell).collect();
+        let rating = player.rating.map_or(String::new(), |rating| rating.to_string());
+        writeln!(text, "{at:>2}. {} {rating} {} {}", player.name, cells.join(" "), points(player)).unwrap();
+    }
+    text
+}
+
+/// A wallchart with two lines for each player, the second with the colours.
+pub(crate) fn two_lines(event: &Tournament, order: &Order) -> String {
+    let rounds = event.players[0].entries.len();
+    let ruler = "-".repeat(60);
+    let numbers: Vec<String> = (1..=rounds).map(|at| format!("  {at}  |")).collect();
+    let mut text = format!(
+        "{ruler}\n Pair | Player Name    |Total|{}\n Num  | ID / Rtg (Pre->Post) | Pts |{}\n{ruler}\n",
+        "Round|".repeat(rounds),
+        numbers.concat()
+    );
+    for (at, index) in (1..).zip(&order.0) {
+        let player = &event.players[*index];
+        let cells: Vec<String> = player
+            .entries
+            .iter()
+            .map(|entry| format!("{}|", lettered(event, order, entry, 4).replace("---", "    ")))
+            .collect();
+        let colour = |entry: &Entry| {
+            result(entry).map_or(String::new(), |(contest, _)| letter(contest.colour, ('W', 'B')))
+        };
+        let colours: Vec<String> =
+            player.entries.iter().map(|entry| format!("{:<5}|", colour(entry))).collect();
+        let rating = player.rating.map_or(String::new(), |rating| format!("R: {rating}   ->1500"));
+        writeln!(text, "{at:>5} | {:<30} |{:<5}|{}", player.name, points(player), cells.concat()).unwrap();
+        writeln!(text, "   NZ | 12345678 / {rating:<15} |N:2  |{}\n{ruler}", colours.concat()).unwrap();
+    }
+    text
+}
+
+/// A table of comma-separated values.
+pub(crate) fn csv(event: &Tournament, delimiter: char) -> String {
+    let order = Order::kept(event);
+    let d = delimiter;
+    let rounds = event.players[0].entries.len();
+    let heads: Vec<String> = (1..=rounds).map(|at| format!("{d}r{at}")).collect();
+    let mut text = format!("number{d}title{d}name{d}rating{d}fed{}{d}points\n", heads.concat());
+    for player in &event.players {
+        let cells: Vec<String> = player
+            .entries
+            .iter()
+            .map(|entry| format!("{d}{}", numbered(event, &order, entry, ('w', 'b'))))
+            .collect();
+        writeln!(
+            text,
+            "{}{d}{}{d}\"{}\"{d}{}{d}NZL{}{d}{}",
+            player.id,
+            player.title,
+            player.name,
+            rating(player),
+            cells.concat(),
+            points(player)
+        )
+        .unwrap();
+    }
+    text
+}
+
+/// The pages of all rounds.
+pub(crate) fn round_pages(event: &Tournament) -> Vec<String> {
+    let rounds = u16::try_from(event.players[0].entries.len()).unwrap();
+    (1..=rounds).map(|round| page(event, round)).collect()
+}
+
+fn page(event: &Tournament, round: u16) -> String {
+    let mut text = format!(
+        "Test Open\nRound {round} on 2026/03/0{round} at 09:00\nBo.\tNo.\t\tName\tRtg\tPts.\tResult\tPts.\t\tName\tRtg\tNo.\n"
+    );
+    let side = |at: usize| {
+        let player = &event.players[at];
+        let before = event
+            .points_after(at, round - 1)
+            .to_string()
+            .replace(".5", "½")
+            .replace(".0", "")
+            .replace("0½", "½");
+        (player, before)
+    };
+    for at in 0..event.players.len() {
+        let (white, sum) = side(at);
+        let front = format!("1\t{}\t{}\t{}\t{}\t{sum}", white.id, white.title, white.name, rating(white));
+        let entry = event.entry(at, round);
+        let alone = |points: &str, word: &str| format!("{front}\t{points}\t\t\t{word}\t\t\n");
+        text += &match (entry, result(&entry)) {
+            (_, Some((contest, result))) => {
+                if contest.colour != Some(Colour::White) {
+                    continue;
+                }
+                let (black, other) = side(event.index_of(contest.opponent).unwrap());
+                let theirs =
+                    self::result(&event.entry(event.index_of(contest.opponent).unwrap(), round)).unwrap().1;
+                let shown = match (result, theirs) {
+                    (GameResult::ForfeitWin, _) => "+ - -".to_owned(),
+                    (GameResult::ForfeitLoss, GameResult::ForfeitWin) => "- - +".to_owned(),
+                    (GameResult::ForfeitLoss, _) => "- - -".to_owned(),
+                    (GameResult::Pending, _) => String::new(),
+                    (own, theirs) => format!("{} - {}", own.code(), theirs.code()).replace('=', "½"),
+                };
+                format!(
+                    "{front}\t{shown}\t{other}\t{}\t{}\t{}\t{}\n",
+                    black.title,
+                    black.name,
+                    rating(black),
+                    black.id
+                )
+            }
+            (Entry::Bye(Bye::PairingAllocated), _) => alone("1", "bye"),
+            (Entry::Bye(Bye::Full), _) => alone("1", "not paired"),
+            (Entry::Bye(Bye::Half), _) => alone("½", "not paired"),
+            (Entry::Bye(Bye::Zero), _) => alone("0", "not paired"),
+            _ => continue,
+        };
+    }
+    text
+}

@@ -1,0 +1,45 @@
+//! `arbitrium convert`: writes the report of a table.
+
+use super::args::{Console, Convert, Dialect};
+use super::failure::CliError;
+use super::input;
+use crate::outcome::Exit;
+use crate::printable::{Shown as _, printable_whole};
+use crate::trf::Edition;
+use arbitrium_tables::{Options, Read, TableError};
+
+/// Runs `arbitrium convert FILE…` and returns its exit status.
+pub(super) fn run(args: &Convert, console: &Console) -> Result<Exit, CliError> {
+    input::standard_input_once(args.files.iter().map(std::path::PathBuf::as_path))?;
+    let bytes = args.files.iter().map(|path| input::bytes(path)).collect::<Result<Vec<_>, _>>()?;
+    let inputs: Vec<&[u8]> = bytes.iter().map(Vec::as_slice).collect();
+    let options = Options { encoding: args.reading.encoding, tournament: args.tournament.as_deref() };
+    let read = arbitrium_tables::read(&inputs, &options).map_err(|error| of_file(args, error))?;
+    let read = read.ok_or_else(|| CliError::NoTable(args.files[0].clone()))?;
+    let edition = match args.dialect {
+        Dialect::Trf26 => Edition::Trf26,
+        Dialect::Trf16 => Edition::Trf16,
+    };
+    let text = read.report(edition).map_err(|error| CliError::NotConverted(args.files[0].clone(), error))?;
+    say(&read, args, console);
+    let mut output = console.output(args.output.as_deref())?;
+    output.write(&text)?;
+    output.finish()?;
+    Ok(Exit::Agrees)
+}
+
+/// The error with the file in which the fault is.
+fn of_file(args: &Convert, error: TableError) -> CliError {
+    let input = error.at.as_ref().map_or(1, |place| place.input);
+    let path = args.files.get(input.saturating_sub(1)).unwrap_or(&args.files[0]);
+    CliError::Table(path.clone(), error)
+}
+
+/// Prints what was taken for what, and every assumption.
+fn say(read: &Read, args: &Convert, console: &Console) {
+    let name = args.files[0].shown();
+    console.say(&format!("{name}: {}", printable_whole(&read.sentence)));
+    for assumption in &read.assumptions {
+        console.say(&format!("  {}", printable_whole(assumption)));
+    }
+}
