@@ -16,6 +16,7 @@ mod common;
 mod compare;
 mod conform;
 mod conform_standings;
+mod convert;
 mod declared;
 mod desk;
 mod documents;
