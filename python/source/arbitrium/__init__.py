@@ -17,7 +17,7 @@ question. A question has a budget in steps (``budget``), so its answer is the sa
 from __future__ import annotations
 
 import json
-from typing import Any, Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, Tuple
+from typing import Any, Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, Tuple
 
 from ._native import ask as _ask
 
@@ -31,6 +31,7 @@ __all__ = [
     "ask",
     "causes",
     "check",
+    "edit",
     "explain",
     "pair",
     "rate",
@@ -139,6 +140,9 @@ class Answer(NamedTuple):
     said: List[str]
     """What it would say beside that: warnings, and what was taken for want of anything that says it."""
 
+    text: Optional[str] = None
+    """The text, of a question that is answered by one: the report of ``rewrite``, the pairs of ``pair``."""
+
 
 Progress = Callable[[str], object]
 """What is called with how far a question is: ``round 3 of 9``, ``round 3 of 9, 120 of 900 changes tried``."""
@@ -180,7 +184,7 @@ def ask(
         raise ReportError(why, answer["errors"], said)
     if why is not None and (answer["exit"] == 2 or "json" not in answer):
         raise Refused(why, said, answer.get("hint"))
-    return Answer(answer["exit"], answer["json"], said)
+    return Answer(answer["exit"], answer.get("json", ""), said, answer.get("text"))
 
 
 def _reporting(progress: Optional[Progress], raised: List[BaseException]) -> Optional[Progress]:
@@ -283,6 +287,43 @@ def pair(
         "encoding": encoding,
     }
     return _asked({"ask": "pair", "round": round}, report, name, options)
+
+
+def edit(
+    report: bytes,
+    *,
+    absent: Sequence[str] = (),
+    bye: Sequence[str] = (),
+    withdraw: Sequence[str] = (),
+    forbid: Sequence[str] = (),
+    result: Sequence[str] = (),
+    late: Sequence[str] = (),
+    until: Optional[int] = None,
+    keep_numbers: bool = False,
+    name: str = "report.trf",
+    encoding: Optional[str] = None,
+) -> bytes:
+    """Changes facts of a report and gives the new report (TRF26), with a comment for each change.
+
+    >>> changed = arbitrium.edit(arbitrium.EXAMPLE, absent=["1"], bye=["2=H"])
+    >>> changed.decode().splitlines()[0]
+    '### Changed: Player 2 has a half-point bye in match 3.'
+    >>> arbitrium.pair(changed)["pairs"]
+    [[6, 5], [4, 3]]
+
+    The arguments are the options of ``arbitrium edit``, each with a list of its values.
+
+    Raises as :func:`check`, and :class:`Refused` where a change is not possible.
+    """
+    lists = {"absent": absent, "bye": bye, "withdraw": withdraw, "forbid": forbid, "result": result, "late": late}
+    facts = [[option, value] for option, values in lists.items() for value in values]
+    if until is not None:
+        facts.append(["until", str(until)])
+    options = {"encoding": encoding} if encoding is not None else {}
+    question = {"ask": "rewrite", "facts": facts, "keep_numbers": keep_numbers, "name": name, "options": options}
+    text = ask(question, report).text
+    assert text is not None
+    return text.encode()
 
 
 def explain(

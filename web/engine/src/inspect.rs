@@ -1,7 +1,7 @@
 //! What was read, and the same written anew.
 
 use arbitrium_core::trf::Edition;
-use arbitrium_referee::{Inspected, inspect, rewrite};
+use arbitrium_referee::{Edits, Inspected, edit, inspect, rewrite};
 use arbitrium_report::outcome::Exit;
 use arbitrium_report::report::inspection::render;
 
@@ -21,10 +21,23 @@ pub(crate) fn answer(task: &Task<'_>) -> Result<Answer, Refused> {
     })
 }
 
-/// The report as TRF26.
-pub(crate) fn rewritten(task: &Task<'_>) -> Result<Answer, Refused> {
+/// The report as TRF26, with these changes.
+pub(crate) fn rewritten(
+    task: &Task<'_>,
+    facts: &[(String, String)],
+    keep_numbers: bool,
+) -> Result<Answer, Refused> {
     let mut opened = task.opened()?;
-    let text = rewrite(&mut opened, &task.request.options.rules()?, Edition::Trf26)
-        .map_err(|refusal| Refused::of(&opened, refusal))?;
+    let rules = task.request.options.rules()?;
+    let mut edits = Edits { keep_numbers, ..Edits::default() };
+    for (option, text) in facts {
+        edits.add(option, text)?;
+    }
+    let text = if edits.list.is_empty() {
+        rewrite(&mut opened, &rules, Edition::Trf26)
+    } else {
+        edit(&mut opened, &rules, &edits, Edition::Trf26).map(|edited| edited.text)
+    };
+    let text = text.map_err(|refusal| Refused::of(&opened, refusal))?;
     Ok(Answer { text: Some(text), said: said(&opened), ..Answer::ending(Exit::Agrees) })
 }

@@ -76,8 +76,15 @@ pub enum Ask {
     },
     /// Rate the event.
     Rate(Rated),
-    /// Write the report anew.
-    Rewrite,
+    /// Write the report anew, with these changes.
+    Rewrite {
+        /// The changes, each as an option of `arbitrium edit` and its value.
+        #[serde(default)]
+        facts: Vec<(String, String)>,
+        /// `--keep-numbers`
+        #[serde(default)]
+        keep_numbers: bool,
+    },
     /// Show the rulebooks.
     Rules {
         /// The rulebook alone.

@@ -2,7 +2,33 @@
 
 use arbitrium_core::tournament::Bye;
 
-use super::{Edit, Late};
+use super::{Edit, Edits, Late};
+
+impl Edits {
+    /// Adds the change of an option of the command, such as `absent` with the text `5,9,30`.
+    ///
+    /// # Errors
+    /// A sentence about what is expected.
+    pub fn add(&mut self, option: &str, text: &str) -> Result<(), String> {
+        let edit = match option {
+            "absent" => {
+                self.list.extend(Edit::absent(text)?);
+                return Ok(());
+            }
+            "bye" => Edit::bye(text),
+            "withdraw" => Edit::withdraw(text),
+            "forbid" => Edit::forbid(text),
+            "result" => Edit::result(text),
+            "late" => Edit::late(text),
+            "until" => round_of(text).map(Edit::Until),
+            _ => Err(format!(
+                "no change is called {option:?}; expected: absent, bye, withdraw, forbid, result, late or until"
+            )),
+        };
+        self.list.push(edit?);
+        Ok(())
+    }
+}
 
 impl Edit {
     /// Players without an opponent and without points: `5,9,30`, in the next round; `5@4`, in round 4.
@@ -134,6 +160,16 @@ mod tests {
         for (text, said) in [("1/2", "½-½"), ("=", "½-½"), ("1", "1-0"), ("0-1", "0-1"), ("+/-", "+/-")] {
             assert_eq!(result(&format!("4:21-89={text}")), expected(said));
         }
+    }
+
+    #[test]
+    fn options_are_added_by_name() {
+        let mut edits = Edits::default();
+        for (option, text) in [("absent", "5,9"), ("until", "3"), ("forbid", "1-2"), ("late", "Ahn,2100")] {
+            edits.add(option, text).unwrap();
+        }
+        assert_eq!(edits.list.len(), 5);
+        assert!(edits.add("bonus", "5").unwrap_err().contains("withdraw"));
     }
 
     #[test]
