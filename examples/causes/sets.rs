@@ -46,9 +46,13 @@ fn rows() -> Vec<(String, Vec<Sort>)> {
     rows
 }
 
-/// Prints for each row how often what was planted, or something smaller, is the first explanation.
-pub(crate) fn table(seed: u64, count: usize, tells: bool) {
-    let rows = rows();
+/// Prints for each row, or those that contain one of the words in `rest`, how often what was planted, or something smaller, is the first explanation.
+pub(crate) fn table(seed: u64, count: usize, rest: &[String]) {
+    let tells = rest.iter().any(|word| word == "tell");
+    let only: Vec<&String> = rest.iter().filter(|word| *word != "tell").collect();
+    let is_asked = |row: &str| only.is_empty() || only.iter().any(|word| row.contains(word.as_str()));
+    let mut rows = rows();
+    rows.retain(|(row, _)| is_asked(row));
     let each = count.div_ceil(rows.len() * BY_ORDER.len());
     let mut all = (0, 0, 0);
     for (word, sorts) in rows {

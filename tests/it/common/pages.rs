@@ -147,7 +147,7 @@ impl Page {
             // The smallest tournament has other numbers in the program's words.
             let said = self.facts["fault"].as_str().filter(|_| !is_shrunk).unwrap_or_default();
             vec![format!(": {verdict}\n"), said.get(1..).unwrap_or_default().to_owned()]
-        } else if line.starts_with("arbitrium explain") {
+        } else if ["arbitrium explain", "arbitrium compare"].iter().any(|ask| line.starts_with(ask)) {
             // A pairing that was not published is told in the conditional: the article that decides, and the boards, are the
             // same.
             let told = self.told(is_shrunk).split_off(1);

@@ -24,9 +24,9 @@ const MOVED: usize = 3;
 /// A board with the positions of its two players in the list of the file, counted from 0, and the colour of the
 /// player in the lower position.
 #[derive(Clone, Copy, Debug)]
-struct Board {
-    low: usize,
-    high: usize,
+pub(super) struct Board {
+    pub(super) low: usize,
+    pub(super) high: usize,
     colour_of_low: Option<Colour>,
 }
 
@@ -72,24 +72,20 @@ pub(super) fn in_groups(
     ends: &[u16],
 ) -> Result<Vec<Hypothesis>, Spent> {
     let ends = ends.iter().map(|&end| usize::from(end)).chain([report.players.len()]);
-    let (mut moved, mut added, mut first) = (Vec::new(), Vec::new(), 0);
+    let (mut groups, mut first) = (Vec::new(), 0);
     for end in ends {
         let Some(group) = Published::of(report, recorded, first..end) else { return Ok(Vec::new()) };
-        if let Some(all) = group.arrangements()? {
-            let Some(best) = all.first() else { return Ok(Vec::new()) };
-            moved.extend(best.placed(report));
-            added.extend(best.added(report, round, recorded));
-        }
+        groups.push(group);
         first = end;
     }
-    let list = (!moved.is_empty()).then_some(Hypothesis::Relisted(Relisted { moved }));
-    Ok(list.into_iter().chain(added).collect())
+    Ok(Published::together(&groups, report, round, recorded)?.unwrap_or_default())
 }
 
 /// The first round as it was published.
-struct Published {
+pub(super) struct Published {
     players: usize,
-    boards: Vec<Board>,
+    /// The boards in the order of their higher ranked players.
+    pub(super) boards: Vec<Board>,
     bye: Option<usize>,
 }
 
@@ -106,7 +102,7 @@ struct Arrangement {
 
 impl Published {
     /// The boards between players of one part of the list.
-    fn of(report: &Tournament, recorded: &Recorded, part: Range<usize>) -> Option<Self> {
+    pub(super) fn of(report: &Tournament, recorded: &Recorded, part: Range<usize>) -> Option<Self> {
         let mut boards: Vec<Board> = Vec::new();
         for board in &recorded.boards {
             let (white, black) = (report.index_of(board.white)?, report.index_of(board.black)?);
@@ -124,6 +120,32 @@ impl Published {
             _ => return None,
         };
         Some(Published { players: report.players.len(), boards, bye })
+    }
+
+    /// Some boards of this round, as if they were a round of their own; with the bye if they are the last ones.
+    pub(super) fn part(&self, mut boards: Vec<Board>, is_last: bool) -> Self {
+        boards.sort_by_key(|board| board.low);
+        Published { players: self.players, boards, bye: self.bye.filter(|_| is_last) }
+    }
+
+    /// The changes under which each of these groups was paired by order: all players who were elsewhere in the list, as
+    /// one change, and the added boards. `None` if such changes cannot explain the boards.
+    pub(super) fn together(
+        groups: &[Self],
+        report: &Tournament,
+        round: u16,
+        recorded: &Recorded,
+    ) -> Result<Option<Vec<Hypothesis>>, Spent> {
+        let (mut moved, mut added) = (Vec::new(), Vec::new());
+        for group in groups {
+            if let Some(all) = group.arrangements()? {
+                let Some(best) = all.first() else { return Ok(None) };
+                moved.extend(best.placed(report));
+                added.extend(best.added(report, round, recorded));
+            }
+        }
+        let list = (!moved.is_empty()).then_some(Hypothesis::Relisted(Relisted { moved }));
+        Ok(Some(list.into_iter().chain(added).collect()))
     }
 
     /// The lists that would give these boards with the fewest changes. Those that give the right colours come first.

@@ -3,6 +3,7 @@
 
 use super::acceleration::{Accelerated, Groups, Method};
 use super::by_order::{self, crossing};
+use super::divided::{Divided, divided};
 use super::{Hypothesis, Setup};
 use arbitrium_search::Spent;
 use arbitrium_swiss::Recorded;
@@ -40,16 +41,26 @@ pub(super) fn derived(
     let mut found = Vec::new();
     for groups in divisions {
         let list = by_order::in_groups(report, round, recorded, groups.ends())?;
-        let number = groups.ends().len() + 1;
-        if number == 2 && !list.is_empty() {
-            found.push(list.iter().cloned().chain([Hypothesis::Setup(Setup::Baku)]).collect());
-        }
-        for method in Method::ALL.into_iter().filter(|method| method.has(number)) {
-            let accelerated = Hypothesis::Setup(Setup::Accelerated(Accelerated { method, groups }));
-            found.push(list.iter().cloned().chain([accelerated]).collect());
+        found.extend(accelerated(groups, &list));
+    }
+    if found.is_empty() {
+        for Divided { ends, changes } in divided(report, round, recorded)? {
+            found.extend(
+                Groups::ending_at(&ends).into_iter().flat_map(|groups| accelerated(groups, &changes)),
+            );
         }
     }
     Ok(found)
+}
+
+/// These changes with each acceleration that fits the groups.
+fn accelerated(groups: Groups, changes: &[Hypothesis]) -> Vec<Vec<Hypothesis>> {
+    let number = groups.ends().len() + 1;
+    let baku = (number == 2 && !changes.is_empty()).then_some(Setup::Baku);
+    let methods = Method::ALL.into_iter().filter(|method| method.has(number));
+    let all =
+        baku.into_iter().chain(methods.map(|method| Setup::Accelerated(Accelerated { method, groups })));
+    all.map(|setup| [changes, &[Hypothesis::Setup(setup)]].concat()).collect()
 }
 
 /// The ways to divide the list into groups. A border between groups is a position that no board crosses, or a

@@ -18,6 +18,7 @@ mod by_order;
 mod cause;
 mod depth;
 mod described;
+mod divided;
 mod evidence;
 mod exchanges;
 mod facts;

@@ -28,22 +28,32 @@ pub struct Placed {
 
 impl Relisted {
     pub(super) fn apply<'a>(&self, facts: Facts<'a>) -> Option<Facts<'a>> {
-        let mut order: Vec<usize> = (0..facts.tournament.players.len()).collect();
+        let order = self.order(|id| facts.place(id), facts.tournament.players.len())?;
+        facts.reordered(&order)
+    }
+
+    /// The new list of so many players, as indices in the old one. `None` if a player is not in the list.
+    pub(super) fn order(
+        &self,
+        place: impl Fn(PlayerId) -> Option<usize>,
+        players: usize,
+    ) -> Option<Vec<usize>> {
+        let mut order: Vec<usize> = (0..players).collect();
         for placed in &self.moved {
-            let player = facts.place(placed.player)?;
-            order.retain(|&place| place != player);
+            let player = place(placed.player)?;
+            order.retain(|&other| other != player);
         }
         for placed in &self.moved {
             let at = match placed.after {
                 None => 0,
                 Some(before) => {
-                    let before = facts.place(before)?;
-                    order.iter().position(|&place| place == before)? + 1
+                    let before = place(before)?;
+                    order.iter().position(|&other| other == before)? + 1
                 }
             };
-            order.insert(at, facts.place(placed.player)?);
+            order.insert(at, place(placed.player)?);
         }
-        facts.reordered(&order)
+        Some(order)
     }
 
     pub(super) fn players(&self) -> Vec<PlayerId> {
