@@ -108,7 +108,7 @@ pub(super) fn judge_files<A: Asking>(args: &Check, console: &Console, asking: &A
     if args.fix.is_some() && files.len() > 1 {
         return Err(CliError::OneToFix(files.len()));
     }
-    if files.len() > 1 && !args.facts.edits().list.is_empty() {
+    if files.len() > 1 && !args.facts.edits(&[]).list.is_empty() {
         return Err(CliError::OneToChange(files.len()));
     }
     // A single file needs no other threads.

@@ -8,7 +8,7 @@ use crate::trf::{Diagnostic, Edition};
 /// Runs `arbitrium edit FILE` and returns its exit status.
 pub(super) fn run(args: &EditReport, console: &Console) -> Result<Exit, CliError> {
     let mut read = input::read(&args.file, &args.reading)?;
-    let edited = edit(&mut read, &args.rulings.rules(), &args.facts.edits(), args.dialect.into());
+    let edited = edit(&mut read, &args.rulings.rules(), &args.facts.edits(&[]), args.dialect.into());
     findings::show(&read, console);
     let edited = edited?;
     for change in &edited.changes {
@@ -25,10 +25,20 @@ pub(super) fn run(args: &EditReport, console: &Console) -> Result<Exit, CliError
 
 /// The report with the facts that the options change; each change is a finding. It is the report itself if the options
 /// change nothing.
-pub(super) fn changed(mut read: Opened, facts: &Facts, rulings: &Rulings) -> Result<Opened, CliError> {
-    let edits = facts.edits();
+pub(super) fn changed(read: Opened, facts: &Facts, rulings: &Rulings) -> Result<Opened, CliError> {
+    changed_with(read, facts, &[], rulings).map(|(read, _)| read)
+}
+
+/// The same with boards that will be set by hand: returns them with the numbers of the changed report.
+pub(super) fn changed_with(
+    mut read: Opened,
+    facts: &Facts,
+    by_hand: &[String],
+    rulings: &Rulings,
+) -> Result<(Opened, Vec<String>), CliError> {
+    let edits = facts.edits(by_hand);
     if edits.list.is_empty() {
-        return Ok(read);
+        return Ok((read, edits.by_hand));
     }
     let edited = edit(&mut read, &rulings.rules(), &edits, Edition::Trf26)?;
     let mut changed = Opened::new(&format!("{} (changed)", read.name), edited.text.as_bytes(), None);
@@ -38,5 +48,5 @@ pub(super) fn changed(mut read: Opened, facts: &Facts, rulings: &Rulings) -> Res
         let dropped = format!("not in the changed report: {}", edited.dropped.join(", "));
         changed.note([Diagnostic::warning("not-kept", dropped)]);
     }
-    Ok(changed)
+    Ok((changed, edited.by_hand))
 }

@@ -16,9 +16,10 @@ const LIST_WIDTH: u16 = 100;
 pub(super) fn run(args: &Pair, console: &Console) -> Result<Exit, CliError> {
     let Some(file) = &args.file else { return serve(&args.rulings) };
     let rulings = &args.rulings;
-    let mut read = edit::changed(input::read(file, &args.reading)?, &args.facts, rulings)?;
+    let read = input::read(file, &args.reading)?;
+    let (mut read, force) = edit::changed_with(read, &args.facts, &args.force, rulings)?;
     let paired = rulings.limits_shown(console).in_force(|| match args.round {
-        None => pair_next(&mut read, &rulings.rules(), rulings.search(), &args.force),
+        None => pair_next(&mut read, &rulings.rules(), rulings.search(), &force),
         round => {
             let paired = pair(&mut read, &rulings.rules(), rulings.search(), round)?;
             Ok(NextRound { paired, by_hand: Vec::new() })

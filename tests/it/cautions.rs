@@ -292,3 +292,20 @@ fn every_answer_says_that_the_edition_is_assumed() {
         ["No pairing system in the file", "2 of 7 rounds are correct"].map(|text| page.find(text).unwrap());
     assert!(assumed < verdict);
 }
+
+/// A table without colours cannot show who was due which colour: that is said before the verdicts.
+#[test]
+fn missing_colours_are_a_caution() {
+    let caution = |path: &str| {
+        let run = arbitrium(&["check", path, "-q", "--format", "json", "--causes", "off"]);
+        run.json()["files"][0]["cautions"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|one| one["kind"] == "colours")
+            .cloned()
+    };
+    let found = caution("corpus/tables/wall_chart.txt").unwrap();
+    assert!(found["sentence"].as_str().unwrap().starts_with("No game has a colour."), "{found}");
+    assert_eq!(caution("corpus/tables/starting_rank.tsv"), None);
+}

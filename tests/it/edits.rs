@@ -173,6 +173,13 @@ fn a_board_that_is_set_by_hand_leaves_the_others_to_the_rules() {
     let rest: Vec<_> = all.iter().copied().filter(|board| *board != (4, 1)).collect();
     assert_eq!((all.len(), rest), (3, others));
     assert_eq!(ask(&["--force", "4-1", "--force", "1-5"]).code, 2);
+    let away = ask(&["--force", "4-1", "--absent", "4"]);
+    assert_eq!(away.code, 2);
+    assert!(away.err.contains("player 4 is absent from round 2"), "{}", away.err);
+    assert!(forced.err.contains("4 and 1 have met in round 1"), "{}", forced.err);
+    // The numbers of the option are those of the file, whoever joins.
+    let late = ask(&["--force", "4-6", "--late", "Gal, G,2450"]);
+    assert!(boards(&late).contains(&(5, 7)), "{}", late.out);
 }
 
 #[test]
@@ -184,6 +191,14 @@ fn names_with_hyphens_are_found_and_points_follow_the_result() {
         line[80..84].trim().to_owned()
     };
     assert_eq!([points("3"), points("6")], ["1.0", "0.0"]);
+}
+
+#[test]
+fn a_game_can_be_lost_by_both() {
+    let run = edited(&["--result", "1:1-4=-/-"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert_eq!(run.out.matches(" w -\n").count() + run.out.matches(" b -\n").count(), 2, "{}", run.out);
+    assert!(run.out.contains("### Changed: The result of player 1 and player 4 in round 1 is -/-.\n"));
 }
 
 /// What is not possible is said, and nothing is written.
@@ -200,6 +215,9 @@ fn impossible_changes_are_refused() {
         (&["--forbid", "3-3"], "cannot meet themselves"),
         (&["--bye", "4=Q"], "such as 12=H"),
         (&["--late", "2610"], "Name,2610,NOR"),
+        (&["--late", "Ahn, Ara,2610"], "has the name Ahn, Ara already"),
+        (&["--absent", "3", "--bye", "3=H"], "player 3 has two changes for round 2"),
+        (&["--absent", "3@9"], "round 9 is not planned"),
         (&["--late", "Name-far-too-long-for-the-columns-of-a-report,2610"], "does not fit"),
     ] {
         let run = edited(options);

@@ -55,13 +55,13 @@ fn absent(text: &str) -> Result<Absent, String> {
 }
 
 impl Facts {
-    /// The changes that the options ask for.
-    pub(crate) fn edits(&self) -> Edits {
+    /// The changes that the options ask for. `by_hand`: the boards that will be set by hand.
+    pub(crate) fn edits(&self, by_hand: &[String]) -> Edits {
         let until = self.until.map(Edit::Until);
         let others = [&self.result, &self.withdraw, &self.bye, &self.forbid, &self.late];
         let absent = self.absent.iter().flat_map(|Absent(edits)| edits);
         let list = until.into_iter().chain(others.into_iter().flatten().chain(absent).cloned()).collect();
-        Edits { list, keep_numbers: self.keep_numbers }
+        Edits { list, keep_numbers: self.keep_numbers, by_hand: by_hand.to_vec() }
     }
 }
 

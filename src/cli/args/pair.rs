@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use super::facts::{Dialect, Facts};
 use super::rulings::{Reading, Rulings};
 use super::values::from_one;
+use crate::referee::Edit;
 
 #[derive(Debug, Args)]
 #[command(override_usage = "arbitrium pair [OPTIONS] <FILE>\n       arbitrium pair [OPTIONS] --serve")]
@@ -32,7 +33,7 @@ pub(crate) struct Pair {
     pub output: Option<PathBuf>,
 
     /// Set this board of the next round by hand, White first: 11-6. The rules pair the other players; repeatable
-    #[arg(long, value_name = "WHO-WHO", conflicts_with = "round")]
+    #[arg(long, value_name = "WHO-WHO", value_parser = Edit::board, conflicts_with = "round")]
     pub force: Vec<String>,
 
     /// With --format trf: the format of the report

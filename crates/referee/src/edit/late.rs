@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use arbitrium_core::tournament::{Bye, Entry, IdOutOfRange, Player, PlayerId, Tournament};
+use arbitrium_core::tournament::{Bye, Entry, IdOutOfRange, Player, PlayerId, Points, Tournament};
 
 /// A late entry (C.04.2, 2.4).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +26,12 @@ impl Late {
             Some(at) => (&parts[..at], parts[at].parse().ok(), &parts[at + 1..]),
             None => (&parts[..], None, &[][..]),
         };
+        // A federation or a number that is not a rating is not a part of a name.
+        let is_code = |part: &&str| part.len() == 3 && part.bytes().all(|byte| byte.is_ascii_uppercase());
+        let is_name = |part: &&str| !part.is_empty() && !part.contains([';', '\t']);
+        if name.len() > 2 || !name.iter().all(is_name) || name.iter().skip(1).any(|part| is_code(part)) {
+            return Err(expected());
+        }
         let name = name.join(", ");
         let federation = match rest {
             [] => "",
@@ -69,7 +75,15 @@ impl Late {
         let mut entries = vec![Entry::Bye(Bye::Zero); usize::from(tournament.paired_rounds())];
         entries.resize(rounds, Entry::Missing);
         let federation = self.federation.clone();
-        let player = Player { rating: self.rating, federation, entries, ..Player::named(id, &self.name) };
+        let has_points = tournament.players.iter().any(|player| player.recorded_points.is_some());
+        let recorded_points = has_points.then_some(Points::ZERO);
+        let player = Player {
+            rating: self.rating,
+            federation,
+            recorded_points,
+            entries,
+            ..Player::named(id, &self.name)
+        };
         tournament.players.insert(place, player);
         Ok(id)
     }
@@ -97,7 +111,15 @@ mod tests {
         assert_eq!(Late::read("Ahn, Ara,2610"), late("Ahn, Ara", Some(2610), ""));
         assert_eq!(Late::read("Ahn, Ara"), late("Ahn, Ara", None, ""));
         assert_eq!(Late::read("Ahn,0,NOR"), late("Ahn", None, "NOR"));
-        for text in ["", "2610,NOR", "Ahn,2610,NORW", "Ahn,2610,NOR,9"] {
+        for text in [
+            "",
+            "2610,NOR",
+            "Ahn,2610,NORW",
+            "Ahn,2610,NOR,9",
+            "Ahn,NOR,2610",
+            "Ahn, Ara,abc,NOR",
+            "Ahn;2610;NOR",
+        ] {
             Late::read(text).unwrap_err();
         }
     }

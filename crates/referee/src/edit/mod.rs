@@ -66,6 +66,9 @@ pub struct Edits {
     pub list: Vec<Edit>,
     /// Whether late entries get the numbers after the last one, instead of those that their ratings deserve.
     pub keep_numbers: bool,
+    /// Boards that will be set by hand, such as `11-6`. They change nothing in the report; [`Edited::by_hand`] has them
+    /// with the numbers of the changed report.
+    pub by_hand: Vec<String>,
 }
 
 /// A changed report.
@@ -77,6 +80,8 @@ pub struct Edited {
     pub changes: Vec<String>,
     /// The codes of records that the text does not contain, such as `013`.
     pub dropped: Vec<String>,
+    /// The boards of [`Edits::by_hand`] with the numbers of the changed report.
+    pub by_hand: Vec<String>,
 }
 
 /// Makes changes in a report. All numbers of players are those of the report as it was. The report itself stays as it
@@ -91,7 +96,7 @@ pub struct Edited {
 /// # let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/example.trf"));
 /// let mut report = Opened::new("event.trf", bytes, None);
 /// let list = vec![Edit::bye("2=H")?, Edit::forbid("1-4")?];
-/// let edits = Edits { list, keep_numbers: false };
+/// let edits = Edits { list, ..Edits::default() };
 /// let edited = edit(&mut report, &Rules::default(), &edits, Edition::Trf26)?;
 /// assert_eq!(edited.changes[0], "Player 2 has a half-point bye in match 3.");
 /// assert!(edited.text.starts_with("### Changed: Player 2 has a half-point bye in match 3.\n"));
@@ -103,12 +108,12 @@ pub struct Edited {
 /// no record for a fact.
 pub fn edit(opened: &mut Opened, rules: &Rules, edits: &Edits, edition: Edition) -> Result<Edited, Refusal> {
     let lowered = opened.lower_for(rules)?;
-    let (tournament, changes) = work::changed(opened, lowered.tournament, edits)?;
+    let (tournament, changes, by_hand) = work::changed(opened, lowered.tournament, edits)?;
     let written = written(opened, &tournament, edition)?;
     let comments: String = changes.iter().map(|change| format!("### Changed: {change}\n")).collect();
     let text = kept(opened, &written) + &comments + &written;
     let dropped = not_kept(opened, &text);
-    Ok(Edited { text, changes, dropped })
+    Ok(Edited { text, changes, dropped, by_hand })
 }
 
 /// Whether the facts of a record are written in every edition, perhaps as another record. A fact that an edition has no

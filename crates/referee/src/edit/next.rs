@@ -56,7 +56,7 @@ pub fn pair_next(
     let boards = boards(opened, &tournament, by_hand)?;
     let away =
         boards.iter().flatten().map(|id| Edit::Bye { player: id.to_string(), bye: Bye::Zero, round: None });
-    let edits = Edits { list: away.collect(), keep_numbers: false };
+    let edits = Edits { list: away.collect(), ..Edits::default() };
     let without = edit(opened, rules, &edits, Edition::Trf26)?;
     let mut others = Opened::new(&opened.name, without.text.as_bytes(), None);
     let mut paired = pair(&mut others, rules, search, None)?;
@@ -66,6 +66,11 @@ pub fn pair_next(
     let told = by_hand.iter().map(|(white, black)| format!("{white}-{black}")).collect::<Vec<_>>();
     paired.notes.retain(|note| !note.starts_with("absent, "));
     paired.notes.push(format!("set by hand: {}", told.join(", ")));
+    for &(white, black) in &by_hand {
+        let met =
+            (1..paired.round).find(|&round| have_met(&paired.case.lowered.tournament, white, black, round));
+        paired.notes.extend(met.map(|round| format!("{white} and {black} have met in round {round}")));
+    }
     if let Ok(pairing) = &mut paired.found {
         for &board in &by_hand {
             insert(pairing, board, &paired.case.lowered.tournament, paired.round);
@@ -79,12 +84,26 @@ fn boards(opened: &Opened, tournament: &Tournament, texts: &[String]) -> Result<
     let refused = |reason: String| NoChange { name: opened.shown(), reason };
     let boards: Vec<[PlayerId; 2]> =
         texts.iter().map(|text| two(tournament, text)).collect::<Result<_, _>>()?;
+    let round = tournament.paired_rounds() + 1;
     let mut players: Vec<PlayerId> = boards.iter().flatten().copied().collect();
+    let is_away = |id: &&PlayerId| {
+        let is_bye = |place| matches!(tournament.entry(place, round), Entry::Bye(_));
+        tournament.index_of(**id).is_some_and(is_bye)
+            || tournament.absences.iter().any(|absence| (absence.round, absence.player) == (round, **id))
+    };
+    if let Some(away) = players.iter().find(is_away) {
+        return Err(refused(format!("player {away} is absent from round {round} and cannot play")).into());
+    }
     players.sort_unstable();
     if let Some(twice) = players.windows(2).find(|two| two[0] == two[1]) {
         return Err(refused(format!("player {} is on two boards that are set by hand", twice[0])).into());
     }
     Ok(boards)
+}
+
+fn have_met(tournament: &Tournament, one: PlayerId, other: PlayerId, round: u16) -> bool {
+    let entry = tournament.index_of(one).map(|place| tournament.entry(place, round));
+    entry.and_then(|entry| entry.contest().copied()).is_some_and(|contest| contest.opponent == other)
 }
 
 /// Adds a board in the order of C.04.2, 3.6: by the higher score, the sum of the scores, and the number of the higher

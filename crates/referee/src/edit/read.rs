@@ -98,9 +98,18 @@ impl Edit {
             "=" | "1/2" | "½" | "0.5" | "1/2-1/2" | "½-½" | "=-=" => "½-½",
             "+" | "+/-" | "+-" => "+/-",
             "-" | "-/+" | "-+" => "-/+",
+            "-/-" | "--" => "-/-",
             other => other,
         };
         Ok(Edit::Result { round: round_of(round)?, players: board(players)?, result: result.to_owned() })
+    }
+
+    /// A board of two players: `11-6`. Returns the text.
+    ///
+    /// # Errors
+    /// A sentence about what is expected.
+    pub fn board(text: &str) -> Result<String, String> {
+        board(text)
     }
 
     /// A new player: `Name,2610,NOR`. The rating and the federation may be missing. The name may contain one comma

@@ -3,7 +3,9 @@
 use arbitrium_core::causes::{Hypothesis, Kind, Written, supposed};
 use arbitrium_core::counted::capital;
 use arbitrium_core::systems::SystemId;
-use arbitrium_core::tournament::{Absence, Bye, Entry, Player, PlayerId, Prohibition, Tournament};
+use arbitrium_core::tournament::{
+    Absence, Bye, Entry, GameResult, Games, Player, PlayerId, Prohibition, Tournament,
+};
 
 use super::player::{participant, two};
 use super::{Edit, Edits, Late};
@@ -11,13 +13,14 @@ use crate::named::player;
 use crate::opened::Opened;
 use crate::refusal::{NoChange, Refusal};
 
-/// The tournament with the changes, and the changes as sentences.
+/// The tournament with the changes, the changes as sentences, and the boards that will be set by hand.
 pub(super) fn changed(
     opened: &Opened,
     tournament: Tournament,
     edits: &Edits,
-) -> Result<(Tournament, Vec<String>), Refusal> {
-    let mut work = Work { opened, tournament, changes: Vec::new() };
+) -> Result<(Tournament, Vec<String>, Vec<String>), Refusal> {
+    let by_hand = edits.by_hand.iter().map(|text| (text.clone(), two(&tournament, text).ok())).collect();
+    let mut work = Work { opened, tournament, changes: Vec::new(), entered: Vec::new(), by_hand };
     let mut list: Vec<&Edit> = edits.list.iter().collect();
     // Late entries come last, because they renumber the players.
     list.sort_by_key(|edit| match edit {
@@ -37,13 +40,22 @@ pub(super) fn changed(
         work.changes.push(change);
     }
     points_again(&mut work.tournament);
-    Ok((work.tournament, work.changes))
+    // A late entry is named as the caller does.
+    let by_hand = work.by_hand.into_iter().map(|(text, two)| match two {
+        Some([one, other]) => format!("{one}-{other}"),
+        None => text,
+    });
+    Ok((work.tournament, work.changes, by_hand.collect()))
 }
 
 struct Work<'a> {
     opened: &'a Opened,
     tournament: Tournament,
     changes: Vec<String>,
+    /// The players and rounds for which a change has recorded a bye.
+    entered: Vec<(PlayerId, u16)>,
+    /// The boards that will be set by hand: the text, and the players if they are in the report.
+    by_hand: Vec<(String, Option<[PlayerId; 2]>)>,
 }
 
 impl Work<'_> {
@@ -63,6 +75,12 @@ impl Work<'_> {
 
     fn result(&mut self, round: u16, players: &str, result: &str) -> Result<String, Refusal> {
         let two = two(&self.tournament, players)?;
+        if let Some(both) = [("-/-", GameResult::ForfeitLoss), ("0-0", GameResult::Loss)]
+            .into_iter()
+            .find_map(|(text, lost)| (text == result).then_some(lost))
+        {
+            return self.lost_by_both(round, two, both, result);
+        }
         let written = Written {
             kind: Kind::Result,
             what: "ended",
@@ -89,6 +107,33 @@ impl Work<'_> {
         Ok(format!("The result of {one} and {other} in {} {round} is {result}.", self.word()))
     }
 
+    /// Records a game that both players have lost.
+    fn lost_by_both(
+        &mut self,
+        round: u16,
+        two: [PlayerId; 2],
+        lost: GameResult,
+        result: &str,
+    ) -> Result<String, Refusal> {
+        let names = two.map(|id| self.called(id)).join(" and ");
+        for (id, opponent) in [(two[0], two[1]), (two[1], two[0])] {
+            let place = self.tournament.index_of(id);
+            let entry = place.and_then(|place| {
+                self.tournament.players[place].entries.get_mut(usize::from(round).wrapping_sub(1))
+            });
+            match entry {
+                Some(Entry::Contest(contest)) if contest.opponent == opponent => {
+                    contest.games = match contest.games {
+                        Games::One(_) => Games::One(lost),
+                        Games::Two(..) => Games::Two(lost, lost),
+                    };
+                }
+                _ => return Err(self.refused(format!("{names} have no game in {} {round}", self.word()))),
+            }
+        }
+        Ok(format!("The result of {names} in {} {round} is {result}.", self.word()))
+    }
+
     fn withdraw(&mut self, wanted: &str, from: Option<u16>) -> Result<String, Refusal> {
         let (place, from) = (self.place(wanted)?, from.unwrap_or(self.next()));
         let id = self.tournament.players[place].id;
@@ -108,6 +153,16 @@ impl Work<'_> {
         let id = self.tournament.players[place].id;
         if self.tournament.entry(place, round).is_paired() {
             return Err(self.refused(format!("{} is paired in {} {round}", self.called(id), self.word())));
+        }
+        if self.entered.contains(&(id, round)) {
+            let word = self.word();
+            return Err(self.refused(format!("{} has two changes for {word} {round}", self.called(id))));
+        }
+        let planned = self.tournament.planned_rounds.map_or(u16::MAX, |planned| planned.rounds);
+        if round > planned.max(self.next()) {
+            return Err(
+                self.refused(format!("{} {round} is not planned; the last one is {planned}", self.word()))
+            );
         }
         self.enter(place, round, bye);
         let what = match bye {
@@ -136,10 +191,25 @@ impl Work<'_> {
         if self.tournament.teams.is_some() {
             return Err(self.refused("a late entry of a team needs its line-up".to_owned()));
         }
-        let last = self.tournament.players.last().map(|player| player.id);
+        let known = self.tournament.players.iter().find(|player| player.name.trim() == late.name);
+        if let Some(known) = known {
+            return Err(self.refused(format!(
+                "{} has the name {} already",
+                self.called(known.id),
+                late.name
+            )));
+        }
+        let before: Vec<PlayerId> = self.tournament.players.iter().map(|player| player.id).collect();
+        let last = before.last().copied();
         let number = late
             .join(&mut self.tournament, keep_numbers)
             .map_err(|_| self.refused("no number is left for a late entry".to_owned()))?;
+        let after: Vec<PlayerId> =
+            self.tournament.players.iter().map(|player| player.id).filter(|id| *id != number).collect();
+        let moved = |id: PlayerId| before.binary_search(&id).map_or(id, |place| after[place]);
+        for (_, two) in &mut self.by_hand {
+            *two = two.map(|two| two.map(moved));
+        }
         let Late { name, .. } = late;
         let joined = format!("{name} joins from {} {} on as number {number}", self.word(), self.next());
         Ok(match last.filter(|last| number <= *last) {
@@ -153,6 +223,7 @@ impl Work<'_> {
     /// Records a bye of a player, in place of what was announced for the round.
     fn enter(&mut self, place: usize, round: u16, bye: Bye) {
         let id = self.tournament.players[place].id;
+        self.entered.push((id, round));
         self.tournament.absences.retain(|absence| (absence.round, absence.player) != (round, id));
         if self.tournament.teams.is_some() {
             // The entries of teams come from the games of their members.

@@ -120,6 +120,7 @@ fn line(file: &CheckedFile, beside_errors: bool) -> String {
         let _ = match caution.kind {
             CautionKind::Numbers => write!(text, "; caution: the numbers cannot be pairing numbers"),
             CautionKind::Ruling => write!(text, "; caution: a ruling is newer than the event"),
+            CautionKind::Colours => write!(text, "; caution: colours are missing"),
             // The edition under which more rounds agree is already named.
             _ => write!(text, "; caution: the edition is not certain"),
         };

@@ -1,5 +1,6 @@
 //! Cautions: facts that make the verdicts on a whole file doubtful. They are shown before the verdicts.
 
+mod colours;
 mod numbers;
 mod ruling;
 
@@ -7,6 +8,7 @@ use std::fmt;
 
 use super::source::{BetterEdition, SystemSource};
 use crate::{Declaration, SystemId};
+pub use colours::colours;
 pub use numbers::numbers;
 pub use ruling::ruling;
 
@@ -32,11 +34,14 @@ pub enum CautionKind {
     Numbers,
     /// A verdict depends on a ruling that is newer than the event.
     Ruling,
+    /// Games have no colour.
+    Colours,
 }
 
 impl CautionKind {
     /// All kinds, in the order in which reports list them.
-    pub const ALL: [CautionKind; 3] = [CautionKind::Edition, CautionKind::Numbers, CautionKind::Ruling];
+    pub const ALL: [CautionKind; 4] =
+        [CautionKind::Edition, CautionKind::Numbers, CautionKind::Ruling, CautionKind::Colours];
 }
 
 impl fmt::Display for CautionKind {
@@ -45,6 +50,7 @@ impl fmt::Display for CautionKind {
             CautionKind::Edition => "edition",
             CautionKind::Numbers => "numbers",
             CautionKind::Ruling => "ruling",
+            CautionKind::Colours => "colours",
         })
     }
 }

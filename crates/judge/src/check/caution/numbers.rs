@@ -23,14 +23,9 @@ use arbitrium_tournament::{GamesPerRound, PlayerId, Points, Tournament};
 ///    round, fewer than three of four boards join a player of the upper half of the numbers with one of the lower
 ///    half. In a Swiss paired by the numbers, nearly all boards do.
 /// 3. *The first round has another order.* The round was judged, and an order of players decides against it. It has at
-///    least `BOARDS` boards, and at most half of them are in order. To count these, the boards are sorted by their
+///    least `BOARDS` boards, and at most two thirds of them are in order. To count these, the boards are sorted by their
 ///    lower numbers. The largest possible number of boards whose higher numbers then ascend is in order. In a first
 ///    round paired by the numbers, all boards are in order, even if groups of the list are paired separately.
-///
-/// 3. *The first round has another order.* It was judged and an order decides against it. It has at least `BOARDS`
-///    boards, and at most two thirds of them are in the order of the numbers: sorted by the lower number of each board, the
-///    higher numbers of so many ascend. In a first round paired by the numbers all of them ascend, also if groups of
-///    the list are paired apart.
 ///
 /// If the ratings are in order and the first round was paired by the numbers, these are pairing numbers, whatever the
 /// points are.
