@@ -171,7 +171,7 @@ pub fn check(opened: &mut Opened, question: &Question, progress: Progress<'_>) -
     let start = EventDates::of(&opened.document).starts();
     let ruling = caution::ruling(tournament, start, &*work.case.system, &replay.rounds, question.search);
     let mut checked = work.finish(opened, replay, ranks, better, progress);
-    let colours = caution::colours(&checked.case.lowered.tournament);
+    let colours = caution::colours(&checked.lowered.tournament);
     checked.cautions.extend(numbers.into_iter().chain(ruling).chain(colours));
     Ok(checked)
 }

@@ -6,7 +6,7 @@ use super::page::text::{self, Paper};
 use super::page::{Block, Cell, Column, Frame, Line, Rank, Row, Section, Span, Table, html};
 use super::sentence::capital;
 use arbitrium_core::systems::Pairing;
-use arbitrium_core::tournament::{GamesPerRound, PlayerId, Tournament};
+use arbitrium_core::tournament::{Bye, Entry, GamesPerRound, PlayerId, Tournament};
 
 /// The pairing of a round, with the tournament to which it belongs.
 #[derive(Clone, Copy, Debug)]
@@ -86,8 +86,39 @@ impl PairingList<'_> {
         let by_hand = by_hand.collect::<Vec<_>>().join(", ");
         let by_hand =
             (!by_hand.is_empty()).then(|| Block::plain(Line::from(format!("Set by hand: {by_hand}"))));
-        let blocks: Vec<Block> = std::iter::once(self.table().into()).chain(bye).chain(by_hand).collect();
+        let blocks: Vec<Block> =
+            std::iter::once(self.table().into()).chain(bye).chain(by_hand).chain(self.absent()).collect();
         Section::new(Rank::Title, name).framed(Frame::Open).with_class("file").with(blocks)
+    }
+
+    /// The players whom the report declares absent from the round, with the points of their byes. `None` if there are
+    /// none.
+    fn absent(&self) -> Option<Block> {
+        let tournament = self.tournament;
+        let bye = |place: usize| {
+            let id = tournament.players[place].id;
+            let apart = tournament.absences.iter().find(|one| (one.round, one.player) == (self.round, id));
+            match (tournament.entry(place, self.round), apart) {
+                (_, Some(absence)) => Some(absence.bye),
+                (Entry::Bye(bye), None) if bye != Bye::PairingAllocated => Some(bye),
+                _ => None,
+            }
+        };
+        let mut line = Line::from("Absent:");
+        let mut any = false;
+        for place in 0..tournament.players.len() {
+            let Some(bye) = bye(place) else { continue };
+            let Seat { id, name, .. } = self.seat(tournament.players[place].id);
+            let what = match bye {
+                Bye::Half => " (half-point bye)",
+                Bye::Full => " (full-point bye)",
+                Bye::Zero | Bye::PairingAllocated => "",
+            };
+            line =
+                line.and(format!("{} {id} ", if any { "," } else { "" })).and(Span::Foreign(name)).and(what);
+            any = true;
+        }
+        any.then(|| Block::plain(line))
     }
 
     fn table(&self) -> Table {
