@@ -165,6 +165,7 @@ impl From<EndorseError> for CliError {
         match error {
             EndorseError::Campaign(error) => error.into(),
             EndorseError::Deviations(error) => CliError::Deviations(error),
+            EndorseError::OtherProgram(folder) => CliError::OtherProgram(folder),
             EndorseError::BegunWith { folder, direction: Direction::Standings } => {
                 CliError::BegunWith(folder, "--ranker")
             }

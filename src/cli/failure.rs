@@ -46,6 +46,9 @@ pub(super) enum CliError {
     /// `--fix` writes one report, but several are checked; their number.
     #[error("--fix writes one report; found: {0} files")]
     OneToFix(usize),
+    /// The program under test is not the one with which the run in this folder began.
+    #[error("{}: the program has changed since this run began; name another folder", .0.shown())]
+    OtherProgram(PathBuf),
     /// Options change facts of one report, but several are checked; their number.
     #[error("options that change facts need one report; found: {0} files")]
     OneToChange(usize),

@@ -377,6 +377,27 @@ fn no_direction_is_left_out_unseen() {
     }
 }
 
+/// The answers of two programs are not one result: a run goes on only with the files with which it began. A program that
+/// answers nothing has refused nothing.
+#[test]
+fn a_changed_program_needs_another_folder() {
+    let at = folder("endorse_changed");
+    std::fs::create_dir_all(&at).unwrap();
+    let script = at.join("mine.sh");
+    let engine = format!("sh {} {{input}} {{output}}", script.display());
+    let begun = at.join("run");
+    let small = ["--count", "2", "--players", "4..6", "--rounds", "3", "--shrink-calls", "0"];
+    let run = || arbitrium(&[&run_of(&begun, &engine)[..], &small].concat());
+    std::fs::write(&script, "exit 1\n").unwrap();
+    let first = run();
+    assert!(first.code < 4, "{}", first.err);
+    assert!(!first.out.contains("the program does not pair it"), "{}", first.out);
+    std::fs::write(&script, "exit 1 # another one\n").unwrap();
+    let second = run();
+    assert_eq!((second.code, second.out.as_str()), (2, ""), "{}", second.err);
+    assert!(second.err.contains("the program has changed since this run began"), "{}", second.err);
+}
+
 /// `--ranker`: a program that ranks is started for each question, also where the one that pairs stays.
 #[test]
 fn a_ranker_is_started_anew_beside_a_program_that_stays() {

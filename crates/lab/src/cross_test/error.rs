@@ -20,6 +20,9 @@ pub enum EndorseError {
         /// The direction that cannot be joined or continued.
         direction: Direction,
     },
+    /// The program's files are not those with which the run began.
+    #[error("{}: the program has changed since this run began; another folder gives a new run", .0.shown())]
+    OtherProgram(PathBuf),
     /// The file of the program's known deviations has a wrong format.
     #[error("the known deviations of the program: {0}")]
     Deviations(BaselineError),

@@ -13,8 +13,8 @@ use crate::campaign::{
     Record, Stop,
 };
 use crate::endorse::{
-    Direction, Endorsement, OfStandings, Reverse, ReversePlan, Setting, Trials, asides, explain_ranks,
-    try_agreements, try_differences,
+    Digested, Direction, Endorsement, OfStandings, Reverse, ReversePlan, Setting, Trials, asides,
+    explain_ranks, try_agreements, try_differences,
 };
 use crate::engines::{EnginePool, Generator};
 use crate::outcome::Hunted;
@@ -27,6 +27,10 @@ use arbitrium_report::report::json::VERSION;
 pub use error::EndorseError;
 use findings::findings;
 use plans::Plans;
+
+/// The file in the folder of a run with the digests of the program's files when the run began, as `sha256sum` writes
+/// them.
+const PROGRAM: &str = "program.sha256";
 
 /// The programs and tournaments of a cross-test. [`Crew`] contains the processes of the program that pairs, and the
 /// document that judges.
@@ -110,6 +114,7 @@ pub fn endorse(
 ) -> Result<Endorsement, EndorseError> {
     let mut work = Work { test, crew, place, step };
     work.begun_alike()?;
+    work.begun_by_this_program()?;
     let plans = Plans::new(test, crew);
     plans.joined(place)?;
     let campaign = work.campaign(Direction::Forward, plans.forward, crew)?;
@@ -202,6 +207,29 @@ impl Work<'_> {
         Ok(())
     }
 
+    /// Fails if the run began with other files of the program: the answers of two programs must not be one result.
+    fn begun_by_this_program(&self) -> Result<(), EndorseError> {
+        let folder = self.place.folder;
+        let path = folder.join(PROGRAM);
+        let digests = self.digests();
+        let now: String = digests.iter().map(|one| format!("{}  {}\n", one.sha256, one.path)).collect();
+        match std::fs::read_to_string(&path) {
+            Ok(begun) if begun != now => Err(EndorseError::OtherProgram(folder.to_owned())),
+            Ok(_) => Ok(()),
+            Err(_) => {
+                std::fs::create_dir_all(folder).map_err(CampaignError::reading(folder))?;
+                Ok(std::fs::write(&path, now).map_err(CampaignError::reading(&path))?)
+            }
+        }
+    }
+
+    fn digests(&self) -> Vec<Digested> {
+        let test = self.test;
+        let generator = test.generator.map(|own| own.command.to_owned());
+        let ranker = test.ranker.as_ref().map(|ranker| ranker.program.engine.clone());
+        digest::of_commands(self.crew.engines.spec(), [&generator, &ranker], self.place.here)
+    }
+
     fn folder(&self, direction: Direction) -> PathBuf {
         self.place.folder.join(direction.word())
     }
@@ -270,7 +298,7 @@ impl Work<'_> {
             system: system.rulebook().id.to_owned(),
             readings: readings.map(|(id, value)| format!("{id}={value}")).collect(),
             engine: spec.name.clone(),
-            digests: digest::of_commands(spec, [&generator, &ranker], self.place.here),
+            digests: self.digests(),
             command: spec.command.clone(),
             program_version: test.program_version.clone(),
             generator,

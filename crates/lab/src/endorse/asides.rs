@@ -58,8 +58,10 @@ pub fn asides(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<Asides, CampaignError>
     let (spec, id, seed) = (crew.engines.spec(), crew.id, hunt.plan.about.seed);
     let formats = [Format::Trf06, Format::Trf16, Format::Trf26].map(|format| in_format(format, hunt, crew));
     let virtual_points = probe_of(spec, id, seed, &[Probed::VirtualPoints])?;
-    let scoring =
-        |change: fn(&mut Scoring)| taken(with_scoring(hunt.system, seed, change).as_ref(), id, crew);
+    let usual = with_scoring(hunt.system, seed, |_| ());
+    let scoring = |change: fn(&mut Scoring)| {
+        taken(with_scoring(hunt.system, seed, change).as_ref(), usual.as_ref(), id, crew)
+    };
     Ok(Asides {
         formats: formats.into_iter().collect::<Result<_, _>>()?,
         virtual_points: virtual_points.first().map_or(Honoured::Unknown, super::Probe::verdict),
@@ -93,12 +95,22 @@ fn with_scoring(
     Some(tournament)
 }
 
-fn taken(tournament: Option<&Tournament>, id: SystemId, crew: &Crew<'_>) -> Result<Taken, CampaignError> {
-    let Some(tournament) = tournament else { return Ok(Taken::NotAsked) };
-    let answer = crew.engines.with(id, |engine| engine.pair(tournament, tournament.paired_rounds() + 1))?;
-    Ok(match answer {
+/// How the program takes a tournament. `usual` is the same one with the usual points: a program that does not pair this
+/// one either has not refused the points.
+fn taken(
+    tournament: Option<&Tournament>,
+    usual: Option<&Tournament>,
+    id: SystemId,
+    crew: &Crew<'_>,
+) -> Result<Taken, CampaignError> {
+    let Some((tournament, usual)) = tournament.zip(usual) else { return Ok(Taken::NotAsked) };
+    let ask = |tournament: &Tournament| {
+        crew.engines.with(id, |engine| engine.pair(tournament, tournament.paired_rounds() + 1))
+    };
+    Ok(match ask(tournament)? {
         Ok(recorded) => Taken::Paired(evidence(tournament, &recorded)),
         Err(Fault::NotAsked(_) | Fault::Lacks(_)) => Taken::NotAsked,
+        Err(_) if ask(usual)?.is_err() => Taken::NotAsked,
         // The key of the fault is used, because the full message may contain names of temporary files.
         Err(fault) => Taken::Refused(Key::of_fault(&fault).to_string()),
     })
