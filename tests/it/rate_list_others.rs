@@ -99,7 +99,7 @@ fn an_event_whose_dates_are_corrected_moves_to_the_list_that_takes_it() {
         "{}",
         done.out
     );
-    assert!(done.out.contains("again: 2025-11: published; events rated: 0,"), "{}", done.out);
+    assert!(done.out.contains("computed again: 2025-11; events rated: 0,"), "{}", done.out);
     assert!(run(&["publish", &database, "2025-12"]).out.contains("events rated: 1"));
     let early = run(&["correct", &database, "--event", "1", &corrected("08", "august.trf")]);
     assert_eq!(early.code, 2);
