@@ -543,7 +543,7 @@ fn what_parts_the_tied_is_told_as_the_reading_has_it() {
     );
     let lots = why("tie-left=lots");
     assert!(
-        lots.contains("parts 1 and 2: lots part them, which stand here by their numbers (4.2)."),
+        lots.contains("separates 1 and 2: lots part them, which stand here by their numbers (4.2)."),
         "{lots}"
     );
 }
