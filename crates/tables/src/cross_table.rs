@@ -38,10 +38,10 @@ impl Layout {
             first.is_some_and(looks_like_fide_id) && texts.all(looks_like_fide_id)
         };
         let is_open = |column: &Column| matches!(column, Column::Licence | Column::FideRating);
-        let found = match self.headings.contains(&Column::FideId) {
-            true => None,
-            false => (0..self.headings.len()).find(|at| is_open(&self.headings[*at]) && has_numbers(*at)),
-        };
+        if self.headings.contains(&Column::FideId) {
+            return;
+        }
+        let found = (0..self.headings.len()).find(|at| is_open(&self.headings[*at]) && has_numbers(*at));
         if let Some(found) = found {
             self.headings[found] = Column::FideId;
         }

@@ -262,11 +262,9 @@ fn day(word: &str) -> Option<String> {
         let parts: Vec<&str> = word.trim_end_matches('.').split(mark).collect();
         <[&str; 3]>::try_from(parts).ok()
     };
-    let [year, month, day] = match (split('/').or_else(|| split('-')), split('.')) {
-        (Some(parts), _) => parts,
-        (None, Some([day, month, year])) if day.len() <= 2 => [year, month, day],
-        (None, Some(parts)) => parts,
-        (None, None) => return None,
+    let [year, month, day] = match split('.') {
+        Some([day, month, year]) if day.len() <= 2 => [year, month, day],
+        dotted => split('/').or_else(|| split('-')).or(dotted)?,
     };
     let number = |part: &str| crate::number::digits(part, 4).filter(|_| !part.is_empty());
     let (number_of_year, month, day) = (number(year)?, number(month)?, number(day)?);

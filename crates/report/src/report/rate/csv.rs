@@ -47,7 +47,7 @@ fn unknown(one: &UnknownClaim) -> [String; 14] {
     let mut cells: [String; 14] = Default::default();
     cells[0] = or_blank(one.claim.fide_id);
     cells[1] = or_blank(one.claim.id);
-    cells[10] = "unknown player".to_owned();
+    "unknown player".clone_into(&mut cells[10]);
     if let ClaimedList::Of(list) = one.claim.list {
         cells[12] = list.to_string();
     }
