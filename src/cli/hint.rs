@@ -90,9 +90,12 @@ fn of_store(error: &StoreError) -> Option<String> {
             ));
         }
         StoreError::NoList(_) => "`arbitrium rate-list import` adds the first",
-        StoreError::OtherVersion { .. } => {
-            "`arbitrium rate-list remove` takes the earlier version out if no list has rated it"
+        StoreError::OtherVersion { id, is_rated: true, .. } => {
+            return Some(format!(
+                "`arbitrium rate-list correct --event {id}` replaces the version that a list has rated"
+            ));
         }
+        StoreError::OtherVersion { .. } => "`arbitrium rate-list remove` takes the earlier version out",
         StoreError::NoSuchEvent(_) => "`arbitrium rate-list events` shows them",
         StoreError::Rated { .. } => {
             "`arbitrium rate-list withdraw` takes the event out and makes the lists from there on again"

@@ -46,3 +46,17 @@ fn the_dialect_is_that_of_2016_on_request() {
     let run = arbitrium(&["convert", "corpus/tables/final_ranking.html", "--dialect", "trf16"]);
     assert!(run.out.contains("\nXXR 4\n"), "{}", run.out);
 }
+
+/// The dates of round pages decide the edition.
+#[test]
+fn a_dated_table_is_rated_by_the_edition_of_its_date() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = std::fs::read_to_string("corpus/tables/round_pages.tsv").unwrap();
+    let path = folder.path().join("pages.tsv");
+    for (month, edition) in [("2013/08", "rating-2013"), ("2026/03", "rating-2024")] {
+        std::fs::write(&path, table.replace("on 2026/03", &format!("on {month}"))).unwrap();
+        let run = arbitrium(&["rate", path.to_str().unwrap()]);
+        assert!(run.out.contains(&format!("\n{edition} ·")), "{}", run.out);
+        assert!(!run.err.contains("no first day"), "{}", run.err);
+    }
+}

@@ -634,3 +634,61 @@ fn one_is_no_plural() {
     assert_eq!(run.out, "2013-07: imported, 1 player, 1 rated\n");
     assert!(run.err.contains("for 1 rated player: the player is treated as one"), "{}", run.err);
 }
+
+/// A list that names no player of the report rates nobody, and the answer says so.
+#[test]
+fn players_whom_the_list_does_not_name_are_counted() {
+    let folder = folder("rate-not-listed");
+    let written = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let list = "corpus/rating_2024/list_2025-10.csv";
+    let table = |heading: &str| {
+        format!(
+            "No.\tName\t{heading}\tClub\t1.Rd\tPts\n1\tAdams, Ann\t700001\tNorth\t2w1\t1\n2\tBaker, Bea\t700002\tSouth\t1b0\t0\n"
+        )
+    };
+    let rated = |heading: &str| {
+        let path = written("table.tsv", &table(heading));
+        rate(&[&path, "--list", &format!("2025-10={list}"), "--edition", "rating-2024"])
+    };
+    let run = rated("ID");
+    assert!(
+        run.out.contains("2680") && run.err.contains("columns not used: Club\n"),
+        "{}{}",
+        run.out,
+        run.err
+    );
+    assert!(!run.err.contains("players were found"), "{}", run.err);
+    let run = rated("Chip");
+    assert!(run.err.contains("columns not used: Chip, Club\n"), "{}", run.err);
+    let words = "0 of 2 players were found in the list of 2025-10; the report has no FIDE number for 2";
+    assert!(run.err.contains(words), "{}", run.err);
+}
+
+#[test]
+fn what_was_not_compared_is_said() {
+    let folder = folder("rate-not-compared");
+    let against = |text: &str, more: &[&str]| {
+        let path = folder.join("published.csv");
+        std::fs::write(&path, format!("fide_id,new_rating\n{text}")).unwrap();
+        let line = ["corpus/rating_2024/open.trf", "--list", "2025-10=corpus/rating_2024/list_2025-10.csv"];
+        rate(&[&line[..], &["--against", path.to_str().unwrap()], more].concat())
+    };
+    let run = against("700001,2676\n700002,2223\n", &[]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.err.contains("no published result: Clark, Carl; Davis, Dan and 2 more\n"), "{}", run.err);
+    let run = against("", &[]);
+    assert_eq!(run.code, 4, "{}", run.err);
+    assert!(run.err.contains("published.csv: nothing was compared: no row has a result"), "{}", run.err);
+    // The row of an unknown player is a part of the result, also without messages.
+    let run = against("700001,2676\n77,2000\n", &["-q", "--format", "csv"]);
+    assert_eq!((run.code, run.err.as_str()), (1, ""));
+    let last = run.out.lines().last().unwrap();
+    assert!(
+        last.starts_with("77,,,,,,,,,,unknown player,,,") && last.contains("published.csv:3:1"),
+        "{last}"
+    );
+}

@@ -526,7 +526,8 @@ fn a_withdrawn_event_leaves_the_lists_of_a_book_without_it() {
     let before = exported(&federation.database, &month(5));
     let done = run(&["withdraw", &federation.database, &wrong.to_string(), "--reason", "sent twice"]);
     assert!(
-        done.out.contains("event 8 is withdrawn") && done.out.contains("again: 2024-05: published"),
+        done.out.contains("event 8 is withdrawn")
+            && done.out.contains("computed again: 2024-05; events rated"),
         "{}",
         done.out
     );

@@ -99,7 +99,7 @@ fn an_event_whose_dates_are_corrected_moves_to_the_list_that_takes_it() {
         "{}",
         done.out
     );
-    assert!(done.out.contains("again: 2025-11: published; events rated: 0,"), "{}", done.out);
+    assert!(done.out.contains("computed again: 2025-11; events rated: 0,"), "{}", done.out);
     assert!(run(&["publish", &database, "2025-12"]).out.contains("events rated: 1"));
     let early = run(&["correct", &database, "--event", "1", &corrected("08", "august.trf")]);
     assert_eq!(early.code, 2);
@@ -264,4 +264,68 @@ fn an_empty_file_is_begun_as_a_database() {
     let list = "corpus/rating_2024/list_2025-10.csv";
     let imported = arbitrium(&["rate-list", "import", database, list, "--month", "2025-10"]);
     assert!(imported.code == 0 && imported.out.starts_with("2025-10: imported"), "{imported:?}");
+}
+
+/// A slip in the number of the event replaces another event.
+#[test]
+fn a_correction_by_another_event_is_a_warning() {
+    let folder = folder("list-others-replaced");
+    let database = book(&folder, "lists.db");
+    assert_eq!(run(&["publish", &database, "2025-11"]).code, 0);
+    let text = std::fs::read_to_string(EVENT).unwrap();
+    let written = |name: &str, text: String| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let resulted = text.replace("2 w =", "2 w 1").replace("1 b =\n", "1 b 0\n");
+    let changed = written("changed.trf", resulted);
+    let added = run(&["add", &database, &changed]);
+    assert_eq!(added.code, 2, "{}", added.out);
+    assert!(added.err.contains("`arbitrium rate-list correct --event 1` replaces"), "{}", added.err);
+    let done = run(&["correct", &database, "--event", "1", &changed]);
+    assert_eq!(done.code, 0, "{}", done.err);
+    assert!(!done.err.contains("it is replaced by"), "{}", done.err);
+    let other = written("delta.trf", text.replace("Made-up Open", "Delta Open"));
+    let done = run(&["correct", &database, "--event", "1", &other]);
+    let (old, new) = ("Made-up Open, 2025-10-10 to 2025-10-14", "Delta Open, 2025-10-10 to 2025-10-14");
+    assert_eq!(done.code, 0, "{}", done.err);
+    assert!(done.err.contains(&format!("warning: event 1 was {old}, 6 players; it is replaced by {new}")));
+    assert!(
+        done.out.contains(&format!("\nbefore: {old}, 6 players\nnow: {new}, 6 players\n")),
+        "{}",
+        done.out
+    );
+}
+
+/// 2024, 7.2.1: a player below 1400 has no rating to which a late change could be added. `correct` warns as `publish` does.
+#[test]
+fn a_correction_has_the_warnings_of_its_lists() {
+    let folder = folder("list-others-warnings");
+    let written = |name: &str, text: String| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let list = std::fs::read_to_string("corpus/rating_2024/list_2025-10.csv").unwrap();
+    let list = written("list.csv", list.replace(",1655,", ",1402,"));
+    let text = std::fs::read_to_string(EVENT).unwrap();
+    let second = text.replace("2025/10/10", "2025/10/20").replace("2025/10/14", "2025/11/02");
+    let second = second.replace("Made-up Open", "Second Open");
+    let renamed = written("renamed.trf", second.replace("Second Open", "Second Open, corrected"));
+    let (database, second) =
+        (folder.join("lists.db").to_str().unwrap().to_owned(), written("second.trf", second));
+    for args in [
+        &["import", &database, &list, "--month", "2025-10"][..],
+        &["add", &database, EVENT, &second],
+        &["publish", &database, "2025-11"],
+    ] {
+        let done = run(args);
+        assert_eq!(done.code, 0, "{args:?}: {}", done.err);
+    }
+    let words = "player 700005 was rated when event 2 started, but has dropped below the floor since";
+    let published = run(&["publish", &database, "2025-12"]);
+    assert!(published.err.contains(words), "{}{}", published.out, published.err);
+    let corrected = run(&["correct", &database, "--event", "2", &renamed]);
+    assert!(corrected.err.contains(words), "{}{}", corrected.out, corrected.err);
 }

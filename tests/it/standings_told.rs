@@ -538,10 +538,12 @@ fn what_parts_the_tied_is_told_as_the_reading_has_it() {
     let why = |reading: &str| {
         run(&["--tie-breaks", "WIN", "--reading", reading, "--why", "1", "2", "-q"], &text).out
     };
-    assert!(why("tie-left=shared").contains("Nothing in the list parts 1 and 2: they share the rank (4.2)."));
+    assert!(
+        why("tie-left=shared").contains("Nothing in the list separates 1 and 2: they share the rank (4.2).")
+    );
     let lots = why("tie-left=lots");
     assert!(
-        lots.contains("parts 1 and 2: lots part them, which stand here by their numbers (4.2)."),
+        lots.contains("separates 1 and 2: lots part them, which stand here by their numbers (4.2)."),
         "{lots}"
     );
 }

@@ -27,6 +27,10 @@ pub(crate) fn instead(
     let (document, mut findings) = trf::read(text.as_bytes(), &ReadOptions::default());
     let warning = Diagnostic::warning("table", read.sentence)
         .hint("`arbitrium convert` writes this report, with everything that was assumed");
+    if !read.unused.is_empty() {
+        findings
+            .insert(0, Diagnostic::warning("table", format!("columns not used: {}", read.unused.join(", "))));
+    }
     findings.insert(0, warning);
     (document, findings)
 }

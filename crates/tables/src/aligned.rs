@@ -78,6 +78,7 @@ fn of_players(text: &str, mut players: Vec<Line>, rounds: usize, way: Grammar) -
         lines: players,
         settings: Settings::default(),
         assumptions: Vec::new(),
+        unused: Vec::new(),
     }
 }
 

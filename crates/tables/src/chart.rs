@@ -18,13 +18,15 @@ pub(crate) struct Chart {
     pub(crate) rounds: Vec<String>,
     /// The players in the order of the table.
     pub(crate) lines: Vec<Line>,
-    /// Facts about the event that only a database contains.
+    /// Facts about the event that cross tables do not contain.
     pub(crate) settings: Settings,
     /// What was assumed, as sentences.
     pub(crate) assumptions: Vec<String>,
+    /// The headings of the columns that are not read, in order.
+    pub(crate) unused: Vec<String>,
 }
 
-/// Facts about an event that only a database contains.
+/// Facts about an event that cross tables do not contain.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Settings {
     /// The number of planned rounds.
@@ -41,6 +43,8 @@ pub(crate) struct Settings {
     pub(crate) three_points: bool,
     /// The first and the last day, as a report writes them.
     pub(crate) dates: [Option<String>; 2],
+    /// The day of each round, as a report writes days; empty if a day is unknown.
+    pub(crate) days: Vec<String>,
 }
 
 /// A player with the cells of all rounds.

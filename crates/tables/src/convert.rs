@@ -44,6 +44,8 @@ pub(crate) fn converted(mut chart: Chart) -> Result<Read, TableError> {
         assumptions,
         tournament,
         dates: chart.settings.dates,
+        days: chart.settings.days,
+        unused: chart.unused,
     })
 }
 
@@ -176,6 +178,9 @@ fn assumptions(chart: &Chart, scoring: &Scoring, byes: &Byes) -> Vec<String> {
     }
     if chart.lines.iter().any(|line| shown_name(line).1) {
         told.push(format!("Names of more than {LONGEST_NAME} characters are cut."));
+    }
+    if !chart.unused.is_empty() {
+        told.push(format!("Columns not used: {}.", chart.unused.join(", ")));
     }
     told.push("Prohibited pairs, the initial colour and the pairing system are not in the table.".to_owned());
     if chart.form == Form::Database {

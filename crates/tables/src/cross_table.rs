@@ -1,5 +1,6 @@
 //! Reads cross tables of rows and cells: those of results servers, wallcharts with separators, CSV and TSV.
 
+use arbitrium_core::printable::printable_whole;
 use arbitrium_core::tournament::Colour;
 
 use crate::Form;
@@ -28,13 +29,48 @@ struct Layout {
     headings: Vec<Column>,
 }
 
+impl Layout {
+    /// Decides by the cells which column without a clear heading has the FIDE numbers.
+    fn settle(&mut self, rows: &[&Row]) {
+        let has_numbers = |column: usize| {
+            let mut texts = rows.iter().map(|row| row.cell(column)).filter(|text| !matches!(*text, "" | "0"));
+            let first = texts.next();
+            first.is_some_and(looks_like_fide_id) && texts.all(looks_like_fide_id)
+        };
+        let is_open = |column: &Column| matches!(column, Column::Licence | Column::FideRating);
+        if self.headings.contains(&Column::FideId) {
+            return;
+        }
+        let found = (0..self.headings.len()).find(|at| is_open(&self.headings[*at]) && has_numbers(*at));
+        if let Some(found) = found {
+            self.headings[found] = Column::FideId;
+        }
+    }
+
+    /// The headings of the columns that are not read.
+    fn unused(&self, row: &Row) -> Vec<String> {
+        let first =
+            |at: usize| self.headings.iter().position(|column| *column == self.headings[at]) == Some(at);
+        let is_used = |at: usize| match self.headings[at] {
+            Column::Round(_) | Column::Blank => true,
+            Column::Other | Column::Licence | Column::Board | Column::Result => false,
+            Column::Number | Column::StartNumber => [self.number, self.start].contains(&Some(at)),
+            _ => first(at),
+        };
+        let unused = (0..self.headings.len()).filter(|at| !is_used(*at));
+        unused.map(|at| printable_whole(&single_spaced(row.cell(at)))).collect()
+    }
+}
+
 /// The chart of a cross table; `None` if the rows are not a cross table.
 pub(crate) fn chart(sheet: &Sheet) -> Result<Option<Chart>, TableError> {
-    let Some(layout) = sheet.rows.iter().take(BEGINNING).enumerate().find_map(|(at, row)| layout(at, row))
+    let Some(mut layout) =
+        sheet.rows.iter().take(BEGINNING).enumerate().find_map(|(at, row)| layout(at, row))
     else {
         return Ok(None);
     };
     let rows = data(sheet, &layout);
+    layout.settle(&rows);
     let texts = || rows.iter().flat_map(|row| layout.rounds.iter().map(|column| row.cell(*column)));
     let Some(grammar) = grammar(texts) else { return Ok(None) };
     let by_rank = numbered(sheet, &layout, &rows, grammar, layout.rank.or(layout.number))?;
@@ -158,7 +194,8 @@ fn numbered(
         (Grammar::Signed | Grammar::Lettered, _) => Form::WallChart,
     };
     let name = event_name(sheet.rows.iter().take(layout.row));
-    Ok(Chart { form, name, rounds, lines, settings: Settings::default(), assumptions: Vec::new() })
+    let unused = heads.map(|row| layout.unused(row)).unwrap_or_default();
+    Ok(Chart { form, name, rounds, lines, settings: Settings::default(), assumptions: Vec::new(), unused })
 }
 
 fn is_unique(rows: &[&Row], key: usize) -> bool {
@@ -276,7 +313,12 @@ pub(crate) fn federation(text: &str) -> String {
     if fits { text.to_uppercase() } else { String::new() }
 }
 
-fn fide_id(text: &str) -> String {
+/// Whether a text can be a FIDE number and cannot be a rating.
+fn looks_like_fide_id(text: &str) -> bool {
+    text.len() > 4 && !fide_id(text).is_empty()
+}
+
+pub(crate) fn fide_id(text: &str) -> String {
     let fits = (4..=10).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
     if fits { text.to_owned() } else { String::new() }
 }

@@ -1,5 +1,7 @@
 //! Recognises the columns of a table by their headings, in several languages.
 
+use arbitrium_core::trf::dates::date;
+
 /// What a column contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Column {
@@ -25,6 +27,8 @@ pub(crate) enum Column {
     Federation,
     /// The FIDE number of a player.
     FideId,
+    /// A number of a player that may be the FIDE number. The cells decide.
+    Licence,
     /// The points of a player.
     Points,
     /// The cells of a round, with its number; 0 if the heading has none.
@@ -39,7 +43,7 @@ pub(crate) enum Column {
     Other,
 }
 
-const WORDS: [(Column, &[&str]); 14] = [
+const WORDS: [(Column, &[&str]); 15] = [
     (Column::Number, &["no", "nr", "n", "n°", "nº", "№", "num", "number", "#", "pair", "nro"]),
     (
         Column::StartNumber,
@@ -128,7 +132,41 @@ const WORDS: [(Column, &[&str]); 14] = [
             "pays",
         ],
     ),
-    (Column::FideId, &["fideid", "fide-id", "idfide", "fidenr", "codefide", "idfid"]),
+    (
+        Column::FideId,
+        &[
+            "fideid",
+            "fideidnumber",
+            "fideidno",
+            "fideno",
+            "fidenr",
+            "fidenum",
+            "fidenumber",
+            "fidenummer",
+            "fidecode",
+            "codefide",
+            "codfide",
+            "idfide",
+            "idfid",
+            "nofide",
+            "nrfide",
+            "n°fide",
+            "nºfide",
+            "numfide",
+            "fin",
+            "identnumber",
+            "identno",
+            "identnr",
+            "identnummer",
+            "idno",
+            "idnr",
+            "idnumber",
+        ],
+    ),
+    (
+        Column::Licence,
+        &["id", "ident", "licence", "license", "lic", "licenceno", "licenseno", "licencia", "lizenz"],
+    ),
     (
         Column::Points,
         &[
@@ -188,6 +226,10 @@ impl Column {
         if word.is_empty() {
             return Column::Blank;
         }
+        let joined = word.replace('-', "");
+        if WORDS.iter().any(|(column, words)| *column == Column::FideId && words.contains(&joined.as_str())) {
+            return Column::FideId;
+        }
         let known = WORDS.iter().find(|(_, words)| words.contains(&word.as_str()));
         known.map(|(column, _)| *column).or_else(|| round(&word)).unwrap_or(Column::Other)
     }
@@ -204,6 +246,33 @@ fn round(word: &str) -> Option<Column> {
     }
     let number = if digits.is_empty() { 0 } else { digits.parse().ok()? };
     Some(Column::Round(number))
+}
+
+/// The day in a line such as `Round 3 on 2026/03/01` or `3. Runde am 01.03.2026`, as a report writes it. `None` if the
+/// line has no day, or several, or one of which the order of day and month is not clear.
+pub(crate) fn day_in(text: &str) -> Option<String> {
+    let words = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')'));
+    let mut days = words.filter_map(day);
+    days.next().filter(|_| days.next().is_none())
+}
+
+/// A day with the year first, or with full stops and the year last.
+fn day(word: &str) -> Option<String> {
+    let split = |mark: char| {
+        let parts: Vec<&str> = word.trim_end_matches('.').split(mark).collect();
+        <[&str; 3]>::try_from(parts).ok()
+    };
+    let [year, month, day] = match split('.') {
+        Some([day, month, year]) if day.len() <= 2 => [year, month, day],
+        dotted => split('/').or_else(|| split('-')).or(dotted)?,
+    };
+    let number = |part: &str| crate::number::digits(part, 4).filter(|_| !part.is_empty());
+    let (number_of_year, month, day) = (number(year)?, number(month)?, number(day)?);
+    if year.len() != 4 {
+        return None;
+    }
+    let text = format!("{number_of_year:04}/{month:02}/{day:02}");
+    date(&text).is_ok().then_some(text)
 }
 
 /// The number of a round in a line such as `Round 3 on 2026/03/01`, `3. Runde` or `Тур 3`.
@@ -251,8 +320,29 @@ mod tests {
             ("Wtg1", Column::Other),
             ("", Column::Blank),
             ("Result", Column::Result),
+            ("FIDE No.", Column::FideId),
+            ("FIDE-ID", Column::FideId),
+            ("FIDE number", Column::FideId),
+            ("Ident-Number", Column::FideId),
+            ("ID", Column::Licence),
+            ("Licence", Column::Licence),
+            ("FIDE", Column::FideRating),
         ] {
             assert_eq!(Column::of(heading), wanted, "{heading}");
+        }
+    }
+
+    #[test]
+    fn the_day_of_a_page() {
+        for (text, wanted) in [
+            ("Round 3 on 2026/03/01 at 09:00", Some("2026/03/01")),
+            ("3. Runde am 1.3.2026", Some("2026/03/01")),
+            ("Round 3 (2026-03-01)", Some("2026/03/01")),
+            ("Round 3 on 01/03/2026", None),
+            ("Round 3 on 2026/02/30", None),
+            ("Round 3", None),
+        ] {
+            assert_eq!(day_in(text).as_deref(), wanted, "{text}");
         }
     }
 

@@ -108,10 +108,14 @@ pub struct Read {
     pub sentence: String,
     /// What was assumed, one sentence each.
     pub assumptions: Vec<String>,
+    /// The headings of the columns that are not read, in order.
+    pub unused: Vec<String>,
     /// The tournament.
     pub tournament: Tournament,
     /// The first and the last day, as a report writes them.
     dates: [Option<String>; 2],
+    /// The day of each round, as a report writes days; empty if a day is unknown.
+    days: Vec<String>,
 }
 
 impl Read {
@@ -129,6 +133,11 @@ impl Read {
         lines.push(write(&self.tournament, edition)?.trim_end().to_owned());
         let dates = ["042", "052"].iter().zip(&self.dates);
         lines.extend(dates.filter_map(|(code, date)| Some(format!("{code} {}", date.as_ref()?))));
+        if !self.days.is_empty() {
+            // The dates of the rounds are above the columns of the rounds, and have years of two digits.
+            let days: Vec<&str> = self.days.iter().map(|day| day.get(2..).unwrap_or(day)).collect();
+            lines.push(format!("{:<91}{}", "132", days.join("  ")));
+        }
         Ok(lines.join("\n") + "\n")
     }
 }

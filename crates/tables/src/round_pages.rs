@@ -2,17 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use arbitrium_core::printable::printable_whole;
 use arbitrium_core::tournament::{Colour, GameResult, Points};
 
 use crate::Form;
 use crate::cell::{Alone, Game, Said};
 use crate::chart::{Chart, Entry, Line, Settings};
-use crate::cross_table::{event_name, name};
+use crate::cross_table::{event_name, fide_id, name};
 use crate::error::{Place, TableError};
-use crate::heading::{Column, round_in};
+use crate::heading::{Column, day_in, round_in};
 use crate::number;
 use crate::numbering::TITLES;
 use crate::row::{Row, Sheet};
+use crate::text::single_spaced;
 
 /// The largest number of rounds.
 const MOST_PAGES: usize = 99;
@@ -21,6 +23,9 @@ const MOST_PAGES: usize = 99;
 struct Page<'a> {
     input: usize,
     round: Option<u16>,
+    /// The day of the round, as a report writes it.
+    day: Option<String>,
+    heads: &'a Row,
     result: usize,
     sides: [Side; 2],
     rows: Vec<&'a Row>,
@@ -34,6 +39,24 @@ struct Side {
     title: Option<usize>,
     rating: Option<usize>,
     points: Option<usize>,
+    fide_id: Option<usize>,
+}
+
+impl Page<'_> {
+    /// The headings of the columns that are not read. The first column has the boards.
+    fn unused(&self) -> impl Iterator<Item = String> {
+        let sides = self.sides.iter();
+        let read = sides.flat_map(|side| {
+            let Side { number, name, title, rating, points, fide_id } = *side;
+            [number, Some(name), title, rating, points, fide_id].into_iter().flatten()
+        });
+        let read: BTreeSet<usize> = read.chain([self.result]).collect();
+        let heads = self.heads.cells.iter().enumerate();
+        let unused = heads.filter(move |(at, cell)| {
+            !cell.is_empty() && !read.contains(at) && (*at > 0 || Column::of(cell) == Column::Other)
+        });
+        unused.map(|(_, cell)| printable_whole(&single_spaced(cell)))
+    }
 }
 
 /// The key by which a player is known: the number, or the name if the pages have no numbers.
@@ -60,6 +83,14 @@ pub(crate) fn chart(sheets: &[Sheet]) -> Result<Option<Chart>, TableError> {
         event.lines.iter_mut().for_each(|line| line.start = None);
         assumptions.push("Players of equal names are one player.".to_owned());
     }
+    let mut unused: Vec<String> = Vec::new();
+    for heading in pages.iter().flat_map(Page::unused) {
+        if !unused.contains(&heading) {
+            unused.push(heading);
+        }
+    }
+    let mut settings = Settings::default();
+    dated(&pages, &mut settings, &mut assumptions);
     let rounds = (1..=pages.len()).map(|round| format!("round {round}")).collect();
     let title = sheets.first().map(|sheet| event_name(sheet.rows.iter().take(1))).unwrap_or_default();
     let is_title = round_in(&title).is_none() && !title.is_empty();
@@ -75,23 +106,52 @@ pub(crate) fn chart(sheets: &[Sheet]) -> Result<Option<Chart>, TableError> {
         name,
         rounds,
         lines: event.lines,
-        settings: Settings::default(),
+        settings,
         assumptions,
+        unused,
     }))
+}
+
+/// Enters the days of the rounds if they are in order.
+fn dated(pages: &[Page<'_>], settings: &mut Settings, assumptions: &mut Vec<String>) {
+    let known: Vec<&String> = pages.iter().filter_map(|page| page.day.as_ref()).collect();
+    if known.is_empty() {
+        return;
+    }
+    if !known.is_sorted() {
+        assumptions.push("The dates of the rounds are not in order. They are left out.".to_owned());
+        return;
+    }
+    let day = |page: Option<&Page<'_>>| page.and_then(|page| page.day.clone());
+    settings.dates = [day(pages.first()), day(pages.last())];
+    if known.len() == pages.len() {
+        settings.days = known.into_iter().cloned().collect();
+    }
+    let days = settings.dates.iter().flatten().count();
+    if days > 0 {
+        let told =
+            "The first and the last day are those of the first and the last page (records 042 and 052).";
+        assumptions.push(told.to_owned());
+    }
 }
 
 /// The pages of a sheet. A row of headings begins a page; the lines between two pages may name the round.
 fn pages(sheet: &Sheet) -> Vec<Page<'_>> {
     let mut pages: Vec<Page<'_>> = Vec::new();
-    let mut named = None;
+    let (mut named, mut day) = (None, None);
     for row in &sheet.rows {
         if let Some((result, sides)) = head(row) {
-            pages.push(Page { input: sheet.input, round: named.take(), result, sides, rows: Vec::new() });
+            let (round, day) = (named.take(), day.take());
+            pages.push(Page { input: sheet.input, round, day, heads: row, result, sides, rows: Vec::new() });
             continue;
         }
         match pages.last_mut() {
             Some(page) if is_board(row, page) => page.rows.push(row),
-            _ => named = round_in(row.text()).or(named),
+            _ => {
+                if let Some(round) = round_in(row.text()) {
+                    (named, day) = (Some(round), day_in(row.text()));
+                }
+            }
         }
     }
     pages
@@ -117,6 +177,7 @@ fn head(row: &Row) -> Option<(usize, [Side; 2])> {
             title,
             rating: place(&[Column::Rating, Column::FideRating, Column::NationalRating]),
             points: place(&[Column::Points]),
+            fide_id: place(&[Column::FideId]),
         })
     };
     Some((result, [side(0..result)?, side(result + 1..headings.len())?]))
@@ -219,6 +280,7 @@ impl Event {
                 name: shown.clone(),
                 title: if TITLES.contains(&title.as_str()) { title } else { String::new() },
                 rating: number::rating(text(columns.rating)),
+                fide_id: fide_id(text(columns.fide_id)),
                 cells: vec![
                     Entry { at: (page.input, row.at, 0), text: String::new(), said: Said::Nothing };
                     self.rounds

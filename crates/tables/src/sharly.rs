@@ -49,6 +49,7 @@ pub(crate) fn chart(bytes: &[u8], wanted: Option<&str>) -> Result<Option<Chart>,
         rounds: (1..=tournament.rounds).map(|round| format!("round {round}")).collect(),
         lines,
         assumptions: tournament.assumptions(),
+        unused: Vec::new(),
         settings: tournament.settings(),
     }))
 }
@@ -145,6 +146,7 @@ impl Event {
             },
             three_points: self.three_points,
             dates: [self.start.as_deref(), self.stop.as_deref()].map(|date| date.and_then(day)),
+            days: Vec::new(),
         }
     }
 

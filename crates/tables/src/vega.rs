@@ -30,6 +30,7 @@ pub(crate) fn chart(text: &str) -> Result<Option<Chart>, TableError> {
         lines: players,
         settings: Settings::default(),
         assumptions: Vec::new(),
+        unused: Vec::new(),
     }))
 }
 

@@ -1,4 +1,4 @@
-use super::{add, edition_of, open, print, summary};
+use super::{add, counts, edition_of, open, print, warn};
 use crate::cli::args::Console;
 use crate::cli::args::rate_list::{Compare, CompareFormat, Correct, Withdraw};
 use crate::cli::failure::CliError;
@@ -6,10 +6,11 @@ use crate::cli::lists::warn_of_month;
 use crate::cli::packed;
 use crate::counted::counted;
 use crate::outcome::Exit;
-use crate::printable::path_text;
-use crate::rating_list::{Changed, Republished};
+use crate::printable::{path_text, printable};
+use crate::rating_list::{Changed, Entrant, Facts, Republished};
 use crate::ratings::{K, Rating, list};
 use crate::report::rate_list as report;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Runs `arbitrium rate-list withdraw DB EVENT`, which removes an event that a list has rated.
@@ -20,6 +21,7 @@ pub(super) fn withdraw(args: &Withdraw, console: &Console) -> Result<(), CliErro
     if done.was_there {
         return print(console, &format!("event {}: withdrawn before; nothing was changed\n", args.event));
     }
+    warn(&edition, done.lists.iter().map(|(_, published)| published), console);
     print(console, &format!("event {} is withdrawn\n{}", args.event, republished(&done)))
 }
 
@@ -38,14 +40,38 @@ pub(super) fn correct(args: &Correct, console: &Console) -> Result<(), CliError>
         format!("; it ended on {ends} and is rated on the list of {list} ({article})")
     });
     let later = later.unwrap_or_default();
-    print(console, &format!("event {} is corrected{later}\n{}", args.event, republished(&done)))
+    let mut names = String::new();
+    if let Some(old) = &done.replaced {
+        if is_another(old, &facts) {
+            let (old, new) = (named(old), named(&facts));
+            console.say(&format!("warning: event {} was {old}; it is replaced by {new}", args.event));
+        }
+        names = format!("before: {}\nnow: {}\n", named(old), named(&facts));
+    }
+    warn(&edition, done.lists.iter().map(|(_, published)| published), console);
+    print(console, &format!("event {} is corrected{later}\n{names}{}", args.event, republished(&done)))
+}
+
+/// Whether a replaced event seems to be another event: it has another name or other dates, or most players differ.
+fn is_another(old: &Facts, new: &Facts) -> bool {
+    let key = |one: &Entrant| one.fide_id.map_or_else(|| one.name.to_lowercase(), |id| id.to_string());
+    let known: BTreeSet<String> = old.entrants.iter().map(key).collect();
+    let shared = new.entrants.iter().filter(|one| known.contains(&key(one))).count();
+    let most = old.entrants.len().max(new.entrants.len());
+    (&old.name, old.starts, old.ends) != (&new.name, new.starts, new.ends) || shared * 2 < most
+}
+
+/// An event with its name, its dates and the number of its players.
+fn named(event: &Facts) -> String {
+    let name = if event.name.is_empty() { "(no name)".to_owned() } else { printable(&event.name) };
+    let players = counted(event.entrants.len(), "player");
+    format!("{name}, {} to {}, {players}", event.starts, event.ends)
 }
 
 fn republished(done: &Republished) -> String {
     let mut text = String::new();
     for (list, published) in &done.lists {
-        text += "again: ";
-        text += &summary(*list, published);
+        let _ = write!(text, "computed again: {list}; {}", counts(published));
     }
     let _ = writeln!(text, "another rating or K on the last list: {}", counted(done.changed.len(), "player"));
     let said =

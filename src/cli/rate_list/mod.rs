@@ -144,17 +144,26 @@ fn publish(args: &Publish, console: &Console) -> Result<(), CliError> {
     let mut store = open(&args.store)?;
     let edition = edition_of(&store, &args.readings)?;
     let published = store.publish(args.month, &edition, &others(&edition))?;
-    for remark in &published.remarks {
-        console.say(&format!("warning: {}", words(&edition, remark)));
+    warn(&edition, [&published], console);
+    print(console, &summary(args.month, &published))
+}
+
+/// Prints the warnings about lists that were made.
+fn warn<'a>(edition: &Edition, lists: impl IntoIterator<Item = &'a Published>, console: &Console) {
+    let mut events = 0;
+    for published in lists {
+        events += published.events;
+        for remark in &published.remarks {
+            console.say(&format!("warning: {}", words(edition, remark)));
+        }
     }
-    if let Some(article) = edition.lists.standard_rating.filter(|_| published.events > 0) {
+    if let Some(article) = edition.lists.standard_rating.filter(|_| events > 0) {
         console.say(&format!(
             "warning: a book holds no lists of standard chess: who has no rating here is rated as unrated, also with a \
              standard rating ({})",
             article.number
         ));
     }
-    print(console, &summary(args.month, &published))
 }
 
 fn words(edition: &Edition, remark: &Remark) -> String {
@@ -181,9 +190,13 @@ fn summary(month: Month, published: &Published) -> String {
     if published.was_there {
         return format!("{month}: published before; nothing was changed\n");
     }
+    format!("{month}: published; {}", counts(published))
+}
+
+fn counts(published: &Published) -> String {
     let Published { events, played, new, delisted, inactive, active_again, .. } = published;
     format!(
-        "{month}: published; events rated: {events}, rated players who played: {played}, new: {new}, \
+        "events rated: {events}, rated players who played: {played}, new: {new}, \
          below the floor: {delisted}, inactive from now on: {inactive}, active again: {active_again}\n"
     )
 }

@@ -123,7 +123,9 @@ pub(super) fn add_one(
         return Err(StoreError::Known { file, id, first });
     }
     if let Some((id, first)) = other_version(connection, facts)? {
-        return Err(StoreError::OtherVersion { file, id, first });
+        let sql = "SELECT coalesce(rated_on, kept_on) IS NOT NULL FROM event WHERE id = ?1";
+        let is_rated = connection.query_row(sql, [id], |row| row.get(0))?;
+        return Err(StoreError::OtherVersion { file, id, first, is_rated });
     }
     let id = insert_event(connection, &file, facts, &digest, number)?;
     let unlisted = insert_participants(connection, id, facts)?;

@@ -26,6 +26,8 @@ pub struct Republished {
     /// The list that will rate the corrected event, if its dates place it on a later list than before; otherwise
     /// `None`.
     pub later: Option<Month>,
+    /// The event that was replaced; `None` if the event was withdrawn, or if nothing was changed.
+    pub replaced: Option<Facts>,
 }
 
 /// A player whose entry on the last list changed because of the correction.
@@ -132,6 +134,7 @@ impl Store {
             let from = rated_on.ok_or(StoreError::NotRated(event))?;
             imported_since(transaction, from)?;
             let before = ratings(transaction, from)?;
+            let replaced = instead.map(|_| events::facts(transaction, event)).transpose()?.flatten();
             let lists = roll_back(transaction, from)?;
             transaction.execute("DELETE FROM event WHERE id = ?1", [event])?;
             let mut later = None;
@@ -159,7 +162,7 @@ impl Store {
                 params![month_number(from), event, what, name, reason],
             )?;
             let changed = changed(transaction, from, &before)?;
-            Ok(Republished { was_there: false, lists: made, changed, later })
+            Ok(Republished { was_there: false, lists: made, changed, later, replaced })
         })
     }
 }

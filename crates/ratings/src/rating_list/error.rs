@@ -175,6 +175,8 @@ pub enum StoreError {
         id: i64,
         /// The file from which the other version was added.
         first: String,
+        /// Whether a list has rated the stored event.
+        is_rated: bool,
     },
     /// An event starts before the first list of the database.
     #[error("{file}: the event starts on {starts}; the first list here is that of {first} ({article})")]

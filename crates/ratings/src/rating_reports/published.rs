@@ -107,7 +107,16 @@ pub struct Comparison {
     /// Each compared claim, with the index of its card.
     pub compared: Vec<(usize, Compared)>,
     /// The claims of players who are not in the reports.
-    pub unknown: Vec<NoCard>,
+    pub unknown: Vec<UnknownClaim>,
+}
+
+/// A published result of a player who is not in the reports.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownClaim {
+    /// The published result.
+    pub claim: Claim,
+    /// The sentence about it, with the place in the file.
+    pub text: String,
 }
 
 /// Compares the claims with the cards. A claim of a player who is not in the reports is only listed.
@@ -124,7 +133,9 @@ pub fn compare(
     for claim in claims {
         match find(&rated.cards, claim) {
             Ok(card) => found.push((card, claim)),
-            Err(nobody @ NoCard::Nobody { .. }) => unknown.push(nobody),
+            Err(nobody @ NoCard::Nobody { .. }) => {
+                unknown.push(UnknownClaim { claim: claim.clone(), text: nobody.to_string() });
+            }
             Err(error) => return Err(error),
         }
     }

@@ -9,12 +9,13 @@ use arbitrium_core::trf::printable;
 
 impl Session {
     /// The warnings about rated reports: an edition that was not in force; lists that were not in force, are too old,
-    /// or are not used; a stated national championship without effect; events of several rating periods; and an
+    /// do not contain all players, or are not used; a stated national championship without effect; events of several rating periods; and an
     /// iteration that does not converge.
     #[must_use]
     pub fn warnings(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
         let mut warnings = self.of_another_time(edition);
         warnings.extend(self.without_list(edition, rated));
+        warnings.extend(self.not_listed(edition, rated));
         warnings.extend(self.older_lists(edition, rated));
         warnings.extend(self.standard_not_asked(edition));
         warnings.extend(self.championship_not_asked(edition));
@@ -53,6 +54,28 @@ impl Session {
                 "{paths}: none of the lists was in force when the event started: the report's own ratings count \
                  ({article})"
             )
+        });
+        words.collect()
+    }
+
+    /// Warns if a list in force does not contain all players of an event.
+    fn not_listed(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
+        let words = rated.reports.iter().enumerate().filter_map(|(event, report)| {
+            let when = self.when(edition, event);
+            let list = self.known.in_force(edition, when)?;
+            let standard = edition.lists.standard_rating.and(self.standard.at_start(when));
+            let lists = || [Some(list), standard].into_iter().flatten();
+            let entrants = &self.reports[event].entrants;
+            let numbers: Vec<_> = entrants.iter().filter_map(|entrant| entrant.fide_id).collect();
+            let found =
+                numbers.iter().filter(|id| lists().any(|list| list.entries.contains_key(*id))).count();
+            let name = report.list.map_or("the list".to_owned(), |month| format!("the list of {month}"));
+            let (paths, all, without) = (self.paths(event), entrants.len(), entrants.len() - numbers.len());
+            let without = match without {
+                0 => String::new(),
+                without => format!("; the report has no FIDE number for {without}"),
+            };
+            (found < all).then(|| format!("{paths}: {found} of {all} players were found in {name}{without}"))
         });
         words.collect()
     }

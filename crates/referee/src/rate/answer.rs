@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use arbitrium_ratings::rating_reports::{Compared, PlayerCard, PublishedVerdict, Rated, Session};
+use arbitrium_ratings::rating_reports::{
+    Compared, PlayerCard, PublishedVerdict, Rated, Session, UnknownClaim,
+};
 use arbitrium_ratings::ratings::list::FideId;
 use arbitrium_ratings::ratings::{Edition, GameFate, Status};
 use arbitrium_report::outcome::Exit;
@@ -28,9 +30,9 @@ pub struct RateAnswer {
     /// The comparison with published results for the cards that are shown, by the same indices. `None` if no
     /// published results were given.
     pub compared: Option<BTreeMap<usize, Compared>>,
-    /// Texts about published results of players who are not in the reports, each with its file and line. Empty if only
+    /// Published results of players who are not in the reports, each with its file and line. Empty if only
     /// some cards are shown.
-    pub unknown: Vec<String>,
+    pub unknown: Vec<UnknownClaim>,
     /// Notes for the user: the assumed edition, a rating list of another month, and warnings of the rules.
     pub notes: Vec<String>,
     pub(super) require_ratable: bool,

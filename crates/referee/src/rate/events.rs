@@ -1,8 +1,11 @@
 //! Rates report files step by step.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use arbitrium_ratings::rating_reports::{Known, OtherGames, Report, Session, UnknownPlayer};
+use arbitrium_core::printable::printable;
+use arbitrium_ratings::rating_reports::{
+    Compared, Known, OtherGames, Rated, Report, Session, UnknownClaim, UnknownPlayer,
+};
 use arbitrium_ratings::ratings::list::FideId;
 use arbitrium_ratings::ratings::{Edition, RateOfPlay};
 
@@ -92,18 +95,25 @@ impl Events {
         let compared = files.published()?.map(|PublishedRows { name, rows }| {
             match published(&session, &edition, &rated, rows) {
                 Ok((compared, unknown)) => {
-                    Ok((compared, unknown.into_iter().map(|one| format!("{name}:{one}")).collect()))
+                    let named =
+                        |one: UnknownClaim| UnknownClaim { text: format!("{name}:{}", one.text), ..one };
+                    Ok((compared, unknown.into_iter().map(named).collect(), name))
                 }
                 Err(reason) => Err(WrongPublished { name, reason }),
             }
         });
-        let (mut compared, unknown): (Option<std::collections::BTreeMap<_, _>>, Option<Vec<String>>) =
-            compared.transpose().map_err(Refusal::from)?.unzip();
-        if let Some(compared) = &mut compared {
+        let compared: Option<(BTreeMap<usize, Compared>, Vec<UnknownClaim>, String)> =
+            compared.transpose().map_err(Refusal::from)?;
+        let mut unknown = Vec::new();
+        let compared = compared.map(|(mut compared, of_others, name)| {
             compared.retain(|place, _| shown.contains(place));
-        }
-        let unknown = unknown.filter(|_| question.player.is_none()).unwrap_or_default();
-        notes.extend(unknown.iter().cloned());
+            if question.player.is_none() {
+                unknown = of_others;
+            }
+            notes.extend(unknown.iter().map(|one| one.text.clone()));
+            notes.extend(not_compared(&rated, &shown, &compared).map(|words| format!("{name}: {words}")));
+            compared
+        });
         let require_ratable = question.require_ratable;
         let notes = notes.into_all();
         Ok(RateAnswer { edition, session, rated, shown, compared, unknown, notes, require_ratable })
@@ -145,6 +155,22 @@ impl Events {
         let (known, standard) = (known(Lists::Rated)?, known(Lists::Standard)?);
         Ok(Session { reports, known, standard, national_championship: question.national_championship })
     }
+}
+
+/// A sentence about the cards that are shown without a published result; `None` if each has one.
+fn not_compared(rated: &Rated, shown: &[usize], compared: &BTreeMap<usize, Compared>) -> Option<String> {
+    const NAMED: usize = 3;
+    if compared.is_empty() {
+        return Some("nothing was compared: no row has a result of a player who is shown".to_owned());
+    }
+    let cards = shown.iter().filter(|place| !compared.contains_key(place)).map(|place| &rated.cards[*place]);
+    let names: Vec<String> = cards.map(|card| printable(&card.name)).collect();
+    let count = if names.len() > NAMED { NAMED - 1 } else { names.len() };
+    let more = match names.len() - count {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    (count > 0).then(|| format!("no published result: {}{more}", names[..count].join("; ")))
 }
 
 /// The FIDE numbers of all players in the reports.

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::io::BufRead;
 
-use arbitrium_ratings::rating_reports::{Compared, Rated, Session, compare, contradiction, read_claims};
+use arbitrium_ratings::rating_reports::{
+    Compared, Rated, Session, UnknownClaim, compare, contradiction, read_claims,
+};
 use arbitrium_ratings::ratings::Edition;
 
 /// Reads published results and compares them with the correct ones. The keys of the result are indices of cards. The
@@ -16,7 +18,7 @@ pub(super) fn published(
     edition: &Edition,
     rated: &Rated,
     source: impl BufRead,
-) -> Result<(BTreeMap<usize, Compared>, Vec<String>), String> {
+) -> Result<(BTreeMap<usize, Compared>, Vec<UnknownClaim>), String> {
     let claims = read_claims(source).map_err(|error| error.to_string())?;
     if let Some(two) = contradiction(session, &claims) {
         return Err(two.to_string());
@@ -31,5 +33,5 @@ pub(super) fn published(
             ));
         }
     }
-    Ok((places, found.unknown.iter().map(ToString::to_string).collect()))
+    Ok((places, found.unknown))
 }

@@ -336,3 +336,39 @@ mod databases {
         assert_eq!(read(&[b"SQLite format 3\0"], &Options::default()).unwrap_err().code, "damaged-database");
     }
 }
+
+#[test]
+fn the_usual_headings_of_fide_numbers_are_known() {
+    let read_with = |heading: &str, number: &str| {
+        let table = format!(
+            "No.\tName\t{heading}\tRtg\tClub\t1.Rd\tPts\n1\tAhn, A\t{number}\t2100\tNord\t2w1\t1\n2\tBak, B\t\t2000\tSued\t1b0\t0\n"
+        );
+        taken(table.as_bytes())
+    };
+    for heading in ["ID", "FIDE No.", "FIDE-ID", "FIDE number", "Ident-Number", "Licence", "FIDE", "FIDE_ID"]
+    {
+        let read = read_with(heading, "13200001");
+        assert_eq!(read.tournament.players[0].fide_id, "13200001", "{heading}");
+        assert_eq!(read.unused, ["Club"], "{heading}");
+        assert!(read.assumptions.contains(&"Columns not used: Club.".to_owned()), "{:?}", read.assumptions);
+    }
+    let read = read_with("Licence", "A12345");
+    assert_eq!(
+        (read.tournament.players[0].fide_id.as_str(), read.unused),
+        ("", vec!["Licence".into(), "Club".into()])
+    );
+}
+
+#[test]
+fn the_dates_of_round_pages_are_written() {
+    let text = String::from_utf8(bytes("round_pages.tsv")).unwrap();
+    let report = |text: &str| taken(text.as_bytes()).report(Edition::Trf26).unwrap();
+    let dated = report(&text);
+    assert!(dated.contains("\n042 2026/03/01\n052 2026/03/"), "{dated}");
+    let days = dated.lines().find(|line| line.starts_with("132")).unwrap();
+    assert!(days[91..].starts_with("26/03/01  26/03/02  "), "{days}");
+    let partly = report(&text.replacen("Round 2 on 2026/03/02 at 14:00", "Round 2", 1));
+    assert!(partly.contains("\n042 2026/03/01\n") && !partly.contains("\n132"), "{partly}");
+    let wrong = report(&text.replacen("Round 1 on 2026/03/01", "Round 1 on 2026/04/01", 1));
+    assert!(!wrong.contains("\n042") && wrong.contains("are not in order"), "{wrong}");
+}

@@ -71,14 +71,18 @@ fn games(report: &RatingReport<'_>, card: &PlayerCard) -> Table {
     Table::new(format!("Games of {}", anchor(card)), columns).with_caption("Games").with_rows(rows)
 }
 
-/// The verdict on a published rating as one coloured word.
-pub(super) fn verdict(compared: &Compared) -> Span {
+/// The verdict on a published rating, coloured. `reading` are the words for another interpretation.
+pub(super) fn verdict(compared: &Compared, reading: &str) -> Span {
     let tone = match compared.verdict {
         PublishedVerdict::Agrees => Tone::Good,
         PublishedVerdict::Reading => Tone::Doubtful,
         PublishedVerdict::Differs => Tone::Bad,
     };
-    Span::Toned(tone, compared.verdict.to_string())
+    let words = match compared.verdict {
+        PublishedVerdict::Reading => reading.to_owned(),
+        verdict => verdict.to_string(),
+    };
+    Span::Toned(tone, words)
 }
 
 /// A sentence with the verdict on a published rating and the reason.
@@ -88,8 +92,8 @@ pub(super) fn judged(compared: &Compared) -> Line {
     let others = compared.others.iter().map(|step| format!("; or {}: {}", step.article.number, cause(step)));
     let readings: Vec<String> = compared.readings.iter().map(|(id, value)| format!("{id}={value}")).collect();
     let reading = (compared.verdict == PublishedVerdict::Reading)
-        .then(|| format!("; it agrees under the interpretation {}", readings.join(", or ")));
+        .then(|| format!("; the interpretation is {}", readings.join(", or ")));
     let found: String = first.chain(others).chain(reading).collect();
     let line = Line::from(format!("Published (line {}): ", compared.claim.line));
-    line.and(verdict(compared)).and(found + ".")
+    line.and(verdict(compared, "agrees under another interpretation")).and(found + ".")
 }

@@ -1,8 +1,9 @@
-//! A rating report as CSV, with one line for each card. `arbitrium rate --against` can read this format.
+//! A rating report as CSV, with one line for each card and each published result of an unknown player. `arbitrium rate --against` can read this format.
 
 use super::RatingReport;
 use crate::report::csv_line::{self, csv_line};
 use arbitrium_core::trf::printable_whole;
+use arbitrium_ratings::rating_reports::{ClaimedList, UnknownClaim};
 
 /// The header line of the CSV.
 pub const RATE_HEADER: &str =
@@ -35,7 +36,23 @@ pub fn render(report: &RatingReport<'_>) -> String {
         ];
         text += &csv_line(cells.into_iter());
     }
+    for one in report.unknown {
+        text += &csv_line(unknown(one).into_iter());
+    }
     text
+}
+
+/// The cells of a published result of a player who is not in the reports. No result is computed for the player.
+fn unknown(one: &UnknownClaim) -> [String; 14] {
+    let mut cells: [String; 14] = Default::default();
+    cells[0] = or_blank(one.claim.fide_id);
+    cells[1] = or_blank(one.claim.id);
+    "unknown player".clone_into(&mut cells[10]);
+    if let ClaimedList::Of(list) = one.claim.list {
+        cells[12] = list.to_string();
+    }
+    cells[13] = printable_whole(&one.text);
+    cells
 }
 
 fn or_blank(value: Option<impl ToString>) -> String {

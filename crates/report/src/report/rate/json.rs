@@ -255,6 +255,7 @@ pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
         }),
     });
     let ratable = report.rated.reports.iter().enumerate();
+    let unknown = report.unknown.iter().map(|one| one.text.clone());
     let object = Object {
         schema: RATE_SCHEMA,
         version: VERSION,
@@ -265,7 +266,7 @@ pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
             .flat_map(|(event, rated)| rated.ratable.iter().map(move |one| article(event, one)))
             .collect(),
         players: report.cards().map(|(card, compared)| player(report, card, compared)).collect(),
-        warnings: [report.session.warnings(report.edition, report.rated), report.unknown.to_vec()].concat(),
+        warnings: [report.session.warnings(report.edition, report.rated), unknown.collect()].concat(),
     };
     pretty(&object)
 }

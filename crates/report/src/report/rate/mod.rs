@@ -20,7 +20,7 @@ pub(crate) mod words;
 use std::collections::BTreeMap;
 
 use arbitrium_ratings::rating_reports::{
-    CardGame, Compared, Entrant, PlayerCard, PublishedVerdict, Rated, Session,
+    CardGame, Compared, Entrant, PlayerCard, PublishedVerdict, Rated, Session, UnknownClaim,
 };
 use arbitrium_ratings::ratings::{Composition, Edition, Line};
 #[cfg(feature = "pages")]
@@ -39,8 +39,8 @@ pub struct RatingReport<'a> {
     pub compared: &'a BTreeMap<usize, Compared>,
     /// The indices of the cards that are shown.
     pub shown: &'a [usize],
-    /// Texts about published results of players who are not in the reports.
-    pub unknown: &'a [String],
+    /// Published results of players who are not in the reports.
+    pub unknown: &'a [UnknownClaim],
 }
 
 impl<'a> RatingReport<'a> {
@@ -85,6 +85,16 @@ fn average(value: Rational) -> String {
     } else {
         format!("{}/{} (about {})", value.numer(), value.denom(), rounded(value, HalfRounding::Up))
     }
+}
+
+/// Formats the average of `n` ratings: a whole number, or their sum over `n` with the rounded value.
+#[cfg(feature = "pages")]
+fn average_of(value: Rational, n: u32) -> String {
+    let sum = value * i64::from(n);
+    if value.is_integer() || !sum.is_integer() {
+        return average(value);
+    }
+    format!("{}/{n} (about {})", sum.to_integer(), rounded(value, HalfRounding::Up))
 }
 
 /// The score of a game as text; `None` if the game was not played.

@@ -117,7 +117,7 @@ pub(super) fn verdict(report: &RatingReport<'_>) -> Option<Section> {
     });
     let section = Section::new(Rank::Part, "Verdict").with_id("verdict");
     let verdict = Block::said(Role::Verdict, agreeing(judged, wrong));
-    let unknown = report.unknown.iter().map(|one| Block::plain(Span::Foreign(one.clone())));
+    let unknown = report.unknown.iter().map(|one| Block::plain(Span::Foreign(one.text.clone())));
     (judged + report.unknown.len() > 0).then(|| section.with([verdict]).with(wrong_ones).with(unknown))
 }
 
@@ -167,7 +167,9 @@ pub(super) fn rating_rows(report: &RatingReport<'_>) -> impl Iterator<Item = Row
             .map(Line::from),
         );
         cells.extend(several.then(|| or_dash(card.rated_on).into()));
-        cells.extend(against.then(|| compared.map_or("–".into(), |compared| card::verdict(compared).into())));
+        cells.extend(against.then(|| {
+            compared.map_or("–".into(), |compared| card::verdict(compared, "other interpretation").into())
+        }));
         Row::new(cells)
     })
 }

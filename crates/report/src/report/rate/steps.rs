@@ -1,6 +1,6 @@
 //! The steps of the rating calculation on a card as sentences, each with its article.
 
-use super::{average, or_dash, score};
+use super::{average, average_of, or_dash, score};
 use arbitrium_core::counted::counted;
 use arbitrium_ratings::rating_reports::{
     CardGame, CardStatus, EventPerformance, First, KSource, PlayerCard, RatedReport, Report, Step,
@@ -127,7 +127,7 @@ pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
 /// The figures of an event, as the federation's web page shows them.
 fn performance(one: &EventPerformance) -> String {
     let EventPerformance { rc, w, we, n, rp, .. } = one;
-    format!("R_c = {}, W = {w}, W_e = {we}, n = {n}, R_p = {rp}", average(*rc))
+    format!("R_c = {}, W = {w}, W_e = {we}, n = {n}, R_p = {rp}", average_of(*rc, *n))
 }
 
 fn k_words(card: &PlayerCard) -> &'static str {
@@ -142,7 +142,7 @@ fn first_steps(edition: &Edition, first: &First) -> Vec<String> {
     let mut steps = Vec::new();
     if let Some(rc) = first.rc {
         let article = edition.first.average.number.trim_end_matches(char::is_alphabetic);
-        steps.push(format!("R_c = {} ({article})", average(rc)));
+        steps.push(format!("R_c = {} ({article})", average_of(rc, first.n)));
     }
     let (with, drawn) = hypothetical(edition, first).unwrap_or_default();
     if let Some(ra) = first.ra {

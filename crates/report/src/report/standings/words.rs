@@ -261,7 +261,7 @@ pub fn why(standings: &Standings<'_>, first: usize, second: usize) -> String {
             TieLeft::Shared => "they share the rank",
             TieLeft::Lots => "lots part them, which stand here by their numbers",
         };
-        return format!("nothing in the list parts {one} and {other}: {what} (4.2)");
+        return format!("nothing in the list separates {one} and {other}: {what} (4.2)");
     };
     let places = standings.places();
     let at = |player: usize| places.iter().position(|place| place.player == player);
