@@ -1,7 +1,10 @@
 //! What was read, and the same written anew.
 
+use arbitrium_core::check::Rules;
 use arbitrium_core::trf::Edition;
-use arbitrium_referee::{Edits, Inspected, edit, inspect, rewrite};
+#[cfg(feature = "edits")]
+use arbitrium_referee::{Edits, edit};
+use arbitrium_referee::{Inspected, Opened, inspect, rewrite};
 use arbitrium_report::outcome::Exit;
 use arbitrium_report::report::inspection::render;
 
@@ -29,15 +32,30 @@ pub(crate) fn rewritten(
 ) -> Result<Answer, Refused> {
     let mut opened = task.opened()?;
     let rules = task.request.options.rules()?;
+    let text = if facts.is_empty() {
+        rewrite(&mut opened, &rules, Edition::Trf26).map_err(|refusal| Refused::of(&opened, refusal))?
+    } else {
+        changed(&mut opened, &rules, facts, keep_numbers)?
+    };
+    Ok(Answer { text: Some(text), said: said(&opened), ..Answer::ending(Exit::Agrees) })
+}
+
+#[cfg(feature = "edits")]
+fn changed(
+    opened: &mut Opened,
+    rules: &Rules,
+    facts: &[(String, String)],
+    keep_numbers: bool,
+) -> Result<String, Refused> {
     let mut edits = Edits { keep_numbers, ..Edits::default() };
     for (option, text) in facts {
         edits.add(option, text)?;
     }
-    let text = if edits.list.is_empty() {
-        rewrite(&mut opened, &rules, Edition::Trf26)
-    } else {
-        edit(&mut opened, &rules, &edits, Edition::Trf26).map(|edited| edited.text)
-    };
-    let text = text.map_err(|refusal| Refused::of(&opened, refusal))?;
-    Ok(Answer { text: Some(text), said: said(&opened), ..Answer::ending(Exit::Agrees) })
+    let edited = edit(opened, rules, &edits, Edition::Trf26);
+    edited.map(|edited| edited.text).map_err(|refusal| Refused::of(opened, refusal))
+}
+
+#[cfg(not(feature = "edits"))]
+fn changed(_: &mut Opened, _: &Rules, _: &[(String, String)], _: bool) -> Result<String, Refused> {
+    Err("no facts can be changed here".to_owned().into())
 }
