@@ -76,7 +76,7 @@ fn borders(boards: usize) -> Vec<(Vec<usize>, Vec<bool>)> {
     let mut all: Vec<(Vec<usize>, Vec<bool>)> = one.iter().map(|&(at, is)| single(at, is)).collect();
     if boards <= THREE {
         for &(first, is) in &one {
-            for &(second, also) in one.iter().filter(|(second, _)| *second >= first + SMALLEST + 1) {
+            for &(second, also) in one.iter().filter(|(second, _)| *second > first + SMALLEST) {
                 let (mut borders, mut begins) = single(first, is);
                 let (more, begin) = single(second, also);
                 borders.extend(more);

@@ -212,7 +212,8 @@ impl Work<'_> {
         let folder = self.place.folder;
         let path = folder.join(PROGRAM);
         let digests = self.digests();
-        let now: String = digests.iter().map(|one| format!("{}  {}\n", one.sha256, one.path)).collect();
+        let lines = digests.iter().map(|one| format!("{}  {}\n", one.sha256, one.path));
+        let now = lines.collect::<Vec<_>>().concat();
         match std::fs::read_to_string(&path) {
             Ok(begun) if begun != now => Err(EndorseError::OtherProgram(folder.to_owned())),
             Ok(_) => Ok(()),

@@ -29,7 +29,7 @@ impl Late {
         // A federation or a number that is not a rating is not a part of a name.
         let is_code = |part: &&str| part.len() == 3 && part.bytes().all(|byte| byte.is_ascii_uppercase());
         let is_name = |part: &&str| !part.is_empty() && !part.contains([';', '\t']);
-        if name.len() > 2 || !name.iter().all(is_name) || name.iter().skip(1).any(|part| is_code(part)) {
+        if name.len() > 2 || !name.iter().all(is_name) || name.iter().skip(1).any(is_code) {
             return Err(expected());
         }
         let name = name.join(", ");

@@ -110,8 +110,8 @@ pub fn edit(opened: &mut Opened, rules: &Rules, edits: &Edits, edition: Edition)
     let lowered = opened.lower_for(rules)?;
     let (tournament, changes, by_hand) = work::changed(opened, lowered.tournament, edits)?;
     let written = written(opened, &tournament, edition)?;
-    let comments: String = changes.iter().map(|change| format!("### Changed: {change}\n")).collect();
-    let text = kept(opened, &written) + &comments + &written;
+    let comments: Vec<String> = changes.iter().map(|change| format!("### Changed: {change}\n")).collect();
+    let text = kept(opened, &written) + &comments.concat() + &written;
     let dropped = not_kept(opened, &text);
     Ok(Edited { text, changes, dropped, by_hand })
 }

@@ -95,8 +95,9 @@ fn boards(opened: &Opened, tournament: &Tournament, texts: &[String]) -> Result<
         return Err(refused(format!("player {away} is absent from round {round} and cannot play")).into());
     }
     players.sort_unstable();
-    if let Some(twice) = players.windows(2).find(|two| two[0] == two[1]) {
-        return Err(refused(format!("player {} is on two boards that are set by hand", twice[0])).into());
+    let twice = players.iter().zip(players.iter().skip(1)).find(|(one, other)| one == other);
+    if let Some((twice, _)) = twice {
+        return Err(refused(format!("player {twice} is on two boards that are set by hand")).into());
     }
     Ok(boards)
 }

@@ -115,7 +115,7 @@ impl PairingList<'_> {
                 Bye::Zero | Bye::PairingAllocated => "",
             };
             line =
-                line.and(format!("{} {id} ", if any { "," } else { "" })).and(Span::Foreign(name)).and(what);
+                line.and(format!("{} {id} ", if any { ";" } else { "" })).and(Span::Foreign(name)).and(what);
             any = true;
         }
         any.then(|| Block::plain(line))

@@ -64,13 +64,10 @@ pub fn planted(id: SystemId, seed: u64, number: u64, sorts: &[Sort]) -> Option<P
     let of_document = SystemId::ALL.iter().position(|other| *other == id)? as u64;
     let seed = seed * 10 + of_document;
     let mut dice = Dice::new(seed.wrapping_mul(5_000_011).wrapping_add(number));
-    let method = sorts.iter().find_map(|sort| match sort {
-        Sort::Accelerated(method) => Some(*method),
-        _ => None,
-    });
+    let accelerated = sorts.iter().copied().find(|sort| matches!(sort, Sort::Accelerated(_)));
     let has_results = sorts.iter().any(|sort| matches!(sort, Sort::Results(_)));
     let round = if has_results { 3 + u16::try_from(dice.below(3)).ok()? } else { 1 };
-    let mut report = played(&*system, seed, number, round.max(3), method, &mut dice)?;
+    let mut report = played(&*system, seed, number, round.max(3), accelerated, &mut dice)?;
     report.virtual_points.clear();
     for &sort in sorts {
         report = match sort {
@@ -86,13 +83,13 @@ pub fn planted(id: SystemId, seed: u64, number: u64, sorts: &[Sort]) -> Option<P
     Some(Planted { report, round, size, by_hand })
 }
 
-/// An event of this many rounds. The outer `None` of the method stands for an event without acceleration.
+/// An event of this many rounds, accelerated if the sort is an acceleration.
 fn played(
     system: &dyn PairingSystem,
     seed: u64,
     number: u64,
     rounds: u16,
-    method: Option<Option<Method>>,
+    accelerated: Option<Sort>,
     dice: &mut Dice,
 ) -> Option<Tournament> {
     let (settings, bytes) = drawn(system, seed, number);
@@ -100,14 +97,16 @@ fn played(
     let mut event = Event::new(system, &settings, &mut draw);
     event.tournament.virtual_points.clear();
     let planned = event.tournament.planned_rounds?.rounds;
-    let groups = match method {
-        Some(Some(method)) => Some((method, groups(event.tournament.players.len(), method, dice)?)),
-        Some(None) => {
+    let groups = match accelerated {
+        Some(Sort::Accelerated(Some(method))) => {
+            Some((method, groups(event.tournament.players.len(), method, dice)?))
+        }
+        Some(Sort::Accelerated(None)) => {
             event.tournament.virtual_points =
                 baku(&event.tournament, Some(planned), system.baku_text()).ok()?;
             None
         }
-        None => None,
+        _ => None,
     };
     while event.round() <= rounds.min(planned) {
         event.announce(&mut draw);
@@ -161,7 +160,7 @@ fn added(mut report: Tournament, dice: &mut Dice) -> Option<Tournament> {
         GamesPerRound::One | GamesPerRound::Boards => Games::One(draw),
     };
     for (place, opponent) in [(one, second), (other, first)] {
-        let contest = Contest { opponent, colour: None, games: games.clone() };
+        let contest = Contest { opponent, colour: None, games };
         *report.players[place].entries.first_mut()? = Entry::Contest(contest);
     }
     Some(report)
