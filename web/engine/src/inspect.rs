@@ -1,14 +1,15 @@
 //! What was read, and the same written anew.
 
-use arbitrium_core::check::Rules;
 use arbitrium_core::trf::Edition;
 #[cfg(feature = "edits")]
 use arbitrium_referee::{Edits, edit};
-use arbitrium_referee::{Inspected, Opened, inspect, rewrite};
+use arbitrium_referee::{Inspected, inspect, rewrite};
 use arbitrium_report::outcome::Exit;
 use arbitrium_report::report::inspection::render;
 
 use crate::answer::{Answer, Refused, plain, said};
+#[cfg(feature = "edits")]
+use crate::request::Ask;
 use crate::request::Task;
 
 pub(crate) fn answer(task: &Task<'_>) -> Result<Answer, Refused> {
@@ -24,38 +25,23 @@ pub(crate) fn answer(task: &Task<'_>) -> Result<Answer, Refused> {
     })
 }
 
-/// The report as TRF26, with these changes.
-pub(crate) fn rewritten(
-    task: &Task<'_>,
-    facts: &[(String, String)],
-    keep_numbers: bool,
-) -> Result<Answer, Refused> {
+/// The report as TRF26, with the changes of the request.
+pub(crate) fn rewritten(task: &Task<'_>) -> Result<Answer, Refused> {
     let mut opened = task.opened()?;
     let rules = task.request.options.rules()?;
-    let text = if facts.is_empty() {
-        rewrite(&mut opened, &rules, Edition::Trf26).map_err(|refusal| Refused::of(&opened, refusal))?
-    } else {
-        changed(&mut opened, &rules, facts, keep_numbers)?
+    #[cfg(feature = "edits")]
+    let text = match &task.request.ask {
+        Ask::Rewrite { facts, keep_numbers } if !facts.is_empty() => {
+            let mut edits = Edits { keep_numbers: *keep_numbers, ..Edits::default() };
+            for (option, text) in facts {
+                edits.add(option, text)?;
+            }
+            edit(&mut opened, &rules, &edits, Edition::Trf26).map(|edited| edited.text)
+        }
+        _ => rewrite(&mut opened, &rules, Edition::Trf26),
     };
+    #[cfg(not(feature = "edits"))]
+    let text = rewrite(&mut opened, &rules, Edition::Trf26);
+    let text = text.map_err(|refusal| Refused::of(&opened, refusal))?;
     Ok(Answer { text: Some(text), said: said(&opened), ..Answer::ending(Exit::Agrees) })
-}
-
-#[cfg(feature = "edits")]
-fn changed(
-    opened: &mut Opened,
-    rules: &Rules,
-    facts: &[(String, String)],
-    keep_numbers: bool,
-) -> Result<String, Refused> {
-    let mut edits = Edits { keep_numbers, ..Edits::default() };
-    for (option, text) in facts {
-        edits.add(option, text)?;
-    }
-    let edited = edit(opened, rules, &edits, Edition::Trf26);
-    edited.map(|edited| edited.text).map_err(|refusal| Refused::of(opened, refusal))
-}
-
-#[cfg(not(feature = "edits"))]
-fn changed(_: &mut Opened, _: &Rules, _: &[(String, String)], _: bool) -> Result<String, Refused> {
-    Err("no facts can be changed here".to_owned().into())
 }

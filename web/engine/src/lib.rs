@@ -43,7 +43,7 @@ impl Task<'_> {
             Ask::Inspect => inspect::answer(self),
             Ask::Pair { round } => pair::answer(self, *round),
             Ask::Rate(question) => rate::answer(self, question),
-            Ask::Rewrite { facts, keep_numbers } => inspect::rewritten(self, facts, *keep_numbers),
+            Ask::Rewrite { .. } => inspect::rewritten(self),
             Ask::Rules { system, article } => rules::answer(system.as_deref(), article.as_deref()),
             Ask::Standings(question) => standings::answer(self, question),
         })

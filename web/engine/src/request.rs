@@ -79,9 +79,11 @@ pub enum Ask {
     /// Write the report anew, with these changes.
     Rewrite {
         /// The changes, each as an option of `arbitrium edit` and its value.
+        #[cfg(feature = "edits")]
         #[serde(default)]
         facts: Vec<(String, String)>,
         /// `--keep-numbers`
+        #[cfg(feature = "edits")]
         #[serde(default)]
         keep_numbers: bool,
     },

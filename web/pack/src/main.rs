@@ -4,7 +4,7 @@ use std::io::{self, Read as _, Write as _};
 use std::num::NonZeroU64;
 
 /// More rounds than these take longer and gain almost nothing.
-const ROUNDS: NonZeroU64 = NonZeroU64::MIN.saturating_add(4);
+const ROUNDS: NonZeroU64 = NonZeroU64::MIN.saturating_add(14);
 
 fn main() -> io::Result<()> {
     let mut bytes = Vec::new();
