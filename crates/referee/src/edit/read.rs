@@ -75,7 +75,7 @@ impl Edit {
     /// # Errors
     /// A sentence about what is expected.
     pub fn forbid(text: &str) -> Result<Edit, String> {
-        Ok(Edit::Forbid { players: board(text)? })
+        Ok(Edit::Forbid { players: Edit::board(text)? })
     }
 
     /// The result of a recorded game: `4:21-89=1/2` is round 4. It is that of the first player.
@@ -101,15 +101,26 @@ impl Edit {
             "-/-" | "--" => "-/-",
             other => other,
         };
-        Ok(Edit::Result { round: round_of(round)?, players: board(players)?, result: result.to_owned() })
+        Ok(Edit::Result {
+            round: round_of(round)?,
+            players: Edit::board(players)?,
+            result: result.to_owned(),
+        })
     }
 
-    /// A board of two players: `11-6`. Returns the text.
+    /// Two players, such as `11-6`. Returns the text: which hyphen separates the players depends on the names of the
+    /// event.
     ///
     /// # Errors
     /// A sentence about what is expected.
     pub fn board(text: &str) -> Result<String, String> {
-        board(text)
+        let sides = text.split_once('-');
+        let is_board = sides.is_some_and(|(one, other)| !one.trim().is_empty() && !other.trim().is_empty());
+        if is_board {
+            Ok(text.trim().to_owned())
+        } else {
+            Err("expected: two players, such as 11-6".to_owned())
+        }
     }
 
     /// A new player: `Name,2610,NOR`. The rating and the federation may be missing. The name may contain one comma
@@ -120,13 +131,6 @@ impl Edit {
     pub fn late(text: &str) -> Result<Edit, String> {
         Late::read(text).map(Edit::Late)
     }
-}
-
-/// Two players that a text names, such as `11-6`. Which hyphen separates them depends on the names of the event.
-fn board(text: &str) -> Result<String, String> {
-    let is_board =
-        text.split_once('-').is_some_and(|(one, other)| !one.trim().is_empty() && !other.trim().is_empty());
-    if is_board { Ok(text.trim().to_owned()) } else { Err("expected: two players, such as 11-6".to_owned()) }
 }
 
 fn named(text: &str) -> Result<String, String> {
