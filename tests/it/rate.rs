@@ -635,7 +635,7 @@ fn one_is_no_plural() {
     assert!(run.err.contains("for 1 rated player: the player is treated as one"), "{}", run.err);
 }
 
-/// A list that names no player of the report rates nobody, and the answer says so.
+/// If no player of the report is in the list, a warning says so.
 #[test]
 fn players_whom_the_list_does_not_name_are_counted() {
     let folder = folder("rate-not-listed");

@@ -133,8 +133,8 @@ pub fn compare(
     for claim in claims {
         match find(&rated.cards, claim) {
             Ok(card) => found.push((card, claim)),
-            Err(nobody @ NoCard::Nobody { .. }) => {
-                unknown.push(UnknownClaim { claim: claim.clone(), text: nobody.to_string() });
+            Err(no_player @ NoCard::Nobody { .. }) => {
+                unknown.push(UnknownClaim { claim: claim.clone(), text: no_player.to_string() });
             }
             Err(error) => return Err(error),
         }
