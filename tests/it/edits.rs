@@ -177,6 +177,9 @@ fn a_board_that_is_set_by_hand_leaves_the_others_to_the_rules() {
     assert_eq!(away.code, 2);
     assert!(away.err.contains("player 4 is absent from round 2"), "{}", away.err);
     assert!(forced.err.contains("4 and 1 have met in round 1"), "{}", forced.err);
+    // Who is absent is named, and who plays by hand is not.
+    let both = ask(&["--force", "4-1", "--absent", "6"]);
+    assert!(both.err.contains("absent, not paired: 6\n"), "{}", both.err);
     // The numbers of the option are those of the file, whoever joins.
     let late = ask(&["--force", "4-6", "--late", "Gal, G,2450"]);
     assert!(boards(&late).contains(&(5, 7)), "{}", late.out);

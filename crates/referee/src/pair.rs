@@ -1,9 +1,9 @@
 //! Pairs the next round of a report file, or pairs a recorded round again.
 
 use arbitrium_core::check::{Case, Rules};
-use arbitrium_core::position::{Competitor, Field, Position};
+use arbitrium_core::position::{Attendance, Competitor, Field, Position};
 use arbitrium_core::systems::{Failure, Pairing, SearchKind};
-use arbitrium_core::tournament::{Bye, Entry, GamesPerRound, Tournament};
+use arbitrium_core::tournament::{Bye, Entry, GamesPerRound, PlayerId, Tournament};
 
 use crate::opened::Opened;
 use crate::refusal::{self, NoSuchRound, Refusal};
@@ -46,6 +46,17 @@ pub fn pair(
     round: Option<u16>,
 ) -> Result<Paired, Refusal> {
     let case = opened.case(rules)?;
+    pair_without(opened, case, search, round, &[])
+}
+
+/// Does what [`pair`] does. The players of `by_hand` are not paired, because they play each other.
+pub(crate) fn pair_without(
+    opened: &Opened,
+    case: Case,
+    search: SearchKind,
+    round: Option<u16>,
+    by_hand: &[PlayerId],
+) -> Result<Paired, Refusal> {
     let tournament = &case.lowered.tournament;
     let recorded = tournament.paired_rounds();
     let (round, field) = match round {
@@ -55,8 +66,11 @@ pub fn pair(
         Some(round) => (round, Field::AsRecorded),
         None => (recorded + 1, Field::Announced),
     };
-    let position = Position::before(tournament, round, field)
+    let mut position = Position::before(tournament, round, field)
         .map_err(|error| refusal::Position::new(opened.shown(), error))?;
+    for competitor in position.competitors.iter_mut().filter(|one| by_hand.contains(&one.id)) {
+        competitor.attendance = Attendance::Absent(Some(Bye::Zero));
+    }
     let mut notes: Vec<String> = case.source.note().into_iter().collect();
     notes.extend(case.doubt.as_ref().and_then(|doubt| doubt.sentence.clone()));
     if position.initial_colour.is_none() {
@@ -66,7 +80,7 @@ pub fn pair(
     let found = case.system.pair(&position, search);
     if field == Field::Announced {
         notes.extend(found.as_ref().ok().and_then(|_| returning(&position, tournament.games_per_round)));
-        notes.extend(absent(&position));
+        notes.extend(absent(&position, by_hand));
     }
     Ok(Paired { case, round, found, notes })
 }
@@ -104,9 +118,11 @@ fn returning(position: &Position, games: GamesPerRound) -> Option<String> {
     ))
 }
 
-/// The note that names the players whom the report declares absent from the round; `None` if there are none.
-fn absent(position: &Position) -> Option<String> {
-    let named = named(position.competitors.iter().filter(|competitor| !competitor.is_present()))?;
+/// The note that names the players whom the report declares absent from the round; `None` if there are none. The
+/// players of `by_hand` are not absent.
+fn absent(position: &Position, by_hand: &[PlayerId]) -> Option<String> {
+    let is_absent = |one: &&Competitor| !one.is_present() && !by_hand.contains(&one.id);
+    let named = named(position.competitors.iter().filter(is_absent))?;
     Some(format!("absent, not paired: {named}"))
 }
 

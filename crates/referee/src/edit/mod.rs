@@ -1,5 +1,6 @@
 //! Changes of a report that an arbiter makes during an event: who is absent, results, late entries, prohibited pairs.
 
+mod entries;
 mod late;
 mod next;
 mod player;

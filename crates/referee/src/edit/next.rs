@@ -7,12 +7,12 @@ use arbitrium_core::tournament::{
 };
 use arbitrium_core::trf::Edition;
 
+use super::entries::record;
 use super::player::two;
 use super::work::points_again;
-use super::{Edit, Edits, edit};
 use crate::fix::kept;
 use crate::opened::Opened;
-use crate::pair::{Paired, pair};
+use crate::pair::{Paired, pair_without};
 use crate::refusal::{NoChange, Refusal};
 use crate::rewrite::written;
 
@@ -49,31 +49,22 @@ pub fn pair_next(
     search: SearchKind,
     by_hand: &[String],
 ) -> Result<NextRound, Refusal> {
-    if by_hand.is_empty() {
-        return Ok(NextRound { paired: pair(opened, rules, search, None)?, by_hand: Vec::new() });
-    }
-    let tournament = opened.lower_for(rules)?.tournament;
-    let boards = boards(opened, &tournament, by_hand)?;
-    let away =
-        boards.iter().flatten().map(|id| Edit::Bye { player: id.to_string(), bye: Bye::Zero, round: None });
-    let edits = Edits { list: away.collect(), ..Edits::default() };
-    let without = edit(opened, rules, &edits, Edition::Trf26)?;
-    let mut others = Opened::new(&opened.name, without.text.as_bytes(), None);
-    let mut paired = pair(&mut others, rules, search, None)?;
-    paired.case.lowered.tournament = tournament;
+    let case = opened.case(rules)?;
+    let boards = boards(opened, &case.lowered.tournament, by_hand)?;
+    let mut paired = pair_without(opened, case, search, None, boards.as_flattened())?;
     let by_hand: Vec<(PlayerId, PlayerId)> =
         boards.into_iter().map(|[white, black]| (white, black)).collect();
-    let told = by_hand.iter().map(|(white, black)| format!("{white}-{black}")).collect::<Vec<_>>();
-    paired.notes.retain(|note| !note.starts_with("absent, "));
-    paired.notes.push(format!("set by hand: {}", told.join(", ")));
-    for &(white, black) in &by_hand {
-        let met =
-            (1..paired.round).find(|&round| have_met(&paired.case.lowered.tournament, white, black, round));
-        paired.notes.extend(met.map(|round| format!("{white} and {black} have met in round {round}")));
+    let tournament = &paired.case.lowered.tournament;
+    if let Some(told) =
+        by_hand.iter().map(|(white, black)| format!("{white}-{black}")).reduce(|all, one| all + ", " + &one)
+    {
+        paired.notes.push(format!("set by hand: {told}"));
     }
-    if let Ok(pairing) = &mut paired.found {
-        for &board in &by_hand {
-            insert(pairing, board, &paired.case.lowered.tournament, paired.round);
+    for &(white, black) in &by_hand {
+        let met = (1..paired.round).find(|&round| have_met(tournament, white, black, round));
+        paired.notes.extend(met.map(|round| format!("{white} and {black} have met in round {round}")));
+        if let Ok(pairing) = &mut paired.found {
+            insert(pairing, (white, black), tournament, paired.round);
         }
     }
     Ok(NextRound { paired, by_hand })
@@ -142,29 +133,18 @@ pub fn with_round(
         GamesPerRound::Two => Games::Two(GameResult::Pending, GameResult::Pending),
         GamesPerRound::One | GamesPerRound::Boards => Games::One(GameResult::Pending),
     };
-    let column = usize::from(round);
-    for player in &mut tournament.players {
-        player.entries.resize(player.entries.len().max(column), Entry::Missing);
-    }
-    let mut enter = |id: PlayerId, entry: Entry| {
-        if let Some(place) = tournament.index_of(id) {
-            tournament.players[place].entries[column - 1] = entry;
-        }
-    };
+    let mut entries: Vec<(PlayerId, Entry)> = Vec::new();
+    let announced = tournament.absences.iter().filter(|absence| absence.round == round);
+    entries.extend(announced.map(|absence| (absence.player, Entry::Bye(absence.bye))));
     for &(white, black) in &pairing.pairs {
         for (id, opponent, colour) in [(white, black, Colour::White), (black, white, Colour::Black)] {
-            enter(id, Entry::Contest(Contest { opponent, colour: Some(colour), games: pending }));
+            entries.push((id, Entry::Contest(Contest { opponent, colour: Some(colour), games: pending })));
         }
     }
-    if let Some(bye) = pairing.bye {
-        enter(bye, Entry::Bye(Bye::PairingAllocated));
-    }
-    let (now, later): (Vec<_>, Vec<_>) =
-        tournament.absences.drain(..).partition(|absence| absence.round == round);
-    tournament.absences = later;
-    for absence in now {
-        if let Some(place) = tournament.index_of(absence.player) {
-            tournament.players[place].entries[column - 1] = Entry::Bye(absence.bye);
+    entries.extend(pairing.bye.map(|bye| (bye, Entry::Bye(Bye::PairingAllocated))));
+    for (id, entry) in entries {
+        if let Some(place) = tournament.index_of(id) {
+            record(&mut tournament, place, round, entry);
         }
     }
     points_again(&mut tournament);

@@ -7,6 +7,7 @@ use arbitrium_core::tournament::{
     Absence, Bye, Entry, GameResult, Games, Player, PlayerId, Prohibition, Tournament,
 };
 
+use super::entries::record;
 use super::player::{participant, two};
 use super::{Edit, Edits, Late};
 use crate::named::player;
@@ -67,9 +68,7 @@ impl Work<'_> {
         if self.tournament.teams.is_some() {
             return Err(self.refused("the rounds of a team event cannot be left out".to_owned()));
         }
-        for player in &mut self.tournament.players {
-            player.entries.truncate(usize::from(round));
-        }
+        self.tournament.keep_rounds(round);
         Ok(format!("The report ends with {} {round}; it had {paired}.", self.word()))
     }
 
@@ -224,19 +223,13 @@ impl Work<'_> {
     fn enter(&mut self, place: usize, round: u16, bye: Bye) {
         let id = self.tournament.players[place].id;
         self.entered.push((id, round));
-        self.tournament.absences.retain(|absence| (absence.round, absence.player) != (round, id));
         if self.tournament.teams.is_some() {
             // The entries of teams come from the games of their members.
+            self.tournament.absences.retain(|absence| (absence.round, absence.player) != (round, id));
             self.tournament.absences.push(Absence { round, player: id, bye });
-            return;
+        } else {
+            record(&mut self.tournament, place, round, Entry::Bye(bye));
         }
-        let column = usize::from(round);
-        for player in &mut self.tournament.players {
-            if player.entries.len() < column {
-                player.entries.resize(column, Entry::Missing);
-            }
-        }
-        self.tournament.players[place].entries[column - 1] = Entry::Bye(bye);
     }
 
     fn place(&self, wanted: &str) -> Result<usize, Refusal> {
