@@ -18,7 +18,7 @@ use crate::rewrite::written;
 
 /// The next round of a report, with boards that were set by hand.
 pub struct NextRound {
-    /// The round, as [`pair`] returns it; its pairing contains the boards that were set by hand.
+    /// The round, as [`pair`](crate::pair()) returns it; its pairing contains the boards that were set by hand.
     pub paired: Paired,
     /// The boards that were set by hand, as (White, Black).
     pub by_hand: Vec<(PlayerId, PlayerId)>,
@@ -42,7 +42,7 @@ pub struct NextRound {
 /// ```
 ///
 /// # Errors
-/// As [`pair`], and if a text does not name two players who are present and on no other of these boards.
+/// As [`pair`](crate::pair()), and if a text does not name two players who are present and on no other of these boards.
 pub fn pair_next(
     opened: &mut Opened,
     rules: &Rules,
