@@ -17,7 +17,8 @@ const MANY_MOVED: usize = 3;
 
 /// The explanations of a round in order of likelihood, at most `most`. The best one of each kind comes before a
 /// second one of any kind, because chance fits are often of one kind. Changes by hand and prohibitions fit almost any
-/// round, so they come after changes of facts.
+/// round, so of equally many changes they come after changes of facts. Explanations of the whole round come before those
+/// that leave wrong colours.
 pub(super) fn ranked(mut causes: Vec<Cause>, report: &Tournament, round: u16, most: usize) -> Vec<Cause> {
     // An explanation that makes correct rounds wrong is shown only if there is no other explanation.
     if causes.iter().any(|cause| cause.spoils.is_empty() && !cause.kind().fits_anything()) {
