@@ -151,8 +151,7 @@ fn a_list_that_was_not_in_force_gives_no_ratings() {
         run.err
     );
     assert!(run.out.contains("ratings of the report"), "{}", run.out);
-    let run = rate(&[OPEN, "--list", LIST]);
-    assert!(run.err.lines().all(|line| line.contains("players were found in the list")), "{}", run.err);
+    assert_eq!(rate(&[OPEN, "--list", LIST]).err, "");
 }
 
 /// 7.1: there is a list "on the first day of each month", so that one of a month before the event's was no longer valid: it
@@ -160,11 +159,7 @@ fn a_list_that_was_not_in_force_gives_no_ratings() {
 #[test]
 fn a_list_of_an_earlier_month_is_said_to_be_one() {
     let of = |month: &str| rate(&[OPEN, "--list", &format!("{month}={LIST}")]).err;
-    assert!(
-        of("2013-07").lines().all(|line| line.contains("players were found in the list")),
-        "{}",
-        of("2013-07")
-    );
+    assert_eq!(of("2013-07"), "");
     let expected = "open.trf: the list of 2013-07 counts (7.11; 7.1: one on the first day of each month), but the last list \
                     given is 2012-07";
     assert!(of("2012-07").contains(expected), "{}", of("2012-07"));

@@ -306,8 +306,7 @@ fn slips_are_said() {
     assert!(rated.code == 0 && rated.err.contains(words), "{}", rated.err);
     // A database knows the months of its lists, and the one named is taken from it.
     let chosen = arbitrium(&["rate", OPEN, "--list", &format!("2013-07={path}")]);
-    assert_eq!(chosen.code, 0);
-    assert!(chosen.err.lines().all(|line| line.contains("players were found in the list")), "{}", chosen.err);
+    assert_eq!((chosen.code, chosen.err.as_str()), (0, ""));
     for who in [["--federation", "ZZZ"], ["--player", "12345"]] {
         let run = arbitrium(&[&["rate-list", "exclude", path], &who[..]].concat());
         assert!(run.code == 0 && run.err.contains("no player here"), "{}", run.err);

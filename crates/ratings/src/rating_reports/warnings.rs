@@ -58,7 +58,8 @@ impl Session {
         words.collect()
     }
 
-    /// Warns if a list in force does not contain all players of an event.
+    /// Warns if a list in force does not contain a player of an event whose rating the report has, or any player at all.
+    /// A player without a rating is often new, and in no list.
     fn not_listed(&self, edition: &Edition, rated: &Rated) -> Vec<String> {
         let words = rated.reports.iter().enumerate().filter_map(|(event, report)| {
             let when = self.when(edition, event);
@@ -66,16 +67,21 @@ impl Session {
             let standard = edition.lists.standard_rating.and(self.standard.at_start(when));
             let lists = || [Some(list), standard].into_iter().flatten();
             let entrants = &self.reports[event].entrants;
-            let numbers: Vec<_> = entrants.iter().filter_map(|entrant| entrant.fide_id).collect();
-            let found =
-                numbers.iter().filter(|id| lists().any(|list| list.entries.contains_key(*id))).count();
+            let is_listed = |id| lists().any(|list| list.entries.contains_key(&id));
+            let (listed, missing): (Vec<_>, Vec<_>) =
+                entrants.iter().partition(|entrant| entrant.fide_id.is_some_and(is_listed));
+            let is_usual = !listed.is_empty() && missing.iter().all(|entrant| entrant.rating.is_none());
+            if is_usual {
+                return None;
+            }
             let name = report.list.map_or("the list".to_owned(), |month| format!("the list of {month}"));
-            let (paths, all, without) = (self.paths(event), entrants.len(), entrants.len() - numbers.len());
-            let without = match without {
+            let (paths, found, all) = (self.paths(event), listed.len(), entrants.len());
+            let without = match entrants.iter().filter(|entrant| entrant.fide_id.is_none()).count() {
                 0 => String::new(),
                 without => format!("; the report has no FIDE number for {without}"),
             };
-            (found < all).then(|| format!("{paths}: {found} of {all} players were found in {name}{without}"))
+            (!missing.is_empty())
+                .then(|| format!("{paths}: {found} of {all} players were found in {name}{without}"))
         });
         words.collect()
     }
