@@ -5,7 +5,7 @@ use std::ffi::OsString;
 
 use clap::{Args, FromArgMatches as _};
 
-use super::args::{Cli, Command, Console, answered_twice};
+use super::args::{Cli, Command, Console, answered_twice, with_format};
 
 /// Parses the command line if it begins with one of these commands and is valid. `None` for errors and `--help`,
 /// which the full definition handles.
@@ -26,9 +26,9 @@ fn of(words: &[OsString]) -> Option<Cli> {
 
 /// Parses the command line with the definition of only one command, which is faster. `None` if that fails.
 fn alone<A: Args>(words: &[OsString], command: impl FnOnce(A) -> Command) -> Option<Cli> {
-    let alone = Console::augment_args(A::augment_args(clap::Command::new("arbitrium")));
-    let found = alone.try_get_matches_from(words).ok()?;
-    if answered_twice(&found).is_some() {
+    let mut alone = Console::augment_args(A::augment_args(clap::Command::new("arbitrium")));
+    let found = alone.try_get_matches_from_mut(words).ok()?;
+    if answered_twice(&found).is_some() || with_format(&alone, &found, words).is_some() {
         return None;
     }
     Some(Cli {
@@ -64,7 +64,7 @@ mod tests {
             assert_eq!(format!("{alone:?}"), format!("{whole:?}"));
         }
         for line in
-            ["pair", "pair --help", "check", "pair a.trf --rounds", "check -h", "-q pair a.trf", "rules"]
+            ["pair", "pair a.trf -o next.trf", "pair --help", "check", "pair a.trf --rounds", "check -h", "-q pair a.trf", "rules"]
         {
             let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
             assert!(of(&words).is_none(), "{line}");

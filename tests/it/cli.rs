@@ -1029,3 +1029,26 @@ fn a_manual_page_shows_the_usage() {
         "{pair}"
     );
 }
+
+/// The ending of the output file is the format if the user chooses none.
+#[test]
+fn the_name_of_the_output_file_says_its_format() {
+    let place = folder("by-name");
+    let written = |line: &[&str], name: &str| {
+        let output = place.join(name);
+        let run = arbitrium(&[line, &["-q", "-o", output.to_str().unwrap()]].concat());
+        assert!(run.code <= 1, "{}", run.err);
+        std::fs::read_to_string(output).unwrap()
+    };
+    let file = "corpus/start/six_players.trf";
+    assert!(written(&["check", file], "check.HTML").starts_with("<!DOCTYPE html>"));
+    assert!(written(&["rate", file], "cards.csv").starts_with("player,"));
+    assert!(written(&["pair", file], "next.trf").contains("\n001    1 "));
+    assert!(written(&["pair", file], "next.txt").starts_with("3\n"));
+    assert!(written(&["check", file, "--format", "text"], "text.json").starts_with("Harbour Weekend"));
+    // What follows `--` are files.
+    let output = place.join("after.json");
+    let run = arbitrium(&["check", "-q", "-o", output.to_str().unwrap(), "--", file]);
+    assert_eq!(run.code, 1, "{}", run.err);
+    assert!(std::fs::read_to_string(output).unwrap().starts_with('{'));
+}

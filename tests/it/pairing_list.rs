@@ -57,3 +57,18 @@ fn a_round_without_a_pairing_has_no_list() {
     assert_eq!((run.code, run.out.as_str()), (4, ""), "{}", run.err);
     assert!(!run.err.is_empty());
 }
+
+/// A player who was away once may have withdrawn, and a late entry may not have come: the notes do not mix them.
+#[test]
+fn who_was_away_and_who_never_played_are_named_apart() {
+    let report = "001    1      One, Ann                          2400                             2.0    1     3 w 1     2 b 1\n\
+                  001    2      Two, Ben                          2300                             0.0    2     4 b 0     1 w 0\n\
+                  001    3      Three, Cleo                       2200                             0.0    3     1 b 0\n\
+                  001    4      Four, Dan                         2100                             1.0    4     2 w 1\n\
+                  001    5      Five, Eve                         2000                             0.0    5\n\
+                  XXR 5\nXXC white1\n192 FIDE_DUTCH_2026\n";
+    let run = with_input(&["pair", "-"], report.as_bytes());
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.err.contains("paired again after round 2 without a game: 3, 4."), "{}", run.err);
+    assert!(run.err.contains("paired for the first time: 5."), "{}", run.err);
+}

@@ -79,7 +79,9 @@ pub(crate) fn pair_without(
     notes.extend(unplanned(tournament, round));
     let found = case.system.pair(&position, search);
     if field == Field::Announced {
-        notes.extend(found.as_ref().ok().and_then(|_| returning(&position, tournament.games_per_round)));
+        if found.is_ok() {
+            notes.extend(returning(&position, tournament.games_per_round));
+        }
         notes.extend(absent(&position, by_hand));
     }
     Ok(Paired { case, round, found, notes })
@@ -99,23 +101,28 @@ pub(crate) fn unplanned(tournament: &Tournament, round: u16) -> Option<String> {
 /// The largest number of players that a note names.
 const MOST_NAMED: usize = 6;
 
-/// The note that players who did not play in the previous round are paired; `None` if there are none. They may have
-/// withdrawn, and the report does not say so.
-fn returning(position: &Position, games: GamesPerRound) -> Option<String> {
-    let was_away = |competitor: &&Competitor| {
-        competitor.past.last().is_some_and(|past| match past.entry {
-            Entry::Missing => true,
-            Entry::Bye(bye) => bye != Bye::PairingAllocated,
-            Entry::Contest(_) => false,
-        })
-    };
+/// The notes that players who did not play in the previous round are paired. They may have withdrawn, or a late entry may
+/// not have come, and the report does not say so.
+fn returning(position: &Position, games: GamesPerRound) -> Vec<String> {
+    let has_played = |competitor: &&Competitor| competitor.past.iter().any(|past| !is_away(past.entry));
+    let was_away = |competitor: &&Competitor| competitor.past.last().is_some_and(|past| is_away(past.entry));
     let present = position.competitors.iter().filter(|competitor| competitor.is_present());
-    let named = named(present.filter(was_away))?;
+    let (again, first): (Vec<_>, Vec<_>) = present.filter(was_away).partition(has_played);
     let (word, before) = (games.round_word(), position.round.saturating_sub(1));
-    Some(format!(
-        "paired again after {word} {before} without a game: {named}. Write `0000 - Z` or record 240 for those who do \
-         not play"
-    ))
+    let hint = "Write `0000 - Z` or record 240 for those who do not play";
+    let again = named(again.into_iter())
+        .map(|named| format!("paired again after {word} {before} without a game: {named}. {hint}"));
+    let first = named(first.into_iter()).map(|named| format!("paired for the first time: {named}. {hint}"));
+    again.into_iter().chain(first).collect()
+}
+
+/// Whether a player had no opponent in a round, and not because nobody was left to play.
+fn is_away(entry: Entry) -> bool {
+    match entry {
+        Entry::Missing => true,
+        Entry::Bye(bye) => bye != Bye::PairingAllocated,
+        Entry::Contest(_) => false,
+    }
 }
 
 /// The note that names the players whom the report declares absent from the round; `None` if there are none. The

@@ -21,7 +21,7 @@ pub(crate) struct Check {
     pub files: Vec<PathBuf>,
 
     /// Judge only these rounds, such as 4 or 3..5 (3, 4 and 5). In Double-Swiss: matches
-    #[arg(long, value_parser = rounds, value_name = "A..B")]
+    #[arg(long, visible_alias = "round", value_parser = rounds, value_name = "A..B")]
     pub rounds: Option<(u16, u16)>,
 
     /// Judge the recorded ranks and points by these tie-breaks, such as DE,BH/C1,BH. Exit 4 if no rank can be judged by them
@@ -37,7 +37,7 @@ pub(crate) struct Check {
     #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub jobs: Option<u16>,
 
-    /// The format of the result
+    /// The format of the result. Without it, the ending of OUT decides (-o page.html), if it names a format
     #[arg(long, value_enum, default_value_t = CheckFormat::Text)]
     pub format: CheckFormat,
 

@@ -55,7 +55,7 @@ pub(crate) struct Conform {
     #[command(flatten)]
     pub searched: Searched,
 
-    /// The format of the result
+    /// The format of the result. Without it, the ending of OUT decides (-o page.html), if it names a format
     #[arg(long, value_enum, default_value_t = ConformFormat::Text)]
     pub format: ConformFormat,
 

@@ -49,7 +49,7 @@ pub(crate) struct Explain {
     #[arg(long)]
     pub values: bool,
 
-    /// The format of the result
+    /// The format of the result. Without it, the ending of OUT decides (-o page.html), if it names a format
     #[arg(long, value_enum, default_value_t = ExplainFormat::Text)]
     pub format: ExplainFormat,
 

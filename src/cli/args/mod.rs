@@ -1,5 +1,6 @@
 //! The definition of the command line. Each command has its own file.
 
+mod by_name;
 mod campaign;
 mod check;
 mod compare;
@@ -31,6 +32,7 @@ use clap::error::ErrorKind;
 use clap::{ArgMatches, Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use clap_complete::Shell;
 
+pub(super) use by_name::with_format;
 pub(super) use campaign::{CampaignCommand, Merge};
 pub(super) use check::{Causes, Check, CheckFormat};
 pub(super) use compare::{Compare, Expected};
@@ -80,7 +82,11 @@ impl Cli {
     /// Parses the words of a command line.
     pub(crate) fn typed(words: impl IntoIterator<Item: Into<OsString> + Clone>) -> Result<Self, clap::Error> {
         let mut command = Self::command();
-        let matches = command.try_get_matches_from_mut(words)?;
+        let words: Vec<OsString> = words.into_iter().map(Into::into).collect();
+        let mut matches = command.try_get_matches_from_mut(&words)?;
+        if let Some(words) = with_format(&command, &matches, &words) {
+            matches = command.try_get_matches_from_mut(words)?;
+        }
         if let Some(message) = answered_twice(&matches) {
             return Err(command.error(ErrorKind::ArgumentConflict, message));
         }

@@ -24,7 +24,7 @@ pub(crate) struct Pair {
     #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
     pub round: Option<u16>,
 
-    /// The format of the result
+    /// The format of the result. Without it, the ending of OUT decides (-o page.html), if it names a format
     #[arg(long, value_enum, default_value_t = PairFormat::Pairs)]
     pub format: PairFormat,
 

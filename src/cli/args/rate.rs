@@ -69,7 +69,7 @@ pub(crate) struct Rate {
     #[arg(long = "reading", value_parser = reading, value_name = "ID=VALUE")]
     pub readings: Vec<(String, String)>,
 
-    /// The format of the result
+    /// The format of the result. Without it, the ending of OUT decides (-o page.html), if it names a format
     #[arg(long, value_enum, default_value_t = RateFormat::Text)]
     pub format: RateFormat,
 

@@ -40,7 +40,7 @@ pub(crate) struct Standings {
     #[arg(long)]
     pub table: bool,
 
-    /// The format of the result
+    /// The format of the result. Without it, the ending of OUT decides (-o page.html), if it names a format
     #[arg(long, value_enum, default_value_t = StandingsFormat::Text)]
     pub format: StandingsFormat,
 
