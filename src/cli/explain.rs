@@ -42,8 +42,7 @@ pub(super) fn run(args: &Explain, console: &Console) -> Result<Exit, CliError> {
             Console::width(args.output.as_deref()),
         ),
         ExplainFormat::Text => {
-            let notes = explained.unjudged().notes();
-            explanation::render(tournament, notes, explained.round, answer, args.extent())
+            explanation::render(&explained.unjudged(), &read.name, explained.round, answer, args.extent())
         }
         ExplainFormat::Json => {
             let of_round = explained.cards();

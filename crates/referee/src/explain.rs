@@ -4,13 +4,15 @@
 use std::ops::RangeInclusive;
 
 use arbitrium_core::causes::{self, Cause, Depth, Searched, Tried};
-use arbitrium_core::check::caution;
+use arbitrium_core::check::caution::{self, Caution};
 use arbitrium_core::check::{Case, CheckOptions, Replay, RoundVerdict, Rules, force, recorded_round, replay};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{
     self, Board, Card, Class, Failure, Line, Recorded, Reference, SearchKind, Section, Telling, Wish,
 };
 use arbitrium_core::tournament::{PlayerId, Tournament};
+use arbitrium_core::trf::EventDates;
+use arbitrium_core::trf::dates::Days;
 use arbitrium_report::outcome::{Checked, Event, Exit, Judged as _, Policy, Weighed, cards};
 use arbitrium_report::report::round_answer::{MOST_EXPLANATIONS, RoundAnswer, fate};
 use arbitrium_report::report::{Answer, Wished};
@@ -55,6 +57,10 @@ pub struct Explained {
     /// The possible explanations of a wrong recorded round; `None` if they were not searched for.
     pub causes: Option<(Vec<Cause>, Tried)>,
     event: Event,
+    /// The first day of the event, if the report has one.
+    start: Option<Days>,
+    /// Facts that make the verdict on the round doubtful.
+    cautions: Vec<Caution>,
 }
 
 /// Answers a question about a round of a report file. If `round` is `None`, it is the last recorded round. Findings
@@ -95,7 +101,9 @@ pub fn explain(
     // The note is not needed for a recorded round.
     let notes = unplanned(tournament, round).filter(|_| round > tournament.paired_rounds());
     let notes = notes.into_iter().collect();
-    Ok(Explained { case, round, answer, notes, causes: None, event: opened.event() })
+    let cautions = caution::colours(tournament).into_iter().collect();
+    let start = EventDates::of(&opened.document).starts();
+    Ok(Explained { case, round, answer, notes, causes: None, event: opened.event(), start, cautions })
 }
 
 impl Explained {
@@ -136,6 +144,13 @@ impl Explained {
         let Some(verdict) = judged.rounds.first().filter(|round| differs(round)).cloned() else {
             return self;
         };
+        let before = judge(1..=self.round.saturating_sub(1), false);
+        let after = self.round.checked_add(1).map(|next| judge(next..=u16::MAX, false).rounds);
+        let (before, after) = (before.rounds, after.unwrap_or_default());
+        let all: Vec<RoundVerdict> = before.iter().chain(&judged.rounds).chain(&after).cloned().collect();
+        let numbers = caution::numbers(tournament, &all);
+        let ruling = caution::ruling(tournament, self.start, system, &judged.rounds, search);
+        self.cautions.splice(0..0, numbers.into_iter().chain(ruling));
         let mut section = answer(&verdict, tournament);
         if let Some(player) = player {
             let published = Telling::from("In the published pairing ").and(fate(player, &verdict.recorded));
@@ -145,9 +160,7 @@ impl Explained {
             explanation.sections.insert(0, section);
             return self;
         }
-        let before = judge(1..=self.round.saturating_sub(1), false);
-        let after = self.round.checked_add(1).map(|next| judge(next..=u16::MAX, false).rounds);
-        judged.beside = before.rounds.into_iter().chain(after.into_iter().flatten()).collect();
+        judged.beside = before.into_iter().chain(after).collect();
         let asked = causes::Asked { search, round: Some(self.round), ..causes::Asked::to(depth) };
         let last = tournament.paired_rounds();
         let told = |searched: Searched| progress(Step::of_causes(searched, last));
@@ -182,7 +195,7 @@ impl Explained {
         let checked = Checked {
             cards: [(self.round, of_round)].into(),
             system_source: *source,
-            cautions: cautions.into_iter().collect(),
+            cautions: cautions.into_iter().chain(self.cautions.iter().cloned()).collect(),
             event: self.event.clone(),
             ..checked
         };

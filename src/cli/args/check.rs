@@ -20,7 +20,7 @@ pub(crate) struct Check {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// Judge only these rounds, such as 4 or 3..5 (3, 4 and 5). In Double-Swiss: matches
+    /// Judge only these rounds, such as 4, 3..5 or 3-5 (3, 4 and 5). In Double-Swiss: matches
     #[arg(long, visible_alias = "round", value_parser = rounds, value_name = "A..B")]
     pub rounds: Option<(u16, u16)>,
 
@@ -150,10 +150,10 @@ fn class(word: &str) -> Result<Verdict, String> {
 }
 
 fn rounds(text: &str) -> Result<(u16, u16), String> {
-    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let (first, last) = text.split_once("..").or_else(|| text.split_once('-')).unwrap_or((text, text));
     let number = |text: &str| text.parse::<u16>().ok().filter(|&number| number > 0);
     match (number(first), number(last)) {
         (Some(first), Some(last)) if first <= last => Ok((first, last)),
-        _ => Err("rounds are written as 3..5 (both ends included) or 4, counted from 1".into()),
+        _ => Err("rounds are written as 3..5 or 3-5 (both ends included) or 4, counted from 1".into()),
     }
 }

@@ -18,7 +18,7 @@ pub(crate) struct Explain {
 
     /// The round (in Double-Swiss: the match). The round after the last recorded one is possible, too [default: the last
     /// recorded round]
-    #[arg(long, value_name = "N", value_parser = from_one::<u16>)]
+    #[arg(long, alias = "rounds", value_name = "N", value_parser = from_one::<u16>)]
     pub round: Option<u16>,
 
     /// Explain only this player: opponent, colour, bracket, earlier rounds. WHO is a starting rank, a FIDE number or the

@@ -10,18 +10,15 @@ use super::virtual_points;
 use crate::outcome::{CheckedFile, Standing, Weighed};
 use arbitrium_core::check::{CautionKind, RoundVerdict};
 use arbitrium_core::systems::{Class, Recorded, Telling};
+use arbitrium_core::tournament::Tournament;
 use arbitrium_core::trf::{printable, printable_whole};
 
 /// The head of the page: the event, the number of participants, the rules, and the number of correct rounds.
 pub(super) fn head(checked: &Weighed, path: &str) -> Section {
     let tournament = checked.tournament();
-    let name = match tournament.name.as_str() {
-        "" => printable_whole(file_name(path)),
-        name => printable(name),
-    };
     let players = tournament.games_per_round.counted_participants(tournament.players.len());
-    let section =
-        Section::new(Rank::Title, name).with_aside(format!(" · {players} · {}", checked.rulebook.id));
+    let section = Section::new(Rank::Title, event(tournament, path))
+        .with_aside(format!(" · {players} · {}", checked.rulebook.id));
     let readings = checked.unusual_readings.iter().map(|(id, value)| format!("{id}={value}"));
     let readings: Vec<String> = readings.collect();
     let readings =
@@ -34,6 +31,14 @@ pub(super) fn head(checked: &Weighed, path: &str) -> Section {
     let tone = if checked.differing().next().is_some() { Tone::Bad } else { Tone::Good };
     let counts = Line::from(Span::Toned(tone, counts(checked) + "."));
     section.with(readings).with(engine).with(answers).with([Block::said(Role::Verdict, counts)])
+}
+
+/// The name of the event, or of the file if the event has none.
+pub(super) fn event(tournament: &Tournament, path: &str) -> String {
+    match tournament.name.as_str() {
+        "" => printable_whole(file_name(path)),
+        name => printable(name),
+    }
 }
 
 /// The name of a file without its folders.
@@ -133,10 +138,11 @@ pub(super) fn answer(
         .with([Block::Points(lines)]);
     let party = if checked.answered.is_some() { "program's" } else { "published" };
     let title = format!("Possible explanations (each alone explains the {party} pairing):");
-    for (title, told) in [
-        (title.as_str(), &answer.explanations),
-        ("These explain the opponents, but not all colours:", &answer.of_opponents),
-    ] {
+    let of_opponents = match answer.explanations[..] {
+        [] => "Possible explanations (of the opponents, not of all colours):",
+        _ => "These explain the opponents, but not all colours:",
+    };
+    for (title, told) in [(title.as_str(), &answer.explanations), (of_opponents, &answer.of_opponents)] {
         let points = sentence::lines(tournament, told).into_iter().map(|one| Line::from(format!("- {one}")));
         let lines: Vec<Line> = std::iter::once(Line::from(title)).chain(points).collect();
         section = section.with((!told.is_empty()).then_some(Block::Points(lines)));
@@ -155,6 +161,8 @@ fn more(checked: &Weighed, path: &str, round: &RoundVerdict) -> String {
     let command = format!("More: arbitrium explain {} --round {}", printable_whole(path), round.round);
     let Recorded { boards, byes, .. } = &round.recorded;
     match checked.answered {
+        // Who has met whom shows why the round has no pairing.
+        None if round.judgement.reference.is_err() => command + " --cards",
         None => command,
         Some(_) if boards.len() > MOST_BOARDS => "More: --details".to_owned(),
         Some(_) => {
@@ -169,7 +177,7 @@ fn more(checked: &Weighed, path: &str, round: &RoundVerdict) -> String {
 fn unexplained(checked: &Weighed, round: &RoundVerdict, answer: &RoundAnswer) -> Option<String> {
     let (_, tried) = checked.causes.of(round.round)?;
     let is_explained = !answer.explanations.is_empty() || !answer.of_opponents.is_empty();
-    (!is_explained).then(|| format!("No explanation was found ({tried}; --causes deep tries the most)."))
+    (!is_explained).then(|| format!("No explanation was found ({tried}; --causes deep tries more)."))
 }
 
 /// The heading for a round, with its verdict, such as `Round 8: wrong bye (C5, 2.3.1)`.

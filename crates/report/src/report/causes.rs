@@ -28,7 +28,7 @@ pub(super) fn told(
 ) -> Vec<Block> {
     let Some((causes, tried)) = checked.causes.of(round.round) else { return Vec::new() };
     if causes.is_empty() {
-        let words = format!("No single fact was found under which it agrees: {tried}.");
+        let words = format!("No explanation was found ({tried}).");
         return vec![Block::plain(words)];
     }
     let news = causes.iter().filter(|cause| !is_said(cause, round));

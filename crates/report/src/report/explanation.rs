@@ -3,8 +3,9 @@
 use super::page::text::Paper;
 use super::page::{Block, Frame, Line, Rank, Role, Section, Statement, Statements, text as page};
 use super::round_answer::fate;
-use super::sentence::capital;
-use super::{Answer, Wished, dispute, virtual_points};
+use super::sentence::{Names, capital};
+use super::{Answer, Wished, brief, dispute, virtual_points};
+use crate::outcome::Weighed;
 use arbitrium_core::check::{Verdict, recorded_round};
 use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::{Class, Explanation, Judgement, Recorded, Wish};
@@ -23,22 +24,25 @@ pub enum Extent {
     Values,
 }
 
-/// Renders the answer to a question about a round as text. The text begins with `notes`, such as an assumed edition,
-/// and a note if scores contain virtual points.
+/// Renders the answer to a question about a round as text. The text begins with the notes of the file, such as an
+/// assumed edition, the event, the round and the rules, and a note if scores contain virtual points.
 #[must_use]
-pub fn render(
-    tournament: &Tournament,
-    notes: Vec<String>,
-    round: u16,
-    answer: &Answer,
-    extent: Extent,
-) -> String {
-    let notes = notes.into_iter().map(|note| Block::said(Role::Taken, note));
-    let notes: Vec<Block> = notes.chain(virtual_points::told(tournament, round).map(Block::plain)).collect();
-    page::blocks(&notes, PAPER)
+pub fn render(file: &Weighed, path: &str, round: u16, answer: &Answer, extent: Extent) -> String {
+    let tournament = file.tournament();
+    let notes = file.notes().into_iter().map(|note| Block::said(Role::Taken, note));
+    let word = tournament.games_per_round.round_word();
+    let head = format!("{} · {word} {round} · {}", brief::event(tournament, path), file.rulebook.id);
+    let head: Vec<Block> = notes
+        .chain([Block::plain(head)])
+        .chain(virtual_points::told(tournament, round).map(Block::plain))
+        .collect();
+    page::blocks(&head, PAPER)
+        + "\n"
         + &match answer {
-            Answer::Round(explanation) if extent == Extent::Reasons => steps(&explanation.reasons()),
-            Answer::Round(explanation) | Answer::Player(_, explanation) => steps(explanation),
+            Answer::Round(explanation) if extent == Extent::Reasons => {
+                steps(tournament, &explanation.reasons())
+            }
+            Answer::Round(explanation) | Answer::Player(_, explanation) => steps(tournament, explanation),
             Answer::Wish(pair, found) => page::blocks(&wish(tournament, round, *pair, found), PAPER),
             Answer::Instead(recorded, found) => page::section(&judgement(tournament, found, recorded), PAPER),
             Answer::Cards => String::new(),
@@ -47,15 +51,17 @@ pub fn render(
 }
 
 /// The steps of an explanation as text. Each step has a heading, and each statement a line. The articles are in a
-/// column before the statements.
-fn steps(explanation: &Explanation) -> String {
+/// column before the statements. Statements that cite no article name the players; the others have only numbers.
+fn steps(tournament: &Tournament, explanation: &Explanation) -> String {
     let lines = explanation.sections.iter().flat_map(|section| &section.lines);
     let widths = lines.filter_map(|line| line.article.map(|article| article.to_string().len()));
     let width = widths.max().unwrap_or(0);
     let sections = explanation.sections.iter().map(|section| {
-        let lines = section.lines.iter();
-        let said =
-            lines.map(|line| Statement::new(line.article.map(cite).unwrap_or_default(), line.text.as_str()));
+        let mut names = Names::of(tournament);
+        let said = section.lines.iter().map(|line| match line.article {
+            Some(article) => Statement::new(cite(article), line.text.as_str()),
+            None => Statement::new(Line::default(), names.told(&line.told)),
+        });
         let statements = Statements::steps(section.title.as_str(), said).aligned(width);
         Section::new(Rank::Part, section.title.as_str()).with([statements.into()])
     });

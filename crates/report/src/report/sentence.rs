@@ -7,7 +7,7 @@ use super::virtual_points;
 use crate::outcome::Standing;
 use arbitrium_core::check::RoundVerdict;
 pub use arbitrium_core::counted::capital;
-use arbitrium_core::systems::{Judgement, Piece, Recorded, Telling};
+use arbitrium_core::systems::{Failure, Judgement, Piece, Recorded, Telling};
 use arbitrium_core::tournament::{GamesPerRound, PlayerId, Tournament};
 use arbitrium_core::trf::printable_whole;
 use arbitrium_swiss::said;
@@ -57,17 +57,21 @@ pub(super) fn of_judgement(judgement: &Judgement, recorded: &Recorded, games: Ga
     said
 }
 
-/// The sentences that follow the explanation: further broken rules, why no correct pairing exists, and which document
+/// The sentences that follow the explanation: why no correct pairing exists, further broken rules, and which document
 /// pairs the round.
 pub(super) fn beside_the_answer(judgement: &Judgement) -> Vec<Telling> {
     let mut said: Vec<Telling> = Vec::new();
+    if let Err(failure) = &judgement.reference {
+        said.push(failure.told());
+        let arbiter = "then the arbiter decides what to do";
+        said.extend(matches!(failure, Failure::Impossible(_)).then(|| Telling::from(arbiter)));
+    }
     // If an article decides, the first violation is already described.
     let told = usize::from(judgement.decisive.is_some());
     let others = judgement.violations.iter().skip(told);
     said.extend(
         others.map(|violation| Telling::from(violation.article).and(": ").and(violation.told.clone())),
     );
-    said.extend(judgement.reference.as_ref().err().map(arbitrium_core::systems::Failure::told));
     said.extend(judgement.paired_by.as_ref().filter(|_| cites(judgement)).map(|by| by.told.clone()));
     said
 }
@@ -120,7 +124,8 @@ impl<'a> Names<'a> {
         }
     }
 
-    fn told(&mut self, told: &Telling) -> String {
+    /// A clause as text.
+    pub(super) fn told(&mut self, told: &Telling) -> String {
         told.pieces().iter().map(|piece| self.piece(piece)).collect()
     }
 

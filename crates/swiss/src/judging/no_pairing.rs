@@ -1,7 +1,7 @@
 use std::fmt;
 
 use super::{Telling, tell};
-use arbitrium_search::{Graph, Set, Spent};
+use arbitrium_search::{Graph, Spent};
 use arbitrium_tournament::PlayerId;
 
 /// The proof that no complete pairing of a round exists.
@@ -14,8 +14,10 @@ pub struct NoPairing {
     /// A set of players, at least one of which always remains without an opponent. Empty if all players could be paired
     /// and only the chosen interpretations prevent this.
     pub stuck: Vec<PlayerId>,
-    /// The only players outside their own groups whom the players in `stuck` may still meet.
+    /// The only other players whom the players in `stuck` may still meet, besides those of their own groups.
     pub partners: Vec<PlayerId>,
+    /// Whether some players in `stuck` may meet each other: they form groups of odd size.
+    pub has_groups: bool,
     /// Whether a complete pairing would exist if this round were the last one, while the number of planned rounds is
     /// unknown.
     pub is_not_of_the_last: bool,
@@ -33,18 +35,26 @@ impl NoPairing {
     /// If the budget is spent.
     pub fn prove(may_meet: &Graph, players: &[PlayerId]) -> Result<Self, Spent> {
         let barrier = may_meet.barrier()?;
-        let ids = |set: &Set| {
-            let mut ids: Vec<PlayerId> = set.ones().map(|vertex| players[vertex]).collect();
+        let ids = |vertices: &mut dyn Iterator<Item = usize>| {
+            let mut ids: Vec<PlayerId> = vertices.map(|vertex| players[vertex]).collect();
             ids.sort_unstable();
             ids
         };
-        Ok(NoPairing {
+        let has_bye = !players.len().is_multiple_of(2);
+        let found = NoPairing {
             left_over: barrier.exposed,
-            has_bye: !players.len().is_multiple_of(2),
-            stuck: ids(&barrier.stuck),
-            partners: ids(&barrier.partners),
+            has_bye,
+            stuck: ids(&mut barrier.stuck.ones()),
+            partners: ids(&mut barrier.partners.ones()),
+            has_groups: barrier.stuck.ones().any(|one| !may_meet.neighbours(one).is_disjoint(&barrier.stuck)),
             is_not_of_the_last: false,
-        })
+        };
+        // Players who can play nobody are a simpler proof than a barrier.
+        let alone = ids(&mut (0..players.len()).filter(|&player| may_meet.neighbours(player).is_clear()));
+        if alone.len() > usize::from(has_bye) {
+            return Ok(NoPairing { stuck: alone, partners: Vec::new(), has_groups: false, ..found });
+        }
+        Ok(found)
     }
 }
 
@@ -61,35 +71,26 @@ impl NoPairing {
     }
 
     fn proof(&self) -> Telling {
-        let stuck = Telling::row(self.stuck.iter().copied());
+        let stuck = Telling::list(self.stuck.iter().copied());
         match (&self.stuck[..], self.has_bye && self.left_over == 1) {
             ([], _) => return "all players could be paired, but not under the chosen interpretations".into(),
-            ([_], true) => return tell![stuck, " must be left over, and may not have the bye"],
+            ([_], true) => return tell![stuck, " has no opponent, and may not have the bye"],
             (_, true) => {
-                return tell!["one of ", stuck, " must be left over, and none of them may have the bye"];
+                return tell!["one of ", stuck, " has no opponent, and none of them may have the bye"];
             }
             (_, false) => {}
         }
-        let partners = match self.partners[..] {
-            [] => "no other opponents are left for them".into(),
-            _ => {
-                tell![
-                    "outside their own groups they can only play ",
-                    Telling::row(self.partners.iter().copied())
-                ]
-            }
+        let partners = Telling::list(self.partners.iter().copied());
+        let bye = if self.has_bye { ", and the bye takes only one of them" } else { "" };
+        if self.partners.is_empty() && !self.has_groups {
+            return tell![stuck, " can play nobody", bye];
+        }
+        let who = match (self.has_groups, self.partners.is_empty()) {
+            (false, _) => tell![stuck, " may not play each other, and only ", partners, " may play them"],
+            (true, true) => tell![stuck, " may only play each other, in groups of odd size"],
+            (true, false) => tell![stuck, " may only play each other, in groups of odd size, or ", partners],
         };
-        let bye = if self.has_bye { ", and the bye takes one of them at most" } else { "" };
-        let left = self.left_over;
-        tell![
-            stuck,
-            " cannot all be matched: ",
-            partners,
-            "; every attempt leaves at least ",
-            left,
-            " over",
-            bye
-        ]
+        tell![who, ": at least ", self.left_over, " of them have no opponent", bye]
     }
 }
 

@@ -20,7 +20,7 @@ pub struct Caution {
     pub kind: CautionKind,
     /// The fact as a sentence, without a capital letter and a full stop.
     pub sentence: String,
-    /// The rounds whose verdicts depend on the doubtful fact, in order. Empty if any verdict may depend on it.
+    /// The rounds whose verdicts depend on the doubtful fact, in order. Empty if any verdict may depend on it, or none does.
     pub rounds: Vec<u16>,
 }
 

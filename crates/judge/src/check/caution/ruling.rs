@@ -18,9 +18,9 @@ const READING: &str = "tpn";
 /// The day of the ruling on 5.2.5 of the Dutch text of 2026.
 const RULING: Date = date(2026, 8, 28);
 
-/// The caution that colours depend on a ruling made after the event began. `None` in three cases: the default
-/// interpretation is not in force; the start date is unknown or not earlier than the ruling; no wrong colour depends
-/// on the ruling.
+/// The caution that colours depend on a ruling made after the event began. If whole rounds are correct without the ruling,
+/// it names these rounds; otherwise it names a board, and no round. `None` in three cases: the default interpretation is not
+/// in force; the start date is unknown or not earlier than the ruling; no wrong colour depends on the ruling.
 #[must_use]
 pub fn ruling(
     tournament: &Tournament,
@@ -40,48 +40,71 @@ pub fn ruling(
         return None;
     }
     let without = system.with_reading(reading.id, other.value).ok()?;
-    let concerned: Vec<(u16, Board)> = rounds
+    let concerned: Vec<Concerned> = rounds
         .iter()
-        .filter_map(|round| Some((round.round, depending(tournament, reading, &*without, round, search)?)))
+        .filter_map(|round| Concerned::of(tournament, reading, &*without, round, search))
         .collect();
-    let &(first, Board { white, black, .. }) = concerned.first()?;
-    let rounds: Vec<u16> = concerned.iter().map(|&(round, _)| round).collect();
+    let whole: Vec<u16> = concerned.iter().filter(|one| one.wrong.is_none()).map(|one| one.round).collect();
+    let first = concerned.iter().find(|one| one.wrong.is_none()).or_else(|| concerned.first())?;
     let word = tournament.games_per_round.round_word();
-    let which = match rounds.len() {
-        1 => format!("{word} {first} is"),
-        number => format!("{word} {first} and {} more are", number - 1),
-    };
     let participants = tournament.games_per_round.participants().1;
+    let (round, Board { white, black, .. }) = (first.round, first.board);
+    let depends = match whole.len() {
+        0 => format!("the colours of {white}-{black} in {word} {round} depend"),
+        1 => format!("whether {word} {round} is wrong depends"),
+        number => format!("whether {word} {round} and {} more are wrong depends", number - 1),
+    };
+    let then = match first.wrong {
+        Some(Board { white, black, .. }) => {
+            format!(", but then {white}-{black} would be wrong, so the {word} is wrong in both cases")
+        }
+        None => String::new(),
+    };
     let sentence = format!(
-        "whether {which} wrong depends on a ruling of {}: {participants} who have not been paired so far do not count \
-         in the numbers that decide colours. The event began on {}, before the ruling. By the numbers of the whole \
-         list (--reading {READING}={}) the published colours of {white}-{black} are correct, and the arbiter made no mistake",
+        "{depends} on a ruling of {} (FIDE Systems of Pairings and Programs Commission): {participants} who have not been paired so far do not count in the numbers that \
+         decide colours. The event began on {}, before the ruling. By the numbers of the whole list \
+         (--reading {READING}={}) the published colours of {white}-{black} are correct{then}",
         written(RULING),
         written(day),
         other.value,
     );
-    Some(Caution { kind: CautionKind::Ruling, sentence, rounds })
+    Some(Caution { kind: CautionKind::Ruling, sentence, rounds: whole })
 }
 
-/// The board whose colours decide the verdict on a round, if its recorded colours are correct without the ruling.
-/// Otherwise `None`.
-fn depending(
-    tournament: &Tournament,
-    reading: &Reading,
-    without: &dyn PairingSystem,
-    round: &RoundVerdict,
-    search: SearchKind,
-) -> Option<Board> {
-    let judgement = &round.judgement;
-    let decisive = judgement.decisive.as_ref().filter(|_| judgement.class == Class::Colour)?;
-    let correct = judgement.reference.as_ref().ok()?;
-    let board = *round.recorded.boards.iter().find(|board| has(correct, (board.black, board.white)))?;
-    if !reading.bears_on(decisive.article) {
-        return None;
+/// A round with a wrong colour that is correct without the ruling.
+struct Concerned {
+    round: u16,
+    /// The board, as published.
+    board: Board,
+    /// A published board whose colours are wrong without the ruling. If there is none, the round is correct without it.
+    wrong: Option<Board>,
+}
+
+impl Concerned {
+    /// The round, if the colours that decide its verdict are correct without the ruling.
+    fn of(
+        tournament: &Tournament,
+        reading: &Reading,
+        without: &dyn PairingSystem,
+        round: &RoundVerdict,
+        search: SearchKind,
+    ) -> Option<Self> {
+        let judgement = &round.judgement;
+        let decisive = judgement.decisive.as_ref().filter(|_| judgement.class == Class::Colour)?;
+        if !reading.bears_on(decisive.article) {
+            return None;
+        }
+        let position = Position::before(tournament, round.round, Field::of(tournament, round.round)).ok()?;
+        let other = without.reference(&position, search);
+        let (correct, other) = (judgement.reference.as_ref().ok()?, other.pairing().ok()?);
+        let boards = || round.recorded.boards.iter().copied();
+        let board = boards().find(|board| has(correct, (board.black, board.white)))?;
+        if !has(other, (board.white, board.black)) {
+            return None;
+        }
+        let wrong = boards().find(|board| !has(other, (board.white, board.black)));
+        Some(Concerned { round: round.round, board, wrong })
     }
-    let position = Position::before(tournament, round.round, Field::of(tournament, round.round)).ok()?;
-    let other = without.reference(&position, search);
-    other.pairing().is_ok_and(|pairing| has(pairing, (board.white, board.black))).then_some(board)
 }
 
 fn has(pairing: &Pairing, board: (PlayerId, PlayerId)) -> bool {

@@ -86,12 +86,12 @@ fn readings(checked: &Weighed) -> Fact {
     let unusual = checked.unusual_readings.iter().map(|(id, value)| format!("{id}={value}"));
     let unusual: Vec<String> = unusual.collect();
     if unusual.is_empty() {
-        return Fact::new("Open points", "read as this program does by default").long();
+        return Fact::new("Interpretations", "default").long();
     }
     let brief: Vec<String> = unusual.iter().map(|reading| format!("interpretation {reading}")).collect();
     let listed = Line::listed(unusual.into_iter().map(|reading| Span::Code(reading).into()));
-    let value = Line::from("read by default, but for ").then(listed);
-    Fact::new("Open points", value).brief(brief.join(" · ")).long()
+    let value = Line::from("default, except ").then(listed);
+    Fact::new("Interpretations", value).brief(brief.join(" · ")).long()
 }
 
 /// The explanation of an article that the page cites: a summary, a link to the text, and the open points that concern

@@ -62,14 +62,14 @@ pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> 
     match element.source {
         Source::Opponent { score, points: scored } => {
             let (score, scored) = (score_of(tournament, score, total), named_points(tournament, scored, own));
-            format!("{score} of the opponent, {scored} scored against {him}")
+            format!("the opponent has {score}; {scored} scored against {him}")
         }
         Source::Koya { score, points: scored, twice } => {
             let is_reached = if 2 * score >= twice { "reaches" } else { "is below" };
             let limit =
                 arbitrium_core::standings::written(arbitrium_core::standings::Exact::new(twice.into(), 20));
             format!(
-                "{} of the opponent {is_reached} the limit {limit}, {} scored against {him}",
+                "the opponent has {}, which {is_reached} the limit {limit}; {} scored against {him}",
                 score_of(tournament, score, total),
                 points(scored)
             )
@@ -258,10 +258,10 @@ pub fn why(standings: &Standings<'_>, first: usize, second: usize) -> String {
     let (one, other) = (standings.id(first), standings.id(second));
     let Some(parted) = standings.parted(first, second) else {
         let what = match standings.conditions().readings.tie_left {
-            TieLeft::Shared => "they share the rank",
-            TieLeft::Lots => "lots part them, which stand here by their numbers",
+            TieLeft::Shared => "4.2 draws lots; without lots they share the rank",
+            TieLeft::Lots => "lots part them (4.2), which stand here by their numbers",
         };
-        return format!("nothing in the list separates {one} and {other}: {what} (4.2)");
+        return format!("nothing in the list separates {one} and {other}: {what}");
     };
     let places = standings.places();
     let at = |player: usize| places.iter().position(|place| place.player == player);
