@@ -533,10 +533,16 @@ fn explain_answers_for_a_player_a_wish_and_another_pairing() {
     let other = folder("instead").join("pairing.txt");
     std::fs::write(&other, arbitrium(&["pair", file, "--round", "6"]).out).unwrap();
     let path = other.to_str().unwrap();
-    assert_eq!(ask(&["--instead", path]).out, "Judgement: correct\n");
+    assert_eq!(
+        ask(&["--instead", path]).out,
+        "Double-Swiss sample 19 · match 6 · double-swiss-2026\n\nJudgement: correct\n"
+    );
     let pairs = std::fs::read_to_string(path).unwrap();
     std::fs::write(path, pairs.replace('\n', "\r")).unwrap();
-    assert_eq!(ask(&["--instead", path]).out, "Judgement: correct\n");
+    assert_eq!(
+        ask(&["--instead", path]).out,
+        "Double-Swiss sample 19 · match 6 · double-swiss-2026\n\nJudgement: correct\n"
+    );
     std::fs::write(path, "9-8,11-1,10-6,5-2,7-3,4-bye\n").unwrap();
     assert_eq!(ask(&["--instead", path]).out, ask(&["--instead", "9-8,11-1,10-6,5-2,7-3,4-bye"]).out);
     // A first line that is none must not swallow a pair.
@@ -1042,7 +1048,7 @@ fn the_name_of_the_output_file_says_its_format() {
     };
     let file = "corpus/start/six_players.trf";
     assert!(written(&["check", file], "check.HTML").starts_with("<!DOCTYPE html>"));
-    assert!(written(&["rate", file], "cards.csv").starts_with("player,"));
+    assert!(written(&["rate", file], "cards.csv").starts_with("fide_id,"));
     assert!(written(&["pair", file], "next.trf").contains("\n001    1 "));
     assert!(written(&["pair", file], "next.txt").starts_with("3\n"));
     assert!(written(&["check", file, "--format", "text"], "text.json").starts_with("Harbour Weekend"));

@@ -12,8 +12,7 @@ use crate::common::corpus;
 use crate::common::dutch::{played_by_the_reference, tournament};
 use crate::common::random::{Dice, Temper, next_position};
 use arbitrium::position::{Field as Attending, Position};
-use arbitrium::report::Answer;
-use arbitrium::report::explanation::{Extent, render};
+use arbitrium::report::explanation::steps;
 use arbitrium::rulebook::Kind;
 use arbitrium::systems::{Explanation, PairingSystem, SearchKind};
 use arbitrium_dutch_2006::dutch_2006::guided::Guided;
@@ -39,14 +38,7 @@ fn plain(explanation: &Explanation) -> String {
     let file =
         std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/dutch_2006/verdicts/worse_c12.trf");
     let tournament = corpus::dutch(&std::fs::read(file).unwrap());
-    anstream::adapter::strip_str(&render(
-        &tournament,
-        Vec::new(),
-        1,
-        &Answer::Round(explanation.clone()),
-        Extent::Values,
-    ))
-    .to_string()
+    anstream::adapter::strip_str(&steps(&tournament, explanation)).to_string()
 }
 
 fn told(position: &Position) -> String {

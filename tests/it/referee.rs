@@ -138,10 +138,9 @@ fn an_explanation_is_the_commands() {
         match explain(&mut opened(path), &Rules::default(), SearchKind::Guided, Some(3), &asked) {
             Ok(found) => {
                 let found = found.with_answer(Depth::Quick, SearchKind::Guided, &|_| {});
-                let tournament = &found.case.lowered.tournament;
                 let text = explanation::render(
-                    tournament,
-                    found.unjudged().notes(),
+                    &found.unjudged(),
+                    path,
                     3,
                     &found.answer,
                     explanation::Extent::Reasons,

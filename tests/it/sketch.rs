@@ -133,8 +133,8 @@ fn it_is_explained() {
         let found = explain(&mut report, &rules(), SearchKind::Guided, Some(round), &asked);
         let found = found.unwrap_or_else(|refusal| panic!("{refusal}"));
         let text = explanation::render(
-            &found.case.lowered.tournament,
-            found.unjudged().notes(),
+            &found.unjudged(),
+            "sketch.trf",
             round,
             &found.answer,
             explanation::Extent::Values,

@@ -140,7 +140,7 @@ static READINGS: [Reading; OPEN_2017.len() + SETTLED_2017.len()] = Reading::join
 
 pub(super) static RULEBOOK: Rulebook = Rulebook {
     id: "dutch-2017",
-    title: "FIDE (Dutch) System, FIDE Handbook C.04.3",
+    title: "FIDE (Dutch) System, FIDE Handbook C.04.3 until 31 January 2026",
     applies: "until 31 January 2026",
     published: Some("https://handbook.fide.com/chapter/C0403Till2026"),
     articles: ALL,

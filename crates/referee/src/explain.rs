@@ -14,7 +14,7 @@ use arbitrium_core::tournament::{PlayerId, Tournament};
 use arbitrium_core::trf::EventDates;
 use arbitrium_core::trf::dates::Days;
 use arbitrium_report::outcome::{Checked, Event, Exit, Judged as _, Policy, Weighed, cards};
-use arbitrium_report::report::round_answer::{MOST_EXPLANATIONS, RoundAnswer, fate};
+use arbitrium_report::report::round_answer::{MOST_EXPLANATIONS, PUBLISHED, RoundAnswer, fate};
 use arbitrium_report::report::{Answer, Wished};
 
 use crate::check::{Progress, Step};
@@ -210,7 +210,7 @@ fn is_bye(text: &str) -> bool {
 
 /// The section about the recorded round: its verdict, and what should be paired instead.
 fn answer(verdict: &RoundVerdict, tournament: &Tournament) -> Section {
-    let mut section = Section::new(format!("The published round: {}", verdict.verdict.label()));
+    let mut section = Section::new(format!("{PUBLISHED}: {}", verdict.verdict.label()));
     let answer = RoundAnswer::of(&verdict.judgement, &verdict.recorded, tournament.games_per_round);
     for sentence in answer.sentences() {
         section.say(sentence.capitalised());

@@ -2,7 +2,7 @@
 
 use super::page::text::Paper;
 use super::page::{Block, Frame, Line, Rank, Role, Section, Statement, Statements, text as page};
-use super::round_answer::fate;
+use super::round_answer::{PUBLISHED, fate};
 use super::sentence::{Names, capital};
 use super::{Answer, Wished, brief, dispute, virtual_points};
 use crate::outcome::Weighed;
@@ -51,16 +51,18 @@ pub fn render(file: &Weighed, path: &str, round: u16, answer: &Answer, extent: E
 }
 
 /// The steps of an explanation as text. Each step has a heading, and each statement a line. The articles are in a
-/// column before the statements. Statements that cite no article name the players; the others have only numbers.
-fn steps(tournament: &Tournament, explanation: &Explanation) -> String {
+/// column before the statements. The answer about the published round names the players; the steps have only numbers.
+#[must_use]
+pub fn steps(tournament: &Tournament, explanation: &Explanation) -> String {
     let lines = explanation.sections.iter().flat_map(|section| &section.lines);
     let widths = lines.filter_map(|line| line.article.map(|article| article.to_string().len()));
     let width = widths.max().unwrap_or(0);
     let sections = explanation.sections.iter().map(|section| {
         let mut names = Names::of(tournament);
-        let said = section.lines.iter().map(|line| match line.article {
-            Some(article) => Statement::new(cite(article), line.text.as_str()),
-            None => Statement::new(Line::default(), names.told(&line.told)),
+        let is_answer = section.title.starts_with(PUBLISHED);
+        let said = section.lines.iter().map(|line| {
+            let cited = line.article.map(cite).unwrap_or_default();
+            Statement::new(cited, if is_answer { names.told(&line.told) } else { line.text.clone() })
         });
         let statements = Statements::steps(section.title.as_str(), said).aligned(width);
         Section::new(Rank::Part, section.title.as_str()).with([statements.into()])

@@ -16,6 +16,9 @@ const MOST_FACTS: usize = 6;
 /// The largest number of possible explanations that text and HTML show.
 pub const MOST_EXPLANATIONS: usize = 3;
 
+/// How the title of the section about the published round begins.
+pub const PUBLISHED: &str = "The published round";
+
 /// What a recorded round has for a player, such as `4 plays 6` or `4 has the bye`.
 #[must_use]
 pub fn fate(player: PlayerId, recorded: &Recorded) -> Telling {

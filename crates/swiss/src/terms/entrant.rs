@@ -48,12 +48,13 @@ impl<Own> Entrant<Own> {
     #[must_use]
     pub fn told_tpn(&self) -> String {
         let told = format!("the number {}, which is {}", self.tpn, self.parity());
-        let before = match self.id.get().saturating_sub(self.tpn) {
-            0 => return told,
-            1 => "1 smaller number does not count: its holder has".into(),
-            more => format!("{more} smaller numbers do not count: their holders have"),
-        };
-        format!("{told} ({before} not been paired in any round up to this one)")
+        match self.id.get().saturating_sub(self.tpn) {
+            0 => told,
+            1 => format!("{told} (1 with a smaller number has not been paired so far and does not count)"),
+            more => {
+                format!("{told} ({more} with smaller numbers have not been paired so far and do not count)")
+            }
+        }
     }
 
     /// The colour of an absolute preference, which forbids opponents with the same absolute preference. `None` if

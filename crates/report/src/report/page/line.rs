@@ -82,7 +82,12 @@ impl Line {
             Some(url) => Span::Link(url.to_owned(), rulebook.title.into()),
             None => rulebook.title.into(),
         };
-        Line::from(title).and(format!(", {}", rulebook.applies))
+        let title = Line::from(title);
+        // Some titles already say it, because another edition has the same place in the Handbook.
+        if rulebook.title.ends_with(rulebook.applies) {
+            return title;
+        }
+        title.and(format!(", {}", rulebook.applies))
     }
 }
 
