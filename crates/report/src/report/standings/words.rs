@@ -62,14 +62,14 @@ pub fn source(tournament: &Tournament, account: &Account, element: &Element) -> 
     match element.source {
         Source::Opponent { score, points: scored } => {
             let (score, scored) = (score_of(tournament, score, total), named_points(tournament, scored, own));
-            format!("the opponent has {score}; {scored} scored against {him}")
+            format!("opponent: {score}; scored against {him}: {scored}")
         }
         Source::Koya { score, points: scored, twice } => {
             let is_reached = if 2 * score >= twice { "reaches" } else { "is below" };
             let limit =
                 arbitrium_core::standings::written(arbitrium_core::standings::Exact::new(twice.into(), 20));
             format!(
-                "the opponent has {}, which {is_reached} the limit {limit}; {} scored against {him}",
+                "opponent: {}, {is_reached} the limit {limit}; scored against {him}: {}",
                 score_of(tournament, score, total),
                 points(scored)
             )
