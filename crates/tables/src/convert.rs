@@ -13,6 +13,7 @@ use crate::cell::{Alone, Said};
 use crate::chart::{Chart, Line};
 use crate::error::{Place, TableError};
 use crate::numbering::{TITLES, ids, look_like_start_ranks};
+use crate::places::Places;
 use crate::{Form, Read, colours, mutual, points};
 
 /// The longest name of a player that a report can hold.
@@ -33,6 +34,7 @@ pub(crate) fn converted(mut chart: Chart) -> Result<Read, TableError> {
         }
     }
     let ids = ids(&chart)?;
+    let places = Places::of_chart(&chart, &ids);
     let allocated = byes(&mut chart);
     let assumptions = assumptions(&chart, &scoring, &allocated);
     let mut tournament = tournament(&chart, scoring, &ids);
@@ -43,6 +45,7 @@ pub(crate) fn converted(mut chart: Chart) -> Result<Read, TableError> {
         sentence: sentence(&chart),
         assumptions,
         tournament,
+        places,
         dates: chart.settings.dates,
         days: chart.settings.days,
         unused: chart.unused,

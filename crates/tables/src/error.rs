@@ -12,7 +12,8 @@ pub struct Place {
     pub input: usize,
     /// The line of a text or the row of a sheet, from 1.
     pub row: usize,
-    /// The cell in the row, from 1; `None` if the error is about the whole row.
+    /// The cell in the row, from 1, or the character in a text whose cells are separated by blanks; `None` if the error is
+    /// about the whole row.
     pub column: Option<usize>,
     /// The heading of the column; empty if it has none.
     pub heading: String,

@@ -88,7 +88,7 @@ fn side(
 /// Whether the table confirms results that give away points, such as ½-0: by the points of both players, or because one
 /// cell has both results. Without that, such a result is nearly always a slip.
 fn is_confirmed(chart: &Chart, line: usize, other: usize) -> bool {
-    if matches!(chart.form, Form::RoundPages | Form::Database) {
+    if matches!(chart.form, Form::RoundPages | Form::Games | Form::Database) {
         return true;
     }
     [line, other].iter().all(|line| chart.lines.get(*line).is_some_and(|line| line.points.is_some()))

@@ -93,9 +93,7 @@ fn chosen(database: &Connection, wanted: Option<&str>) -> Result<Event, TableErr
             let count = events.len();
             let error =
                 TableError::new("several-tournaments", format!("the database has {count} tournaments"));
-            return Err(error
-                .expected(format!("one of them: {}", list()))
-                .hint("name it: `arbitrium convert FILE --tournament NAME -o OUT.trf`; NAME can be its number in this list"));
+            return Err(error.expected(format!("one of them: {}", list())));
         }
         Some(wanted) => events.iter().position(|event| event.name == wanted).or_else(|| {
             let number = wanted.parse::<usize>().ok()?.checked_sub(1)?;
