@@ -81,9 +81,9 @@ fn of_refusal(hint: Hint) -> String {
 pub(super) fn of_table(code: &str) -> Option<&'static str> {
     match code {
         "table" => Some("`arbitrium convert` writes this report, with everything that was assumed"),
-        "several-tournaments" => {
-            Some("`arbitrium convert FILE --tournament NAME -o OUT.trf` writes one; NAME can be its number in this list")
-        }
+        "several-tournaments" => Some(
+            "`arbitrium convert FILE --tournament NAME -o OUT.trf` writes one; NAME can be its number in this list",
+        ),
         _ => None,
     }
 }

@@ -50,7 +50,8 @@ impl Opened {
     pub fn new(name: &str, bytes: &[u8], encoding: Option<&'static Encoding>) -> Self {
         let (document, findings) = trf::read(bytes, &ReadOptions { encoding });
         let digest = hexadecimal(&Sha256::digest(bytes));
-        let report = Opened { name: name.to_owned(), document, digest, findings, supposed: None, places: None };
+        let report =
+            Opened { name: name.to_owned(), document, digest, findings, supposed: None, places: None };
         table::instead(bytes, encoding, report)
     }
 

@@ -41,7 +41,8 @@ fn unusable(opened: Opened, error: Diagnostic) -> Opened {
 /// A file that cannot be read, but has the name of a file of a pairing program, with an error that names the program.
 fn of_program(opened: Opened) -> Opened {
     let is_known = trf::program_file_named(&opened.name);
-    let Some(file) = is_known.filter(|_| !opened.document.lines().any(|(_, record)| is_record(record))) else {
+    let Some(file) = is_known.filter(|_| !opened.document.lines().any(|(_, record)| is_record(record)))
+    else {
         return opened;
     };
     let error = Diagnostic::error("no-text", format!("this is {}, not a report", file.what));

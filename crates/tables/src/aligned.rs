@@ -13,17 +13,10 @@ use crate::numbering::TITLES;
 use crate::points::{football, sum};
 use crate::result::of_player;
 use crate::row::Row;
+use crate::words::{Word, split};
 
 /// The largest number of words in a line that can belong to a player.
 const MOST_WORDS: usize = 150;
-
-/// A word of a line.
-#[derive(Clone, Debug)]
-struct Word {
-    /// The column of its first character, from 1.
-    at: usize,
-    text: String,
-}
 
 /// The words of a line, with the number of the line.
 type Words = (usize, Vec<Word>);
@@ -49,13 +42,15 @@ pub(crate) fn chart(text: &str) -> Result<Option<Chart>, TableError> {
         return Ok(None);
     };
     let cells = || {
-        let of_line = |((_, words), (first, last)): &(&'_ Words, (usize, usize))| words[*first..*last].to_vec();
+        let of_line =
+            |((_, words), (first, last)): &(&'_ Words, (usize, usize))| words[*first..*last].to_vec();
         runs.iter().flat_map(of_line).map(|word| word.text).collect::<Vec<_>>()
     };
     let rounds = last - first;
     let whole = runs.iter().filter(|(_, (first, last))| last - first == rounds).count();
     let texts = cells();
-    if runs.len() < 2 || whole * 2 <= runs.len() || grammar(|| texts.iter().map(String::as_str)) != Some(way) {
+    if runs.len() < 2 || whole * 2 <= runs.len() || grammar(|| texts.iter().map(String::as_str)) != Some(way)
+    {
         return Ok(None);
     }
     let mut players = Vec::new();
@@ -68,7 +63,8 @@ pub(crate) fn chart(text: &str) -> Result<Option<Chart>, TableError> {
     }
     let lines = with_points(players, rounds)?;
     let is_apart = |entry: &Entry| entry.text.contains(' ');
-    let has_headed_points = text.lines().any(|line| split(line).any(|word| Column::of(&word.text) == Column::Points));
+    let has_headed_points =
+        text.lines().any(|line| split(line).any(|word| Column::of(&word.text) == Column::Points));
     if let Some(line) = lines.first().filter(|line| line.points.is_none() && has_headed_points)
         && let Some(last) = line.cells.last().filter(|entry| is_apart(entry))
     {
@@ -143,23 +139,6 @@ fn words(at: usize, line: &str, results: Option<Grammar>) -> Option<Words> {
     let is_player =
         words.len() > 2 && words.len() <= MOST_WORDS && number::ordinal(&words.first()?.text, 4).is_some();
     is_player.then_some((at, words))
-}
-
-/// The words between the blanks of a line.
-fn split(line: &str) -> impl Iterator<Item = Word> {
-    let mut words: Vec<Word> = Vec::new();
-    let mut is_inside = false;
-    for (at, c) in (1..).zip(line.chars()) {
-        match (c.is_whitespace(), words.last_mut().filter(|_| is_inside)) {
-            (true, _) => is_inside = false,
-            (false, Some(word)) => word.text.push(c),
-            (false, None) => {
-                is_inside = true;
-                words.push(Word { at, text: c.to_string() });
-            }
-        }
-    }
-    words.into_iter()
 }
 
 /// Whether a word is the number behind a letter or a sign, as in `L 12`.
@@ -239,7 +218,8 @@ fn with_points(mut players: Vec<Found>, rounds: usize) -> Result<Vec<Line>, Tabl
         let is_possible = |found: &Found| points(found).is_some_and(|points| is_possible(points, rounds));
         players.iter().all(is_possible) || sums.iter().any(agree)
     };
-    let (is_behind, is_before) = (has_points(|found| found.behind.as_ref()), has_points(|found| found.facts.last()));
+    let (is_behind, is_before) =
+        (has_points(|found| found.behind.as_ref()), has_points(|found| found.facts.last()));
     for found in &mut players {
         let word = match (is_behind, is_before) {
             (true, _) => found.behind.clone(),

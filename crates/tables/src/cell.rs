@@ -123,7 +123,9 @@ fn numbered(text: &str) -> Option<Said> {
     let (opponent, rest) = leading(text)?;
     let letter = rest.chars().next().filter(|c| c.is_alphabetic());
     let rest = rest.get(letter.map_or(0, char::len_utf8)..)?.trim_start();
-    Some(game(opponent, letter, of_player(rest)?))
+    // `12.5` is a number, not a draw with player 12.
+    let is_decimal = letter.is_none() && rest.starts_with(['.', ',']);
+    if is_decimal { None } else { Some(game(opponent, letter, of_player(rest)?)) }
 }
 
 fn coloured(text: &str) -> Option<Said> {
@@ -290,6 +292,9 @@ mod tests {
             ("bye", "Full"),
             ("", ""),
             ("12w2", "?"),
+            ("12½", "12-="),
+            ("1.0", "?"),
+            ("1.5", "?"),
             ("+W86", "?"),
         ] {
             assert_eq!(shown(Grammar::Numbered, text), wanted, "{text}");

@@ -28,7 +28,9 @@ pub(crate) fn converted(mut chart: Chart) -> Result<Read, TableError> {
     colours::enter(&mut chart)?;
     mutual::compare(&mut chart)?;
     let scoring = points::scoring(&chart)?;
-    if !chart.has_start_ranks() && look_like_start_ranks(&chart.lines) {
+    // The numbers of pages and games without a column of numbers are those of this reader.
+    let has_numbers = !matches!(chart.form, Form::RoundPages | Form::Games);
+    if !chart.has_start_ranks() && has_numbers && look_like_start_ranks(&chart.lines) {
         for line in &mut chart.lines {
             line.start = Some(line.number);
         }

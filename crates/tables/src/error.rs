@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use arbitrium_core::printable::printable;
+use arbitrium_core::printable::{printable, printable_whole};
 
 /// A cell of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ pub struct Fault {
 
 impl TableError {
     pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
-        let message = message.into();
+        let message = printable_whole(&message.into());
         let fault = Fault { code, message, at: None, found: None, expected: None, other: None, hint: None };
         TableError(Box::new(fault))
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arbitrium_core::printable::printable_whole;
+use arbitrium_core::printable::{printable, printable_whole};
 use arbitrium_core::tournament::{Colour, GameResult};
 
 use crate::Form;
@@ -24,8 +24,7 @@ const BEGINNING: usize = 400;
 /// The largest number of rounds.
 const MOST_ROUNDS: usize = 99;
 /// The columns of a table of games, for messages.
-const COLUMNS: &str =
-    "a table of games has the columns round or date, white, black and result; it can have white_fide_id, white_rating, \
+const COLUMNS: &str = "a table of games has the columns round or date, white, black and result; it can have white_fide_id, white_rating, \
      white_no and the same for black";
 
 /// One game: its row, the two players (`None`: no opponent), and what each of them got.
@@ -57,7 +56,8 @@ pub(crate) fn chart(sheet: &Sheet) -> Result<Option<Chart>, TableError> {
     };
     let rows: Vec<&Row> = sheet.rows[at + 1..].iter().filter(|row| !row.text().is_empty()).collect();
     settle(&mut layout, &rows);
-    let mut reader = Reader { input: sheet.input, layout: &layout, result, lines: Vec::new(), places: Vec::new() };
+    let mut reader =
+        Reader { input: sheet.input, layout: &layout, result, lines: Vec::new(), places: Vec::new() };
     let mut games = rows.iter().map(|row| reader.game(row)).collect::<Result<Vec<_>, _>>()?;
     let mut assumptions = Vec::new();
     if layout.round.is_none() {
@@ -130,7 +130,8 @@ impl Reader<'_> {
         let is_bye = BYES.contains(&other.as_str());
         let is_alone = is_bye || other.is_empty() || UNPAIRED.contains(&other.as_str());
         let said = if is_alone {
-            let alone = alone(text, is_bye).ok_or_else(|| wrong("1, ½ or 0 for a player without an opponent"))?;
+            let alone =
+                alone(text, is_bye).ok_or_else(|| wrong("1, ½ or 0 for a player without an opponent"))?;
             [Half::Alone(alone), Half::Alone(Alone::Zero)]
         } else {
             let results = of_game(text).or_else(|| of_player(text).and_then(both));
@@ -139,7 +140,9 @@ impl Reader<'_> {
         };
         if white.is_empty() {
             let column = self.layout.sides[0].name.unwrap_or_default();
-            return Err(TableError::new("missing-player", "the row names no player").at(self.place(row, column)));
+            return Err(
+                TableError::new("missing-player", "the row names no player").at(self.place(row, column))
+            );
         }
         let (round, day) = (self.round(row)?, self.day(row)?);
         let white = self.player(row, self.layout.sides[0])?;
@@ -209,7 +212,10 @@ impl Reader<'_> {
         let differs = [
             ("names", known.name.to_lowercase() != line.name.to_lowercase()),
             ("ratings", known.rating.is_some() && line.rating.is_some() && known.rating != line.rating),
-            ("FIDE numbers", !known.fide_id.is_empty() && !line.fide_id.is_empty() && known.fide_id != line.fide_id),
+            (
+                "FIDE numbers",
+                !known.fide_id.is_empty() && !line.fide_id.is_empty() && known.fide_id != line.fide_id,
+            ),
             ("start ranks", known.start.is_some() && line.start.is_some() && known.start != line.start),
         ];
         if let Some((what, _)) = differs.into_iter().find(|(_, differs)| *differs) {
@@ -219,7 +225,7 @@ impl Reader<'_> {
                 "start ranks" => line.start.map_or(String::new(), |start| start.to_string()),
                 _ => line.name.clone(),
             };
-            let message = format!("player {} has two {what}", known.name);
+            let message = format!("player {} has two {what}", printable(&known.name));
             return Err(TableError::new("player-contradicts", message)
                 .at(Place { column: Some(column + 1), ..Place::of_row(self.input, row.at) })
                 .found(&shown(&line))
@@ -303,7 +309,8 @@ fn in_order(games: &mut [Played<'_>], reader: &Reader<'_>, heads: &Row) -> Resul
         return Err(error.at(Place::of_row(reader.input, heads.at)).hint(COLUMNS));
     }
     Ok(vec![
-        "The rounds are not in the table. Each game is in the first round in which both players are free.".to_owned(),
+        "The rounds are not in the table. Each game is in the first round in which both players are free."
+            .to_owned(),
     ])
 }
 
@@ -338,11 +345,17 @@ fn enter(
             };
             let entry =
                 Entry { at: (input, game.row.at, column + 1), text: game.row.cell(column).to_owned(), said };
-            let Some(cell) = lines.get_mut(player).and_then(|line| line.cells.get_mut(round)) else { continue };
+            let Some(cell) = lines.get_mut(player).and_then(|line| line.cells.get_mut(round)) else {
+                continue;
+            };
             if cell.said != Said::Nothing {
-                let shown = |entry: &Entry| Place { column: Some(entry.at.2), ..Place::of_row(entry.at.0, entry.at.1) };
+                let shown = |entry: &Entry| Place {
+                    column: Some(entry.at.2),
+                    ..Place::of_row(entry.at.0, entry.at.1)
+                };
                 let (here, there, text) = (shown(&entry), shown(cell), cell.text.clone());
-                let message = format!("player {} has two games in round {}", lines[player].name, round + 1);
+                let message =
+                    format!("player {} has two games in round {}", printable(&lines[player].name), round + 1);
                 return Err(TableError::new("cells-contradict", message)
                     .at(here)
                     .found(&entry.text)
@@ -359,8 +372,10 @@ fn every_round(games: &[Played<'_>], rounds: usize) -> Result<(), TableError> {
     let is_missing = |round: &usize| !games.iter().any(|game| game.round == Some(*round));
     match (1..=rounds).find(is_missing) {
         None => Ok(()),
-        Some(round) => Err(TableError::new("round-missing", format!("the table has no game of round {round}"))
-            .hint("give the games of all rounds")),
+        Some(round) => {
+            Err(TableError::new("round-missing", format!("the table has no game of round {round}"))
+                .hint("give the games of all rounds"))
+        }
     }
 }
 

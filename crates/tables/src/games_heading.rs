@@ -93,7 +93,8 @@ fn said(heading: &str) -> (Option<usize>, Column) {
     for (side, words) in SIDES.iter().enumerate() {
         for name in *words {
             // One letter needs a mark behind it, as in `w_rating`.
-            let is_apart = name.chars().count() > 1 || lower.chars().nth(1).is_some_and(|c| !c.is_alphanumeric());
+            let is_apart =
+                name.chars().count() > 1 || lower.chars().nth(1).is_some_and(|c| !c.is_alphanumeric());
             let rest = word.strip_prefix(name).filter(|_| is_apart);
             let rest = rest.or_else(|| word.strip_suffix(name).filter(|_| name.chars().count() > 1));
             match rest {

@@ -48,6 +48,7 @@ mod row;
 mod sharly;
 mod text;
 mod vega;
+mod words;
 #[cfg(feature = "xlsx")]
 mod xlsx;
 

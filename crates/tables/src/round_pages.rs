@@ -330,7 +330,8 @@ fn before(line: &Line, round: usize, points: Points) -> Result<(), TableError> {
 }
 
 /// The words in place of an opponent for the pairing-allocated bye.
-pub(crate) const BYES: [&str; 7] = ["bye", "spielfrei", "freilos", "exempt", "descansa", "riposa", "свободен"];
+pub(crate) const BYES: [&str; 7] =
+    ["bye", "spielfrei", "freilos", "exempt", "descansa", "riposa", "свободен"];
 /// The words in place of an opponent for a player who was not paired.
 pub(crate) const UNPAIRED: [&str; 9] = [
     "not paired",

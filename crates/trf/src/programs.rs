@@ -85,7 +85,8 @@ pub fn program_file_named(name: &str) -> Option<ProgramFile> {
         // The version of the program and the section: `s5a`, `s9b`, `s10a`.
         other => {
             let version = other.strip_prefix('s')?.strip_suffix(|c: char| c.is_ascii_lowercase())?;
-            let is_version = matches!(version.len(), 1 | 2) && version.bytes().all(|byte| byte.is_ascii_digit());
+            let is_version =
+                matches!(version.len(), 1 | 2) && version.bytes().all(|byte| byte.is_ascii_digit());
             is_version.then_some(SWISS_SYS)
         }
     }
