@@ -69,7 +69,7 @@ fn is_report(document: &Document) -> bool {
         .any(|(_, record)| matches!(record, Record::Known(layout) if layout.code == columns::PLAYER.code))
 }
 
-fn is_record(record: &Record) -> bool {
+fn is_record(record: Record) -> bool {
     matches!(record, Record::Known(_))
 }
 

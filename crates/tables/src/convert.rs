@@ -11,7 +11,7 @@ use arbitrium_core::tournament::{
 
 use crate::cell::{Alone, Said};
 use crate::chart::{Chart, Line};
-use crate::error::{Place, TableError};
+use crate::error::TableError;
 use crate::numbering::{TITLES, ids, look_like_start_ranks};
 use crate::places::Places;
 use crate::{Form, Read, colours, mutual, points};
@@ -267,7 +267,7 @@ pub(crate) fn with_games(chart: Chart) -> Result<Chart, TableError> {
     if has_game {
         return Ok(chart);
     }
-    let at = chart.lines.first().map(|line| Place::of_row(line.at.0, line.at.1));
+    let at = chart.lines.first().map(|line| line.place());
     let error = TableError::new("no-games", "the table has no game with a result");
     Err(match at {
         Some(place) => error.at(place),

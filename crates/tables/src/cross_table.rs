@@ -210,12 +210,14 @@ fn start(row: &Row, layout: &Layout, grammar: Grammar) -> Option<u32> {
     layout.start.or(own).and_then(|column| number::ordinal(row.cell(column), 5))
 }
 
-/// The first short text above the headings.
+/// The first short text above the headings. The title of a page begins with the name of the site.
 pub(crate) fn event_name<'a>(rows: impl Iterator<Item = &'a Row>) -> String {
     const LONGEST: usize = 120;
     let named = rows.map(|row| single_spaced(row.text()));
     let fits = |text: &String| text.chars().any(char::is_alphabetic) && text.chars().count() <= LONGEST;
-    named.filter(fits).find(|text| !text.starts_with('#')).unwrap_or_default()
+    let name = named.filter(fits).find(|text| !text.starts_with('#')).unwrap_or_default();
+    let of_event = name.split_once(".com - ").map_or(name.as_str(), |(_, event)| event);
+    of_event.trim_end_matches([':', ' ']).to_owned()
 }
 
 fn cells(

@@ -54,7 +54,11 @@ pub(crate) fn chart(sheet: &Sheet) -> Result<Option<Chart>, TableError> {
         let error = TableError::new("missing-columns", "the table of games has no column of results");
         return Err(error.at(Place::of_row(sheet.input, heads.at)).hint(COLUMNS));
     };
-    let rows: Vec<&Row> = sheet.rows[at + 1..].iter().filter(|row| !row.text().is_empty()).collect();
+    // A line of text, and headings that are repeated, are not games.
+    let is_game = |row: &&Row| {
+        row.cells.iter().filter(|cell| !cell.is_empty()).count() > 1 && self::layout(row).is_none()
+    };
+    let rows: Vec<&Row> = sheet.rows[at + 1..].iter().filter(is_game).collect();
     settle(&mut layout, &rows);
     let mut reader =
         Reader { input: sheet.input, layout: &layout, result, lines: Vec::new(), places: Vec::new() };

@@ -218,13 +218,14 @@ fn chart(inputs: &[&[u8]], options: &Options<'_>) -> Result<Option<Chart>, Table
 
 /// The chart of rows and cells.
 fn of_sheets(sheets: &[Sheet]) -> Result<Option<Chart>, TableError> {
-    let chart = match (round_pages::chart(sheets)?, sheets) {
-        (Some(chart), _) => Some(chart),
-        (None, [sheet]) => match games::chart(sheet)? {
-            Some(chart) => Some(chart),
-            None => cross_table::chart(sheet)?,
-        },
-        (None, _) => None,
+    let games = match sheets {
+        [sheet] => games::chart(sheet)?,
+        _ => None,
+    };
+    let pages = || round_pages::chart(sheets);
+    let chart = match (games.map_or_else(pages, |chart| Ok(Some(chart)))?, sheets) {
+        (None, [sheet]) => cross_table::chart(sheet)?,
+        (chart, _) => chart,
     };
     if chart.is_some() {
         row::within_limits(sheets)?;

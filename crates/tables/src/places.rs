@@ -24,7 +24,7 @@ impl Places {
     pub(crate) fn of_chart(chart: &Chart, ids: &[PlayerId]) -> Self {
         let cells = |line: usize| {
             let player = &chart.lines[line];
-            let row = Place::of_row(player.at.0, player.at.1);
+            let row = player.place();
             let column = player.points.map(|(_, column)| column).filter(|column| *column > 0);
             let points = column.map(|column| Place { column: Some(column), ..row.clone() });
             let rounds = (0..chart.rounds.len()).map(|round| chart.place(line, round)).collect();

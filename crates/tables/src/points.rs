@@ -59,7 +59,7 @@ fn value(said: Said, scoring: &Scoring) -> Points {
 
 fn different(line: &Line, computed: Points) -> TableError {
     let (points, column) = line.points.unwrap_or_default();
-    let place = Place { column: (column > 0).then_some(column), ..Place::of_row(line.at.0, line.at.1) };
+    let place = Place { column: (column > 0).then_some(column), ..line.place() };
     let message = format!("the cells of player {} give {computed} points, the table {points}", line.number);
     TableError::new("points-differ", message)
         .at(place)

@@ -48,6 +48,7 @@ fn one_event_is_the_same_in_every_form() {
         ("wall_chart_two_lines.txt", Form::WallChart, "start ranks are not in it"),
         ("own.csv", Form::StartingRank, "of 7 players and 4 rounds"),
         ("round_pages.tsv", Form::RoundPages, "read as round pages of 7 players and 4 rounds"),
+        ("games.csv", Form::Games, "of 7 players and 4 rounds; start ranks are not in it"),
         #[cfg(feature = "html")]
         ("final_ranking.html", Form::FinalRanking, "of 7 players and 4 rounds"),
     ] {
@@ -281,6 +282,27 @@ fn a_table_of_games_is_read() {
     ] {
         assert!(report.contains(line), "{line}\n{report}");
     }
+    // The result may be between the players, and headings may be repeated.
+    let moved: String = GAMES
+        .lines()
+        .map(|line| {
+            let cells: Vec<&str> = line.split(',').collect();
+            let white = if line.starts_with("date") { 4 } else { 5 };
+            let (front, behind) = cells.split_at(white);
+            format!(
+                "{},{},{}\n",
+                front.join(","),
+                behind.last().unwrap(),
+                behind[..behind.len() - 1].join(",")
+            )
+        })
+        .collect();
+    let head = moved.lines().next().unwrap();
+    assert_eq!(
+        taken(format!("{moved}{head}\nend of the list\n").as_bytes()).tournament,
+        read.tournament,
+        "{moved}"
+    );
     // The sides of a heading, the order of the columns and the language do not matter.
     let other =
         GAMES.replace("white_fide_id", "ID").replace("black_fide_id", "ID").replace("white_rating", "Elo");
@@ -465,10 +487,10 @@ mod databases {
 
     #[test]
     fn boards_that_contradict_results_are_refused() {
-        assert_eq!(
-            error(&database("UPDATE pairing SET result = 3 WHERE player_id = 12 AND round = 1")).code,
-            "cells-contradict"
-        );
+        let contradiction =
+            error(&database("UPDATE pairing SET result = 3 WHERE player_id = 12 AND round = 1"));
+        assert_eq!(contradiction.code, "cells-contradict");
+        assert_eq!(contradiction.at.as_ref().map(ToString::to_string).as_deref(), Some("Ahn, Ada, round 1"));
         assert_eq!(read(&[b"SQLite format 3\0"], &Options::default()).unwrap_err().code, "damaged-database");
     }
 }
@@ -507,4 +529,53 @@ fn the_dates_of_round_pages_are_written() {
     assert!(partly.contains("\n042 2026/03/01\n") && !partly.contains("\n132"), "{partly}");
     let wrong = report(&text.replacen("Round 1 on 2026/03/01", "Round 1 on 2026/04/01", 1));
     assert!(!wrong.contains("\n042") && wrong.contains("are not in order"), "{wrong}");
+}
+
+/// Tables of real events are read as what they are, with every fact.
+#[test]
+fn public_tables_are_read() {
+    let read_all = |names: &[&str]| {
+        let inputs: Vec<Vec<u8>> = names.iter().map(|name| bytes(&format!("public/{name}"))).collect();
+        let inputs: Vec<&[u8]> = inputs.iter().map(Vec::as_slice).collect();
+        read(&inputs, &Options::default()).unwrap_or_else(|error| panic!("{names:?}: {error}")).unwrap()
+    };
+    for (names, sentence) in [
+        (&["swiss_perfect_3_rounds.txt"][..], "a wallchart of 4 players and 3 rounds"),
+        (&["swiss_perfect_6_rounds.txt"], "a wallchart of 56 players and 6 rounds"),
+        (&["swiss_perfect_7_rounds.txt"], "a wallchart of 18 players and 7 rounds"),
+        (&["uscf_two_lines.txt"], "a wallchart of 64 players and 7 rounds"),
+        (&["vega.txt"], "a cross table of Vega of 86 players and 9 rounds"),
+        #[cfg(feature = "html")]
+        (&["open_of_five_rounds_crosstable.html"], "a starting-rank cross table of 38 players and 5 rounds"),
+        #[cfg(feature = "html")]
+        (&["open_of_five_rounds_r1.html"], "round pages of 38 players and 1 round"),
+        #[cfg(feature = "html")]
+        (&["open_in_round_two_crosstable.html"], "a starting-rank cross table of 32 players and 2 rounds"),
+        #[cfg(feature = "html")]
+        (
+            &["championship_of_nine_rounds_crosstable_final.html"],
+            "a starting-rank cross table of 108 players and 9 rounds",
+        ),
+        #[cfg(feature = "html")]
+        (
+            &[
+                "championship_of_nine_rounds_r1.html",
+                "championship_of_nine_rounds_r2.html",
+                "championship_of_nine_rounds_r3.html",
+                "championship_of_nine_rounds_r4.html",
+                "championship_of_nine_rounds_r5.html",
+            ],
+            "round pages of 108 players and 5 rounds",
+        ),
+    ] {
+        let read = read_all(names);
+        if names[0].ends_with(".html") {
+            let name = read.tournament.name.as_str();
+            assert!(
+                ["Harbour Congress - Open", "Desert Open", "National Championship"].contains(&name),
+                "{name}"
+            );
+        }
+        assert!(read.sentence.contains(sentence), "{names:?}: {}", read.sentence);
+    }
 }
