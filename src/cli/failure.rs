@@ -36,7 +36,8 @@ pub(super) enum CliError {
     Table(PathBuf, TableError),
     /// The file is not a table.
     #[error(
-        "{}: not a table that arbitrium knows; expected: a cross table, a wallchart, round pages or a CSV file",
+        "{}: not a table that arbitrium knows; expected: a cross table, a wallchart, round pages or a CSV file with headings \
+         such as number,name,rating,r1,r2 or round,white,black,result",
         .0.shown()
     )]
     NoTable(PathBuf),

@@ -39,6 +39,24 @@ fn other_files_are_refused_as_before() {
     assert!(run.err.contains("not a table that arbitrium knows"), "{}", run.err);
     let run = with_input(&["check", "-"], b"hello\n");
     assert!(!run.err.contains("table"), "{}", run.err);
+    // Headings that are not those of a table are answered with those that are.
+    for command in ["convert", "check"] {
+        let run = with_input(&[command, "-"], b"name,rating\nAhn,2000\n");
+        assert_eq!(run.code, 2);
+        assert!(run.err.contains("round,white,black,result"), "{}", run.err);
+    }
+}
+
+/// The places of findings are those of the table, and not those of the report that is made of it.
+#[test]
+fn findings_name_rows_and_columns_of_the_table() {
+    let table = "No.\tName\tRtg\t1.Rd\t2.Rd\n1\tA\t2100\t2w1\t3b\n2\tB\t2000\t1b0\t4w1\n3\tC\t1900\t4b1\t1w\n4\tD\t1800\t3w0\t2b0\n";
+    let run = with_input(&["check", "-"], table.as_bytes());
+    assert!(run.err.contains("warning[open-results]: row 2, column 5 (2.Rd): round 2: "), "{}", run.err);
+    let run = with_input(&["check", "-", "--format", "json"], table.as_bytes());
+    let report: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    let findings = report["files"][0]["repairs"].as_array().unwrap();
+    assert!(findings.iter().all(|found| found["line"].is_null()), "{findings:?}");
 }
 
 #[test]

@@ -16,7 +16,7 @@ pub(crate) fn instead(bytes: &[u8], encoding: Option<&'static Encoding>, opened:
     }
     let read = match arbitrium_tables::read(&[bytes], &Options { encoding, tournament: None }) {
         Ok(Some(read)) => read,
-        Ok(None) => return of_program(opened),
+        Ok(None) => return other(opened),
         // The reader of reports knows these files, too.
         Err(error) if error.code == "closed-format" => return opened,
         Err(error) => return unusable(opened, refused(&error)),
@@ -34,13 +34,22 @@ pub(crate) fn instead(bytes: &[u8], encoding: Option<&'static Encoding>, opened:
 
 /// The file with this error only. The empty document of a file that is not a text gives no tournament and no further
 /// error.
-fn unusable(opened: Opened, error: Diagnostic) -> Opened {
-    Opened { document: trf::read(trf::GZIP, &ReadOptions::default()).0, findings: vec![error], ..opened }
+fn unusable(mut opened: Opened, error: Diagnostic) -> Opened {
+    opened.document = trf::read(trf::GZIP, &ReadOptions::default()).0;
+    opened.findings = vec![error];
+    opened
 }
 
-/// A file that cannot be read, but has the name of a file of a pairing program, with an error that names the program.
-fn of_program(opened: Opened) -> Opened {
+/// A file that is neither a report nor a table. If it has the name of a file of a pairing program, an error names the
+/// program. If it has headings, a warning names those of tables.
+fn other(mut opened: Opened) -> Opened {
     let is_known = trf::program_file_named(&opened.name);
+    let heads = opened.document.line(1).map(|line| line.text().to_lowercase()).unwrap_or_default();
+    if heads.contains([',', ';', '\t']) && ["name", "player"].iter().any(|word| heads.contains(word)) {
+        let warning = Diagnostic::warning("unknown-table", "the headings are not those of a known table");
+        let expected = "number,name,rating,r1,r2 and so on, or round,white,black,result";
+        opened.findings.insert(0, warning.expected(expected));
+    }
     let Some(file) = is_known.filter(|_| !opened.document.lines().any(|(_, record)| is_record(record)))
     else {
         return opened;

@@ -212,41 +212,15 @@ impl Reader<'_> {
             self.places.push(self.place(row, column));
             return Ok(self.lines.len() - 1);
         };
-        let known = &mut self.lines[index];
-        let differs = [
-            ("names", known.name.to_lowercase() != line.name.to_lowercase()),
-            ("ratings", known.rating.is_some() && line.rating.is_some() && known.rating != line.rating),
-            (
-                "FIDE numbers",
-                !known.fide_id.is_empty() && !line.fide_id.is_empty() && known.fide_id != line.fide_id,
-            ),
-            ("start ranks", known.start.is_some() && line.start.is_some() && known.start != line.start),
-        ];
-        if let Some((what, _)) = differs.into_iter().find(|(_, differs)| *differs) {
-            let shown = |line: &Line| match what {
-                "ratings" => line.rating.map_or(String::new(), |rating| rating.to_string()),
-                "FIDE numbers" => line.fide_id.clone(),
-                "start ranks" => line.start.map_or(String::new(), |start| start.to_string()),
-                _ => line.name.clone(),
-            };
-            let message = format!("player {} has two {what}", printable(&known.name));
+        if let Some((what, here, there)) = difference(&line, &self.lines[index]) {
+            let message = format!("player {} has two {what}", printable(&self.lines[index].name));
             return Err(TableError::new("player-contradicts", message)
-                .at(Place { column: Some(column + 1), ..Place::of_row(self.input, row.at) })
-                .found(&shown(&line))
-                .other(self.places[index].clone(), &shown(known))
+                .at(self.place(row, column))
+                .found(&here)
+                .other(self.places[index].clone(), &there)
                 .hint("one table is one event, and a player has one name, rating and number in it"));
         }
-        known.rating = known.rating.or(line.rating);
-        known.start = known.start.or(line.start);
-        if known.fide_id.is_empty() {
-            known.fide_id = line.fide_id;
-        }
-        if known.title.is_empty() {
-            known.title = line.title;
-        }
-        if known.federation.is_empty() {
-            known.federation = line.federation;
-        }
+        complete(&mut self.lines[index], line);
         Ok(index)
     }
 
@@ -274,6 +248,39 @@ impl Reader<'_> {
                 .at(self.place(row, column))
                 .found(&line.name)
                 .hint("give the FIDE numbers or the start ranks of the players")),
+        }
+    }
+}
+
+/// The first fact in which two rows differ about a player: its name, and what each row says.
+fn difference(one: &Line, other: &Line) -> Option<(&'static str, String, String)> {
+    let number = |number: Option<u32>| number.map_or(String::new(), |number| number.to_string());
+    let facts = |line: &Line| {
+        [
+            ("names", line.name.clone()),
+            ("ratings", number(line.rating.map(u32::from))),
+            ("FIDE numbers", line.fide_id.clone()),
+            ("start ranks", number(line.start)),
+        ]
+    };
+    let both = facts(one).into_iter().zip(facts(other));
+    let mut both = both.map(|((what, one), (_, other))| (what, one, other));
+    both.find(|(_, one, other)| {
+        !one.is_empty() && !other.is_empty() && one.to_lowercase() != other.to_lowercase()
+    })
+}
+
+/// Enters the facts that only another row says.
+fn complete(known: &mut Line, line: Line) {
+    known.rating = known.rating.or(line.rating);
+    known.start = known.start.or(line.start);
+    for (known, text) in [
+        (&mut known.fide_id, line.fide_id),
+        (&mut known.title, line.title),
+        (&mut known.federation, line.federation),
+    ] {
+        if known.is_empty() {
+            *known = text;
         }
     }
 }
