@@ -70,7 +70,9 @@ impl Opened {
     /// Findings about the report of a table, with the rows and columns of the table in place of those of the report.
     pub(crate) fn located(&self, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         if let Some(places) = &self.places {
-            found.iter_mut().for_each(|found| table::locate(found, &self.document, places));
+            for found in &mut found {
+                table::locate(found, &self.document, places);
+            }
         }
         found
     }

@@ -45,8 +45,8 @@ enum Half {
 
 /// The chart of a table of games; `None` if the sheet is not one.
 pub(crate) fn chart(sheet: &Sheet) -> Result<Option<Chart>, TableError> {
-    let headed = sheet.rows.iter().take(BEGINNING).enumerate();
-    let Some((at, mut layout)) = headed.filter_map(|(at, row)| Some((at, layout(row)?))).next() else {
+    let mut headed = sheet.rows.iter().take(BEGINNING).enumerate();
+    let Some((at, mut layout)) = headed.find_map(|(at, row)| Some((at, layout(row)?))) else {
         return Ok(None);
     };
     let heads = &sheet.rows[at];

@@ -101,7 +101,7 @@ fn is_swiss_chess(bytes: &[u8]) -> bool {
     begins && version.is_some_and(|version| (700..2000).contains(&version))
 }
 
-/// A tournament of SwissSys 11 is a JSON text that begins with the name of the program.
+/// A tournament of `SwissSys` 11 is a JSON text that begins with the name of the program.
 fn is_swiss_sys(bytes: &[u8]) -> bool {
     const BEGINNING: usize = 256;
     let head = bytes.get(..bytes.len().min(BEGINNING)).unwrap_or_default();

@@ -90,12 +90,14 @@ fn an_entry_that_contradicts_the_opponent_is_never_believed() {
             _ => Entry::Contest(Contest { games: Games::One(result), ..contest }),
         };
         // A database has the results of both players as a program wrote them. It has no points that could confirm a result
-        // such as 0-0.
+        // such as 0-0 or -/-.
         let theirs = event.index_of(contest.opponent).map(|at| event.players[at].entries[round]);
         let own = changed.players[player].entries[round];
         let results =
             [Some(own), theirs].map(|entry| entry.and_then(|entry| entry.contest()?.games.iter().next()));
-        let is_uneven = matches!(results, [Some(own), Some(theirs)] if own.gives_away_points(theirs));
+        let is_lost = |result| matches!(result, GameResult::Loss | GameResult::ForfeitLoss);
+        let is_uneven = matches!(results, [Some(own), Some(theirs)]
+            if own.gives_away_points(theirs) || is_lost(own) && is_lost(theirs));
         for written in every_form(&changed, &order) {
             if is_uneven && written.form == Form::Database {
                 continue;
