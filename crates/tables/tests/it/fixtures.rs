@@ -283,20 +283,13 @@ fn a_table_of_games_is_read() {
         assert!(report.contains(line), "{line}\n{report}");
     }
     // The result may be between the players, and headings may be repeated.
-    let moved: String = GAMES
-        .lines()
-        .map(|line| {
-            let cells: Vec<&str> = line.split(',').collect();
-            let white = if line.starts_with("date") { 4 } else { 5 };
-            let (front, behind) = cells.split_at(white);
-            format!(
-                "{},{},{}\n",
-                front.join(","),
-                behind.last().unwrap(),
-                behind[..behind.len() - 1].join(",")
-            )
-        })
-        .collect();
+    let moved = |line: &str| {
+        let cells: Vec<&str> = line.split(',').collect();
+        let white = if line.starts_with("date") { 4 } else { 5 };
+        let (front, behind) = cells.split_at(white);
+        format!("{},{},{}\n", front.join(","), behind.last().unwrap(), behind[..behind.len() - 1].join(","))
+    };
+    let moved = GAMES.lines().map(moved).collect::<Vec<_>>().concat();
     let head = moved.lines().next().unwrap();
     assert_eq!(
         taken(format!("{moved}{head}\nend of the list\n").as_bytes()).tournament,
@@ -569,7 +562,7 @@ fn public_tables_are_read() {
         ),
     ] {
         let read = read_all(names);
-        if names[0].ends_with(".html") {
+        if read.form == Form::StartingRank || read.form == Form::RoundPages {
             let name = read.tournament.name.as_str();
             assert!(
                 ["Harbour Congress - Open", "Desert Open", "National Championship"].contains(&name),
