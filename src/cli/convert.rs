@@ -1,11 +1,13 @@
 //! `arbitrium convert`: writes the report of a table.
 
+use std::path::PathBuf;
+
 use super::args::{Console, Convert, Dialect};
 use super::failure::CliError;
 use super::input;
 use crate::outcome::Exit;
-use crate::printable::{Shown as _, printable_whole};
-use crate::trf::Edition;
+use crate::printable::{Shown as _, path_text, printable_whole};
+use crate::trf::{Edition, program_file_named};
 use arbitrium_tables::{Options, Read, TableError};
 
 /// Runs `arbitrium convert FILE…` and returns its exit status.
@@ -15,7 +17,7 @@ pub(super) fn run(args: &Convert, console: &Console) -> Result<Exit, CliError> {
     let inputs: Vec<&[u8]> = bytes.iter().map(Vec::as_slice).collect();
     let options = Options { encoding: args.reading.encoding, tournament: args.tournament.as_deref() };
     let read = arbitrium_tables::read(&inputs, &options).map_err(|error| of_file(args, error))?;
-    let read = read.ok_or_else(|| CliError::NoTable(args.files[0].clone()))?;
+    let read = read.ok_or_else(|| no_table(args))?;
     let edition = match args.dialect {
         Dialect::Trf26 => Edition::Trf26,
         Dialect::Trf16 => Edition::Trf16,
@@ -26,6 +28,15 @@ pub(super) fn run(args: &Convert, console: &Console) -> Result<Exit, CliError> {
     output.write(&text)?;
     output.finish()?;
     Ok(Exit::Agrees)
+}
+
+/// The error for files that are not a table. It names the program if one has the name of a file of a program.
+fn no_table(args: &Convert) -> CliError {
+    let of_program = |path: &PathBuf| Some((path.clone(), program_file_named(&path_text(path))?));
+    match args.files.iter().find_map(of_program) {
+        Some((path, file)) => CliError::OfProgram(path, file),
+        None => CliError::NoTable(args.files[0].clone()),
+    }
 }
 
 /// The error with the file in which the fault is.

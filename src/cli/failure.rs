@@ -14,7 +14,7 @@ use crate::ratings::list::ListError;
 use crate::referee::Refusal;
 use crate::rulebook::UnknownReading;
 use crate::systems::SystemId;
-use crate::trf::WriteError;
+use crate::trf::{ProgramFile, WriteError};
 use crate::worlds::Exceeded;
 use arbitrium_tables::TableError;
 
@@ -36,10 +36,15 @@ pub(super) enum CliError {
     Table(PathBuf, TableError),
     /// The file is not a table.
     #[error(
-        "{}: not a table that arbitrium knows; expected: a cross table, a wallchart, round pages or a CSV file",
+        "{}: not a table that arbitrium knows; expected: a cross table, a wallchart, round pages or a CSV file with headings \
+         such as number,name,rating,r1,r2 or round,white,black,result",
         .0.shown()
     )]
     NoTable(PathBuf),
+    /// The file has the name of a file in which a pairing program saves a tournament, and cannot be read. The values
+    /// are its path and the program.
+    #[error("{}: this is {}, not a table; hint: {}", .0.shown(), .1.what, .1.hint)]
+    OfProgram(PathBuf, ProgramFile),
     /// The report of a table cannot be written. The values are its path and the reason.
     #[error("{}: {}", .0.shown(), .1)]
     NotConverted(PathBuf, WriteError),

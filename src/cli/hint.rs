@@ -77,6 +77,17 @@ fn of_refusal(hint: Hint) -> String {
     }
 }
 
+/// The hint for a finding about a table, by its code; `None` if the finding has a hint of its own or needs none.
+pub(super) fn of_table(code: &str) -> Option<&'static str> {
+    match code {
+        "table" => Some("`arbitrium convert` writes this report, with everything that was assumed"),
+        "several-tournaments" => Some(
+            "`arbitrium convert FILE --tournament NAME -o OUT.trf` writes one; NAME can be its number in this list",
+        ),
+        _ => None,
+    }
+}
+
 /// The hint for an error of a database of rating lists; `None` if there is no hint.
 fn of_store(error: &StoreError) -> Option<String> {
     let words = match error {

@@ -7,6 +7,7 @@ use walkdir::{DirEntry, WalkDir};
 
 use super::args::{CANDIDATES, Console, PairedBy, Reading, Rulings, Search, Searched};
 use super::failure::CliError;
+use super::hint::of_table;
 use crate::check::{Rules, under_readings};
 use crate::counted::counted_as;
 use crate::printable::{Shown as _, path_text};
@@ -164,7 +165,13 @@ pub(super) fn standard_input_once<'a>(paths: impl IntoIterator<Item = &'a Path>)
 
 /// Reads a report file or standard input. Fails if it is larger than a report may be.
 pub(super) fn read(path: &Path, reading: &Reading) -> Result<Opened, CliError> {
-    Ok(Opened::new(&path_text(path), &bytes(path)?, reading.encoding))
+    let mut read = Opened::new(&path_text(path), &bytes(path)?, reading.encoding);
+    for found in &mut read.findings {
+        if let Some(hint) = of_table(found.code) {
+            found.hint = Some(hint.to_owned());
+        }
+    }
+    Ok(read)
 }
 
 /// The bytes of a file or of standard input, and one more than a report may have at most.

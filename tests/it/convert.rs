@@ -39,6 +39,24 @@ fn other_files_are_refused_as_before() {
     assert!(run.err.contains("not a table that arbitrium knows"), "{}", run.err);
     let run = with_input(&["check", "-"], b"hello\n");
     assert!(!run.err.contains("table"), "{}", run.err);
+    // Headings that are not those of a table are answered with those that are.
+    for command in ["convert", "check"] {
+        let run = with_input(&[command, "-"], b"name,rating\nAhn,2000\n");
+        assert_eq!(run.code, 2);
+        assert!(run.err.contains("round,white,black,result"), "{}", run.err);
+    }
+}
+
+/// The places of findings are those of the table, and not those of the report that is made of it.
+#[test]
+fn findings_name_rows_and_columns_of_the_table() {
+    let table = "No.\tName\tRtg\t1.Rd\t2.Rd\n1\tA\t2100\t2w1\t3b\n2\tB\t2000\t1b0\t4w1\n3\tC\t1900\t4b1\t1w\n4\tD\t1800\t3w0\t2b0\n";
+    let run = with_input(&["check", "-"], table.as_bytes());
+    assert!(run.err.contains("warning[open-results]: row 2, column 5 (2.Rd): round 2: "), "{}", run.err);
+    let run = with_input(&["check", "-", "--format", "json"], table.as_bytes());
+    let report: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    let findings = report["files"][0]["repairs"].as_array().unwrap();
+    assert!(findings.iter().all(|found| found["line"].is_null()), "{findings:?}");
 }
 
 #[test]
@@ -59,4 +77,58 @@ fn a_dated_table_is_rated_by_the_edition_of_its_date() {
         assert!(run.out.contains(&format!("\n{edition} ·")), "{}", run.out);
         assert!(!run.err.contains("no first day"), "{}", run.err);
     }
+}
+
+const GAMES: &str = "\
+    date,white,white_fide_id,white_rating,black,black_fide_id,black_rating,result\n\
+    2026-03-01,\"Ahn, A\",13200001,2100,\"Bak, B\",13200002,2000,1:0\n\
+    2026-03-01,\"Cho, C\",13200003,1900,\"Dho, D\",13200004,1800,0.5\n\
+    2026-03-02,\"Bak, B\",13200002,2000,\"Cho, C\",13200003,1900,0–1\n";
+
+/// A table of games is rated like the report that is made of it.
+#[test]
+fn a_table_of_games_is_rated() {
+    let folder = tempfile::tempdir().unwrap();
+    let [table, report] = ["games.csv", "games.trf"].map(|name| folder.path().join(name));
+    std::fs::write(&table, GAMES).unwrap();
+    let [table, report] = [&table, &report].map(|path| path.to_str().unwrap());
+    assert_eq!(arbitrium(&["convert", table, "-o", report, "-q"]).code, 0);
+    let rated = |path: &str| arbitrium(&["rate", path, "--format", "csv", "-q"]);
+    let run = rated(table);
+    assert_eq!(run.out, rated(report).out, "{}", run.err);
+    assert!(run.out.contains("13200001"), "{}{}", run.out, run.err);
+    // Without a column of rounds or days, the columns are named.
+    let run = with_input(&["rate", "-"], GAMES.replace("date,", "event,").as_bytes());
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("round or date, white, black and result"), "{}", run.err);
+}
+
+/// A file of a program is named by its first bytes, or by its name if it cannot be read.
+#[test]
+fn files_of_programs_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut swiss_chess = vec![0; 700];
+    swiss_chess[..9].copy_from_slice(&[0xff, 7, 0, 7, 0, 7, 0, 83, 0]);
+    swiss_chess[609..611].copy_from_slice(&[4, 3]);
+    for (name, bytes, program) in [
+        ("open.bin", &swiss_chess[..], "Swiss-Chess"),
+        ("open.txt", b"{ \"Overview\": { \"Program\": \"SwissSys\" } }", "SwissSys"),
+        ("open.TUM", b"\x93\xff\x89\x44\0\0\0\0", "Swiss-Manager"),
+        ("open.s5a", b"\x01\x02\0\0\x03\0\x04\0\0\0\x05\x06\x07\x01\0\0", "SwissSys"),
+        ("open.TUR", b"\x01\x02\0\0\x03\0\x04\0\0\0\x05\x06\x07\x01\0\0", "Swiss-Manager"),
+        ("open.vegz", b"PK\x03\x04\x01\x02\0\0\x03\0\x04\0\0\0\x05\x06", "Vega"),
+    ] {
+        let path = folder.path().join(name);
+        std::fs::write(&path, bytes).unwrap();
+        for command in ["convert", "check", "rate"] {
+            let run = arbitrium(&[command, path.to_str().unwrap()]);
+            assert_eq!(run.code, 2, "{command} {name}: {}", run.out);
+            assert!(run.err.contains(&format!("of {program}")), "{command} {name}: {}", run.err);
+            assert!(run.err.contains("hint: in "), "{command} {name}: {}", run.err);
+        }
+    }
+    // A report is a report under any name.
+    let path = folder.path().join("report.s5a");
+    std::fs::copy("corpus/start/six_players.trf", &path).unwrap();
+    assert_eq!(arbitrium(&["check", path.to_str().unwrap(), "-q"]).code, 0);
 }

@@ -231,3 +231,13 @@ fn impossible_changes_are_refused() {
     assert_eq!(several.code, 2);
     assert!(several.err.contains("need one report"), "{}", several.err);
 }
+
+/// A record of a team event with the default points is left out of the changed report, and is not missing in it.
+#[test]
+fn default_points_of_teams_are_not_missing() {
+    let report = std::fs::read_to_string("corpus/programs/standings/team-encounter.trf").unwrap();
+    let record = report.lines().find(|line| line.starts_with("320")).unwrap();
+    let run = with_input(&["edit", "-", "--forbid", "1-2"], report.as_bytes());
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(!run.err.contains("320") && !run.err.contains("362"), "{record}: {}", run.err);
+}

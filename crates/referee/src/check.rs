@@ -273,7 +273,10 @@ impl<'a> Work<'a> {
         let last = tournament.paired_rounds();
         let told = |searched: Searched| progress(Step::of_causes(searched, last));
         let causes = causes::find_and_report(tournament, &*system, &replay, asked, &told);
-        let checked = Checked::new(lowered, &*system, replay);
+        let mut checked = Checked::new(lowered, &*system, replay);
+        if opened.is_table() {
+            checked.lowered.spans.forget();
+        }
         Checked { event: opened.event(), ranks, system_source: source, better, cautions, causes, ..checked }
     }
 }

@@ -12,6 +12,7 @@ use crate::refusal::{
 };
 use crate::suppose::Supposed;
 use crate::table;
+use arbitrium_tables::Places;
 
 /// A report file that was read.
 ///
@@ -38,6 +39,8 @@ pub struct Opened {
     pub findings: Vec<Diagnostic>,
     /// Changes of facts that are supposed in this report; `None` if nothing was changed.
     pub(crate) supposed: Option<Supposed>,
+    /// The cells of the table from which the report was made; `None` if the file is a report.
+    places: Option<Places>,
 }
 
 impl Opened {
@@ -46,9 +49,37 @@ impl Opened {
     #[must_use]
     pub fn new(name: &str, bytes: &[u8], encoding: Option<&'static Encoding>) -> Self {
         let (document, findings) = trf::read(bytes, &ReadOptions { encoding });
-        let (document, findings) = table::instead(bytes, encoding, document, findings);
         let digest = hexadecimal(&Sha256::digest(bytes));
-        Opened { name: name.to_owned(), document, digest, findings, supposed: None }
+        let report =
+            Opened { name: name.to_owned(), document, digest, findings, supposed: None, places: None };
+        table::instead(bytes, encoding, report)
+    }
+
+    /// The same file with the report of the table that it contains.
+    pub(crate) fn of_table(self, document: Document, findings: Vec<Diagnostic>, places: Places) -> Self {
+        let mut opened = Opened { document, findings, places: Some(places), ..self };
+        opened.locate();
+        opened
+    }
+
+    /// Whether the report was made from a table. Its lines and columns are not those of the file then.
+    pub(crate) fn is_table(&self) -> bool {
+        self.places.is_some()
+    }
+
+    /// Findings about the report of a table, with the rows and columns of the table in place of those of the report.
+    pub(crate) fn located(&self, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        if let Some(places) = &self.places {
+            for found in &mut found {
+                table::locate(found, &self.document, places);
+            }
+        }
+        found
+    }
+
+    fn locate(&mut self) {
+        let found = std::mem::take(&mut self.findings);
+        self.findings = self.located(found);
     }
 
     /// The name of the report, made safe to print.
@@ -73,6 +104,7 @@ impl Opened {
     /// Adds findings and keeps all findings in the order of the file.
     pub fn note(&mut self, found: impl IntoIterator<Item = Diagnostic>) {
         self.findings.extend(found);
+        self.locate();
         self.findings.sort_by_key(|diagnostic| diagnostic.span);
     }
 
@@ -82,6 +114,7 @@ impl Opened {
     /// Fails if no document judges the report, or if it is not a readable tournament.
     pub fn case(&mut self, rules: &Rules) -> Result<Case, Refusal> {
         let case = rules.case(&self.document, &mut self.findings);
+        self.locate();
         let mut case = case.map_err(|error| self.refused(error))?;
         if let Some(supposed) = &self.supposed {
             case.lowered.tournament = supposed.of(case.lowered.tournament, Some(&*case.system));

@@ -1,6 +1,6 @@
 //! Reads wallcharts and cross tables whose cells are separated by blanks, as people paste them into forums.
 
-use arbitrium_core::tournament::Points;
+use arbitrium_core::tournament::{GamesPerRound, Points, Scoring};
 
 use crate::Form;
 use crate::cell::{Grammar, Said};
@@ -10,46 +10,86 @@ use crate::error::{Place, TableError};
 use crate::heading::Column;
 use crate::number;
 use crate::numbering::TITLES;
+use crate::points::{football, sum};
+use crate::result::of_player;
 use crate::row::Row;
+use crate::words::{Word, split};
 
 /// The largest number of words in a line that can belong to a player.
 const MOST_WORDS: usize = 150;
 
 /// The words of a line, with the number of the line.
-type Words = (usize, Vec<String>);
+type Words = (usize, Vec<Word>);
+
+/// A player with the words around the cells. The last word in front or the first one behind can be the points.
+struct Found {
+    line: Line,
+    facts: Vec<Word>,
+    behind: Option<Word>,
+}
 
 /// The chart of a text without separators; `None` if it has no lines of players.
 pub(crate) fn chart(text: &str) -> Result<Option<Chart>, TableError> {
-    let lines: Vec<Words> = (1..).zip(text.lines()).filter_map(|(at, line)| words(at, line)).collect();
-    let texts = || lines.iter().flat_map(|(_, words)| words.iter().skip(1).map(String::as_str));
-    let Some(way) = [Grammar::Numbered, Grammar::Signed, Grammar::Lettered]
-        .into_iter()
-        .max_by_key(|way| texts().filter(|text| is_game(*way, text)).count())
-    else {
-        return Ok(None);
+    let games = |way: Grammar, lines: &[Words]| {
+        let texts = lines.iter().flat_map(|(_, words)| words.iter().skip(1));
+        texts.filter(|word| is_game(way, &word.text)).count()
     };
+    let ways = Grammar::ALL.into_iter().rev().map(|way| (way, lines(text, way)));
+    let Some((way, lines)) = ways.max_by_key(|(way, lines)| games(*way, lines)) else { return Ok(None) };
     let runs: Vec<(&Words, (usize, usize))> =
         lines.iter().filter_map(|line| Some((line, run(way, &line.1)?))).collect();
     let Some(&(_, (first, last))) = runs.iter().max_by_key(|(_, (first, last))| last - first) else {
         return Ok(None);
     };
     let cells = || {
-        runs.iter().flat_map(|((_, words), (first, last))| words[*first..*last].iter().map(String::as_str))
+        let of_line =
+            |((_, words), (first, last)): &(&'_ Words, (usize, usize))| words[*first..*last].to_vec();
+        runs.iter().flat_map(of_line).map(|word| word.text).collect::<Vec<_>>()
     };
     let rounds = last - first;
     let whole = runs.iter().filter(|(_, (first, last))| last - first == rounds).count();
-    if runs.len() < 2 || whole * 2 <= runs.len() || grammar(cells) != Some(way) {
+    let texts = cells();
+    if runs.len() < 2 || whole * 2 <= runs.len() || grammar(|| texts.iter().map(String::as_str)) != Some(way)
+    {
         return Ok(None);
     }
     let mut players = Vec::new();
     for ((at, words), run) in &runs {
         players.extend(player(*at, words, *run, rounds, way)?);
     }
-    let counted = players.iter().zip(1..).all(|(line, place)| line.number == place);
+    let counted = players.iter().zip(1..).all(|(found, place)| found.line.number == place);
     if !counted {
         return Ok(None);
     }
-    Ok(Some(of_players(text, players, rounds, way)))
+    let lines = with_points(players, rounds)?;
+    let is_apart = |entry: &Entry| entry.text.contains(' ');
+    let has_headed_points =
+        text.lines().any(|line| split(line).any(|word| Column::of(&word.text) == Column::Points));
+    if let Some(line) = lines.first().filter(|line| line.points.is_none() && has_headed_points)
+        && let Some(last) = line.cells.last().filter(|entry| is_apart(entry))
+    {
+        let place = Place { column: Some(last.at.2), ..Place::of_row(1, line.at.1) };
+        let message = "the last number can be a result or the points";
+        let hint = "separate the cells by tabs";
+        return Err(TableError::new("ambiguous-cell", message).at(place).found(&last.text).hint(hint));
+    }
+    Ok(Some(of_players(text, lines, rounds, way)))
+}
+
+/// The lines of players, with the words of one way to write cells.
+fn lines(text: &str, way: Grammar) -> Vec<Words> {
+    let lines = |joins: bool| {
+        let lines = (1..).zip(text.lines());
+        lines.filter_map(|(at, line)| words(at, line, joins.then_some(way))).collect::<Vec<_>>()
+    };
+    // In one text, results are either apart from their opponents or joined to them.
+    let apart = lines(false);
+    let has_joined = |word: &Word| match way.read(&word.text) {
+        Some(Said::Game(game)) => game.letter.is_some() && game.result.code() != ' ',
+        _ => false,
+    };
+    let is_joined = apart.iter().flat_map(|(_, words)| words).any(has_joined);
+    if is_joined || !way.is_of_server() { apart } else { lines(true) }
 }
 
 fn of_players(text: &str, mut players: Vec<Line>, rounds: usize, way: Grammar) -> Chart {
@@ -59,15 +99,15 @@ fn of_players(text: &str, mut players: Vec<Line>, rounds: usize, way: Grammar) -
         .map(|(at, line)| Row { at, cells: vec![line.trim().to_owned()] })
         .collect();
     let leading = above.iter().rev().find_map(|row| row.text().split_whitespace().next().map(Column::of));
-    let is_start = way == Grammar::Numbered && matches!(leading, Some(Column::Number));
+    let is_start = way.is_of_server() && matches!(leading, Some(Column::Number));
     if is_start {
         for line in &mut players {
             line.start = Some(line.number);
         }
     }
     let form = match way {
-        Grammar::Numbered if is_start => Form::StartingRank,
-        Grammar::Numbered => Form::FinalRanking,
+        Grammar::Numbered | Grammar::Coloured if is_start => Form::StartingRank,
+        Grammar::Numbered | Grammar::Coloured => Form::FinalRanking,
         Grammar::Signed | Grammar::Lettered => Form::WallChart,
     };
     let is_heading = |row: &Row| row.text().split_whitespace().any(|word| Column::of(word) == Column::Name);
@@ -83,22 +123,37 @@ fn of_players(text: &str, mut players: Vec<Line>, rounds: usize, way: Grammar) -
 }
 
 /// The words of a line that begins with a number. A letter or sign and the number behind it, as in `L 12`, are one
-/// word.
-fn words(at: usize, line: &str) -> Option<Words> {
-    let mut words: Vec<String> = Vec::new();
-    for word in line.split_whitespace().take(MOST_WORDS + 1) {
-        let joins = |last: &String| {
-            let is_sign = matches!(last.as_str(), "W" | "L" | "D" | "X" | "F" | "-");
-            is_sign && word.starts_with(|c: char| c.is_ascii_digit() || c == '½')
-        };
+/// word. With `results` the result behind an opponent is of the same word, as in `b6 1` or `12w 1`.
+fn words(at: usize, line: &str, results: Option<Grammar>) -> Option<Words> {
+    let mut words: Vec<Word> = Vec::new();
+    for word in split(line).take(MOST_WORDS + 1) {
         match words.last_mut() {
-            Some(last) if joins(last) => last.push_str(word),
-            _ => words.push(word.to_owned()),
+            Some(last) if is_sign_of(last, &word) => last.text.push_str(&word.text),
+            Some(last) if results.is_some_and(|way| is_result_of(last, &word, way)) => {
+                last.text.push(' ');
+                last.text.push_str(&word.text);
+            }
+            _ => words.push(word),
         }
     }
     let is_player =
-        words.len() > 2 && words.len() <= MOST_WORDS && number::ordinal(words.first()?, 4).is_some();
+        words.len() > 2 && words.len() <= MOST_WORDS && number::ordinal(&words.first()?.text, 4).is_some();
     is_player.then_some((at, words))
+}
+
+/// Whether a word is the number behind a letter or a sign, as in `L 12`.
+fn is_sign_of(last: &Word, word: &Word) -> bool {
+    let is_sign = matches!(last.text.as_str(), "W" | "L" | "D" | "X" | "F" | "-");
+    is_sign && word.text.starts_with(|c: char| c.is_ascii_digit() || c == '½')
+}
+
+/// Whether a word is the result behind an opponent and a colour, as in `b6 1`.
+fn is_result_of(last: &Word, word: &Word, way: Grammar) -> bool {
+    let is_open = match way.read(&last.text) {
+        Some(Said::Game(game)) => game.letter.is_some() && game.result.code() == ' ',
+        _ => false,
+    };
+    is_open && of_player(&word.text).is_some()
 }
 
 fn is_game(way: Grammar, text: &str) -> bool {
@@ -109,9 +164,9 @@ fn is_game(way: Grammar, text: &str) -> bool {
 
 /// The longest run of words that are cells, at least one of them a game or a bye: the first word and the one behind the
 /// last.
-fn run(way: Grammar, words: &[String]) -> Option<(usize, usize)> {
-    let is_cell = |word: &String| match way.read(word) {
-        Some(Said::Game(_)) => is_game(way, word),
+fn run(way: Grammar, words: &[Word]) -> Option<(usize, usize)> {
+    let is_cell = |word: &Word| match way.read(&word.text) {
+        Some(Said::Game(_)) => is_game(way, &word.text),
         Some(Said::Alone(_)) => true,
         _ => false,
     };
@@ -130,41 +185,74 @@ fn run(way: Grammar, words: &[String]) -> Option<(usize, usize)> {
 /// The player of a line. `None` if it is not numbered.
 fn player(
     at: usize,
-    words: &[String],
+    words: &[Word],
     (first, last): (usize, usize),
     rounds: usize,
     way: Grammar,
-) -> Result<Option<Line>, TableError> {
-    let Some(number) = words.first().and_then(|word| number::ordinal(word, 4)) else { return Ok(None) };
+) -> Result<Option<Found>, TableError> {
+    let Some(number) = words.first().and_then(|word| number::ordinal(&word.text, 4)) else { return Ok(None) };
     if last - first != rounds {
         let message = format!("the row has {} cells; the longest row has {rounds}", last - first);
         let hint = "separate the cells by tabs, so that empty cells can be seen";
         return Err(TableError::new("missing-cells", message).at(Place::of_row(1, at)).hint(hint));
     }
     let mut line = Line { at: (1, at), number, ..Line::default() };
-    for text in &words[first..last] {
-        let said = way.read(text).unwrap_or(Said::Nothing);
-        line.cells.push(Entry { at: (1, at, 0), text: text.clone(), said });
+    for word in &words[first..last] {
+        let said = way.read(&word.text).unwrap_or(Said::Nothing);
+        line.cells.push(Entry { at: (1, at, word.at), text: word.text.clone(), said });
     }
-    let mut facts: Vec<&str> = words[1..first].iter().map(String::as_str).collect();
-    let behind = words.get(last).and_then(|word| points(word, rounds));
-    let before = || facts.last().and_then(|word| points(word, rounds));
-    line.points = behind.or_else(before).map(|points| (points, 0));
-    if behind.is_none() && line.points.is_some() {
-        facts.pop();
-    }
-    facts_of(&mut line, &facts);
-    Ok(Some(line))
+    Ok(Some(Found { line, facts: words[1..first].to_vec(), behind: words.get(last).cloned() }))
 }
 
-/// Points that a player can have after so many rounds.
-fn points(word: &str, rounds: usize) -> Option<Points> {
-    let most = i32::try_from(rounds * 10).unwrap_or(i32::MAX);
-    number::points(word).filter(|points| points.tenths() <= most)
+/// The lines with their points. The column behind the cells or the one in front of them has the points if its numbers
+/// are possible points, or if most of them agree with the cells.
+fn with_points(mut players: Vec<Found>, rounds: usize) -> Result<Vec<Line>, TableError> {
+    let usual = Scoring::standard(GamesPerRound::One);
+    let sums = [usual.clone(), football(&usual)];
+    let has_points = |word: fn(&Found) -> Option<&Word>| {
+        let points = |found: &Found| word(found).and_then(|word| number::points(&word.text));
+        let agree = |scoring: &Scoring| {
+            let agrees = |found: &&Found| points(found) == Some(sum(&found.line, scoring));
+            players.iter().filter(agrees).count() * 2 >= players.len()
+        };
+        let is_possible = |found: &Found| points(found).is_some_and(|points| is_possible(points, rounds));
+        players.iter().all(is_possible) || sums.iter().any(agree)
+    };
+    let (is_behind, is_before) =
+        (has_points(|found| found.behind.as_ref()), has_points(|found| found.facts.last()));
+    for found in &mut players {
+        let word = match (is_behind, is_before) {
+            (true, _) => found.behind.clone(),
+            (false, true) => found.facts.pop(),
+            (false, false) => None,
+        };
+        if is_behind || is_before {
+            found.line.points = Some(points_of(&found.line, word.as_ref())?);
+        }
+        facts_of(&mut found.line, found.facts.iter().map(|word| word.text.as_str()));
+    }
+    Ok(players.into_iter().map(|found| found.line).collect())
+}
+
+/// The points of a player with their column. Fails if the word is not a number.
+fn points_of(line: &Line, word: Option<&Word>) -> Result<(Points, usize), TableError> {
+    let points = word.and_then(|word| Some((number::points(&word.text)?, word.at)));
+    points.ok_or_else(|| {
+        let place = Place { column: word.map(|word| word.at), ..Place::of_row(line.at.0, line.at.1) };
+        TableError::new("unreadable-points", "the points cannot be read")
+            .at(place)
+            .found(word.map_or("", |word| &word.text))
+            .expected("4, 4.5, 4,5 or 4½")
+    })
+}
+
+/// Whether a player can have these points after so many rounds.
+fn is_possible(points: Points, rounds: usize) -> bool {
+    i32::try_from(rounds * 10).is_ok_and(|most| points.tenths() <= most)
 }
 
 /// Enters title, name, rating and federation from the words in front of the cells.
-fn facts_of(line: &mut Line, words: &[&str]) {
+fn facts_of<'a>(line: &mut Line, words: impl Iterator<Item = &'a str>) {
     let mut name_words = Vec::new();
     for word in words {
         let upper = word.to_uppercase();
@@ -172,9 +260,9 @@ fn facts_of(line: &mut Line, words: &[&str]) {
         match number::digits(word, 4) {
             Some(_) if line.rating.is_none() && word.len() >= 3 => line.rating = number::rating(word),
             Some(_) if !name_words.is_empty() => {}
-            _ if TITLES.contains(&upper.as_str()) && *word == upper => line.title = upper,
+            _ if TITLES.contains(&upper.as_str()) && word == upper => line.title = upper,
             _ if is_code && name_words.len() > 1 && line.federation.is_empty() => line.federation = upper,
-            _ if line.rating.is_none() || name_words.is_empty() => name_words.push(*word),
+            _ if line.rating.is_none() || name_words.is_empty() => name_words.push(word),
             _ => {}
         }
     }

@@ -2,7 +2,9 @@
 
 use arbitrium_core::tournament::{Colour, GameResult};
 
+use crate::colours::is_letter;
 use crate::number;
+use crate::result::{of_player, plain_sign};
 
 /// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,10 +56,13 @@ pub(crate) enum Grammar {
     Signed,
     /// The result comes first, as a letter: `W7`, `L 12`, `D3`, `X4`, `H---`, `B---`, `U---`; also `12:W`.
     Lettered,
+    /// The colour comes first: `w12 1`, `b6½`, `w3+`, `bye`.
+    Coloured,
 }
 
 impl Grammar {
-    pub(crate) const ALL: [Grammar; 3] = [Grammar::Numbered, Grammar::Signed, Grammar::Lettered];
+    pub(crate) const ALL: [Grammar; 4] =
+        [Grammar::Numbered, Grammar::Signed, Grammar::Lettered, Grammar::Coloured];
 
     /// An example of a cell, for messages.
     pub(crate) fn example(self) -> &'static str {
@@ -65,13 +70,14 @@ impl Grammar {
             Grammar::Numbered => "a cell such as `12w1`, `7b½`, `3w+` or `-1`",
             Grammar::Signed => "a cell such as `+W12`, `=B7`, `+F3` or `+BYE`",
             Grammar::Lettered => "a cell such as `W12`, `D7`, `X3` or `B---`",
+            Grammar::Coloured => "a cell such as `w12 1`, `b7 ½`, `w3 +` or `-1`",
         }
     }
 
     /// The content of a cell; `None` if it is not written in this way.
     pub(crate) fn read(self, text: &str) -> Option<Said> {
         const LONGEST: usize = 24;
-        let text: String = text.trim().chars().map(plain).collect();
+        let text: String = text.trim().chars().map(plain_sign).collect();
         if text.is_empty() {
             return Some(Said::Nothing);
         }
@@ -82,15 +88,14 @@ impl Grammar {
             Grammar::Numbered => numbered(&text),
             Grammar::Signed => signed(&text),
             Grammar::Lettered => lettered(&text),
+            Grammar::Coloured => coloured(&text),
         }
     }
-}
 
-/// The usual form of a sign that has several.
-fn plain(c: char) -> char {
-    match c {
-        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
-        c => c,
+    /// Whether the numbers of such cells are written as results servers and spreadsheets do. A column `No.` next to them
+    /// has the start ranks.
+    pub(crate) fn is_of_server(self) -> bool {
+        matches!(self, Grammar::Numbered | Grammar::Coloured)
     }
 }
 
@@ -112,17 +117,37 @@ fn game(opponent: u32, letter: Option<char>, result: GameResult) -> Said {
 }
 
 fn numbered(text: &str) -> Option<Said> {
-    if text.eq_ignore_ascii_case("bye") {
-        return Some(Said::Alone(Alone::Full));
-    }
-    if let Some(rest) = text.strip_prefix('-') {
-        let value = rest.trim();
-        return if is_line(value) { Some(Said::Alone(Alone::Zero)) } else { alone(value) };
+    if let Some(alone) = without_opponent(text) {
+        return Some(alone);
     }
     let (opponent, rest) = leading(text)?;
     let letter = rest.chars().next().filter(|c| c.is_alphabetic());
     let rest = rest.get(letter.map_or(0, char::len_utf8)..)?.trim_start();
-    Some(game(opponent, letter, result_of(rest)?))
+    // `12.5` is a number, not a draw with player 12.
+    let is_decimal = letter.is_none() && rest.starts_with(['.', ',']);
+    if is_decimal { None } else { Some(game(opponent, letter, of_player(rest)?)) }
+}
+
+fn coloured(text: &str) -> Option<Said> {
+    if let Some(alone) = without_opponent(text) {
+        return Some(alone);
+    }
+    let letter = text.chars().next().filter(|c| is_letter(*c))?;
+    let (opponent, rest) = leading(text.get(letter.len_utf8()..)?.trim_start())?;
+    Some(game(opponent, Some(letter), of_player(rest)?))
+}
+
+/// A cell such as `-1`, `-½`, `-` or `bye`; `None` for a game and for other texts.
+fn without_opponent(text: &str) -> Option<Said> {
+    if text.eq_ignore_ascii_case("bye") {
+        return Some(Said::Alone(Alone::Full));
+    }
+    let word = text.get(..3).filter(|word| word.eq_ignore_ascii_case("bye"));
+    let value = match word {
+        Some(word) => text.strip_prefix(word)?.trim(),
+        None => text.strip_prefix('-')?.trim(),
+    };
+    if is_line(value) { Some(Said::Alone(Alone::Zero)) } else { alone(value) }
 }
 
 /// The points of a player without an opponent.
@@ -135,19 +160,6 @@ fn alone(value: &str) -> Option<Said> {
         _ => return None,
     };
     Some(Said::Alone(alone))
-}
-
-/// The result at the end of a numbered cell. An empty text is a game without a result yet.
-fn result_of(text: &str) -> Option<GameResult> {
-    Some(match text {
-        "" | "*" => GameResult::Pending,
-        "1" => GameResult::Win,
-        "0" => GameResult::Loss,
-        "½" | "=" | "0.5" | "0,5" | ".5" | ",5" | "1/2" => GameResult::Draw,
-        "+" => GameResult::ForfeitWin,
-        "-" => GameResult::ForfeitLoss,
-        _ => return None,
-    })
 }
 
 fn signed(text: &str) -> Option<Said> {
@@ -225,13 +237,19 @@ fn lettered(text: &str) -> Option<Said> {
 /// A cell such as `12:W` or `0:D`.
 fn behind_colon(opponent: &str, letter: &str) -> Option<Said> {
     let (result, alone) = match letter {
-        "W" | "w" | "1" => (GameResult::Win, Alone::Full),
-        "D" | "d" | "½" | "=" | "0.5" => (GameResult::Draw, Alone::Half),
-        "L" | "l" | "0" => (GameResult::Loss, Alone::Zero),
         "" => return matches!(opponent, "" | "0").then_some(Said::Alone(Alone::Zero)),
-        "+" => (GameResult::ForfeitWin, Alone::Full),
-        "-" => (GameResult::ForfeitLoss, Alone::Zero),
-        _ => return None,
+        "W" | "w" => (GameResult::Win, Alone::Full),
+        "D" | "d" => (GameResult::Draw, Alone::Half),
+        "L" | "l" => (GameResult::Loss, Alone::Zero),
+        sign => {
+            let result = of_player(sign)?;
+            let alone = match result {
+                GameResult::Win | GameResult::ForfeitWin => Alone::Full,
+                GameResult::Draw => Alone::Half,
+                _ => Alone::Zero,
+            };
+            (result, alone)
+        }
     };
     if matches!(opponent, "" | "0") || opponent.eq_ignore_ascii_case("bye") {
         return Some(Said::Alone(alone));
@@ -263,6 +281,10 @@ mod tests {
             ("7s-", "7s-"),
             ("12w0,5", "12w="),
             ("12w", "12w "),
+            ("12w 1:0", "12w1"),
+            ("12w1/2", "12w="),
+            ("12w—", "12w-"),
+            ("12w1,0", "12w1"),
             ("-1", "Full"),
             ("- ½", "Half"),
             ("-0", "Zero"),
@@ -270,9 +292,32 @@ mod tests {
             ("bye", "Full"),
             ("", ""),
             ("12w2", "?"),
+            ("12½", "12-="),
+            ("1.0", "?"),
+            ("1.5", "?"),
             ("+W86", "?"),
         ] {
             assert_eq!(shown(Grammar::Numbered, text), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn coloured_cells() {
+        for (text, wanted) in [
+            ("b6 1", "6b1"),
+            ("w12 ½", "12w="),
+            ("W4+", "4w+"),
+            ("b 7 0,5", "7b="),
+            ("w5 1:0", "5w1"),
+            ("w5", "5w "),
+            ("bye", "Full"),
+            ("bye ½", "Half"),
+            ("-1", "Full"),
+            ("—", "Zero"),
+            ("12w1", "?"),
+            ("b6 2", "?"),
+        ] {
+            assert_eq!(shown(Grammar::Coloured, text), wanted, "{text}");
         }
     }
 
@@ -311,6 +356,8 @@ mod tests {
             ("F---", "ForfeitLoss"),
             ("12:W", "12-1"),
             ("0:D", "Half"),
+            ("12:0,5", "12-="),
+            ("0:-", "Zero"),
             ("W", "?"),
             ("12w1", "?"),
         ] {

@@ -50,7 +50,7 @@ pub(crate) struct Settings {
 /// A player with the cells of all rounds.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Line {
-    /// The input and the row of the player.
+    /// The input and the row of the player; the row is 0 if the input has no rows.
     pub(crate) at: (usize, usize),
     /// The number by which cells name the player.
     pub(crate) number: u32,
@@ -87,12 +87,24 @@ pub(crate) struct Entry {
     pub(crate) said: Said,
 }
 
+impl Line {
+    /// The row of the player; the name if the input has no rows.
+    pub(crate) fn place(&self) -> Place {
+        let heading = if self.at.1 == 0 { self.name.clone() } else { String::new() };
+        Place { heading, ..Place::of_row(self.at.0, self.at.1) }
+    }
+}
+
 impl Chart {
     /// The place of a player's cell in a round, counted from 0.
     pub(crate) fn place(&self, line: usize, round: usize) -> Place {
-        let heading = self.rounds.get(round).cloned().unwrap_or_default();
+        let mut heading = self.rounds.get(round).cloned().unwrap_or_default();
         let at =
             self.lines.get(line).and_then(|line| line.cells.get(round)).map_or((1, 0, 0), |cell| cell.at);
+        if at.1 == 0 {
+            let name = self.lines.get(line).map_or("", |line| line.name.as_str());
+            heading = format!("{name}, {heading}");
+        }
         Place { input: at.0, row: at.1, column: (at.2 > 0).then_some(at.2), heading }
     }
 

@@ -21,6 +21,12 @@ const LETTERS: [(char, char); 9] = [
     ('v', 's'),
 ];
 
+/// Whether a letter means a colour in one of the languages.
+pub(crate) fn is_letter(letter: char) -> bool {
+    let lower = letter.to_lowercase().next();
+    LETTERS.iter().any(|(white, black)| lower == Some(*white) || lower == Some(*black))
+}
+
 /// Enters the colours of all games. A table has both letters, because every game has both colours.
 pub(crate) fn enter(chart: &mut Chart) -> Result<(), TableError> {
     let used = letters(chart);

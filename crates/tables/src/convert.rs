@@ -11,8 +11,9 @@ use arbitrium_core::tournament::{
 
 use crate::cell::{Alone, Said};
 use crate::chart::{Chart, Line};
-use crate::error::{Place, TableError};
+use crate::error::TableError;
 use crate::numbering::{TITLES, ids, look_like_start_ranks};
+use crate::places::Places;
 use crate::{Form, Read, colours, mutual, points};
 
 /// The longest name of a player that a report can hold.
@@ -27,12 +28,15 @@ pub(crate) fn converted(mut chart: Chart) -> Result<Read, TableError> {
     colours::enter(&mut chart)?;
     mutual::compare(&mut chart)?;
     let scoring = points::scoring(&chart)?;
-    if !chart.has_start_ranks() && look_like_start_ranks(&chart.lines) {
+    // The numbers of pages and games without a column of numbers are those of this reader.
+    let has_numbers = !matches!(chart.form, Form::RoundPages | Form::Games);
+    if !chart.has_start_ranks() && has_numbers && look_like_start_ranks(&chart.lines) {
         for line in &mut chart.lines {
             line.start = Some(line.number);
         }
     }
     let ids = ids(&chart)?;
+    let places = Places::of_chart(&chart, &ids);
     let allocated = byes(&mut chart);
     let assumptions = assumptions(&chart, &scoring, &allocated);
     let mut tournament = tournament(&chart, scoring, &ids);
@@ -43,6 +47,7 @@ pub(crate) fn converted(mut chart: Chart) -> Result<Read, TableError> {
         sentence: sentence(&chart),
         assumptions,
         tournament,
+        places,
         dates: chart.settings.dates,
         days: chart.settings.days,
         unused: chart.unused,
@@ -262,7 +267,7 @@ pub(crate) fn with_games(chart: Chart) -> Result<Chart, TableError> {
     if has_game {
         return Ok(chart);
     }
-    let at = chart.lines.first().map(|line| Place::of_row(line.at.0, line.at.1));
+    let at = chart.lines.first().map(Line::place);
     let error = TableError::new("no-games", "the table has no game with a result");
     Err(match at {
         Some(place) => error.at(place),

@@ -53,7 +53,7 @@ impl Layout {
             |at: usize| self.headings.iter().position(|column| *column == self.headings[at]) == Some(at);
         let is_used = |at: usize| match self.headings[at] {
             Column::Round(_) | Column::Blank => true,
-            Column::Other | Column::Licence | Column::Board | Column::Result => false,
+            Column::Other | Column::Licence | Column::Board | Column::Result | Column::Date => false,
             Column::Number | Column::StartNumber => [self.number, self.start].contains(&Some(at)),
             _ => first(at),
         };
@@ -189,8 +189,8 @@ fn numbered(
     }
     add_colours(sheet, layout, &mut lines);
     let form = match (grammar, layout.rank.is_some() || key.is_none()) {
-        (Grammar::Numbered, false) => Form::StartingRank,
-        (Grammar::Numbered, true) => Form::FinalRanking,
+        (Grammar::Numbered | Grammar::Coloured, false) => Form::StartingRank,
+        (Grammar::Numbered | Grammar::Coloured, true) => Form::FinalRanking,
         (Grammar::Signed | Grammar::Lettered, _) => Form::WallChart,
     };
     let name = event_name(sheet.rows.iter().take(layout.row));
@@ -206,16 +206,18 @@ fn is_unique(rows: &[&Row], key: usize) -> bool {
 
 /// The start rank of a player; `None` if the table does not name it so.
 fn start(row: &Row, layout: &Layout, grammar: Grammar) -> Option<u32> {
-    let own = layout.number.filter(|_| grammar == Grammar::Numbered);
+    let own = layout.number.filter(|_| grammar.is_of_server());
     layout.start.or(own).and_then(|column| number::ordinal(row.cell(column), 5))
 }
 
-/// The first short text above the headings.
+/// The first short text above the headings. The title of a page begins with the name of the site.
 pub(crate) fn event_name<'a>(rows: impl Iterator<Item = &'a Row>) -> String {
     const LONGEST: usize = 120;
     let named = rows.map(|row| single_spaced(row.text()));
     let fits = |text: &String| text.chars().any(char::is_alphabetic) && text.chars().count() <= LONGEST;
-    named.filter(fits).find(|text| !text.starts_with('#')).unwrap_or_default()
+    let name = named.filter(fits).find(|text| !text.starts_with('#')).unwrap_or_default();
+    let of_event = name.split_once(".com - ").map_or(name.as_str(), |(_, event)| event);
+    of_event.trim_end_matches([':', ' ']).to_owned()
 }
 
 fn cells(
@@ -314,7 +316,7 @@ pub(crate) fn federation(text: &str) -> String {
 }
 
 /// Whether a text can be a FIDE number and cannot be a rating.
-fn looks_like_fide_id(text: &str) -> bool {
+pub(crate) fn looks_like_fide_id(text: &str) -> bool {
     text.len() > 4 && !fide_id(text).is_empty()
 }
 

@@ -3,18 +3,19 @@
 use std::fmt;
 use std::ops::Deref;
 
-use arbitrium_core::printable::printable;
+use arbitrium_core::printable::{printable, printable_whole};
 
 /// A cell of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The input, from 1, if several inputs were given.
     pub input: usize,
-    /// The line of a text or the row of a sheet, from 1.
+    /// The line of a text or the row of a sheet, from 1; 0 for a database, which has no rows.
     pub row: usize,
-    /// The cell in the row, from 1; `None` if the error is about the whole row.
+    /// The cell in the row, from 1, or the character in a text whose cells are separated by blanks; `None` if the error is
+    /// about the whole row.
     pub column: Option<usize>,
-    /// The heading of the column; empty if it has none.
+    /// The heading of the column; empty if it has none. In a database the player and the round.
     pub heading: String,
 }
 
@@ -28,6 +29,9 @@ impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.input > 1 {
             write!(f, "table {}, ", self.input)?;
+        }
+        if self.row == 0 {
+            return write!(f, "{}", printable(&self.heading));
         }
         write!(f, "row {}", self.row)?;
         if let Some(column) = self.column {
@@ -72,7 +76,7 @@ pub struct Fault {
 
 impl TableError {
     pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
-        let message = message.into();
+        let message = printable_whole(&message.into());
         let fault = Fault { code, message, at: None, found: None, expected: None, other: None, hint: None };
         TableError(Box::new(fault))
     }

@@ -37,13 +37,15 @@ pub(crate) enum Column {
     Board,
     /// The result of a game on a round page.
     Result,
+    /// The day of a game.
+    Date,
     /// A column without a heading.
     Blank,
     /// Any other column. It is not read.
     Other,
 }
 
-const WORDS: [(Column, &[&str]); 15] = [
+const WORDS: [(Column, &[&str]); 16] = [
     (Column::Number, &["no", "nr", "n", "n°", "nº", "№", "num", "number", "#", "pair", "nro"]),
     (
         Column::StartNumber,
@@ -192,6 +194,7 @@ const WORDS: [(Column, &[&str]); 15] = [
             "доска",
         ],
     ),
+    (Column::Date, &["date", "day", "datum", "fecha", "data", "дата"]),
     (
         Column::Result,
         &[
@@ -257,7 +260,7 @@ pub(crate) fn day_in(text: &str) -> Option<String> {
 }
 
 /// A day with the year first, or with full stops and the year last.
-fn day(word: &str) -> Option<String> {
+pub(crate) fn day(word: &str) -> Option<String> {
     let split = |mark: char| {
         let parts: Vec<&str> = word.trim_end_matches('.').split(mark).collect();
         <[&str; 3]>::try_from(parts).ok()

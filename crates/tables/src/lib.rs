@@ -1,5 +1,5 @@
 //! Turns the tables that arbiters hold into tournament report files: cross tables and round pages of results servers,
-//! text tables of Vega, wallcharts, CSV and TSV of one's own. This crate is a part of `arbitrium`. Depend on
+//! text tables of Vega, wallcharts, tables of games, CSV and TSV of one's own. This crate is a part of `arbitrium`. Depend on
 //! `arbitrium`, not on this crate.
 //!
 //! The form is recognised from the headings and the cells, never from the name of a file. Every cell is compared with
@@ -31,19 +31,24 @@ mod colours;
 mod convert;
 mod cross_table;
 mod error;
+mod games;
+mod games_heading;
 mod heading;
 #[cfg(feature = "html")]
 mod html;
 mod mutual;
 mod number;
 mod numbering;
+mod places;
 mod points;
+mod result;
 mod round_pages;
 mod row;
 #[cfg(feature = "sharly")]
 mod sharly;
 mod text;
 mod vega;
+mod words;
 #[cfg(feature = "xlsx")]
 mod xlsx;
 
@@ -54,6 +59,7 @@ use arbitrium_core::trf::{Edition, MOST_BYTES, WriteError, write};
 use encoding_rs::Encoding;
 
 pub use error::{Fault, Place, TableError};
+pub use places::Places;
 
 use chart::Chart;
 use row::Sheet;
@@ -68,6 +74,8 @@ pub enum Form {
     FinalRanking,
     /// Pages of rounds, each with its boards and results.
     RoundPages,
+    /// A table of games: a row for each game, with both players and the result.
+    Games,
     /// A text table of Vega.
     Vega,
     /// A wallchart: a line for each player, cells such as `W7` or `+b6`.
@@ -82,6 +90,7 @@ impl fmt::Display for Form {
             Form::StartingRank => "a starting-rank cross table",
             Form::FinalRanking => "a final-ranking cross table",
             Form::RoundPages => "round pages",
+            Form::Games => "a table of games",
             Form::Vega => "a cross table of Vega",
             Form::WallChart => "a wallchart",
             Form::Database => "a tournament of Sharly-Chess",
@@ -112,6 +121,8 @@ pub struct Read {
     pub unused: Vec<String>,
     /// The tournament.
     pub tournament: Tournament,
+    /// The cells of the table from which the fields of the report come.
+    pub places: Places,
     /// The first and the last day, as a report writes them.
     dates: [Option<String>; 2],
     /// The day of each round, as a report writes days; empty if a day is unknown.
@@ -207,10 +218,14 @@ fn chart(inputs: &[&[u8]], options: &Options<'_>) -> Result<Option<Chart>, Table
 
 /// The chart of rows and cells.
 fn of_sheets(sheets: &[Sheet]) -> Result<Option<Chart>, TableError> {
-    let chart = match (round_pages::chart(sheets)?, sheets) {
-        (Some(chart), _) => Some(chart),
+    let games = match sheets {
+        [sheet] => games::chart(sheet)?,
+        _ => None,
+    };
+    let pages = || round_pages::chart(sheets);
+    let chart = match (games.map_or_else(pages, |chart| Ok(Some(chart)))?, sheets) {
         (None, [sheet]) => cross_table::chart(sheet)?,
-        (None, _) => None,
+        (chart, _) => chart,
     };
     if chart.is_some() {
         row::within_limits(sheets)?;

@@ -7,7 +7,7 @@ use arbitrium_core::tournament::Colour;
 use crate::Form;
 use crate::cell::{Game, Said};
 use crate::chart::Chart;
-use crate::error::{Place, TableError};
+use crate::error::TableError;
 
 /// Compares the cells of both players of every game, and fills in a colour that only one of them has.
 pub(crate) fn compare(chart: &mut Chart) -> Result<(), TableError> {
@@ -27,7 +27,7 @@ fn numbers(chart: &Chart) -> Result<BTreeMap<u32, usize>, TableError> {
     let mut players = BTreeMap::new();
     for (index, line) in chart.lines.iter().enumerate() {
         if let Some(first) = players.insert(line.number, index) {
-            let place = |line: usize| Place::of_row(chart.lines[line].at.0, chart.lines[line].at.1);
+            let place = |line: usize| chart.lines[line].place();
             return Err(TableError::new(
                 "number-twice",
                 format!("two players have the number {}", line.number),
@@ -88,7 +88,7 @@ fn side(
 /// Whether the table confirms results that give away points, such as ½-0: by the points of both players, or because one
 /// cell has both results. Without that, such a result is nearly always a slip.
 fn is_confirmed(chart: &Chart, line: usize, other: usize) -> bool {
-    if matches!(chart.form, Form::RoundPages | Form::Database) {
+    if matches!(chart.form, Form::RoundPages | Form::Games | Form::Database) {
         return true;
     }
     [line, other].iter().all(|line| chart.lines.get(*line).is_some_and(|line| line.points.is_some()))

@@ -42,10 +42,16 @@ pub(crate) fn digits(text: &str, most: usize) -> Option<u32> {
     fits.then(|| text.parse().ok()).flatten()
 }
 
-/// A rating; `None` for 0, for an empty cell and for other texts.
+/// A rating; `None` for 0, for an empty cell and for other texts. A letter and what follows it are left out: `1850P12` is
+/// a rating after twelve games.
 pub(crate) fn rating(text: &str) -> Option<u16> {
-    let text = text.trim().trim_end_matches(|c: char| !c.is_ascii_digit());
-    digits(text, 4).and_then(|rating| u16::try_from(rating).ok()).filter(|rating| *rating > 0)
+    let text = text.trim();
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, rest) = text.split_at(end);
+    let is_whole =
+        rest.chars().next().is_none_or(|c| c.is_alphabetic() || matches!(c, '*' | '?' | '-' | ' '));
+    let rating = digits(number, 4).filter(|_| is_whole).and_then(|rating| u16::try_from(rating).ok());
+    rating.filter(|rating| *rating > 0)
 }
 
 #[cfg(test)]
@@ -67,9 +73,12 @@ mod tests {
     #[test]
     fn letters_behind_a_rating_are_ignored() {
         assert_eq!(
-            (rating("2100"), rating("1850P12"), rating("0"), rating("")),
-            (Some(2100), None, None, None)
+            [rating("2100"), rating("1850P12"), rating("1602P6->1508P12"), rating("1850P")],
+            [Some(2100), Some(1850), Some(1602), Some(1850)]
         );
-        assert_eq!(rating("1850P"), Some(1850));
+        assert_eq!(
+            [rating("0"), rating(""), rating("P12"), rating("21000"), rating("1.5")],
+            [None, None, None, None, None]
+        );
     }
 }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use arbitrium_core::tournament::PlayerId;
 
 use crate::chart::{Chart, Line};
-use crate::error::{Place, TableError};
+use crate::error::TableError;
 
 /// The titles in the order of an initial ranking list.
 pub(crate) const TITLES: [&str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
@@ -19,9 +19,7 @@ pub(crate) fn ids(chart: &Chart) -> Result<Vec<PlayerId>, TableError> {
     };
     let ids = chart.lines.iter().zip(numbers).map(|(line, number)| {
         PlayerId::new(number).map_err(|error| {
-            TableError::new("start-rank", error.to_string())
-                .at(Place::of_row(line.at.0, line.at.1))
-                .found(&line.name)
+            TableError::new("start-rank", error.to_string()).at(line.place()).found(&line.name)
         })
     });
     ids.collect()
@@ -33,7 +31,7 @@ fn distinct(chart: &Chart, starts: Vec<u32>) -> Result<Vec<u32>, TableError> {
     let twice = sorted.windows(2).find(|two| two[0].0 == two[1].0);
     let Some(twice) = twice else { return Ok(starts) };
     let line = |at: usize| &chart.lines[twice[at].1];
-    let place = |at: usize| Place::of_row(line(at).at.0, line(at).at.1);
+    let place = |at: usize| line(at).place();
     Err(TableError::new("number-twice", format!("two players have the start rank {}", twice[0].0))
         .at(place(1))
         .found(&line(1).name)

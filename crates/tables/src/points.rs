@@ -13,16 +13,9 @@ pub(crate) fn scoring(chart: &Chart) -> Result<Scoring, TableError> {
     if let Some(points) = chart.settings.allocated_bye {
         usual.pairing_allocated_bye = points;
     }
-    let three = Points::from_tenths(30);
-    let football = Scoring {
-        win: three,
-        draw: usual.win,
-        pairing_allocated_bye: three,
-        unknown: usual.win,
-        ..usual.clone()
-    };
+    let football = football(&usual);
     if chart.settings.three_points {
-        let pairing_allocated_bye = chart.settings.allocated_bye.unwrap_or(three);
+        let pairing_allocated_bye = chart.settings.allocated_bye.unwrap_or(football.win);
         return Ok(Scoring { pairing_allocated_bye, ..football });
     }
     let Some(wrong) = first_difference(chart, &usual) else { return Ok(usual) };
@@ -32,12 +25,18 @@ pub(crate) fn scoring(chart: &Chart) -> Result<Scoring, TableError> {
     Err(different(wrong, sum(wrong, &usual)))
 }
 
+/// Three points for a win and one for a draw.
+pub(crate) fn football(usual: &Scoring) -> Scoring {
+    let (win, draw) = (Points::from_tenths(30), usual.win);
+    Scoring { win, draw, pairing_allocated_bye: win, unknown: draw, ..usual.clone() }
+}
+
 fn first_difference<'a>(chart: &'a Chart, scoring: &Scoring) -> Option<&'a Line> {
     chart.lines.iter().find(|line| line.points.is_some_and(|(points, _)| points != sum(line, scoring)))
 }
 
 /// The points of a player from the cells.
-fn sum(line: &Line, scoring: &Scoring) -> Points {
+pub(crate) fn sum(line: &Line, scoring: &Scoring) -> Points {
     line.cells.iter().map(|cell| value(cell.said, scoring)).sum()
 }
 
@@ -60,7 +59,7 @@ fn value(said: Said, scoring: &Scoring) -> Points {
 
 fn different(line: &Line, computed: Points) -> TableError {
     let (points, column) = line.points.unwrap_or_default();
-    let place = Place { column: (column > 0).then_some(column), ..Place::of_row(line.at.0, line.at.1) };
+    let place = Place { column: (column > 0).then_some(column), ..line.place() };
     let message = format!("the cells of player {} give {computed} points, the table {points}", line.number);
     TableError::new("points-differ", message)
         .at(place)

@@ -13,6 +13,7 @@ use crate::error::{Place, TableError};
 use crate::heading::{Column, day_in, round_in};
 use crate::number;
 use crate::numbering::TITLES;
+use crate::result::of_game;
 use crate::row::{Row, Sheet};
 use crate::text::single_spaced;
 
@@ -228,7 +229,7 @@ impl Event {
             })?;
             return self.enter((white, round), cell(Said::Alone(alone)));
         }
-        let results = results(text).ok_or_else(|| {
+        let results = of_game(text).ok_or_else(|| {
             wrong("unreadable-result", "the result cannot be read").expected("1 - 0, ½ - ½, 0 - 1 or + - -")
         })?;
         let black = self.player(page, row, 1, round)?;
@@ -329,9 +330,10 @@ fn before(line: &Line, round: usize, points: Points) -> Result<(), TableError> {
 }
 
 /// The words in place of an opponent for the pairing-allocated bye.
-const BYES: [&str; 7] = ["bye", "spielfrei", "freilos", "exempt", "descansa", "riposa", "свободен"];
+pub(crate) const BYES: [&str; 7] =
+    ["bye", "spielfrei", "freilos", "exempt", "descansa", "riposa", "свободен"];
 /// The words in place of an opponent for a player who was not paired.
-const UNPAIRED: [&str; 9] = [
+pub(crate) const UNPAIRED: [&str; 9] = [
     "not paired",
     "nicht ausgelost",
     "nicht gesetzt",
@@ -343,7 +345,8 @@ const UNPAIRED: [&str; 9] = [
     "не в жеребьевке",
 ];
 
-fn alone(text: &str, is_bye: bool) -> Option<Alone> {
+/// What a player without an opponent got. `None`: the text is not points.
+pub(crate) fn alone(text: &str, is_bye: bool) -> Option<Alone> {
     let points = if text.is_empty() { None } else { Some(number::points(text)?) };
     match (is_bye, points.map(Points::tenths)) {
         (true, None | Some(10)) => Some(Alone::Allocated),
@@ -352,30 +355,4 @@ fn alone(text: &str, is_bye: bool) -> Option<Alone> {
         (_, Some(0)) | (false, None) => Some(Alone::Zero),
         _ => None,
     }
-}
-
-/// The results of White and Black.
-fn results(text: &str) -> Option<(GameResult, GameResult)> {
-    use GameResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Pending, Win};
-    let plain: String = text
-        .replace("1/2", "½")
-        .replace("0,5", "½")
-        .replace("0.5", "½")
-        .chars()
-        .filter(|c| !c.is_whitespace())
-        .map(|c| if matches!(c, ':' | '–' | '−') { '-' } else { c })
-        .collect();
-    Some(match plain.as_str() {
-        "" | "-" => (Pending, Pending),
-        "1-0" => (Win, Loss),
-        "0-1" => (Loss, Win),
-        "½-½" | "=-=" | "½" => (Draw, Draw),
-        "+--" | "+-" => (ForfeitWin, ForfeitLoss),
-        "--+" | "-+" => (ForfeitLoss, ForfeitWin),
-        "---" => (ForfeitLoss, ForfeitLoss),
-        "0-0" => (Loss, Loss),
-        "½-0" => (Draw, Loss),
-        "0-½" => (Loss, Draw),
-        _ => return None,
-    })
 }

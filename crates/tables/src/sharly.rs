@@ -93,9 +93,7 @@ fn chosen(database: &Connection, wanted: Option<&str>) -> Result<Event, TableErr
             let count = events.len();
             let error =
                 TableError::new("several-tournaments", format!("the database has {count} tournaments"));
-            return Err(error
-                .expected(format!("one of them: {}", list()))
-                .hint("name it: `arbitrium convert FILE --tournament NAME -o OUT.trf`; NAME can be its number in this list"));
+            return Err(error.expected(format!("one of them: {}", list())));
         }
         Some(wanted) => events.iter().position(|event| event.name == wanted).or_else(|| {
             let number = wanted.parse::<usize>().ok()?.checked_sub(1)?;
@@ -215,7 +213,7 @@ fn players(database: &Connection, event: &Event) -> Result<BTreeMap<i64, Line>, 
         let at = lines.len() + 1;
         let (id, line) = player(row, at).map_err(unreadable)?;
         let cells =
-            (0..event.rounds).map(|_| Entry { at: (1, at, 0), text: String::new(), said: Said::Nothing });
+            (0..event.rounds).map(|_| Entry { at: (1, 0, 0), text: String::new(), said: Said::Nothing });
         lines.insert(id, Line { cells: cells.collect(), ..line });
     }
     Ok(lines)
@@ -229,7 +227,7 @@ fn player(row: &Row<'_>, at: usize) -> rusqlite::Result<(i64, Line)> {
     let rating: Option<u16> = row.get(8)?;
     let fide_id: Option<i64> = row.get(7)?;
     let line = Line {
-        at: (1, at),
+        at: (1, 0),
         number: u32::try_from(at).unwrap_or(u32::MAX),
         start,
         name: crate::text::single_spaced(&name),
@@ -262,8 +260,7 @@ fn games(database: &Connection, event: &Event, lines: &mut BTreeMap<i64, Line>) 
         let number = |id: Option<i64>| id.and_then(|id| lines.get(&id)).map(|line| line.number);
         let numbers = (number(sides.0), number(sides.1));
         let Some(line) = lines.get(&player) else { continue };
-        let heading = format!("round {round}");
-        let place = Place { heading, ..Place::of_row(1, line.at.1) };
+        let place = Place { heading: format!("{}, round {round}", line.name), ..line.place() };
         let said = said(result, player, sides, numbers).ok_or_else(|| {
             TableError::new("unreadable-cell", format!("the pairing of {} cannot be read", line.name))
                 .at(place)

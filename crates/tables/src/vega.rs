@@ -8,6 +8,7 @@ use crate::error::{Place, TableError};
 use crate::number;
 use crate::numbering::TITLES;
 use crate::text::single_spaced;
+use crate::words::{Word, split};
 
 /// The chart of a text table of Vega; `None` for other texts.
 pub(crate) fn chart(text: &str) -> Result<Option<Chart>, TableError> {
@@ -52,27 +53,30 @@ fn rounds(line: &str) -> Option<Vec<String>> {
 fn player(at: usize, text: &str, rounds: &[String]) -> Result<Option<Line>, TableError> {
     let mut parts = text.split('|');
     let (Some(facts), Some(cells)) = (parts.next(), parts.next()) else { return Ok(None) };
-    let mut words: Vec<&str> = facts.split_whitespace().collect();
-    let Some(number) = words.first().and_then(|word| number::digits(word, 5)) else { return Ok(None) };
+    let mut words: Vec<Word> = split(facts).collect();
+    let Some(number) = words.first().and_then(|word| number::digits(&word.text, 5)) else { return Ok(None) };
     words.remove(0);
     let mut line = Line { at: (1, at), number, rank: Some(number), ..Line::default() };
-    let points = words.pop().and_then(number::points);
+    let last = words.pop();
+    let points = last.as_ref().and_then(|word| Some((number::points(&word.text)?, word.at)));
     let points = points.ok_or_else(|| {
         TableError::new("unreadable-points", "the points cannot be read")
-            .at(Place::of_row(1, at))
+            .at(Place { column: last.as_ref().map(|word| word.at), ..Place::of_row(1, at) })
+            .found(last.as_ref().map_or("", |word| &word.text))
             .expected("a number in front of `|`")
     })?;
-    line.points = Some((points, 0));
-    facts_of(&mut line, words);
-    let texts: Vec<&str> = cells.split_whitespace().collect();
-    if texts.len() != rounds.len() {
-        let message = format!("the row has {} cells for {} rounds", texts.len(), rounds.len());
+    line.points = Some(points);
+    facts_of(&mut line, words.iter().map(|word| word.text.as_str()).collect());
+    let before = facts.chars().count() + 1;
+    let words: Vec<Word> = split(cells).collect();
+    if words.len() != rounds.len() {
+        let message = format!("the row has {} cells for {} rounds", words.len(), rounds.len());
         return Err(TableError::new("missing-cells", message).at(Place::of_row(1, at)));
     }
-    for (text, heading) in texts.into_iter().zip(rounds) {
-        let place = Place { heading: heading.clone(), ..Place::of_row(1, at) };
-        let said = Grammar::Signed.read(text).ok_or_else(|| unreadable(place, text, Grammar::Signed))?;
-        line.cells.push(Entry { at: (1, at, 0), text: text.to_owned(), said });
+    for (Word { at: column, text }, heading) in words.into_iter().zip(rounds) {
+        let place = Place { column: Some(before + column), heading: heading.clone(), ..Place::of_row(1, at) };
+        let said = Grammar::Signed.read(&text).ok_or_else(|| unreadable(place, &text, Grammar::Signed))?;
+        line.cells.push(Entry { at: (1, at, before + column), text, said });
     }
     Ok(Some(line))
 }

@@ -3,6 +3,7 @@
 use encoding_rs::Encoding;
 
 use super::diagnostic::{Diagnostic, Findings};
+use super::programs::program_file;
 use super::span::Span;
 
 /// The first bytes of a ZIP archive.
@@ -13,22 +14,12 @@ const EMPTY_ZIP: &[u8] = b"PK\x05\x06";
 pub const GZIP: &[u8] = b"\x1f\x8b";
 
 const ASK: &str = "ask for the report file, a text whose lines begin with `012`, `001` and such";
-const PAPI: &str =
-    "in Papi, export the tournament as a FIDE report (TRF); Sharly-Chess opens the file and exports one too";
 const EXPORT: &str = "export a FIDE report (TRF) from the program that wrote the file";
 const UNPACK: &str = "unpack it and name the reports in it";
 
 /// Other files that users offer instead of a report. Each item has the position of the bytes that identify the file,
 /// these bytes, the kind of file, and advice on how to get a report.
-const KNOWN: [(usize, &[u8], &str, &str); 27] = [
-    (4, b"Standard Jet DB", "an Access database, as Papi saves a tournament", PAPI),
-    (4, b"Standard ACE DB", "an Access database, as Papi saves a tournament", PAPI),
-    (
-        0,
-        b"\x93\xff\x89\x44",
-        "a tournament of Swiss-Manager",
-        "in Swiss-Manager, use the FIDE data export (TRF16 or TRF26; German: Extras, FIDE-Daten-Export)",
-    ),
+const KNOWN: [(usize, &[u8], &str, &str); 24] = [
     (0, b"SQLite format 3\0", "an SQLite database, as Sharly-Chess saves a tournament", EXPORT),
     (
         0,
@@ -69,25 +60,15 @@ pub fn is_zip(head: &[u8]) -> bool {
 /// Whether the bytes are not a text in the encoding of the file. If so, a finding describes the file.
 pub(super) fn is_foreign(bytes: &[u8], encoding: Option<&'static Encoding>, findings: &mut Findings) -> bool {
     let has_mark = |at: usize, mark: &[u8]| bytes.get(at..).is_some_and(|rest| rest.starts_with(mark));
-    let known = KNOWN.iter().find(|(at, mark, ..)| has_mark(*at, mark));
-    let known = known.map(|&(_, _, what, hint)| (what, hint)).or_else(|| vega(bytes));
+    let program = program_file(bytes).map(|file| (file.what, file.hint));
+    let other = || KNOWN.iter().find(|(at, mark, ..)| has_mark(*at, mark)).map(|known| (known.2, known.3));
+    let known = program.or_else(other);
     let known = known.map(|(what, hint)| (format!("this is {what}, not a report"), hint));
     let known = known.or_else(|| wide(bytes, encoding)).or_else(|| binary(bytes, encoding));
     let Some((message, hint)) = known else { return false };
     let found = Diagnostic::error("no-text", message).at(Span::columns(1, 1, 1));
     findings.push(found.expected("a report file, which is a text").hint(hint));
     true
-}
-
-/// The description of a Vega tournament and advice on how to get a report. Such a file begins with the name and
-/// version of the program. `None` for other files.
-fn vega(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
-    let first = bytes.split(|byte| matches!(byte, b'\r' | b'\n')).next()?;
-    let is_vega = ["Vega ", "VegaTeam "].iter().any(|name| {
-        let number = first.strip_prefix(name.as_bytes()).and_then(|rest| rest.first());
-        number.is_some_and(u8::is_ascii_digit)
-    });
-    is_vega.then_some(("a tournament of Vega", "in Vega, save a FIDE report by the menu Rating Report"))
 }
 
 /// The error for a binary file: its beginning contains zeros and many other control characters. `None` for other

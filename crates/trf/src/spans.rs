@@ -57,6 +57,22 @@ impl CellSpans {
 }
 
 impl Spans {
+    /// Removes all places, because the reader has another file than the text in which they are.
+    pub fn forget(&mut self) {
+        let games = self.games;
+        *self = Spans {
+            games,
+            lines: BTreeMap::new(),
+            matches: BTreeMap::new(),
+            planned_rounds: None,
+            initial_colour: None,
+            declared_system: None,
+            prohibited: Vec::new(),
+            virtual_points: Vec::new(),
+            absences: Vec::new(),
+        };
+    }
+
     /// The place of a player's record, from the code to the name; `None` if the file does not contain the player.
     #[must_use]
     pub fn player(&self, id: PlayerId) -> Option<Span> {

@@ -125,6 +125,11 @@ fn is_of_every_edition(code: &str) -> bool {
         || ["142", "152", "162", "192", "240", "250", "260", "299"].contains(&code)
 }
 
+/// Whether a record of a team event is left out of a text if it has the default points.
+fn is_default_of_teams(code: &str, text: &str) -> bool {
+    ["320", "362"].contains(&code) && text.lines().any(|line| line.starts_with("310"))
+}
+
 /// What a text does not contain of a report, each once: codes of records, and the words for other lines.
 fn not_kept(opened: &Opened, text: &str) -> Vec<String> {
     let mut dropped: Vec<String> = Vec::new();
@@ -136,7 +141,8 @@ fn not_kept(opened: &Opened, text: &str) -> Vec<String> {
             Record::PassedOver => "lines of text",
             Record::Blank | Record::Comment | Record::Unreadable => continue,
         };
-        let is_kept = is_of_every_edition(what) || text.lines().any(|line| line.starts_with(what));
+        let is_written = text.lines().any(|line| line.starts_with(what));
+        let is_kept = is_written || is_of_every_edition(what) || is_default_of_teams(what, text);
         if !is_kept && !dropped.iter().any(|known| known == what) {
             dropped.push(what.to_owned());
         }

@@ -1,6 +1,6 @@
 //! Converts a report file to an event that can be rated.
 
-use arbitrium_core::trf::{LowerOptions, Severity};
+use arbitrium_core::trf::{Diagnostic, LowerOptions, Severity};
 use arbitrium_ratings::rating_reports::{Report, facts, given_twice, players, pool, same_ratings};
 use arbitrium_ratings::ratings::RateOfPlay;
 
@@ -36,7 +36,11 @@ pub fn report(opened: &mut Opened, rate_of_play: Option<&RateOfPlay>) -> Result<
     let errors = found.iter().filter(|one| one.severity == Severity::Error).count();
     // Reading the file already gave a warning about the first day. The finding is kept only once, with the severity
     // that it has for rating.
-    opened.findings.retain(|said| !found.iter().any(|one| (one.code, one.span) == (said.code, said.span)));
+    let found = opened.located(found);
+    let is_same = |one: &Diagnostic, said: &Diagnostic| {
+        one.code == said.code && one.span == said.span && (one.span.is_some() || one.message == said.message)
+    };
+    opened.findings.retain(|said| !found.iter().any(|one| is_same(one, said)));
     opened.note(found);
     if errors > 0 {
         return Err(Unreadable { name: opened.shown(), errors }.into());

@@ -48,6 +48,7 @@ fn one_event_is_the_same_in_every_form() {
         ("wall_chart_two_lines.txt", Form::WallChart, "start ranks are not in it"),
         ("own.csv", Form::StartingRank, "of 7 players and 4 rounds"),
         ("round_pages.tsv", Form::RoundPages, "read as round pages of 7 players and 4 rounds"),
+        ("games.csv", Form::Games, "of 7 players and 4 rounds; start ranks are not in it"),
         #[cfg(feature = "html")]
         ("final_ranking.html", Form::FinalRanking, "of 7 players and 4 rounds"),
     ] {
@@ -147,10 +148,15 @@ fn three_points_for_a_win_are_recognised() {
 
 #[test]
 fn closed_formats_are_named() {
+    let mut swiss_chess = vec![0; 700];
+    swiss_chess[..9].copy_from_slice(&[0xff, 7, 0, 7, 0, 7, 0, 83, 0]);
+    swiss_chess[609..611].copy_from_slice(&[4, 3]);
     for (bytes, name) in [
         (&b"\x00\x01\x00\x00Standard Jet DB\x00"[..], "Papi"),
         (b"\x93\xff\x89\x44xx", "Swiss-Manager"),
         (b"Vega 8.1\r\nEvent", "Vega"),
+        (b"{\n  \"Overview\": {\n    \"Program\": \"SwissSys\",", "SwissSys"),
+        (&swiss_chess, "Swiss-Chess"),
     ] {
         let error = error(bytes);
         assert_eq!(error.code, "closed-format");
@@ -180,6 +186,191 @@ fn control_characters_in_names_are_shown_by_their_codes() {
     assert!(report.contains("A\\u{1b}[2J") && report.contains("B\\u{202e}"), "{report}");
 }
 
+/// A total that contradicts the results of its row is named with the row and the column, in every kind of wallchart.
+#[test]
+fn impossible_points_are_refused_with_their_place() {
+    for (name, from, to, place) in [
+        ("wall_chart.txt", "W  3  3.0", "W  3  9.0", "row 3, column 55: "),
+        ("wall_chart.txt", "U---  0.5", "U---  x.5", "row 9, column 55: "),
+        ("wall_chart_two_lines.txt", "|2.5  |", "|12.5 |", "row 12, column 3: "),
+        ("vega.txt", "GER  3.0", "GER 11.0", "row 9, column 41: "),
+    ] {
+        let text = String::from_utf8(bytes(name)).unwrap();
+        assert!(text.contains(from), "{name}");
+        let error = error(text.replacen(from, to, 1).as_bytes());
+        assert!(error.to_string().starts_with(place), "{name}: {error}");
+        assert!(matches!(error.code, "points-differ" | "unreadable-points"), "{error}");
+    }
+    // Most totals are those of the cells, so that the last column has the points, also if one total is too high.
+    let signs = "1. Ahn 2100 +w2 9\n2. Bak 2000 -b1 0\n3. Cho 1900 =w4 0.5\n4. Dho 1800 =b3 0.5\n";
+    assert!(
+        error(signs.as_bytes())
+            .to_string()
+            .starts_with("row 1, column 17: the cells of player 1 give 1.0 points")
+    );
+}
+
+/// Cells with the colour first are games, and not wins by the letter W.
+#[test]
+fn cells_with_the_colour_first_are_read() {
+    let text = "\
+        Club championship\n\
+        No. Name Rtg 1 2 Pts\n\
+        1 Ahn 2100 w3 1 b2 ½ 1.5\n\
+        2 Bak 2000 b4 1 w1 ½ 1.5\n\
+        3 Cho 1900 b1 0 w4 1 1.0\n\
+        4 Dho 1800 w2 0 b3 0 0.0\n";
+    let read_text = taken(text.as_bytes());
+    assert_eq!(read_text.sentence, "read as a starting-rank cross table of 4 players and 2 rounds");
+    let tabs = "No.\tName\tRtg\t1\t2\tPts\n1\tAhn\t2100\tw3 1\tb2 ½\t1.5\n2\tBak\t2000\tb4 1\tw1 ½\t1.5\n\
+        3\tCho\t1900\tb1 0\tw4 1\t1.0\n4\tDho\t1800\tw2 0\tb3 0\t0.0\n";
+    assert_eq!(facts(&taken(tabs.as_bytes()).tournament), facts(&read_text.tournament));
+    let numbers =
+        text.replace("w3 1", "3w 1").replace("b2 ½", "2b ½").replace("b4 1", "4b 1").replace("w1 ½", "1w ½");
+    let numbers = numbers
+        .replace("b1 0", "1b 0")
+        .replace("w4 1", "4w 1")
+        .replace("w2 0", "2w 0")
+        .replace("b3 0", "3b 0");
+    assert_eq!(facts(&taken(numbers.as_bytes()).tournament), facts(&read_text.tournament));
+    // Nobody has points here: the last numbers can be the results of round 2 or the points.
+    let open = text.replace(" 1.5\n", "\n").replace(" 1.0\n", "\n").replace(" 0.0\n", "\n");
+    assert_eq!(error(open.as_bytes()).code, "ambiguous-cell");
+    let contradiction = text.replace("b4 1 w1 ½ 1.5", "b4 1 w3 ½ 1.5");
+    assert_eq!(error(contradiction.as_bytes()).at.clone().unwrap().to_string(), "row 3, column 17 (round 2)");
+}
+
+#[test]
+fn results_are_read_in_many_spellings() {
+    let pages = String::from_utf8(bytes("round_pages.tsv")).unwrap();
+    let wanted = taken(pages.as_bytes());
+    for (from, to) in
+        [("1 - 0", "1:0"), ("1 - 0", "1 — 0"), ("½ - ½", "0,5:0,5"), ("½ - ½", "1/2–1/2"), ("+ - -", "+ : −")]
+    {
+        assert_eq!(taken(pages.replace(from, to).as_bytes()), wanted, "{to}");
+    }
+    let table = String::from_utf8(bytes("starting_rank.tsv")).unwrap();
+    let wanted = taken(table.as_bytes());
+    for (from, to) in [("½", "0,5"), ("½", "1/2"), ("\t-", "\t—"), ("w1\t", "w1:0\t"), ("b0\t", "b 0,0\t")]
+    {
+        let other = taken(table.replace(from, to).as_bytes());
+        assert_eq!(other.tournament, wanted.tournament, "{to}");
+    }
+}
+
+const GAMES: &str = "\
+    date,white,white_fide_id,white_rating,black,black_fide_id,black_rating,result\n\
+    2026-03-01,\"Ahn, A\",13200001,2100,\"Bak, B\",13200002,2000,1:0\n\
+    2026-03-01,\"Cho, C\",13200003,1900,\"Dho, D\",13200004,1800,0.5\n\
+    2026-03-02,\"Bak, B\",13200002,2000,\"Cho, C\",13200003,1900,0–1\n";
+
+#[test]
+fn a_table_of_games_is_read() {
+    let read = taken(GAMES.as_bytes());
+    assert_eq!(read.form, Form::Games);
+    assert_eq!(
+        read.sentence,
+        "read as a table of games of 4 players and 2 rounds; start ranks are not in it"
+    );
+    let report = read.report(Edition::Trf26).unwrap();
+    for line in [
+        "### The rounds are not in the table. Each game is in the first round in which both players are free.",
+        "042 2026/03/01",
+        "052 2026/03/02",
+        "001    1      Ahn, A                            2100        13200001                          2 w 1",
+        "001    2      Bak, B                            2000        13200002                          1 b 0     3 w 0",
+    ] {
+        assert!(report.contains(line), "{line}\n{report}");
+    }
+    // The result may be between the players, and headings may be repeated.
+    let moved = |line: &str| {
+        let cells: Vec<&str> = line.split(',').collect();
+        let white = if line.starts_with("date") { 4 } else { 5 };
+        let (front, behind) = cells.split_at(white);
+        format!("{},{},{}\n", front.join(","), behind.last().unwrap(), behind[..behind.len() - 1].join(","))
+    };
+    let moved = GAMES.lines().map(moved).collect::<Vec<_>>().concat();
+    let head = moved.lines().next().unwrap();
+    assert_eq!(
+        taken(format!("{moved}{head}\nend of the list\n").as_bytes()).tournament,
+        read.tournament,
+        "{moved}"
+    );
+    // The sides of a heading, the order of the columns and the language do not matter.
+    let other =
+        GAMES.replace("white_fide_id", "ID").replace("black_fide_id", "ID").replace("white_rating", "Elo");
+    let other =
+        other.replace("black_rating", "Elo").replacen("white", "Weiß", 1).replacen("black", "Schwarz", 1);
+    assert_eq!(taken(other.as_bytes()).tournament, read.tournament);
+}
+
+/// What a table of games lacks or contradicts is said with the place and with the columns that it needs.
+#[test]
+fn faults_of_tables_of_games_are_named() {
+    let dates = GAMES.replace("date,", "event,").replace("2026-03-0", "Open ");
+    for (text, code, place) in [
+        (GAMES.replace(",result", ",points"), "missing-columns", "row 1: "),
+        (dates, "missing-columns", "row 1: "),
+        (GAMES.replace("0–1", "0–2"), "unreadable-result", "row 4, column 8: "),
+        (GAMES.replace("2026-03-02", "02/03/2026"), "unreadable-date", "row 4, column 1: "),
+        (
+            GAMES.replace("\"Bak, B\",13200002,2000,\"Cho", "\"Bak, X\",13200002,2000,\"Cho"),
+            "player-contradicts",
+            "row 4, column 2: ",
+        ),
+        (
+            GAMES.replace("13200002,2000,\"Cho", "13200002,2001,\"Cho"),
+            "player-contradicts",
+            "row 4, column 2: ",
+        ),
+        (
+            GAMES.replace("\"Cho, C\",13200003,1900,0", "\"Bak, B\",13200002,2000,0"),
+            "own-opponent",
+            "row 4, column 8: ",
+        ),
+        (
+            GAMES.replace("date", "round").replace("2026-03-0", "").replace("\n2,", "\n1,"),
+            "cells-contradict",
+            "row 4, column 8: ",
+        ),
+        (
+            GAMES.replace("date", "round").replace("2026-03-0", "").replace("\n2,", "\n3,"),
+            "round-missing",
+            "the table",
+        ),
+    ] {
+        let error = error(text.as_bytes());
+        assert_eq!(error.code, code, "{error}\n{text}");
+        assert!(error.to_string().starts_with(place), "{error}");
+        if code == "missing-columns" {
+            assert!(
+                error.hint.as_ref().unwrap().contains("round or date, white, black and result"),
+                "{error}"
+            );
+        }
+    }
+}
+
+/// A place of the report leads to the cell of the table.
+#[test]
+fn places_of_the_report_are_cells_of_the_table() {
+    for (name, column, wanted) in [
+        ("starting_rank.tsv", 112, "row 5, column 8 (3.Rd)"),
+        ("starting_rank.tsv", 81, "row 5, column 10"),
+        ("starting_rank.tsv", 15, "row 5"),
+        ("starting_rank.tsv", 999, "row 5"),
+        ("wall_chart.txt", 102, "row 4, column 37 (round 2)"),
+        ("vega.txt", 92, "row 9, column 48 (round 1)"),
+        ("round_pages.tsv", 92, "row 5, column 7 (round 1)"),
+    ] {
+        let read = taken(&bytes(name));
+        let place = read.places.of("001    2      Arndt, Beate", column).unwrap();
+        assert_eq!(place.to_string(), wanted, "{name}");
+        assert_eq!(read.places.of("142 4", 1), None);
+        assert_eq!(read.places.of("001 9999 x", 1), None);
+    }
+}
+
 #[test]
 fn pages_of_missing_rounds_are_refused() {
     let text = String::from_utf8(bytes("round_pages.tsv")).unwrap();
@@ -192,42 +383,8 @@ fn pages_of_missing_rounds_are_refused() {
 
 #[cfg(feature = "xlsx")]
 mod workbooks {
-    use std::io::{Cursor, Write as _};
-
-    use zip::ZipWriter;
-    use zip::write::SimpleFileOptions;
-
     use super::*;
-
-    /// A workbook with the cells of a text whose cells are separated by tabs. Every second cell is a shared text.
-    fn workbook(text: &str) -> Vec<u8> {
-        let escaped = |cell: &str| cell.replace('&', "&amp;").replace('½', "&#189;");
-        let (mut shared, mut rows) = (Vec::new(), String::new());
-        for (at, line) in (1..).zip(text.lines()) {
-            rows += &format!("<row r=\"{at}\">");
-            for (column, cell) in line.split('\t').enumerate().filter(|(_, cell)| !cell.is_empty()) {
-                let name = char::from(b'A' + u8::try_from(column).unwrap());
-                if column % 2 == 0 {
-                    rows += &format!("<c r=\"{name}{at}\" t=\"s\"><v>{}</v></c>", shared.len());
-                    shared.push(format!("<si><t>{}</t></si>", escaped(cell)));
-                } else {
-                    rows +=
-                        &format!("<c r=\"{name}{at}\" t=\"inlineStr\"><is><t>{}</t></is></c>", escaped(cell));
-                }
-            }
-            rows += "</row>";
-        }
-        let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
-        for (name, xml) in [
-            ("[Content_Types].xml", "<Types/>".to_owned()),
-            ("xl/worksheets/sheet1.xml", format!("<worksheet><sheetData>{rows}</sheetData></worksheet>")),
-            ("xl/sharedStrings.xml", format!("<sst>{}</sst>", shared.concat())),
-        ] {
-            writer.start_file(name, SimpleFileOptions::default()).unwrap();
-            writer.write_all(xml.as_bytes()).unwrap();
-        }
-        writer.finish().unwrap().into_inner()
-    }
+    use crate::writers::workbook;
 
     #[test]
     fn a_workbook_is_read_like_its_cells() {
@@ -257,16 +414,9 @@ mod databases {
     use rusqlite::Connection;
 
     use super::*;
+    use crate::writers::SHARLY;
 
-    const TABLES: &str = "
-        CREATE TABLE info (start_date TEXT, stop_date TEXT);
-        CREATE TABLE tournament (id INTEGER, name TEXT, rounds INTEGER, rating INTEGER, pairing TEXT, pairing_settings TEXT,
-            pab_value INTEGER, three_points_for_a_win INTEGER, start_date TEXT, stop_date TEXT);
-        CREATE TABLE tournament_player (tournament_id INTEGER, player_id INTEGER, pairing_number INTEGER);
-        CREATE TABLE player (id INTEGER, last_name TEXT, first_name TEXT, ratings TEXT, fide_id INTEGER, federation TEXT,
-            gender TEXT, title TEXT);
-        CREATE TABLE board (id INTEGER, white_player_id INTEGER, black_player_id INTEGER);
-        CREATE TABLE pairing (tournament_id INTEGER, player_id INTEGER, round INTEGER, result INTEGER, board_id INTEGER);
+    const ROWS: &str = "
         INSERT INTO info VALUES ('2026-03-01', '2026-03-02');
         INSERT INTO tournament VALUES (4, 'Open A', 2, 1, 'SWISS_STANDARD', '{\"COLOR_SEED\": \"B\"}', 3, 0, NULL, NULL);
         INSERT INTO tournament_player VALUES (4, 11, 1), (4, 12, 2), (4, 13, 3);
@@ -278,7 +428,8 @@ mod databases {
 
     fn database(more: &str) -> Vec<u8> {
         let database = Connection::open_in_memory().unwrap();
-        database.execute_batch(TABLES).unwrap();
+        database.execute_batch(SHARLY).unwrap();
+        database.execute_batch(ROWS).unwrap();
         database.execute_batch(more).unwrap();
         database.serialize("main").unwrap().to_vec()
     }
@@ -329,10 +480,10 @@ mod databases {
 
     #[test]
     fn boards_that_contradict_results_are_refused() {
-        assert_eq!(
-            error(&database("UPDATE pairing SET result = 3 WHERE player_id = 12 AND round = 1")).code,
-            "cells-contradict"
-        );
+        let contradiction =
+            error(&database("UPDATE pairing SET result = 3 WHERE player_id = 12 AND round = 1"));
+        assert_eq!(contradiction.code, "cells-contradict");
+        assert_eq!(contradiction.at.as_ref().map(ToString::to_string).as_deref(), Some("Ahn, Ada, round 1"));
         assert_eq!(read(&[b"SQLite format 3\0"], &Options::default()).unwrap_err().code, "damaged-database");
     }
 }
@@ -371,4 +522,53 @@ fn the_dates_of_round_pages_are_written() {
     assert!(partly.contains("\n042 2026/03/01\n") && !partly.contains("\n132"), "{partly}");
     let wrong = report(&text.replacen("Round 1 on 2026/03/01", "Round 1 on 2026/04/01", 1));
     assert!(!wrong.contains("\n042") && wrong.contains("are not in order"), "{wrong}");
+}
+
+/// Tables of real events are read as what they are, with every fact.
+#[test]
+fn public_tables_are_read() {
+    let read_all = |names: &[&str]| {
+        let inputs: Vec<Vec<u8>> = names.iter().map(|name| bytes(&format!("public/{name}"))).collect();
+        let inputs: Vec<&[u8]> = inputs.iter().map(Vec::as_slice).collect();
+        read(&inputs, &Options::default()).unwrap_or_else(|error| panic!("{names:?}: {error}")).unwrap()
+    };
+    for (names, sentence) in [
+        (&["swiss_perfect_3_rounds.txt"][..], "a wallchart of 4 players and 3 rounds"),
+        (&["swiss_perfect_6_rounds.txt"], "a wallchart of 56 players and 6 rounds"),
+        (&["swiss_perfect_7_rounds.txt"], "a wallchart of 18 players and 7 rounds"),
+        (&["uscf_two_lines.txt"], "a wallchart of 64 players and 7 rounds"),
+        (&["vega.txt"], "a cross table of Vega of 86 players and 9 rounds"),
+        #[cfg(feature = "html")]
+        (&["open_of_five_rounds_crosstable.html"], "a starting-rank cross table of 38 players and 5 rounds"),
+        #[cfg(feature = "html")]
+        (&["open_of_five_rounds_r1.html"], "round pages of 38 players and 1 round"),
+        #[cfg(feature = "html")]
+        (&["open_in_round_two_crosstable.html"], "a starting-rank cross table of 32 players and 2 rounds"),
+        #[cfg(feature = "html")]
+        (
+            &["championship_of_nine_rounds_crosstable_final.html"],
+            "a starting-rank cross table of 108 players and 9 rounds",
+        ),
+        #[cfg(feature = "html")]
+        (
+            &[
+                "championship_of_nine_rounds_r1.html",
+                "championship_of_nine_rounds_r2.html",
+                "championship_of_nine_rounds_r3.html",
+                "championship_of_nine_rounds_r4.html",
+                "championship_of_nine_rounds_r5.html",
+            ],
+            "round pages of 108 players and 5 rounds",
+        ),
+    ] {
+        let read = read_all(names);
+        if read.form == Form::StartingRank || read.form == Form::RoundPages {
+            let name = read.tournament.name.as_str();
+            assert!(
+                ["Harbour Congress - Open", "Desert Open", "National Championship"].contains(&name),
+                "{name}"
+            );
+        }
+        assert!(read.sentence.contains(sentence), "{names:?}: {}", read.sentence);
+    }
 }

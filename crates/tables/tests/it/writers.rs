@@ -83,7 +83,7 @@ impl Order {
     }
 
     /// The place of a player, from 1.
-    fn of(&self, event: &Tournament, id: PlayerId) -> usize {
+    pub(crate) fn of(&self, event: &Tournament, id: PlayerId) -> usize {
         let index = event.index_of(id).unwrap();
         self.0.iter().position(|at| *at == index).unwrap() + 1
     }
@@ -117,6 +117,22 @@ pub(crate) fn numbered(event: &Tournament, order: &Order, entry: &Entry, letters
         (Entry::Bye(Bye::Half), _) => "-½".to_owned(),
         (Entry::Bye(Bye::Zero), _) => "-0".to_owned(),
         _ => String::new(),
+    }
+}
+
+/// A cell with the colour first, as in `b6 1`.
+pub(crate) fn coloured(event: &Tournament, order: &Order, entry: &Entry) -> String {
+    match (entry, result(entry)) {
+        (_, Some((contest, result))) if contest.colour.is_some() => {
+            let sign = match result {
+                GameResult::Draw => "½".to_owned(),
+                GameResult::Pending => String::new(),
+                other => other.code().to_string(),
+            };
+            let colour = letter(contest.colour, ('w', 'b'));
+            format!("{colour}{} {sign}", order.of(event, contest.opponent)).trim_end().to_owned()
+        }
+        _ => numbered(event, order, entry, ('w', 'b')),
     }
 }
 
@@ -290,17 +306,23 @@ pub(crate) fn two_lines(event: &Tournament, order: &Order) -> String {
 
 /// A table of comma-separated values.
 pub(crate) fn csv(event: &Tournament, delimiter: char) -> String {
+    csv_with(event, delimiter, |order, entry| numbered(event, order, entry, ('w', 'b')))
+}
+
+/// A table of comma-separated values with cells such as `b6 1`.
+pub(crate) fn csv_coloured(event: &Tournament) -> String {
+    csv_with(event, ',', |order, entry| coloured(event, order, entry))
+}
+
+fn csv_with(event: &Tournament, delimiter: char, cell: impl Fn(&Order, &Entry) -> String) -> String {
     let order = Order::kept(event);
     let d = delimiter;
     let rounds = event.players[0].entries.len();
     let heads: Vec<String> = (1..=rounds).map(|at| format!("{d}r{at}")).collect();
     let mut text = format!("number{d}title{d}name{d}rating{d}fed{}{d}points\n", heads.concat());
     for player in &event.players {
-        let cells: Vec<String> = player
-            .entries
-            .iter()
-            .map(|entry| format!("{d}{}", numbered(event, &order, entry, ('w', 'b'))))
-            .collect();
+        let cells: Vec<String> =
+            player.entries.iter().map(|entry| format!("{d}{}", cell(&order, entry))).collect();
         writeln!(
             text,
             "{}{d}{}{d}\"{}\"{d}{}{d}NZL{}{d}{}",
@@ -372,4 +394,154 @@ fn page(event: &Tournament, round: u16) -> String {
         };
     }
     text
+}
+
+/// A table of games. `spell` changes the results into another way to write them.
+pub(crate) fn games(event: &Tournament, delimiter: char, spell: impl Fn(&str) -> String) -> String {
+    let d = delimiter;
+    let side = |name: &str| format!("{name}_no{d}{name}{d}{name}_title{d}{name}_rating{d}{name}_fed");
+    let mut text = format!("round{d}date{d}{}{d}{}{d}result\n", side("white"), side("black"));
+    let shown = |player: &Player| {
+        let (id, name, title) = (player.id, &player.name, &player.title);
+        format!("{id}{d}\"{name}\"{d}{title}{d}{}{d}NZL", rating(player))
+    };
+    let rounds = u16::try_from(event.players[0].entries.len()).unwrap();
+    for round in 1..=rounds {
+        for (at, white) in event.players.iter().enumerate() {
+            let entry = event.entry(at, round);
+            let (other, result) = match (entry, result(&entry)) {
+                (_, Some((contest, _))) if contest.colour != Some(Colour::White) => continue,
+                (_, Some((contest, own))) => {
+                    let black = event.index_of(contest.opponent).unwrap();
+                    let theirs = self::result(&event.entry(black, round)).unwrap().1;
+                    let result = match (own, theirs) {
+                        (GameResult::ForfeitWin, _) => "+:-".to_owned(),
+                        (GameResult::ForfeitLoss, GameResult::ForfeitWin) => "-:+".to_owned(),
+                        (GameResult::ForfeitLoss, _) => "-:-".to_owned(),
+                        (GameResult::Pending, _) => "*".to_owned(),
+                        (own, theirs) => format!("{}:{}", own.code(), theirs.code()).replace('=', "½"),
+                    };
+                    (shown(&event.players[black]), result)
+                }
+                (Entry::Bye(Bye::PairingAllocated), _) => (format!("{d}bye{d}{d}{d}"), "1".to_owned()),
+                (Entry::Bye(Bye::Full), _) => (format!("{d}not paired{d}{d}{d}"), "1".to_owned()),
+                (Entry::Bye(Bye::Half), _) => (format!("{d}{d}{d}{d}"), "½".to_owned()),
+                (Entry::Bye(Bye::Zero), _) => (format!("{d}{d}{d}{d}"), "0".to_owned()),
+                _ => continue,
+            };
+            writeln!(text, "{round}{d}2026-03-{round:02}{d}{}{d}{other}{d}{}", shown(white), spell(&result))
+                .unwrap();
+        }
+    }
+    text
+}
+
+/// A web page with the rows of a text whose cells are separated by tabs.
+pub(crate) fn page_of(text: &str) -> String {
+    let mut page =
+        String::from("<!DOCTYPE html>\n<html><body><p>Results &amp; more</p>\n<table class=\"list\">\n");
+    for line in text.lines() {
+        let cells = line.split('\t').map(|cell| format!("<td>&nbsp;{}</td>", cell.replace('½', "&frac12;")));
+        page += &format!("<tr>{}</tr>\n", cells.collect::<String>());
+    }
+    page + "</table></body></html>\n"
+}
+
+/// A workbook with the cells of a text whose cells are separated by tabs. Every second cell is a shared text.
+#[cfg(feature = "xlsx")]
+pub(crate) fn workbook(text: &str) -> Vec<u8> {
+    use std::io::{Cursor, Write as _};
+
+    use zip::ZipWriter;
+    use zip::write::SimpleFileOptions;
+
+    let escaped = |cell: &str| cell.replace('&', "&amp;").replace('½', "&#189;");
+    let (mut shared, mut rows) = (Vec::new(), String::new());
+    for (at, line) in (1..).zip(text.lines()) {
+        rows += &format!("<row r=\"{at}\">");
+        for (column, cell) in line.split('\t').enumerate().filter(|(_, cell)| !cell.is_empty()) {
+            let name = char::from(b'A' + u8::try_from(column).unwrap());
+            if column % 2 == 0 {
+                rows += &format!("<c r=\"{name}{at}\" t=\"s\"><v>{}</v></c>", shared.len());
+                shared.push(format!("<si><t>{}</t></si>", escaped(cell)));
+            } else {
+                rows += &format!("<c r=\"{name}{at}\" t=\"inlineStr\"><is><t>{}</t></is></c>", escaped(cell));
+            }
+        }
+        rows += "</row>";
+    }
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, xml) in [
+        ("[Content_Types].xml", "<Types/>".to_owned()),
+        ("xl/worksheets/sheet1.xml", format!("<worksheet><sheetData>{rows}</sheetData></worksheet>")),
+        ("xl/sharedStrings.xml", format!("<sst>{}</sst>", shared.concat())),
+    ] {
+        writer.start_file(name, SimpleFileOptions::default()).unwrap();
+        writer.write_all(xml.as_bytes()).unwrap();
+    }
+    writer.finish().unwrap().into_inner()
+}
+
+/// The tables of a database of Sharly-Chess that are read.
+#[cfg(feature = "sharly")]
+pub(crate) const SHARLY: &str = "
+    CREATE TABLE info (start_date TEXT, stop_date TEXT);
+    CREATE TABLE tournament (id INTEGER, name TEXT, rounds INTEGER, rating INTEGER, pairing TEXT, pairing_settings TEXT,
+        pab_value INTEGER, three_points_for_a_win INTEGER, start_date TEXT, stop_date TEXT);
+    CREATE TABLE tournament_player (tournament_id INTEGER, player_id INTEGER, pairing_number INTEGER);
+    CREATE TABLE player (id INTEGER, last_name TEXT, first_name TEXT, ratings TEXT, fide_id INTEGER, federation TEXT,
+        gender TEXT, title TEXT);
+    CREATE TABLE board (id INTEGER, white_player_id INTEGER, black_player_id INTEGER);
+    CREATE TABLE pairing (tournament_id INTEGER, player_id INTEGER, round INTEGER, result INTEGER, board_id INTEGER);";
+
+/// A database of Sharly-Chess. `None` if a game has no colour: a board has a player with White.
+#[cfg(feature = "sharly")]
+pub(crate) fn database(event: &Tournament) -> Option<Vec<u8>> {
+    let mut sql = String::from(SHARLY);
+    let rounds = event.players[0].entries.len();
+    sql += &format!(
+        "INSERT INTO tournament VALUES (1, 'Test', {rounds}, 1, 'SWISS_STANDARD', '{{}}', 3, 0, NULL, NULL);"
+    );
+    let mut board = 0;
+    for player in &event.players {
+        let (id, (last, first)) = (player.id, player.name.split_once(", ").unwrap());
+        let ratings =
+            player.rating.map_or("{}".to_owned(), |rating| format!("{{\"1\": {{\"fide\": {rating}}}}}"));
+        sql += &format!("INSERT INTO tournament_player VALUES (1, 1{id:04}, {id});");
+        sql += &format!(
+            "INSERT INTO player VALUES (1{id:04}, '{last}', '{first}', '{ratings}', NULL, 'NZL', NULL, '{}');",
+            player.title
+        );
+        for (round, entry) in (1..).zip(&player.entries) {
+            let (result, board) = match (entry, result(entry)) {
+                (_, Some((contest, result))) => {
+                    board += 1;
+                    let (own, other) = (format!("1{id:04}"), format!("1{:04}", contest.opponent));
+                    let (white, black) = match contest.colour? {
+                        Colour::White => (own, other),
+                        Colour::Black => (other, own),
+                    };
+                    sql += &format!("INSERT INTO board VALUES ({board}, {white}, {black});");
+                    let code = match result {
+                        GameResult::Pending => 0,
+                        GameResult::Loss => 1,
+                        GameResult::Draw => 2,
+                        GameResult::ForfeitLoss => 4,
+                        GameResult::ForfeitWin => 6,
+                        _ => 3,
+                    };
+                    (code, board.to_string())
+                }
+                (Entry::Bye(Bye::Zero), _) => (7, "NULL".to_owned()),
+                (Entry::Bye(Bye::Half), _) => (8, "NULL".to_owned()),
+                (Entry::Bye(Bye::PairingAllocated), _) => (9, "NULL".to_owned()),
+                (Entry::Bye(Bye::Full), _) => (10, "NULL".to_owned()),
+                _ => continue,
+            };
+            sql += &format!("INSERT INTO pairing VALUES (1, 1{id:04}, {round}, {result}, {board});");
+        }
+    }
+    let database = rusqlite::Connection::open_in_memory().unwrap();
+    database.execute_batch(&sql).unwrap();
+    Some(database.serialize("main").unwrap().to_vec())
 }
