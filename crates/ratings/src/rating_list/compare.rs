@@ -281,7 +281,7 @@ impl Cause<'_> {
         }
         Ok((
             edition.changes.times_k,
-            format!("the change is {change} here; no single cause that is known gives the other"),
+            format!("the change is {change}; no known cause explains {there}"),
         ))
     }
 
