@@ -63,9 +63,16 @@ mod tests {
             let alone = of(&words).unwrap_or_else(|| panic!("not understood: {line}"));
             assert_eq!(format!("{alone:?}"), format!("{whole:?}"));
         }
-        for line in
-            ["pair", "pair a.trf -o next.trf", "pair --help", "check", "pair a.trf --rounds", "check -h", "-q pair a.trf", "rules"]
-        {
+        for line in [
+            "pair",
+            "pair a.trf -o next.trf",
+            "pair --help",
+            "check",
+            "pair a.trf --rounds",
+            "check -h",
+            "-q pair a.trf",
+            "rules",
+        ] {
             let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
             assert!(of(&words).is_none(), "{line}");
         }

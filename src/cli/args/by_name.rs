@@ -8,7 +8,11 @@ use clap::{ArgMatches, Command};
 
 /// The words with `--format` added if the ending of the output file names a format of the command. `None` if the user
 /// chose a format, or if the ending names none.
-pub(crate) fn with_format(command: &Command, matches: &ArgMatches, words: &[OsString]) -> Option<Vec<OsString>> {
+pub(crate) fn with_format(
+    command: &Command,
+    matches: &ArgMatches,
+    words: &[OsString],
+) -> Option<Vec<OsString>> {
     let format = format(command, matches)?;
     // What follows `--` are files.
     let end = words.iter().position(|word| word == "--").unwrap_or(words.len());

@@ -247,7 +247,9 @@ impl Columns {
 /// Whether a column that is not known by its name seems to have changes or new ratings.
 fn looks_like_a_result(name: &str) -> bool {
     let name = name.trim().to_lowercase();
-    let is_known = CLAIMS_HEADER.split(',').chain(["rating", "rated_on"]).any(|known| known == name);
+    // `rate --format csv` writes the published results again.
+    let others = ["rating", "rated_on", "published_change", "published_new_rating"];
+    let is_known = CLAIMS_HEADER.split(',').chain(others).any(|known| known == name);
     let words = ["new", "rating", "rtg", "elo", "chg", "change", "diff", "+/-", "±"];
     !is_known && words.iter().any(|word| name.contains(word))
 }

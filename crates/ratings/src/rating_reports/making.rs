@@ -8,8 +8,8 @@ use super::identity::PlayerKey;
 use super::report::Entrant;
 use super::session::{RatedReport, Session};
 use crate::ratings::{
-    Edition, EventChange, EventResult, GameFate, HalfPoints, HalfRounding,
-    Hundredths, K, Level, Line, Lists, Month, Outcome, Rating, Rational, Tally, rounded,
+    Edition, EventChange, EventResult, GameFate, HalfPoints, HalfRounding, Hundredths, K, Level, Line, Lists,
+    Month, Outcome, Rating, Rational, Tally, rounded,
 };
 use arbitrium_core::rulebook::Article;
 

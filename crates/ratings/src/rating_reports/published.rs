@@ -182,7 +182,8 @@ pub fn compare(
 
 fn blank_row(rated: &Rated, claim: &Claim) -> BlankRow {
     let card = find(&rated.cards, claim).ok();
-    let who = card.map_or_else(|| format!("player {}", who(claim)), |card| printable(&rated.cards[card].name));
+    let who =
+        card.map_or_else(|| format!("player {}", who(claim)), |card| printable(&rated.cards[card].name));
     BlankRow { card, text: format!("{}:1: no result for {who}; not compared", claim.line) }
 }
 

@@ -391,10 +391,7 @@ impl Session {
 }
 
 /// A participant with this K, and the source of K with the reason.
-fn participant(
-    level: Level,
-    k: Option<known::Reasoned>,
-) -> (Participant, Option<(KSource, String)>) {
+fn participant(level: Level, k: Option<known::Reasoned>) -> (Participant, Option<(KSource, String)>) {
     let value = k.as_ref().map(|(k, ..)| *k);
     (Participant { level, k: value }, k.map(|(_, source, why)| (source, why)))
 }

@@ -33,6 +33,9 @@ pub struct RateAnswer {
     /// Published results of players who are not in the reports, each with its file and line. Empty if only
     /// some cards are shown.
     pub unknown: Vec<UnknownClaim>,
+    /// Sentences about the rows of the published results that state no result, each with its file and line. Empty if only
+    /// some cards are shown.
+    pub blank: Vec<String>,
     /// Notes for the user: the assumed edition, a rating list of another month, and warnings of the rules.
     pub notes: Vec<String>,
     pub(super) require_ratable: bool,
@@ -54,6 +57,7 @@ impl RateAnswer {
             compared: self.compared.as_ref().unwrap_or(&NOTHING),
             shown: &self.shown,
             unknown: &self.unknown,
+            blank: &self.blank,
         }
     }
 

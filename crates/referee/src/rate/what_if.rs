@@ -69,6 +69,7 @@ pub fn what_if(asked: &WhatIf) -> Result<RateAnswer, Refusal> {
         shown: vec![0],
         compared: None,
         unknown: Vec::new(),
+        blank: Vec::new(),
         notes,
         require_ratable: false,
     })

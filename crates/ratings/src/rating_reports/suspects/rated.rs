@@ -219,10 +219,7 @@ impl<'a> Hand<'a> {
         } else {
             "with the change added instead of subtracted"
         };
-        kind.add(
-            added_wrongly,
-            Figures { change: Some(right), ..turned },
-        );
+        kind.add(added_wrongly, Figures { change: Some(right), ..turned });
         kind.add(
             "with the scores of the opponents",
             self.each(|counted| {

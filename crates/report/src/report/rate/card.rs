@@ -1,12 +1,13 @@
 //! The card of a player in a rating report: the games, then the steps of the calculation, each with its article.
 
-use super::steps::{cause, game_cells, steps};
+use super::steps::{game_cells, no_limit, steps};
 use super::{RatingReport, or_dash, plot};
 use crate::report::page::{Block, Column, Line, Rank, Role, Row, Section, Span, Table, Tone};
 use arbitrium_ratings::rating_reports::{CardStatus, Compared, PlayerCard, PlayerKey, PublishedVerdict};
 
 pub(super) fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared>) -> Section {
-    let steps = steps(report.edition, card).into_iter().map(Line::from).collect();
+    let limit = no_limit(report.edition, report.session, card);
+    let steps = limit.into_iter().chain(steps(report.edition, card)).map(Line::from).collect();
     let mut reckoning = vec![Block::Steps(steps)];
     let notes = card.notes.iter().map(|note| Block::said(Role::Aside, format!("Note: {note}.")));
     reckoning.extend(notes);
@@ -15,7 +16,7 @@ pub(super) fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Optio
         reckoning.push(Block::said(Role::Members, format!("Articles: {}", articles.join(", "))));
     }
     let games = (!card.games.is_empty()).then(|| Block::Table(games(report, card)));
-    let sentence = compared.map(|compared| Block::said(Role::Sentence, judged(compared)));
+    let sentence = compared.map(|compared| Block::said(Role::Sentence, published(compared)));
     Section::new(Rank::Part, title(report, card))
         .with_id(anchor(card))
         .with_class("round")
@@ -34,12 +35,24 @@ fn title(report: &RatingReport<'_>, card: &PlayerCard) -> Line {
     Line::from(format!("{} ", card.id)).and(name).and(format!("{number}, {rating}: {status}{list}"))
 }
 
-/// The status of a player, such as unrated, as the edition words it.
+/// The status of a player for people, such as `not enough games yet`.
 pub(super) fn status(report: &RatingReport<'_>, card: &PlayerCard) -> String {
-    match card.status {
-        CardStatus::Delisted => report.edition.lists.dropped.value.words().to_owned(),
-        status => status.to_string(),
-    }
+    let floor = report.edition.floor.value;
+    let word = match card.status {
+        CardStatus::FirstResult => "first rating",
+        CardStatus::Accumulating if card.first.as_ref().is_some_and(|first| first.missing == 0) => {
+            return format!("result below {floor}");
+        }
+        CardStatus::Accumulating => "not enough games yet",
+        CardStatus::Disregarded => "result does not count",
+        CardStatus::NotRated => "not rated",
+        CardStatus::Delisted => {
+            let (rating, word) = (or_dash(card.new_rating()), report.edition.lists.dropped.value.words());
+            return format!("falls below {floor} ({rating}), {word}");
+        }
+        other => return other.to_string(),
+    };
+    word.to_owned()
 }
 
 /// The anchor of a card on the page, for links.
@@ -72,28 +85,17 @@ fn games(report: &RatingReport<'_>, card: &PlayerCard) -> Table {
 }
 
 /// The verdict on a published rating, coloured. `reading` are the words for another interpretation.
-pub(super) fn verdict(compared: &Compared, reading: &str) -> Span {
-    let tone = match compared.verdict {
-        PublishedVerdict::Agrees => Tone::Good,
-        PublishedVerdict::Reading => Tone::Doubtful,
-        PublishedVerdict::Differs => Tone::Bad,
+pub(super) fn verdict(compared: &Compared, reading: &'static str) -> Span {
+    let (tone, words) = match compared.verdict {
+        PublishedVerdict::Agrees => (Tone::Good, "correct"),
+        PublishedVerdict::Reading => (Tone::Doubtful, reading),
+        PublishedVerdict::Differs => (Tone::Bad, "wrong"),
     };
-    let words = match compared.verdict {
-        PublishedVerdict::Reading => reading.to_owned(),
-        verdict => verdict.to_string(),
-    };
-    Span::Toned(tone, words)
+    Span::Toned(tone, words.to_owned())
 }
 
-/// A sentence with the verdict on a published rating and the reason.
-pub(super) fn judged(compared: &Compared) -> Line {
-    let first =
-        compared.step.iter().map(|step| format!("; first at {}: {}", step.article.number, step.about));
-    let others = compared.others.iter().map(|step| format!("; or {}: {}", step.article.number, cause(step)));
-    let readings: Vec<String> = compared.readings.iter().map(|(id, value)| format!("{id}={value}")).collect();
-    let reading = (compared.verdict == PublishedVerdict::Reading)
-        .then(|| format!("; the interpretation is {}", readings.join(", or ")));
-    let found: String = first.chain(others).chain(reading).collect();
+/// The verdict on a published rating, with its line in the file.
+fn published(compared: &Compared) -> Line {
     let line = Line::from(format!("Published (line {}): ", compared.claim.line));
-    line.and(verdict(compared, "agrees under another interpretation")).and(found + ".")
+    line.and(verdict(compared, "correct under another interpretation")).and(".")
 }
