@@ -7,7 +7,7 @@ use crate::printable::printable;
 use crate::rating_list::{Entrant, Facts};
 use crate::ratings::{Ending, HalfPoints};
 
-/// The names of two opponents with the round. White is first.
+/// The round and two opponents, by FIDE number or name. White is first.
 type Pairing = (u16, String, String);
 
 /// One line for each change from an event to the corrected one.
@@ -21,33 +21,45 @@ pub(super) fn lines(old: &Facts, new: &Facts) -> String {
             let _ = writeln!(text, "{what}: {old} → {new}");
         }
     }
-    let key = |one: &Entrant| one.fide_id.map_or_else(|| one.name.to_lowercase(), |id| id.to_string());
-    for (what, event, other) in [("removed", old, new), ("added", new, old)] {
-        let is_in = |one: &&Entrant| !other.entrants.iter().any(|known| key(known) == key(one));
-        for entrant in event.entrants.iter().filter(is_in) {
-            let _ = writeln!(text, "player {what}: {}", printable(&entrant.name));
+    let entrants = |event: &Facts| -> BTreeMap<String, String> {
+        event.entrants.iter().map(|one| (key(one), printable(&one.name))).collect()
+    };
+    let [was, now] = [old, new].map(entrants);
+    for (key, name) in &was {
+        match now.get(key) {
+            None => drop(writeln!(text, "player removed: {name}")),
+            Some(other) if other != name => drop(writeln!(text, "player: {name} → {other}")),
+            Some(_) => {}
         }
     }
-    let (old, new) = (results(old), results(new));
-    for ((round, white, black), result) in &old {
-        let now = new.get(&(*round, white.clone(), black.clone()));
-        if now != Some(result) {
-            let now = now.map_or("removed", String::as_str);
-            let _ = writeln!(text, "round {round}: {white} - {black} {result} → {now}");
+    for (_, name) in now.iter().filter(|(key, _)| !was.contains_key(*key)) {
+        let _ = writeln!(text, "player added: {name}");
+    }
+    let [was, now] = [old, new].map(results);
+    for (pairing, (board, result)) in &was {
+        match now.get(pairing) {
+            None => drop(writeln!(text, "{board} {result} removed")),
+            Some((_, other)) if other != result => drop(writeln!(text, "{board} {result} → {other}")),
+            Some(_) => {}
         }
     }
-    for ((round, white, black), result) in new.iter().filter(|(pairing, _)| !old.contains_key(pairing)) {
-        let _ = writeln!(text, "round {round}: {white} - {black} {result} added");
+    for (_, (board, result)) in now.iter().filter(|(pairing, _)| !was.contains_key(*pairing)) {
+        let _ = writeln!(text, "{board} {result} added");
     }
     text
 }
 
-/// The result of each game in an event.
-fn results(event: &Facts) -> BTreeMap<Pairing, String> {
-    let name = |place: usize| printable(&event.entrants[place].name);
+/// By what an entrant is the same in both events: the FIDE number, or else the name.
+fn key(one: &Entrant) -> String {
+    one.fide_id.map_or_else(|| one.name.to_lowercase(), |id| id.to_string())
+}
+
+/// Each game of an event, as `round 5: Jansen - Ekman`, and its result.
+fn results(event: &Facts) -> BTreeMap<Pairing, (String, String)> {
     let results = event.games.iter().map(|game| {
-        let (white, black) = game.players;
-        ((game.round, name(white), name(black)), result(game.ending))
+        let [white, black] = [game.players.0, game.players.1].map(|place| &event.entrants[place]);
+        let board = format!("round {}: {} - {}", game.round, printable(&white.name), printable(&black.name));
+        ((game.round, key(white), key(black)), (board, result(game.ending)))
     });
     results.collect()
 }

@@ -69,8 +69,8 @@ impl Edition {
         }
         let limit = table.newcomer_games;
         match games {
-            Some(games) if games < limit => format!("fewer than {limit} games ({games} on the list)"),
-            Some(games) => format!("{limit} games or more ({games} on the list)"),
+            Some(games) if games < limit => format!("fewer than {limit} games, {games} on the list"),
+            Some(games) => format!("{limit} games or more, {games} on the list"),
             None => "no list has K or the number of games of this player".to_owned(),
         }
     }

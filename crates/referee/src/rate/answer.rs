@@ -39,6 +39,8 @@ pub struct RateAnswer {
     /// Notes for the user: the assumed edition, a rating list of another month, and warnings of the rules.
     pub notes: Vec<String>,
     pub(super) require_ratable: bool,
+    /// Whether the games were given without a report file, so that nobody knows the players by their numbers.
+    pub(super) is_typed: bool,
 }
 
 impl RateAnswer {
@@ -58,6 +60,7 @@ impl RateAnswer {
             shown: &self.shown,
             unknown: &self.unknown,
             blank: &self.blank,
+            has_ids: !self.is_typed,
         }
     }
 

@@ -112,7 +112,19 @@ impl Events {
         });
         let require_ratable = question.require_ratable;
         let notes = notes.into_all();
-        Ok(RateAnswer { edition, session, rated, shown, compared, unknown, blank, notes, require_ratable })
+        let is_typed = false;
+        Ok(RateAnswer {
+            is_typed,
+            edition,
+            session,
+            rated,
+            shown,
+            compared,
+            unknown,
+            blank,
+            notes,
+            require_ratable,
+        })
     }
 
     /// Rates the events under two editions. `note` is called as in [`rate`](Self::rate).

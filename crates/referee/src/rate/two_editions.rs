@@ -1,9 +1,9 @@
 //! Rates report files under two editions of the rating regulations and puts the results side by side.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use arbitrium_ratings::rating_reports::{CardPair, Rated, Session, editions_compared};
-use arbitrium_ratings::ratings::{Edition, edition_named};
+use arbitrium_ratings::ratings::{Edition, K, edition_named};
 use arbitrium_report::outcome::Exit;
 use arbitrium_report::report::rate::editions::EditionsReport;
 
@@ -116,16 +116,25 @@ pub(super) fn compared(
     Ok(TwoEditions { editions, session, rated, cards, warnings, other_k, notes, require_ratable })
 }
 
-/// The values of K on the lists that an edition does not have, each in a sentence with the K that replaces it.
-fn other_k(edition: &Edition, session: &Session, translated: &Session) -> BTreeSet<String> {
+/// The values of K on the lists that an edition does not have, each in a sentence with the values that replace it.
+fn other_k(edition: &Edition, session: &Session, translated: &Session) -> Vec<String> {
     let lists = session.known.lists().iter().zip(translated.known.lists());
     let entries = lists.flat_map(|(said, used)| said.entries.values().zip(used.entries.values()));
-    let pairs =
-        entries.filter_map(|(said, used)| Some((said.k?, used.k?))).filter(|(said, used)| said != used);
-    let id = edition.id();
-    pairs
-        .map(|(said, used)| format!("K {said} of the list is read as {used}, because {id} has no {said}."))
-        .collect()
+    let mut replaced: BTreeMap<K, BTreeSet<K>> = BTreeMap::new();
+    for (said, used) in
+        entries.filter_map(|(said, used)| said.k.zip(used.k)).filter(|(said, used)| said != used)
+    {
+        replaced.entry(said).or_default().insert(used);
+    }
+    let sentence = |(said, used): (K, BTreeSet<K>)| {
+        let used: Vec<String> = used.iter().map(K::to_string).collect();
+        format!(
+            "K {said} of the list is read as {}, because {} has no {said}.",
+            used.join(" or "),
+            edition.id()
+        )
+    };
+    replaced.into_iter().map(sentence).collect()
 }
 
 /// The two editions with the chosen interpretations. An interpretation is applied to each edition that has it.

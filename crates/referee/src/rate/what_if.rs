@@ -72,6 +72,7 @@ pub fn what_if(asked: &WhatIf) -> Result<RateAnswer, Refusal> {
         blank: Vec::new(),
         notes,
         require_ratable: false,
+        is_typed: true,
     })
 }
 

@@ -1,7 +1,7 @@
 //! The card of a player in a rating report: the games, then the steps of the calculation, each with its article.
 
 use super::steps::{game_cells, no_limit, steps};
-use super::{RatingReport, or_dash, plot};
+use super::{RatingReport, or_dash, plot, status_words};
 use crate::report::page::{Block, Column, Line, Rank, Role, Row, Section, Span, Table, Tone};
 use arbitrium_ratings::rating_reports::{CardStatus, Compared, PlayerCard, PlayerKey, PublishedVerdict};
 
@@ -32,27 +32,22 @@ fn title(report: &RatingReport<'_>, card: &PlayerCard) -> Line {
     let list = list.map(|list| format!(" on the list of {list}")).unwrap_or_default();
     let name = Span::Foreign(card.name.clone());
     let status = status(report, card);
-    Line::from(format!("{} ", card.id)).and(name).and(format!("{number}, {rating}: {status}{list}"))
+    Line::from(report.id(card.id)).and(name).and(format!("{number}, {rating}: {status}{list}"))
 }
 
 /// The status of a player for people, such as `not enough games yet`.
 pub(super) fn status(report: &RatingReport<'_>, card: &PlayerCard) -> String {
-    let floor = report.edition.floor.value;
-    let word = match card.status {
-        CardStatus::FirstResult => "first rating",
+    let (floor, lists) = (report.edition.floor.value, report.edition.lists);
+    match card.status {
         CardStatus::Accumulating if card.first.as_ref().is_some_and(|first| first.missing == 0) => {
-            return format!("result below {floor}");
+            format!("result below {floor}")
         }
-        CardStatus::Accumulating => "not enough games yet",
-        CardStatus::Disregarded => "result does not count",
-        CardStatus::NotRated => "not rated",
         CardStatus::Delisted => {
-            let (rating, word) = (or_dash(card.new_rating()), report.edition.lists.dropped.value.words());
-            return format!("falls below {floor} ({rating}), {word}");
+            let (rating, word) = (or_dash(card.new_rating()), lists.dropped.value.words());
+            format!("falls below {floor} ({rating}), {word}")
         }
-        other => return other.to_string(),
-    };
-    word.to_owned()
+        status => status_words(&status.to_string()).to_owned(),
+    }
 }
 
 /// The anchor of a card on the page, for links.
@@ -75,7 +70,7 @@ fn games(report: &RatingReport<'_>, card: &PlayerCard) -> Table {
         let mut cells: Vec<Line> = several.then(|| event.into()).into_iter().collect();
         cells.extend([
             game.round.to_string().into(),
-            Line::from(format!("{} ", opponent.id)).and(Span::Foreign(opponent.name.clone())),
+            Line::from(report.id(opponent.id)).and(Span::Foreign(opponent.name.clone())),
             or_dash(game.line.opponent_rating).into(),
         ]);
         cells.extend(game_cells(report.edition, game).map(Line::from));

@@ -230,7 +230,11 @@ fn compared(report: &EditionsReport<'_>, pair: &CardPair) -> Option<Section> {
     let [one, other] = report.editions;
     let columns = ["Figure", one.id(), "Article", other.id(), "Article"].map(Column::new);
     let rows = pair.differences.iter().map(|difference| {
-        let value = |place: usize| super::or_dash(difference.values[place].as_deref().map(readable));
+        let value = |place: usize| {
+            super::or_dash(
+                difference.values[place].as_deref().map(|value| readable(&difference.figure, value)),
+            )
+        };
         let article = |place: usize| difference.articles[place].number.to_owned();
         let figure = if difference.figure == "change added" { "change, rounded" } else { &difference.figure };
         Row::new([figure.to_owned(), value(0), article(0), value(1), article(1)])
@@ -241,9 +245,12 @@ fn compared(report: &EditionsReport<'_>, pair: &CardPair) -> Option<Section> {
     Some(section.with([table]).with(same))
 }
 
-/// A value with a fraction as a decimal number.
+/// A value for people: a status in words, a fraction as a decimal number.
 #[cfg(feature = "pages")]
-fn readable(value: &str) -> String {
+fn readable(figure: &str, value: &str) -> String {
+    if figure == "status" {
+        return super::status_words(value).to_owned();
+    }
     let fraction =
         value.split_once('/').and_then(|(one, other)| Some((one.parse().ok()?, other.parse().ok()?)));
     let fraction = fraction.filter(|(_, denominator)| *denominator != 0);

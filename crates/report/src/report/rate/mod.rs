@@ -20,6 +20,8 @@ pub(crate) mod words;
 
 use std::collections::BTreeMap;
 
+#[cfg(feature = "pages")]
+use arbitrium_core::tournament::PlayerId;
 use arbitrium_ratings::rating_reports::{
     CardGame, Compared, Entrant, PlayerCard, PublishedVerdict, Rated, Session, UnknownClaim,
 };
@@ -42,6 +44,8 @@ pub struct RatingReport<'a> {
     pub shown: &'a [usize],
     /// Published results of players who are not in the reports.
     pub unknown: &'a [UnknownClaim],
+    /// Whether the starting ranks of the players are shown. They have no meaning without a report file.
+    pub has_ids: bool,
     /// Sentences about the rows of the published results that state no result.
     pub blank: &'a [String],
 }
@@ -57,6 +61,12 @@ impl<'a> RatingReport<'a> {
     #[cfg(feature = "pages")]
     fn has_several_events(&self) -> bool {
         self.session.reports.len() > 1
+    }
+
+    /// The starting rank before a name; empty if the ranks are not shown.
+    #[cfg(feature = "pages")]
+    fn id(&self, id: PlayerId) -> String {
+        if self.has_ids { format!("{id} ") } else { String::new() }
     }
 
     fn opponent(&self, game: &CardGame) -> &'a Entrant {
@@ -80,7 +90,7 @@ pub(crate) fn rated_as(composition: Composition) -> &'static str {
     }
 }
 
-/// K of a card with the reason, for example `K = 40: fewer than 30 games (12 on the list)`. `None` for an unrated
+/// K of a card with the reason, for example `K = 40: fewer than 30 games, 12 on the list`. `None` for an unrated
 /// player.
 pub(crate) fn why_k(edition: &Edition, card: &PlayerCard) -> Option<String> {
     let ((k, _), why, counted) = (card.k?, card.why_k.as_ref()?, card.k_counted()?);
@@ -92,6 +102,19 @@ pub(crate) fn why_k(edition: &Edition, card: &PlayerCard) -> Option<String> {
         }
         _ => format!("K = {k}: {why}"),
     })
+}
+
+/// The words for the status of a card, as the codes of JSON and CSV name it.
+#[cfg(feature = "pages")]
+fn status_words(code: &str) -> &str {
+    match code {
+        "first-result" => "first rating",
+        "accumulating" => "not enough games yet",
+        "disregarded" => "result does not count",
+        "not-rated" => "not rated",
+        "delisted" => "falls below the floor",
+        other => other,
+    }
 }
 
 /// Formats an average: a whole number, or a number with two decimals.
