@@ -66,7 +66,7 @@ pub struct Correction {
 impl Store {
     /// Removes an event that a list has rated. Computes that list and all later lists again, each with the
     /// interpretations of its first publication. An interrupted run may be repeated: an event that was withdrawn
-    /// before is not withdrawn again, whatever the reason.
+    /// before for the same reason is not withdrawn again.
     ///
     /// # Errors
     /// Fails if no event has this number, if no list has rated it, or if that list or a later one was imported.
@@ -130,18 +130,23 @@ impl Store {
         let path = self.path().to_owned();
         self.write(|transaction| {
             book::agrees(transaction, &path, edition)?;
-            let made_before = last_correction(transaction, event)?;
-            if was_made(transaction, event, made_before.as_deref(), what, instead.map(|(_, facts)| facts))? {
+            let last = last_correction(transaction, event)?;
+            let was_withdrawn = last.as_ref().is_some_and(|(last, _)| last == WITHDRAWN);
+            // A withdrawal has nothing but its reason. A correction is the same one if the report is the same.
+            let is_same = last.is_some_and(|last| last.0 == what && (instead.is_some() || last.1 == reason));
+            if is_same && events::facts(transaction, event)?.as_ref() == instead.map(|(_, facts)| facts) {
+                // A run that was killed after its commit reported no result, so the user repeats it.
                 return Ok(Republished { was_there: true, ..Republished::default() });
             }
             let sql = "SELECT rated_on, name FROM event WHERE id = ?1";
             let found = transaction
                 .query_row(sql, [event], |row| Ok((month_if_any(row, 0)?, row.get::<_, String>(1)?)))
                 .optional()?;
-            let (rated_on, name) = found.ok_or(match made_before.as_deref() {
-                Some(WITHDRAWN) => StoreError::WithdrawnBefore(event),
-                _ => StoreError::NoSuchEvent(event),
-            })?;
+            let missing = || match was_withdrawn {
+                true => StoreError::WithdrawnBefore(event),
+                false => StoreError::NoSuchEvent(event),
+            };
+            let (rated_on, name) = found.ok_or_else(missing)?;
             let from = rated_on.ok_or(StoreError::NotRated(event))?;
             imported_since(transaction, from)?;
             let before = entries(transaction, from)?;
@@ -179,22 +184,10 @@ impl Store {
     }
 }
 
-/// What the last correction of an event did; `None` if the event was never corrected.
-fn last_correction(connection: &Connection, event: i64) -> Result<Option<String>> {
-    let sql = "SELECT what FROM correction WHERE event = ?1 ORDER BY id DESC LIMIT 1";
-    connection.query_row(sql, [event], |row| row.get(0)).optional()
-}
-
-/// Whether the last correction of an event did the same and the event already has the corrected form. A run that was
-/// killed after its commit reported no result, so the user repeats it.
-fn was_made(
-    connection: &Connection,
-    event: i64,
-    last: Option<&str>,
-    what: &str,
-    instead: Option<&Facts>,
-) -> Result<bool> {
-    Ok(last == Some(what) && events::facts(connection, event)?.as_ref() == instead)
+/// What the last correction of an event did, and its reason; `None` if the event was never corrected.
+fn last_correction(connection: &Connection, event: i64) -> Result<Option<(String, String)>> {
+    let sql = "SELECT what, reason FROM correction WHERE event = ?1 ORDER BY id DESC LIMIT 1";
+    connection.query_row(sql, [event], |row| Ok((row.get(0)?, row.get(1)?))).optional()
 }
 
 /// The edition with the interpretations that a list stores as `id=value, id=value`.
