@@ -18,7 +18,7 @@ pub(crate) fn in_arguments(hint: Hint) -> Option<String> {
         Hint::PlannedRounds => "give the number of rounds, such as planned_rounds=9".to_owned(),
         Hint::TieBreaks(example) => format!("name them, such as tie_breaks=\"{example}\""),
         Hint::Reading(id, value) => format!("readings={{\"{id}\": \"{value}\"}} computes it all the same"),
-        Hint::Edition => "choose one, such as edition=\"rating-2024\"".to_owned(),
+        Hint::Edition => "another one, such as edition=\"rating-2024\", computes with other rules; the result is not the official one".to_owned(),
         Hint::WritePairing => "write it as \"3-9,5-2,8-bye\" (White first)".to_owned(),
         // The package rates one report at a time, and has no function for the rulebooks.
         Hint::OneEdition | Hint::SeveralReports | Hint::Articles => return None,

@@ -65,7 +65,9 @@ fn of_refusal(hint: Hint) -> String {
         Hint::PlannedRounds => "give the number of rounds with --planned-rounds N".to_owned(),
         Hint::TieBreaks(example) => format!("name them with --tie-breaks, such as {example}"),
         Hint::Reading(id, value) => format!("--reading {id}={value} computes it all the same"),
-        Hint::Edition => "choose an edition with --edition EDITION".to_owned(),
+        Hint::Edition => {
+            "--edition EDITION computes with other rules; the result is not the official one".to_owned()
+        }
         Hint::OneEdition => {
             "rate the events in separate runs, or choose one edition with --edition EDITION".to_owned()
         }

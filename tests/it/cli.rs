@@ -753,7 +753,7 @@ fn a_player_is_named_by_name_too_and_by_the_whole_of_it_where_several_share_its_
     assert_eq!(ask("bak").out, ask("2").out);
     assert_eq!(ask("bak").code, 0);
     let nobody = ask("Nobody");
-    assert!(nobody.code == 2 && nobody.err.contains("no player has the starting rank, FIDE number or name"));
+    assert!(nobody.code == 2 && nobody.err.contains("no player has the starting rank or FIDE number"));
     let two = std::fs::read_to_string(file).unwrap().replace("Bak, Bora", "Ahn, Bora");
     let ask = ["explain", "-", "--system", "dutch-2026", "--round", "2", "--player", "ahn"];
     let run = with_input(&ask, two.as_bytes());

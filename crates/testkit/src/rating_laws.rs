@@ -44,6 +44,8 @@ pub fn rating_files_never_panic(bytes: &[u8]) {
             compared: &compared,
             shown: &shown,
             unknown: &[],
+            has_ids: true,
+            blank: &[],
         };
         assert!(!csv::render(&report).chars().any(|c| c.is_control() && c != '\n'));
         json::render(&report).unwrap();

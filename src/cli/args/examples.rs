@@ -136,7 +136,7 @@ examples! { LIST_EXCLUDE: "Exclude a federation or a player from the next list o
 examples! { LIST_INCLUDE: "Include a federation or a player again from the next list on (13.4)";
     "arbitrium rate-list include book.db --player 900002" => "Includes the player again.",
 }
-examples! { RULES: "Show the rules: articles, interpretations, and where each is implemented";
+examples! { RULES: "Show the rules: articles and their interpretations";
     "arbitrium rules --system dutch-2026" => "Lists the articles of the Dutch rules of 2026.",
     "arbitrium rules C6 --system dutch-2026" => "Shows one article with its interpretations and cases.",
 }

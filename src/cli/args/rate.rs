@@ -35,7 +35,7 @@ pub(crate) struct Rate {
     #[arg(long, value_name = "EDITION")]
     pub edition: Option<String>,
 
-    /// Show each card under two editions next to each other, with the article of each number that differs
+    /// Show each card under two editions next to each other, with the article of each number that differs. As text or JSON
     #[arg(long, value_name = "EDITION,EDITION", value_delimiter = ',', conflicts_with = "edition")]
     pub compare_editions: Option<Vec<String>>,
 
@@ -103,7 +103,7 @@ pub(crate) struct WhatIf {
     #[arg(long = "game", required = true, value_parser = game, value_name = "RATING:SCORE")]
     pub games: Vec<(Rating, Score)>,
 
-    /// The year of birth: it decides whether the K of juniors is used
+    /// The year of birth: it decides whether the K of juniors is used. Needs --date
     #[arg(long, value_name = "YEAR", requires = "date", value_parser = whole::<u16>)]
     pub born: Option<u16>,
 

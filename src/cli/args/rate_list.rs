@@ -249,7 +249,8 @@ pub(crate) struct Publish {
     #[command(flatten)]
     pub store: Database,
 
-    /// The month of the list, such as 2013-08: the one after the last list. A published list never changes
+    /// The month of the list, such as 2013-08: the one after the last list. Only `correct` and `withdraw` change a
+    /// published list
     #[arg(value_name = "YYYY-MM")]
     pub month: Month,
 

@@ -18,12 +18,12 @@ pub(super) fn run(asked: &Add, console: &Console) -> Result<Exit, CliError> {
     let edition = super::edition_of(&store, &args.readings)?;
     let mut faulty = false;
     let mut events = Vec::new();
-    let mut undecided = Vec::new();
+    let mut open_articles = Vec::new();
     for report in reports(args, console, &mut faulty)? {
         let path = report.paths.join(", ");
         match facts(&store, &edition, args, &report, console) {
             Ok((facts, open)) => {
-                undecided.push(open);
+                open_articles.push(open);
                 events.push((path, facts));
             }
             Err(error) => {
@@ -38,23 +38,23 @@ pub(super) fn run(asked: &Add, console: &Console) -> Result<Exit, CliError> {
     let mut lines = Vec::new();
     if asked.skip_known {
         let (mut unknown, mut open) = (Vec::new(), Vec::new());
-        for ((path, facts), undecided) in events.into_iter().zip(undecided) {
+        for ((path, facts), articles) in events.into_iter().zip(open_articles) {
             if let Some((id, _)) = store.known(&facts)? {
                 lines.push(format!("{}: known as event {id}", printable(&path)));
             } else {
                 unknown.push((path, facts));
-                open.push(undecided);
+                open.push(articles);
             }
         }
-        (events, undecided) = (unknown, open);
+        (events, open_articles) = (unknown, open);
     }
-    for (((path, facts), open), added) in events.iter().zip(&undecided).zip(store.add(&events, &edition)?) {
+    for (((path, facts), open), added) in events.iter().zip(&open_articles).zip(store.add(&events, &edition)?)
+    {
         let (path, id, unlisted) = (printable(path), added.id, added.unlisted);
         let played = facts.games.iter().filter(|game| game.ending.scores().is_some());
         let (players, games) = (facts.entrants.len(), played.count());
         lines.push(format!(
-            "{path}: event {id}; players: {players}, without a rating: {unlisted}, games: {games}{}",
-            if open.is_empty() { String::new() } else { format!("; added undecided: {}", open.join(", ")) }
+            "{path}: event {id}; players: {players}, without a rating: {unlisted}, games: {games}{open}"
         ));
     }
     let mut output = console.output(None)?;
@@ -102,7 +102,7 @@ fn reports(args: &Reported, console: &Console, faulty: &mut bool) -> Result<Vec<
     Ok(reports)
 }
 
-/// Reads the facts about an event that the database stores, and the numbers of the articles that remain undecided.
+/// Reads the facts about an event that the database stores, and the articles that remain open, in words.
 /// Fails if the event cannot be rated with the data of its players in the lists.
 fn facts(
     store: &Store,
@@ -110,7 +110,7 @@ fn facts(
     args: &Reported,
     report: &Report,
     console: &Console,
-) -> Result<(Facts, Vec<&'static str>), CliError> {
+) -> Result<(Facts, String), CliError> {
     let refused = |reason: String| CliError::NoEvent(report.paths.join(", "), reason);
     let without = |missing: &str| {
         let reason = "the first and the last day (records 042 and 052) say which lists concern it";
@@ -167,11 +167,14 @@ fn facts(
             }
         }
     }
-    // Articles that no report can show to be met are always undecided. `arbitrium rate` lists them, so they are left
-    // out here.
-    let open =
-        judged.ratable.iter().filter(|one| one.status == Status::Unknown && one.article.kind != Kind::Cited);
-    let open: Vec<&'static str> = open.map(|one| one.article.number).collect();
+    let open = |is_cited: bool, words: &str| {
+        let unknown = judged.ratable.iter().filter(|one| one.status == Status::Unknown);
+        let numbers = unknown.map(|one| one.article).filter(|one| (one.kind == Kind::Cited) == is_cited);
+        let numbers: Vec<&str> = numbers.map(|article| article.number).collect();
+        if numbers.is_empty() { String::new() } else { format!("; {words}: {}", numbers.join(", ")) }
+    };
+    // No report can show that a cited article is met.
+    let open = open(false, "added undecided") + &open(true, "not checked");
     let event = &judged.event;
     let rated = |(place, game): (usize, &Game)| match edition.rules.excluded(edition, event, place) {
         // A game that the edition does not rate for any player is stored as unplayed.

@@ -1,4 +1,4 @@
-use super::{add, counts, edition_of, open, print, warn};
+use super::{add, counts, edition_of, event_changes, open, print, warn};
 use crate::cli::args::Console;
 use crate::cli::args::rate_list::{Compare, CompareFormat, Correct, Withdraw};
 use crate::cli::failure::CliError;
@@ -40,16 +40,16 @@ pub(super) fn correct(args: &Correct, console: &Console) -> Result<(), CliError>
         format!("; it ended on {ends} and is rated on the list of {list} ({article})")
     });
     let later = later.unwrap_or_default();
-    let mut names = String::new();
+    let mut changes = String::new();
     if let Some(old) = &done.replaced {
         if is_another(old, &facts) {
             let (old, new) = (named(old), named(&facts));
             console.say(&format!("warning: event {} was {old}; it is replaced by {new}", args.event));
         }
-        names = format!("before: {}\nnow: {}\n", named(old), named(&facts));
+        changes = event_changes::lines(old, &facts);
     }
     warn(&edition, done.lists.iter().map(|(_, published)| published), console);
-    print(console, &format!("event {} is corrected{later}\n{names}{}", args.event, republished(&done)))
+    print(console, &format!("event {} is corrected{later}\n{changes}{}", args.event, republished(&done)))
 }
 
 /// Whether a replaced event seems to be another event: it has another name or other dates, or most players differ.
@@ -69,15 +69,16 @@ fn named(event: &Facts) -> String {
 }
 
 fn republished(done: &Republished) -> String {
-    let mut text = String::new();
-    for (list, published) in &done.lists {
-        let _ = write!(text, "computed again: {list}; {}", counts(published));
-    }
-    let _ = writeln!(text, "another rating or K on the last list: {}", counted(done.changed.len(), "player"));
     let said =
         |one: Option<(Rating, K)>| one.map_or("unrated".to_owned(), |(rating, k)| format!("{rating}, K {k}"));
-    for Changed { fide_id, before, now } in &done.changed {
-        let _ = writeln!(text, "  {fide_id}: {} → {}", said(*before), said(*now));
+    let mut text = String::new();
+    for (list, published) in &done.lists {
+        let changed: Vec<&Changed> = done.changed.iter().filter(|one| one.list == *list).collect();
+        let _ = write!(text, "computed again: {list}; {}", counts(published));
+        let _ = writeln!(text, "  {} with another rating or K", counted(changed.len(), "player"));
+        for Changed { fide_id, name, before, now, .. } in changed {
+            let _ = writeln!(text, "  {fide_id} {}: {} → {}", printable(name), said(*before), said(*now));
+        }
     }
     text
 }

@@ -2,6 +2,7 @@
 
 mod add;
 mod correct;
+mod event_changes;
 mod show;
 
 use std::path::Path;
@@ -13,7 +14,7 @@ use super::lists::warn_of_month;
 use super::packed;
 use crate::counted::counted;
 use crate::outcome::Exit;
-use crate::printable::path_text;
+use crate::printable::{path_text, printable};
 use crate::rating_list::{Imported, Published, Remark, Store, StoreError};
 use crate::ratings::{Edition, Month, edition_in_force, edition_named, list};
 use crate::referee::rate;
@@ -77,14 +78,14 @@ fn import(args: &Import, console: &Console) -> Result<(), CliError> {
     let imported = imported(database, |store| store.import_rows(&name, rows, month, &edition, waiting))?;
     if imported.without_k > 0 {
         let whom = counted(imported.without_k, "rated player");
-        let taken = if imported.without_k == 1 {
-            "the player is treated as one"
-        } else {
-            "they are taken for players"
-        };
+        let mut names: Vec<String> = imported.first_without_k.iter().map(|name| printable(name)).collect();
+        let more = imported.without_k.saturating_sub(u64::try_from(names.len()).unwrap_or_default());
+        names.extend((more > 0).then(|| format!("{more} more")));
         console.say(&format!(
-            "warning: the list gives neither K nor games for {whom}: {taken} of 30 games or more ({})",
-            edition.changes.coefficients.by.number
+            "warning: the list gives neither K nor games for {whom}: K is that of {} games or more ({}): {}",
+            edition.changes.coefficients.value.newcomer_games,
+            edition.changes.coefficients.by.number,
+            names.join("; ")
         ));
     }
     for (k, players) in &imported.strange_k {

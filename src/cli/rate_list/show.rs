@@ -2,13 +2,15 @@ use super::{open, print};
 use crate::cli::args::Console;
 use crate::cli::args::rate_list::{Database, Show};
 use crate::cli::failure::CliError;
+use crate::printable::path_text;
 use crate::rating_list::Store;
 use crate::ratings::list::FideId;
 use crate::report::rate_list::{self as report, Overview};
 
 /// Runs `arbitrium rate-list events DB`, which lists the events in a database.
 pub(super) fn events(args: &Database, console: &Console) -> Result<(), CliError> {
-    print(console, &report::events(&open(args)?.events()?, Console::width(None)))
+    let store = open(args)?;
+    print(console, &report::events(&store.events()?, &store.corrections()?, Console::width(None)))
 }
 
 /// Runs `arbitrium rate-list show DB [--player N]`, which shows the lists, or one player in all lists.
@@ -19,7 +21,11 @@ pub(super) fn run(args: &Show, console: &Console) -> Result<(), CliError> {
         None => None,
     };
     let page = match player {
-        Some(player) => report::history(player, &store.history(player)?, Console::width(None)),
+        Some(player) => {
+            let database = path_text(store.path());
+            let hint = format!("The steps: arbitrium rate REPORT… --list {database} --player {player}\n");
+            report::history(player, &store.history(player)?, Console::width(None)) + &hint
+        }
         None => report::overview(&overview(&store)?, Console::width(None)),
     };
     print(console, &page)

@@ -21,7 +21,10 @@ pub fn on_page(hint: Hint) -> Option<String> {
         Hint::Reading(id, value) => {
             format!("{value} for {id} under “Open points” computes it all the same")
         }
-        Hint::Edition => "choose one under “Edition”".to_owned(),
+        Hint::Edition => {
+            "one chosen under “Edition” computes with other rules; the result is not the official one"
+                .to_owned()
+        }
         Hint::WritePairing => "write it as 3-9,5-2,8-bye (White first)".to_owned(),
         // The page rates one report at a time, and has no list of the articles.
         Hint::OneEdition | Hint::SeveralReports | Hint::Articles => return None,

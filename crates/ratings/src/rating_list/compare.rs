@@ -279,10 +279,7 @@ impl Cause<'_> {
         if near.contains(&added) || added == down || added == up {
             return Ok((edition.changes.rounding.by, format!("the change is {change}, rounded differently")));
         }
-        Ok((
-            edition.changes.times_k,
-            format!("the change is {change} here; no single cause that is known gives the other"),
-        ))
+        Ok((edition.changes.times_k, format!("the change is {change}; no known cause explains {there}")))
     }
 
     /// The explanation of a published rating that equals the one on the list before.

@@ -1,17 +1,20 @@
 //! Corrects events that a list has already rated. The event is removed or replaced, and that list and all later lists
 //! are computed again. The database keeps a record of each correction, which the command `show` prints.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::{Connection, OptionalExtension as _, Result, params};
 
 use super::lists::{self, Origin};
-use super::players::{self, columns};
+use super::players::{self, Player, columns};
 use super::publish::{self, Published};
 use super::values::{month, month_if_any, month_number};
 use super::{Facts, Store, StoreError, add, book, events};
 use crate::ratings::list::FideId;
 use crate::ratings::{Edition, K, Month, Rating};
+
+/// What the table of corrections says of a withdrawn event.
+const WITHDRAWN: &str = "withdrawn";
 
 /// The result of correcting an event and publishing its lists again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,7 +24,7 @@ pub struct Republished {
     pub was_there: bool,
     /// The lists that were computed again, each with the result of publishing it.
     pub lists: Vec<(Month, Published)>,
-    /// The players whose rating or K on the last list differs from that before the correction.
+    /// The entries whose rating or K the correction changed, list by list.
     pub changed: Vec<Changed>,
     /// The list that will rate the corrected event, if its dates place it on a later list than before; otherwise
     /// `None`.
@@ -30,11 +33,15 @@ pub struct Republished {
     pub replaced: Option<Facts>,
 }
 
-/// A player whose entry on the last list changed because of the correction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A player's entry on a list that changed because of the correction.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changed {
+    /// The month of the list.
+    pub list: Month,
     /// The FIDE number of the player.
     pub fide_id: FideId,
+    /// The name of the player (untrusted text).
+    pub name: String,
     /// The rating and K before the correction; `None` for an unrated player.
     pub before: Option<(Rating, K)>,
     /// The rating and K after the correction; `None` for an unrated player.
@@ -70,12 +77,12 @@ impl Store {
         reason: &str,
         edition: &Edition,
     ) -> std::result::Result<Republished, StoreError> {
-        self.again(event, reason, "withdrawn", edition, None)
+        self.again(event, reason, WITHDRAWN, edition, None)
     }
 
     /// Replaces an event that a list has rated by another one with the same number. Computes that list and all later
     /// lists again. If the new event ended too late for that list, a later list rates it. An interrupted run may be
-    /// repeated: the same correction for the same reason is made only once.
+    /// repeated: the same correction is made only once, whatever the reason.
     ///
     /// # Errors
     /// Fails as [`withdraw`](Self::withdraw) does, and if the database already contains the new event, or if it ended
@@ -123,17 +130,26 @@ impl Store {
         let path = self.path().to_owned();
         self.write(|transaction| {
             book::agrees(transaction, &path, edition)?;
-            if was_made(transaction, event, reason, what, instead.map(|(_, facts)| facts))? {
+            let last = last_correction(transaction, event)?;
+            let was_withdrawn = last.as_ref().is_some_and(|(last, _)| last == WITHDRAWN);
+            // A withdrawal has nothing but its reason. A correction is the same one if the report is the same.
+            let is_same = last.is_some_and(|last| last.0 == what && (instead.is_some() || last.1 == reason));
+            if is_same && events::facts(transaction, event)?.as_ref() == instead.map(|(_, facts)| facts) {
+                // A run that was killed after its commit reported no result, so the user repeats it.
                 return Ok(Republished { was_there: true, ..Republished::default() });
             }
             let sql = "SELECT rated_on, name FROM event WHERE id = ?1";
             let found = transaction
                 .query_row(sql, [event], |row| Ok((month_if_any(row, 0)?, row.get::<_, String>(1)?)))
                 .optional()?;
-            let (rated_on, name) = found.ok_or(StoreError::NoSuchEvent(event))?;
+            let missing = || match was_withdrawn {
+                true => StoreError::WithdrawnBefore(event),
+                false => StoreError::NoSuchEvent(event),
+            };
+            let (rated_on, name) = found.ok_or_else(missing)?;
             let from = rated_on.ok_or(StoreError::NotRated(event))?;
             imported_since(transaction, from)?;
-            let before = ratings(transaction, from)?;
+            let before = entries(transaction, from)?;
             let replaced = instead.map(|_| events::facts(transaction, event)).transpose()?.flatten();
             let lists = roll_back(transaction, from)?;
             transaction.execute("DELETE FROM event WHERE id = ?1", [event])?;
@@ -161,27 +177,17 @@ impl Store {
                 "INSERT INTO correction (list, event, what, name, reason) VALUES (?1, ?2, ?3, ?4, ?5)",
                 params![month_number(from), event, what, name, reason],
             )?;
-            let changed = changed(transaction, from, &before)?;
+            let months: Vec<Month> = made.iter().map(|(list, _)| *list).collect();
+            let changed = changed(transaction, &months, from, &before)?;
             Ok(Republished { was_there: false, lists: made, changed, later, replaced })
         })
     }
 }
 
-/// Whether the last correction of an event equals this one and the event already has the corrected form. A run that
-/// was killed after its commit reported no result, so the user repeats it.
-fn was_made(
-    connection: &Connection,
-    event: i64,
-    reason: &str,
-    what: &str,
-    instead: Option<&Facts>,
-) -> Result<bool> {
+/// What the last correction of an event did, and its reason; `None` if the event was never corrected.
+fn last_correction(connection: &Connection, event: i64) -> Result<Option<(String, String)>> {
     let sql = "SELECT what, reason FROM correction WHERE event = ?1 ORDER BY id DESC LIMIT 1";
-    let last = connection
-        .query_row(sql, [event], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))
-        .optional()?;
-    let is_this = last.is_some_and(|last| (last.0.as_str(), last.1.as_str()) == (what, reason));
-    Ok(is_this && events::facts(connection, event)?.as_ref() == instead)
+    connection.query_row(sql, [event], |row| Ok((row.get(0)?, row.get(1)?))).optional()
 }
 
 /// The edition with the interpretations that a list stores as `id=value, id=value`.
@@ -232,46 +238,54 @@ fn roll_back(connection: &Connection, from: Month) -> Result<Vec<(Month, String)
     Ok(lists)
 }
 
-/// The current rating and K of each player whose current entry began on the list `from` or a later one.
-fn ratings(connection: &Connection, from: Month) -> Result<BTreeMap<FideId, Option<(Rating, K)>>> {
-    let mut statement =
-        connection.prepare("SELECT fide_id FROM player WHERE since >= ?1 ORDER BY fide_id")?;
-    let ids = statement.query_map([month_number(from)], |row| players::fide_id(row, 0))?;
-    let mut ratings = BTreeMap::new();
-    for fide_id in ids {
-        let fide_id = fide_id?;
-        ratings.insert(fide_id, rating(connection, fide_id)?);
+/// The entries of players that begin on the list `from` or later, by player and by the first list of the entry.
+type Entries = BTreeMap<FideId, BTreeMap<Month, Player>>;
+
+fn entries(connection: &Connection, from: Month) -> Result<Entries> {
+    let mut statement = connection.prepare(concat!(
+        "SELECT ",
+        columns!(),
+        " FROM player WHERE since >= ?1 UNION ALL SELECT ",
+        columns!(),
+        " FROM past WHERE since >= ?1"
+    ))?;
+    let mut entries = Entries::new();
+    for player in statement.query_map([month_number(from)], Player::read)? {
+        let player = player?;
+        entries.entry(player.fide_id).or_default().insert(player.since, player);
     }
-    Ok(ratings)
+    Ok(entries)
 }
 
-fn rating(connection: &Connection, fide_id: FideId) -> Result<Option<(Rating, K)>> {
-    let player = players::current(connection, fide_id)?;
-    Ok(player.and_then(|player| player.listed.rating.zip(player.listed.k)))
-}
-
-fn changed(
-    connection: &Connection,
-    from: Month,
-    before: &BTreeMap<FideId, Option<(Rating, K)>>,
-) -> Result<Vec<Changed>> {
-    let mut now = ratings(connection, from)?;
-    for fide_id in before.keys() {
-        if !now.contains_key(fide_id) {
-            now.insert(*fide_id, rating(connection, *fide_id)?);
-        }
-    }
+/// The entries on the lists that a correction changed, list by list. The first of the lists is `from`. `before` are the
+/// entries before the correction.
+fn changed(connection: &Connection, lists: &[Month], from: Month, before: &Entries) -> Result<Vec<Changed>> {
+    let now = entries(connection, from)?;
+    let players: BTreeSet<FideId> = before.keys().chain(now.keys()).copied().collect();
     let mut changed = Vec::new();
-    for (fide_id, now) in now {
-        let before = match before.get(&fide_id) {
-            Some(before) => *before,
-            // The player had no entry from `from` on, so the last earlier entry is the state before the correction.
-            None => players::earlier(connection, fide_id, from.before(1).unwrap_or(from))?
-                .and_then(|player| player.listed.rating.zip(player.listed.k)),
+    for fide_id in players {
+        // The entry on the list before the first corrected one is the same before and after the correction.
+        let earlier = match players::current(connection, fide_id)? {
+            Some(player) if player.since < from => Some(player),
+            _ => players::earlier(connection, fide_id, from.before(1).unwrap_or(from))?,
         };
-        if before != now {
-            changed.push(Changed { fide_id, before, now });
+        for list in lists {
+            let entry = |entries: &Entries| {
+                let of_list = entries.get(&fide_id)?.range(..=*list).next_back();
+                of_list.map(|(_, player)| player.clone())
+            };
+            let [before, now] = [before, &now].map(|entries| entry(entries).or_else(|| earlier.clone()));
+            let name = now.as_ref().or(before.as_ref()).map(|player| player.name.clone()).unwrap_or_default();
+            let [before, now] = [before, now].map(|player| player.and_then(rating));
+            if before != now {
+                changed.push(Changed { list: *list, fide_id, name, before, now });
+            }
         }
     }
+    changed.sort_by_key(|one| (one.list, one.fide_id));
     Ok(changed)
+}
+
+fn rating(player: Player) -> Option<(Rating, K)> {
+    player.listed.rating.zip(player.listed.k)
 }

@@ -193,6 +193,9 @@ pub enum StoreError {
     /// The database has no event with this number.
     #[error("event {0} is not in the database")]
     NoSuchEvent(i64),
+    /// The event was withdrawn.
+    #[error("event {0} was withdrawn before")]
+    WithdrawnBefore(i64),
     /// An event cannot be removed because a list has rated it.
     #[error("event {id} was rated on the list of {list}; without it that published list would change")]
     Rated {

@@ -24,9 +24,11 @@ pub struct Imported {
     pub rated: u64,
     /// The number of players with a rating below the floor. They are unrated.
     pub below_floor: u64,
-    /// The number of rated players whose K the list does not state and whose number of games is unknown. They are not
-    /// treated as new players.
+    /// The number of rated players whose K depends on a number of games that is unknown. They are not treated as new
+    /// players.
     pub without_k: u64,
+    /// The names of the first of these players (untrusted text).
+    pub first_without_k: Vec<String>,
     /// The values of K on the list that the edition does not have, each with its number of players.
     pub strange_k: BTreeMap<K, u64>,
     /// The number of waiting events that the caller declared as rated on the list.
@@ -149,6 +151,9 @@ pub(super) fn of_these_games(
     row.map_err(|error| StoreError::List { file: file.to_owned(), error })
 }
 
+/// The largest number of players whom a warning names.
+const NAMED: usize = 6;
+
 struct Importer<'a> {
     connection: &'a Connection,
     file: &'a str,
@@ -167,6 +172,7 @@ impl Importer<'_> {
             rated: 0,
             below_floor: 0,
             without_k: 0,
+            first_without_k: Vec::new(),
             strange_k,
             events: 0,
         };
@@ -179,7 +185,12 @@ impl Importer<'_> {
             imported.rated += u64::from(is_rated);
             imported.below_floor += u64::from(is_low && entry.flag.standing != Standing::Delisted);
             let unknown = entry.k.is_none() && entry.games_so_far(whole_careers).is_none();
-            imported.without_k += u64::from(is_rated && unknown);
+            if is_rated && unknown && !self.is_junior(entry) {
+                imported.without_k += 1;
+                if imported.first_without_k.len() < NAMED {
+                    imported.first_without_k.push(entry.name.clone());
+                }
+            }
             let strange = entry.k.filter(|k| is_rated && !self.edition.changes.coefficients.value.knows(*k));
             if let Some(k) = strange {
                 *imported.strange_k.entry(k).or_default() += 1;
@@ -221,14 +232,19 @@ impl Importer<'_> {
         }
     }
 
+    /// Whether a player has the K of juniors on the list.
+    fn is_junior(&self, entry: &ListEntry) -> bool {
+        let junior = self.edition.changes.coefficients.value.junior.zip(self.edition.listed_rating(entry));
+        let year = Some(self.month.year());
+        junior.is_some_and(|(junior, rating)| junior.holds(entry.birth_year, rating, year))
+    }
+
     fn listed(&self, entry: &ListEntry, whole_careers: bool) -> Listed {
         let standing = entry.flag.standing;
         let Some(rating) = self.edition.listed_rating(entry) else {
             return Listed { standing, games: entry.games, ..Listed::UNRATED };
         };
-        let junior = self.edition.changes.coefficients.value.junior;
-        let junior =
-            junior.is_some_and(|junior| junior.holds(entry.birth_year, rating, Some(self.month.year())));
+        let junior = self.is_junior(entry);
         let imported = self.edition.imported_career(rating, entry.k, entry.games, junior, whole_careers);
         let career = Career {
             games: entry.career_games.unwrap_or(imported.games),

@@ -133,6 +133,8 @@ pub struct PlayerCard {
     pub rating: Option<Rating>,
     /// K for these games, and its source. `None` for an unrated player, or if K is unknown.
     pub k: Option<(K, KSource)>,
+    /// Why K has this value, in words. `None` as for `k`.
+    pub why_k: Option<String>,
     /// The games in the order of the events.
     pub games: Vec<CardGame>,
     /// ΣΔR of each event, with the K of the event.

@@ -37,6 +37,12 @@ pub struct Claim {
 }
 
 impl Claim {
+    /// Whether the row of the player states no result. Federations write such rows for players without a first rating.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        self.change.is_none() && self.new_rating.is_none()
+    }
+
     /// Whether a computed change agrees with the claimed one, at the precision of the claim. A claim in whole points
     /// is compared with the number that is added to the rating. With one decimal both ways of rounding a half are
     /// accepted.
@@ -90,7 +96,7 @@ pub enum ClaimedList {
     Of(Month),
 }
 
-/// Reads published results.
+/// Reads published results. Rows without a result are included, except in the CSV that `rate` writes.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }
@@ -101,7 +107,7 @@ pub enum ClaimedList {
 /// ```
 ///
 /// # Errors
-/// Fails if the header or a cell cannot be read, or if a line names no player or states no result.
+/// Fails if the header or a cell cannot be read, or if a line names no player.
 pub fn read_claims(source: impl BufRead) -> Result<Vec<Claim>, ListError> {
     let mut table = Table::open(source).map_err(|error| match error.expected {
         None => error.expected(CLAIMS_HEADER),
@@ -129,8 +135,8 @@ struct Columns {
     rated_on: Option<usize>,
     change: Option<usize>,
     new_rating: Option<usize>,
-    /// Whether lines without a result are accepted. The command `rate` writes such lines.
-    may_be_blank: bool,
+    /// Whether lines without a result are skipped. The command `rate` writes such lines.
+    skips_blank: bool,
     status: Option<usize>,
     may_have_commas: bool,
 }
@@ -163,7 +169,7 @@ impl Columns {
             rated_on: place("rated_on"),
             change: place("change"),
             new_rating: place("new_rating"),
-            may_be_blank: place("status").is_some(),
+            skips_blank: place("status").is_some(),
             status: place("status"),
             may_have_commas: table.text().contains(';'),
         };
@@ -177,7 +183,7 @@ impl Columns {
         Err(if is_split { error.hint("cells are separated by commas or semicolons") } else { error })
     }
 
-    /// The claim of a row; `None` if the row states no result and such rows are accepted.
+    /// The claim of a row; `None` if the row states no result and such rows are skipped.
     fn claim(&self, row: &Cells) -> Result<Option<Claim>, ListError> {
         let cells: Vec<Cell<'_>> = row.iter().collect();
         let cell = |column: Option<usize>| column.and_then(|column| cells.get(column)).copied();
@@ -230,22 +236,20 @@ impl Columns {
                 "a whole number up to 9999",
             )?,
         };
-        let wrong = |problem: &str| ListError::new(row.line, 1, problem);
         if claim.fide_id.is_none() && claim.id.is_none() {
-            return Err(wrong("the row names no player").expected("a FIDE number or a starting rank"));
+            let error = ListError::new(row.line, 1, "the row names no player");
+            return Err(error.expected("a FIDE number or a starting rank"));
         }
-        match (claim.change, claim.new_rating) {
-            (None, None) if self.may_be_blank => Ok(None),
-            (None, None) => Err(wrong("the row says no result").expected("a change, a new rating, or both")),
-            _ => Ok(Some(claim)),
-        }
+        Ok(Some(claim).filter(|claim| !(claim.is_blank() && self.skips_blank)))
     }
 }
 
 /// Whether a column that is not known by its name seems to have changes or new ratings.
 fn looks_like_a_result(name: &str) -> bool {
     let name = name.trim().to_lowercase();
-    let is_known = CLAIMS_HEADER.split(',').chain(["rating", "rated_on"]).any(|known| known == name);
+    // `rate --format csv` writes the published results again.
+    let others = ["rating", "rated_on", "published_change", "published_new_rating"];
+    let is_known = CLAIMS_HEADER.split(',').chain(others).any(|known| known == name);
     let words = ["new", "rating", "rtg", "elo", "chg", "change", "diff", "+/-", "±"];
     !is_known && words.iter().any(|word| name.contains(word))
 }
@@ -312,7 +316,7 @@ mod tests {
         );
         assert!(fault(&format!("{header}1,,,21840\n")).starts_with("2:5: not a rating; found: 21840;"));
         assert!(fault(&format!("{header},,1,\n")).starts_with("2:1: the row names no player;"));
-        assert!(fault(&format!("{header}1,,,\n")).starts_with("2:1: the row says no result;"));
+        assert!(read_claims(format!("{header}1,,,\n").as_bytes()).unwrap()[0].is_blank());
         assert!(fault(&format!("{header}1,2\n")).starts_with("2:3: a row with another number of cells"));
         assert!(fault("number;change\n").starts_with("1:1: this is not a header"));
         assert!(fault("fide_id,change,Change\n").starts_with("1:16: the column change stands twice"));

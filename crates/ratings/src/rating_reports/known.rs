@@ -9,6 +9,9 @@ use crate::ratings::{Career, Developed, Edition, K, Month, Rating, RatingAt};
 
 use super::cards::KSource;
 
+/// The K of a player, its source, and why K has this value, in words.
+pub(super) type Reasoned = (K, KSource, String);
+
 /// A rating list, reduced to the players that the reports contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownList {
@@ -167,10 +170,10 @@ impl Known {
 
     /// The K of a player, and its source. It is the K of the list, if the list gives one. Else it follows from the
     /// games and from the highest rating on the lists up to this list, or else from the rating (and age) alone.
-    pub(super) fn k(&self, edition: &Edition, list: &KnownList, id: FideId, now: Developed) -> (K, KSource) {
+    pub(super) fn k(&self, edition: &Edition, list: &KnownList, id: FideId, now: Developed) -> Reasoned {
         let entry = list.entries.get(&id);
         if let Some(k) = entry.and_then(|entry| entry.k) {
-            return (k, KSource::List);
+            return (k, KSource::List, "given in the list".to_owned());
         }
         let earlier = self.lists.iter().take_while(|one| one.month <= list.month);
         let published = earlier.filter_map(|one| one.entries.get(&id));
@@ -179,12 +182,9 @@ impl Known {
         let games = entry.and_then(|entry| entry.games_so_far(list.says_careers(edition)));
         let birth_year = entry.and_then(|entry| entry.birth_year).or(now.birth_year);
         let now = Developed { birth_year, ..now };
-        match games {
-            Some(games) => {
-                let career = Career { games, highest };
-                (edition.coefficient(career, now), KSource::Games)
-            }
-            None => (edition.coefficient(Career { games: u32::MAX, highest }, now), KSource::RatingAlone),
-        }
+        let source = if games.is_some() { KSource::Games } else { KSource::RatingAlone };
+        let k = edition.coefficient(Career { games: games.unwrap_or(u32::MAX), highest }, now);
+        let why = edition.why_k(k, highest, games, now);
+        (k, source, why)
     }
 }

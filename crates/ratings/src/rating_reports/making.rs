@@ -8,8 +8,8 @@ use super::identity::PlayerKey;
 use super::report::Entrant;
 use super::session::{RatedReport, Session};
 use crate::ratings::{
-    Career, Cited, Developed, Edition, EventChange, EventResult, GameFate, HalfPoints, HalfRounding,
-    Hundredths, K, Level, Line, Lists, Month, Outcome, Rating, Rational, Tally, rounded,
+    Edition, EventChange, EventResult, GameFate, HalfPoints, HalfRounding, Hundredths, K, Level, Line, Lists,
+    Month, Outcome, Rating, Rational, Tally, rounded,
 };
 use arbitrium_core::rulebook::Article;
 
@@ -92,6 +92,7 @@ impl CardSources<'_> {
             },
             rating: None,
             k: None,
+            why_k: None,
             games: Vec::new(),
             events: Vec::new(),
             performances: Vec::new(),
@@ -161,7 +162,9 @@ impl CardSources<'_> {
             self.note_ratings(card, event, entrant, own);
         }
         if let (EventResult::Rated { sum }, Some(k)) = (&outcome.result, participant.k) {
-            card.k = Some((k, rated.sources[place].unwrap_or(KSource::RatingAlone)));
+            if let Some((source, why)) = &rated.sources[place] {
+                (card.k, card.why_k) = (Some((k, *source)), Some(why.clone()));
+            }
             self.note_strange_k(card, k);
             card.events.push(EventChange { sum: *sum, k, games: outcome.rated_games() });
             card.performances.push(self.performance(event, outcome));
@@ -312,15 +315,8 @@ impl CardSources<'_> {
         if delisted {
             card.articles.push(self.edition.lists.dropped.by);
         }
-        if let Some((k, KSource::RatingAlone)) = card.k {
-            let Cited { value: table, by } = changes.coefficients;
-            let (high, article) = (table.high_from, by.number);
-            let ever = Career { games: u32::MAX, highest: rating };
-            let is_of_age = self.edition.coefficient(ever, Developed::of(rating)) == k;
-            let by = if is_of_age { "the rating alone" } else { "the year of birth and the rating" };
-            card.notes.push(format!(
-                "K = {k} by {by} ({article}): no list says the games, or whether {high} was ever published"
-            ));
+        if let (Some((k, KSource::RatingAlone)), Some(why)) = (card.k, &card.why_k) {
+            card.notes.push(format!("K = {k}: {why} ({})", changes.coefficients.by.number));
         }
     }
 

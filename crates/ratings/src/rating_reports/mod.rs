@@ -33,6 +33,8 @@ pub use facts::{Circumstances, facts};
 pub use identity::PlayerKey;
 pub use known::{Known, KnownList, Unordered};
 pub use players::players;
-pub use published::{Compared, Comparison, NoCard, PublishedVerdict, Step, UnknownClaim, compare};
+pub use published::{
+    BlankRow, Compared, Comparison, NoCard, PublishedVerdict, Step, UnknownClaim, WrongFigure, compare,
+};
 pub use report::{Entrant, Part, PoolError, Report, given_twice, pool, same_ratings};
 pub use session::{OtherGames, Rated, RatedReport, Session, UnknownPlayer};

@@ -4,8 +4,9 @@
 use super::cards::{First, KSource, PlayerCard};
 use super::claims::{Change, Claim, ClaimedList};
 use super::session::{Rated, Session};
-use super::suspects::{self, Altered, Scene};
-use crate::ratings::{Edition, Month};
+use super::suspects::{self, Altered, Mistake, Scene};
+use crate::ratings::{Edition, Hundredths, Month};
+use arbitrium_core::printable::printable;
 use arbitrium_core::rulebook::Article;
 
 /// The verdict on a published result.
@@ -29,7 +30,7 @@ impl std::fmt::Display for PublishedVerdict {
     }
 }
 
-/// The first step at which a published result and the card differ.
+/// A step at which a published result and the card differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
@@ -37,6 +38,23 @@ pub struct Step {
     pub article: &'static Article,
     /// The difference, as a sentence without its full stop.
     pub about: String,
+    /// The mistake that gives the published result, as the continuation of "that is the result". `None` if no known
+    /// mistake gives it.
+    pub mistake: Option<String>,
+}
+
+/// The figure of a card that differs from the published one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WrongFigure {
+    /// The name of the figure, such as `change`.
+    pub name: &'static str,
+    /// The published value.
+    pub published: String,
+    /// The correct value.
+    pub correct: String,
+    /// The conclusion from the published value if no known mistake gives it, in sentences. `None` if there is none.
+    pub advice: Option<String>,
 }
 
 /// A published result with its verdict.
@@ -46,6 +64,8 @@ pub struct Compared {
     pub claim: Claim,
     /// The verdict on the published result.
     pub verdict: PublishedVerdict,
+    /// The figure that differs; `None` if the claim agrees.
+    pub figure: Option<WrongFigure>,
     /// The first step that differs: the most specific mistake that alone explains the claim, or else the step that
     /// gives the differing figure. `None` if the claim agrees.
     pub step: Option<Step>,
@@ -70,7 +90,7 @@ pub enum NoCard {
         who: String,
     },
     /// The list that the claim names rates no event of the player.
-    #[error("{line}:1: the list of {list} takes no event of the player {who}; expected: {}", his_lists(.lists))]
+    #[error("{line}:1: the list of {list} takes no event of the player {who}; expected: {}", lists_of_player(.lists))]
     OtherLists {
         /// The line of the claim, from 1.
         line: u32,
@@ -95,7 +115,7 @@ pub enum NoCard {
 }
 
 /// The text that names the lists that a claim for this player may state.
-fn his_lists(lists: &[Month]) -> String {
+fn lists_of_player(lists: &[Month]) -> String {
     let months: Vec<String> = lists.iter().map(Month::to_string).collect();
     if months.is_empty() { "rated_on blank".to_owned() } else { months.join(" or ") }
 }
@@ -108,6 +128,17 @@ pub struct Comparison {
     pub compared: Vec<(usize, Compared)>,
     /// The claims of players who are not in the reports.
     pub unknown: Vec<UnknownClaim>,
+    /// The rows without a result, which are not compared.
+    pub blank: Vec<BlankRow>,
+}
+
+/// A row of a file with published results that states no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BlankRow {
+    /// The index of the player's card; `None` if the player is not in the reports or has several cards.
+    pub card: Option<usize>,
+    /// The sentence about it, with the place in the file.
+    pub text: String,
 }
 
 /// A published result of a player who is not in the reports.
@@ -130,6 +161,8 @@ pub fn compare(
     claims: &[Claim],
 ) -> Result<Comparison, NoCard> {
     let (mut found, mut unknown): (Vec<(usize, &Claim)>, _) = (Vec::new(), Vec::new());
+    let (blank, claims): (Vec<&Claim>, Vec<&Claim>) = claims.iter().partition(|claim| claim.is_blank());
+    let blank = blank.into_iter().map(|claim| blank_row(rated, claim)).collect();
     for claim in claims {
         match find(&rated.cards, claim) {
             Ok(card) => found.push((card, claim)),
@@ -144,7 +177,20 @@ pub fn compare(
     let altered = if differs { suspects::altered_editions(session, edition) } else { Vec::new() };
     let judge = Judge { session, edition, rated, others: &others, altered: &altered };
     let judged = |(place, claim): (usize, &Claim)| (place, judge.judged(&rated.cards[place], claim));
-    Ok(Comparison { compared: found.into_iter().map(judged).collect(), unknown })
+    Ok(Comparison { compared: found.into_iter().map(judged).collect(), unknown, blank })
+}
+
+fn blank_row(rated: &Rated, claim: &Claim) -> BlankRow {
+    let card = find(&rated.cards, claim).ok();
+    let who =
+        card.map_or_else(|| format!("player {}", who(claim)), |card| printable(&rated.cards[card].name));
+    BlankRow { card, text: format!("{}:1: no result for {who}; not compared", claim.line) }
+}
+
+/// The player's number in a claim, as text.
+fn who(claim: &Claim) -> String {
+    let number = claim.fide_id.map(|number| format!("with the FIDE number {number}"));
+    number.or_else(|| claim.id.map(|id| id.to_string())).unwrap_or_default()
 }
 
 fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NoCard> {
@@ -163,18 +209,14 @@ fn find(cards: &[PlayerCard], claim: &Claim) -> Result<usize, NoCard> {
         }
     };
     let line = claim.line;
-    let who = || {
-        let number = claim.fide_id.map(|number| format!("with the FIDE number {number}"));
-        number.or_else(|| claim.id.map(|id| id.to_string())).unwrap_or_default()
-    };
     match (&of_list[..], claim.list) {
         ([card], _) => Ok(*card),
-        _ if his.is_empty() => Err(NoCard::Nobody { line, who: who() }),
+        _ if his.is_empty() => Err(NoCard::Nobody { line, who: who(claim) }),
         ([], ClaimedList::Of(list)) => {
             let lists = his.iter().filter_map(|&place| cards[place].rated_on).collect();
-            Err(NoCard::OtherLists { line, who: who(), list, lists })
+            Err(NoCard::OtherLists { line, who: who(claim), list, lists })
         }
-        _ => Err(NoCard::Several { line, who: who() }),
+        _ => Err(NoCard::Several { line, who: who(claim) }),
     }
 }
 
@@ -231,7 +273,8 @@ impl Judge<'_> {
         let claim = claim.clone();
         if agrees(card, &claim) {
             let verdict = PublishedVerdict::Agrees;
-            return Compared { claim, verdict, step: None, others: Vec::new(), readings: Vec::new() };
+            let (figure, step) = (None, None);
+            return Compared { claim, verdict, figure, step, others: Vec::new(), readings: Vec::new() };
         }
         // Under another interpretation, a player who was unrated in an event may be rated in it. A card of another
         // list is a different result.
@@ -243,86 +286,104 @@ impl Judge<'_> {
             |rated: &&'_ Rated| rated.cards.iter().filter(same).find(|card| agrees(card, &claim)).cloned();
         let explains = self.others.iter().filter_map(|(reading, rated)| Some((*reading, agreeing(&rated)?)));
         let (by_k, by_text): (Vec<_>, Vec<_>) = explains.partition(|(_, other)| is_another_k(card, other));
-        let of_k: Vec<String> = by_k.iter().map(|((id, value), _)| format!("{id}={value}")).collect();
         let readings: Vec<_> = by_text.into_iter().map(|(reading, _)| reading).collect();
         let verdict = if readings.is_empty() { PublishedVerdict::Differs } else { PublishedVerdict::Reading };
         let (session, edition, rated) = (self.session, self.edition, self.rated);
         let scene = Scene { session, edition, rated, altered: self.altered };
-        let said = self.figure(card, &claim);
-        let mut steps = suspects::explaining(&scene, card, &claim);
-        if readings.is_empty() && !of_k.is_empty() {
-            // The interpretation shows which K was used, so the mistake about K comes first.
-            steps.sort_by_key(|step| step.article != self.edition.changes.coefficients.by);
-            if let Some(first) = steps.first_mut() {
-                first.about = format!("{}, as under the interpretation {}", first.about, of_k.join(", or "));
-            }
+        let (article, figure) = self.figure(card, &claim);
+        let WrongFigure { name, published, correct, .. } = &figure;
+        let said = format!("the {name} is {correct}, not {published}");
+        let mut mistakes = suspects::explaining(&scene, card, &claim);
+        if readings.is_empty() && !by_k.is_empty() {
+            // An interpretation shows which K was used, so the mistake about K comes first.
+            mistakes.sort_by_key(|mistake| mistake.article != self.edition.changes.coefficients.by);
         }
-        let mut steps =
-            steps.into_iter().map(|step| Step { about: format!("{}; {}", said.about, step.about), ..step });
-        let unexplained = || Step {
-            about: format!("{}; no single mistake that is known here gives it", said.about),
-            article: said.article,
+        let mut steps = mistakes.into_iter().map(|Mistake { article, about }| Step {
+            article,
+            about: format!("{said}; that is the result {about}"),
+            mistake: Some(about),
+        });
+        let unexplained = || {
+            let about = format!("{said}; no known cause explains {published}");
+            Step { article, about, mistake: None }
         };
         let step = Some(steps.next().unwrap_or_else(unexplained));
-        Compared { claim, verdict, step, others: steps.collect(), readings }
+        let others = steps.collect();
+        Compared { claim, verdict, figure: Some(figure), step, others, readings }
     }
 
     /// The figure of the card that differs from the claim, and the article that gives it.
-    fn figure(&self, card: &PlayerCard, claim: &Claim) -> Step {
-        let edition = self.edition;
+    fn figure(&self, card: &PlayerCard, claim: &Claim) -> (&'static Article, WrongFigure) {
+        let Edition { changes, lists, .. } = self.edition;
         let Some(new) = &card.new else { return self.figure_of_unrated(card, claim) };
-        let claimed = claim.change.filter(|_| !claim.is_change(Change::of(new)));
-        if let Some(claimed) = claimed {
+        if let Some(claimed) = claim.change.filter(|_| !claim.is_change(Change::of(new))) {
             // If the claim is in whole points, the difference may come from rounding.
             let is_near = claim.places == 0 && (new.change.get() - claimed.get()).abs() < 100;
-            let (rounded, article) = if is_near {
-                (format!(", rounded {:+}", new.rounded), edition.changes.rounding.by)
+            let (correct, article) = if is_near {
+                (format!("{}, rounded {:+}", new.change, new.rounded), changes.rounding.by)
             } else {
-                (String::new(), edition.changes.times_k)
+                (new.change.to_string(), changes.times_k)
             };
-            return Step { article, about: format!("the change is {}{rounded}, not {claimed}", new.change) };
+            let figure = WrongFigure::new("change", claimed.to_string(), correct);
+            return match implied(card, claim, claimed) {
+                Some(Ok(sum)) => (changes.sum, WrongFigure { advice: Some(sum), ..figure }),
+                Some(Err(no_sum)) => (article, WrongFigure { advice: Some(no_sum), ..figure }),
+                None => (article, figure),
+            };
         }
         let theirs = claim.new_rating.map(|rating| rating.to_string()).unwrap_or_default();
         if new.delisted {
-            let about = format!(
-                "the new rating would be {}, below the floor: none is published, not {theirs}",
-                new.rating
-            );
-            return Step { article: edition.lists.dropped.by, about };
+            let correct = format!("none, as {} is below the floor", new.rating);
+            return (lists.dropped.by, WrongFigure::new("new rating", theirs, correct));
         }
         // Rounding explains a difference of at most one point.
         let apart = claim.new_rating.map(|theirs| theirs - new.rating);
         let is_near = apart.is_some_and(|apart| apart.abs() <= 1);
-        let article = if is_near { edition.changes.rounding.by } else { edition.changes.times_k };
-        Step { article, about: format!("the new rating is {}, not {theirs}", new.rating) }
+        let article = if is_near { changes.rounding.by } else { changes.times_k };
+        (article, WrongFigure::new("new rating", theirs, new.rating.to_string()))
     }
 
-    fn figure_of_unrated(&self, card: &PlayerCard, claim: &Claim) -> Step {
-        let edition = self.edition;
+    fn figure_of_unrated(&self, card: &PlayerCard, claim: &Claim) -> (&'static Article, WrongFigure) {
+        let first = &self.edition.first;
+        let (article, correct) = match &card.first {
+            None => (first.pooled, "none, as no result counts".to_owned()),
+            Some(result) => match result.rn {
+                Some(rn) => (result.article, rn.to_string()),
+                None => (first.publishing, unpublished(result)),
+            },
+        };
         let theirs = claim.new_rating.map_or("a change".to_owned(), |rating| rating.to_string());
-        match &card.first {
-            None => Step {
-                article: edition.first.pooled,
-                about: format!("an unrated player without a result that counts, not {theirs}"),
-            },
-            Some(first) => match first.rn {
-                Some(rn) => {
-                    Step { article: first.article, about: format!("the first rating is {rn}, not {theirs}") }
-                }
-                None => Step {
-                    article: edition.first.publishing,
-                    about: format!("{}, not {theirs}", unpublished(first)),
-                },
-            },
-        }
+        (article, WrongFigure::new("first rating", theirs, correct))
     }
+}
+
+impl WrongFigure {
+    fn new(name: &'static str, published: String, correct: String) -> Self {
+        WrongFigure { name, published, correct, advice: None }
+    }
+}
+
+/// The sum ΣΔR that a published change means with the correct K, as advice. `Err`: no sum gives the change with this K.
+/// `None` if the change is not given to two decimals, or if the events have different values of K.
+fn implied(card: &PlayerCard, claim: &Claim, claimed: Hundredths) -> Option<Result<String, String>> {
+    let factors = &card.new.as_ref()?.factors;
+    let k = *factors.first().filter(|first| factors.iter().all(|factor| factor == *first))?;
+    if claim.places < 2 || k == 0 {
+        return None;
+    }
+    let (sum, rest) = (claimed.get() / i64::from(k), claimed.get() % i64::from(k));
+    if rest != 0 {
+        return Some(Err(format!("With K = {k} no sum gives {claimed}. Check K.")));
+    }
+    let (sum, correct) = (Hundredths::new(sum), card.sum?);
+    Some(Ok(format!("With K = {k} it means a sum of {sum}; the correct sum is {correct}. Check the games.")))
 }
 
 /// The reason why no first rating is published, as text.
 fn unpublished(first: &First) -> String {
     match first.missing {
-        0 => "no rating is published, as it is below the floor".to_owned(),
-        1 => "no rating is published yet (1 game is missing)".to_owned(),
-        missing => format!("no rating is published yet ({missing} games are missing)"),
+        0 => "none, as it is below the floor".to_owned(),
+        1 => "none yet, as 1 game is missing".to_owned(),
+        missing => format!("none yet, as {missing} games are missing"),
     }
 }

@@ -6,12 +6,12 @@ use super::cards::{KSource, PlayerCard};
 use super::composition::{appeared, classify};
 use super::first_ratings::FirstResults;
 use super::identity::PlayerKey;
-use super::known::{Known, KnownList, When};
+use super::known::{self, Known, KnownList, When};
 use super::making::{CardSources, cards};
 use super::report::{Entrant, Report};
 use crate::ratings::list::{FideId, RatingKind};
 use crate::ratings::{
-    Before, Career, Composition, Conditions, Developed, Edition, Event, EventFacts, EventResult, K,
+    Before, Career, Composition, Conditions, Developed, Edition, Event, EventFacts, EventResult,
     Known as Counted, Level, Month, Participant, Ratability, RatedEvent, Rating, games_beyond_a_won_match,
 };
 use arbitrium_core::rulebook::Article;
@@ -47,8 +47,8 @@ pub struct RatedReport {
     pub list: Option<Month>,
     /// The list that rates the event, which follows from its last day (2013, 7.13). `None` if no day is known.
     pub rated_on: Option<Month>,
-    /// For each participant, the source of K.
-    pub(super) sources: Vec<Option<KSource>>,
+    /// For each participant, the source of K, and why K has its value.
+    pub(super) sources: Vec<Option<(KSource, String)>>,
 }
 
 /// The lists that apply to a player in an event, and the rating from them that counts.
@@ -237,7 +237,7 @@ impl Session {
         let when = self.when(edition, place);
         let players =
             report.entrants.iter().map(|one| self.participant(edition, when, one, before(one.key(place))));
-        let (participants, sources): (Vec<Participant>, Vec<Option<KSource>>) = players.unzip();
+        let (participants, sources): (Vec<Participant>, Vec<_>) = players.unzip();
         let circumstances = &report.circumstances;
         let rate_of_play = circumstances.rate_of_play.clone();
         let mut event = Event {
@@ -300,7 +300,7 @@ impl Session {
         when: When,
         entrant: &Entrant,
         before: Before,
-    ) -> (Participant, Option<KSource>) {
+    ) -> (Participant, Option<(KSource, String)>) {
         let now = |rating: Rating, list: Option<&KnownList>| {
             let month = list.and_then(|list| list.month);
             let of_event = when.start.and_then(Month::of).or(when.rated_on);
@@ -310,12 +310,11 @@ impl Session {
         let Some(Listed { id, start, later, counted }) = self.listed(edition, when, entrant) else {
             let rating = edition.published(entrant.rating);
             let level = rating.map_or(Level::Unrated(before), Level::Rated);
-            let (k, source) = match (rating, entrant.k) {
-                (Some(_), Some(k)) => (Some(k), Some(KSource::Said)),
-                (Some(rating), None) => (Some(k_of(edition, now(rating, None))), Some(KSource::RatingAlone)),
-                (None, _) => (None, None),
-            };
-            return (Participant { level, k }, source);
+            let k = rating.map(|rating| match entrant.k {
+                Some(k) => (k, KSource::Said, "as given".to_owned()),
+                None => k_of(edition, now(rating, None)),
+            });
+            return participant(level, k);
         };
         let (level, list) = match (counted, self.standard_rating(edition, when, entrant, counted)) {
             (Counted::Rated(rating), _) => {
@@ -331,9 +330,11 @@ impl Session {
             }
             // The player is new to the list, so no earlier game is known.
             let career = Career { games: 0, highest: edition.floor.value };
-            (edition.coefficient(career, now(rating, Some(list))), KSource::Games)
+            let now = now(rating, Some(list));
+            let k = edition.coefficient(career, now);
+            (k, KSource::Games, edition.why_k(k, career.highest, Some(0), now))
         });
-        (Participant { level, k: k.map(|(k, _)| k) }, k.map(|(_, source)| source))
+        participant(level, k)
     }
 
     /// The lists for a player in an event and the rating that counts; `None` if no list is in force or the player has
@@ -389,7 +390,14 @@ impl Session {
     }
 }
 
-/// The K that follows from the rating alone. It is used if no list states more.
-fn k_of(edition: &Edition, now: Developed) -> K {
-    edition.coefficient(Career { games: u32::MAX, highest: now.rating }, now)
+/// A participant with this K, and the source of K with the reason.
+fn participant(level: Level, k: Option<known::Reasoned>) -> (Participant, Option<(KSource, String)>) {
+    let value = k.as_ref().map(|(k, ..)| *k);
+    (Participant { level, k: value }, k.map(|(_, source, why)| (source, why)))
+}
+
+/// The K that follows from the rating and the age alone. It is used if no list states more.
+fn k_of(edition: &Edition, now: Developed) -> known::Reasoned {
+    let k = edition.coefficient(Career { games: u32::MAX, highest: now.rating }, now);
+    (k, KSource::RatingAlone, edition.why_k(k, now.rating, None, now))
 }

@@ -55,6 +55,26 @@ impl Edition {
         self.rules.coefficient(self, career, now)
     }
 
+    /// Why a player has this K, in words: the age, a published rating, or the number of games. `games` is `None` if the
+    /// number is unknown.
+    pub(crate) fn why_k(&self, k: K, highest: Rating, games: Option<u32>, now: Developed) -> String {
+        let table = &self.changes.coefficients.value;
+        let junior = table.junior.filter(|junior| junior.k == k);
+        let junior = junior.filter(|junior| junior.holds(now.birth_year, now.rating, now.year));
+        if let (Some(junior), Some(born)) = (junior, now.birth_year) {
+            return format!("born {born}, below {}", junior.below);
+        }
+        if k == table.high && highest >= table.high_from {
+            return format!("a published rating of {} or more", table.high_from);
+        }
+        let limit = table.newcomer_games;
+        match games {
+            Some(games) if games < limit => format!("fewer than {limit} games, {games} on the list"),
+            Some(games) => format!("{limit} games or more, {games} on the list"),
+            None => "no list has K or the number of games of this player".to_owned(),
+        }
+    }
+
     /// Converts a K of another edition to the K of this edition for the same kind of player: a new player, a player
     /// who once had the highest level, or any other player. `None` if no edition has the given K. The K of a junior
     /// does not show the number of `games`. If this number is unknown, the player does not count as a new player.

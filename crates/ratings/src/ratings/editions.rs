@@ -14,7 +14,7 @@ pub enum NoEdition {
     Word(String),
     /// No implemented edition covers the day on which the tournament starts.
     #[error(
-        "no implemented edition of the rating regulations covers a tournament that starts on {}; the editions are {}", .0, periods()
+        "no edition of the rating regulations in this version covers a tournament that starts on {}; the editions are {}", .0, periods()
     )]
     Day(Date),
 }

@@ -654,7 +654,7 @@ fn a_turned_sign_and_r_ar_are_named_in_words() {
                     }
                     // The rating is right, and the sign of the change alone is not.
                     csv += &format!("{},{turned_change},{}\n", card.id, new.rating);
-                    wanted.push("with the opposite sign of the change alone");
+                    wanted.push("with the opposite sign in the change only");
                 }
                 for (said, wanted) in words(&edition, &session, &rated, &csv).iter().zip(wanted) {
                     *all.entry(wanted).or_insert(0) += 1;

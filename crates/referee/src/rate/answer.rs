@@ -33,9 +33,14 @@ pub struct RateAnswer {
     /// Published results of players who are not in the reports, each with its file and line. Empty if only
     /// some cards are shown.
     pub unknown: Vec<UnknownClaim>,
+    /// Sentences about the rows of the published results that state no result, each with its file and line. Empty if only
+    /// some cards are shown.
+    pub blank: Vec<String>,
     /// Notes for the user: the assumed edition, a rating list of another month, and warnings of the rules.
     pub notes: Vec<String>,
     pub(super) require_ratable: bool,
+    /// Whether the games were given without a report file, so that nobody knows the players by their numbers.
+    pub(super) is_typed: bool,
 }
 
 impl RateAnswer {
@@ -54,6 +59,8 @@ impl RateAnswer {
             compared: self.compared.as_ref().unwrap_or(&NOTHING),
             shown: &self.shown,
             unknown: &self.unknown,
+            blank: &self.blank,
+            has_ids: !self.is_typed,
         }
     }
 

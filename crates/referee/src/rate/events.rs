@@ -1,11 +1,9 @@
 //! Rates report files step by step.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use arbitrium_core::printable::printable;
-use arbitrium_ratings::rating_reports::{
-    Compared, Known, OtherGames, Rated, Report, Session, UnknownClaim, UnknownPlayer,
-};
+use arbitrium_ratings::rating_reports::{Known, OtherGames, Rated, Report, Session, UnknownPlayer};
 use arbitrium_ratings::ratings::list::FideId;
 use arbitrium_ratings::ratings::{Edition, RateOfPlay};
 
@@ -13,7 +11,7 @@ use super::answer::{RateAnswer, cards_shown};
 use super::choice::edition_of;
 use super::event::{each_once, pooled, report};
 use super::files::{Lists, Notes, PublishedRows, RateFiles};
-use super::published::published;
+use super::published::{Published, published};
 use super::{RateQuestion, TwoEditions, two_editions};
 use crate::opened::Opened;
 use crate::refusal::{NotRatable, Refusal, WrongPublished};
@@ -93,30 +91,40 @@ impl Events {
         notes.extend(session.warnings(&edition, &rated));
         let shown = cards_shown(&rated, question.player.as_deref())?;
         let compared = files.published()?.map(|PublishedRows { name, rows }| {
-            match published(&session, &edition, &rated, rows) {
-                Ok((compared, unknown)) => {
-                    let named =
-                        |one: UnknownClaim| UnknownClaim { text: format!("{name}:{}", one.text), ..one };
-                    Ok((compared, unknown.into_iter().map(named).collect(), name))
-                }
-                Err(reason) => Err(WrongPublished { name, reason }),
-            }
+            published(&session, &edition, &rated, &name, rows)
+                .map_err(|reason| WrongPublished { name, reason })
         });
-        let compared: Option<(BTreeMap<usize, Compared>, Vec<UnknownClaim>, String)> =
-            compared.transpose().map_err(Refusal::from)?;
-        let mut unknown = Vec::new();
-        let compared = compared.map(|(mut compared, of_others, name)| {
+        let (mut unknown, mut blank) = (Vec::new(), Vec::new());
+        let compared = compared.transpose().map_err(Refusal::from)?.map(|found| {
+            let Published { mut compared, name, .. } = found;
             compared.retain(|place, _| shown.contains(place));
+            let mut missing: Vec<usize> =
+                shown.iter().copied().filter(|place| !compared.contains_key(place)).collect();
             if question.player.is_none() {
-                unknown = of_others;
+                missing.retain(|place| !found.blank.iter().any(|row| row.card == Some(*place)));
+                unknown = found.unknown;
+                blank = found.blank.into_iter().map(|row| row.text).collect();
             }
-            notes.extend(unknown.iter().map(|one| one.text.clone()));
-            notes.extend(not_compared(&rated, &shown, &compared).map(|words| format!("{name}: {words}")));
+            notes.extend(unknown.iter().map(|one| one.text.clone()).chain(blank.iter().cloned()));
+            let words = not_compared(&rated, &missing, compared.is_empty());
+            notes.extend(words.map(|words| format!("{name}: {words}")));
             compared
         });
         let require_ratable = question.require_ratable;
         let notes = notes.into_all();
-        Ok(RateAnswer { edition, session, rated, shown, compared, unknown, notes, require_ratable })
+        let is_typed = false;
+        Ok(RateAnswer {
+            is_typed,
+            edition,
+            session,
+            rated,
+            shown,
+            compared,
+            unknown,
+            blank,
+            notes,
+            require_ratable,
+        })
     }
 
     /// Rates the events under two editions. `note` is called as in [`rate`](Self::rate).
@@ -157,13 +165,14 @@ impl Events {
     }
 }
 
-/// A sentence about the cards that are shown without a published result; `None` if each has one.
-fn not_compared(rated: &Rated, shown: &[usize], compared: &BTreeMap<usize, Compared>) -> Option<String> {
+/// A sentence about the cards without a published result, which are `missing`; `None` if there are none. `nothing`: no
+/// card was compared.
+fn not_compared(rated: &Rated, missing: &[usize], nothing: bool) -> Option<String> {
     const NAMED: usize = 3;
-    if compared.is_empty() {
+    if nothing {
         return Some("nothing was compared: no row has a result of a player who is shown".to_owned());
     }
-    let cards = shown.iter().filter(|place| !compared.contains_key(place)).map(|place| &rated.cards[*place]);
+    let cards = missing.iter().map(|place| &rated.cards[*place]);
     let names: Vec<String> = cards.map(|card| printable(&card.name)).collect();
     let count = if names.len() > NAMED { NAMED - 1 } else { names.len() };
     let more = match names.len() - count {

@@ -4,12 +4,23 @@ use std::collections::BTreeMap;
 use std::io::BufRead;
 
 use arbitrium_ratings::rating_reports::{
-    Compared, Rated, Session, UnknownClaim, compare, contradiction, read_claims,
+    BlankRow, Compared, Rated, Session, UnknownClaim, compare, contradiction, read_claims,
 };
 use arbitrium_ratings::ratings::Edition;
 
-/// Reads published results and compares them with the correct ones. The keys of the result are indices of cards. The
-/// texts are about players who are not in the reports, in the form of the errors.
+/// Published results, compared with the correct ones. The sentences begin with the name of the file.
+pub(super) struct Published {
+    /// The name of the file.
+    pub name: String,
+    /// The comparisons. The keys are indices of cards.
+    pub compared: BTreeMap<usize, Compared>,
+    /// Results of players who are not in the reports.
+    pub unknown: Vec<UnknownClaim>,
+    /// Rows without a result.
+    pub blank: Vec<BlankRow>,
+}
+
+/// Reads the published results of a file with this name and compares them with the correct ones.
 ///
 /// # Errors
 /// Fails if the file is not a table of results or contradicts the reports. The error has the form `line:column: what, found, expected`.
@@ -17,21 +28,26 @@ pub(super) fn published(
     session: &Session,
     edition: &Edition,
     rated: &Rated,
+    name: &str,
     source: impl BufRead,
-) -> Result<(BTreeMap<usize, Compared>, Vec<UnknownClaim>), String> {
+) -> Result<Published, String> {
     let claims = read_claims(source).map_err(|error| error.to_string())?;
     if let Some(two) = contradiction(session, &claims) {
         return Err(two.to_string());
     }
     let found = compare(session, edition, rated, &claims).map_err(|error| error.to_string())?;
-    let mut places = BTreeMap::new();
+    let mut compared = BTreeMap::new();
     for (place, one) in found.compared {
         let (line, player) = (one.claim.line, rated.cards[place].key);
-        if places.insert(place, one).is_some() {
+        if compared.insert(place, one).is_some() {
             return Err(format!(
                 "{line}:1: the player is named twice; found: {player}; expected: one line for each player"
             ));
         }
     }
-    Ok((places, found.unknown))
+    let named = |text: String| format!("{name}:{text}");
+    let unknown =
+        found.unknown.into_iter().map(|one| UnknownClaim { text: named(one.text), ..one }).collect();
+    let blank = found.blank.into_iter().map(|one| BlankRow { text: named(one.text), ..one }).collect();
+    Ok(Published { name: name.to_owned(), compared, unknown, blank })
 }

@@ -1,7 +1,9 @@
 //! Rates report files under two editions of the rating regulations and puts the results side by side.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use arbitrium_ratings::rating_reports::{CardPair, Rated, Session, editions_compared};
-use arbitrium_ratings::ratings::{Edition, edition_named};
+use arbitrium_ratings::ratings::{Edition, K, edition_named};
 use arbitrium_report::outcome::Exit;
 use arbitrium_report::report::rate::editions::EditionsReport;
 
@@ -27,6 +29,8 @@ pub struct TwoEditions {
     pub cards: Vec<CardPair>,
     /// The warnings that the rules give, each once.
     pub warnings: Vec<String>,
+    /// Sentences about values of K on the lists that an edition does not have.
+    pub other_k: Vec<String>,
     /// All notes for the user: doubts about rating lists, and the warnings.
     pub notes: Vec<String>,
     require_ratable: bool,
@@ -36,8 +40,8 @@ impl TwoEditions {
     /// The answer in the form that all output formats use.
     #[must_use]
     pub fn report(&self) -> EditionsReport<'_> {
-        let TwoEditions { editions, session, rated, cards, warnings, .. } = self;
-        EditionsReport { editions, session, rated, cards, warnings }
+        let TwoEditions { editions, session, rated, cards, warnings, other_k, .. } = self;
+        EditionsReport { editions, session, rated, cards, warnings, other_k }
     }
 
     /// The exit status of a run with only this question.
@@ -94,6 +98,11 @@ pub(super) fn compared(
     // A list may contain a K that the other edition does not have. It is replaced by the K of that edition for the
     // same case.
     let [first, second] = [&editions[0], &editions[1]].map(|edition| session.translated(edition));
+    let other_k = editions
+        .iter()
+        .zip([&first, &second])
+        .flat_map(|(edition, translated)| other_k(edition, &session, translated));
+    let other_k = other_k.collect();
     let rated = [first.rate(&editions[0]), second.rate(&editions[1])];
     let mut warnings: Vec<String> = Vec::new();
     for (edition, rated) in editions.iter().zip(&rated) {
@@ -104,7 +113,28 @@ pub(super) fn compared(
     let shown = cards_shown(&rated[0], question.player.as_deref())?;
     let cards = editions_compared(&editions, &rated, &shown);
     let (notes, require_ratable) = (notes.into_all(), question.require_ratable);
-    Ok(TwoEditions { editions, session, rated, cards, warnings, notes, require_ratable })
+    Ok(TwoEditions { editions, session, rated, cards, warnings, other_k, notes, require_ratable })
+}
+
+/// The values of K on the lists that an edition does not have, each in a sentence with the values that replace it.
+fn other_k(edition: &Edition, session: &Session, translated: &Session) -> Vec<String> {
+    let lists = session.known.lists().iter().zip(translated.known.lists());
+    let entries = lists.flat_map(|(said, used)| said.entries.values().zip(used.entries.values()));
+    let mut replaced: BTreeMap<K, BTreeSet<K>> = BTreeMap::new();
+    for (said, used) in
+        entries.filter_map(|(said, used)| said.k.zip(used.k)).filter(|(said, used)| said != used)
+    {
+        replaced.entry(said).or_default().insert(used);
+    }
+    let sentence = |(said, used): (K, BTreeSet<K>)| {
+        let used: Vec<String> = used.iter().map(K::to_string).collect();
+        format!(
+            "K {said} of the list is read as {}, because {} has no {said}.",
+            used.join(" or "),
+            edition.id()
+        )
+    };
+    replaced.into_iter().map(sentence).collect()
 }
 
 /// The two editions with the chosen interpretations. An interpretation is applied to each edition that has it.

@@ -69,8 +69,10 @@ pub fn what_if(asked: &WhatIf) -> Result<RateAnswer, Refusal> {
         shown: vec![0],
         compared: None,
         unknown: Vec::new(),
+        blank: Vec::new(),
         notes,
         require_ratable: false,
+        is_typed: true,
     })
 }
 

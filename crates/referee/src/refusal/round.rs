@@ -73,7 +73,7 @@ pub struct SamePlayer {
 
 /// Refusal: no participant has the number or name in the question.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no {participant} has the starting rank, FIDE number or name {wanted:?}")]
+#[error("no {participant} has the starting rank or FIDE number {wanted:?}, or a name that begins with it")]
 #[non_exhaustive]
 pub struct NoSuchPlayerNamed {
     /// The word for a participant: `player` or `team`.

@@ -161,9 +161,9 @@ fn difference(one: &ListDifference) -> Difference<'_> {
     }
 }
 
-/// Renders the events as a table, with the list in which each was rated.
+/// Renders the events as a table, with the list in which each was rated. Withdrawn events come last, with the reason.
 #[must_use]
-pub fn events(events: &[EventLine], width: u16) -> String {
+pub fn events(events: &[EventLine], corrections: &[Correction], width: u16) -> String {
     let mut shown = table::new(&["Event", "From", "To", "Name", "File", "Rated on"], width);
     for event in events {
         let rated = event.rated_on.map_or("waiting".to_owned(), |list| list.to_string());
@@ -176,6 +176,12 @@ pub fn events(events: &[EventLine], width: u16) -> String {
             printable(&event.file),
             rated,
         ]);
+    }
+    for Correction { event, name, reason, .. } in corrections.iter().filter(|one| one.what == "withdrawn") {
+        let reason = if reason.is_empty() { String::new() } else { format!(" ({})", printable(reason)) };
+        let none = String::new;
+        let withdrawn = format!("withdrawn{reason}");
+        shown.add_row([event.to_string(), none(), none(), printable(name), none(), withdrawn]);
     }
     format!("{}\n", table::show(&shown))
 }

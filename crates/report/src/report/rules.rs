@@ -175,7 +175,6 @@ fn article(rulebook: &Rulebook, article: &Article) -> String {
     for Part { label, summary, .. } in rulebook.parts_of(article) {
         let _ = writeln!(text, "  {label}: {summary}");
     }
-    let _ = writeln!(text, "{}", paint(FAINT, &format!("implemented in {}", article.implemented_in)));
     for Table { chooses, criteria, order } in tables(rulebook) {
         if let Some((_, policy)) = criteria.iter().find(|(criterion, _)| *criterion == article) {
             let _ = writeln!(text, "{}", paint(FAINT, &format!("weighed for {chooses}: {policy}")));

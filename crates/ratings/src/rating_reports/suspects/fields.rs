@@ -4,10 +4,8 @@ use super::{Altered, Figures, Kind, Scene};
 use crate::rating_reports::{Change, PlayerCard, Session};
 use crate::ratings::{Cap, CappedGames, Edition, Exemption, FirstResult, HalfPoints, Rational};
 
-/// Wrong limits that replace the largest difference of 400 points. The second number is the weight of the mistake. A
-/// limit of 350 is the most usual one, because it was the limit before 400.
-const BOUNDS: [(u16, u32); 9] =
-    [(200, 1), (300, 1), (350, 6), (375, 1), (450, 1), (500, 1), (600, 1), (700, 1), (735, 1)];
+/// A wrong limit that replaces the largest difference of 400 points. It was the limit before 400.
+const EARLIER_LIMIT: u16 = 350;
 
 /// The reports, rated under editions with one mistake each. The mistakes are the common ones of the edition's rules,
 /// a disregarded score of a first event that counts, and mistakes with the rule of 400 points.
@@ -17,9 +15,7 @@ pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &E
         .map(|slip| Altered {
             article: slip.article,
             about: slip.about,
-            bound: None,
             weight: 1,
-            usual: 1,
             rated: session.rate(&slip.edition),
             edition: Some(slip.edition),
         })
@@ -28,32 +24,25 @@ pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &E
     counted.first.least_score.value = HalfPoints::default();
     altered.push(Altered {
         article: edition.first.least_score.by,
-        about: "with the score of a first event counted that is disregarded",
-        bound: None,
+        about: "with the disregarded score of a first event counted",
         weight: 1,
-        usual: 1,
         rated: session.rate(&counted),
         edition: Some(counted),
     });
     let cap = edition.changes.cap;
-    let mut with = |about, weight, usual, change: &dyn Fn(&mut Cap)| {
+    let mut with = |about, weight, change: &dyn Fn(&mut Cap)| {
         let mut other = edition.clone();
         change(&mut other.changes.cap.value);
         let rated = session.rate(&other);
-        let bound = Some(other.changes.cap.value.largest).filter(|bound| *bound != cap.value.largest);
-        altered.push(Altered { article: cap.by, about, bound, weight, usual, edition: None, rated });
+        altered.push(Altered { article: cap.by, about, weight, edition: None, rated });
     };
-    with("without the rule of 400 points", 20, 1, &|cap| cap.games = CappedGames::None);
-    with("with the rule of 400 points in one game only", 5, 1, &|cap| {
-        cap.games = CappedGames::Greatest;
-    });
-    for (bound, usual) in BOUNDS {
-        with("with another bound than 400 points", 20, usual, &|cap| cap.largest = bound);
-    }
+    with("without the rule of 400 points", 20, &|cap| cap.games = CappedGames::None);
+    with("with the rule of 400 points in one game only", 5, &|cap| cap.games = CappedGames::Greatest);
+    with("with a limit of 350 points instead of 400", 9, &|cap| cap.largest = EARLIER_LIMIT);
     if let Some(exemption) = cap.value.exemption {
-        with("with the rule of 400 points for everybody", 10, 1, &|cap| cap.exemption = None);
+        with("with the rule of 400 points for all players", 10, &|cap| cap.exemption = None);
         let earlier = Exemption { from: edition.effective, ..exemption };
-        with("with the freedom from the rule of 400 points before its day", 10, 1, &|cap| {
+        with("with the exception from the rule of 400 points before its day", 10, &|cap| {
             cap.exemption = Some(earlier);
         });
     }
@@ -65,8 +54,8 @@ pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &E
 const USUAL_OF_NEWCOMERS: u64 = 20;
 const SELDOM_OF_NEWCOMERS: u64 = 2;
 
-/// The kinds of mistakes in altered editions that change the figures of the card. Mistakes with the same description,
-/// such as all wrong limits, form one kind.
+/// The kinds of mistakes in altered editions that change the figures of the card. Mistakes with the same description
+/// form one kind.
 pub(super) fn kinds(scene: &Scene<'_>, card: &PlayerCard) -> Vec<Kind> {
     let mut kinds: Vec<(&'static str, Kind)> = Vec::new();
     let ours = figures(card);
@@ -90,13 +79,13 @@ pub(super) fn kinds(scene: &Scene<'_>, card: &PlayerCard) -> Vec<Kind> {
         }
         let Some((_, kind)) = kinds.iter_mut().find(|(about, _)| *about == altered.about) else { continue };
         for figures in ways {
-            kind.add_usual(altered.told(), figures, altered.usual);
+            kind.add(altered.about, figures);
         }
     }
     let left_out = scene.altered.iter().filter_map(|altered| {
         let figures = iteration_left_out(scene, card, altered).filter(|figures| *figures != ours)?;
         let mut kind = Kind::new(altered.article).weighing(SELDOM_OF_NEWCOMERS);
-        kind.add(altered.told(), figures);
+        kind.add(altered.about, figures);
         Some(kind)
     });
     let made: Vec<Kind> = kinds.into_iter().map(|(_, kind)| kind).collect();

@@ -15,7 +15,6 @@ mod rated;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::claims::{Change, Claim};
-use super::published::Step;
 use super::session::Rated;
 use super::{CardGame, PlayerCard, Session};
 use crate::ratings::{Edition, Rating, Score};
@@ -95,31 +94,25 @@ pub(super) struct Scene<'a> {
 /// The reports, rated with a mistake in a rule.
 pub(super) struct Altered {
     pub article: &'static Article,
-    /// The mistake as text. Mistakes of one kind, for example two wrong limits, have the same text.
+    /// The mistake as text. Mistakes of one kind have the same text.
     pub about: &'static str,
-    /// The wrong limit that replaces the largest difference, in rating points; `None` if the mistake does not change
-    /// the limit.
-    pub bound: Option<u16>,
     /// The weight of the mistake on the card of a rated player.
     pub weight: u64,
-    /// The weight of the mistake, relative to the other mistakes of its kind.
-    pub usual: u32,
     /// The edition with the mistake if the mistake concerns first ratings; `None` for other mistakes.
     pub edition: Option<Edition>,
     pub rated: Rated,
 }
 
-impl Altered {
-    fn told(&self) -> String {
-        match self.bound {
-            Some(bound) => format!("with a bound of {bound} points in place of 400"),
-            None => self.about.to_owned(),
-        }
-    }
+/// A mistake that alone explains a claim.
+pub(super) struct Mistake {
+    /// The article that the mistake breaks.
+    pub article: &'static Article,
+    /// What was done wrong, as the continuation of "that is the result".
+    pub about: String,
 }
 
 /// The mistakes that each alone explain a claim, the most specific first.
-pub(super) fn explaining(scene: &Scene<'_>, card: &PlayerCard, claim: &Claim) -> Vec<Step> {
+pub(super) fn explaining(scene: &Scene<'_>, card: &PlayerCard, claim: &Claim) -> Vec<Mistake> {
     let mut kinds = rated::kinds(scene, card);
     kinds.extend(newcomer::kinds(scene, card));
     kinds.extend(fields::kinds(scene, card));
@@ -167,7 +160,7 @@ struct Explanation<'a> {
     about: &'a str,
 }
 
-fn ranked(kinds: &[Kind], claim: &Claim) -> Vec<Step> {
+fn ranked(kinds: &[Kind], claim: &Claim) -> Vec<Mistake> {
     let mut found: Vec<Explanation<'_>> = Vec::new();
     for (place, kind) in kinds.iter().enumerate() {
         let all: u64 = kind.ways.iter().map(|way| u64::from(way.usual)).sum();
@@ -195,11 +188,8 @@ fn ranked(kinds: &[Kind], claim: &Claim) -> Vec<Step> {
         *count += 1;
         kinds_told.insert(one.kind) || *count <= 3
     });
-    let step = |one: Explanation<'_>| Step {
-        article: one.article,
-        about: format!("that is the result {}", one.about),
-    };
-    found.into_iter().map(step).collect()
+    let mistake = |one: Explanation<'_>| Mistake { article: one.article, about: one.about.to_owned() };
+    found.into_iter().map(mistake).collect()
 }
 
 #[cfg(test)]
@@ -224,8 +214,8 @@ mod tests {
             .map(|step| (step.article.number, step.about))
             .collect();
         let expected = [
-            (edition.unplayed.number, "that is the result with the points of a bye".to_owned()),
-            (edition.changes.difference.number, "that is the result without the game of round 3".to_owned()),
+            (edition.unplayed.number, "with the points of a bye".to_owned()),
+            (edition.changes.difference.number, "without the game of round 3".to_owned()),
         ];
         assert_eq!(told, expected);
     }

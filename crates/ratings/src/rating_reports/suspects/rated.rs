@@ -212,12 +212,14 @@ impl<'a> Hand<'a> {
         if anew != turned {
             kind.add_usual("with the opposite sign", anew, 4);
         }
-        kind.add("with the opposite sign of the change alone", Figures { new: Some(new), ..turned });
+        kind.add("with the opposite sign in the change only", Figures { new: Some(new), ..turned });
         let right = Change { exact: change, added };
-        kind.add(
-            "with the opposite sign of the change in the rating alone",
-            Figures { change: Some(right), ..turned },
-        );
+        let added_wrongly = if change > Rational::from_integer(0) {
+            "with the change subtracted instead of added"
+        } else {
+            "with the change added instead of subtracted"
+        };
+        kind.add(added_wrongly, Figures { change: Some(right), ..turned });
         kind.add(
             "with the scores of the opponents",
             self.each(|counted| {
@@ -283,7 +285,7 @@ impl<'a> Hand<'a> {
                     exact(edition.changes.probabilities.value.expected(difference)) * i64::from(one.n);
                 (points(one.w) - expected, u32::from(was.games))
             });
-            kind.add("with the average opponent in the place of each game's", figures);
+            kind.add("with the average rating of the opponents in every game", figures);
         }
         kind
     }
@@ -309,7 +311,7 @@ impl<'a> Hand<'a> {
                     let p = (probability(difference) * places).round() / places;
                     exact(change.score.exact()) - p
                 });
-                let about = "with the formula of P in the place of the table".to_owned();
+                let about = "with the formula instead of the table".to_owned();
                 kind.ways.push(Way { about, figures, usual });
             }
         }
@@ -323,12 +325,12 @@ impl<'a> Hand<'a> {
             exact(counted.change.score.exact()) - expected
         };
         let ways = u32::try_from(self.games.len()).unwrap_or(1);
-        let about = "with H and L of the table exchanged".to_owned();
+        let about = "with the expected scores of the opponents".to_owned();
         kind.ways.push(Way { about, figures: self.each(opposite), usual: ways });
         for counted in &self.games {
             let by = opposite(counted) - exact(counted.change.change);
             let about =
-                format!("with H and L of the table exchanged in {}", self.card.place_of(counted.game));
+                format!("with the expected score of the opponent in {}", self.card.place_of(counted.game));
             kind.add(about, self.shifted(counted.game.event, by, 0));
         }
         kind

@@ -121,8 +121,8 @@ pub(super) const SETTLED: &[Reading] = settled! {
         "rounded-ru": "With the rounded R_u of 8.2. The difference of the two averages is rounded and always added to that first R_u.";
     "pool-average", "8.3", "what is pooled of each result?",
         "shifted-unrounded": "R_c, or R_a after 8.58, unrounded and weighted by games. The total is rounded once.";
-    "floor-run", "8.31", "to what does the floor apply while nothing has counted?",
-        "each-alone": "To the R_u of each event, never to the pool of events that have not counted.";
+    "floor-run", "8.31", "while no result has counted, does the floor apply to each event or to all together?",
+        "each-alone": "To the R_u of each event. Example: 980 in the first event is disregarded, 1040 in the second counts.";
     "broken-event", "0, 6.3", "is an event that breaks an article 0 to 6 computed?",
         "computed": "Yes, and it is reported. The monthly list does not include the event.";
     "time-level", "1.1", "which rating sets the level of the time control?",

@@ -20,7 +20,7 @@ use self::digest::Digest;
 use self::ranks::ranks;
 pub(super) use self::sheet::Sheet;
 use super::Renderer;
-use super::page::{Block, Closed, Line, Rank, Role, Row, Section, Span, Table, Tone, html as page};
+use super::page::{ARBITERS, Block, Closed, Line, Rank, Role, Row, Section, Span, Table, Tone, html as page};
 use super::sentence::capital;
 use crate::outcome::{CheckedFile, Tally};
 use arbitrium_core::trf::{Diagnostic, printable};
@@ -195,7 +195,7 @@ impl Sheet<'_> {
             .with([Block::Facts(event::facts(self, &file.path))])
             .with(event::repeat(self, &file.path))
             .with([
-                Block::Signatures,
+                Block::Signatures(ARBITERS),
                 Block::Appendix(appendix.into_iter().flatten().collect()),
                 Block::said(Role::OnPaper, elsewhere),
             ])

@@ -35,11 +35,14 @@ pub enum Block {
     Group(Vec<Block>),
     /// Content that is shown on a screen but not printed.
     Appendix(Vec<Block>),
-    /// Space for signatures on printed paper.
-    Signatures,
+    /// Space on printed paper for these signatures and dates.
+    Signatures(&'static [&'static str]),
     /// Ready-made HTML, which the text output leaves out.
     Drawn(Markup),
 }
+
+/// The signatures under a report on pairings or standings.
+pub(crate) const ARBITERS: &[&str] = &["Chief arbiter", "For the appeals committee", "Place and date"];
 
 /// The purpose of a paragraph, which determines its style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

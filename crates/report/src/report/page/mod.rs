@@ -17,6 +17,7 @@ mod table;
 mod tests;
 pub mod text;
 
+pub(crate) use block::ARBITERS;
 pub use block::{Block, Closed, Contents, Role, Term};
 pub use boards::{Board, Boards, Seat};
 pub use fact::{Fact, Room};

@@ -124,7 +124,7 @@ fn round() -> Section {
             none.into(),
             closed.into(),
             Section::new(Rank::Detail, "Open").framed(Frame::Open).into(),
-            Block::Signatures,
+            Block::Signatures(ARBITERS),
         ])
 }
 

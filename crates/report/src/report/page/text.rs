@@ -95,7 +95,7 @@ fn block(block: &Block, paper: Paper) -> String {
         Block::Section(one) => format!("\n{}", section(one, paper)),
         Block::Beside(inner) | Block::Group(inner) | Block::Appendix(inner) => blocks(inner, paper),
         // These blocks have no form in text.
-        Block::Boards(_) | Block::Contents(_) | Block::Closed(_) | Block::Signatures | Block::Drawn(_) => {
+        Block::Boards(_) | Block::Contents(_) | Block::Closed(_) | Block::Signatures(_) | Block::Drawn(_) => {
             String::new()
         }
     }

@@ -1,12 +1,13 @@
 //! The card of a player in a rating report: the games, then the steps of the calculation, each with its article.
 
-use super::steps::{cause, game_cells, steps};
-use super::{RatingReport, or_dash, plot};
+use super::steps::{game_cells, no_limit, steps};
+use super::{RatingReport, or_dash, plot, status_words};
 use crate::report::page::{Block, Column, Line, Rank, Role, Row, Section, Span, Table, Tone};
 use arbitrium_ratings::rating_reports::{CardStatus, Compared, PlayerCard, PlayerKey, PublishedVerdict};
 
 pub(super) fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared>) -> Section {
-    let steps = steps(report.edition, card).into_iter().map(Line::from).collect();
+    let limit = no_limit(report.edition, report.session, card);
+    let steps = limit.into_iter().chain(steps(report.edition, card)).map(Line::from).collect();
     let mut reckoning = vec![Block::Steps(steps)];
     let notes = card.notes.iter().map(|note| Block::said(Role::Aside, format!("Note: {note}.")));
     reckoning.extend(notes);
@@ -15,7 +16,7 @@ pub(super) fn card(report: &RatingReport<'_>, card: &PlayerCard, compared: Optio
         reckoning.push(Block::said(Role::Members, format!("Articles: {}", articles.join(", "))));
     }
     let games = (!card.games.is_empty()).then(|| Block::Table(games(report, card)));
-    let sentence = compared.map(|compared| Block::said(Role::Sentence, judged(compared)));
+    let sentence = compared.map(|compared| Block::said(Role::Sentence, published(compared)));
     Section::new(Rank::Part, title(report, card))
         .with_id(anchor(card))
         .with_class("round")
@@ -31,14 +32,21 @@ fn title(report: &RatingReport<'_>, card: &PlayerCard) -> Line {
     let list = list.map(|list| format!(" on the list of {list}")).unwrap_or_default();
     let name = Span::Foreign(card.name.clone());
     let status = status(report, card);
-    Line::from(format!("{} ", card.id)).and(name).and(format!("{number}, {rating}: {status}{list}"))
+    Line::from(report.id(card.id)).and(name).and(format!("{number}, {rating}: {status}{list}"))
 }
 
-/// The status of a player, such as unrated, as the edition words it.
+/// The status of a player for people, such as `not enough games yet`.
 pub(super) fn status(report: &RatingReport<'_>, card: &PlayerCard) -> String {
+    let (floor, lists) = (report.edition.floor.value, report.edition.lists);
     match card.status {
-        CardStatus::Delisted => report.edition.lists.dropped.value.words().to_owned(),
-        status => status.to_string(),
+        CardStatus::Accumulating if card.first.as_ref().is_some_and(|first| first.missing == 0) => {
+            format!("result below {floor}")
+        }
+        CardStatus::Delisted => {
+            let (rating, word) = (or_dash(card.new_rating()), lists.dropped.value.words());
+            format!("falls below {floor} ({rating}), {word}")
+        }
+        status => status_words(&status.to_string()).to_owned(),
     }
 }
 
@@ -62,7 +70,7 @@ fn games(report: &RatingReport<'_>, card: &PlayerCard) -> Table {
         let mut cells: Vec<Line> = several.then(|| event.into()).into_iter().collect();
         cells.extend([
             game.round.to_string().into(),
-            Line::from(format!("{} ", opponent.id)).and(Span::Foreign(opponent.name.clone())),
+            Line::from(report.id(opponent.id)).and(Span::Foreign(opponent.name.clone())),
             or_dash(game.line.opponent_rating).into(),
         ]);
         cells.extend(game_cells(report.edition, game).map(Line::from));
@@ -72,28 +80,17 @@ fn games(report: &RatingReport<'_>, card: &PlayerCard) -> Table {
 }
 
 /// The verdict on a published rating, coloured. `reading` are the words for another interpretation.
-pub(super) fn verdict(compared: &Compared, reading: &str) -> Span {
-    let tone = match compared.verdict {
-        PublishedVerdict::Agrees => Tone::Good,
-        PublishedVerdict::Reading => Tone::Doubtful,
-        PublishedVerdict::Differs => Tone::Bad,
+pub(super) fn verdict(compared: &Compared, reading: &'static str) -> Span {
+    let (tone, words) = match compared.verdict {
+        PublishedVerdict::Agrees => (Tone::Good, "correct"),
+        PublishedVerdict::Reading => (Tone::Doubtful, reading),
+        PublishedVerdict::Differs => (Tone::Bad, "wrong"),
     };
-    let words = match compared.verdict {
-        PublishedVerdict::Reading => reading.to_owned(),
-        verdict => verdict.to_string(),
-    };
-    Span::Toned(tone, words)
+    Span::Toned(tone, words.to_owned())
 }
 
-/// A sentence with the verdict on a published rating and the reason.
-pub(super) fn judged(compared: &Compared) -> Line {
-    let first =
-        compared.step.iter().map(|step| format!("; first at {}: {}", step.article.number, step.about));
-    let others = compared.others.iter().map(|step| format!("; or {}: {}", step.article.number, cause(step)));
-    let readings: Vec<String> = compared.readings.iter().map(|(id, value)| format!("{id}={value}")).collect();
-    let reading = (compared.verdict == PublishedVerdict::Reading)
-        .then(|| format!("; the interpretation is {}", readings.join(", or ")));
-    let found: String = first.chain(others).chain(reading).collect();
+/// The verdict on a published rating, with its line in the file.
+fn published(compared: &Compared) -> Line {
     let line = Line::from(format!("Published (line {}): ", compared.claim.line));
-    line.and(verdict(compared, "agrees under another interpretation")).and(found + ".")
+    line.and(verdict(compared, "correct under another interpretation")).and(".")
 }

@@ -1,13 +1,13 @@
 //! A rating report as CSV, with one line for each card and each published result of an unknown player. `arbitrium rate --against` can read this format.
 
-use super::RatingReport;
+use super::{RatingReport, judged};
 use crate::report::csv_line::{self, csv_line};
 use arbitrium_core::trf::printable_whole;
 use arbitrium_ratings::rating_reports::{ClaimedList, UnknownClaim};
 
 /// The header line of the CSV.
-pub const RATE_HEADER: &str =
-    "fide_id,id,name,rating,k,games,sum,change,new_rating,status,verdict,article,rated_on,notes";
+pub const RATE_HEADER: &str = "fide_id,id,name,rating,k,games,sum,change,new_rating,status,verdict,article,rated_on,notes,\
+     published_change,published_new_rating,reason";
 
 /// Renders all cards that the report shows as CSV, with the header line.
 #[must_use]
@@ -18,6 +18,7 @@ pub fn render(report: &RatingReport<'_>) -> String {
             .games
             .iter()
             .filter(|game| !matches!(game.line.fate, arbitrium_ratings::ratings::GameFate::NotRated(_)));
+        let reason = compared.and_then(|compared| judged::judged(report.edition, card, compared));
         let cells = [
             or_blank(card.fide_id()),
             card.id.to_string(),
@@ -33,6 +34,9 @@ pub fn render(report: &RatingReport<'_>) -> String {
             or_blank(compared.and_then(|compared| compared.step.as_ref()).map(|step| step.article.id())),
             or_blank(card.rated_on),
             printable_whole(&card.notes.join("; ")),
+            or_blank(compared.and_then(|compared| compared.claim.change)),
+            or_blank(compared.and_then(|compared| compared.claim.new_rating)),
+            or_blank(reason.map(|reason| reason.in_one_line())),
         ];
         text += &csv_line(cells.into_iter());
     }
@@ -43,8 +47,8 @@ pub fn render(report: &RatingReport<'_>) -> String {
 }
 
 /// The cells of a published result of a player who is not in the reports. No result is computed for the player.
-fn unknown(one: &UnknownClaim) -> [String; 14] {
-    let mut cells: [String; 14] = Default::default();
+fn unknown(one: &UnknownClaim) -> [String; 17] {
+    let mut cells: [String; 17] = Default::default();
     cells[0] = or_blank(one.claim.fide_id);
     cells[1] = or_blank(one.claim.id);
     "unknown player".clone_into(&mut cells[10]);
@@ -52,6 +56,8 @@ fn unknown(one: &UnknownClaim) -> [String; 14] {
         cells[12] = list.to_string();
     }
     cells[13] = printable_whole(&one.text);
+    cells[14] = or_blank(one.claim.change);
+    cells[15] = or_blank(one.claim.new_rating);
     cells
 }
 

@@ -1,15 +1,22 @@
 //! The report on ratings under two editions of the rating regulations, side by side.
 
+#[cfg(feature = "pages")]
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::json;
 use crate::report::json::VERSION;
 #[cfg(feature = "pages")]
-use crate::report::page::{Block, Column, Line, Rank, Role, Row, Section, Span, Table, text};
+use crate::report::page::{Block, Column, Fact, Line, Rank, Role, Row, Section, Span, Table, text};
 #[cfg(feature = "schemas")]
 use crate::schemas::parts;
+#[cfg(feature = "pages")]
+use arbitrium_core::counted::counted;
 use arbitrium_ratings::rating_reports::{CardPair, PlayerCard, Rated, Session};
 use arbitrium_ratings::ratings::Edition;
+#[cfg(feature = "pages")]
+use arbitrium_ratings::ratings::Rational;
 
 /// Value of `schema` in the report: the name and the version of its format.
 pub const RATE_EDITIONS_SCHEMA: &str = "arbitrium/rate-editions/1";
@@ -27,6 +34,8 @@ pub struct EditionsReport<'a> {
     pub cards: &'a [CardPair],
     /// The warnings that the report shows.
     pub warnings: &'a [String],
+    /// Sentences about values of K on the lists that an edition does not have.
+    pub other_k: &'a [String],
 }
 
 #[derive(Serialize)]
@@ -75,6 +84,13 @@ struct Difference<'a> {
 impl<'a> EditionsReport<'a> {
     fn pair(&self, pair: &CardPair) -> [Option<&'a PlayerCard>; 2] {
         [0, 1].map(|place| pair.places[place].map(|card| &self.rated[place].cards[card]))
+    }
+
+    /// The new rating under each edition; `None` if one of them has no card of the player.
+    #[cfg(feature = "pages")]
+    fn new_ratings(&self, pair: &CardPair) -> Option<[Option<i64>; 2]> {
+        let [one, other] = self.pair(pair);
+        Some([one?.new_rating(), other?.new_rating()])
     }
 }
 
@@ -129,11 +145,73 @@ fn difference(one: &arbitrium_ratings::rating_reports::Difference) -> Difference
 #[cfg(feature = "pages")]
 #[must_use]
 pub fn text(report: &EditionsReport<'_>, width: u16) -> String {
-    let sections: Vec<Section> = report.cards.iter().filter_map(|pair| compared(report, pair)).collect();
+    let mut sections: Vec<Section> =
+        (0..report.session.reports.len()).map(|event| heading(report, event)).collect();
+    if let Some(last) = sections.pop() {
+        sections.push(last.with(summary(report)));
+    }
+    sections.extend(report.cards.iter().filter_map(|pair| compared(report, pair)));
     text::render(&sections, text::Paper::terminal(width))
 }
 
-/// The section about a player, with the figures that differ between the editions; `None` if no figure differs.
+/// The section about an event: its name, days, lists and file, and the two editions.
+#[cfg(feature = "pages")]
+fn heading(report: &EditionsReport<'_>, event: usize) -> Section {
+    let (reported, [rated, _]) = (&report.session.reports[event], report.rated);
+    let [one, other] = report.editions.each_ref().map(Edition::id);
+    let days = [reported.circumstances.start, reported.circumstances.end];
+    let days: Vec<String> = days.into_iter().flatten().map(|day| day.to_string()).collect();
+    let list = rated.reports[event].list.map(|list| format!("ratings of the list of {list}"));
+    let facts = [Some(format!("{one} and {other}")), Some(days.join(" to ")), list].into_iter().flatten();
+    let facts = facts.filter(|fact| !fact.is_empty()).map(|fact| Fact::new("", fact.as_str()).brief(fact));
+    let facts = facts.chain([Fact::file(&reported.paths.join(", "))]).collect();
+    let name = if reported.name.is_empty() { "(no name)" } else { &reported.name };
+    Section::new(Rank::Title, Span::Foreign(name.to_owned())).with([Block::Facts(facts)])
+}
+
+/// How many new ratings differ, and for how many players which figure differs first.
+#[cfg(feature = "pages")]
+fn summary(report: &EditionsReport<'_>) -> Vec<Block> {
+    let mut causes: BTreeMap<String, usize> = BTreeMap::new();
+    let pairs = || {
+        report.cards.iter().filter(|pair| report.new_ratings(pair).is_some_and(|[one, other]| one != other))
+    };
+    for first in pairs().filter_map(|pair| pair.differences.first()) {
+        *causes.entry(cause(first)).or_default() += 1;
+    }
+    let all = counted(report.cards.len(), "player");
+    let mut causes: Vec<(String, usize)> = causes.into_iter().collect();
+    causes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let lines =
+        causes.into_iter().map(|(cause, count)| Line::from(format!("{cause}: {}", counted(count, "player"))));
+    let lines: Vec<Line> = lines.collect();
+    let differs = match pairs().count() {
+        0 => format!("The new ratings of {all} are the same under both."),
+        count => format!("The new rating differs for {count} of {all}. The first figure that differs:"),
+    };
+    let mut blocks = vec![Block::said(Role::Verdict, differs)];
+    blocks.extend((!lines.is_empty()).then_some(Block::Points(lines)));
+    blocks.extend(report.other_k.iter().map(|words| Block::plain(words.as_str())));
+    blocks
+}
+
+/// The figure that differs, without its round, and the articles. K has its values.
+#[cfg(feature = "pages")]
+fn cause(first: &arbitrium_ratings::rating_reports::Difference) -> String {
+    let [one, other] = first.articles.map(|article| article.number);
+    let figure = match first.figure.split_once(": ") {
+        Some((_, figure)) => figure.to_owned(),
+        None if first.figure.starts_with("round ") => "whether a game is rated".to_owned(),
+        None if first.figure == "K" => {
+            let [one, other] = first.values.each_ref().map(|value| super::or_dash(value.as_ref()));
+            format!("K {one} → {other}")
+        }
+        None => first.figure.clone(),
+    };
+    format!("{figure} ({one}; {other})")
+}
+
+/// The section about a player, with the figures that differ between the editions; `None` if the player has no card.
 #[cfg(feature = "pages")]
 fn compared(report: &EditionsReport<'_>, pair: &CardPair) -> Option<Section> {
     let first = report.pair(pair).into_iter().flatten().next()?;
@@ -142,18 +220,41 @@ fn compared(report: &EditionsReport<'_>, pair: &CardPair) -> Option<Section> {
     let list = list.map(|list| format!(", list of {list}"));
     let number = number + &list.unwrap_or_default();
     let title = Line::from(format!("{} ", first.id)).and(Span::Foreign(first.name.clone())).and(number);
-    let block = if pair.differences.is_empty() {
-        let new = first.new_rating().map_or("no rating".to_owned(), |new| new.to_string());
-        Block::said(Role::Aside, format!("The same under both: {new}, {}", first.status))
-    } else {
-        let [one, other] = report.editions;
-        let columns = ["Figure", one.id(), "Article", other.id(), "Article"].map(Column::new);
-        let rows = pair.differences.iter().map(|difference| {
-            let value = |place: usize| super::or_dash(difference.values[place].as_ref());
-            let article = |place: usize| difference.articles[place].number.to_owned();
-            Row::new([difference.figure.clone(), value(0), article(0), value(1), article(1)])
-        });
-        Block::Table(Table::new("Figures that differ", columns).with_rows(rows))
-    };
-    Some(Section::new(Rank::Part, title).with([block]))
+    let section = Section::new(Rank::Part, title);
+    let new = first.new_rating().map_or("no rating".to_owned(), |new| new.to_string());
+    if pair.differences.is_empty() {
+        return Some(
+            section.with([Block::said(Role::Aside, format!("The same under both: new rating {new}"))]),
+        );
+    }
+    let [one, other] = report.editions;
+    let columns = ["Figure", one.id(), "Article", other.id(), "Article"].map(Column::new);
+    let rows = pair.differences.iter().map(|difference| {
+        let value = |place: usize| {
+            super::or_dash(
+                difference.values[place].as_deref().map(|value| readable(&difference.figure, value)),
+            )
+        };
+        let article = |place: usize| difference.articles[place].number.to_owned();
+        let figure = if difference.figure == "change added" { "change, rounded" } else { &difference.figure };
+        Row::new([figure.to_owned(), value(0), article(0), value(1), article(1)])
+    });
+    let table = Block::Table(Table::new("Figures that differ", columns).with_rows(rows));
+    let is_same = report.new_ratings(pair).is_some_and(|[one, other]| one == other);
+    let same = is_same.then(|| Block::said(Role::Aside, format!("New rating: {new} under both")));
+    Some(section.with([table]).with(same))
+}
+
+/// A value for people: a status in words, a fraction as a decimal number.
+#[cfg(feature = "pages")]
+fn readable(figure: &str, value: &str) -> String {
+    if figure == "status" {
+        return super::status_words(value).to_owned();
+    }
+    let fraction =
+        value.split_once('/').and_then(|(one, other)| Some((one.parse().ok()?, other.parse().ok()?)));
+    let fraction = fraction.filter(|(_, denominator)| *denominator != 0);
+    fraction.map_or(value.to_owned(), |(numerator, denominator)| {
+        super::average(Rational::new(numerator, denominator))
+    })
 }

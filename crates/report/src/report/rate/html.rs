@@ -48,13 +48,14 @@ pub fn write<E>(report: &RatingReport<'_>, mut put: impl FnMut(&str) -> Result<(
     put(&end_of_table)?;
     put(&end_of_section)?;
     put(&html::section(&ratable).into_string())?;
-    put(&html::blocks(&[Block::Signatures]).into_string())?;
     let (section, end_of_section) = html::around(&players);
     put(&section)?;
     for card in page::cards(report) {
         put(&html::section(&card).into_string())?;
     }
     put(&end_of_section)?;
+    let signatures = Block::Signatures(&["Rating officer", "Place and date"]);
+    put(&html::blocks(&[signatures]).into_string())?;
     put("\n")?;
     put(FOOT)
 }

@@ -266,7 +266,12 @@ pub fn render(report: &RatingReport<'_>) -> serde_json::Result<String> {
             .flat_map(|(event, rated)| rated.ratable.iter().map(move |one| article(event, one)))
             .collect(),
         players: report.cards().map(|(card, compared)| player(report, card, compared)).collect(),
-        warnings: [report.session.warnings(report.edition, report.rated), unknown.collect()].concat(),
+        warnings: [
+            report.session.warnings(report.edition, report.rated),
+            unknown.collect(),
+            report.blank.to_vec(),
+        ]
+        .concat(),
     };
     pretty(&object)
 }

@@ -7,6 +7,7 @@ pub mod editions;
 #[cfg(feature = "pages")]
 pub mod html;
 pub mod json;
+mod judged;
 #[cfg(feature = "pages")]
 mod page;
 #[cfg(feature = "pages")]
@@ -19,12 +20,14 @@ pub(crate) mod words;
 
 use std::collections::BTreeMap;
 
+#[cfg(feature = "pages")]
+use arbitrium_core::tournament::PlayerId;
 use arbitrium_ratings::rating_reports::{
     CardGame, Compared, Entrant, PlayerCard, PublishedVerdict, Rated, Session, UnknownClaim,
 };
 use arbitrium_ratings::ratings::{Composition, Edition, Line};
 #[cfg(feature = "pages")]
-use arbitrium_ratings::ratings::{HalfRounding, Rational, rounded};
+use arbitrium_ratings::ratings::{HalfRounding, Hundredths, Rational, rounded};
 
 /// The content of a rating report, from which all output formats are made.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +44,10 @@ pub struct RatingReport<'a> {
     pub shown: &'a [usize],
     /// Published results of players who are not in the reports.
     pub unknown: &'a [UnknownClaim],
+    /// Whether the starting ranks of the players are shown. They have no meaning without a report file.
+    pub has_ids: bool,
+    /// Sentences about the rows of the published results that state no result.
+    pub blank: &'a [String],
 }
 
 impl<'a> RatingReport<'a> {
@@ -56,6 +63,12 @@ impl<'a> RatingReport<'a> {
         self.session.reports.len() > 1
     }
 
+    /// The starting rank before a name; empty if the ranks are not shown.
+    #[cfg(feature = "pages")]
+    fn id(&self, id: PlayerId) -> String {
+        if self.has_ids { format!("{id} ") } else { String::new() }
+    }
+
     fn opponent(&self, game: &CardGame) -> &'a Entrant {
         &self.session.reports[game.event].entrants[game.opponent]
     }
@@ -68,7 +81,7 @@ impl<'a> RatingReport<'a> {
     }
 }
 
-/// The word for the kind of event that the rating rules distinguish.
+/// The code of the kind of event that the rating rules distinguish.
 pub(crate) fn rated_as(composition: Composition) -> &'static str {
     match composition {
         Composition::RoundRobin => "round-robin",
@@ -77,24 +90,40 @@ pub(crate) fn rated_as(composition: Composition) -> &'static str {
     }
 }
 
-/// Formats an average: a whole number, or an exact fraction with its rounded value.
+/// K of a card with the reason, for example `K = 40: fewer than 30 games, 12 on the list`. `None` for an unrated
+/// player.
+pub(crate) fn why_k(edition: &Edition, card: &PlayerCard) -> Option<String> {
+    let ((k, _), why, counted) = (card.k?, card.why_k.as_ref()?, card.k_counted()?);
+    let games: u32 = card.events.iter().map(|event| u32::from(event.games)).sum();
+    Some(match edition.changes.coefficients.value.most_product {
+        Some(most) if counted != u32::from(k.get()) => {
+            let product = u32::from(k.get()) * games;
+            format!("K = {counted}, because {k} × {games} games = {product} > {most}")
+        }
+        _ => format!("K = {k}: {why}"),
+    })
+}
+
+/// The words for the status of a card, as the codes of JSON and CSV name it.
 #[cfg(feature = "pages")]
-fn average(value: Rational) -> String {
-    if value.is_integer() {
-        value.to_integer().to_string()
-    } else {
-        format!("{}/{} (about {})", value.numer(), value.denom(), rounded(value, HalfRounding::Up))
+fn status_words(code: &str) -> &str {
+    match code {
+        "first-result" => "first rating",
+        "accumulating" => "not enough games yet",
+        "disregarded" => "result does not count",
+        "not-rated" => "not rated",
+        "delisted" => "falls below the floor",
+        other => other,
     }
 }
 
-/// Formats the average of `n` ratings: a whole number, or their sum over `n` with the rounded value.
+/// Formats an average: a whole number, or a number with two decimals.
 #[cfg(feature = "pages")]
-fn average_of(value: Rational, n: u32) -> String {
-    let sum = value * i64::from(n);
-    if value.is_integer() || !sum.is_integer() {
-        return average(value);
+fn average(value: Rational) -> String {
+    if value.is_integer() {
+        return value.to_integer().to_string();
     }
-    format!("{}/{n} (about {})", sum.to_integer(), rounded(value, HalfRounding::Up))
+    Hundredths::new(rounded(value * 100, HalfRounding::Up)).to_string()
 }
 
 /// The score of a game as text; `None` if the game was not played.

@@ -1,12 +1,12 @@
 //! The sections of a rating report. Text and HTML show them in different orders.
 
 use super::steps::round_robin_steps;
-use super::{RatingReport, card, or_dash, rated_as};
+use super::{RatingReport, card, judged, or_dash};
 use crate::report::page::{Block, Column, Fact, Line, Rank, Role, Row, Section, Span, Table, Tone};
 use crate::report::sentence::capital;
 use arbitrium_core::counted::counted;
-use arbitrium_ratings::rating_reports::{PublishedVerdict, RatedReport, Report};
-use arbitrium_ratings::ratings::Status;
+use arbitrium_ratings::rating_reports::{CardStatus, Compared, PlayerCard, RatedReport, Report};
+use arbitrium_ratings::ratings::{Composition, Edition, Ratability, Status};
 
 /// A section for each event: what was rated, and by which rules.
 pub(super) fn events(report: &RatingReport<'_>) -> Vec<Section> {
@@ -15,7 +15,7 @@ pub(super) fn events(report: &RatingReport<'_>) -> Vec<Section> {
 }
 
 fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &RatedReport) -> Section {
-    let (rulebook, composition) = (report.edition.rulebook, rated_as(rated.event.composition));
+    let rulebook = report.edition.rulebook;
     let players = reported.entrants.len();
     let source = match (rated.listed, rated.list) {
         (false, _) => "of the report".to_owned(),
@@ -24,14 +24,15 @@ fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &Rat
     };
     let mut facts = vec![
         Fact::new("Rules", Line::rules(rulebook)).brief(rulebook.id).long(),
-        Fact::new("Rated as", composition).brief(format!("rated as {composition}")),
         Fact::new("Players", players.to_string()).brief(counted(players, "player")),
         Fact::new("Ratings", source.as_str()).brief(format!("ratings {source}")),
     ];
+    if let Some(composition) = rated_as(report.edition, rated.event.composition) {
+        facts.insert(1, Fact::new("Rated as", composition).brief(format!("rated as {composition}")));
+    }
     if let Some(month) = rated.rated_on {
-        let fact = Fact::new("Rated on", month.to_string());
-        let several = report.rated.has_several_periods();
-        facts.push(if several { fact.brief(format!("rated on the list of {month}")) } else { fact });
+        let brief = format!("rated on the list of {month}");
+        facts.push(Fact::new("Rated on the list of", month.to_string()).brief(brief));
     }
     facts.extend(report.edition.unusual().iter().map(|(id, value)| {
         let reading = format!("{id}={value}");
@@ -41,6 +42,16 @@ fn event(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &Rat
     Section::new(Rank::Title, event_name(report, place))
         .with_id(format!("event-{place}"))
         .with([Block::Facts(facts)])
+}
+
+/// The kind of event in words; `None` if the edition rates this kind like any other.
+fn rated_as(edition: &Edition, composition: Composition) -> Option<&'static str> {
+    match composition {
+        Composition::Match => Some("a match"),
+        _ if edition.round_robins.is_none() => None,
+        Composition::RoundRobin => Some("a round-robin"),
+        Composition::SwissOrTeam => Some("a Swiss or team event"),
+    }
 }
 
 /// The name of an event as text. If the report has several events, the name begins with a number that the cards use.
@@ -72,9 +83,6 @@ pub(super) fn ratable(report: &RatingReport<'_>) -> Section {
 /// The blocks about the articles that an event must meet: how many are met, and each article. For a round-robin with
 /// unrated players, the calculation of its average follows.
 fn articles(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &RatedReport) -> Vec<Block> {
-    let count = |status| rated.ratable.iter().filter(|one| one.status == status).count();
-    let counts = [Status::Met, Status::Broken, Status::Unknown].map(count);
-    let counts = format!("{} met, {} broken, {}", counts[0], counts[1], counts[2]);
     let columns = [
         Column::new("Article").naming().in_one_line(),
         Column::new("Status").in_one_line(),
@@ -86,7 +94,7 @@ fn articles(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &
     });
     let table = Table::new(format!("Articles 0 to 6, event {}", place + 1), columns);
     let mut blocks = vec![
-        Block::plain(Line::from(Span::Strong(counts)).and(" unknown.")),
+        Block::plain(Line::from(Span::Strong(found(&rated.ratable)))),
         Block::Table(table.with_caption("Articles 0 to 6").aligned().with_rows(rows)),
     ];
     let steps = round_robin_steps(report.edition, reported, rated);
@@ -98,6 +106,25 @@ fn articles(report: &RatingReport<'_>, place: usize, reported: &Report, rated: &
     blocks
 }
 
+/// A sentence about the articles that an event breaks, and those that are not checked.
+fn found(ratable: &[Ratability]) -> String {
+    let of = |status| {
+        let numbers = ratable.iter().filter(move |one| one.status == status).map(|one| one.article.number);
+        numbers.collect::<Vec<_>>()
+    };
+    let (broken, unknown) = (of(Status::Broken), of(Status::Unknown));
+    let found = match &broken[..] {
+        [] => "Nothing found against rating".to_owned(),
+        [one] => format!("Article {one} is broken"),
+        several => format!("Articles {} are broken", several.join(", ")),
+    };
+    match &unknown[..] {
+        [] => format!("{found}."),
+        [one] => format!("{found}; article {one} is not checked."),
+        several => format!("{found}; {} articles are not checked: {}.", several.len(), several.join(", ")),
+    }
+}
+
 fn tone(status: Status) -> Tone {
     match status {
         Status::Met => Tone::Good,
@@ -106,26 +133,41 @@ fn tone(status: Status) -> Tone {
     }
 }
 
-/// The section about the published results, with each wrong one; `None` if no published results were compared.
+/// The section about the published results, with each wrong one; `None` if no published results were given.
 pub(super) fn verdict(report: &RatingReport<'_>) -> Option<Section> {
     let (judged, wrong) = report.judged();
-    let wrong_ones = report.cards().filter_map(|(card, compared)| {
-        let compared = compared.filter(|one| one.verdict != PublishedVerdict::Agrees)?;
-        let name = Line::default().and(Span::Foreign(card.name.clone())).and(format!(" ({})", card.id));
-        let link = Span::Link(format!("#{}", card::anchor(card)), name);
-        Some(Block::plain(Line::from(link).and(": ").then(card::judged(compared))))
-    });
     let section = Section::new(Rank::Part, "Verdict").with_id("verdict");
-    let verdict = Block::said(Role::Verdict, agreeing(judged, wrong));
-    let unknown = report.unknown.iter().map(|one| Block::plain(Span::Foreign(one.text.clone())));
-    (judged + report.unknown.len() > 0).then(|| section.with([verdict]).with(wrong_ones).with(unknown))
+    let verdict = Block::said(Role::Verdict, correct(judged, wrong, report.blank.len()));
+    let wrong_ones = report.cards().flat_map(|(card, compared)| wrong_one(report, card, compared));
+    let others = report.unknown.iter().map(|one| &one.text).chain(report.blank);
+    let others = others.map(|text| Block::plain(Span::Foreign(text.clone())));
+    let is_asked = judged + report.unknown.len() + report.blank.len() > 0;
+    is_asked.then(|| section.with([verdict]).with(wrong_ones).with(others))
 }
 
-/// A sentence with the number of correct published results, for example `1 of 2 published results agrees.`
-fn agreeing(judged: usize, wrong: usize) -> String {
+/// The paragraph about a wrong published result, and the list of its possible causes if there are several.
+fn wrong_one(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Compared>) -> Vec<Block> {
+    let judged =
+        compared.and_then(|compared| Some((compared, judged::judged(report.edition, card, compared)?)));
+    let Some((compared, judged)) = judged else { return Vec::new() };
+    let name = Line::default().and(Span::Foreign(card.name.clone())).and(format!(" ({})", card.id));
+    let link = Span::Link(format!("#{}", card::anchor(card)), name);
+    let line = format!(", line {}: {}", compared.claim.line, judged.sentences);
+    let causes = judged.causes.into_iter().map(Line::from).collect::<Vec<_>>();
+    let causes = (!causes.is_empty()).then_some(Block::Points(causes));
+    [Block::plain(Line::from(link).and(line))].into_iter().chain(causes).collect()
+}
+
+/// A sentence with the number of correct published results, for example `1 of 2 published results is correct.`
+fn correct(judged: usize, wrong: usize, blank: usize) -> String {
     let right = judged - wrong;
-    let agree = if right == 1 || judged == 1 { "agrees" } else { "agree" };
-    format!("{right} of {} {agree}.", counted(judged, "published result"))
+    let are = if right == 1 || judged == 1 { "is" } else { "are" };
+    let blank = match blank {
+        0 => String::new(),
+        1 => " 1 row has no result.".to_owned(),
+        blank => format!(" {blank} rows have no result."),
+    };
+    format!("{right} of {} {are} correct.{blank}", counted(judged, "published result"))
 }
 
 /// The section with one table of all players.
@@ -161,7 +203,7 @@ pub(super) fn rating_rows(report: &RatingReport<'_>) -> impl Iterator<Item = Row
                 or_dash(card.k_counted()),
                 or_dash(card.sum),
                 or_dash(card.change()),
-                or_dash(card.new_rating()),
+                or_dash(card.new_rating().filter(|_| card.status != CardStatus::Delisted)),
                 card::status(report, card),
             ]
             .map(Line::from),

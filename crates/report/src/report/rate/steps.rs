@@ -1,9 +1,9 @@
 //! The steps of the rating calculation on a card as sentences, each with its article.
 
-use super::{average, average_of, or_dash, score};
+use super::{average, or_dash, score, why_k};
 use arbitrium_core::counted::counted;
 use arbitrium_ratings::rating_reports::{
-    CardGame, CardStatus, EventPerformance, First, KSource, PlayerCard, RatedReport, Report, Step,
+    CardGame, CardStatus, EventPerformance, First, KSource, PlayerCard, RatedReport, Report, Session,
 };
 use arbitrium_ratings::ratings::{Edition, GameFate, HalfPoints, Hundredths, Tally};
 
@@ -20,8 +20,12 @@ pub(super) fn game_cells(edition: &Edition, game: &CardGame) -> [String; 5] {
                 change.difference.to_string()
             };
             let steps = edition.changes.score.number.trim_end_matches(char::is_alphabetic);
-            let article =
-                if capped { format!("{}, {steps}", edition.changes.cap.by.number) } else { steps.to_owned() };
+            let is_large = change.difference.unsigned_abs() > u32::from(edition.changes.cap.value.largest);
+            let article = if is_large {
+                format!("{}, {steps}", edition.changes.cap.by.number)
+            } else {
+                steps.to_owned()
+            };
             [difference, change.expected.to_string(), score, change.change.to_string(), article]
         }
         GameFate::CountsForFirst => {
@@ -32,6 +36,28 @@ pub(super) fn game_cells(edition: &Edition, game: &CardGame) -> [String; 5] {
             [none(), none(), score, none(), why]
         }
     }
+}
+
+/// Why a large difference of a game on the card is not limited; `None` if there is no such game.
+pub(super) fn no_limit(edition: &Edition, session: &Session, card: &PlayerCard) -> Option<String> {
+    let cap = edition.changes.cap;
+    let exemption = cap.value.exemption?;
+    let is_exempt = |game: &CardGame| {
+        let (GameFate::Changes(change), Some(opponent)) = (game.line.fate, game.line.opponent_rating) else {
+            return false;
+        };
+        let start = session.reports[game.event].circumstances.start;
+        let is_large = change.difference.unsigned_abs() > u32::from(cap.value.largest);
+        i32::try_from(opponent).is_ok_and(|opponent| {
+            is_large && edition.is_exempt(opponent + change.difference, opponent, start)
+        })
+    };
+    card.games.iter().any(is_exempt).then(|| {
+        let whose = if exemption.of_either { "a rating" } else { "own rating" };
+        let (largest, rating, from, article) =
+            (cap.value.largest, exemption.rating, exemption.from, cap.by.number);
+        format!("No limit of {largest} points: {whose} {rating} or more, from {from} ({article})")
+    })
 }
 
 /// The steps of the calculation of the average of a round-robin with unrated players, and the rating of each of them.
@@ -84,20 +110,16 @@ pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
     if let (Some(rating), Some(new), Some(sum)) = (card.rating, card.new.as_ref(), card.sum) {
         steps.extend(card.performances.iter().filter(|one| one.n > 0).map(performance));
         steps.push(format!("ΣΔR = {sum} ({})", edition.changes.sum.number));
+        let is_noted = card.k.is_some_and(|(_, source)| source == KSource::RatingAlone)
+            && card.k_counted() == card.k.map(|(k, _)| u32::from(k.get()));
+        let differ = card.events.windows(2).any(|pair| pair[0].k != pair[1].k);
+        // The notes on the card explain K if it follows from the rating alone, or if the events have different values.
+        if let Some(why) = why_k(edition, card).filter(|_| !is_noted && !differ && !card.events.is_empty()) {
+            steps.push(format!("{why} ({})", edition.changes.coefficients.by.number));
+        }
         for (event, factor) in card.events.iter().zip(&new.factors) {
-            let limited = if *factor == u32::from(event.k.get()) {
-                String::new()
-            } else {
-                format!(", K × n limited: {} before", event.k)
-            };
-            steps.push(format!(
-                "ΣΔR × K = {} × {factor} = {} ({}, {}{}{limited})",
-                event.sum,
-                event.change(*factor),
-                edition.changes.times_k.number,
-                edition.changes.coefficients.by.number,
-                k_words(card)
-            ));
+            let (change, article) = (event.change(*factor), edition.changes.times_k.number);
+            steps.push(format!("ΣΔR × K = {} × {factor} = {change} ({article})", event.sum));
         }
         if card.events.len() > 1 {
             steps.push(format!("Change of the period = {} ({})", new.change, edition.changes.times_k.number));
@@ -127,22 +149,17 @@ pub(super) fn steps(edition: &Edition, card: &PlayerCard) -> Vec<String> {
 /// The figures of an event, as the federation's web page shows them.
 fn performance(one: &EventPerformance) -> String {
     let EventPerformance { rc, w, we, n, rp, .. } = one;
-    format!("R_c = {}, W = {w}, W_e = {we}, n = {n}, R_p = {rp}", average_of(*rc, *n))
-}
-
-fn k_words(card: &PlayerCard) -> &'static str {
-    match card.k {
-        Some((_, KSource::List)) => ", K of the list",
-        Some((_, KSource::Games)) => ", K by the games and ratings of the lists",
-        Some((_, KSource::RatingAlone | KSource::Said)) | None => "",
-    }
+    format!(
+        "For information: opponents {} on average, score {w} of {n}, expected {we}, performance {rp}",
+        average(*rc)
+    )
 }
 
 fn first_steps(edition: &Edition, first: &First) -> Vec<String> {
     let mut steps = Vec::new();
     if let Some(rc) = first.rc {
         let article = edition.first.average.number.trim_end_matches(char::is_alphabetic);
-        steps.push(format!("R_c = {} ({article})", average_of(rc, first.n)));
+        steps.push(format!("R_c = {} ({article})", average(rc)));
     }
     let (with, drawn) = hypothetical(edition, first).unwrap_or_default();
     if let Some(ra) = first.ra {
@@ -165,13 +182,13 @@ fn first_steps(edition: &Edition, first: &First) -> Vec<String> {
         Some(rn) if i64::from(rn.get()) < first.ru => {
             let highest = edition.first.highest.map(|highest| format!("{}, ", highest.by.number));
             let highest = highest.unwrap_or_default();
-            format!("R_n = {rn}, the highest first rating, is published ({highest}{publishing}{pooled})")
+            format!("R_n = {rn}, the highest first rating, can be published ({highest}{publishing}{pooled})")
         }
-        Some(rn) => format!("R_n = {rn} is published ({publishing}{pooled})"),
+        Some(rn) => format!("R_n = {rn} can be published ({publishing}{pooled})"),
         None if first.missing > 0 => {
             let are = if first.missing == 1 { "is" } else { "are" };
             format!(
-                "R_n is not yet published: {} {are} missing ({publishing})",
+                "R_n cannot be published yet: {} {are} missing ({publishing})",
                 counted(first.missing, "game")
             )
         }
@@ -189,9 +206,4 @@ fn hypothetical(edition: &Edition, first: &First) -> Option<(String, String)> {
     let w = first.w + HalfPoints::new(first.hypothetical);
     let n = first.n.saturating_add(first.hypothetical);
     Some((format!(" with {opponents} of {}", each.rating), format!(", with their draws {w} of {n}")))
-}
-
-/// The description of a mistake, without the wrong figure before it.
-pub(super) fn cause(step: &Step) -> &str {
-    step.about.split_once("; ").map_or(&step.about, |(_, cause)| cause)
 }

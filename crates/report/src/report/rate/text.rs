@@ -1,5 +1,4 @@
-//! A rating report as text: what was rated, the players, the articles, and the cards. The verdict is last, because a
-//! terminal shows the end of the text.
+//! A rating report as text: what was rated, the verdict on published results, the players, the articles, and the cards.
 
 use super::{RatingReport, card, page};
 use crate::report::page::text::Paper;
@@ -10,8 +9,8 @@ use crate::report::style::{FAINT, paint};
 #[must_use]
 pub fn render(report: &RatingReport<'_>, width: u16) -> String {
     let mut sections = page::events(report);
-    sections.extend([page::ratings(report), page::ratable(report), page::players(report)]);
     sections.extend(page::verdict(report));
+    sections.extend([page::ratings(report), page::ratable(report), page::players(report)]);
     text::render(&sections, Paper::terminal(width))
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use maud::{PreEscaped, html};
 
 use super::super::html::{FOOT, head_under};
-use super::super::page::{Block, Line, Section, html};
+use super::super::page::{ARBITERS, Block, Line, Section, html};
 use super::account::opened;
 use super::packed::packed;
 use super::{Ranked, page};
@@ -67,7 +67,7 @@ pub fn compact(ranked: &Ranked<'_>, number: usize) -> String {
 
 fn section(ranked: &Ranked<'_>, number: usize, ranks: Section, beside: Vec<Block>) -> String {
     let ranks = ranks.with(beside).with([page::legend(ranked.standings)]);
-    let section = page::file(ranked, number).with([Block::Section(ranks), Block::Signatures]);
+    let section = page::file(ranked, number).with([Block::Section(ranks), Block::Signatures(ARBITERS)]);
     html::section(&section).into_string() + "\n"
 }
 

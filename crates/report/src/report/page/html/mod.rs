@@ -74,7 +74,7 @@ fn block(block: &Block) -> Markup {
         Block::Beside(inner) => html! { div.beside { (blocks(inner)) } },
         Block::Group(inner) => html! { div { (blocks(inner)) } },
         Block::Appendix(inner) => html! { div.appendix { (blocks(inner)) } },
-        Block::Signatures => signatures(),
+        Block::Signatures(who) => signatures(who),
         Block::Drawn(drawing) => drawing.clone(),
     }
 }
@@ -123,10 +123,10 @@ fn closed(closed: &Closed) -> Markup {
     }
 }
 
-fn signatures() -> Markup {
+fn signatures(all: &[&str]) -> Markup {
     html! {
         div.signatures {
-            @for who in ["Chief arbiter", "For the appeals committee", "Place and date"] { p { (who) } }
+            @for who in all { p { (who) } }
         }
     }
 }
