@@ -14,6 +14,7 @@ const ACTS = {
   games: () => withoutReport("rate"),
   article: () => withoutReport("rules"),
   "choose-rules": openSettings,
+  reset: () => optionsForm().reset(),
 };
 
 document.addEventListener("click", (event) => {

@@ -54,7 +54,7 @@ function who(/** @type {Boards} */ { players, rounds }) {
     const select = element("select", {}, ...PRESENCES.map(([value, words]) => element("option", { value, selected: value === chosen }, words)));
     select.dataset.presence = String(id);
     select.setAttribute("aria-label", `${id} ${name} in round ${rounds + 1}`);
-    return element("tr", { className: chosen === "" ? "" : "chosen" }, element("th", { scope: "row" }, String(id)), element("td", {}, title ? `${title} ` : "", name), element("td", {}, rating ? String(rating) : "–"), element("td", {}, points), element("td", {}, select));
+    return element("tr", { className: chosen === "" ? "" : "chosen" }, element("th", { scope: "row" }, String(id)), element("td", {}, title ? `${title} ` : "", name), element("td", { className: "rating" }, rating ? String(rating) : "–"), element("td", {}, points), element("td", {}, select));
   });
   by("who").replaceChildren(...rows);
   const away = players.filter(({ next }) => next !== "").length;

@@ -71,6 +71,7 @@ function head() {
   by("title").textContent = about?.name || name;
   by("about").textContent = about ? [about.players, about.rules, about.why].join(" · ") : "";
   by("about").title = name;
+  by("reset").hidden = box(optionsForm(), "system") === "" && chosen.size === 0;
   const isEvent = view === "report" || view === "explain";
   by("verdict").hidden = !isEvent;
   by("rounds").hidden = !isEvent;
