@@ -51,7 +51,7 @@ export async function desk({ script, at = url, hash = "", ...look } = {}) {
   page.on("websocket", (socket) => fault(`opens ${socket.url()}`));
   watch(page, fault);
   await page.goto(at + hash, { waitUntil: "load" });
-  await page.waitForFunction(() => isReady && books.length > 0 && !running);
+  await page.waitForFunction(() => typeof isReady === "boolean" && isReady && books.length > 0 && !running);
   return page;
 }
 
@@ -75,6 +75,13 @@ export async function settled(page, timeout = 300_000) {
 export async function drop(page, files) {
   await page.setInputFiles("#files", files);
   await page.waitForFunction((number) => reports.length >= number, Array.isArray(files) ? files.length : 1);
+  await settled(page);
+}
+
+// Opens a fold, where it is closed.
+export async function open(page, fold) {
+  const isOpen = await page.locator(fold).evaluate((one) => one.open);
+  if (!isOpen) await page.locator(`${fold} > summary`).click();
   await settled(page);
 }
 
