@@ -89,19 +89,22 @@ async function worked() {
   await drop(path.join(root, "corpus/dutch_2026/verdicts/bye_c5.trf"));
   await page.click('#rounds [data-round="3"]');
   await settled();
+  await page.click("#fold-title");
   await shows("Why round 3 is paired as it is", "#paper");
-  await page.click('[data-seat="0"]');
-  await page.click('[data-seat="3"]');
+  await page.click('#seats [data-mark="3"]');
+  await page.click('#seats [data-mark="2"]');
+  await page.click("[data-act=exchange]");
   await page.click("[data-boards=ask]");
   await settled();
   await shows("Another pairing of round 3", "#paper");
-  await page.click("[data-view=facts]");
   await page.click("#causes li:nth-child(2) button");
   await settled();
   await shows("Supposed, not recorded", "#supposed");
   await page.click("[data-undo=all]");
   await settled();
-  await page.click("[data-view=pair]");
+  await page.click("[data-view=live]");
+  await settled();
+  await page.click("[data-live=pair]");
   await settled();
   await shows("Pairings of round 4", "#paper");
 }

@@ -8,35 +8,61 @@ let awaited = false;
 
 function clear() {
   for (const id of ["refused", "saving"]) by(id).replaceChildren();
-  for (const id of ["text", "said"]) by(id).hidden = true;
+  for (const id of ["text", "said", "fold"]) by(id).hidden = true;
+  folded = "";
   by("paper").shadowRoot?.replaceChildren();
 }
 
 /** Why there is no answer, and in a line of its own what to do about it; empty where there is one. */
 function refusal(/** @type {Answer | undefined} */ answer) {
-  return [answer?.refused, answer?.hint && `hint: ${answer.hint}`].filter(Boolean).join("\n");
+  return ours([answer?.refused, answer?.hint && `hint: ${answer.hint}`].filter(Boolean).join("\n"));
 }
 
+/** What the fold around the page of an answer is called, and whether it is open at first. @type {Record<string, [string, boolean]>} */
+const FOLDS = { report: ["The whole report", false], explain: ["The pairing, step by step", false] };
+
 function turn(/** @type {string} */ to) {
+  const isOther = view !== to;
   view = to;
   questions += 1;
   for (const panel of all("[data-panel]")) panel.hidden = panel.dataset.panel !== view;
   for (const one of all("[data-view]")) one.setAttribute("aria-pressed", String(one.dataset.view === view));
+  const [title, isOpen] = FOLDS[view] ?? ["", true];
+  by("fold-title").textContent = title;
+  by("fold").classList.toggle("plain", title === "");
+  if (isOther) unmark();
   clear();
+  /** @type {HTMLDetailsElement} */ (by("fold")).open = isOpen;
   said();
+  head();
+  supposed();
   if (view === "report") verdicts();
-  else if (view === "facts") facts();
   else if (view === "inspect") put({ ask: "inspect" }, "reading");
-  else if (view === "explain") {
-    boards();
-    by("refused").textContent = refusal(opened?.answer);
-    if (awaited) askedByLink();
-  } else if (view !== "rules" || awaited) {
+  else if (view === "explain") explained();
+  else if (view === "live") live();
+  else if (view === "facts") by("refused").textContent = refusal(opened?.answer);
+  else if (view !== "rules" || awaited) {
     const form = document.querySelector(`form[data-ask="${view}"]`);
     if (form) submit(/** @type {HTMLFormElement} */ (form));
   }
   if (opened?.answer) awaited = false;
+  // A report that was judged in the background, or changed, has no page yet.
+  const needsPage = (view === "report" || view === "explain") && opened?.judged && !opened.answer?.html && opened.bytes.byteLength <= LARGE;
+  if (needsPage && opened && jobsOf(opened).every(({ isLong }) => !isLong)) judge(opened, true);
+  showMarks();
   remember();
+}
+
+/** A round: its boards and its answer, and, once the report is judged, why it is paired so. */
+function explained() {
+  /** @type {HTMLDetailsElement} */ (by("checklist")).open = false;
+  boards();
+  by("refused").textContent = refusal(opened?.answer);
+  if (!opened?.judged || opened.answer?.refused) return;
+  // The steps of a correct round are its answer.
+  if (roundOf(roundAt())?.verdict === "agrees") /** @type {HTMLDetailsElement} */ (by("fold")).open = true;
+  if (awaited) askedByLink();
+  else put({ ask: "explain", round: roundAt() }, "explaining");
 }
 
 /** The question whose boxes a link filled. */
@@ -51,47 +77,42 @@ function verdicts() {
   if (!opened) return;
   clear();
   const { answer, judged, lost, name } = opened;
-  const { words, tone } = verdict(opened);
   supposed();
-  Object.assign(by("verdict"), { textContent: `${words}.`, className: tone });
-  by("rounds").replaceChildren();
+  head();
   if (lost !== undefined) by("saving").replaceChildren(button("Judge it again", { again: "yes" }));
   if (!answer || !judged) {
-    if (answer?.refused) by("refused").textContent = refusal(answer);
+    if (answer?.refused) refuse(answer);
     return;
   }
-  by("rounds").append(...judged.rounds.map((round) => element("li", {}, roundButton(round))));
   saves(name, answer, { trf: true });
   shown(answer);
   if (!answer.html && !answer.refused) by("saving").append(button("Show the whole page (this report is large)", { whole: "yes" }));
 }
 
-function roundButton(/** @type {Round} */ { round, verdict, decisive }) {
-  const sign = verdict === "agrees" ? "✓" : verdict === "undecided" || verdict === "reading" ? "?" : "✗";
-  const tone = { "✓": "good", "?": "doubtful", "✗": "bad" }[sign];
-  const article = decisive ? ` (${decisive.article})` : "";
-  const one = button(element("b", {}, `Round ${round}`), { round: String(round) });
-  one.append(element("span", { className: tone }, `${sign} ${verdict}${article}`));
-  return one;
+/** Says why there is no answer, and leads to the box that the hint names. */
+function refuse(/** @type {Answer} */ answer) {
+  by("refused").textContent = refusal(answer);
+  const isSetting = /“(Pairing system|Rounds planned|Interpretations|Encoding|Steps)”/.test(by("refused").textContent ?? "");
+  if (isSetting) by("refused").append(" ", button("Open the settings", { act: "settings" }));
 }
 
 function shown(/** @type {Answer} */ answer) {
-  by("refused").textContent = refusal(answer);
-  const notes = answer.said ?? [];
+  refuse(answer);
+  const notes = (answer.said ?? []).map(ours);
   by("said").hidden = notes.length === 0;
-  by("said").children[0].textContent = `What was said beside it: ${count(notes.length, "note")}`;
+  by("said").children[0].textContent = `Notes (${notes.length})`;
   by("said").children[1].textContent = notes.join("\n\n");
   /** @type {HTMLDetailsElement} */ (by("said")).open = answer.refused !== undefined;
   if (answer.html) laid(answer.html);
   const text = answer.html ? undefined : answer.text;
   by("text").hidden = !text;
-  by("text").textContent = text ?? "";
+  by("text").textContent = ours(text ?? "");
 }
 
 /** Asks something of the open report and shows the answer. */
 async function put(/** @type {any} */ question, /** @type {string} */ what, /** @type {Beside[]} */ beside = []) {
   const [report, mine] = [opened, ++questions];
-  if (!report && question.ask !== "rules") return;
+  if (!report && question.ask !== "rules" && question.ask !== "what-if") return;
   clear();
   remember();
   try {
@@ -99,7 +120,7 @@ async function put(/** @type {any} */ question, /** @type {string} */ what, /** 
     if (mine !== questions) return;
     shown(answer);
     saves(`${report?.name ?? "rules"}.${question.ask}`, answer, {});
-    say(answer.refused ? "That has no answer; why stands below." : "Answered.");
+    say(answer.refused ? "No result. See the message below." : "Answered.");
   } catch (error) {
     if (mine === questions) by("refused").textContent = reason(error);
   }
@@ -113,20 +134,16 @@ function submit(/** @type {HTMLFormElement} */ form) {
     // The round is that of its own box, whichever question is asked.
     if (!(/** @type {HTMLFormElement} */ (by("round-form")).reportValidity())) return;
     if (form.id === "round-form") boards();
+    by("fold-title").textContent = form.id === "round-form" ? FOLDS.explain[0] : "The answer";
+    /** @type {HTMLDetailsElement} */ (by("fold")).open = true;
     const answered = put({ ask: kind, round: roundAt(), player: of("player"), instead: of("instead"), "why-not": two() }, "explaining");
     // What is asked beneath the boards is answered beneath the window.
-    if (form.id !== "round-form") answered.then(() => by("saving").scrollIntoView());
+    if (form.id !== "round-form") answered.then(() => by("saving").scrollIntoView({ block: "start" }));
   } else if (kind === "standings") {
     const options = { "tie-breaks": of("tie-breaks"), rules: of("rules") };
     put({ ask: kind, after: number(of("after")), why: two(), options }, "ranking");
-  } else if (kind === "pair") put({ ask: kind, round: number(of("round")) }, "pairing");
-  else if (kind === "rules") put({ ask: kind, article: of("article"), system: of("system") }, "the rules;");
+  } else if (kind === "rules") put({ ask: kind, article: of("article"), system: of("system") }, "the rules;");
   else if (kind === "rate") put(rateQuestion(of("player")), "rating", besides);
-}
-
-function rateQuestion(/** @type {string} */ player) {
-  const form = /** @type {HTMLFormElement} */ (by("rate-form"));
-  return { ask: "rate", edition: box(form, "edition"), player, options: { readings: [] } };
 }
 
 // What is kept: what somebody saves.
@@ -152,6 +169,14 @@ function save(/** @type {string} */ name, /** @type {BlobPart} */ content, /** @
   const place = URL.createObjectURL(new Blob([content], { type }));
   element("a", { href: place, download: name.replaceAll("/", "_") }).click();
   setTimeout(() => URL.revokeObjectURL(place), 10_000);
+}
+
+/** The list of every player to be paired, when its fold is opened. */
+async function checkList() {
+  const report = opened;
+  if (!report || !(/** @type {HTMLDetailsElement} */ (by("checklist")).open)) return;
+  const answer = await ask(report, { ask: "explain", round: roundAt(), cards: true }, "the check list");
+  if (report === opened && answer.html) paper(by("checklist-paper"), answer.html);
 }
 
 async function rewrite() {

@@ -1,37 +1,54 @@
-// The boards of a round, to be made into another pairing: two names that are pressed one after the other, or one that is dragged onto
-// another, are exchanged.
+// The boards of a round: the published ones with scores and results, the correct ones beside those that differ. A name leads to the
+// player's card. Two names that are exchanged, by dragging or by their marks, make another pairing.
 
-/** So many boards are shown; a larger round is typed. */
+/** So many boards are shown at once. */
 const MOST_BOARDS = 300;
-/** So many stand open: the answer is not far below them. */
-const FEW_BOARDS = 8;
 
 /** The seats in their order, White before Black, and last who has the bye. @type {number[]} */
 let seats = [];
 let hasBye = false;
-/** The seat that was pressed first. @type {number | undefined} */
-let held;
+/** The boards with points and results, as the module has them. @type {Boards | undefined} */
+let table;
+let which = /** @type {"recorded" | "reference"} */ ("recorded");
 
 function roundOf(/** @type {number | undefined} */ wanted) {
   const rounds = opened?.judged?.rounds ?? [];
   return rounds.find(({ round }) => round === wanted) ?? rounds.at(-1);
 }
 
-function boards(/** @type {"recorded" | "reference"} */ which = "recorded") {
-  const round = roundOf(roundAt());
-  const pairing = round?.[which];
-  const number = round?.recorded.pairs.length ?? 0;
-  by("boards").hidden = number === 0 || number > MOST_BOARDS;
-  by("boards-said").textContent = round?.sentence ?? "";
-  if (!round || !pairing || by("boards").hidden) return;
-  if (number <= FEW_BOARDS) /** @type {HTMLDetailsElement} */ (by("boards")).open = true;
+/** The boards of a round of a report; asked once. @returns {Promise<Boards | undefined>} */
+function boardsOf(/** @type {Sheet} */ report, /** @type {number | undefined} */ round) {
+  const key = `${round ?? ""} ${JSON.stringify(options(report))}`;
+  const known = report.boards.get(key);
+  if (known) return known;
+  const asked = ask(report, { ask: "boards", round }, `the boards of ${report.name}`).then(({ json }) => (json ? JSON.parse(json) : undefined));
+  asked.catch(() => report.boards.delete(key));
+  report.boards.set(key, asked);
+  return asked;
+}
+
+async function boards(/** @type {"recorded" | "reference"} */ wanted = "recorded") {
+  const [report, round] = [opened, roundOf(roundAt())];
+  chips();
+  answerOf(round);
+  const pairing = round?.[wanted];
+  by("boards").hidden = !round || round.recorded.pairs.length + (round.recorded.byes ?? []).length === 0;
+  if (!report || !round || !pairing || by("boards").hidden) return;
+  const found = await boardsOf(report, round.round).catch(() => undefined);
+  if (report !== opened || round !== roundOf(roundAt())) return;
+  [table, which] = [found, wanted];
   const byes = pairing.byes ?? (pairing.bye ? [pairing.bye] : []);
-  seats = [...pairing.pairs.flat(), ...byes];
+  seats = [...inOrder(pairing.pairs).flat(), ...byes];
   hasBye = byes.length > 0;
-  held = undefined;
-  const sign = round.verdict === "agrees" ? "as the rules pair it" : round.verdict;
-  by("boards-title").textContent = `The boards of round ${round.round}: ${sign}`;
+  by("boards-title").textContent = `Boards of round ${round.round}`;
   laidOut();
+}
+
+/** Pairs in the order of the boards: the round's own, as far as the pairs are on them. */
+function inOrder(/** @type {[number, number][]} */ pairs) {
+  const place = new Map((table?.boards ?? []).flatMap(({ white, black }, at) => [[white, at], [black, at]]));
+  const of = (/** @type {[number, number]} */ [white, black]) => Math.min(place.get(white) ?? 1e9, place.get(black) ?? 1e9);
+  return which === "recorded" && table ? [...pairs].sort((a, b) => of(a) - of(b)) : pairs;
 }
 
 /** `3-9,5-2,8-bye`, as the box has it. */
@@ -42,46 +59,98 @@ function written() {
   return pairs.join(",");
 }
 
+/** The correct board for each published one that differs: one with a player of the board, as far as there is one.
+ * @returns {Map<string, [number, number] | undefined>} */
+function correctOf(/** @type {Round} */ { recorded, reference }) {
+  const has = (/** @type {[number, number][]} */ pairs, /** @type {[number, number]} */ [a, b]) => pairs.some(([c, d]) => a === c && b === d);
+  const rest = (reference?.pairs ?? []).filter((pair) => !has(recorded.pairs, pair));
+  const found = new Map();
+  const differ = recorded.pairs.filter((pair) => !has(reference?.pairs ?? recorded.pairs, pair));
+  for (const wanted of [true, false]) {
+    for (const pair of differ.filter((one) => !found.has(String(one)))) {
+      const at = rest.findIndex((other) => !wanted || other.some((id) => pair.includes(id)));
+      if (at >= 0) found.set(String(pair), rest.splice(at, 1)[0]);
+    }
+  }
+  for (const pair of differ) if (!found.has(String(pair))) found.set(String(pair), undefined);
+  return found;
+}
+
 function laidOut() {
   const round = roundOf(roundAt());
   if (!round) return;
-  const recorded = [...round.recorded.pairs.flat(), ...(round.recorded.byes ?? [])];
-  const ours = new Map((round.reference?.pairs ?? []).flatMap(([white, black]) => [[white, `White against ${black}`], [black, `Black against ${white}`]]));
-  if (round.reference?.bye) ours.set(round.reference.bye, "bye");
+  const recorded = [...inOrder(round.recorded.pairs).flat(), ...(round.recorded.byes ?? [])];
+  const shown = which === "recorded" ? recorded : [...(round.reference?.pairs.flat() ?? []), ...(round.reference?.bye ? [round.reference.bye] : [])];
+  const ofRules = correctOf(round);
+  const scores = scoresOf();
+  const isOnly = /** @type {HTMLInputElement} */ (by("only-different")).checked;
+  const isByeWrong = round.reference !== null && (round.reference.bye ?? undefined) !== (round.recorded.byes ?? [])[0];
+  const isAny = ofRules.size > 0 || isByeWrong;
   const seat = (/** @type {number} */ place) => {
     const id = seats[place];
-    const name = button(`${id} ${nameOf(id)}`, { seat: String(place) }, { draggable: true, title: `Correct: ${ours.get(id) ?? "nothing"}` });
-    name.setAttribute("aria-pressed", String(place === held));
-    name.classList.toggle("moved", recorded[place] !== id);
-    return element("td", {}, name);
+    const name = button(`${id} ${nameOf(id)}`, { seat: String(place) }, { draggable: true, className: "name" });
+    name.classList.toggle("moved", shown[place] !== id);
+    const score = scores.get(id);
+    return element("td", {}, element("span", { className: "seat" }, markOf(id), name, element("small", { title: "points before the round" }, score ?? "")));
   };
+  const named = (/** @type {number} */ id) => `${id} ${nameOf(id)}`;
+  const correct = (/** @type {string} */ words) => element("tr", { className: "differs correct" }, element("td", { colSpan: 4 }, "Correct: ", element("b", {}, words)));
+  let count = 0;
   const rows = [];
   for (let place = 0; place + 1 < seats.length; place += 2) {
-    rows.push(element("tr", {}, element("th", { scope: "row" }, String(place / 2 + 1)), seat(place), seat(place + 1)));
+    const pair = `${seats[place]},${seats[place + 1]}`;
+    const differs = which === "recorded" && ofRules.has(pair);
+    if ((isOnly && !differs) || (count += 1) > MOST_BOARDS) continue;
+    const ours = ofRules.get(pair);
+    const cells = [element("th", { scope: "row" }, String(place / 2 + 1)), seat(place), resultOf(round.round, seats[place], seats[place + 1]), seat(place + 1)];
+    rows.push(element("tr", { className: differs ? "differs" : "" }, ...cells));
+    if (differs) rows.push(correct(ours ? `${named(ours[0])} – ${named(ours[1])}` : "no such board"));
   }
-  if (hasBye) rows.push(element("tr", {}, element("th", { scope: "row" }, "Bye"), seat(seats.length - 1), element("td")));
+  if (hasBye && !(isOnly && !isByeWrong)) {
+    const bye = round.reference?.bye;
+    const differs = isByeWrong && which === "recorded";
+    rows.push(element("tr", { className: differs ? "differs" : "" }, element("th", { scope: "row" }, "Bye"), seat(seats.length - 1), element("td"), element("td")));
+    if (differs) rows.push(correct(bye ? `${named(bye)} has the bye` : "no bye"));
+  }
   by("seats").replaceChildren(...rows);
+  by("only").hidden = !isAny || which !== "recorded";
+  for (const one of all("[data-boards]")) if (one.dataset.boards !== "ask") one.setAttribute("aria-pressed", String(one.dataset.boards === (which === "recorded" ? "recorded" : "rules")));
+  const away = (table?.away ?? []).filter(([, , what]) => what !== "pairing-allocated bye").map(([id, , what]) => `${named(id)} (${what})`);
+  const more = count > MOST_BOARDS ? `${count - MOST_BOARDS} more boards are in the whole report. ` : "";
+  by("away").textContent = more + (away.length > 0 ? `Not paired: ${away.join(", ")}` : "");
   const instead = /** @type {HTMLInputElement} */ (document.querySelector("[name=instead]"));
-  const isOther = seats.some((id, place) => id !== recorded[place]);
+  const isOther = seats.some((id, place) => id !== shown[place]) || which !== "recorded";
   if (isOther) instead.value = written();
+  by("other").hidden = !seats.some((id, place) => id !== shown[place]) && which === "recorded";
   /** @type {HTMLButtonElement} */ (document.querySelector("[data-boards=ask]")).disabled = !isOther;
+  showMarks();
 }
 
-function press(/** @type {number} */ place) {
-  if (held === undefined) held = place;
-  else if (held === place) held = undefined;
-  else return exchange(held, place);
-  laidOut();
-  seatAt(place)?.focus();
-  say(held === undefined ? "Nobody is held." : `${seats[place]} is held: press whom to exchange with.`);
+function scoresOf() {
+  const scores = new Map((table?.boards ?? []).flatMap(({ white, black, points }) => [[white, points[0]], [black, points[1]]]));
+  for (const [id, points] of table?.away ?? []) scores.set(id, points);
+  return scores;
+}
+
+/** The results that a game can have had. */
+const RESULTS = ["1-0", "½-½", "0-1", "+/-", "-/+", "-/-"];
+
+/** The result of a board; in an event of single games it can be supposed to have been another one. */
+function resultOf(/** @type {number} */ round, /** @type {number} */ white, /** @type {number} */ black) {
+  const found = table?.boards.find((board) => board.white === white && board.black === black);
+  if (!found || table?.teams || !RESULTS.includes(found.result)) return element("td", { className: "result" }, found?.result ?? "");
+  const select = element("select", { className: "result", title: "Suppose another result" }, ...RESULTS.map((result) => element("option", { selected: result === found.result }, result)));
+  Object.assign(select.dataset, { supposed: JSON.stringify({ kind: "result", what: "ended", players: [white, black], round }) });
+  select.setAttribute("aria-label", `The result of ${white} and ${black}; another one is supposed`);
+  return element("td", {}, select);
 }
 
 function exchange(/** @type {number} */ one, /** @type {number} */ other) {
-  held = undefined;
   [seats[one], seats[other]] = [seats[other], seats[one]];
+  marked = [];
   laidOut();
   seatAt(other)?.focus();
-  say(`${seats[one]} and ${seats[other]} are exchanged.`);
+  say(`${seats[one]} and ${seats[other]} are exchanged. “Check this pairing” judges the new boards.`);
 }
 
 function seatAt(/** @type {number} */ place) {

@@ -1,19 +1,51 @@
 // Facts that are put otherwise, and what would follow. Every question is then asked of the report as it would be.
 
-/** What the causes of a report's rounds are called, and how they are put. */
-function facts() {
-  const rounds = opened?.judged?.rounds ?? [];
-  const rows = rounds.flatMap(({ round, causes }) => (causes ?? []).map((cause) => {
-    const line = element("li", {}, `Round ${round}: ${cause.sentence} `);
+/** The answer about a round: the core's own part of the page, and its explanations as cards. */
+function answerOf(/** @type {Round | undefined} */ round) {
+  const html = opened?.answer?.html;
+  const section = html && round ? pageOf(html).page.querySelector(`section#round-${round.round}`) : null;
+  by("answer").hidden = !section;
+  if (section && html) {
+    // The boards stand beside it, the explanations below, and the steps in the fold.
+    const kept = [...section.children].filter((one) => !one.matches("table.boards, table.players, .walk, ul") && !isAboutCauses(one));
+    const own = /** @type {HTMLElement} */ (section.cloneNode(false));
+    own.append(...kept.map((one) => one.cloneNode(true)));
+    paper(by("answer"), html, () => [own]);
+  }
+  const [label, meaning] = labelOf(round);
+  const words = round ? `Round ${round.round}: ${signOf(round.verdict)} ${label}. ${meaning ? `${meaning[0].toUpperCase()}${meaning.slice(1)}.` : ""}` : "";
+  by("boards-said").hidden = Boolean(section) || !round;
+  by("boards-said").textContent = [words, round?.sentence ?? ""].join(" ");
+  const lines = section ? [...section.querySelectorAll(":scope > ul > li")].map((line) => line.textContent ?? "") : [];
+  explanations(round, lines);
+}
+
+/** Whether a part of the answer is a heading of the explanations, or counts boards that the table beside it shows. */
+const isAboutCauses = (/** @type {Element} */ one) => one.localName === "p" && (one.nextElementSibling?.localName === "ul" || /^\d+ (other|more) (board|match)/.test(one.textContent ?? ""));
+
+/** The label of a round's verdict, and what it means. */
+function labelOf(/** @type {Round | undefined} */ round) {
+  const place = opened?.judged?.rounds.findIndex((one) => one === round) ?? -1;
+  return opened?.answer?.about?.rounds[place] ?? [round?.verdict ?? "", ""];
+}
+
+/** Each explanation as a card. Where it can be put into the report, it is applied by a press, and undone by another one. */
+function explanations(/** @type {Round | undefined} */ round, /** @type {string[]} */ lines) {
+  const causes = round?.causes ?? [];
+  const cards = causes.map((cause, place) => {
+    const text = lines.length === causes.length ? lines[place] : cause.sentence;
+    const card = element("li", { className: "cause" }, element("p", {}, text));
     const put = changesOf(cause);
     for (const change of put) {
-      const words = put.length > 1 ? `Suppose it of ${(change.players ?? []).join(" and ")}` : "Suppose it";
-      line.append(button(words, { suppose: JSON.stringify(change) }), " ");
+      const words = put.length > 1 ? `Apply to ${(change.players ?? []).join(" and ")}` : "Apply";
+      card.append(button(words, { suppose: JSON.stringify(change) }), " ");
     }
-    return line;
-  }));
-  by("causes").replaceChildren(...rows);
-  by("causes-none").hidden = rows.length > 0;
+    const { what, to = "" } = cause.change;
+    if (what === "document") card.append(button("Apply these rules", { rules: to }));
+    return card;
+  });
+  by("causes").replaceChildren(...cards);
+  by("causes-part").hidden = cards.length === 0;
 }
 
 /** The changes of a cause that can be put: what was done by hand is no fact, and another document or reading is a switch.
@@ -25,6 +57,9 @@ function changesOf(/** @type {Cause} */ { kind, change, or = [], and }) {
     .map(({ what, players, round, to }) => ({ kind, what, players, round: round ?? undefined, to: to ?? undefined }));
 }
 
+/** The labels of the rounds before the last change. @type {string[]} */
+let labels = [];
+
 /** Puts a fact otherwise, unless it is no change of the report: then it is said beside the box, and all stays as it was. */
 async function suppose(/** @type {Change} */ change) {
   const report = opened;
@@ -33,20 +68,28 @@ async function suppose(/** @type {Change} */ change) {
   by("facts-said").textContent = "";
   try {
     const before = report.judged;
+    labels = (report.answer?.about?.rounds ?? []).map(([label]) => label);
     const asked = { ask: "check", page: report.bytes.byteLength <= LARGE, options: { ...options(report), changes } };
     const answer = await ask(report, asked, `supposing something of ${report.name}`);
     if (!answer.json || answer.refused) {
-      by("facts-said").textContent = refusal(answer);
+      suppositionFailed(refusal(answer));
       return;
     }
     report.changes = changes;
     keep(report, answer);
     followed(before, report.judged);
   } catch (error) {
-    by("facts-said").textContent = reason(error);
+    suppositionFailed(reason(error));
     return;
   }
   again(report);
+}
+
+/** Says beside the box, or over the boards, why a fact was not changed. */
+function suppositionFailed(/** @type {string} */ words) {
+  by("facts-said").textContent = words;
+  if (view !== "facts") by("refused").textContent = words;
+  if (view === "explain") laidOut();
 }
 
 /** The rounds whose verdict is another one. */
@@ -55,33 +98,46 @@ function followed(/** @type {Judged | undefined} */ before, /** @type {Judged | 
     const was = before?.rounds[place];
     const paired = (/** @type {Round | undefined} */ one) => JSON.stringify(one?.reference);
     if (was?.verdict === round.verdict && paired(was) === paired(round)) return [];
-    const words = was?.verdict === round.verdict ? `${round.verdict} as before, but the rules give another pairing` : `${was?.verdict ?? "nothing"} → ${round.verdict}`;
+    const [label] = labelOf(round);
+    const words = was?.verdict === round.verdict ? `${label} as before, but with another correct pairing` : `${labels[place] ?? "not judged"} → ${label}`;
     const one = button(`Round ${round.round}: ${words}`, { round: String(round.round) });
     return [element("li", {}, one)];
   });
   by("followed").replaceChildren(...rows);
   by("followed-none").hidden = rows.length > 0;
-  by("followed-none").textContent = "No recorded round has another verdict or another correct pairing.";
+  by("followed-none").textContent = "No round gets another verdict or another correct pairing.";
+  by("followed-part").hidden = false;
 }
 
 function undo(/** @type {string} */ which) {
   if (!opened) return;
   opened.changes = which === "all" ? [] : opened.changes.slice(0, -1);
   Object.assign(opened, { stale: true, answer: undefined, judged: undefined });
-  by("followed").replaceChildren();
-  by("followed-none").hidden = true;
+  opened.boards.clear();
+  unfollowed();
   by("facts-said").textContent = "";
   show(opened);
+}
+
+function unfollowed() {
+  by("followed").replaceChildren();
+  by("followed-part").hidden = true;
 }
 
 /** The same report, as it now is. */
 function again(/** @type {Sheet} */ report) {
   report.asked += 1;
+  report.boards.clear();
   supposed();
   list();
   said();
-  if (report === opened && view === "facts") facts();
-  say(`${report.name}: ${verdict(report).words}.`);
+  if (report === opened) head();
+  if (report === opened && view === "report") verdicts();
+  if (report === opened && view === "explain") {
+    boards();
+    put({ ask: "explain", round: roundAt() }, "explaining");
+  }
+  say(`${report.name}: ${verdict(report).words}`);
 }
 
 /** What is supposed of the open report stands over everything, on paper too. */

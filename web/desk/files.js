@@ -24,9 +24,9 @@ async function add(/** @type {Iterable<File>} */ files) {
 }
 
 async function unpack(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes) {
-  if (!isArchive(bytes)) throw new Error("it is no ZIP archive");
+  if (!isArchive(bytes)) throw new Error("it is not a ZIP archive");
   const found = await unpacked(bytes, isReport, MOST_BYTES - 1);
-  if (found.length === 0) say(`${name} holds no report files (*.trf, *.trfx, *.fid).`);
+  if (found.length === 0) say(`${name} contains no tournament files (*.trf, *.trfx, *.fid).`);
   for (const one of found) enter(`${name}/${one.name}`, one.bytes);
 }
 
@@ -34,7 +34,7 @@ async function unpack(/** @type {string} */ name, /** @type {ArrayBuffer} */ byt
 function chosenFiles(/** @type {HTMLInputElement} */ input) {
   const isWanted = ({ name = "" }) => input.id === "files" || isReport(name) || isPacked(name);
   const found = [...(input.files ?? [])].filter(isWanted).sort((a, b) => (a.webkitRelativePath < b.webkitRelativePath ? -1 : 1));
-  if (found.length === 0) say("The folder holds no report files (*.trf, *.trfx, *.fid).");
+  if (found.length === 0) say("The folder contains no tournament files (*.trf, *.trfx, *.fid).");
   add(found);
   input.value = "";
 }
@@ -48,7 +48,7 @@ async function dropped(/** @type {DataTransfer | null} */ data) {
   const lists = view === "rate" ? files.filter(({ name }) => !isReport(name)) : [];
   for (const file of lists) await setBeside("list", file);
   await add([...files.filter((file) => !lists.includes(file)), ...inside]);
-  if (files.length + inside.length === 0) say("That holds no report files (*.trf, *.trfx, *.fid).");
+  if (files.length + inside.length === 0) say("It contains no tournament files (*.trf, *.trfx, *.fid).");
 }
 
 /** Every file of a folder and of those in it. @returns {Promise<File[]>} */
@@ -70,7 +70,7 @@ async function setBeside(/** @type {"list" | "against"} */ part, /** @type {File
     let bytes = await file.arrayBuffer();
     if (isArchive(bytes)) {
       const [only, ...others] = await unpacked(bytes, () => true, MOST_LIST);
-      if (!only || others.length > 0) throw new Error("the archive holds no single file");
+      if (!only || others.length > 0) throw new Error("the archive must contain exactly one file");
       bytes = only.bytes;
     }
     if (part === "against") forgetBeside(besides.findIndex((one) => one.part === part));
@@ -93,7 +93,7 @@ function listBesides() {
       const field = element("input", { value: month, placeholder: "its month: 2026-11", pattern: "[0-9]{4}-[0-9]{2}", size: 18 });
       field.dataset.month = String(place);
       field.setAttribute("aria-label", `The month of ${name}`);
-      const remove = button("×", { beside: String(place) }, { title: `Take ${name} away` });
+      const remove = button("×", { beside: String(place) }, { title: `Remove ${name}`, className: "icon" });
       remove.setAttribute("aria-label", remove.title);
       const words = part === "list" ? `Rating list ${name} ` : `Published results ${name} `;
       return element("li", {}, words, ...(part === "list" ? [field] : []), " ", remove);
@@ -101,10 +101,27 @@ function listBesides() {
   );
 }
 
+/** The examples of the empty page, in the order in which `web/build` packs them. @type {Record<string, [string, string, number]>} */
+const EXAMPLES = { dispute: ["harbour-weekend.trf", "report", 1], team: ["harbour-team-league.trf", "report", 2], rating: ["made-up-open.trf", "rate", 3] };
+
+/** Opens an example; the one of ratings has its list beside it. */
+function example(/** @type {string} */ which) {
+  const [name, to, place] = EXAMPLES[which];
+  const bytes = (/** @type {number} */ at) => /** @type {ArrayBuffer} */ (new TextEncoder().encode(unpackedParts[at]).buffer);
+  if (which === "rating" && besides.length === 0) besides.push({ part: "list", name: "list-2013-07.csv", month: "", bytes: bytes(4) });
+  listBesides();
+  view = to;
+  enter(name, bytes(place));
+  show(reports[reports.length - 1]);
+}
+
 function paste(/** @type {HTMLFormElement} */ form) {
   const text = box(form, "text");
+  view = "report";
   enter(`pasted-${given + 1}.trf`, /** @type {ArrayBuffer} */ (new TextEncoder().encode(`${text}\n`).buffer));
+  show(reports[reports.length - 1]);
   form.reset();
+  /** @type {HTMLDetailsElement} */ (by("pasting")).open = false;
 }
 
 /** A random tournament, the same that the command makes of the seed. */

@@ -1,8 +1,5 @@
 // What outlives the page: its address, which knows the state without the data, and the page saved with its data as one file.
 
-/** The page as it came, before anything was done in it. */
-const pristine = `<!DOCTYPE html>\n${document.documentElement.outerHTML}`;
-
 /** The fields of the view that is shown. @returns {HTMLInputElement[]} */
 function fieldsOfView() {
   const fields = all(`[data-panel="${view}"] form[data-ask] :is(input, select)`);

@@ -1,4 +1,4 @@
-// The switches on the left: what the command line would say. The rulebooks say which there are.
+// The settings: what the command line would say. The rulebooks say which there are.
 
 /** @type {any[]} */
 let books = [];
@@ -41,6 +41,7 @@ async function rulebooks(tries = 3) {
   try {
     const answer = await ask(undefined, { ask: "rules", options: {} }, "the rulebooks");
     books = JSON.parse(answer.json ?? "{}").rulebooks;
+    methods = answer.tie_breaks ?? [];
   } catch (error) {
     if (tries === 0) throw error;
     await rulebooks(tries - 1);
@@ -53,6 +54,19 @@ function offered() {
   for (const select of all('select[name="system"]')) {
     const wanted = books.filter((book) => select.closest('[data-ask="rules"]') !== null || isPairing(book));
     select.append(...wanted.map((book) => element("option", { value: book.id }, `${book.id}: ${book.title}`)));
+  }
+  offerTies();
+  listTies();
+}
+
+/** Shows the settings that have these words. */
+function findSetting(/** @type {string} */ words) {
+  const wanted = words.trim().toLowerCase();
+  for (const label of all("#options label")) label.hidden = wanted !== "" && !(label.textContent ?? "").toLowerCase().includes(wanted);
+  for (const group of /** @type {HTMLDetailsElement[]} */ (all("#options details"))) {
+    const isAny = [...group.querySelectorAll("label")].some(({ hidden }) => !hidden);
+    group.hidden = !isAny;
+    if (wanted !== "") group.open = isAny;
   }
 }
 
@@ -68,7 +82,7 @@ function switches() {
         select.dataset.point = id;
         return element("label", {}, `${id}: ${question} `, select);
       });
-      return element("details", {}, element("summary", {}, `Open points of ${wanted} (${labels.length})`), ...labels);
+      return element("details", {}, element("summary", {}, `Interpretations: ${wanted} (${labels.length})`), ...labels);
     });
     by("readings").replaceChildren(...groups);
   }

@@ -31,3 +31,34 @@ function box(/** @type {HTMLFormElement} */ form, /** @type {string} */ name) {
 function reason(/** @type {unknown} */ error) {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** The options of the command that a message may name, and the boxes of the page that stand for them. */
+const BOXES = new Map(Object.entries({
+  system: "Pairing system",
+  encoding: "Encoding",
+  "planned-rounds": "Rounds planned",
+  "initial-colour": "Initial colour",
+  budget: "Steps",
+  causes: "Look for data errors",
+  "tie-breaks": "Tie-breaks",
+  rules: "Edition",
+  edition: "Edition",
+  reading: "Interpretations",
+  list: "Rating lists",
+  "standard-list": "Rating lists",
+}));
+
+/** A message in the words of the page: where the command names an option, the page names its box. */
+function ours(/** @type {string} */ text) {
+  return text
+    .replaceAll(/[;:,] [^;:.\n]*--(pool|national-championship|rate-of-play|details|format|force)\b[^.;\n]*/g, "")
+    .replaceAll(/,? ?--strict refuses( the file| it)?/g, "")
+    .replaceAll(/[;:]? *(hint: )?`arbitrium [^`]*`[^.;\n]*/g, "")
+    .replaceAll(/`?--([a-z-]+)( [A-Z]+\b| (?=utf-)[a-z0-9-]+)?`?/g, (_, option, value) => {
+      const box = BOXES.get(option);
+      return box ? `“${box}”${value && value !== value.toUpperCase() ? value : ""}` : "a setting that the page does not have";
+    });
+}
+
+const toneOf = (/** @type {string} */ verdict) => (verdict === "agrees" ? "good" : verdict === "undecided" || verdict === "reading" ? "doubtful" : "bad");
+const signOf = (/** @type {string} */ verdict) => ({ good: "✓", doubtful: "?", bad: "✗" })[toneOf(verdict)] ?? "";

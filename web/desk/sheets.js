@@ -10,7 +10,7 @@ let opened;
 let given = 0;
 
 function enter(/** @type {string} */ name, /** @type {ArrayBuffer} */ bytes, /** @type {Change[]} */ changes = []) {
-  const report = { id: ++given, name, bytes, changes, stale: true, asked: 0 };
+  const report = { id: ++given, name, bytes, changes, stale: true, asked: 0, live: { base: bytes, facts: [], force: [] }, past: [], boards: new Map() };
   reports.push(report);
   if (opened) judge(report, false);
   else show(report);
@@ -36,10 +36,10 @@ async function judge(/** @type {Sheet} */ report, /** @type {boolean} */ page) {
   if (report !== opened) return;
   said();
   switches();
+  head();
   if (view === "report") verdicts();
-  else if (view === "facts") facts();
-  else if (awaited || report.answer?.refused) turn(view);
-  say(`${report.name}: ${verdict(report).words}.`);
+  else if (view === "explain" || (view === "live" && all(".live").some(({ hidden }) => hidden)) || awaited || report.answer?.refused) turn(view);
+  say(`${report.name}: ${verdict(report).words}`);
 }
 
 function keep(/** @type {Sheet} */ report, /** @type {Answer} */ answer) {
@@ -50,14 +50,61 @@ function keep(/** @type {Sheet} */ report, /** @type {Answer} */ answer) {
 function show(/** @type {Sheet} */ report) {
   opened = report;
   by("opened").hidden = false;
-  by("title").textContent = report.name;
   clear();
+  unmark();
+  unfollowed();
   supposed();
   switches();
+  head();
   const page = report.bytes.byteLength <= LARGE;
   if (report.stale || report.lost !== undefined || !report.answer || (page && !report.answer.html)) judge(report, page);
   list();
   turn(view);
+}
+
+/** The head of an event: its name, its players, the rules and why these, the verdict in one line, a chip for each round. */
+function head() {
+  if (!opened) return;
+  const { answer, name } = opened;
+  const about = answer?.about;
+  const { words, tone } = verdict(opened);
+  by("title").textContent = about?.name || name;
+  by("about").textContent = about ? [about.players, about.rules, about.why].join(" · ") : "";
+  by("about").title = name;
+  by("reset").hidden = box(optionsForm(), "system") === "" && chosen.size === 0;
+  const isEvent = view === "report" || view === "explain";
+  by("verdict").hidden = !isEvent;
+  by("rounds").hidden = !isEvent;
+  Object.assign(by("verdict"), { textContent: ours(words), className: tone });
+  chips();
+  digest();
+}
+
+/** What should have been, for each round that differs. */
+function digest() {
+  const rows = (opened?.judged?.rounds ?? []).flatMap(({ round, answer }) => {
+    if (!answer?.should) return [];
+    return [element("li", {}, button(`Round ${round}`, { round: String(round) }, { className: "link" }), `: ${answer.should}`)];
+  });
+  by("digest").replaceChildren(...rows);
+}
+
+/** A chip for each round; the one that is looked at is marked. */
+function chips() {
+  const at = view === "explain" ? roundOf(roundAt()) : undefined;
+  const rounds = opened?.judged?.rounds ?? [];
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement?.closest("#rounds button") ?? null)?.dataset.round;
+  by("rounds").replaceChildren(...rounds.map((round) => element("li", {}, chip(round, round === at))));
+  if (focused) /** @type {HTMLElement | null} */ (document.querySelector(`#rounds [data-round="${focused}"]`))?.focus();
+}
+
+function chip(/** @type {Round} */ round, /** @type {boolean} */ isOpen) {
+  const [label, meaning] = labelOf(round);
+  const article = round.decisive ? ` · ${round.decisive.article}` : "";
+  const one = button(element("b", {}, `Round ${round.round}`), { round: String(round.round) }, { className: toneOf(round.verdict), title: meaning });
+  one.append(element("span", {}, `${signOf(round.verdict)} ${label}${article}`));
+  if (isOpen) one.setAttribute("aria-current", "true");
+  return one;
 }
 
 function forget(/** @type {Sheet} */ report) {
@@ -67,12 +114,16 @@ function forget(/** @type {Sheet} */ report) {
     by("opened").hidden = true;
     if (reports[0]) show(reports[0]);
   }
+  stop(report);
   list();
 }
 
 /** Everything is judged anew under other options, the open report first. */
 function anew() {
-  for (const report of reports) Object.assign(report, { stale: true, answer: undefined, judged: undefined, lost: undefined });
+  for (const report of reports) {
+    Object.assign(report, { stale: true, answer: undefined, judged: undefined, lost: undefined });
+    report.boards.clear();
+  }
   stop();
   if (opened) show(opened);
   for (const report of reports) if (report !== opened) judge(report, false);
@@ -84,29 +135,41 @@ function verdict(/** @type {Sheet} */ { answer, judged, lost }) {
   if (lost !== undefined) return { words: lost, tone: "doubtful" };
   if (!answer) return { words: "waits", tone: "faint" };
   if (!judged || (judged.error && judged.rounds.length === 0)) return { words: "not judged", tone: "bad" };
-  const { rounds } = judged;
-  const differing = rounds.filter((round) => round.verdict !== "agrees");
-  if (differing.length === 0) return { words: `all ${rounds.length} rounds agree`, tone: answer.exit === 0 ? "good" : "doubtful" };
-  const words = differing.map((round) => `${round.round} ${round.verdict}`);
-  return { words: `${count(differing.length, "round")} of ${rounds.length} not as the rules give: ${words.join(", ")}`, tone: answer.exit === 4 ? "doubtful" : "bad" };
+  const isBad = judged.rounds.some((round) => round.verdict !== "agrees");
+  const tone = isBad ? (answer.exit === 4 ? "doubtful" : "bad") : answer.exit === 0 ? "good" : "doubtful";
+  return { words: answer.about?.verdict ?? "not judged", tone };
 }
 
 function list() {
   const focused = /** @type {HTMLElement | null} */ (document.activeElement?.closest("#list button") ?? null)?.dataset;
+  document.body.classList.toggle("is-empty", reports.length === 0);
   by("list").replaceChildren(
     ...reports.map((report) => {
       const { words, tone } = verdict(report);
       const name = button(report.name, { file: String(report.id) });
-      name.append(element("small", { className: tone }, words));
+      name.append(element("small", { className: tone }, ours(words)));
       if (report.changes.length > 0) name.append(element("small", { className: "doubtful" }, `${count(report.changes.length, "fact")} supposed`));
       name.setAttribute("aria-current", String(report === opened));
-      const remove = button("×", { forget: String(report.id) }, { title: `Take ${report.name} off the desk` });
+      const remove = button("×", { forget: String(report.id) }, { title: `Remove ${report.name}`, className: "icon" });
       remove.setAttribute("aria-label", remove.title);
-      return element("li", {}, name, remove);
+      const bar = element("progress", {});
+      bar.dataset.bar = String(report.id);
+      bar.setAttribute("aria-label", `Progress of ${report.name}`);
+      const end = button("■", { end: String(report.id) }, { title: `Stop ${report.name}`, className: "icon" });
+      end.setAttribute("aria-label", end.title);
+      const work = element("span", { className: "work", hidden: true }, bar, end);
+      work.dataset.work = String(report.id);
+      return element("li", {}, name, remove, work);
     }),
   );
   const same = focused?.file ? `[data-file="${focused.file}"]` : focused ? "[data-file]" : undefined;
   if (same) /** @type {HTMLElement | null} */ (document.querySelector(same))?.focus();
+  atWork();
+}
+
+/** Shows at each report whether something of it is at work; it can be stopped there. */
+function atWork() {
+  for (const one of all("[data-work]")) one.hidden = !jobsOf().some((job) => String(job.report?.id) === one.dataset.work);
 }
 
 /** The players and the rounds that boxes offer. */
@@ -114,6 +177,7 @@ function said() {
   const players = opened?.answer?.players ?? [];
   const offered = players.slice(0, 2000).map(([id, name]) => element("option", { value: String(id), label: name }));
   by("players").replaceChildren(...offered);
+  by("names").replaceChildren(...players.slice(0, 2000).map(([id, name]) => element("option", { value: `${id} ${name}` })));
 }
 
 function nameOf(/** @type {number} */ id) {

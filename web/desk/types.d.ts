@@ -16,6 +16,39 @@ interface Answer {
   said?: string[];
   players?: [number, string][];
   rounds?: number;
+  about?: About;
+  tie_breaks?: [string, string, string, string][];
+}
+
+/** What the head of the page shows (`web/engine/src/about.rs`). */
+interface About {
+  name: string;
+  players: string;
+  rules: string;
+  why: string;
+  verdict: string;
+  rounds: [string, string][];
+}
+
+/** The boards of a round (`web/engine/src/boards.rs`). */
+interface Boards {
+  round: number;
+  rounds: number;
+  boards: { white: number; black: number; points: [string, string]; result: string }[];
+  away: [number, string, string][];
+  players: Listed[];
+  forbidden: number[][];
+  teams: boolean;
+}
+
+interface Listed {
+  id: number;
+  name: string;
+  title: string;
+  rating: number | null;
+  federation: string;
+  points: string;
+  next: string;
 }
 
 /** A fact that is put otherwise (`web/engine/src/options.rs`). */
@@ -33,6 +66,7 @@ interface Cause {
   or?: Change[];
   and?: Change;
   sentence: string;
+  explains?: number[];
 }
 
 interface Pairing {
@@ -48,6 +82,7 @@ interface Round {
   reference: Pairing | null;
   decisive: { article: string } | null;
   sentence?: string;
+  answer?: { should: string };
   causes?: Cause[];
 }
 
@@ -66,6 +101,11 @@ interface Sheet {
   bytes: ArrayBuffer;
   /** Facts that are put otherwise, in their order. */
   changes: Change[];
+  /** What changed during the event: the report before it, the changes as `arbitrium edit` takes them, and what undo goes back to. */
+  live: Live;
+  past: Live[];
+  /** The boards by round, as they were asked for. */
+  boards: Map<string, Promise<Boards | undefined>>;
   stale: boolean;
   /** How often it was asked for its verdicts: the answer to a former question is past. */
   asked: number;
@@ -76,6 +116,14 @@ interface Sheet {
   lost?: string;
   /** The system by which it is judged where no switch says another. */
   declared?: string;
+}
+
+/** An event that goes on. */
+interface Live {
+  base: ArrayBuffer;
+  facts: [string, string][];
+  /** Boards that are set by hand in the next round. */
+  force: string[];
 }
 
 /** A file beside a report. */
@@ -93,4 +141,14 @@ interface Job {
   what: string;
   done: (answer: Answer) => void;
   failed: (why: Error) => void;
+  report?: Sheet;
+  /** Whether it judges a whole file. */
+  isLong: boolean;
+}
+
+/** A worker. */
+interface Helper {
+  worker: Worker;
+  isReady: boolean;
+  job?: Job;
 }

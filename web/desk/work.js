@@ -1,118 +1,118 @@
-// The worker: one at a time; a request that ends it costs that request and nothing else.
+// The workers: a long file holds one of them, and questions are answered by another one. What ends a worker costs its question and nothing
+// else.
+
+/** So many workers at most; the first starts with the page, the others when there is work for them. */
+const MOST_WORKERS = 3;
 
 /** @type {Job[]} */
 const waiting = [];
-/** @type {Job | undefined} */
-let running;
-/** @type {Worker | undefined} */
-let worker;
-/** @type {ArrayBuffer | undefined} */
+/** @type {Helper[]} */
+const helpers = [];
+/** How many workers are at work. */
+let running = 0;
+/** @type {WebAssembly.Module | ArrayBuffer | undefined} */
 let module;
 let isReady = false;
 
 async function setUp() {
-  module = await packedIn("engine").arrayBuffer();
+  const bytes = await packedIn("engine").arrayBuffer();
+  // Compiled once for all workers, where the browser can hand it on.
+  module = await WebAssembly.compile(bytes).catch(() => bytes);
   start();
   by("licences").textContent = await packedIn("packed-licences").text();
 }
 
-/** What `web/build` packed into an element, which is removed. */
-function packedIn(/** @type {string} */ id) {
-  const packed = ofText(by(id).textContent ?? "");
-  by(id).remove();
-  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")));
-}
-
-/** Bytes of a text: `as_text` of `web/build`, nine bytes in eleven characters. */
-function ofText(/** @type {string} */ text) {
-  const digit = (/** @type {number} */ at) => text.charCodeAt(at) - (text.charCodeAt(at) < 60 ? 32 : 33);
-  const bytes = new Uint8Array(((text.length - 1) / 11) * 9);
-  for (let [at, end] = [0, 9]; end <= bytes.length; end += 9) {
-    // The number of the nine bytes in two halves of 36 bits.
-    let [high, low] = [0, 0];
-    for (const last = at + 11; at < last; at++) {
-      low = 94 * low + digit(at);
-      high = 94 * high + Math.floor(low / 2 ** 36);
-      low %= 2 ** 36;
-    }
-    for (let place = end - 1; place >= end - 9; place--) {
-      if (place === end - 5) low += 16 * high;
-      bytes[place] = low;
-      low = Math.floor(low / 256);
-    }
-  }
-  return bytes.subarray(0, bytes.length - digit(text.length - 1));
-}
-
 function start() {
-  isReady = false;
-  const place = URL.createObjectURL(new Blob([by("worker").textContent ?? ""], { type: "text/javascript" }));
-  worker = new Worker(place);
+  const place = URL.createObjectURL(new Blob([unpackedParts[0]], { type: "text/javascript" }));
+  const helper = /** @type {Helper} */ ({ worker: new Worker(place), isReady: false });
   URL.revokeObjectURL(place);
-  worker.onmessage = ({ data }) => heard(data);
-  worker.onerror = (event) => heard({ trap: event.message });
-  worker.postMessage({ module });
+  helpers.push(helper);
+  helper.worker.onmessage = ({ data }) => heard(helper, data);
+  helper.worker.onerror = (event) => heard(helper, { trap: event.message });
+  helper.worker.postMessage({ module });
 }
 
-function heard(/** @type {{ready?: true, answer?: Answer, trap?: string, round?: number, last?: number}} */ data) {
-  if (data.round) return progress(data.round, data.last ?? 0);
-  const job = running;
+function end(/** @type {Helper} */ helper) {
+  helper.worker.terminate();
+  helpers.splice(helpers.indexOf(helper), 1);
+}
+
+function heard(/** @type {Helper} */ helper, /** @type {{ready?: true, answer?: Answer, trap?: string, round?: number, last?: number}} */ data) {
+  const { job } = helper;
+  if (data.round) return progress(job, data.round, data.last ?? 0);
   if (data.ready) {
+    helper.isReady = true;
+    if (!isReady) say("Ready.");
     isReady = true;
-    if (by("status").textContent === "The desk is being set up.") say("Ready.");
-  } else if (data.trap !== undefined) {
-    running = undefined;
-    worker?.terminate();
-    // A module that cannot even be set up is not tried again and again.
-    if (!isReady) say(`The desk cannot work in this browser: ${data.trap}`);
-    else start();
-    job?.failed(new Error(`Something went wrong inside the desk (${data.trap}). It was started anew; the files are all still here.`));
-  } else if (data.answer) {
-    running = undefined;
-    job?.done(data.answer);
+  } else {
+    helper.job = undefined;
+    if (data.trap !== undefined) {
+      end(helper);
+      // A module that cannot even be set up is not tried again and again.
+      if (!isReady) say(`The desk cannot work in this browser: ${data.trap}`);
+      job?.failed(new Error(`Something went wrong inside the desk (${data.trap}). It was started again; the files are all still here.`));
+    } else if (data.answer) job?.done(data.answer);
   }
   next();
 }
 
+/** Gives what waits to workers that are free. One worker is always left for questions. */
 function next() {
-  if (!running && isReady) {
-    running = waiting.shift();
-    if (running) worker?.postMessage({ head: running.head, parts: running.parts });
+  if (isReady && helpers.length === 0) start();
+  const judged = () => helpers.filter(({ job }) => job?.isLong).length;
+  for (const job of [...waiting]) {
+    if (job.isLong && judged() >= MOST_WORKERS - 1) continue;
+    const free = helpers.find((one) => one.isReady && !one.job);
+    if (!free) {
+      if (isReady && helpers.length < MOST_WORKERS && helpers.every((one) => one.isReady)) start();
+      break;
+    }
+    waiting.splice(waiting.indexOf(job), 1);
+    free.job = job;
+    free.worker.postMessage({ head: job.head, parts: job.parts });
   }
-  const work = running ?? waiting[0];
+  running = helpers.filter(({ job }) => job).length;
+  const work = helpers.flatMap(({ job }) => job ?? [])[0] ?? waiting[0];
   by("busy").hidden = !work;
-  by("work").textContent = work ? work.what : "";
+  by("work").textContent = work ? work.what + (running + waiting.length > 1 ? ` (and ${running + waiting.length - 1} more)` : "") : "";
   document.body.setAttribute("aria-busy", String(Boolean(work)));
   if (!work) by("progress").removeAttribute("value");
+  atWork();
 }
 
-function progress(/** @type {number} */ round, /** @type {number} */ last) {
-  const bar = /** @type {HTMLProgressElement} */ (by("progress"));
-  bar.max = last;
-  bar.value = round - 1;
-  by("work").textContent = `${running?.what}, round ${round} of ${last}`;
+function progress(/** @type {Job | undefined} */ job, /** @type {number} */ round, /** @type {number} */ last) {
+  const bars = [by("progress"), document.querySelector(`[data-bar="${job?.report?.id}"]`)];
+  for (const bar of /** @type {(HTMLProgressElement | null)[]} */ (bars)) if (bar) Object.assign(bar, { max: last, value: round - 1 });
+  by("work").textContent = `${job?.what}, round ${round} of ${last}`;
 }
 
-/** Ends what is at work and what waits; the files stay. */
-function stop() {
-  const ended = [running, ...waiting].flatMap((job) => job ?? []);
-  if (ended.length === 0) return;
-  running = undefined;
-  waiting.length = 0;
-  worker?.terminate();
-  start();
+/** What is at work or waits of a report, or of all. */
+const jobsOf = (/** @type {Sheet | undefined} */ report = undefined) => {
+  const all = [...helpers.flatMap(({ job }) => job ?? []), ...waiting];
+  return all.filter((job) => !report || job.report?.id === report.id);
+};
+
+/** Ends what is at work and what waits, of a report or of all; the files stay. */
+function stop(/** @type {Sheet | undefined} */ report = undefined) {
+  const ended = jobsOf(report);
+  for (const job of ended) {
+    const helper = helpers.find((one) => one.job === job);
+    if (helper) end(helper);
+    else waiting.splice(waiting.indexOf(job), 1);
+  }
+  if (ended.length > 0 && helpers.length === 0) start();
   for (const job of ended) job.failed(new Error("Stopped. The files are all still here."));
   next();
 }
 
 /** Puts a question about a report, or about none.
  * @returns {Promise<Answer>} */
-function ask(/** @type {Sheet | undefined} */ report, /** @type {object} */ question, /** @type {string} */ what, { beside = /** @type {Beside[]} */ ([]), first = true } = {}) {
+function ask(/** @type {Sheet | undefined} */ report, /** @type {any} */ question, /** @type {string} */ what, { beside = /** @type {Beside[]} */ ([]), first = true } = {}) {
   return new Promise((done, failed) => {
     const behind = beside.map(({ part, name, month, bytes }) => ({ part, name, month, length: bytes.byteLength }));
     const head = { name: report?.name ?? "", report: report?.bytes.byteLength ?? 0, options: options(report), beside: behind, ...question };
     const parts = [report?.bytes ?? new ArrayBuffer(0), ...beside.map(({ bytes }) => bytes)];
-    const job = { head, parts, what, done, failed };
+    const job = { head, parts, what, done, failed, report, isLong: question.ask === "check" };
     if (first) waiting.unshift(job);
     else waiting.push(job);
     next();

@@ -9,7 +9,9 @@ onmessage = async ({ data }) => {
   try {
     if (data.module) {
       const told = (/** @type {number} */ round, /** @type {number} */ last) => postMessage({ round, last });
-      engine = (await WebAssembly.instantiate(data.module, { env: { told } })).instance.exports;
+      // A module that the page has compiled is made at once, bytes are compiled first.
+      const made = /** @type {any} */ (await WebAssembly.instantiate(data.module, { env: { told } }));
+      engine = (made.instance ?? made).exports;
       postMessage({ ready: true });
     } else {
       postMessage({ answer: ask(data.head, data.parts) });

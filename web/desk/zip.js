@@ -16,7 +16,7 @@ async function unpacked(/** @type {ArrayBuffer} */ bytes, /** @type {(name: stri
   const found = [];
   for (const entry of entries(bytes)) {
     if (entry.name.endsWith("/") || !isWanted(entry.name)) continue;
-    if (found.length === MOST_FILES) throw new Error(`the archive holds more than ${MOST_FILES} reports`);
+    if (found.length === MOST_FILES) throw new Error(`the archive contains more than ${MOST_FILES} reports`);
     found.push({ name: entry.name, bytes: await content(bytes, entry, most) });
   }
   return found;

@@ -2,7 +2,7 @@
 
 import path from "node:path";
 import { NARROW, NIGHT, inspect } from "../watched.mjs";
-import { DISPUTES, desk, drop, fault, settled, values } from "./tools.mjs";
+import { DISPUTES, desk, drop, fault, open, settled, values } from "./tools.mjs";
 
 const LOOKS = [
   { name: "light", colorScheme: "light" },
@@ -25,22 +25,45 @@ export async function looks() {
     await page.click('#rounds [data-round="3"]');
     await settled(page);
     await accessible("a round");
-    for (const view of ["facts", "standings", "pair", "rate", "inspect", "rules"]) {
+    await page.click('#seats [data-mark="1"]');
+    await page.click('#seats [data-mark="4"]');
+    await accessible("marked");
+    await page.click("[data-act=exchange]");
+    await accessible("boards changed");
+    await page.click("[data-boards=rules]");
+    await accessible("correct boards");
+    for (const fold of ["#fold", "#checklist", "#asking"]) await open(page, fold);
+    await accessible("a round, all open");
+    for (const view of ["facts", "standings", "live", "rate", "inspect", "rules"]) {
       await page.click(`[data-view=${view}]`);
       if (view === "standings") {
+        await open(page, "#typed");
         await page.fill('[data-panel=standings] [name="tie-breaks"]', "BH,SB");
         await page.click("text=Rank the players");
       }
       await settled(page);
       await accessible(view);
     }
-    await page.click("[data-view=facts]");
-    await page.locator("#causes button").first().click();
+    await page.click("[data-view=live]");
+    await settled(page);
+    await page.selectOption('[data-presence="3"]', "absent");
+    await settled(page);
+    await page.click("[data-live=pair]");
+    await settled(page);
+    await accessible("a live round");
+    await page.click("[data-live=undo]");
+    await settled(page);
+    await page.click("[data-view=explain]");
+    await page.click('#rounds [data-round="3"]');
+    await settled(page);
+    await page.locator("#causes [data-suppose]").first().click();
     await settled(page);
     await accessible("supposed");
     await page.click("[data-undo=all]");
     await page.click("[data-view=report]");
     await settled(page);
+    for (const fold of ["#fold", "#drawer"]) await open(page, fold);
+    await accessible("settings");
     await page.locator("#paper .body a[href^='#player-']").first().click();
     await settled(page);
     await accessible("a card");
@@ -73,7 +96,7 @@ export async function keyboard() {
   await page.focus('#rounds [data-round="3"]');
   await page.keyboard.press("Enter");
   await settled(page);
-  if ((await page.evaluate(() => document.activeElement?.getAttribute("name"))) !== "round") fault("a round that was pressed leaves the keyboard elsewhere");
+  if ((await page.evaluate(() => document.activeElement?.dataset.round)) !== "3") fault("a round that was pressed leaves the keyboard elsewhere");
   const animated = await page.evaluate(() => document.getAnimations().length);
   if (animated > 0) fault(`${animated} things move`);
   await page.context().close();

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { archive } from "./archive.mjs";
-import { DISPUTES, desk, drop, fault, refusal, settled } from "./tools.mjs";
+import { DISPUTES, desk, drop, fault, open, refusal, settled } from "./tools.mjs";
 
 const DISPUTE = path.join(DISPUTES, "bye_c5.trf");
 
@@ -26,8 +26,8 @@ export async function badFiles() {
   await page.evaluate(() => [...reports].forEach(forget));
   const report = { name: "a.trf", bytes: readFileSync(DISPUTE) };
   for (const [what, bytes, words] of [
-    ["no archive", Buffer.from("nothing at all, and long enough for one"), "it is no ZIP archive"],
-    ["an archive without reports", archive([{ name: "a.txt", bytes: Buffer.from("x") }]), "holds no report files"],
+    ["no archive", Buffer.from("nothing at all, and long enough for one"), "it is not a ZIP archive"],
+    ["an archive without reports", archive([{ name: "a.txt", bytes: Buffer.from("x") }]), "contains no tournament files"],
     ["a locked archive", archive([{ ...report, isLocked: true }]), "it has a password"],
     ["a damaged archive", archive([{ ...report, crc: 1 }]), "it is damaged"],
     ["an archive that holds more than it says", archive([{ ...report, size: 10 }]), "it is damaged"],
@@ -46,14 +46,17 @@ export async function badBoxes() {
   const page = await desk({ hash: "#view=explain&system=dutsch&reading=nothing=so&reading=x&causes=all&encoding=klingon" });
   await drop(page, DISPUTE);
   await says(page, "#refused", "the encoding is unknown", "an address");
-  await page.click("text=As they were");
+  await page.click("[data-view=report]");
+  await open(page, "#drawer");
+  await page.click("#options [type=reset]");
   await page.waitForTimeout(50);
   await settled(page);
   const enter = async (panel, boxes, press) => {
     for (const [name, text] of Object.entries(boxes)) await page.fill(`[data-panel=${panel}] ${press} [name="${name}"]`, text);
-    await page.click(`[data-panel=${panel}] ${press} button:not([data-boards])`);
+    await page.click(`[data-panel=${panel}] ${press} button:not([type=button])`);
   };
   await page.click("[data-view=explain]");
+  await open(page, "#asking");
   const valid = (selector) => page.evaluate((selector) => document.querySelector(selector).checkValidity(), selector);
   await enter("explain", { round: "third" }, "#round-form");
   if (await valid("#round-form [name=round]")) fault("a word is taken for a round");
@@ -61,10 +64,10 @@ export async function badBoxes() {
   await says(page, "#refused", "99", "a round that is not recorded");
   await page.fill("#round-form [name=round]", "3");
   await page.fill('[data-panel=explain] [name="player"]', "Nobody");
-  await page.click("text=What became of this player?");
+  await page.click("text=Explain this player's pairing");
   await says(page, "#refused", 'no player has the starting rank, FIDE number or name "Nobody"', "a player");
   await page.fill('[data-panel=explain] [name="player"]', "Play");
-  await page.click("text=What became of this player?");
+  await page.click("text=Explain this player's pairing");
   await says(page, "#refused", "is the name of several", "a name of several");
   await enter("explain", { a: "1", b: "x" }, "#two-form");
   await says(page, "#refused", 'no player has the starting rank, FIDE number or name "x"', "two numbers");
@@ -87,6 +90,7 @@ export async function badBoxes() {
   await page.click("[data-view=standings]");
   await says(page, "#refused", "the file names no tie-breaks", "no list");
   await says(page, "#refused", "hint: name them under “Tie-breaks”", "no list");
+  await open(page, "#typed");
   await enter("standings", { "tie-breaks": "NONSENSE" }, "form");
   await says(page, "#refused", "NONSENSE", "a list that is none");
   await enter("standings", { "tie-breaks": "BH", after: "9" }, "form");
@@ -102,11 +106,11 @@ export async function badBoxes() {
   await page.click("#generating summary");
   await page.selectOption("#generate [name=system]", "dutch-2026");
   await page.fill("#generate [name=players]", "9..5");
-  await page.click("text=Make it");
+  await page.click("#generate button");
   await says(page, "#drawn", "did you mean 5..9?", "a random tournament");
   // Nothing was lost meanwhile.
   await page.click("[data-view=report]");
-  await says(page, "#verdict", "1 round of 3", "after all of that");
+  await says(page, "#verdict", "2 of 3 rounds are correct. Round 3 differs.", "after all of that");
   if ((await refusal(page)) !== "") fault("a refusal stays");
   await page.context().close();
 }

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { DISPUTES, PUBLISHED, desk, drop, fault, made, root, run, settled, tell } from "./tools.mjs";
+import { DISPUTES, PUBLISHED, desk, drop, fault, made, open, root, run, settled, tell } from "./tools.mjs";
 
 // A module whose `answer` traps, in the place of the real one for the first report: (module (memory 1) (func (param i32)
 // (result i32) i32.const 0) (func (result i32) unreachable) (func (result i32) i32.const 0)), exported under the names.
@@ -41,15 +41,20 @@ export async function hostile() {
   await drop(page, [file, noise, nothing]);
   for (const place of [0, 1, 2]) {
     await page.locator("#list [data-file]").nth(place).click();
-    for (const view of ["report", "explain", "standings", "pair", "rate", "inspect"]) {
+    for (const view of ["report", "explain", "standings", "live", "rate", "inspect"]) {
       await page.click(`[data-view=${view}]`);
-      if (view === "explain") await page.click("text=Why is it paired so?");
+      if (view === "explain") {
+        await open(page, "#asking");
+        await page.click("#round-form button");
+      }
+      if (view === "live" && (await page.locator("[data-live=pair]").isVisible())) await page.click("[data-live=pair]");
       await settled(page);
     }
   }
   await page.locator("#list [data-file]").nth(0).click();
   await page.click("[data-view=report]");
   await settled(page);
+  await open(page, "#fold");
   if (!(await page.locator("#paper .body").innerText()).includes(script)) fault("the hostile name is not shown as text");
   const alive = await page.evaluate(() => document.getElementById("paper").shadowRoot.querySelectorAll("script, img, [onerror]").length);
   if (alive > 0) fault(`${alive} hostile elements`);
@@ -71,7 +76,7 @@ export async function stopped() {
   const last = page.locator("#list [data-file]").last();
   await last.click();
   await settled(page);
-  if (!(await last.innerText()).includes("agree")) fault(`after a stop: ${await last.innerText()}`);
+  if (!(await last.innerText()).includes("correct")) fault(`after a stop: ${await last.innerText()}`);
   await page.context().close();
 }
 
@@ -93,7 +98,8 @@ export async function budget() {
   const page = await desk();
   const folder = path.join(root, "corpus/dutch_2026/verdicts");
   await drop(page, path.join(folder, "bye_c5.trf"));
-  await page.locator("#options summary").last().click();
+  await open(page, "#drawer");
+  await open(page, "#options > details");
   await page.fill('#options [name="budget"]', "3");
   await page.press('#options [name="budget"]', "Tab");
   await page.waitForTimeout(50);

@@ -78,6 +78,13 @@ export async function drop(page, files) {
   await settled(page);
 }
 
+// Opens a fold, where it is closed.
+export async function open(page, fold) {
+  const isOpen = await page.locator(fold).evaluate((one) => one.open);
+  if (!isOpen) await page.locator(`${fold} > summary`).click();
+  await settled(page);
+}
+
 export function run(folder, ...args) {
   const { stdout, stderr, status } = spawnSync(command, args, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 30 });
   return { out: stdout, err: stderr, code: status };

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { archive } from "./archive.mjs";
-import { DISPUTES, PUBLISHED, desk, drop, fault, refusal, root, run, scratch, settled, tell } from "./tools.mjs";
+import { DISPUTES, PUBLISHED, desk, drop, fault, made, open, refusal, root, run, scratch, settled, tell } from "./tools.mjs";
 
 const DISPUTE = path.join(DISPUTES, "bye_c5.trf");
 
@@ -32,17 +32,19 @@ export async function boxes() {
   const has = async (words, what) => {
     if (!(await paper.innerText()).includes(words)) fault(`${what}: no ${words}`);
   };
+  await open(page, "#fold");
   await has("Why round 3 is paired as it is", "a round that was pressed");
+  await open(page, "#asking");
   await page.fill('[data-panel=explain] [name="a"]', "1");
   await page.fill('[data-panel=explain] [name="b"]', "2");
-  await page.click("text=Why do they not meet?");
+  await page.click("#two-form button");
   await settled(page);
   await has("Whether 1 and 2 meet in round 3", "two numbers");
   await page.fill('[name="instead"]', "1-x");
-  await page.click("text=How would it fare instead?");
+  await page.click("#instead-form button");
   if (!(await refusal(page)).includes("is not a part of a pairing\nhint: write it as")) fault("nonsense instead of a pairing is not refused");
   await page.fill('[name="instead"]', "1-2,3-5,4-bye");
-  await page.click("text=How would it fare instead?");
+  await page.click("#instead-form button");
   await settled(page);
   await has("Another pairing of round 3", "another pairing");
   tell(`a dispute looked into by five clicks: ${Date.now() - begun} ms of the machine`);
@@ -50,11 +52,13 @@ export async function boxes() {
   await page.locator("#list [data-file]").nth(1).click();
   await page.click("[data-view=report]");
   await settled(page);
+  await open(page, "#fold");
   await has("Verdict by match", "the next report");
   await page.locator("#list [data-file]").nth(0).click();
   // A name is a link to the player's card, and fills the boxes.
   await page.click("[data-view=report]");
   await settled(page);
+  await open(page, "#fold");
   await paper.locator('a[href^="#player-"]').first().click();
   await settled(page);
   if (!(await page.locator("#card-paper .body").innerText()).includes("in round 3")) fault("a player's link leads to no card");
@@ -62,6 +66,7 @@ export async function boxes() {
   if (await page.locator("#card").isVisible()) fault("Escape does not close a card");
   await page.click("[data-view=standings]");
   if (!(await refusal(page)).includes("the file names no tie-breaks")) fault("standings without a list are not refused");
+  await open(page, "#typed");
   await page.fill('[data-panel=standings] [name="tie-breaks"]', "DE,BH/C1");
   await page.press('[data-panel=standings] [name="tie-breaks"]', "Enter");
   await settled(page);
@@ -71,7 +76,9 @@ export async function boxes() {
   await page.fill('[data-panel=standings] [name="tie-breaks"]', "NONSENSE");
   await page.press('[data-panel=standings] [name="tie-breaks"]', "Enter");
   if ((await refusal(page)) === "") fault("a list that is none is not refused");
-  await page.click("[data-view=pair]");
+  await page.click("[data-view=live]");
+  await settled(page);
+  await page.click("[data-live=pair]");
   await settled(page);
   await has("Pairings of round 4", "the next round");
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the table (CSV)")]);
@@ -83,18 +90,19 @@ export async function boxes() {
   if (!(await page.textContent("#text")).includes("C6")) fault("no article");
   // Another system answers at once, for every file.
   await page.click("[data-view=report]");
+  await open(page, "#drawer");
   await page.selectOption('#options [name="system"]', "dutch-2017");
   await settled(page);
   const systems = await page.evaluate(() => reports.map(({ answer }) => JSON.parse(answer.json).files[0].system));
   if (systems.join() !== "dutch-2017,dutch-2017") fault(`judged by ${systems}`);
   if (!page.url().includes("system=dutch-2017")) fault("the link does not know the system");
-  await page.click("text=As they were");
+  await page.click("#options [type=reset]");
   await page.waitForTimeout(50);
   await settled(page);
   // Pasted.
   await page.click("#pasting summary");
   await page.fill("#paste textarea", readFileSync(path.join(PUBLISHED, "t19.trf"), "utf8"));
-  await page.click("text=Read it");
+  await page.click("#paste button");
   await settled(page);
   if ((await page.locator("#list [data-file]").count()) !== 3) fault("what was pasted is not in the list");
   await page.context().close();
@@ -107,19 +115,21 @@ export async function boards() {
   await drop(page, DISPUTE);
   await page.click('#rounds [data-round="3"]');
   await settled(page);
-  await shows(page, "C5 (2.3.1)", "the sentence above the boards", "#boards-said");
+  await shows(page, "C5 (2.3.1)", "the answer beside the boards", "#answer .body");
   const typed = () => page.inputValue("[name=instead]");
   // Pressed one after the other, by the keyboard too.
-  await page.focus('[data-seat="0"]');
+  await page.focus('tr:nth-child(1) [data-mark="3"]');
   await page.keyboard.press("Enter");
-  await page.focus('[data-seat="3"]');
+  await page.focus('[data-mark="2"]');
+  await page.keyboard.press("Enter");
+  await page.focus("[data-act=exchange]");
   await page.keyboard.press("Enter");
   if ((await typed()) !== "2-1,4-3,5-bye") fault(`two seats pressed: ${await typed()}`);
   await page.dragAndDrop('[data-seat="4"]', '[data-seat="2"]');
   if ((await typed()) !== "2-1,5-3,4-bye") fault(`a seat dragged: ${await typed()}`);
-  await page.click('[data-seat="1"]');
+  await page.click('#seats [data-mark="1"]');
   await page.keyboard.press("Escape");
-  if ((await page.locator('#seats [aria-pressed="true"]').count()) !== 0) fault("Escape lets nobody go");
+  if ((await page.locator('#seats [aria-pressed="true"]').count()) !== 0) fault("Escape takes no mark away");
   await page.click("[data-boards=ask]");
   await settled(page);
   await shows(page, "Another pairing of round 3", "boards that were dragged");
@@ -139,15 +149,18 @@ export async function facts() {
   const page = await desk();
   await drop(page, DISPUTE);
   const recorded = await page.evaluate(() => reports[0].answer.json);
-  await page.click("[data-view=facts]");
+  await page.click('#rounds [data-round="3"]');
+  await settled(page);
   const cause = page.locator("#causes li", { hasText: "was ½-½" });
   for (const line of await page.locator("#causes li").allTextContents()) if (line.includes("..")) fault(`two full stops: ${line}`);
   await cause.locator("button").click();
   await settled(page);
-  await shows(page, "Round 3: bye → agrees", "what follows of a cause", "#followed");
+  await shows(page, "Round 3: wrong bye → correct", "what follows of a cause", "#followed");
   await shows(page, "that the result of 1 and 4 in round 1 was ½-½ (recorded 1-0)", "what is supposed", "#supposed");
   await shows(page, "1 fact supposed", "the list of reports", "#list");
   await page.click("[data-view=report]");
+  await shows(page, "All 3 rounds are correct", "the verdict of what is supposed", "#verdict");
+  await open(page, "#fold");
   await shows(page, "All 3 rounds are correct", "the verdicts of what is supposed");
   const { name, text } = await saved(page, "text=Save the report as TRF26");
   writeFileSync(path.join(scratch, "supposed.trf"), text);
@@ -160,7 +173,7 @@ export async function facts() {
   await presence.locator("[name=a]").fill("1");
   await presence.locator("button").click();
   await settled(page);
-  await page.click("[data-view=pair]");
+  await page.evaluate(() => put({ ask: "pair" }, "pairing"));
   await settled(page);
   const names = await page.locator("#paper .body [data-player]").allInnerTexts();
   if (names.length === 0 || names.includes("Player 1")) fault(`an absent player is paired: ${names}`);
@@ -195,6 +208,7 @@ export async function cards() {
   const page = await desk();
   await drop(page, DISPUTE);
   await page.click("[data-view=standings]");
+  await open(page, "#typed");
   await page.fill('[data-panel=standings] [name="tie-breaks"]', "BH");
   await page.press('[data-panel=standings] [name="tie-breaks"]', "Enter");
   await settled(page);
@@ -212,9 +226,11 @@ export async function cards() {
   await page.click("[data-card=why-not]");
   await settled(page);
   await shows(page, "Whether 5 and 1 meet in round 3", "two names");
-  for (const view of ["report", "pair"]) {
+  for (const view of ["report", "live"]) {
     await page.click(`[data-view=${view}]`);
     await settled(page);
+    if (view === "live") await page.click("[data-live=pair]");
+    await open(page, "#fold");
     if (view === "report") await page.locator('#paper .body a[href="#crosstable"]').click();
     await named("Player 3").click();
     await settled(page);
@@ -225,6 +241,7 @@ export async function cards() {
   await settled(page);
   await page.click('#rounds [data-round="3"]');
   await settled(page);
+  await open(page, "#fold");
   const article = page.locator("#paper .body .steps a[href^='#article-']").first();
   await article.click();
   const words = page.locator("#paper .body .words-of");
@@ -232,6 +249,163 @@ export async function cards() {
   if ((await article.getAttribute("aria-expanded")) !== "true") fault("an article does not say that it is open");
   await article.press("Enter");
   if ((await words.count()) !== 0) fault("an article that is pressed again stays");
+  await page.context().close();
+}
+
+/** An event that goes on: who does not play, a board by hand, a late entry, the next round, results, the report saved, undo. */
+export async function live() {
+  const page = await desk();
+  const folder = path.join(root, "corpus/start");
+  await drop(page, path.join(folder, "six_players.trf"));
+  await page.click("[data-view=live]");
+  await settled(page);
+  const choose = async (selector, value) => {
+    await page.selectOption(selector, value);
+    await settled(page);
+  };
+  await choose('[data-presence="3"]', "absent");
+  await choose('[data-presence="6"]', "H");
+  await shows(page, "Player 6 has a half-point bye in round 4.", "what was changed", "#live-changes");
+  await page.click("[data-live=pair]");
+  await settled(page);
+  await shows(page, "Absent: 3 Cedar, Clara; 6 Fir, Felix (half-point bye)", "the list");
+  const changed = ["six_players.trf", "--absent", "3", "--bye", "6=H"];
+  const [list] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the table (CSV)")]);
+  if (readFileSync(await list.path(), "utf8") !== run(folder, "pair", ...changed, "--format", "csv").out) fault("the list of a live round is not the command's");
+  // The absence is taken back by the same box, and everything by undo.
+  await choose('[data-presence="3"]', "");
+  if ((await page.locator("#live-changes li").count()) !== 1) fault("an absence is not taken back");
+  await page.click("[data-live=undo]");
+  await settled(page);
+  if ((await page.inputValue('[data-presence="3"]')) !== "absent") fault("undo does not bring an absence back");
+  await page.click("[data-live=add]");
+  await settled(page);
+  await shows(page, "Results of round 4", "the round that was added", "#results-title");
+  const expected = run(folder, "pair", ...changed, "--format", "trf").out;
+  const bytes = () => page.evaluate(() => new TextDecoder().decode(opened.bytes));
+  const facts = (text) => text.split("\n").filter((line) => !line.startsWith("###")).join("\n");
+  if (facts(await bytes()) !== facts(expected)) fault("the report with the round is not the command's");
+  await choose('[data-result="4:5-1"]', "½-½");
+  await choose('[data-result="4:2-4"]', "1-0");
+  await choose('[data-result="4:2-4"]', "0-1");
+  await shows(page, "All results are in.", "the results", "#results-left");
+  const { name, text } = await saved(page, "[data-live=save]");
+  writeFileSync(path.join(scratch, "live.trf"), text);
+  const rounds = JSON.parse(run(scratch, "check", "live.trf", "--format", "json").out).files[0].rounds;
+  if (name !== "six_players.trf" || rounds.length !== 4 || rounds[3].verdict !== "agrees") fault(`the saved report: ${name}, ${rounds.length} rounds`);
+  // Pairs and a late entry.
+  const fill = async (form, boxes) => {
+    for (const [box, words] of Object.entries(boxes)) await page.fill(`[data-live=${form}] [name=${box}]`, words);
+    await page.click(`[data-live=${form}] button`);
+    await settled(page);
+  };
+  await fill("late", { name: "Grove, Gina", rating: "2150", federation: "eng" });
+  await shows(page, "Grove, Gina", "a late entry", "#who");
+  await fill("forbid", { a: "1", b: "2" });
+  await shows(page, "May not meet: 1 Alder, Anna, 2 Birch, Boris", "a forbidden pair", "#pairs");
+  await fill("force", { a: "3 Grove, Gina", b: "1" });
+  await page.click("[data-live=pair]");
+  await settled(page);
+  await shows(page, "Set by hand: 3-1", "a board by hand");
+  await fill("forbid", { a: "1", b: "99" });
+  await shows(page, "99", "a pair of nobody", "#live-said");
+  await page.context().close();
+}
+
+/** A table that is pasted or dropped is judged as a report. */
+export async function tables() {
+  const page = await desk();
+  const folder = path.join(root, "corpus/tables");
+  await page.click("#pasting summary");
+  await page.fill("#paste textarea", readFileSync(path.join(folder, "own.csv"), "utf8"));
+  await page.click("#paste button");
+  await settled(page);
+  const same = async (file) => {
+    const judged = (json) => JSON.stringify(JSON.parse(json).files[0].rounds);
+    const json = await page.evaluate(() => opened.answer.json);
+    if (judged(json) !== judged(run(folder, "check", file, "--format", "json").out)) fault(`${file}: a table is judged differently than by the command`);
+  };
+  await same("own.csv");
+  await page.setInputFiles("#files", path.join(folder, "wall_chart.txt"));
+  await page.waitForFunction(() => reports.length === 2);
+  await settled(page);
+  await page.locator("#list [data-file]").nth(1).click();
+  await settled(page);
+  await same("wall_chart.txt");
+  await page.context().close();
+}
+
+/** Tie-breaks are picked, put in order and taken away; two players that are marked are compared. */
+export async function picked() {
+  const page = await desk();
+  await drop(page, path.join(PUBLISHED, "t01.trf"));
+  await page.click("[data-view=standings]");
+  await settled(page);
+  const list = () => page.inputValue("[name=tie-breaks]");
+  for (const code of ["BH", "SB", "BH/C1"]) {
+    await page.selectOption("#tie-add", code);
+    await settled(page);
+  }
+  await page.focus('[data-tie="2"][data-by="-1"]');
+  await page.keyboard.press("Enter");
+  await settled(page);
+  if ((await list()) !== "BH,BH/C1,SB") fault(`moved by the keyboard: ${await list()}`);
+  await page.dragAndDrop("#ties li:nth-child(2) b", "#ties li:nth-child(1) b");
+  await settled(page);
+  if ((await list()) !== "BH/C1,BH,SB") fault(`dragged: ${await list()}`);
+  await shows(page, "Buchholz Cut 1", "the name of a tie-break", "#ties");
+  for (const id of [5, 2]) await page.locator(`#paper .body tbody [data-mark="${id}"]`).first().click();
+  await page.click("[data-act=why-above]");
+  await settled(page);
+  await shows(page, "2 ranks above 5 by BH/C1 (8.1): 14.0 against 12.0", "two rows that are marked");
+  await page.click('[data-tie="0"][data-by="0"]');
+  await settled(page);
+  if ((await list()) !== "BH,SB") fault(`taken away: ${await list()}`);
+  await page.context().close();
+}
+
+/** Games that are pasted are rated without a report; the examples open at a press. */
+export async function withoutFiles() {
+  const page = await desk();
+  await page.click("[data-act=games]");
+  await open(page, "#games");
+  await page.fill("#games-form [name=rating]", "1843");
+  await page.fill("#games-form [name=k]", "20");
+  await page.fill("#games-form textarea", "1901 1\n1710: 0.5");
+  await page.click("#games-form button");
+  await settled(page);
+  const json = await page.evaluate(() => ask(undefined, { ask: "what-if", rating: 1843, k: 20, games: [[1901, "1"], [1710, "0.5"]], options: {} }, "a test").then((answer) => answer.json));
+  if (json !== run(root, "rate", "what-if", "--rating", "1843", "--k", "20", "--game", "1901:1", "--game", "1710:0.5", "--format", "json").out) fault("games without a report are rated differently than by the command");
+  await shows(page, "1901", "the card of the games");
+  await page.fill("#games-form textarea", "nonsense");
+  await page.click("#games-form button");
+  if (!(await refusal(page)).includes("is not a game")) fault("nonsense is rated");
+  for (const [example, words, where] of [["dispute", "2 of 3 rounds are correct. Round 3 differs.", "#verdict"], ["team", "wrong colours", "#rounds"], ["rating", "Adams, Ann", "#paper .body"]]) {
+    await page.evaluate((name) => example(name), example);
+    await settled(page);
+    await shows(page, words, `the example ${example}`, where);
+  }
+  await page.context().close();
+}
+
+/** "A long file never blocks a question of another report"; each file is stopped alone. */
+export async function together() {
+  const page = await desk();
+  const long = made(9999);
+  await page.setInputFiles("#files", [DISPUTE, long]);
+  await page.waitForFunction(() => reports.length === 2 && reports[0].answer);
+  await page.waitForFunction(() => helpers.some(({ job }) => job?.isLong));
+  const begun = Date.now();
+  const answer = await page.evaluate(() => ask(reports[0], { ask: "explain", round: 3 }, "a test").then(({ json }) => json));
+  const took = Date.now() - begun;
+  const isLong = await page.evaluate(() => helpers.some(({ job }) => job?.isLong));
+  if (!isLong) fault("the long file was at its end before the question");
+  if (!answer || took > 1000) fault(`another report's answer took ${took} ms`);
+  tell(`another report answers within ${took} ms while 9,999 players are judged`);
+  await page.locator("#list [data-end]").nth(1).click();
+  await settled(page);
+  const state = await page.evaluate(() => reports.map(({ lost, answer }) => lost ?? Boolean(answer)));
+  if (state[0] !== true || !String(state[1]).startsWith("Stopped.")) fault(`one file stopped: ${state}`);
   await page.context().close();
 }
 
@@ -273,7 +447,7 @@ export async function generated() {
   await page.click("#generating summary");
   await page.selectOption("#generate [name=system]", "dutch-2026");
   for (const [name, text] of [["players", "12"], ["rounds", "5"], ["seed", "7"]]) await page.fill(`#generate [name=${name}]`, text);
-  await page.click("text=Make it");
+  await page.click("#generate button");
   await page.waitForFunction(() => reports.length === 1);
   await settled(page);
   const folder = path.join(scratch, "drawn");
@@ -322,12 +496,13 @@ export async function ratings() {
 export async function kept() {
   const page = await desk();
   await drop(page, [DISPUTE, path.join(PUBLISHED, "t07.trf")]);
-  await page.click("[data-view=facts]");
+  await page.click('#rounds [data-round="3"]');
+  await settled(page);
   await page.locator("#causes li", { hasText: "was ½-½" }).locator("button").click();
   await settled(page);
-  await page.click("[data-view=explain]");
+  await open(page, "#asking");
   await page.locator('[data-panel=explain] [name="player"]').fill("4");
-  await page.click("text=What became of this player?");
+  await page.click("text=Explain this player's pairing");
   await settled(page);
   const shown = await page.locator("#paper .body").innerText();
   const { text } = await saved(page, "[data-act=save-all]");
@@ -358,8 +533,10 @@ export async function printed() {
   await drop(page, DISPUTE);
   await page.click('#rounds [data-round="3"]');
   await settled(page);
+  // What the browser says before it prints.
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
-  for (const [selector, wanted] of [["aside", false], ["#views", false], ["#round-form", false], ["#paper", true]]) {
+  for (const [selector, wanted] of [["aside", false], ["#views", false], ["#round-form", false], ["#boards", false], ["#answer", true], ["#paper", true]]) {
     if ((await page.locator(selector).isVisible()) !== wanted) fault(`on paper ${selector} is ${wanted ? "not there" : "there"}`);
   }
   const pages = (pdf) => (pdf.toString("latin1").match(/\/Type \/Page\b/g) ?? []).length;

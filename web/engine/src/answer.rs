@@ -9,6 +9,7 @@ use arbitrium_report::report::diagnostics::render_alike;
 use arbitrium_report::report::json;
 use serde::Serialize;
 
+use crate::about::About;
 use crate::hint::Words;
 
 /// An answer; what a question has no form for is left out.
@@ -43,6 +44,12 @@ pub struct Answer {
     /// The players by number and name, where the report is a tournament.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<(u32, String)>,
+    /// What the head of the page shows of the event, where the report was judged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<About>,
+    /// The tie-breaks of Article 5, each with its code, its name, what it counts, and for which participants it is.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tie_breaks: Vec<[&'static str; 4]>,
     /// How many rounds are recorded, where the report is a tournament.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u16>,

@@ -8,6 +8,7 @@ use arbitrium_report::report::html::Page;
 use arbitrium_report::report::json::Json;
 
 use crate::Progress;
+use crate::about::About;
 use crate::answer::{Answer, Refused, errors, said};
 use crate::hint::Words;
 use crate::options::SEARCH;
@@ -31,7 +32,7 @@ pub(crate) fn answer(
     let json = whole(&mut Json::new(false), &file, &run.tally)?;
     let answer = Answer { json: Some(json), html: html.transpose()?, said, ..Answer::ending(run.exit()) };
     Ok(match &file.outcome {
-        Ok(checked) => answer.about(checked.tournament()),
+        Ok(checked) => Answer { about: Some(About::of(checked)), ..answer.about(checked.tournament()) },
         Err(unjudged) => {
             let errors = errors(&file.findings);
             Answer { refused: Some(unjudged.message.clone()), hint, errors, ..answer }

@@ -22,6 +22,8 @@ pub struct Question {
     pub why_not: Option<[String; 2]>,
     /// `--instead`
     pub instead: String,
+    /// `--cards`
+    pub cards: bool,
 }
 
 pub(crate) fn answer(
@@ -60,6 +62,9 @@ impl Question {
         }
         if let Some([a, b]) = &self.why_not {
             return Ok(Asked::WhyNot(a.trim().to_owned(), b.trim().to_owned()));
+        }
+        if self.cards {
+            return Ok(Asked::Cards);
         }
         Ok(match typed(&self.instead) {
             Some(other) => Asked::Instead(boards(other)?),

@@ -19,7 +19,7 @@ pub fn on_page(hint: Hint) -> Option<String> {
         Hint::PlannedRounds => "give the number of rounds under “Rounds planned”".to_owned(),
         Hint::TieBreaks(example) => format!("name them under “Tie-breaks”, such as {example}"),
         Hint::Reading(id, value) => {
-            format!("{value} for {id} under “Open points” computes it all the same")
+            format!("{value} for {id} under “Interpretations” computes it all the same")
         }
         Hint::Edition => "choose one under “Edition”".to_owned(),
         Hint::WritePairing => "write it as 3-9,5-2,8-bye (White first)".to_owned(),

@@ -5,7 +5,9 @@
 //! `arbitrium-referee` and rendered by `arbitrium-report`, as the command does it; nothing is decided or worded here. There
 //! are no files here, no clock, no threads, and nothing is remembered from one request to the next.
 
+mod about;
 mod answer;
+mod boards;
 mod check;
 mod door;
 mod explain;
@@ -16,8 +18,10 @@ mod options;
 mod pair;
 mod rate;
 mod request;
+mod rewrite;
 mod rules;
 mod standings;
+mod what_if;
 
 pub use answer::Answer;
 pub use hint::{Words, on_page};
@@ -37,15 +41,17 @@ pub fn answer(bytes: &[u8], words: Words, progress: Progress<'_>) -> Vec<u8> {
 impl Task<'_> {
     fn answer(&self, words: Words, progress: Progress<'_>) -> Result<Answer, Refused> {
         self.limits().in_force(|| match &self.request.ask {
+            Ask::Boards { round } => boards::answer(self, *round),
             Ask::Check { page } => check::answer(self, *page, words, progress),
             Ask::Explain(question) => explain::answer(self, question, progress),
             Ask::Generate(question) => generate::answer(self, question),
             Ask::Inspect => inspect::answer(self),
-            Ask::Pair { round } => pair::answer(self, *round),
+            Ask::Pair { round, force } => pair::answer(self, *round, force),
             Ask::Rate(question) => rate::answer(self, question),
-            Ask::Rewrite { .. } => inspect::rewritten(self),
+            Ask::Rewrite(question) => rewrite::answer(self, question),
             Ask::Rules { system, article } => rules::answer(system.as_deref(), article.as_deref()),
             Ask::Standings(question) => standings::answer(self, question),
+            Ask::WhatIf(question) => what_if::answer(self, question),
         })
     }
 }

@@ -7,7 +7,9 @@ use crate::explain::Question as Explained;
 use crate::generate::Question as Drawn;
 use crate::options::Options;
 use crate::rate::Question as Rated;
+use crate::rewrite::Question as Rewritten;
 use crate::standings::Question as Ranked;
+use crate::what_if::Question as Supposed;
 
 /// What is asked, and under which options.
 #[derive(Debug, Deserialize)]
@@ -57,6 +59,11 @@ pub enum Part {
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Ask {
+    /// Show the boards of a round, and who is in the event.
+    Boards {
+        /// The round; the last one if no number is given.
+        round: Option<u16>,
+    },
     /// Judge every round.
     Check {
         /// Whether the page is wanted beside the JSON.
@@ -73,20 +80,14 @@ pub enum Ask {
     Pair {
         /// The round.
         round: Option<u16>,
+        /// `--force`: boards of the next round that are set by hand, such as `11-6`.
+        #[serde(default)]
+        force: Vec<String>,
     },
     /// Rate the event.
     Rate(Rated),
-    /// Write the report anew, with these changes.
-    Rewrite {
-        /// The changes, each as an option of `arbitrium edit` and its value.
-        #[cfg(feature = "edits")]
-        #[serde(default)]
-        facts: Vec<(String, String)>,
-        /// `--keep-numbers`
-        #[cfg(feature = "edits")]
-        #[serde(default)]
-        keep_numbers: bool,
-    },
+    /// Write the report anew, with changes.
+    Rewrite(Rewritten),
     /// Show the rulebooks.
     Rules {
         /// The rulebook alone.
@@ -96,6 +97,8 @@ pub enum Ask {
     },
     /// Rank the players.
     Standings(Ranked),
+    /// Rate games without a report.
+    WhatIf(Supposed),
 }
 
 /// A request with the bytes it is about.

@@ -1,5 +1,6 @@
 //! The rulebooks: an article's text beside what it decided.
 
+use arbitrium_core::standings::{AskedOf, TABLE};
 use arbitrium_referee::{excerpts, rulebooks};
 use arbitrium_report::outcome::Exit;
 use arbitrium_report::report::{json_rules, rules};
@@ -18,6 +19,19 @@ pub(crate) fn answer(system: Option<&str>, article: Option<&str>) -> Result<Answ
     Ok(Answer {
         json: Some(json_rules::render(&found)? + "\n"),
         text: Some(text.join("\n")),
+        tie_breaks: if article.is_none() { tie_breaks() } else { Vec::new() },
         ..Answer::ending(Exit::Agrees)
     })
+}
+
+fn tie_breaks() -> Vec<[&'static str; 4]> {
+    let all = TABLE.iter().map(|method| {
+        let participants = match method.asked_of {
+            AskedOf::Players => "players",
+            AskedOf::Everybody => "all",
+            AskedOf::Teams => "teams",
+        };
+        [method.code, method.name, method.counts, participants]
+    });
+    all.collect()
 }

@@ -36,6 +36,22 @@ pub(super) fn head(checked: &Weighed, path: &str) -> Section {
     section.with(readings).with(engine).with(answers).with([Block::said(Role::Verdict, counts)])
 }
 
+/// The sentence about how many rounds are correct, and which ones differ.
+///
+/// ```
+/// # mod arbitrium { pub use arbitrium_report::{outcome, report}; }
+/// use arbitrium::outcome::Weighed;
+/// use arbitrium::report::headline;
+///
+/// fn is_about_rounds(checked: &Weighed) -> bool {
+///     headline(checked).contains("round")
+/// }
+/// ```
+#[must_use]
+pub fn headline(checked: &Weighed) -> String {
+    counts(checked) + "."
+}
+
 /// The name of a file without its folders.
 fn file_name(path: &str) -> &str {
     path.rsplit(['/', '\\']).next().unwrap_or(path)

@@ -67,5 +67,7 @@ mod virtual_points;
 pub mod worlds;
 
 pub use answer::{Answer, Wished};
+#[cfg(feature = "pages")]
+pub use brief::headline;
 pub use excerpt::Excerpt;
 pub use renderer::Renderer;

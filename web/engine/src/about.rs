@@ -1,0 +1,48 @@
+//! What the head of the page shows of an event: its name, its players, the rules and why these.
+
+use arbitrium_core::check::SystemSource;
+use arbitrium_report::outcome::Weighed;
+use arbitrium_report::report::headline;
+use serde::Serialize;
+
+/// An event in a few words.
+#[derive(Debug, Serialize)]
+pub struct About {
+    /// The name of the event; empty if the report has none.
+    pub name: String,
+    /// The number of players or teams, such as `6 players`.
+    pub players: String,
+    /// The document that judges the event.
+    pub rules: &'static str,
+    /// Why it is this document.
+    pub why: String,
+    /// The verdict in one line.
+    pub verdict: String,
+    /// For each judged round its label, such as `wrong bye`, and what the label means.
+    pub rounds: Vec<(&'static str, &'static str)>,
+}
+
+impl About {
+    pub(crate) fn of(checked: &Weighed) -> Self {
+        let tournament = checked.tournament();
+        let rounds = checked.judged().map(|(round, _)| (round.label(), round.verdict.meaning()));
+        About {
+            name: tournament.name.clone(),
+            players: tournament.games_per_round.counted_participants(tournament.players.len()),
+            rules: checked.rulebook.title,
+            why: why(checked.system_source),
+            verdict: headline(checked),
+            rounds: rounds.collect(),
+        }
+    }
+}
+
+fn why(source: SystemSource) -> String {
+    match source {
+        SystemSource::Given => "you chose these rules".to_owned(),
+        SystemSource::Record192 => "the file names these rules (record 192)".to_owned(),
+        SystemSource::Record092 => "the file names these rules (record 092)".to_owned(),
+        SystemSource::Taken(dutch) => format!("assumed: {}", dutch.which),
+        _ => "a guess from the words of record 092".to_owned(),
+    }
+}
