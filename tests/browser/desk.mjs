@@ -6,6 +6,7 @@
 import { rmSync } from "node:fs";
 import * as disputes from "./desk/disputes.mjs";
 import * as looks from "./desk/looks.mjs";
+import * as pictures from "./desk/pictures.mjs";
 import * as refused from "./desk/refused.mjs";
 import * as safe from "./desk/safe.mjs";
 import * as same from "./desk/same.mjs";
@@ -13,7 +14,7 @@ import * as times from "./desk/times.mjs";
 import { fault, faults, launch, measured, scratch, values } from "./desk/tools.mjs";
 import * as work from "./desk/work.mjs";
 
-const parts = { ...same, ...work, ...refused, ...disputes, ...looks, ...safe, ...times };
+const parts = { ...same, ...work, ...refused, ...disputes, ...pictures, ...looks, ...safe, ...times };
 const browser = await launch();
 try {
   for (const [name, test] of Object.entries(parts)) {

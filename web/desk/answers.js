@@ -161,7 +161,7 @@ function saves(/** @type {string} */ name, /** @type {Answer} */ answer, { trf =
     return one;
   });
   if (trf) buttons.push(button("Save the report as TRF26", { act: "rewrite" }));
-  if (answer.html || answer.text) buttons.push(button("Print", { act: "print" }));
+  if (answer.html || answer.text) buttons.unshift(button("Print", { act: "print" }));
   by("saving").replaceChildren(...buttons);
 }
 

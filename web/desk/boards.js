@@ -91,7 +91,7 @@ function laidOut() {
     const name = button(`${id} ${nameOf(id)}`, { seat: String(place) }, { draggable: true, className: "name" });
     name.classList.toggle("moved", shown[place] !== id);
     const score = scores.get(id);
-    return element("td", {}, element("span", { className: "seat" }, markOf(id), name, element("small", { title: "points before the round" }, score ?? "")));
+    return element("td", {}, element("span", { className: "seat" }, markOf(id), name, element("small", { title: "points before the round, and virtual points" }, score ?? "")));
   };
   const named = (/** @type {number} */ id) => `${id} ${nameOf(id)}`;
   const correct = (/** @type {string} */ words) => element("tr", { className: "differs correct" }, element("td", { colSpan: 4 }, "Correct: ", element("b", {}, words)));

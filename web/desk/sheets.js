@@ -72,9 +72,9 @@ function head() {
   by("about").textContent = about ? [about.players, about.rules, about.why].join(" · ") : "";
   by("about").title = name;
   by("reset").hidden = box(optionsForm(), "system") === "" && chosen.size === 0;
-  const isEvent = view === "report" || view === "explain";
-  by("verdict").hidden = !isEvent;
-  by("rounds").hidden = !isEvent;
+  by("verdict").hidden = view !== "report";
+  by("rounds").hidden = view !== "report" && view !== "explain";
+  document.body.dataset.view = view;
   Object.assign(by("verdict"), { textContent: ours(words), className: tone });
   chips();
   digest();

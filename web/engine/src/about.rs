@@ -42,7 +42,7 @@ fn why(source: SystemSource) -> String {
         SystemSource::Given => "you chose these rules".to_owned(),
         SystemSource::Record192 => "the file names these rules (record 192)".to_owned(),
         SystemSource::Record092 => "the file names these rules (record 092)".to_owned(),
-        SystemSource::Taken(dutch) => format!("assumed: {}", dutch.which),
+        SystemSource::Taken(dutch) => format!("assumed ({})", dutch.which),
         _ => "a guess from the words of record 092".to_owned(),
     }
 }

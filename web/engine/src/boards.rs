@@ -32,7 +32,7 @@ struct Round<'a> {
 struct Board {
     white: u16,
     black: u16,
-    /// The points of White and Black before the round, without virtual points.
+    /// The points of White and Black before the round, such as `1.5`; with virtual points `1.5 + 1.0`.
     points: [String; 2],
     /// Empty if the game has no result yet.
     result: String,
@@ -82,11 +82,14 @@ fn boards(tournament: &Tournament, round: u16) -> Vec<Board> {
         if !is_white {
             continue;
         }
-        let [white, black] = [index, other].map(|index| before(tournament, index, round));
+        let [white, black] = [index, other].map(|index| {
+            before(tournament, index, round)
+                + tournament.virtual_points_in(tournament.players[index].id, round)
+        });
         let board = Board {
             white: player.id.get(),
             black: contest.opponent.get(),
-            points: [white, black].map(|points| points.to_string()),
+            points: [index, other].map(|index| written(tournament, index, round)),
             result: result(tournament, round, [index, other], &contest),
         };
         let smaller = board.white.min(board.black);
@@ -98,6 +101,15 @@ fn boards(tournament: &Tournament, round: u16) -> Vec<Board> {
 
 fn before(tournament: &Tournament, index: usize, round: u16) -> Points {
     tournament.points_after(index, round.saturating_sub(1))
+}
+
+/// The points before a round, with the virtual ones behind them.
+fn written(tournament: &Tournament, index: usize, round: u16) -> String {
+    let points = before(tournament, index, round);
+    match tournament.virtual_points_in(tournament.players[index].id, round) {
+        Points::ZERO => points.to_string(),
+        more => format!("{points} + {more}"),
+    }
 }
 
 /// The result as printed in a list, such as `1-0`. A match has the points of both sides.
@@ -142,7 +154,7 @@ fn away(tournament: &Tournament, round: u16) -> Vec<(u16, String, &'static str)>
             Entry::Bye(bye) => of_bye(bye),
             Entry::Missing => "absent",
         };
-        Some((player.id.get(), before(tournament, index, round).to_string(), what))
+        Some((player.id.get(), written(tournament, index, round), what))
     });
     away.collect()
 }

@@ -15,8 +15,9 @@ pub(crate) fn answer(task: &Task<'_>, round: Option<u16>, force: &[String]) -> R
     let rules = task.request.options.rules()?;
     let next = match round {
         None => pair_next(&mut opened, &rules, SEARCH, force),
-        round => pair(&mut opened, &rules, SEARCH, round)
-            .map(|paired| NextRound { paired, by_hand: Vec::new() }),
+        round => {
+            pair(&mut opened, &rules, SEARCH, round).map(|paired| NextRound { paired, by_hand: Vec::new() })
+        }
     };
     let NextRound { paired, by_hand } = next.map_err(|refusal| Refused::of(&opened, refusal))?;
     let (tournament, round) = (&paired.case.lowered.tournament, paired.round);
