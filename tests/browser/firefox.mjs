@@ -37,7 +37,7 @@ page.on("dialog", (dialog) => {
 });
 const begun = Date.now();
 await page.goto(url);
-await page.waitForFunction(() => isReady && books.length > 0 && !running);
+await page.waitForFunction(() => typeof isReady === "boolean" && isReady && books.length > 0 && !running);
 console.log(`Firefox ${await browser.version()}: ready ${Date.now() - begun} ms after opening`);
 await same(["double_swiss_2026/published", "dutch_2026/verdicts", "dutch_2006/positions", "team_2026/verdicts", "rating_2013/broken"]);
 await worked();

@@ -3,6 +3,8 @@
 
 /** So many boards are shown at once. */
 const MOST_BOARDS = 300;
+/** So many players without a board are named. */
+const MOST_AWAY = 12;
 
 /** The seats in their order, White before Black, and last who has the bye. @type {number[]} */
 let seats = [];
@@ -117,7 +119,8 @@ function laidOut() {
   for (const one of all("[data-boards]")) if (one.dataset.boards !== "ask") one.setAttribute("aria-pressed", String(one.dataset.boards === (which === "recorded" ? "recorded" : "rules")));
   const away = (table?.away ?? []).filter(([, , what]) => what !== "pairing-allocated bye").map(([id, , what]) => `${named(id)} (${what})`);
   const more = count > MOST_BOARDS ? `${count - MOST_BOARDS} more boards are in the whole report. ` : "";
-  by("away").textContent = more + (away.length > 0 ? `Not paired: ${away.join(", ")}` : "");
+  const others = away.length > MOST_AWAY ? ` and ${away.length - MOST_AWAY} more` : "";
+  by("away").textContent = more + (away.length > 0 ? `Not paired: ${away.slice(0, MOST_AWAY).join(", ")}${others}` : "");
   const instead = /** @type {HTMLInputElement} */ (document.querySelector("[name=instead]"));
   const isOther = seats.some((id, place) => id !== shown[place]) || which !== "recorded";
   if (isOther) instead.value = written();

@@ -164,6 +164,8 @@ addEventListener("beforeprint", () => (/** @type {HTMLDetailsElement} */ (by("fo
 
 recall();
 list();
+// A file that was chosen before this script ran.
+for (const input of ["files", "folder"]) chosenFiles(/** @type {HTMLInputElement} */ (by(input)), true);
 setUp()
   .then(() => rulebooks())
   .then(() => {

@@ -31,7 +31,8 @@ async function unpack(/** @type {string} */ name, /** @type {ArrayBuffer} */ byt
 }
 
 /** Those of a folder or a choice that are reports, in the order of their names. */
-function chosenFiles(/** @type {HTMLInputElement} */ input) {
+function chosenFiles(/** @type {HTMLInputElement} */ input, isEarly = false) {
+  if (isEarly && input.files?.length === 0) return;
   const isWanted = ({ name = "" }) => input.id === "files" || isReport(name) || isPacked(name);
   const found = [...(input.files ?? [])].filter(isWanted).sort((a, b) => (a.webkitRelativePath < b.webkitRelativePath ? -1 : 1));
   if (found.length === 0) say("The folder contains no tournament files (*.trf, *.trfx, *.fid).");

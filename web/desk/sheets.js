@@ -131,9 +131,10 @@ function anew() {
 }
 
 /** @returns {{words: string, tone: string}} */
-function verdict(/** @type {Sheet} */ { answer, judged, lost }) {
+function verdict(/** @type {Sheet} */ report) {
+  const { answer, judged, lost } = report;
   if (lost !== undefined) return { words: lost, tone: "doubtful" };
-  if (!answer) return { words: "waits", tone: "faint" };
+  if (!answer) return { words: helpers.some(({ job }) => job?.report === report) ? "being judged" : "waits", tone: "faint" };
   if (!judged || (judged.error && judged.rounds.length === 0)) return { words: "not judged", tone: "bad" };
   const isBad = judged.rounds.some((round) => round.verdict !== "agrees");
   const tone = isBad ? (answer.exit === 4 ? "doubtful" : "bad") : answer.exit === 0 ? "good" : "doubtful";

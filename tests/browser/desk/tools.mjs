@@ -51,7 +51,7 @@ export async function desk({ script, at = url, hash = "", ...look } = {}) {
   page.on("websocket", (socket) => fault(`opens ${socket.url()}`));
   watch(page, fault);
   await page.goto(at + hash, { waitUntil: "load" });
-  await page.waitForFunction(() => isReady && books.length > 0 && !running);
+  await page.waitForFunction(() => typeof isReady === "boolean" && isReady && books.length > 0 && !running);
   return page;
 }
 

@@ -14,7 +14,7 @@ use crate::request::Task;
 
 /// A round, as a table of its boards.
 #[derive(Debug, Serialize)]
-struct Round<'a> {
+struct Table<'a> {
     round: u16,
     /// How many rounds are paired.
     rounds: u16,
@@ -60,7 +60,7 @@ pub(crate) fn answer(task: &Task<'_>, round: Option<u16>) -> Result<Answer, Refu
     let tournament = &lowered.tournament;
     let rounds = tournament.paired_rounds();
     let round = round.unwrap_or(rounds).min(rounds);
-    let json = serde_json::to_string(&Round {
+    let json = serde_json::to_string(&Table {
         round,
         rounds,
         boards: boards(tournament, round),
@@ -90,7 +90,7 @@ fn boards(tournament: &Tournament, round: u16) -> Vec<Board> {
             white: player.id.get(),
             black: contest.opponent.get(),
             points: [index, other].map(|index| written(tournament, index, round)),
-            result: result(tournament, round, [index, other], &contest),
+            result: result(tournament, round, [index, other], contest),
         };
         let smaller = board.white.min(board.black);
         boards.push(((Reverse(white.max(black)), Reverse(white + black), smaller), board));
@@ -113,7 +113,7 @@ fn written(tournament: &Tournament, index: usize, round: u16) -> String {
 }
 
 /// The result as printed in a list, such as `1-0`. A match has the points of both sides.
-fn result(tournament: &Tournament, round: u16, sides: [usize; 2], contest: &Contest) -> String {
+fn result(tournament: &Tournament, round: u16, sides: [usize; 2], contest: Contest) -> String {
     if contest.games.is_pending() {
         return String::new();
     }
