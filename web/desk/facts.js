@@ -13,7 +13,7 @@ function answerOf(/** @type {Round | undefined} */ round) {
     paper(by("answer"), html, () => [own]);
   }
   const [label, meaning] = labelOf(round);
-  const words = round ? `Round ${round.round}: ${signOf(round.verdict)} ${label}. ${meaning ? `${meaning[0].toUpperCase()}${meaning.slice(1)}.` : ""}` : "";
+  const words = round ? `${roundNamed(round.round)}: ${signOf(round.verdict)} ${label}. ${meaning ? `${meaning[0].toUpperCase()}${meaning.slice(1)}.` : ""}` : "";
   by("boards-said").hidden = Boolean(section) || !round;
   by("boards-said").textContent = [words, round?.sentence ?? ""].join(" ");
   const lines = section ? [...section.querySelectorAll(":scope > ul > li")].map((line) => line.textContent ?? "") : [];
@@ -100,7 +100,7 @@ function followed(/** @type {Judged | undefined} */ before, /** @type {Judged | 
     if (was?.verdict === round.verdict && paired(was) === paired(round)) return [];
     const [label] = labelOf(round);
     const words = was?.verdict === round.verdict ? `${label} as before, but with another correct pairing` : `${labels[place] ?? "not judged"} → ${label}`;
-    const one = button(`Round ${round.round}: ${words}`, { round: String(round.round) });
+    const one = button(`${roundNamed(round.round)}: ${words}`, { round: String(round.round) });
     return [element("li", {}, one)];
   });
   by("followed").replaceChildren(...rows);

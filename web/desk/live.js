@@ -20,9 +20,9 @@ async function live() {
   table = found;
   results(found);
   who(found);
-  by("live-title").textContent = `Round ${found.rounds + 1} is next`;
-  by("live-pair").textContent = `Pair round ${found.rounds + 1}`;
-  by("live-add").textContent = `Add round ${found.rounds + 1} to the report`;
+  by("live-title").textContent = `${roundNamed(found.rounds + 1)} is next`;
+  by("live-pair").textContent = `Pair ${roundNamed(found.rounds + 1).toLowerCase()}`;
+  by("live-add").textContent = `Add ${roundNamed(found.rounds + 1).toLowerCase()} to the report`;
   listPairs(found);
   listChanges(report);
   const same = focused?.result ? `[data-result="${focused.result}"]` : focused?.presence ? `[data-presence="${focused.presence}"]` : undefined;
@@ -31,7 +31,7 @@ async function live() {
 
 /** The boards of the last round, each with a box for its result. */
 function results(/** @type {Boards} */ { round, boards, teams }) {
-  by("results-title").textContent = round > 0 ? `Results of round ${round}` : "No round is paired yet";
+  by("results-title").textContent = round > 0 ? `Results of ${roundNamed(round).toLowerCase()}` : "No round is paired yet";
   const left = boards.filter(({ result }) => result === "").length;
   by("results-left").textContent = round === 0 ? "" : left === 0 ? "All results are in." : `${count(left, "result")} missing.`;
   const rows = boards.map(({ white, black, result }, place) => {

@@ -18,6 +18,11 @@ function button(/** @type {string | Node} */ words, /** @type {Record<string, st
   return one;
 }
 
+/** `Round 3`, or `Match 3` where a round is a match of two games. */
+function roundNamed(/** @type {number} */ round, word = opened?.answer?.about?.word ?? "round") {
+  return `${word[0].toUpperCase()}${word.slice(1)} ${round}`;
+}
+
 function say(/** @type {string} */ words) {
   by("status").textContent = words;
 }

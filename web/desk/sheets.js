@@ -84,7 +84,7 @@ function head() {
 function digest() {
   const rows = (opened?.judged?.rounds ?? []).flatMap(({ round, answer }) => {
     if (!answer?.should) return [];
-    return [element("li", {}, button(`Round ${round}`, { round: String(round) }, { className: "link" }), `: ${answer.should}`)];
+    return [element("li", {}, button(roundNamed(round), { round: String(round) }, { className: "link" }), `: ${answer.should}`)];
   });
   by("digest").replaceChildren(...rows);
 }
@@ -101,7 +101,7 @@ function chips() {
 function chip(/** @type {Round} */ round, /** @type {boolean} */ isOpen) {
   const [label, meaning] = labelOf(round);
   const article = round.decisive ? ` · ${round.decisive.article}` : "";
-  const one = button(element("b", {}, `Round ${round.round}`), { round: String(round.round) }, { className: toneOf(round.verdict), title: meaning });
+  const one = button(element("b", {}, roundNamed(round.round)), { round: String(round.round) }, { className: toneOf(round.verdict), title: meaning });
   one.append(element("span", {}, `${signOf(round.verdict)} ${label}${article}`));
   if (isOpen) one.setAttribute("aria-current", "true");
   return one;

@@ -23,6 +23,7 @@ interface Answer {
 /** What the head of the page shows (`web/engine/src/about.rs`). */
 interface About {
   name: string;
+  word: string;
   players: string;
   rules: string;
   why: string;

@@ -10,6 +10,8 @@ use serde::Serialize;
 pub struct About {
     /// The name of the event; empty if the report has none.
     pub name: String,
+    /// What a round is called: `round`, or `match` for matches of two games.
+    pub word: &'static str,
     /// The number of players or teams, such as `6 players`.
     pub players: String,
     /// The document that judges the event.
@@ -28,6 +30,7 @@ impl About {
         let rounds = checked.judged().map(|(round, _)| (round.label(), round.verdict.meaning()));
         About {
             name: tournament.name.clone(),
+            word: tournament.games_per_round.round_word(),
             players: tournament.games_per_round.counted_participants(tournament.players.len()),
             rules: checked.rulebook.title,
             why: why(checked.system_source),

@@ -1,5 +1,7 @@
 //! What the page asks during an event: boards with points and results, changes, the next round; and what it shows of an event.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use std::path::Path;
 
 use serde_json::{Value, json};
@@ -84,7 +86,7 @@ fn an_impossible_change_is_refused() {
 fn an_event_has_a_head() {
     let about = asked(&json!({"ask": "check"}), &six_players())["about"].clone();
     assert_eq!(about["name"], "Harbour Weekend");
-    assert_eq!(about["players"], "6 players");
+    assert_eq!((&about["word"], &about["players"]), (&json!("round"), &json!("6 players")));
     assert_eq!(about["why"], "the file names these rules (record 192)");
     assert_eq!(about["verdict"], "2 of 3 rounds are correct. Round 3 differs.");
     assert_eq!(about["rounds"][2], json!(["not the best pairing", "a criterion could be met better"]));
