@@ -74,7 +74,7 @@ function head() {
   by("reset").hidden = box(optionsForm(), "system") === "" && chosen.size === 0;
   by("verdict").hidden = view !== "report";
   by("rounds").hidden = view !== "report" && view !== "explain";
-  document.body.dataset.view = view;
+  document.body.dataset.at = view;
   Object.assign(by("verdict"), { textContent: ours(words), className: tone });
   chips();
   digest();
