@@ -156,6 +156,14 @@ function exchange(/** @type {number} */ one, /** @type {number} */ other) {
   say(`${seats[one]} and ${seats[other]} are exchanged. “Check this pairing” judges the new boards.`);
 }
 
+/** The correct pairing of the round that is looked at, as a list to print. */
+function listed() {
+  const round = roundOf(roundAt())?.round;
+  by("fold-title").textContent = "The correct round";
+  /** @type {HTMLDetailsElement} */ (by("fold")).open = true;
+  put({ ask: "pair", round }, "pairing").then(() => by("saving").scrollIntoView({ block: "start" }));
+}
+
 function seatAt(/** @type {number} */ place) {
   return /** @type {HTMLElement | null} */ (document.querySelector(`[data-seat="${place}"]`));
 }

@@ -10,6 +10,7 @@ const ACTS = {
   unmark,
   "why-not": () => askOfTwo("two-form"),
   "why-above": whyAbove,
+  list: listed,
   exchange: () => exchange(seats.indexOf(marked[0]), seats.indexOf(marked[1])),
   games: () => withoutReport("rate"),
   article: () => withoutReport("rules"),

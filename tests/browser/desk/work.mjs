@@ -139,6 +139,12 @@ export async function boards() {
   await page.click("[data-boards=ask]");
   await settled(page);
   await shows(page, "correct", "the boards of the rules");
+  // The correct round as a list is the command's.
+  await page.click("[data-act=list]");
+  await settled(page);
+  await shows(page, "Pairings of round 3", "the correct round as a list");
+  const [list] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the table (CSV)")]);
+  if (readFileSync(await list.path(), "utf8") !== run(DISPUTES, "pair", "bye_c5.trf", "--round", "3", "--format", "csv").out) fault("the list of a round is not the command's");
   await page.click("[data-boards=recorded]");
   if (!(await page.locator("[data-boards=ask]").isDisabled())) fault("the recorded boards are another pairing");
   await page.context().close();
