@@ -121,16 +121,20 @@ fn of_html(page: &str) -> Vec<Vec<String>> {
 fn of_text(page: &str, players: &[Value]) -> Vec<Vec<String>> {
     let (_, rest) = page.split_once("\n Id ").unwrap();
     let (header, table) = rest.split_once('\n').unwrap();
-    let header: Vec<&str> = header.split_whitespace().collect();
+    // Three spaces and more separate the columns.
+    let split = |line: &str| -> Vec<String> {
+        line.split("   ").map(str::trim).filter(|cell| !cell.is_empty()).map(str::to_owned).collect()
+    };
+    let header = split(&format!(" Id {header}"));
     let from_right =
         HEADINGS.map(|heading| header.len() - header.iter().position(|name| *name == heading).unwrap());
     let mut ids = players.iter().map(|player| player["id"].to_string()).peekable();
     let mut rows = Vec::new();
     for line in table.lines() {
-        let cells: Vec<&str> = line.split_whitespace().collect();
+        let cells = split(line);
         let Some(id) = ids.peek() else { break };
-        if line.starts_with(&format!(" {id} ")) && cells.len() > header.len() {
-            rows.push(from_right.map(|place| cells[cells.len() - place].to_owned()).to_vec());
+        if line.starts_with(&format!(" {id} ")) && cells.len() >= header.len() {
+            rows.push(from_right.map(|place| cells[cells.len() - place].clone()).to_vec());
             ids.next();
         }
     }
