@@ -82,7 +82,8 @@ fn the_edition_is_that_of_the_day() {
     let run = rate(&[&between]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert!(
-        run.err.contains("no implemented edition") && run.err.contains("rating-2013 (from 2013-07-01"),
+        run.err.contains("no edition of the rating regulations in this version")
+            && run.err.contains("rating-2013 (from 2013-07-01"),
         "{}",
         run.err
     );
@@ -327,9 +328,14 @@ fn a_rating_published_below_the_floor_is_wrong_by_that_alone() {
 #[test]
 fn another_k_is_limited_as_well() {
     let of = |line: &str| judged("rate-2024-limited", "double_round_robin.trf", line);
-    assert_eq!(of("810001,-148.96,2111"), "");
+    let used =
+        "K = 40 was used. Correct is K = 20: no list has K or the number of games of this player (8.3.3).";
+    assert_eq!(of("810001,-148.96,2111"), format!("published change -148.96, correct -78.40. {used}"));
     // Without the limit K would be another, too: no single mistake.
-    assert_eq!(of("810001,-156.80,2103"), "");
+    let unknown =
+        "No known cause explains -156.80. With K = 20 it means a sum of -7.84; the correct sum is -3.92.";
+    let said = of("810001,-156.80,2103");
+    assert_eq!(said, format!("published change -156.80, correct -78.40. {unknown} Check the games."));
 }
 
 /// 8.3.1: who is above 2650 is not capped, and an average opponent caps him no more: that would be two mistakes.

@@ -631,7 +631,11 @@ fn a_book_keeps_its_edition() {
     let database = folder.join("lists.db").to_str().unwrap().to_owned();
     let list = "corpus/rating_2024/list_2025-10.csv";
     let between = arbitrium(&["rate-list", "import", &database, list, "--month", "2016-10"]);
-    assert!(between.code == 2 && between.err.contains("no implemented edition"), "{}", between.err);
+    assert!(
+        between.code == 2 && between.err.contains("no edition of the rating regulations in this version"),
+        "{}",
+        between.err
+    );
     run(&["import", &database, list, "--month", "2025-10"]);
     let other = arbitrium(&[
         "rate-list",

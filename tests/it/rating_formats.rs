@@ -48,6 +48,24 @@ const NUMBERS: [&str; 6] = ["rating", "k", "sum", "change", "new_rating", "statu
 /// The same as text heads them.
 const HEADINGS: [&str; 6] = ["Rating", "K", "ΣΔR", "Change", "New", "Status"];
 
+/// The numbers in the form of text and HTML. The status is in words, and a rating below the floor stands there.
+fn for_people(report: &Value, player: &Value, row: Vec<String>) -> Vec<String> {
+    let [rating, k, sum, change, new, status] = <[String; 6]>::try_from(row).unwrap();
+    let (floor, dropped) =
+        if report["rulebook"] == "rating-2013" { ("1000", "delisted") } else { ("1400", "unrated") };
+    let is_low = player["first"]["missing"] == 0;
+    let (new, status) = match status.as_str() {
+        "first-result" => (new, "first rating".into()),
+        "accumulating" if is_low => (new, format!("result below {floor}")),
+        "accumulating" => (new, "not enough games yet".into()),
+        "disregarded" => (new, "result does not count".into()),
+        "not-rated" => (new, "not rated".into()),
+        "delisted" => ("–".into(), format!("below {floor} ({new}), {dropped}")),
+        _ => (new, status),
+    };
+    vec![rating, k, sum, change, new, status]
+}
+
 #[test]
 fn every_form_says_the_same_numbers() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/schemas/rate-1.schema.json");
@@ -64,6 +82,8 @@ fn every_form_says_the_same_numbers() {
         let expected: Vec<Vec<String>> =
             players.iter().map(|player| NUMBERS.map(|key| shown(&player[key])).to_vec()).collect();
         assert_eq!(of_csv(&rated(&event, "csv").unwrap()), expected, "{event:?}");
+        let expected: Vec<Vec<String>> =
+            players.iter().zip(expected).map(|(player, row)| for_people(&report, player, row)).collect();
         assert_eq!(of_html(&rated(&event, "html").unwrap()), expected, "{event:?}");
         assert_eq!(of_text(&rated(&event, "text").unwrap(), players), expected, "{event:?}");
         compared += expected.len();
@@ -101,16 +121,20 @@ fn of_html(page: &str) -> Vec<Vec<String>> {
 fn of_text(page: &str, players: &[Value]) -> Vec<Vec<String>> {
     let (_, rest) = page.split_once("\n Id ").unwrap();
     let (header, table) = rest.split_once('\n').unwrap();
-    let header: Vec<&str> = header.split_whitespace().collect();
+    // Three spaces and more separate the columns.
+    let split = |line: &str| -> Vec<String> {
+        line.split("   ").map(str::trim).filter(|cell| !cell.is_empty()).map(str::to_owned).collect()
+    };
+    let header = split(&format!(" Id {header}"));
     let from_right =
         HEADINGS.map(|heading| header.len() - header.iter().position(|name| *name == heading).unwrap());
     let mut ids = players.iter().map(|player| player["id"].to_string()).peekable();
     let mut rows = Vec::new();
     for line in table.lines() {
-        let cells: Vec<&str> = line.split_whitespace().collect();
+        let cells = split(line);
         let Some(id) = ids.peek() else { break };
-        if line.starts_with(&format!(" {id} ")) && cells.len() > header.len() {
-            rows.push(from_right.map(|place| cells[cells.len() - place].to_owned()).to_vec());
+        if line.starts_with(&format!(" {id} ")) && cells.len() >= header.len() {
+            rows.push(from_right.map(|place| cells[cells.len() - place].clone()).to_vec());
             ids.next();
         }
     }

@@ -2,7 +2,6 @@ use super::{open, print};
 use crate::cli::args::Console;
 use crate::cli::args::rate_list::{Database, Show};
 use crate::cli::failure::CliError;
-use crate::printable::path_text;
 use crate::rating_list::Store;
 use crate::ratings::list::FideId;
 use crate::report::rate_list::{self as report, Overview};
@@ -22,8 +21,7 @@ pub(super) fn run(args: &Show, console: &Console) -> Result<(), CliError> {
     };
     let page = match player {
         Some(player) => {
-            let database = path_text(store.path());
-            let hint = format!("The steps: arbitrium rate REPORT… --list {database} --player {player}\n");
+            let hint = format!("The steps: arbitrium rate REPORT… --list DB --player {player}\n");
             report::history(player, &store.history(player)?, Console::width(None)) + &hint
         }
         None => report::overview(&overview(&store)?, Console::width(None)),

@@ -13,7 +13,7 @@ use super::{Facts, Store, StoreError, add, book, events};
 use crate::ratings::list::FideId;
 use crate::ratings::{Edition, K, Month, Rating};
 
-/// What the table of corrections says of a withdrawn event.
+/// The word for a withdrawn event in the table of corrections.
 const WITHDRAWN: &str = "withdrawn";
 
 /// The result of correcting an event and publishing its lists again.
@@ -238,10 +238,15 @@ fn roll_back(connection: &Connection, from: Month) -> Result<Vec<(Month, String)
     Ok(lists)
 }
 
-/// The entries of players that begin on the list `from` or later, by player and by the first list of the entry.
-type Entries = BTreeMap<FideId, BTreeMap<Month, Player>>;
+/// The entries of a player that begin on the first corrected list or later.
+struct Entries {
+    name: String,
+    /// The rating and K of each entry, by its first list; `None` for an unrated player.
+    by_list: BTreeMap<Month, Option<(Rating, K)>>,
+}
 
-fn entries(connection: &Connection, from: Month) -> Result<Entries> {
+/// The entries of all players that begin on the list `from` or later.
+fn entries(connection: &Connection, from: Month) -> Result<BTreeMap<FideId, Entries>> {
     let mut statement = connection.prepare(concat!(
         "SELECT ",
         columns!(),
@@ -249,17 +254,26 @@ fn entries(connection: &Connection, from: Month) -> Result<Entries> {
         columns!(),
         " FROM past WHERE since >= ?1"
     ))?;
-    let mut entries = Entries::new();
+    let mut all: BTreeMap<FideId, Entries> = BTreeMap::new();
     for player in statement.query_map([month_number(from)], Player::read)? {
         let player = player?;
-        entries.entry(player.fide_id).or_default().insert(player.since, player);
+        let rating = rating(&player);
+        let entries = all
+            .entry(player.fide_id)
+            .or_insert_with(|| Entries { name: player.name, by_list: BTreeMap::new() });
+        entries.by_list.insert(player.since, rating);
     }
-    Ok(entries)
+    Ok(all)
 }
 
 /// The entries on the lists that a correction changed, list by list. The first of the lists is `from`. `before` are the
 /// entries before the correction.
-fn changed(connection: &Connection, lists: &[Month], from: Month, before: &Entries) -> Result<Vec<Changed>> {
+fn changed(
+    connection: &Connection,
+    lists: &[Month],
+    from: Month,
+    before: &BTreeMap<FideId, Entries>,
+) -> Result<Vec<Changed>> {
     let now = entries(connection, from)?;
     let players: BTreeSet<FideId> = before.keys().chain(now.keys()).copied().collect();
     let mut changed = Vec::new();
@@ -269,16 +283,16 @@ fn changed(connection: &Connection, lists: &[Month], from: Month, before: &Entri
             Some(player) if player.since < from => Some(player),
             _ => players::earlier(connection, fide_id, from.before(1).unwrap_or(from))?,
         };
-        for list in lists {
-            let entry = |entries: &Entries| {
-                let of_list = entries.get(&fide_id)?.range(..=*list).next_back();
-                of_list.map(|(_, player)| player.clone())
-            };
-            let [before, now] = [before, &now].map(|entries| entry(entries).or_else(|| earlier.clone()));
-            let name = now.as_ref().or(before.as_ref()).map(|player| player.name.clone()).unwrap_or_default();
-            let [before, now] = [before, now].map(|player| player.and_then(rating));
+        let earlier = earlier.as_ref().and_then(rating);
+        let [before, now] = [before, &now].map(|all| all.get(&fide_id));
+        let name = now.or(before).map(|entries| entries.name.as_str()).unwrap_or_default();
+        for &list in lists {
+            let [before, now] = [before, now].map(|entries| {
+                let of_list = entries.and_then(|entries| entries.by_list.range(..=list).next_back());
+                of_list.map_or(earlier, |(_, rating)| *rating)
+            });
             if before != now {
-                changed.push(Changed { list: *list, fide_id, name, before, now });
+                changed.push(Changed { list, fide_id, name: name.to_owned(), before, now });
             }
         }
     }
@@ -286,6 +300,6 @@ fn changed(connection: &Connection, lists: &[Month], from: Month, before: &Entri
     Ok(changed)
 }
 
-fn rating(player: Player) -> Option<(Rating, K)> {
+fn rating(player: &Player) -> Option<(Rating, K)> {
     player.listed.rating.zip(player.listed.k)
 }

@@ -39,7 +39,7 @@ pub struct RateAnswer {
     /// Notes for the user: the assumed edition, a rating list of another month, and warnings of the rules.
     pub notes: Vec<String>,
     pub(super) require_ratable: bool,
-    /// Whether the games were given without a report file, so that nobody knows the players by their numbers.
+    /// Whether the games were given without a report file. The starting ranks of the players then mean nothing.
     pub(super) is_typed: bool,
 }
 

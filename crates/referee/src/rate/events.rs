@@ -112,9 +112,7 @@ impl Events {
         });
         let require_ratable = question.require_ratable;
         let notes = notes.into_all();
-        let is_typed = false;
         Ok(RateAnswer {
-            is_typed,
             edition,
             session,
             rated,
@@ -124,6 +122,7 @@ impl Events {
             blank,
             notes,
             require_ratable,
+            is_typed: false,
         })
     }
 

@@ -41,7 +41,7 @@ fn published(new: i64) -> Figures {
 fn too_early(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
     let mut kind = Kind::new(scene.edition.first.publishing);
     if let Some(first) = card.first.as_ref().filter(|first| first.missing > 0) {
-        kind.add("published before there are games enough", published(first.ru));
+        kind.add("of publishing before there are enough games", published(first.ru));
     }
     kind
 }
@@ -52,8 +52,8 @@ fn below_floor(scene: &Scene<'_>, card: &PlayerCard) -> Kind {
     let mut kind = Kind::new(lowest.by);
     let is_low = |first: &&First| first.missing == 0 && first.ru < lowest.value;
     if let Some(first) = card.first.as_ref().filter(is_low) {
-        kind.add("published below the floor", published(first.ru));
-        kind.add("published at the floor", published(lowest.value));
+        kind.add("of publishing a rating below the floor", published(first.ru));
+        kind.add("of publishing the floor as the rating", published(lowest.value));
     }
     kind
 }

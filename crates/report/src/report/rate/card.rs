@@ -44,7 +44,7 @@ pub(super) fn status(report: &RatingReport<'_>, card: &PlayerCard) -> String {
         }
         CardStatus::Delisted => {
             let (rating, word) = (or_dash(card.new_rating()), lists.dropped.value.words());
-            format!("falls below {floor} ({rating}), {word}")
+            format!("below {floor} ({rating}), {word}")
         }
         status => status_words(&status.to_string()).to_owned(),
     }

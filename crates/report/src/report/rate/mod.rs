@@ -112,7 +112,7 @@ fn status_words(code: &str) -> &str {
         "accumulating" => "not enough games yet",
         "disregarded" => "result does not count",
         "not-rated" => "not rated",
-        "delisted" => "falls below the floor",
+        "delisted" => "below the floor",
         other => other,
     }
 }
