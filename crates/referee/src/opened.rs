@@ -4,6 +4,7 @@ use arbitrium_core::check::{Case, Chosen, NoCase, Rules};
 use arbitrium_core::printable::{hexadecimal, printable_whole};
 use arbitrium_core::trf::{self, Diagnostic, Document, LowerOptions, Lowered, ReadOptions, Severity};
 use arbitrium_report::outcome::{Blame, Checked, CheckedFile, Event, Unjudged};
+use arbitrium_tables::Places;
 use encoding_rs::Encoding;
 use sha2::{Digest as _, Sha256};
 
@@ -12,7 +13,6 @@ use crate::refusal::{
 };
 use crate::suppose::Supposed;
 use crate::table;
-use arbitrium_tables::Places;
 
 /// A report file that was read.
 ///

@@ -61,12 +61,10 @@ fn other(mut opened: Opened) -> Opened {
 /// Replaces the place of a finding by the cell of the table, in front of the message.
 pub(crate) fn locate(found: &mut Diagnostic, document: &Document, places: &Places) {
     let place = |span: Span| places.of(document.line(span.line)?.text(), span.column);
-    let related = std::mem::take(&mut found.related);
-    let Some(span) = found.span.take() else { return };
-    if let Some(place) = place(span) {
+    if let Some(place) = found.span.take().and_then(place) {
         found.message = format!("{place}: {}", found.message);
     }
-    for (span, about) in related {
+    for (span, about) in std::mem::take(&mut found.related) {
         let place = place(span).map_or(String::new(), |place| format!("{place}: "));
         found.message = format!("{}; {place}{about}", found.message);
     }
