@@ -63,6 +63,10 @@ impl Made {
         if tournament.teams.is_none() {
             tournament.declared_system = Some(id.code().to_owned());
         }
+        // Only the next round is in question. Record `XXP` of the older format has no rounds.
+        for prohibition in tournament.prohibited.iter_mut().filter(|prohibition| prohibition.holds_in(round)) {
+            (prohibition.first_round, prohibition.last_round) = (1, u16::MAX);
+        }
         let position = before(&tournament)?;
         let at_work = system.reference(&position, SearchKind::Guided).exercised()?;
         let reference = system.pair(&position, SearchKind::Guided).ok()?;

@@ -76,6 +76,9 @@ fn the_library_answers_as_the_command_does() {
         settings.set(knob, Span { low: range.0, high: range.1 });
     }
     let mut test = CrossTest {
+        checker: None,
+        date: "2026-11-29".into(),
+        call: Vec::new(),
         program: NamedProgram { engine: engine.clone(), options },
         program_version: None,
         generator: Some(OwnGenerator { command: &own, generator: &made }),

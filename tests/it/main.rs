@@ -42,6 +42,7 @@ mod mutants;
 mod overwrites;
 mod pages;
 mod pairing_list;
+mod planted;
 mod presets;
 mod program_cases;
 mod rate;

@@ -161,6 +161,21 @@ impl Hunt<'_> {
             record.exercised.entry(key).or_default().push(round);
         }
         record.asked += 1;
+        let judged = self.judged(record, turn, answer);
+        if judged.is_none() {
+            record.unjudged.push(round);
+        }
+        judged
+    }
+
+    /// Judges the answer to a round. `None` if there is nothing to judge, which is counted.
+    fn judged(
+        &self,
+        record: &mut Record,
+        turn: &Turn<'_>,
+        answer: Result<Recorded, Fault>,
+    ) -> Option<Answered> {
+        let round = turn.position.round;
         match (answer, turn.reference.pairing()) {
             (Ok(recorded), Ok(pairing)) => {
                 let judgement = judgement(turn.reference, &recorded, pairing);
@@ -202,9 +217,10 @@ impl Hunt<'_> {
         let readings = if self.plan.by_article { Vec::new() } else { self.readings(answered) };
         for (answered, judgement) in differing() {
             let round = answered.position.round;
-            record
-                .findings
-                .push(Finding::new(round, Key::of_judgement(judgement, &readings, self.system.rulebook())));
+            let key = |readings: &[String]| Key::of_judgement(judgement, readings, self.system.rulebook());
+            let (key, plain) = (key(&readings), key(&[]));
+            let by_rule = (key != plain).then(|| Box::new(plain));
+            record.findings.push(Finding { by_rule, ..Finding::new(round, key) });
         }
     }
 

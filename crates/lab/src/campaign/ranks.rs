@@ -39,7 +39,7 @@ impl Hunt<'_> {
         match finding {
             Finding::Difference(difference) => Key::of_ranks(difference, self.plan.by_article),
             Finding::Fault { kind, shape } => {
-                Key { verdict: (*kind).to_owned(), article: None, shape: shape.clone(), fault: true }
+                Key { verdict: (*kind).to_owned(), article: None, rule: None, shape: shape.clone(), fault: true }
             }
         }
     }
