@@ -8,7 +8,7 @@ use super::program::Opened;
 use super::progress::Progress;
 use crate::campaign::{Cases, Crew, Ledger};
 use crate::counted::counted;
-use crate::cross_test::{CrossTest, EndorseError, OwnGenerator, Place, Ranker, Step, endorse};
+use crate::cross_test::{CrossTest, EndorseError, OwnGenerator, Place, Ranker, Step, endorse, sha256_of};
 use crate::endorse::{Direction, Endorsement, Probe, probe};
 use crate::engines::{Checker, Generator};
 use crate::outcome::Exit;
@@ -47,7 +47,8 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
         }),
         checker: checker.as_ref(),
         date: args.date.map_or_else(today, |date| date.to_string()),
-        call: super::repeat::options(std::env::args_os()).unwrap_or_default(),
+        call: call(),
+        judged_by_sha256: std::env::current_exe().ok().and_then(|path| sha256_of(&path)),
         settings,
         cases: Cases { seed: args.seed, count: args.count, shard: args.shard },
         shrink_calls: args.shrink_calls,
@@ -85,6 +86,22 @@ fn checker(args: &Args, program: &Opened, here: &Path) -> Result<Option<Checker>
     let words = (&args.checker_wrong[..], &args.checker_right[..]);
     let made = args.checker.as_ref().map(|command| Checker::new(command, words, here, program.pool.spec()));
     made.transpose().map_err(|error| CliError::Program("the checker".to_owned(), error))
+}
+
+/// The options of the command line that decide the result. Parts and their whole have the same.
+fn call() -> Vec<String> {
+    const OF_A_PART: [&str; 4] = ["--shard", "--join", "--time", "--date"];
+    let words = super::repeat::options(std::env::args_os()).unwrap_or_default();
+    let mut words = words.into_iter();
+    let mut call = vec!["arbitrium".to_owned(), "endorse".to_owned()];
+    while let Some(word) = words.next() {
+        if OF_A_PART.contains(&word.as_str()) {
+            words.next();
+        } else {
+            call.push(word);
+        }
+    }
+    call
 }
 
 /// The date of this machine, in UTC.

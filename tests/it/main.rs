@@ -27,6 +27,7 @@ mod edits;
 mod elsewhere;
 mod endorse;
 mod endorse_causes;
+mod endorse_checker;
 mod ends;
 mod engines;
 mod engines_of_the_registry;

@@ -42,8 +42,8 @@ fn fewest_downfloaters<E: Edition>() -> Option<usize> {
 }
 
 /// Whether a candidate with fewer pairs complies with every criterion above C6 as the chosen one does. If two players
-/// who meet float down instead, they can still meet below, so the same completions and the same byes are possible. In
-/// the last bracket, nobody can meet below.
+/// who meet float down instead, they can still meet below, so the same completions and the same byes are possible. No
+/// bracket is below the last one.
 fn could_leave_two<E: Edition>(decision: &BracketDecision<'_, E>, chosen: &Candidate) -> bool {
     !decision.bracket.is_last() && !chosen.pairs.is_empty()
 }

@@ -21,9 +21,10 @@ pub(super) fn of_commands(spec: &EngineSpec, others: [&Option<String>; 3], here:
     all.iter().filter_map(digested).collect()
 }
 
-/// The digest of the program that is running; `None` if its file cannot be read.
-pub(super) fn of_this_program() -> Option<String> {
-    of_file(&std::env::current_exe().ok()?).ok()
+/// The SHA-256 of a file; `None` if it cannot be read.
+#[must_use]
+pub fn sha256_of(path: &Path) -> Option<String> {
+    of_file(path).ok()
 }
 
 fn digested(own: &OwnFile) -> Option<Digested> {

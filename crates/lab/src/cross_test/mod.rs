@@ -24,6 +24,7 @@ use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::PairingSystem;
 use arbitrium_report::report::json::VERSION;
 
+pub use digest::sha256_of;
 pub use error::EndorseError;
 use findings::findings;
 use plans::Plans;
@@ -50,6 +51,8 @@ pub struct CrossTest<'a> {
     pub date: String,
     /// The command line of the run, without the options that concern only its output and execution.
     pub call: Vec<String>,
+    /// The SHA-256 of the program that judges, as [`sha256_of`] returns it; `None` if it is unknown.
+    pub judged_by_sha256: Option<String>,
     /// The settings from which arbitrium's own tournaments are drawn.
     pub settings: Settings,
     /// The seed and the number of tournaments in each direction, and the shard of this run.
@@ -320,7 +323,7 @@ impl Work<'_> {
             machine: format!("{}, {}", std::env::consts::OS, std::env::consts::ARCH),
             call: test.call.clone(),
             version: VERSION.to_owned(),
-            judged_by_sha256: digest::of_this_program(),
+            judged_by_sha256: test.judged_by_sha256.clone(),
             checker: test.checker.map(|checker| checker.name().to_owned()),
             system: system.rulebook().id.to_owned(),
             readings: readings.map(|(id, value)| format!("{id}={value}")).collect(),

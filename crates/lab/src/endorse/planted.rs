@@ -10,7 +10,9 @@ use arbitrium_core::check::alternatives;
 use arbitrium_core::position::{Position, record_standings};
 use arbitrium_core::rulebook::Rulebook;
 use arbitrium_core::shrink::{case, with_pairing};
-use arbitrium_core::systems::{Board, Class, Pairing, PairingSystem, Recorded, SearchKind};
+use arbitrium_core::systems::{
+    Board, Class, Pairing, PairingSystem, Recorded, SearchKind, SystemId,
+};
 use arbitrium_core::tournament::{Entry, GameResult, Games, GamesPerRound, PlayerId, Tournament};
 use arbitrium_core::trf::{Edition, write};
 
@@ -167,7 +169,7 @@ fn planted(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Vec<Planted> {
         let cases: Vec<u64> = (first..first + AT_ONCE).collect();
         let known = &counts;
         let drawn: Vec<Vec<Planted>> =
-            crew.jobs.install(|| cases.par_iter().map(|&case| of_a_case(hunt, case, known)).collect());
+            crew.jobs.install(|| cases.par_iter().map(|&case| of_a_case(hunt, crew.id, case, known)).collect());
         for planted in drawn.into_iter().flatten() {
             match &planted.key {
                 Some(key) => {
@@ -188,7 +190,7 @@ fn planted(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Vec<Planted> {
 
 /// The files of one tournament: its whole correct form, and each of its rounds with the errors of kinds of which there are
 /// too few.
-fn of_a_case(hunt: &Hunt<'_>, case: u64, known: &BTreeMap<Key, u64>) -> Vec<Planted> {
+fn of_a_case(hunt: &Hunt<'_>, id: SystemId, case: u64, known: &BTreeMap<Key, u64>) -> Vec<Planted> {
     let mut found = Vec::new();
     let mut seen: Vec<Key> = Vec::new();
     let rulebook = hunt.system.rulebook();
@@ -205,15 +207,13 @@ fn of_a_case(hunt: &Hunt<'_>, case: u64, known: &BTreeMap<Key, u64>) -> Vec<Plan
             if !is_wanted || is_excused(hunt.system, position, &wrong) {
                 continue;
             }
-            if let Some(text) = file(tournament, &wrong) {
+            if let Some(text) = file(id, tournament, &wrong) {
                 seen.push(key.clone());
                 found.push(Planted { key: Some(key), text });
             }
         }
     });
-    if let Ok(text) = write(&whole, Edition::Trf26) {
-        found.push(Planted { key: None, text });
-    }
+    found.extend(report(id, whole).map(|text| Planted { key: None, text }));
     found
 }
 
@@ -223,7 +223,7 @@ fn is_excused(system: &dyn PairingSystem, position: &Position, wrong: &Recorded)
 }
 
 /// A tournament with its next round paired wrongly and drawn on every board; `None` if it cannot be written.
-fn file(tournament: &Tournament, wrong: &Recorded) -> Option<String> {
+fn file(id: SystemId, tournament: &Tournament, wrong: &Recorded) -> Option<String> {
     let case = case(tournament, tournament.paired_rounds() + 1).ok()?;
     let mut paired = with_pairing(&case, wrong);
     if paired.games_per_round == GamesPerRound::One {
@@ -235,7 +235,15 @@ fn file(tournament: &Tournament, wrong: &Recorded) -> Option<String> {
         let rounds = paired.paired_rounds();
         record_standings(&mut paired, rounds);
     }
-    write(&paired, Edition::Trf26).ok()
+    report(id, paired)
+}
+
+/// A tournament as a report that declares its pairing system; `None` if it cannot be written.
+fn report(id: SystemId, mut tournament: Tournament) -> Option<String> {
+    if tournament.teams.is_none() {
+        tournament.declared_system.get_or_insert_with(|| id.code().to_owned());
+    }
+    write(&tournament, Edition::Trf26).ok()
 }
 
 /// The pairings that differ from the correct one in one board's colours, in two boards, or in the bye and a board. Of many

@@ -419,8 +419,9 @@ fn taken(taken: &Taken) -> Option<String> {
 fn virtual_points(run: &Endorsement) -> Option<String> {
     let honoured = run.asides.virtual_points;
     let times = run.forward_axes.times("virtual points (acceleration)");
+    let word = if honoured == Honoured::Honoured { "yes" } else { "no" };
     (honoured != Honoured::Unknown)
-        .then(|| format!("virtual points are {honoured}; in this run they were given {times} times"))
+        .then(|| format!("{word}: virtual points are {honoured}; in this run they were given {times} times"))
 }
 
 fn adjourned(run: &Endorsement) -> Option<String> {

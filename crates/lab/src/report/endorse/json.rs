@@ -310,7 +310,7 @@ pub(super) fn render(run: &Endorsement) -> String {
         differences: run.differences() + run.failures(),
         wrong_answers: run.differences(),
         failures: run.failures(),
-        more_than_ten: run.differences() > 10,
+        more_than_ten: run.differences() + run.failures() > 10,
         classes: Classes {
             a: of_class(Class::Input),
             b: of_class(Class::Candidate),
