@@ -4,7 +4,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use arbitrium::kit::Short;
+use arbitrium::kit::{Kit, Short};
 use arbitrium::position::Position;
 use arbitrium::rulebook::Article;
 use arbitrium::search::Limits;
@@ -117,6 +117,23 @@ impl Search {
         let mut made = std::mem::take(&mut self.made);
         made.sort_by_key(place);
         (made, short)
+    }
+
+    /// The cases of the kit that is there, with what is at work in them now, and a case for each condition that none shows.
+    pub(crate) fn run_again(mut self) -> (Vec<Made>, Vec<Short>) {
+        let Ok(kit) = Kit::built_in(self.id) else { return self.run() };
+        for (case, tournament) in kit.cases() {
+            let made = Made::again(self.id, case, tournament);
+            self.shapes.extend(before_of(&made).map(|position| (made.article, Shape::of(&position))));
+            self.made.push(made);
+        }
+        self.unseen.clear();
+        self.conditions();
+        let shown = || self.system.rulebook().shown();
+        let place = |made: &Made| shown().position(|article| article.id() == made.article);
+        let mut made = std::mem::take(&mut self.made);
+        made.sort_by_key(place);
+        (made, kit.manifest.short.clone())
     }
 
     /// A case for each mutant that forgets a condition of an article. The tournaments have byes of every kind, forfeits and

@@ -92,6 +92,12 @@ impl OfChecker {
         found == all && self.right.right == self.right.files
     }
 
+    /// The number of files on which the checker gave no verdict.
+    #[must_use]
+    pub fn unanswered(&self) -> u64 {
+        self.right.unanswered + self.kinds.iter().map(|kind| kind.answers.unanswered).sum::<u64>()
+    }
+
     /// Whether the checker gave a wrong verdict: it called a wrong file right, or a right file wrong.
     #[must_use]
     pub fn has_erred(&self) -> bool {

@@ -162,13 +162,19 @@ fn repeats(files: &Generated, generator: &str) -> Option<String> {
 /// What the candidate's own checker finds of the planted errors, and how many right files it rejects.
 fn of_the_planted(checker: &OfChecker) -> String {
     let (found, all) = checker.found();
-    let word = if checker.is_right() { "yes" } else { "no" };
+    let word = match (checker.is_right(), checker.has_erred()) {
+        (true, _) => "yes",
+        (false, true) => "no",
+        (false, false) => "not decided",
+    };
+    let open = checker.unanswered();
+    let open = if open == 0 { String::new() } else { format!("; no verdict on {}", counted(open, "file")) };
     let missed = checker.kinds.iter().filter(|kind| kind.answers.wrong < kind.answers.files);
     let missed: Vec<String> = missed.map(|kind| format!("{} {}", kind.verdict, kind.rule)).collect();
     let missed = if missed.is_empty() { String::new() } else { format!(" (not all of {})", missed.join(", ")) };
     format!(
-        "pairings, {word}: of {all} planted wrong rounds it finds {found}{missed}; of {} right files it rejects {}; standings \
-         are not tested",
+        "pairings, {word}: of {all} planted wrong rounds it finds {found}{missed}; of {} right files it rejects {}{open}; \
+         standings are not tested",
         checker.right.files, checker.right.wrong
     )
 }

@@ -192,7 +192,7 @@ impl Found<'_> {
 }
 
 /// The errors, with those that one wrong definition explains as one: the one that was found first, with the numbers of all.
-/// An error that is accepted as known stays alone.
+/// The number of tournaments is that of the most frequent of them. An error that is accepted as known stays alone.
 fn joined<'a>(rulebook: &'static Rulebook, found: Vec<Found<'a>>) -> Vec<Found<'a>> {
     let of = |found: &Found<'a>| {
         let article = found.key.article.as_deref().filter(|_| !found.key.fault && !found.is_accepted());
@@ -210,7 +210,8 @@ fn joined<'a>(rulebook: &'static Rulebook, found: Vec<Found<'a>>) -> Vec<Found<'
         first.family = Some(family);
         for (_, other) in taken {
             first.group.findings += other.group.findings;
-            first.group.cases += other.group.cases;
+            // Several of the errors can be in one tournament, so the sum would be too large.
+            first.group.cases = first.group.cases.max(other.group.cases);
             first.with.push(other.key);
         }
         all[place] = Some(first);

@@ -143,8 +143,7 @@ fn of_class(run: &Endorsement, class: Class) -> String {
 /// The result of the candidate's own checker in one sentence.
 fn of_checker(checker: &OfChecker) -> String {
     let (found, all) = checker.found();
-    let open: u64 = checker.kinds.iter().map(|kind| kind.answers.unanswered).sum();
-    let open = open + checker.right.unanswered;
+    let open = checker.unanswered();
     let open = if open == 0 { String::new() } else { format!(" It gives no verdict on {}.", counted(open, "file")) };
     format!(
         "Checker {}: it finds {found} of {} and calls {} of {} wrong.{open}",
