@@ -88,7 +88,8 @@ impl Made {
             tournament.declared_system = Some(id.code().to_owned());
         }
         // Only the next round is in question. Record `XXP` of the older format has no rounds.
-        for prohibition in tournament.prohibited.iter_mut().filter(|prohibition| prohibition.holds_in(round)) {
+        for prohibition in tournament.prohibited.iter_mut().filter(|prohibition| prohibition.holds_in(round))
+        {
             (prohibition.first_round, prohibition.last_round) = (1, u16::MAX);
         }
         let position = before(&tournament)?;

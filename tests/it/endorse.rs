@@ -78,7 +78,12 @@ fn the_library_answers_as_the_command_does() {
     let mut test = CrossTest {
         checker: None,
         date: run.json()["date"].as_str().unwrap().to_owned(),
-        call: run.json()["call"].as_array().unwrap().iter().map(|word| word.as_str().unwrap().to_owned()).collect(),
+        call: run.json()["call"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|word| word.as_str().unwrap().to_owned())
+            .collect(),
         judged_by_sha256: run.json()["judged_by_sha256"].as_str().map(str::to_owned),
         program: NamedProgram { engine: engine.clone(), options },
         program_version: None,

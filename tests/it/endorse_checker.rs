@@ -14,9 +14,11 @@ fn checked(name: &str, checker: &str, more: &[&str]) -> (Run, Value) {
     let at = folder(name).join("run");
     let engine = format!("{ARBITRIUM} pair {{input}}");
     let args = ["endorse", "--system", "dutch-2026", "--engine", &engine, "--engine-option", "format=trf26"];
+    // Where no pairing exists it says so by its status.
+    let impossible = ["--engine-option", "no-pairing-status=4"];
     let tournaments = ["--count", "2", "--players", "5..9", "--rounds", "3..5", "--date", "2026-11-29"];
     let asked = ["--checker", checker, "--format", "json", "-o", at.to_str().unwrap()];
-    let run = arbitrium(&[&args[..], &tournaments, &asked, more].concat());
+    let run = arbitrium(&[&args[..], &impossible, &tournaments, &asked, more].concat());
     let report = run.json();
     assert_valid(&schema("endorse-1"), &report);
     (run, report)
@@ -56,7 +58,9 @@ fn a_wrong_checker_is_reported_with_what_it_misses() {
     };
     let blind = script(
         "blind.sh",
-        format!("out=$({ARBITRIUM} check --causes off \"$1\")\ncode=$?\ncase $out in *'wrong colours'*) exit 0 ;; esac\nexit $code\n"),
+        format!(
+            "out=$({ARBITRIUM} check --causes off \"$1\")\ncode=$?\ncase $out in *'wrong colours'*) exit 0 ;; esac\nexit $code\n"
+        ),
     );
     let (run, report) = checked("endorse_checker_blind", &blind, &[]);
     assert_eq!(run.code, 1);

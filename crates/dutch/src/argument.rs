@@ -276,7 +276,8 @@ fn rule<E: Edition>(part: Part, ours: &Place, theirs: &Place) -> String {
         Part::Exchange => articles.exchange,
     };
     let printed = E::RULEBOOK.merged.iter().find(|(number, _)| *number == article.number);
-    let rules = printed.filter(|_| part == Part::Exchange).map(|(_, numbers)| numbers.rsplit(", ").take(RULES));
+    let rules =
+        printed.filter(|_| part == Part::Exchange).map(|(_, numbers)| numbers.rsplit(", ").take(RULES));
     let rules: Vec<&str> = rules.into_iter().flatten().collect();
     let rule = RULES.checked_sub(ours.exchange.deciding_rule(&theirs.exchange) + 1);
     let rule = rule.and_then(|rule| rules.get(rule).copied());

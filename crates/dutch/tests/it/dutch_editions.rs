@@ -249,7 +249,9 @@ fn at_work_one_by_one<E: Edition>(
     let is_odd = decision.bracket.unpaired_after(&decision.bracket.players()).len() % 2 == 1;
     let fewest = |article: &Article| ["C6", "C.5"].contains(&article.id());
     let is_at_work = |place: usize, policy, article: &Article| match policy {
-        _ if article == E::ARTICLES.c2 => is_odd && Guided.choose(&unbarred).unwrap().as_ref() != Some(chosen),
+        _ if article == E::ARTICLES.c2 => {
+            is_odd && Guided.choose(&unbarred).unwrap().as_ref() != Some(chosen)
+        }
         Policy::Absolute => by(Part::Without(place)).as_ref() != Some(chosen),
         _ if fewest(article) && !decision.bracket.is_last() && !chosen.pairs.is_empty() => true,
         _ => by(Part::First(place)) != by(Part::First(place + 1)),

@@ -251,7 +251,8 @@ impl Endorsement {
     }
 
     fn counted(&self, class: Class, fault: bool) -> u64 {
-        let of_class = self.findings.iter().filter(|finding| (finding.class, finding.fault) == (class, fault));
+        let of_class =
+            self.findings.iter().filter(|finding| (finding.class, finding.fault) == (class, fault));
         of_class.map(|finding| finding.rounds).sum()
     }
 

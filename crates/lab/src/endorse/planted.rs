@@ -10,9 +10,7 @@ use arbitrium_core::check::alternatives;
 use arbitrium_core::position::{Position, record_standings};
 use arbitrium_core::rulebook::Rulebook;
 use arbitrium_core::shrink::{case, with_pairing};
-use arbitrium_core::systems::{
-    Board, Class, Pairing, PairingSystem, Recorded, SearchKind, SystemId,
-};
+use arbitrium_core::systems::{Board, Class, Pairing, PairingSystem, Recorded, SearchKind, SystemId};
 use arbitrium_core::tournament::{Entry, GameResult, Games, GamesPerRound, PlayerId, Tournament};
 use arbitrium_core::trf::{Edition, write};
 
@@ -174,8 +172,9 @@ fn planted(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Vec<Planted> {
     for first in (1..=TOURNAMENTS).step_by(usize::try_from(AT_ONCE).unwrap_or(1)) {
         let cases: Vec<u64> = (first..first + AT_ONCE).collect();
         let known = &counts;
-        let drawn: Vec<Vec<Planted>> =
-            crew.jobs.install(|| cases.par_iter().map(|&case| of_a_case(hunt, crew.id, case, known)).collect());
+        let drawn: Vec<Vec<Planted>> = crew
+            .jobs
+            .install(|| cases.par_iter().map(|&case| of_a_case(hunt, crew.id, case, known)).collect());
         for planted in drawn.into_iter().flatten() {
             match &planted.key {
                 Some(key) => {
@@ -225,7 +224,9 @@ fn of_a_case(hunt: &Hunt<'_>, id: SystemId, case: u64, known: &BTreeMap<Key, u64
 
 /// Whether an interpretation makes the wrong pairing right. A checker may follow it.
 fn is_excused(system: &dyn PairingSystem, position: &Position, wrong: &Recorded) -> bool {
-    alternatives(system).iter().any(|(_, other)| other.agrees(position, wrong, None, SearchKind::Guided) == Ok(true))
+    alternatives(system)
+        .iter()
+        .any(|(_, other)| other.agrees(position, wrong, None, SearchKind::Guided) == Ok(true))
 }
 
 /// A tournament with its next round paired wrongly and drawn on every board; `None` if it cannot be written.

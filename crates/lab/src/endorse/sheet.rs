@@ -171,7 +171,8 @@ fn of_the_planted(checker: &OfChecker) -> String {
     let open = if open == 0 { String::new() } else { format!("; no verdict on {}", counted(open, "file")) };
     let missed = checker.kinds.iter().filter(|kind| kind.answers.wrong < kind.answers.files);
     let missed: Vec<String> = missed.map(|kind| format!("{} {}", kind.verdict, kind.rule)).collect();
-    let missed = if missed.is_empty() { String::new() } else { format!(" (not all of {})", missed.join(", ")) };
+    let missed =
+        if missed.is_empty() { String::new() } else { format!(" (not all of {})", missed.join(", ")) };
     format!(
         "pairings, {word}: of {all} planted wrong rounds it finds {found}{missed}; of {} right files it rejects {}{open}; \
          standings are not tested",
@@ -206,12 +207,15 @@ fn varies(axes: &Axes) -> String {
 /// The numbers of players and of rounds that are the same in every file.
 fn constant(axes: &Axes) -> Vec<String> {
     let all = [("players", axes.players()), ("rounds", axes.rounds())];
-    let same = all.into_iter().filter_map(|(what, range)| range.filter(|(low, high)| low == high).map(|one| (what, one.0)));
+    let same = all
+        .into_iter()
+        .filter_map(|(what, range)| range.filter(|(low, high)| low == high).map(|one| (what, one.0)));
     same.map(|(what, number)| format!("always {number} {what}")).collect()
 }
 
 fn spans(axes: &Axes) -> String {
-    let span = |range: Option<(u64, u64)>| range.map_or("none".into(), |(low, high)| format!("{low}..{high}"));
+    let span =
+        |range: Option<(u64, u64)>| range.map_or("none".into(), |(low, high)| format!("{low}..{high}"));
     format!("players {}, rounds {}", span(axes.players()), span(axes.rounds()))
 }
 

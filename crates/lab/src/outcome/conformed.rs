@@ -100,10 +100,8 @@ impl OfRule<'_> {
     /// The rule that decides; for several articles, the definition that explains them.
     #[must_use]
     pub fn name(&self) -> String {
-        self.family.map_or_else(
-            || self.shows.join(", "),
-            |family| format!("{} ({})", family.number, family.about),
-        )
+        self.family
+            .map_or_else(|| self.shows.join(", "), |family| format!("{} ({})", family.number, family.about))
     }
 }
 
@@ -132,7 +130,8 @@ impl Conformed {
                 Some((_, members)) => members.clone(),
                 None => vec![place],
             };
-            let mut found = OfRule { family: family.map(|(family, _)| *family), shows: Vec::new(), cases: Vec::new() };
+            let mut found =
+                OfRule { family: family.map(|(family, _)| *family), shows: Vec::new(), cases: Vec::new() };
             for (shows, cases) in members.iter().map(|&member| &by_rule[member]) {
                 found.shows.push(shows.to_string());
                 found.cases.extend(cases.iter().copied());

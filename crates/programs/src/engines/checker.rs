@@ -40,7 +40,12 @@ pub enum Checked {
 const PRESETS: [(&str, &str, &[&str], &[&str]); 4] = [
     // It ends with 0 in both cases.
     ("bbpPairings", "bbpPairings --dutch {input} -c", &["Checker pairings"], &[]),
-    ("Gacrux", "python3 -m gacrux.pairingchecker -i {input} -c -dT -o -", &["Check: False"], &["Check: True"]),
+    (
+        "Gacrux",
+        "python3 -m gacrux.pairingchecker -i {input} -c -dT -o -",
+        &["Check: False"],
+        &["Check: True"],
+    ),
     ("caissify-pairings", "caissify-pairings-check {input}", &[" discrepanc"], &[", 0 discrepancies"]),
     ("Ainalrami", "ainalrami {input} -c", &[], &[]),
 ];
@@ -70,7 +75,11 @@ impl Checker {
             return Err(OpenError::NotOfPredicate(name));
         }
         let owned = |given: &[String], usual: &[&str]| {
-            if given.is_empty() { usual.iter().map(|&word| word.to_owned()).collect() } else { given.to_vec() }
+            if given.is_empty() {
+                usual.iter().map(|&word| word.to_owned()).collect()
+            } else {
+                given.to_vec()
+            }
         };
         let (of_wrong, of_right) = preset.map_or((&[][..], &[][..]), |&(_, _, wrong, right)| (wrong, right));
         let verdicts = Verdicts { wrong: owned(wrong, of_wrong), right: owned(right, of_right) };
@@ -104,8 +113,15 @@ impl Checker {
         let input: PathBuf = folder.path().join(TOURNAMENT);
         std::fs::write(&input, report).map_err(|error| Fault::unable(UNWRITABLE, &error))?;
         let adapter = adapter(&self.spec, folder.path())?;
-        let values =
-            Values { input: &input, output: Path::new(""), round: 0, system, list: "", rules: "", adapter: &adapter };
+        let values = Values {
+            input: &input,
+            output: Path::new(""),
+            round: 0,
+            system,
+            list: "",
+            rules: "",
+            adapter: &adapter,
+        };
         let arguments = self.command.filled(&values);
         let environment = environment(&self.spec, folder.path());
         let mut running = Running::start(&arguments, folder.path(), &environment, self.spec.limits, &folder)

@@ -76,7 +76,12 @@ pub(super) const CONDITIONS: &[Mutant] = &[
     forgets("d26-c9-bye", "C9", Condition::ByeIsUnplayed, "a round without an opponent counts as played"),
     forgets("d26-downfloat-game", "C14", Condition::DownfloatByGame, "a game is no downfloat"),
     forgets("d26-downfloat-bye", "C14", Condition::DownfloatByBye, "the bye is no downfloat"),
-    forgets("d26-downfloat-points", "C14", Condition::DownfloatByPoints, "points without a game are no downfloat"),
+    forgets(
+        "d26-downfloat-points",
+        "C14",
+        Condition::DownfloatByPoints,
+        "points without a game are no downfloat",
+    ),
     forgets("d26-upfloat-game", "C15", Condition::UpfloatByGame, "a game is no upfloat"),
     forgets("d26-colours-by-round", "5.2.1", Condition::ColoursOfPlayers, "the round decides who has White"),
 ];
@@ -114,7 +119,8 @@ pub(super) fn without(condition: Condition, field: &mut Field, position: &Positi
                 let is_kept = if condition == Condition::AbsoluteAfterTwo {
                     difference > 1
                 } else {
-                    entrant.games.len() >= 2 && entrant.games.iter().rev().take(2).all(|c| Some(c) == entrant.games.last())
+                    entrant.games.len() >= 2
+                        && entrant.games.iter().rev().take(2).all(|c| Some(c) == entrant.games.last())
                 };
                 let absolute = entrant.preference.as_mut().filter(|p| p.strength == Strength::Absolute);
                 if let Some(preference) = absolute.filter(|_| !is_kept) {

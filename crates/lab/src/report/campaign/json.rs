@@ -107,9 +107,9 @@ pub(crate) fn schema() -> serde_json::Value {
     // The first reports of this format did not contain these members, so the schema does not require them.
     let schema = arbitrium_report::schemas::form::<Report<'_>>(REPORT_SCHEMA);
     let later = [("", "answers"), ("OneError", "rule"), ("OneError", "family"), ("OneError", "with")];
-    later.into_iter().fold(schema, |schema, (part, member)| {
-        arbitrium_report::schemas::without(schema, part, member)
-    })
+    later
+        .into_iter()
+        .fold(schema, |schema, (part, member)| arbitrium_report::schemas::without(schema, part, member))
 }
 
 pub(super) fn render(hunted: &Hunted<'_>) -> String {

@@ -67,7 +67,8 @@ pub(super) fn error(error: &OfRule<'_>) -> String {
     let cases = counted(error.cases.len(), "case");
     let also = if error.family.is_some() { format!(" ({})", error.shows.join(", ")) } else { String::new() };
     let smallest = error.cases.first().map(|(case, wrong)| {
-        let sentence = if wrong.sentence.is_empty() { String::new() } else { format!(": {}", wrong.sentence) };
+        let sentence =
+            if wrong.sentence.is_empty() { String::new() } else { format!(": {}", wrong.sentence) };
         format!("; smallest {}, {}{sentence}", case.id(), counted(case.players(), "player"))
     });
     format!("{}{also}: {cases}{}", error.name(), smallest.unwrap_or_default())

@@ -1,8 +1,8 @@
 //! The report on a cross-test as one self-contained HTML page.
 
 use super::{
-    AT_WORK, NO_APPROVAL, beside, excused, failing, how_often, left_open, of_checker, of_class, of_standings, page,
-    settings,
+    AT_WORK, NO_APPROVAL, beside, excused, failing, how_often, left_open, of_checker, of_class, of_standings,
+    page, settings,
 };
 use crate::endorse::{Answer, Class, Endorsement, Finding, OfChecker, sheet};
 use arbitrium_core::counted::counted;

@@ -235,16 +235,8 @@ pub(crate) fn schema() -> serde_json::Value {
     // The first reports of this format did not contain these members, so the schema does not require them.
     let schema = arbitrium_report::schemas::form::<Report<'_>>(ENDORSE_SCHEMA);
     let answers = ["Counts", "OneStandings"].map(|part| (part, "answers"));
-    let later = [
-        "date",
-        "machine",
-        "call",
-        "judged_by_sha256",
-        "wrong_answers",
-        "failures",
-        "failing",
-        "checker",
-    ];
+    let later =
+        ["date", "machine", "call", "judged_by_sha256", "wrong_answers", "failures", "failing", "checker"];
     let later = later.map(|member| ("", member));
     answers
         .into_iter()

@@ -14,8 +14,8 @@ pub(crate) use probe::schema as probe_schema;
 pub use probe::probe_report;
 
 use crate::endorse::{
-    Answer, Class, Costs, Digested, Direction, Endorsement, Finding, OfChecker, OfStandings, Partly, QUESTIONS,
-    Setting, WholeReading, ranges,
+    Answer, Class, Costs, Digested, Direction, Endorsement, Finding, OfChecker, OfStandings, Partly,
+    QUESTIONS, Setting, WholeReading, ranges,
 };
 use arbitrium_core::counted::counted;
 
@@ -123,7 +123,8 @@ fn left_open(answers: &[Answer]) -> String {
 fn failing(answers: &[Answer]) -> String {
     let word = |answer: &Answer| if answer.verdict() == Some(true) { "yes" } else { "no" };
     let failing = answers.iter().filter(|answer| answer.fails());
-    let failing: Vec<String> = failing.map(|answer| format!("{} ({})", answer.number, word(answer))).collect();
+    let failing: Vec<String> =
+        failing.map(|answer| format!("{} ({})", answer.number, word(answer))).collect();
     let measured = answers.iter().filter(|answer| answer.answer.is_some()).count();
     match failing.len() {
         0 => format!("Answers that fail the list: none of {measured} that were measured."),
@@ -144,7 +145,8 @@ fn of_class(run: &Endorsement, class: Class) -> String {
 fn of_checker(checker: &OfChecker) -> String {
     let (found, all) = checker.found();
     let open = checker.unanswered();
-    let open = if open == 0 { String::new() } else { format!(" It gives no verdict on {}.", counted(open, "file")) };
+    let open =
+        if open == 0 { String::new() } else { format!(" It gives no verdict on {}.", counted(open, "file")) };
     format!(
         "Checker {}: it finds {found} of {} and calls {} of {} wrong.{open}",
         checker.checker,
@@ -226,7 +228,12 @@ fn settings(run: &Endorsement) -> Vec<(&'static str, String)> {
         ("Tournaments each way", format!("{} (shard {})", setting.count, setting.shard)),
         (
             "Tournaments",
-            setting.knobs.iter().map(|(knob, range)| format!("{knob} {range}")).collect::<Vec<_>>().join(", "),
+            setting
+                .knobs
+                .iter()
+                .map(|(knob, range)| format!("{knob} {range}"))
+                .collect::<Vec<_>>()
+                .join(", "),
         ),
     ]
 }
