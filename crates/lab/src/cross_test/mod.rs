@@ -243,7 +243,7 @@ impl Work<'_> {
         let test = self.test;
         let generator = test.generator.map(|own| own.command.to_owned());
         let ranker = test.ranker.as_ref().map(|ranker| ranker.program.engine.clone());
-        let checker = test.checker.map(|checker| checker.command());
+        let checker = test.checker.map(Checker::command);
         digest::of_commands(self.crew.engines.spec(), [&generator, &ranker, &checker], self.place.here)
     }
 

@@ -66,9 +66,9 @@ pub fn asides(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<Asides, CampaignError>
         taken(with_scoring(hunt.system, seed, change).as_ref(), usual.as_ref(), id, crew)
     };
     let mut files = Vec::new();
-    let shown: [(u16, fn(&mut Scoring)); 2] = [(74, dear_draws), (81, dear_bye)];
-    for (number, change) in shown {
-        let changed = with_scoring(hunt.system, seed, change);
+    let shown =
+        [(74, with_scoring(hunt.system, seed, dear_draws)), (81, with_scoring(hunt.system, seed, dear_bye))];
+    for (number, changed) in shown {
         let text = changed.and_then(|tournament| write(&tournament, Edition::Trf26).ok());
         files.extend(text.map(|text| (format!("question-{number}.trf"), text)));
     }

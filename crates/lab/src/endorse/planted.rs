@@ -116,6 +116,7 @@ impl Tally {
 
 /// Gives a checker files with one planted error each, of every article that decides and every rule of an order that the drawn
 /// tournaments show, and right files. All rounds before the last one are correct.
+#[must_use]
 pub fn check_planted(hunt: &Hunt<'_>, crew: &Crew<'_>, checker: &Checker) -> OfChecker {
     let files = planted(hunt, crew);
     let system = hunt.system.rulebook().id;
