@@ -142,7 +142,7 @@ impl Search {
         let before = std::mem::take(&mut self.unseen);
         let of_this = |mutant: &&Mutant| mutant.system() == self.id;
         self.unseen = of_conditions().filter(of_this).collect();
-        let made = self.made.iter().filter_map(|made| before_of(made)).collect::<Vec<_>>();
+        let made = self.made.iter().filter_map(before_of).collect::<Vec<_>>();
         let is_shown = |mutant: &&'static Mutant| {
             made.iter().any(|position| self.error(mutant, position).is_some_and(|error| !error.is_reading))
         };
