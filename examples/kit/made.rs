@@ -1,6 +1,6 @@
 //! A case that was found, and what tells it from others.
 
-use arbitrium::kit::{Expected, Otherwise};
+use arbitrium::kit::{Expected, KitCase, Otherwise};
 use arbitrium::position::{Field, Position};
 use arbitrium::systems::{Failure, Pairing, PairingSystem, SearchKind, SystemId};
 use arbitrium::tournament::{Bye, Colour, ColourSource, Entry, PlannedRounds, RoundsSource, Tournament};
@@ -43,6 +43,30 @@ pub(crate) fn before(tournament: &Tournament) -> Option<Position> {
 }
 
 impl Made {
+    /// A case that is there, with what is at work in it now.
+    pub(crate) fn again(id: SystemId, case: &KitCase, tournament: &Tournament) -> Self {
+        let system = id.system();
+        let mut tournament = tournament.clone();
+        for prohibition in &mut tournament.prohibited {
+            (prohibition.first_round, prohibition.last_round) = (1, u16::MAX);
+        }
+        let exercised = before(&tournament)
+            .and_then(|position| system.reference(&position, SearchKind::Guided).exercised())
+            .unwrap_or_default();
+        let article = system.rulebook().recorded(&case.article).map_or("", |article| article.id());
+        Made {
+            article,
+            tournament,
+            round: case.round,
+            players: case.players,
+            at_work: exercised.iter().map(|article| system.rulebook().key(article).into_owned()).collect(),
+            expected: case.expected.clone(),
+            readings: case.readings.clone(),
+            origin: case.origin.clone(),
+            errs: case.errs.clone(),
+        }
+    }
+
     /// Finishes a shrunk case: it says what any program needs, in words that decide nothing.
     pub(crate) fn finish(
         id: SystemId,
@@ -62,6 +86,11 @@ impl Made {
         // The code of a team competition says by which rules it was paired.
         if tournament.teams.is_none() {
             tournament.declared_system = Some(id.code().to_owned());
+        }
+        // Only the next round is in question. Record `XXP` of the older format has no rounds.
+        for prohibition in tournament.prohibited.iter_mut().filter(|prohibition| prohibition.holds_in(round))
+        {
+            (prohibition.first_round, prohibition.last_round) = (1, u16::MAX);
         }
         let position = before(&tournament)?;
         let at_work = system.reference(&position, SearchKind::Guided).exercised()?;

@@ -4,6 +4,7 @@
 //! ```sh
 //! cargo run --release --example kit                         # all of it
 //! cargo run --release --example kit -- double-swiss-2026    # of these documents; c07-2026 and c07-teams are the standings
+//! cargo run --release --example kit -- again dutch-2026     # the cases that are there, with what is at work, and new conditions
 //! ```
 //!
 //! The same sources give the same bytes on every machine: nothing hangs on the hour, and every search has its bounds in
@@ -28,7 +29,9 @@ use arbitrium::systems::SystemId;
 use search::Search;
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
+    let mut words: Vec<String> = std::env::args().skip(1).collect();
+    let again = words.first().is_some_and(|word| word == "again");
+    words.retain(|word| word != "again");
     let books = [C07_2026.rulebook, &RULEBOOK_OF_TEAMS];
     let is_known =
         |word: &String| books.iter().any(|book| book.id == word) || SystemId::named(word).is_some();
@@ -41,14 +44,15 @@ fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let is_wanted = |word: &str| words.is_empty() || words.iter().any(|wanted| wanted == word);
     for id in SystemId::ALL.into_iter().filter(|id| is_wanted(id.word())) {
-        let (cases, short) = Search::new(id).run();
+        let search = Search::new(id);
+        let (cases, short) = if again { search.run_again() } else { search.run() };
         println!("{}: {} cases, {} articles with fewer than wanted", id.word(), cases.len(), short.len());
         if let Err(error) = files::write(root, id, cases, short) {
             eprintln!("{error}");
             return ExitCode::FAILURE;
         }
     }
-    for book in books.into_iter().filter(|book| is_wanted(book.id)) {
+    for book in books.into_iter().filter(|book| !again && is_wanted(book.id)) {
         let (cases, short) = ranked::search(book);
         println!("{}: {} cases, {} articles with fewer than wanted", book.id, cases.len(), short.len());
         if let Err(error) = files::write_ranked(root, book, cases, short) {

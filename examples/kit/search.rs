@@ -4,7 +4,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use arbitrium::kit::Short;
+use arbitrium::kit::{Kit, Short};
 use arbitrium::position::Position;
 use arbitrium::rulebook::Article;
 use arbitrium::search::Limits;
@@ -17,9 +17,9 @@ use super::crowds::{PLANS, of_a_crowd, of_a_plan};
 use super::made::{Made, Shape, before, otherwise};
 use super::seeds::{
     ORDERS, RARE, Seed, TOURNAMENTS, of_a_crowded_tournament, of_a_graded_tournament, of_a_rare_tournament,
-    of_a_tournament, of_the_corpus,
+    of_a_tournament, of_an_eventful_tournament, of_the_corpus,
 };
-use arbitrium_testkit::mutants::{Mutant, of_orders_in, of_rules};
+use arbitrium_testkit::mutants::{Mutant, of_conditions, of_orders_in, of_rules};
 
 /// How many cases of different shape each article gets.
 const WANTED: usize = 3;
@@ -34,6 +34,11 @@ const MORE: usize = 14;
 const CROWD: usize = 11;
 /// The steps that a mutant may take.
 const STEPS: u64 = 5_000_000;
+
+/// The position of a case.
+fn before_of(made: &Made) -> Option<Position> {
+    before(&made.tournament)
+}
 
 /// How many players are to be paired.
 fn present(position: &Position) -> usize {
@@ -101,6 +106,7 @@ impl Search {
         }
         self.most_of_walks = CROWD;
         self.orders();
+        self.conditions();
         if !self.unseen.is_empty() {
             let names: Vec<&str> = self.unseen.iter().map(|mutant| mutant.name).collect();
             eprintln!("{}: no case shows {}", self.id.word(), names.join(", "));
@@ -111,6 +117,45 @@ impl Search {
         let mut made = std::mem::take(&mut self.made);
         made.sort_by_key(place);
         (made, short)
+    }
+
+    /// The cases of the kit that is there, with what is at work in them now, and a case for each condition that none shows.
+    pub(crate) fn run_again(mut self) -> (Vec<Made>, Vec<Short>) {
+        let Ok(kit) = Kit::built_in(self.id) else { return self.run() };
+        for (case, tournament) in kit.cases() {
+            let made = Made::again(self.id, case, tournament);
+            self.shapes.extend(before_of(&made).map(|position| (made.article, Shape::of(&position))));
+            self.made.push(made);
+        }
+        self.unseen.clear();
+        self.conditions();
+        let shown = || self.system.rulebook().shown();
+        let place = |made: &Made| shown().position(|article| article.id() == made.article);
+        let mut made = std::mem::take(&mut self.made);
+        made.sort_by_key(place);
+        (made, kit.manifest.short.clone())
+    }
+
+    /// A case for each mutant that forgets a condition of an article. The tournaments have byes of every kind, forfeits and
+    /// late entries.
+    fn conditions(&mut self) {
+        let before = std::mem::take(&mut self.unseen);
+        let of_this = |mutant: &&Mutant| mutant.system() == self.id;
+        self.unseen = of_conditions().filter(of_this).collect();
+        let made = self.made.iter().filter_map(before_of).collect::<Vec<_>>();
+        let is_shown = |mutant: &&'static Mutant| {
+            made.iter().any(|position| self.error(mutant, position).is_some_and(|error| !error.is_reading))
+        };
+        self.unseen = self.unseen.iter().copied().filter(|mutant| !is_shown(mutant)).collect();
+        for number in 1..=RARE {
+            if self.unseen.is_empty() {
+                break;
+            }
+            for seed in of_an_eventful_tournament(&*self.id.system(), number) {
+                self.look_at(&seed, Self::any_wrong);
+            }
+        }
+        self.unseen.extend(before);
     }
 
     /// Cases of the orders of candidates, as many for each mutant as an article gets.

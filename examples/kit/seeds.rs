@@ -81,6 +81,20 @@ pub(crate) fn of_a_rare_tournament(system: &dyn PairingSystem, number: u64) -> V
     rounds_of(system, &settings, 1_000_000 + number)
 }
 
+/// The rounds of a random tournament with byes of every kind, forfeits, late entries and unusual results.
+pub(crate) fn of_an_eventful_tournament(system: &dyn PairingSystem, number: u64) -> Vec<Seed> {
+    let eventful = [
+        (Knob::Players, 4, 10),
+        (Knob::Rounds, 3, 7),
+        (Knob::Exhausting, 0, 50),
+        (Knob::Forfeits, 0, 30),
+        (Knob::HalfPointByes, 0, 15),
+        (Knob::FullPointByes, 0, 15),
+        (Knob::LateEntries, 0, 20),
+    ];
+    rounds_of(system, &usual_but(system, &eventful), 7_000_000 + number)
+}
+
 /// The rounds of a random tournament for the orders of candidates: few players with many draws, so that brackets are large, and
 /// their players have met.
 pub(crate) fn of_a_crowded_tournament(system: &dyn PairingSystem, number: u64) -> Vec<Seed> {

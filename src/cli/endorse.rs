@@ -1,5 +1,5 @@
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use super::args::{Console, Endorse as Args, Program};
 use super::failure::CliError;
@@ -8,9 +8,9 @@ use super::program::Opened;
 use super::progress::Progress;
 use crate::campaign::{Cases, Crew, Ledger};
 use crate::counted::counted;
-use crate::cross_test::{CrossTest, EndorseError, OwnGenerator, Place, Ranker, Step, endorse};
+use crate::cross_test::{CrossTest, EndorseError, OwnGenerator, Place, Ranker, Step, endorse, sha256_of};
 use crate::endorse::{Direction, Endorsement, Probe, probe};
-use crate::engines::Generator;
+use crate::engines::{Checker, Generator};
 use crate::outcome::Exit;
 use crate::report::endorse::{Form, probe_report, render};
 
@@ -34,6 +34,7 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
     Console::may_be_folder(folder)?;
     let here = std::env::current_dir().unwrap_or_default();
     let (generator, ranker) = (generator(args, &program, &here)?, ranker(args)?);
+    let checker = checker(args, &program, &here)?;
     let asked = || questions(args.rules, &args.tie_breaks, system.games_per_round());
     let test = CrossTest {
         program: args.program.named(),
@@ -44,6 +45,10 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<Exit, CliError> {
             engines: &opened.pool,
             asked: asked(),
         }),
+        checker: checker.as_ref(),
+        date: args.date.map_or_else(today, |date| date.to_string()),
+        call: call(),
+        judged_by_sha256: std::env::current_exe().ok().and_then(|path| sha256_of(&path)),
         settings,
         cases: Cases { seed: args.seed, count: args.count, shard: args.shard },
         shrink_calls: args.shrink_calls,
@@ -74,6 +79,37 @@ fn probed(args: &Args, program: &Opened, console: &Console) -> Result<Exit, CliE
 fn generator(args: &Args, program: &Opened, here: &Path) -> Result<Option<Generator>, CliError> {
     let made = args.generator.as_ref().map(|command| Generator::new(command, here, program.pool.spec()));
     made.transpose().map_err(|error| CliError::Program("the generator".to_owned(), error))
+}
+
+/// Opens the candidate's own checker; `None` if there is none.
+fn checker(args: &Args, program: &Opened, here: &Path) -> Result<Option<Checker>, CliError> {
+    let words = (&args.checker_wrong[..], &args.checker_right[..]);
+    let made = args.checker.as_ref().map(|command| Checker::new(command, words, here, program.pool.spec()));
+    made.transpose().map_err(|error| CliError::Program("the checker".to_owned(), error))
+}
+
+/// The options of the command line that decide the result. Parts and their whole have the same.
+fn call() -> Vec<String> {
+    const OF_A_PART: [&str; 4] = ["--shard", "--join", "--time", "--date"];
+    let words = super::repeat::options(std::env::args_os()).unwrap_or_default();
+    let mut words = words.into_iter();
+    let mut call = vec!["arbitrium".to_owned(), "endorse".to_owned()];
+    while let Some(word) = words.next() {
+        if OF_A_PART.contains(&word.as_str()) {
+            words.next();
+        } else {
+            call.push(word);
+        }
+    }
+    call
+}
+
+/// The date of this machine, in UTC.
+fn today() -> String {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+    let days = i64::try_from(seconds / 86_400).unwrap_or_default();
+    let first = jiff::civil::date(1970, 1, 1);
+    jiff::Span::new().try_days(days).and_then(|span| first.checked_add(span)).unwrap_or(first).to_string()
 }
 
 fn own_generator<'a>((command, generator): (&'a String, &'a Generator)) -> OwnGenerator<'a> {

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use crate::common::mutants::generation::{Rule, Walk};
 use crate::common::mutants::measure::{Found, Manner, groups, measure, median_and_worst, plan};
-use crate::common::mutants::{Mutant, all, of_orders, of_rules};
+use crate::common::mutants::{Mutant, all, of_conditions, of_orders, of_rules};
 use crate::common::mutants::{dutch, dutch_editions};
 use arbitrium::campaign::{Hunt, Lanes, Recipe};
 use arbitrium::engines::Reference;
@@ -70,6 +70,13 @@ fn table_of_the_orders() -> Vec<[String; 3]> {
     chapter.lines().filter(|line| line.starts_with("| `")).map(cells).collect()
 }
 
+/// The mutants of conditions too.
+fn table_of_the_conditions() -> Vec<[String; 3]> {
+    let page = page();
+    let chapter = page.split("\n## ").find(|chapter| chapter.starts_with("The conditions\n")).unwrap();
+    chapter.lines().filter(|line| line.starts_with("| `")).map(cells).collect()
+}
+
 /// The first three cells of a row.
 fn cells(line: &str) -> [String; 3] {
     let mut cells = line.split('|').skip(1).map(|cell| cell.trim().trim_matches('`').to_owned());
@@ -112,6 +119,7 @@ fn every_mutant_stands_in_the_table() {
     assert_eq!(table().iter().map(|row| &row.name).collect::<Vec<_>>(), named);
     assert_eq!(table_of_the_editions(), editions.into_iter().map(written).collect::<Vec<_>>());
     assert_eq!(table_of_the_orders(), of_orders().map(written).collect::<Vec<_>>());
+    assert_eq!(table_of_the_conditions(), of_conditions().map(written).collect::<Vec<_>>());
     for mutant in all() {
         let rulebook = mutant.system().system().rulebook();
         let known = rulebook

@@ -179,6 +179,7 @@ impl<E: Edition> Case<'_, '_, E> {
         let (recorded, reference) = self.parting();
         let (ours, theirs) = (Place::of(self.bracket(), self.ours), Place::of(self.bracket(), self.theirs));
         let articles = E::ARTICLES;
+        let rule = ours.compare(&theirs).map(|(part, _)| rule::<E>(part, &ours, &theirs));
         let equal = "both pairings meet every criterion equally; the rules take the first in order: ";
         let (why, orders) = match ours.compare(&theirs).map(|(part, _)| part) {
             Some(Part::MdpSet) => {
@@ -219,7 +220,7 @@ impl<E: Edition> Case<'_, '_, E> {
         };
         let (recorded, reference) = parted.unwrap_or((recorded, reference));
         let bracket = self.bracket().name(self.field()).into();
-        Argument { bracket, recorded, reference, why: tell![equal, why], orders, ..Argument::default() }
+        Argument { bracket, recorded, reference, why: tell![equal, why], orders, rule, ..Argument::default() }
     }
 
     /// The difference to name when the exchange decides: the first exchanged player with different opponents in the
@@ -264,3 +265,24 @@ impl<E: Edition> Case<'_, '_, E> {
         place.exchange.told(|number| self.id(place.remainder[number - 1]))
     }
 }
+
+/// The rule of Article 4 (D) that decides between two places, under its printed number. The rules about exchanges are
+/// the last numbers that the article about exchanges includes.
+fn rule<E: Edition>(part: Part, ours: &Place, theirs: &Place) -> String {
+    let articles = E::ARTICLES;
+    let article = match part {
+        Part::MdpSet => articles.mdp_sets,
+        Part::MdpTransposition | Part::Transposition => articles.transposition,
+        Part::Exchange => articles.exchange,
+    };
+    let printed = E::RULEBOOK.merged.iter().find(|(number, _)| *number == article.number);
+    let rules =
+        printed.filter(|_| part == Part::Exchange).map(|(_, numbers)| numbers.rsplit(", ").take(RULES));
+    let rules: Vec<&str> = rules.into_iter().flatten().collect();
+    let rule = RULES.checked_sub(ours.exchange.deciding_rule(&theirs.exchange) + 1);
+    let rule = rule.and_then(|rule| rules.get(rule).copied());
+    rule.unwrap_or(article.number).to_owned()
+}
+
+/// The number of rules that sort exchanges.
+const RULES: usize = 4;

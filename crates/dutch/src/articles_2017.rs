@@ -5,7 +5,7 @@
 
 use super::edition::{Articles, cited};
 use super::readings::{OPEN_2017, SETTLED_2017};
-use arbitrium_tournament::rulebook::{Part, Reading, Rulebook, articles, parts};
+use arbitrium_tournament::rulebook::{Family, Part, Reading, Rulebook, articles, parts};
 
 articles! {
     INITIAL_LIST: "A.1", Defining, "crates/dutch/src/field.rs::tournament_pairing_numbers",
@@ -136,6 +136,20 @@ const MERGED: &[(&str, &str)] = &[
     ("D.3", "D.3.a, D.3.b"),
 ];
 
+/// Every colour is given by one of the rules of the same list, and most of them use the colour preferences.
+const FAMILIES: &[Family] = &[
+    Family {
+        number: "E",
+        about: "the allocation of the colours",
+        articles: &[&COLOUR_BOTH, &COLOUR_STRONGER, &COLOUR_ALTERNATE, &COLOUR_HIGHER, &COLOUR_PARITY],
+    },
+    Family {
+        number: "A.6",
+        about: "the colour preferences",
+        articles: &[&C3, &C10, &C11, &COLOUR_BOTH, &COLOUR_STRONGER, &COLOUR_HIGHER],
+    },
+];
+
 static READINGS: [Reading; OPEN_2017.len() + SETTLED_2017.len()] = Reading::join(OPEN_2017, SETTLED_2017);
 
 pub(super) static RULEBOOK: Rulebook = Rulebook {
@@ -151,5 +165,6 @@ pub(super) static RULEBOOK: Rulebook = Rulebook {
     merged: MERGED,
     parts: PARTS,
     aliases: &[("Prohibited pairings", "260")],
+    families: FAMILIES,
     ..Rulebook::EMPTY
 };

@@ -5,7 +5,7 @@
 
 use super::edition::{Articles, cited};
 use super::readings::{OPEN_2026, SETTLED_2026};
-use arbitrium_tournament::rulebook::{Part, Reading, Rulebook, articles, parts};
+use arbitrium_tournament::rulebook::{Family, Part, Reading, Rulebook, articles, parts};
 
 articles! {
     TPN: "1.1", Defining, "crates/dutch/src/field.rs::tournament_pairing_numbers",
@@ -172,6 +172,20 @@ const MERGED: &[(&str, &str)] = &[
     ("GHR 3.6", "GHR 3.6.1, GHR 3.6.2, GHR 3.6.3"),
 ];
 
+/// Every colour is given by one of the rules of the same list, and most of them use the colour preferences.
+const FAMILIES: &[Family] = &[
+    Family {
+        number: "5.2",
+        about: "the allocation of the colours",
+        articles: &[&COLOUR_BOTH, &COLOUR_STRONGER, &COLOUR_ALTERNATE, &COLOUR_HIGHER, &COLOUR_PARITY],
+    },
+    Family {
+        number: "1.7",
+        about: "the colour preferences",
+        articles: &[&C3, &C12, &C13, &COLOUR_BOTH, &COLOUR_STRONGER, &COLOUR_HIGHER],
+    },
+];
+
 static READINGS: [Reading; OPEN_2026.len() + SETTLED_2026.len()] = Reading::join(OPEN_2026, SETTLED_2026);
 
 pub(super) static RULEBOOK: Rulebook = Rulebook {
@@ -187,5 +201,6 @@ pub(super) static RULEBOOK: Rulebook = Rulebook {
     merged: MERGED,
     parts: PARTS,
     aliases: &[("Prohibited pairings", "260")],
+    families: FAMILIES,
     ..Rulebook::EMPTY
 };

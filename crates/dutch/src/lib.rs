@@ -10,6 +10,7 @@
 mod argument;
 pub mod articles_2017;
 pub mod articles_2026;
+mod at_work;
 pub mod bracket;
 pub mod colours;
 mod concerns;

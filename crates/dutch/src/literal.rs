@@ -8,6 +8,7 @@ mod walk;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+use super::at_work;
 use super::bracket::{BracketDecision, Candidate, Outlook, table_of};
 use super::edition::Edition;
 use super::field::Field;
@@ -15,7 +16,7 @@ use super::round::Search;
 use arbitrium_search::Spent;
 use arbitrium_swiss::terms::completion::Trial;
 use arbitrium_swiss::terms::forbidden::ForbiddenPairs;
-use arbitrium_swiss::weighing::{Budget, Chosen, Part, Policy, Value, at_work_by};
+use arbitrium_swiss::weighing::{Budget, Chosen, Part, Policy, Value};
 use arbitrium_tournament::rulebook::Article;
 use arbitrium_tournament::{Colour, Points};
 
@@ -132,13 +133,13 @@ impl<E: Edition> Search<E> for Literal {
         chosen: &Candidate,
     ) -> Result<Vec<&'static Article>, Spent> {
         let whole = table_of::<E>(Part::Whole);
-        let chosen = Chosen::proved(decision, chosen.clone(), Part::Whole)?;
-        let has_equal = walk::has_equal(decision, &whole, &chosen, &self.budget)?;
+        let proved = Chosen::proved(decision, chosen.clone(), Part::Whole)?;
+        let has_equal = walk::has_equal(decision, &whole, &proved, &self.budget)?;
         let by = |part| {
             let table = table_of::<E>(part);
             Ok(walk::best(decision, &table, &self.budget)?.map(|chosen| chosen.candidate))
         };
-        at_work_by::<BracketDecision<'_, E>>(&chosen.candidate, by, has_equal)
+        at_work::articles(self, decision, chosen, by, has_equal)
     }
 
     fn as_outlook(&self) -> &dyn Outlook<E> {

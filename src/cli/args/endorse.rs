@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use super::program::Program;
+use super::rate::day;
 use super::rulings::{PairedBy, Reading, Searched};
 use super::standings::Listed;
 use super::values::{duration, edition, from_one, tie_break_list, whole};
@@ -16,11 +17,13 @@ use crate::report::endorse::Form;
 use crate::standings::Edition;
 
 /// Options that cannot be combined with `--probe`, which uses its own tournaments and tests no version.
-const NOT_OF_PROBE: [&str; 15] = [
+const NOT_OF_PROBE: [&str; 17] = [
     "search",
     "budget",
     "generator",
     "ranker",
+    "checker",
+    "date",
     "count",
     "time",
     "shard",
@@ -57,6 +60,23 @@ pub(crate) struct Endorse {
     /// {rules} the edition. It answers with CSV (id,rank,PTS,<code>…) or a report file with ranks
     #[arg(long, value_name = "COMMAND", help_heading = "Program under test")]
     pub ranker: Option<String>,
+
+    /// The program's own checker, as a command, or bbpPairings, Gacrux, caissify-pairings, Ainalrami. It gets files with a
+    /// planted error and right ones. {input} is the file. Exit status 0: the file is right, 1: it is wrong
+    #[arg(long, value_name = "COMMAND", help_heading = "Program under test")]
+    pub checker: Option<String>,
+
+    /// Words in the output of the checker that mean that the file is wrong; repeatable
+    #[arg(long, value_name = "WORDS", requires = "checker", help_heading = "Program under test")]
+    pub checker_wrong: Vec<String>,
+
+    /// Words in the output of the checker that mean that the file is right; repeatable
+    #[arg(long, value_name = "WORDS", requires = "checker", help_heading = "Program under test")]
+    pub checker_right: Vec<String>,
+
+    /// The date of the report, such as 2026-11-29 [default: the date of this machine, in UTC]
+    #[arg(long, value_name = "DATE", value_parser = day)]
+    pub date: Option<jiff::civil::Date>,
 
     /// The tie-breaks of a question to the ranker, such as DE,BH/C1; repeat the option for more questions [default: lists
     /// that together have every tie-break]

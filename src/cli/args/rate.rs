@@ -191,6 +191,6 @@ pub(crate) fn rate_of_play(text: &str) -> Result<RateOfPlay, String> {
     RateOfPlay::plain(text).map_or_else(|| text.parse().map_err(|error: NoRateOfPlay| error.to_string()), Ok)
 }
 
-fn day(text: &str) -> Result<jiff::civil::Date, String> {
+pub(super) fn day(text: &str) -> Result<jiff::civil::Date, String> {
     text.parse().map_err(|_| format!("{text:?} is not a date such as 2025-10-01"))
 }

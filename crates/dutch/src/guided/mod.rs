@@ -20,13 +20,14 @@ mod rest;
 
 pub(super) use refuted::Shown;
 
+use super::at_work;
 use super::bracket::{BracketDecision, Candidate, Outlook, Role, table_of};
 use super::edition::Edition;
 use super::field::Field;
 use super::readings::C7Bye;
 use super::round::{Search, choose_wishing};
 use arbitrium_search::{Spent, steps};
-use arbitrium_swiss::weighing::{Criterion, Part, Policy, Value, at_work_by};
+use arbitrium_swiss::weighing::{Criterion, Part, Policy, Value};
 use arbitrium_tournament::Points;
 use arbitrium_tournament::rulebook::Article;
 use problem::{Asked, Optimum};
@@ -86,7 +87,7 @@ impl<E: Edition> Search<E> for Guided {
             }
             part => best(decision, &table_of::<E>(part)),
         };
-        at_work_by::<BracketDecision<'_, E>>(chosen, by, has_equal)
+        at_work::articles(self, decision, chosen, by, has_equal)
     }
 
     fn is_exhausted(&self) -> bool {
@@ -134,7 +135,6 @@ fn may_restrict<E: Edition>(decision: &BracketDecision<'_, E>, article: &Article
         _ if article == cited.c3 => {
             any_pair(&|a, b| field.insist_alike(a, b) && !field.forbidden.has_pair(a, b))
         }
-        _ if article == cited.c2 => bracket.is_last(),
         // If all downfloaters certainly allow a completion, the lowest score of the bye does not depend on them either.
         _ if article == cited.c4 => {
             let completes = E::COMPLETES_EVERY_BRACKET || bracket.role == Role::Penultimate;

@@ -26,6 +26,7 @@ use arbitrium_dutch::literal::Literal;
 use arbitrium_dutch::round::{RoundPairing, Search, pair_round};
 use arbitrium_dutch::{Dutch2017, Dutch2026, Field, Readings, colours};
 use arbitrium_swiss::terms::Float;
+use arbitrium_swiss::terms::history::Barred;
 use arbitrium_swiss::weighing::{Budget, Part, Policy, Value, choose, has_equal};
 
 /// How often something was reached.
@@ -230,23 +231,33 @@ fn compare_whole<E: Edition>(decision: &BracketDecision<'_, E>, chosen: Option<&
     if let Some(chosen) = chosen {
         let mut found = Guided.at_work(decision, chosen).unwrap();
         found.retain(|article| *article != E::ARTICLES.first);
+        found.sort_by_key(|article| E::RULEBOOK.place(article));
         assert_eq!(found, at_work_one_by_one(decision, chosen), "seed {case}");
     }
 }
 
 /// The criteria that have an effect, each looked at by itself: another candidate is chosen without an absolute criterion; or by the
-/// criteria down to one and by those above it.
+/// criteria down to one and by those above it. Without C2 everybody may have the bye. C6 excludes a candidate with a pair less.
 fn at_work_one_by_one<E: Edition>(
     decision: &BracketDecision<'_, E>,
     chosen: &Candidate,
 ) -> Vec<&'static Article> {
     let by = |part| first(decision, &table_of::<E>(part)).unwrap();
-    let is_at_work = |place: usize, policy| match policy {
+    let mut anybody = decision.field.clone();
+    anybody.entrants.iter_mut().for_each(|entrant| entrant.barred = Barred::default());
+    let unbarred = BracketDecision::<E>::new(&anybody, decision.bracket, &Guided);
+    let is_odd = decision.bracket.unpaired_after(&decision.bracket.players()).len() % 2 == 1;
+    let fewest = |article: &Article| ["C6", "C.5"].contains(&article.id());
+    let is_at_work = |place: usize, policy, article: &Article| match policy {
+        _ if article == E::ARTICLES.c2 => {
+            is_odd && Guided.choose(&unbarred).unwrap().as_ref() != Some(chosen)
+        }
         Policy::Absolute => by(Part::Without(place)).as_ref() != Some(chosen),
+        _ if fewest(article) && !decision.bracket.is_last() && !chosen.pairs.is_empty() => true,
         _ => by(Part::First(place)) != by(Part::First(place + 1)),
     };
     let all = E::criteria::<'_>().into_iter().enumerate();
-    all.filter(|(place, criterion)| is_at_work(*place, criterion.policy))
+    all.filter(|(place, criterion)| is_at_work(*place, criterion.policy, criterion.article))
         .map(|(_, criterion)| criterion.article)
         .collect()
 }

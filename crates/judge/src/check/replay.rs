@@ -131,6 +131,12 @@ fn judge_round(
         Ok(_) => reference.exercised(),
         Err(_) => Some(Vec::new()),
     };
+    // The recorded pairing itself shows that another choice exists, which only the deciding article excludes.
+    let exercised = exercised.map(|mut articles| {
+        let decided = verdict.judgement.decided_by(system.rulebook());
+        articles.extend(decided.filter(|article| article.decides() && !articles.contains(article)));
+        articles
+    });
     let is_told = options.accounts && !verdict.verdict.agrees();
     let account = if is_told { reference.explain().ok() } else { None };
     drop(reference);

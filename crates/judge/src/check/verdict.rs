@@ -148,8 +148,8 @@ pub struct Replay {
     pub stopped: Option<PositionError>,
     /// Why some interpretations were not tried on wrong rounds; `None` if all were tried or none was needed.
     pub unsearched: Option<Unsearched>,
-    /// For each round, the articles that had an effect on the correct pairing; empty for a round without a correct
-    /// pairing. `None` if the list was not requested, or if the rules document does not measure it.
+    /// For each round, the articles at work: those that had an effect on the correct pairing, and the one that decides
+    /// against the recorded pairing. Without a correct pairing, only the latter. `None` if the list was not requested, or if the rules document does not measure it.
     pub exercised: Option<Vec<Vec<&'static Article>>>,
     /// The explanations of the correct pairings of wrong rounds, keyed by round; empty if not requested.
     pub accounts: BTreeMap<u16, Explanation>,

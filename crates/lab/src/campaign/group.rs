@@ -21,6 +21,10 @@ pub struct Key {
     /// order of the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
+    /// The rule of an order that decides, under its printed number such as `4.3.2 (1)`. `None` if the article itself states
+    /// the rule.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
     /// The place where the article decides, such as `bracket`, `bye` or `board`, without numbers. For a fault it is
     /// the message of the program without numbers.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -42,24 +46,19 @@ impl Key {
     pub fn of_judgement(judgement: &Judgement, readings: &[String], rulebook: &Rulebook) -> Self {
         if !readings.is_empty() && can_be_excused(judgement.class) {
             let shape = readings.join(OR);
-            return Key { verdict: READING.into(), article: None, shape, fault: false };
+            return Key { verdict: READING.into(), article: None, rule: None, shape, fault: false };
         }
         let verdict = judgement.class.to_string();
+        let article = judgement.decided_by(rulebook).map(|article| rulebook.key(article).into_owned());
         if judgement.class == Class::Illegal {
-            // The article that comes first in the text is used, because most further errors follow from it.
-            let first = judgement
-                .violations
-                .iter()
-                .map(|violation| violation.article)
-                .min_by_key(|article| rulebook.place(article));
-            let article = first.map(|article| rulebook.key(article).into_owned());
-            return Key { verdict, article, shape: String::new(), fault: false };
+            return Key { verdict, article, rule: None, shape: String::new(), fault: false };
         }
         let decisive = judgement.decisive.as_ref();
         let place = decisive.and_then(|decisive| decisive.place.split_whitespace().next());
         Key {
             verdict,
-            article: decisive.map(|decisive| rulebook.key(decisive.article).into_owned()),
+            article,
+            rule: decisive.and_then(|decisive| decisive.argument.rule.clone()),
             shape: place.map(str::to_lowercase).unwrap_or_default(),
             fault: false,
         }
@@ -71,16 +70,24 @@ impl Key {
     pub fn of_ranks(finding: &RankDifference, by_article: bool) -> Self {
         if !finding.explained_by.is_empty() && !by_article {
             let readings: Vec<String> = finding.explained_by.iter().map(ToString::to_string).collect();
-            return Key { verdict: READING.into(), article: None, shape: readings.join(OR), fault: false };
+            let shape = readings.join(OR);
+            return Key { verdict: READING.into(), article: None, rule: None, shape, fault: false };
         }
         let article = Some(finding.article.id().to_owned());
-        Key { verdict: finding.fact.to_string(), article, shape: finding.tie_break.clone(), fault: false }
+        let (verdict, shape) = (finding.fact.to_string(), finding.tie_break.clone());
+        Key { verdict, article, rule: None, shape, fault: false }
     }
 
     /// The key of a fault: its kind, without details that depend on the tournament.
     #[must_use]
     pub fn of_fault(fault: &Fault) -> Self {
-        Key { verdict: fault.kind().to_owned(), article: None, shape: fault.shape(), fault: true }
+        Key { verdict: fault.kind().to_owned(), article: None, rule: None, shape: fault.shape(), fault: true }
+    }
+
+    /// The rule that decides: a rule of an order, else the article.
+    #[must_use]
+    pub fn named_rule(&self) -> Option<&String> {
+        self.rule.as_ref().or(self.article.as_ref())
     }
 
     /// The interpretations that this key names. Each of them alone explains the difference.
@@ -100,7 +107,7 @@ impl Key {
     /// have the same name.
     #[must_use]
     pub fn slug(&self) -> String {
-        let words = [Some(&self.verdict), self.article.as_ref(), Some(&self.shape)];
+        let words = [Some(&self.verdict), self.named_rule(), Some(&self.shape)];
         let words: Vec<&str> =
             words.into_iter().flatten().map(String::as_str).filter(|w| !w.is_empty()).collect();
         let whole = words.join("-");
@@ -123,8 +130,8 @@ impl Key {
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.verdict)?;
-        if let Some(article) = &self.article {
-            write!(f, " {article}")?;
+        if let Some(rule) = self.named_rule() {
+            write!(f, " {rule}")?;
         }
         if !self.shape.is_empty() {
             write!(f, " ({})", self.shape)?;
@@ -151,6 +158,14 @@ pub struct Group {
     pub recipe: Recipe,
     /// The round of the first case with this error, from 1.
     pub round: u16,
+}
+
+impl Group {
+    /// Adds the numbers of another group of the same error. The first case stays that of this group.
+    pub(super) fn join(&mut self, other: &Group) {
+        self.findings += other.findings;
+        self.cases += other.cases;
+    }
 }
 
 #[cfg(test)]
@@ -253,6 +268,7 @@ mod tests {
         let key = Key {
             verdict: "crash".into(),
             article: None,
+            rule: None,
             shape: "../../etc/passwd\n; rm -rf /".into(),
             fault: true,
         };
@@ -262,6 +278,7 @@ mod tests {
         let key = Key {
             verdict: "illegal".into(),
             article: Some("C1+C3".into()),
+            rule: None,
             shape: String::new(),
             fault: false,
         };

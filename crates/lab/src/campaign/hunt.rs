@@ -161,36 +161,11 @@ impl Hunt<'_> {
             record.exercised.entry(key).or_default().push(round);
         }
         record.asked += 1;
-        match (answer, turn.reference.pairing()) {
-            (Ok(recorded), Ok(pairing)) => {
-                let judgement = judgement(turn.reference, &recorded, pairing);
-                Some(Answered { position: turn.position.clone(), recorded, judgement })
-            }
-            // If no legal pairing exists, a pairing that breaks a rule is still an error.
-            (Ok(recorded), Err(failure)) => {
-                let judgement = turn.reference.judge(&recorded);
-                if judgement.class == Class::Undecided {
-                    record.leave_undecided(failure);
-                    return None;
-                }
-                Some(Answered { position: turn.position.clone(), recorded, judgement: Some(judgement) })
-            }
-            (Err(Fault::NoPairing(_)), Err(Failure::Impossible(_))) => None,
-            // The search reached its limit, so it is unknown whether a pairing exists.
-            (Err(Fault::NoPairing(_)), Err(failure)) => {
-                record.leave_undecided(failure);
-                None
-            }
-            (Err(fault), _) if !fault.is_finding() => {
-                record.asked -= 1;
-                record.leave_open(&fault);
-                None
-            }
-            (Err(fault), _) => {
-                record.findings.push(Finding::new(round, Key::of_fault(&fault)));
-                None
-            }
+        let judged = judged(record, turn, answer);
+        if judged.is_none() {
+            record.unjudged.push(round);
         }
+        judged
     }
 
     /// Judges the answers of a case and records those that differ from the correct pairing.
@@ -202,9 +177,10 @@ impl Hunt<'_> {
         let readings = if self.plan.by_article { Vec::new() } else { self.readings(answered) };
         for (answered, judgement) in differing() {
             let round = answered.position.round;
-            record
-                .findings
-                .push(Finding::new(round, Key::of_judgement(judgement, &readings, self.system.rulebook())));
+            let key = |readings: &[String]| Key::of_judgement(judgement, readings, self.system.rulebook());
+            let (key, plain) = (key(&readings), key(&[]));
+            let by_rule = (key != plain).then(|| Box::new(plain));
+            record.findings.push(Finding { by_rule, ..Finding::new(round, key) });
         }
     }
 
@@ -227,6 +203,41 @@ impl Hunt<'_> {
             }
         }
         explaining
+    }
+}
+
+/// Judges the answer to a round. `None` if there is nothing to judge, which is counted.
+fn judged(record: &mut Record, turn: &Turn<'_>, answer: Result<Recorded, Fault>) -> Option<Answered> {
+    let round = turn.position.round;
+    match (answer, turn.reference.pairing()) {
+        (Ok(recorded), Ok(pairing)) => {
+            let judgement = judgement(turn.reference, &recorded, pairing);
+            Some(Answered { position: turn.position.clone(), recorded, judgement })
+        }
+        // If no legal pairing exists, a pairing that breaks a rule is still an error.
+        (Ok(recorded), Err(failure)) => {
+            let judgement = turn.reference.judge(&recorded);
+            if judgement.class == Class::Undecided {
+                record.leave_undecided(failure);
+                return None;
+            }
+            Some(Answered { position: turn.position.clone(), recorded, judgement: Some(judgement) })
+        }
+        (Err(Fault::NoPairing(_)), Err(Failure::Impossible(_))) => None,
+        // The search reached its limit, so it is unknown whether a pairing exists.
+        (Err(Fault::NoPairing(_)), Err(failure)) => {
+            record.leave_undecided(failure);
+            None
+        }
+        (Err(fault), _) if !fault.is_finding() => {
+            record.asked -= 1;
+            record.leave_open(&fault);
+            None
+        }
+        (Err(fault), _) => {
+            record.findings.push(Finding::new(round, Key::of_fault(&fault)));
+            None
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Group, Key, Record};
 use arbitrium_report::outcome::Answers;
@@ -33,12 +33,16 @@ pub struct Ledger {
     pub differences: u64,
     /// The number of findings that are faults of the program.
     pub faults: u64,
-    /// The number of rounds in which each article affected the correct pairing. The keys are labels or numbers of
+    /// The number of answered rounds in which each article was at work: it affected the correct pairing, or decided against
+    /// the answer. The keys are labels or numbers of
     /// articles.
     pub exercised: BTreeMap<String, u64>,
     /// For each article, how often it decided between the program's pairing and the correct one.
     pub decisive: BTreeMap<String, u64>,
     groups: BTreeMap<Key, Group>,
+    /// The findings that an interpretation explains in their tournament, by the interpretation and by the rule that
+    /// decides.
+    excused: BTreeMap<(Key, Key), Group>,
 }
 
 impl Ledger {
@@ -54,39 +58,69 @@ impl Ledger {
         self.undecided += u64::from(record.undecided);
         self.not_judged += u64::from(record.not_judged);
         self.values += record.values;
-        for (article, rounds) in &record.exercised {
-            *self.exercised.entry(article.clone()).or_default() += rounds.len() as u64;
-        }
-        let mut keys: Vec<&Key> = Vec::new();
+        self.add_at_work(record);
+        let mut keys: Vec<(&Key, Option<&Key>)> = Vec::new();
         for finding in &record.findings {
             let key = &finding.key;
             *(if key.fault { &mut self.faults } else { &mut self.differences }) += 1;
-            for article in key.article.iter().flat_map(|articles| articles.split('+')) {
+            let by_rule = finding.by_rule.as_deref();
+            for article in by_rule.unwrap_or(key).article.iter().flat_map(|articles| articles.split('+')) {
                 *self.decisive.entry(article.to_owned()).or_default() += 1;
             }
-            let first_here = !keys.contains(&key);
-            keys.push(key);
-            let group = self.groups.entry(key.clone()).or_insert_with(|| Group {
+            let first_here = !keys.contains(&(key, by_rule));
+            keys.push((key, by_rule));
+            let new = || Group {
                 findings: 0,
                 cases: 0,
                 case: record.case,
                 recipe: record.recipe.clone(),
                 round: finding.round,
-            });
+            };
+            let group = match by_rule {
+                Some(by_rule) => self.excused.entry((key.clone(), by_rule.clone())).or_insert_with(new),
+                None => self.groups.entry(key.clone()).or_insert_with(new),
+            };
             group.findings += 1;
             group.cases += u64::from(first_here);
         }
     }
 
+    /// Adds the rounds in which each article was at work. An answer that an article decides against shows that the article
+    /// was. A round without an answer that could be judged shows nothing.
+    fn add_at_work(&mut self, record: &Record) {
+        let mut at_work: BTreeSet<(&str, u16)> = BTreeSet::new();
+        for (article, rounds) in &record.exercised {
+            let judged = rounds.iter().filter(|round| !record.unjudged.contains(round));
+            at_work.extend(judged.map(|&round| (article.as_str(), round)));
+        }
+        // A document that does not measure its articles has no such rounds at all.
+        if !record.exercised.is_empty() {
+            for finding in record.findings.iter().filter(|finding| !finding.key.fault) {
+                let decided = finding.by_rule.as_deref().unwrap_or(&finding.key).article.as_deref();
+                at_work.extend(decided.map(|article| (article, finding.round)));
+            }
+        }
+        for (article, _) in at_work {
+            *self.exercised.entry(article.to_owned()).or_default() += 1;
+        }
+    }
+
     /// The errors of the campaign. Each is a group of findings with one key.
     ///
-    /// Two interpretations may both explain one tournament while only the first explains another. Then both
-    /// tournaments are in the group of the first interpretation.
+    /// An interpretation can explain one tournament and not another one with a difference by the same rule. Then it is not
+    /// how the program reads the text, and both tournaments are in the group of the rule. Two interpretations may both
+    /// explain one tournament while only the first explains another. Then both tournaments are in the group of the first
+    /// interpretation.
     #[must_use]
     pub fn errors(&self) -> BTreeMap<Key, Group> {
-        let mut errors = self.groups.clone();
-        for (key, group) in &self.groups {
-            let narrower = self.groups.keys().filter(|other| other.explains_more_than(key));
+        let mut all = self.groups.clone();
+        for ((reading, by_rule), group) in &self.excused {
+            let key = if self.groups.contains_key(by_rule) { by_rule } else { reading };
+            all.entry(key.clone()).and_modify(|into| into.join(group)).or_insert_with(|| group.clone());
+        }
+        let mut errors = all.clone();
+        for (key, group) in &all {
+            let narrower = all.keys().filter(|other| other.explains_more_than(key));
             let Some(narrowest) = narrower.min_by_key(|other| other.readings().len()) else { continue };
             errors.remove(key);
             if let Some(into) = errors.get_mut(narrowest) {
@@ -126,6 +160,7 @@ mod tests {
             let key = Key {
                 verdict: (*verdict).to_owned(),
                 article: article.map(str::to_owned),
+                rule: None,
                 shape: (*shape).to_owned(),
                 fault: *verdict == "crash",
             };
@@ -141,6 +176,7 @@ mod tests {
             lacks: 0,
             undecided: 0,
             not_judged: 0,
+            unjudged: Vec::new(),
             values: 0,
             offsets: Vec::new(),
             drawn: String::new(),

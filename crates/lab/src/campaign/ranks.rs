@@ -38,9 +38,13 @@ impl Hunt<'_> {
     pub(super) fn key_of(&self, finding: &Finding<RankDifference>) -> Key {
         match finding {
             Finding::Difference(difference) => Key::of_ranks(difference, self.plan.by_article),
-            Finding::Fault { kind, shape } => {
-                Key { verdict: (*kind).to_owned(), article: None, shape: shape.clone(), fault: true }
-            }
+            Finding::Fault { kind, shape } => Key {
+                verdict: (*kind).to_owned(),
+                article: None,
+                rule: None,
+                shape: shape.clone(),
+                fault: true,
+            },
         }
     }
 

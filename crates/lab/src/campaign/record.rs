@@ -38,6 +38,10 @@ pub struct Record {
     pub not_judged: u32,
     /// The rounds in which each article affected the correct pairing, by the label of the article.
     pub exercised: BTreeMap<String, Vec<u16>>,
+    /// The rounds for which the program gave no answer that could be judged. They count for steering, which is about the
+    /// tournaments, and not as rounds in which an article was at work.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unjudged: Vec<u16>,
     /// For each setting, the third of its range that contains the drawn value: 0, 1 or 2, or 3 if the range is not
     /// divided. Empty if the campaign is not steered.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -68,6 +72,7 @@ impl Record {
             undecided: 0,
             not_judged: 0,
             exercised: BTreeMap::new(),
+            unjudged: Vec::new(),
             drawn: String::new(),
             offsets: Vec::new(),
             values: 0,
@@ -101,6 +106,10 @@ pub struct Finding {
     /// The key of the error. Findings with the same key are the same error.
     #[serde(flatten)]
     pub key: super::Key,
+    /// The key by the rule that decides, if an interpretation explains the pairings of the whole tournament and `key` names
+    /// only the interpretation. `None` in all other cases.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by_rule: Option<Box<super::Key>>,
     /// The interpretations, and the other edition, that each alone explain the answer. Used only for standings whose
     /// key names only the tie-break.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -111,7 +120,7 @@ impl Finding {
     /// Creates a finding in `round` for which no explanation is known.
     #[must_use]
     pub fn new(round: u16, key: super::Key) -> Self {
-        Finding { round, key, explained_by: Vec::new() }
+        Finding { round, key, by_rule: None, explained_by: Vec::new() }
     }
 }
 

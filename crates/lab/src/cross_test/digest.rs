@@ -15,10 +15,16 @@ use arbitrium_core::printable::{hexadecimal, path_text};
 const LARGEST: u64 = 1 << 30;
 
 /// The digests of the files and packages of a program and its other commands. Files that cannot be read are left out.
-pub(super) fn of_commands(spec: &EngineSpec, others: [&Option<String>; 2], here: &Path) -> Vec<Digested> {
+pub(super) fn of_commands(spec: &EngineSpec, others: [&Option<String>; 3], here: &Path) -> Vec<Digested> {
     let others = others.into_iter().flatten().flat_map(|command| own_files_of(command, here, spec));
     let all: BTreeSet<OwnFile> = own_files(spec).into_iter().chain(others).collect();
     all.iter().filter_map(digested).collect()
+}
+
+/// The SHA-256 of a file; `None` if it cannot be read.
+#[must_use]
+pub fn sha256_of(path: &Path) -> Option<String> {
+    of_file(path).ok()
 }
 
 fn digested(own: &OwnFile) -> Option<Digested> {

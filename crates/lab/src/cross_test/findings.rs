@@ -23,7 +23,7 @@ pub(super) fn findings(
     let finding = |found: &Found<'_>, class| Finding {
         class,
         direction,
-        shows: vec![found.key.to_string()],
+        shows: found.keys().map(ToString::to_string).collect(),
         fault: found.key.fault,
         readings: Vec::new(),
         partly: Vec::new(),
@@ -35,17 +35,21 @@ pub(super) fn findings(
     };
     let mut all = Vec::new();
     for whole in &explained.whole {
-        let excused = || hunted.found.iter().filter(|found| whole.causes.contains(found.key));
+        let is_excused = |found: &&Found<'_>| found.keys().all(|key| whole.causes.contains(key));
+        let excused = || hunted.found.iter().filter(is_excused);
         if let Some(first) = excused().min_by_key(|found| (found.group.case, found.group.round)) {
             all.push(Finding {
-                shows: excused().map(|found| found.key.to_string()).collect(),
+                shows: excused().flat_map(Found::keys).map(ToString::to_string).collect(),
                 readings: whole.readings.clone(),
                 rounds: excused().map(|found| found.group.findings).sum(),
                 ..finding(first, Class::Interpretation)
             });
         }
     }
-    let others = hunted.found.iter().filter(|found| explained.excuse(found.key).is_none());
+    let excuses = |found: &Found<'_>| {
+        explained.whole.iter().any(|whole| found.keys().all(|key| whole.causes.contains(key)))
+    };
+    let others = hunted.found.iter().filter(|found| !excuses(found));
     all.extend(others.map(|found| Finding {
         partly: explained.beside(found.key).to_vec(),
         ..finding(found, Class::Candidate)

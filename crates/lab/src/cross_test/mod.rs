@@ -14,9 +14,9 @@ use crate::campaign::{
 };
 use crate::endorse::{
     Digested, Direction, Endorsement, OfStandings, Reverse, ReversePlan, Setting, Trials, asides,
-    explain_ranks, try_agreements, try_differences,
+    check_planted, explain_ranks, try_agreements, try_differences,
 };
-use crate::engines::{EnginePool, Generator};
+use crate::engines::{Checker, EnginePool, Generator};
 use crate::outcome::Hunted;
 use crate::report::campaign::dossier;
 use arbitrium_core::generate::Settings;
@@ -24,6 +24,7 @@ use arbitrium_core::rulebook::Article;
 use arbitrium_core::systems::PairingSystem;
 use arbitrium_report::report::json::VERSION;
 
+pub use digest::sha256_of;
 pub use error::EndorseError;
 use findings::findings;
 use plans::Plans;
@@ -44,6 +45,14 @@ pub struct CrossTest<'a> {
     pub generator: Option<OwnGenerator<'a>>,
     /// The candidate's program that ranks; `None` if standings are not asked for.
     pub ranker: Option<Ranker<'a>>,
+    /// The candidate's own checker; `None` if it is not tested.
+    pub checker: Option<&'a Checker>,
+    /// The date of the run, in the form `2026-11-29`.
+    pub date: String,
+    /// The command line of the run, without the options that concern only its output and execution.
+    pub call: Vec<String>,
+    /// The SHA-256 of the program that judges, as [`sha256_of`] returns it; `None` if it is unknown.
+    pub judged_by_sha256: Option<String>,
     /// The settings from which arbitrium's own tournaments are drawn.
     pub settings: Settings,
     /// The seed and the number of tournaments in each direction, and the shard of this run.
@@ -149,6 +158,11 @@ pub fn endorse(
         all.extend(findings(&hunted, &explained, Direction::Standings, place.folder));
     }
     let asides = asides(&hunt, crew)?;
+    let checker = test.checker.map(|checker| check_planted(&hunt, crew, checker));
+    let files = checker.iter().flat_map(|checker| &checker.files).map(|(name, text)| ("checker", name, text));
+    for (folder, name, text) in files.chain(asides.files.iter().map(|(name, text)| ("asides", name, text))) {
+        work.put(folder, name, text)?;
+    }
     drop(hunted);
     let is_finished = campaign.is_finished()
         && reverse.as_ref().is_none_or(|(reverse, _)| reverse.is_finished())
@@ -165,6 +179,7 @@ pub fn endorse(
         standings: ranked.and_then(|(campaign, concluded)| {
             Some(OfStandings { plan: concluded.standings?, ledger: campaign.ledger })
         }),
+        checker,
         asides,
         reading: explained.whole.into_iter().next(),
         findings: all,
@@ -228,7 +243,16 @@ impl Work<'_> {
         let test = self.test;
         let generator = test.generator.map(|own| own.command.to_owned());
         let ranker = test.ranker.as_ref().map(|ranker| ranker.program.engine.clone());
-        digest::of_commands(self.crew.engines.spec(), [&generator, &ranker], self.place.here)
+        let checker = test.checker.map(Checker::command);
+        digest::of_commands(self.crew.engines.spec(), [&generator, &ranker, &checker], self.place.here)
+    }
+
+    /// Writes a file that shows an answer into a folder of the run.
+    fn put(&self, folder: &str, name: &str, text: &str) -> Result<(), CampaignError> {
+        let folder = self.place.folder.join(folder);
+        std::fs::create_dir_all(&folder).map_err(CampaignError::writing(&folder))?;
+        let path = folder.join(name);
+        crate::whole::put(&path, text.as_bytes()).map_err(CampaignError::writing(&path))
     }
 
     fn folder(&self, direction: Direction) -> PathBuf {
@@ -295,7 +319,12 @@ impl Work<'_> {
         let generator = test.generator.map(|own| own.command.to_owned());
         let ranker = test.ranker.as_ref().map(|ranker| ranker.program.engine.clone());
         Setting {
+            date: test.date.clone(),
+            machine: format!("{}, {}", std::env::consts::OS, std::env::consts::ARCH),
+            call: test.call.clone(),
             version: VERSION.to_owned(),
+            judged_by_sha256: test.judged_by_sha256.clone(),
+            checker: test.checker.map(|checker| checker.name().to_owned()),
             system: system.rulebook().id.to_owned(),
             readings: readings.map(|(id, value)| format!("{id}={value}")).collect(),
             engine: spec.name.clone(),

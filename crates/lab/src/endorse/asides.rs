@@ -2,6 +2,7 @@ use crate::campaign::{CampaignError, Crew, Hunt, Key, Recipe};
 use crate::engines::{EnginePool, EngineSpec, Fault, Format};
 use arbitrium_core::systems::{PairingSystem, Recorded, SystemId};
 use arbitrium_core::tournament::{Points, Scoring, Tournament};
+use arbitrium_core::trf::{Edition, write};
 
 use super::probe::{Honoured, Probed, probe_of, rounds};
 
@@ -21,6 +22,8 @@ pub struct Asides {
     pub dear_draws: Taken,
     /// Whether the program accepts a tournament in which the pairing-allocated bye is worth more than a win.
     pub dear_bye: Taken,
+    /// The tournaments of the questions about points, by their names in the folder `asides`.
+    pub files: Vec<(String, String)>,
 }
 
 /// How a program pairs tournaments that it gets in one file format.
@@ -62,12 +65,30 @@ pub fn asides(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<Asides, CampaignError>
     let scoring = |change: fn(&mut Scoring)| {
         taken(with_scoring(hunt.system, seed, change).as_ref(), usual.as_ref(), id, crew)
     };
+    let mut files = Vec::new();
+    let shown =
+        [(74, with_scoring(hunt.system, seed, dear_draws)), (81, with_scoring(hunt.system, seed, dear_bye))];
+    for (number, changed) in shown {
+        let text = changed.and_then(|tournament| write(&tournament, Edition::Trf26).ok());
+        files.extend(text.map(|text| (format!("question-{number}.trf"), text)));
+    }
     Ok(Asides {
+        files,
         formats: formats.into_iter().collect::<Result<_, _>>()?,
         virtual_points: virtual_points.first().map_or(Honoured::Unknown, super::Probe::verdict),
-        dear_draws: scoring(|scoring| scoring.draw = scoring.win)?,
-        dear_bye: scoring(|scoring| scoring.pairing_allocated_bye = scoring.win + Points::from_tenths(5))?,
+        dear_draws: scoring(dear_draws)?,
+        dear_bye: scoring(dear_bye)?,
     })
+}
+
+/// Question 74: a draw is worth as much as a win.
+fn dear_draws(scoring: &mut Scoring) {
+    scoring.draw = scoring.win;
+}
+
+/// Question 81: the pairing-allocated bye is worth more than a win.
+fn dear_bye(scoring: &mut Scoring) {
+    scoring.pairing_allocated_bye = scoring.win + Points::from_tenths(5);
 }
 
 fn in_format(format: Format, hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<OfFormat, CampaignError> {

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{Asides, Axes, Generated, Partly, WholeReading};
+use super::{Asides, Axes, Generated, OfChecker, Partly, WholeReading};
 use crate::campaign::{Ledger, RankPlan};
 use arbitrium_core::rulebook::Article;
 use arbitrium_report::outcome::{Answers, Exit};
@@ -114,8 +114,16 @@ pub struct Digested {
 /// The settings and programs of a run, as the report shows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
+    /// The date of the run, as the tester or the machine states it, in the form `2026-11-29`.
+    pub date: String,
+    /// The operating system and the processor of the machine.
+    pub machine: String,
+    /// The command line of the run, without the options that concern only its output and execution.
+    pub call: Vec<String>,
     /// The version of arbitrium that judged the run.
     pub version: String,
+    /// The SHA-256 of the arbitrium program that judged the run; `None` if its file cannot be read.
+    pub judged_by_sha256: Option<String>,
     /// The identifier of the pairing system, such as `dutch-2026`.
     pub system: String,
     /// The interpretations that differ from the defaults, each as `ID=VALUE`.
@@ -130,6 +138,8 @@ pub struct Setting {
     pub digests: Vec<Digested>,
     /// The command of the candidate's generator; `None` if the run has no generator.
     pub generator: Option<String>,
+    /// The candidate's own checker; `None` if none was tested.
+    pub checker: Option<String>,
     /// The command of the candidate's program that ranks; `None` if standings were not asked for.
     pub ranker: Option<String>,
     /// The seed from which arbitrium's tournaments are drawn.
@@ -184,6 +194,8 @@ pub struct Endorsement {
     /// The results of the candidate's standings of tournaments drawn by arbitrium. `None` if standings were not asked
     /// for.
     pub standings: Option<OfStandings>,
+    /// What the candidate's own checker makes of planted errors; `None` if none was tested.
+    pub checker: Option<OfChecker>,
     /// The answers to the additional questions that the answer sheet needs.
     pub asides: Asides,
     /// The interpretation that explains all differences of one or more causes in the whole run; `None` if no
@@ -199,12 +211,22 @@ pub struct Endorsement {
 }
 
 impl Endorsement {
-    /// The number of differences and faults, in the forward and the reverse direction and in the standings.
+    /// The number of wrong answers, in the forward and the reverse direction and in the standings. Failures of the
+    /// candidate are not counted.
     #[must_use]
     pub fn differences(&self) -> u64 {
+        self.ledgers().map(|ledger| ledger.differences).sum()
+    }
+
+    /// The number of failures of the candidate, in all directions: crashes, missing answers and answers of a wrong form.
+    #[must_use]
+    pub fn failures(&self) -> u64 {
+        self.ledgers().map(|ledger| ledger.faults).sum()
+    }
+
+    fn ledgers(&self) -> impl Iterator<Item = &Ledger> {
         let ranked = self.standings.as_ref().map(|standings| &standings.ledger);
-        let ledgers = [Some(&self.forward), self.reverse.as_ref(), ranked];
-        ledgers.into_iter().flatten().map(Ledger::findings).sum()
+        [Some(&self.forward), self.reverse.as_ref(), ranked].into_iter().flatten()
     }
 
     /// The number of rounds and lists of tie-breaks that the candidate answered, and the numbers of unanswered ones
@@ -216,10 +238,22 @@ impl Endorsement {
         answers
     }
 
-    /// The number of differences whose cause is in this class.
+    /// The number of differences whose cause is in this class, without failures.
     #[must_use]
     pub fn of_class(&self, class: Class) -> u64 {
-        self.findings.iter().filter(|finding| finding.class == class).map(|finding| finding.rounds).sum()
+        self.counted(class, false)
+    }
+
+    /// The number of failures whose cause is in this class.
+    #[must_use]
+    pub fn failures_of_class(&self, class: Class) -> u64 {
+        self.counted(class, true)
+    }
+
+    fn counted(&self, class: Class, fault: bool) -> u64 {
+        let of_class =
+            self.findings.iter().filter(|finding| (finding.class, finding.fault) == (class, fault));
+        of_class.map(|finding| finding.rounds).sum()
     }
 
     /// The exit status of the run: agrees, differs, undecided, or failed if the program failed.
@@ -229,6 +263,13 @@ impl Endorsement {
         match (faults, self.findings.is_empty()) {
             (true, _) => Exit::Failed,
             (_, false) => Exit::Differs,
+            _ if self.checker.as_ref().is_some_and(|checker| !checker.is_right()) => {
+                if self.checker.as_ref().is_some_and(|checker| !checker.has_erred()) {
+                    Exit::Undecided
+                } else {
+                    Exit::Differs
+                }
+            }
             // The run is undecided if nothing was judged, or if an answer to a list of tie-breaks contained nothing
             // that was asked for.
             _ if self.forward.asked == self.forward.undecided => Exit::Undecided,

@@ -279,7 +279,7 @@ impl Reverse {
             Made::Failed(Fault::Surroundings(met)) => return Err(CampaignError::Program(met.into())),
             Made::Failed(fault) => record.findings.push(Finding::new(0, Key::of_fault(&fault))),
             Made::Unusable(shape) => {
-                let key = Key { verdict: INPUT.to_owned(), article: None, shape, fault: false };
+                let key = Key { verdict: INPUT.to_owned(), article: None, rule: None, shape, fault: false };
                 record.findings.push(Finding::new(0, key));
             }
             Made::Judged(judged) => keep(&mut record, &judged.1, crew.system),

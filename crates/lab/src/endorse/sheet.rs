@@ -1,7 +1,9 @@
 //! The answer sheet: the answers of a cross-test to questions of version 13 (a draft) of FIDE's checklist. The
 //! questions are in arbitrium's own words.
 
-use super::{Class, Costs, Endorsement, Generated, Honoured, OfFormat, Repeats, Taken};
+use super::{
+    Axes, Class, Cost, Costs, Endorsement, Generated, Honoured, OfChecker, OfFormat, Repeats, Taken,
+};
 use crate::campaign::Ledger;
 use crate::engines::Format;
 use arbitrium_core::counted::counted;
@@ -32,6 +34,45 @@ pub struct Answer {
     pub evidence: String,
 }
 
+impl Answer {
+    /// The answer as yes or no; `None` if it is neither, or if the run did not measure it.
+    #[must_use]
+    pub fn verdict(&self) -> Option<bool> {
+        let answer = self.answer.as_deref()?;
+        // An answer about several things is no if one of them is.
+        let says = |word: &str| answer.starts_with(word) || answer.contains(&format!(", {word}:"));
+        match (says("no"), says("yes")) {
+            _ if answer.starts_with("not ") => None,
+            (true, _) => Some(false),
+            (false, true) => Some(true),
+            (false, false) => None,
+        }
+    }
+
+    /// Whether the measured answer fails the whole checklist.
+    #[must_use]
+    pub fn fails(&self) -> bool {
+        let cost = match self.verdict() {
+            Some(true) => self.costs.yes,
+            Some(false) => self.costs.no,
+            None => None,
+        };
+        cost == Some(Cost::Fails)
+    }
+}
+
+/// The numbers of questions as ranges: `1-20, 22, 26-29`.
+#[must_use]
+pub fn ranges(numbers: &[u16]) -> String {
+    let runs = numbers.chunk_by(|a, b| a + 1 == *b);
+    let run = |run: &[u16]| match run {
+        [first, .., last] => format!("{first}-{last}"),
+        [only] => only.to_string(),
+        [] => String::new(),
+    };
+    runs.map(run).collect::<Vec<_>>().join(", ")
+}
+
 /// The answers that a run can give. Questions with other numbers remain open.
 #[must_use]
 pub fn sheet(run: &Endorsement) -> Vec<Answer> {
@@ -47,43 +88,24 @@ fn of_the_checker(run: &Endorsement) -> Vec<Answer> {
     // If no file could be read, the properties of the generator's files are unknown.
     let files = run.generated.as_ref().filter(|files| files.files > 0);
     let reverse_axes = run.reverse_axes.as_ref().filter(|_| files.is_some());
-    let axis = |name: &str| reverse_axes.map(|axes| axes.times(name)).map(|times| format!("{name}: {times}"));
-    let generated = |names: &[&str]| {
-        let told: Option<Vec<String>> = names.iter().map(|name| axis(name)).collect();
-        told.map(|told| told.join(", "))
-    };
     let rows = "the table of the axes, reverse";
     vec![
         to(
             21,
             "Does the checker read the format of 2026 and find wrong pairings of each round, and wrong standings?",
-            None,
-            "this run asks a program to pair, not to check; put `arbitrium generate` tournaments with known errors to its checker",
+            run.checker.as_ref().map(of_the_planted),
+            match run.checker {
+                Some(_) => "the table of the checker; files that it judges wrongly are in `checker/`",
+                None => "`--checker` gives planted errors to the program's own checker",
+            },
         ),
         to(
             24,
             "Can the generator vary players, rounds, byes of each kind, forfeits, odd results, acceleration?",
-            generated(&[
-                "half-point byes",
-                "full-point byes",
-                "zero-point byes",
-                "forfeits",
-                "games of less than a move",
-                "virtual points (acceleration)",
-            ]),
-            rows,
+            reverse_axes.map(varies),
+            "the table of the axes, reverse; what its command sets is constant",
         ),
-        to(
-            25,
-            "Does the generator draw what was not set?",
-            reverse_axes.map(|axes| {
-                let span = |range: Option<(u64, u64)>| {
-                    range.map_or("none".into(), |(low, high)| format!("{low}..{high}"))
-                };
-                format!("players {}, rounds {}", span(axes.players()), span(axes.rounds()))
-            }),
-            rows,
-        ),
+        to(25, "Does the generator draw what was not set?", reverse_axes.map(draws), rows),
         to(
             30,
             "Do the same parameters give the same file?",
@@ -137,6 +159,75 @@ fn repeats(files: &Generated, generator: &str) -> Option<String> {
     (numbers > 0).then_some(told)
 }
 
+/// What the candidate's own checker finds of the planted errors, and how many right files it rejects.
+fn of_the_planted(checker: &OfChecker) -> String {
+    let (found, all) = checker.found();
+    let word = match (checker.is_right(), checker.has_erred()) {
+        (true, _) => "yes",
+        (false, true) => "no",
+        (false, false) => "not decided",
+    };
+    let open = checker.unanswered();
+    let open = if open == 0 { String::new() } else { format!("; no verdict on {}", counted(open, "file")) };
+    let missed = checker.kinds.iter().filter(|kind| kind.answers.wrong < kind.answers.files);
+    let missed: Vec<String> = missed.map(|kind| format!("{} {}", kind.verdict, kind.rule)).collect();
+    let missed =
+        if missed.is_empty() { String::new() } else { format!(" (not all of {})", missed.join(", ")) };
+    format!(
+        "pairings, {word}: of {all} planted wrong rounds it finds {found}{missed}; of {} right files it rejects {}{open}; \
+         standings are not tested",
+        checker.right.files, checker.right.wrong
+    )
+}
+
+/// The axes of question 24 that a tournament has or has not.
+const VARIED: [&str; 7] = [
+    "half-point byes",
+    "full-point byes",
+    "zero-point byes",
+    "forfeits",
+    "games of less than a move",
+    "results that add up to no usual sum",
+    "virtual points (acceleration)",
+];
+
+/// Whether the files of the generator differ in everything that question 24 names.
+fn varies(axes: &Axes) -> String {
+    let constant = constant(axes);
+    let never: Vec<&str> = VARIED.into_iter().filter(|axis| axes.times(axis) == 0).collect();
+    let mut lacks: Vec<String> = constant;
+    lacks.extend((!never.is_empty()).then(|| format!("never: {}", never.join(", "))));
+    if lacks.is_empty() {
+        let counts: Vec<String> = VARIED.map(|axis| format!("{axis}: {}", axes.times(axis))).to_vec();
+        return format!("yes: {}, {}", spans(axes), counts.join(", "));
+    }
+    format!("no: {}; {}", lacks.join("; "), spans(axes))
+}
+
+/// The numbers of players and of rounds that are the same in every file.
+fn constant(axes: &Axes) -> Vec<String> {
+    let all = [("players", axes.players()), ("rounds", axes.rounds())];
+    let same = all
+        .into_iter()
+        .filter_map(|(what, range)| range.filter(|(low, high)| low == high).map(|one| (what, one.0)));
+    same.map(|(what, number)| format!("always {number} {what}")).collect()
+}
+
+fn spans(axes: &Axes) -> String {
+    let span =
+        |range: Option<(u64, u64)>| range.map_or("none".into(), |(low, high)| format!("{low}..{high}"));
+    format!("players {}, rounds {}", span(axes.players()), span(axes.rounds()))
+}
+
+/// Whether the generator draws the numbers of players and of rounds.
+fn draws(axes: &Axes) -> String {
+    let constant = constant(axes);
+    if constant.is_empty() {
+        return format!("yes: {}", spans(axes));
+    }
+    format!("no: {}, unless its command sets that; {}", constant.join(" and "), spans(axes))
+}
+
 /// A text with the numbers of compared tournaments: in each direction, and for the standings.
 fn how_many(run: &Endorsement) -> String {
     // Only completely answered tournaments count. The number is 0 if no answer could be compared.
@@ -178,6 +269,14 @@ fn by_class(run: &Endorsement) -> String {
     if run.differences() == 0 { String::new() } else { format!(", {}", all.join(", ")) }
 }
 
+/// A text with the number of failures, which are no differences; empty if there are none.
+fn failed(run: &Endorsement) -> String {
+    match run.failures() {
+        0 => String::new(),
+        some => format!("; in addition {}", counted(some, "failure")),
+    }
+}
+
 /// The answers to questions 33 to 39, which are about the cross-test itself.
 fn of_the_cross_test(run: &Endorsement) -> Vec<Answer> {
     let candidate = run.of_class(Class::Candidate);
@@ -193,7 +292,12 @@ fn of_the_cross_test(run: &Endorsement) -> Vec<Answer> {
         to(
             34,
             "Were there more than ten differences?",
-            Some(format!("{}: {differences}{}", if differences > 10 { "yes" } else { "no" }, by_class(run))),
+            Some(format!(
+                "{}: {differences}{}{}",
+                if differences > 10 { "yes" } else { "no" },
+                by_class(run),
+                failed(run)
+            )),
             "the counts",
         ),
         to(
@@ -272,13 +376,13 @@ fn of_the_rest(run: &Endorsement) -> Vec<Answer> {
             74,
             "Is a draw worth more than the half of a win and a loss accepted?",
             taken(&run.asides.dear_draws),
-            "a tournament in which a draw has the points of a win, put to the pairing program",
+            "`asides/question-74.trf`: a draw has the points of a win; put to the pairing program",
         ),
         to(
             81,
             "May the pairing-allocated bye be worth more than a win?",
             taken(&run.asides.dear_bye),
-            "a tournament in which it has half a point more, put to the pairing program",
+            "`asides/question-81.trf`: the bye has half a point more than a win; put to the pairing program",
         ),
         to(103, "Are players below half of the games left out?", None, "a question of standings"),
         to(105, "Is Buchholz offered in a round-robin?", None, "a question of standings"),
@@ -325,8 +429,9 @@ fn taken(taken: &Taken) -> Option<String> {
 fn virtual_points(run: &Endorsement) -> Option<String> {
     let honoured = run.asides.virtual_points;
     let times = run.forward_axes.times("virtual points (acceleration)");
+    let word = if honoured == Honoured::Honoured { "yes" } else { "no" };
     (honoured != Honoured::Unknown)
-        .then(|| format!("virtual points are {honoured}; in this run they were given {times} times"))
+        .then(|| format!("{word}: virtual points are {honoured}; in this run they were given {times} times"))
 }
 
 fn adjourned(run: &Endorsement) -> Option<String> {

@@ -16,8 +16,8 @@ pub enum Outcome {
     /// The answer is the expected one under the interpretations of this run.
     Pass,
     /// The answer is expected under each of these other interpretations alone, but not under the interpretations of
-    /// this run.
-    Reading(Vec<String>),
+    /// this run. The last value says what is wrong under the interpretations of this run.
+    Reading(Vec<String>, Box<Wrong>),
     /// The program gave a wrong answer.
     Fail(Box<Wrong>),
     /// The program gave no answer, because it failed.
@@ -47,6 +47,9 @@ pub struct Wrong {
     /// The article that decides against the answer. It may be another article than that of the case. `None` if no
     /// article is known.
     pub article: Option<&'static Article>,
+    /// The rule of an order that decides, under its printed number such as `4.3.2 (1)`. `None` if the article itself states
+    /// the rule.
+    pub rule: Option<String>,
     /// Why the answer is wrong, as a sentence.
     pub sentence: String,
 }
@@ -67,7 +70,7 @@ impl Outcome {
     pub fn word(&self) -> &'static str {
         match self {
             Outcome::Pass => "pass",
-            Outcome::Reading(_) => "reading",
+            Outcome::Reading(..) => "reading",
             Outcome::Fail(_) => "fail",
             Outcome::Fault(_) => "fault",
             Outcome::Refused(_) => "refused",
@@ -95,7 +98,7 @@ impl Outcome {
     #[must_use]
     pub fn unanswered(&self) -> Option<Unanswered> {
         match self {
-            Outcome::Pass | Outcome::Reading(_) | Outcome::Fail(_) | Outcome::NotJudged(_) => None,
+            Outcome::Pass | Outcome::Reading(..) | Outcome::Fail(_) | Outcome::NotJudged(_) => None,
             Outcome::Fault(_) => Some(Unanswered::Failed),
             Outcome::Refused(_) | Outcome::Incomplete(_) => Some(Unanswered::Refused),
             Outcome::NotApplicable(_) => Some(Unanswered::NotExpressible),
@@ -147,6 +150,7 @@ fn checked(
                 answer: Answer::Pairing(answer.clone()),
                 class: Some(Class::Agrees),
                 article: None,
+                rule: None,
                 sentence: String::new(),
             };
             (!expected.is(&answer)).then(|| Outcome::Fail(Box::new(wrong())))
@@ -182,18 +186,20 @@ trait KitQuestion: Question {
     }
 
     /// Describes a wrong answer, with the reason from the judgement of the answer.
-    fn wrong(answer: Self::Answer, judgement: Option<Self::Judgement>) -> Wrong;
+    fn wrong(&self, answer: Self::Answer, judgement: Option<Self::Judgement>) -> Wrong;
 }
 
 impl KitQuestion for PairedBy<'_> {
-    fn wrong(answer: Recorded, judgement: Option<Judgement>) -> Wrong {
+    fn wrong(&self, answer: Recorded, judgement: Option<Judgement>) -> Wrong {
+        let rulebook = self.system.rulebook();
         let decisive = judgement.as_ref().and_then(|judgement| judgement.decisive.as_ref());
         let violation = judgement.as_ref().and_then(|judgement| judgement.violations.first());
         let sentence = decisive.map(Decisive::summary);
         let sentence = sentence.or(violation.map(|violation| violation.message.clone())).unwrap_or_default();
-        let article = decisive.map(|decisive| decisive.article).or(violation.map(|broken| broken.article));
+        let article = judgement.as_ref().and_then(|judgement| judgement.decided_by(rulebook));
         let class = judgement.as_ref().map_or(Class::Undecided, |judgement| judgement.class);
-        Wrong { answer: Answer::Pairing(answer), class: Some(class), article, sentence }
+        let rule = decisive.and_then(|decisive| decisive.argument.rule.clone());
+        Wrong { answer: Answer::Pairing(answer), class: Some(class), article, rule, sentence }
     }
 }
 
@@ -202,13 +208,13 @@ impl KitQuestion for RankedBy {
         RankedBy::extent(self, tournament, answer)
     }
 
-    fn wrong(answer: Ranked, judgement: Option<RankJudgement>) -> Wrong {
+    fn wrong(&self, answer: Ranked, judgement: Option<RankJudgement>) -> Wrong {
         let agrees = judgement.as_ref().is_some_and(|judgement| judgement.differences.is_empty());
         let first = judgement.and_then(|judgement| judgement.differences.into_iter().next());
         let article = first.as_ref().map(|difference| difference.article);
         let sentence = first.map(|difference| difference.sentence + ".").unwrap_or_default();
         let class = agrees.then_some(Class::Agrees);
-        Wrong { answer: Answer::Standings(answer), class, article, sentence }
+        Wrong { answer: Answer::Standings(answer), class, article, rule: None, sentence }
     }
 }
 
@@ -253,12 +259,9 @@ impl<E> Expectations<'_, E> {
         if readings.is_empty() && is(self.default, &answer) {
             readings.push("the defaults".to_owned());
         }
-        if readings.is_empty() {
-            let judgement = question.judge(tournament, &answer);
-            Outcome::Fail(Box::new(Q::wrong(answer, judgement)))
-        } else {
-            Outcome::Reading(readings)
-        }
+        let judgement = question.judge(tournament, &answer);
+        let wrong = Box::new(question.wrong(answer, judgement));
+        if readings.is_empty() { Outcome::Fail(wrong) } else { Outcome::Reading(readings, wrong) }
     }
 }
 

@@ -31,6 +31,15 @@ impl Decision {
         }
     }
 
+    /// The number of players to be paired, or to be ranked.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        match self {
+            Decision::Pairing(case) => case.players.into(),
+            Decision::Standings(case) => case.standings.len(),
+        }
+    }
+
     /// A sentence with the article that the case is about and its rule.
     #[must_use]
     pub fn sentence(&self, rulebook: &Rulebook) -> String {

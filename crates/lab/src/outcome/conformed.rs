@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use crate::kit::{Decision, Outcome};
-use arbitrium_core::rulebook::{Article, Rulebook};
+use super::family::families;
+use crate::kit::{Decision, Outcome, Wrong};
+use arbitrium_core::rulebook::{Article, Family, Rulebook};
 use arbitrium_report::outcome::{Answers, Exit, Unanswered};
 
 /// The results of a program for all cases of one document in the kit.
@@ -83,7 +84,65 @@ pub struct OfReading {
     pub as_it_says: usize,
 }
 
+/// One error of a program: the wrong cases that one rule decides, or that one definition explains.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct OfRule<'a> {
+    /// The family of the articles, if several decide and one wrong definition explains them all; otherwise `None`.
+    pub family: Option<&'static Family>,
+    /// The rules that decide, each with its verdict, as in `worse C8`. A rule of an order stands for its article.
+    pub shows: Vec<String>,
+    /// The wrong cases of the kit, the one with the fewest players first.
+    pub cases: Vec<(&'a Decision, &'a Wrong)>,
+}
+
+impl OfRule<'_> {
+    /// The rule that decides; for several articles, the definition that explains them.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.family
+            .map_or_else(|| self.shows.join(", "), |family| format!("{} ({})", family.number, family.about))
+    }
+}
+
 impl Conformed {
+    /// The errors of the program: its wrong answers by the rule that decides, whatever case shows them. An answer that is
+    /// right only under another interpretation is counted with its rule.
+    #[must_use]
+    pub fn errors(&self) -> Vec<OfRule<'_>> {
+        let mut by_rule: Vec<(Shows, Vec<(&Decision, &Wrong)>)> = Vec::new();
+        for (case, outcome) in &self.cases {
+            let (Outcome::Fail(wrong) | Outcome::Reading(_, wrong)) = outcome else { continue };
+            let shows = Shows::of(self.rulebook, wrong);
+            match by_rule.iter_mut().find(|(known, _)| *known == shows) {
+                Some((_, cases)) => cases.push((case, wrong)),
+                None => by_rule.push((shows, vec![(case, wrong)])),
+            }
+        }
+        let errors: Vec<(&str, Option<&str>)> =
+            by_rule.iter().map(|(shows, _)| (shows.verdict.as_str(), shows.article.as_deref())).collect();
+        let families = families(self.rulebook, &errors);
+        let mut all = Vec::new();
+        for (place, (shows, cases)) in by_rule.iter().enumerate() {
+            let family = families.iter().find(|(_, members)| members.contains(&place));
+            let members = match family {
+                Some((_, members)) if members[0] != place => continue,
+                Some((_, members)) => members.clone(),
+                None => vec![place],
+            };
+            let mut found =
+                OfRule { family: family.map(|(family, _)| *family), shows: Vec::new(), cases: Vec::new() };
+            for (shows, cases) in members.iter().map(|&member| &by_rule[member]) {
+                found.shows.push(shows.to_string());
+                found.cases.extend(cases.iter().copied());
+            }
+            debug_assert!(!found.shows.is_empty() && !cases.is_empty(), "{shows}");
+            found.cases.sort_by_key(|(case, _)| case.players());
+            all.push(found);
+        }
+        all
+    }
+
     /// The results by article: first the deciding articles of the document and those that order candidates, in the
     /// order of the text. They are followed by articles of other documents that cases are about.
     pub fn articles(&self) -> impl Iterator<Item = OfArticle> {
@@ -132,7 +191,7 @@ impl Conformed {
             }
             for other in case.readings() {
                 let is_it = |reading: &String| reading == other;
-                let says = matches!(outcome, Outcome::Reading(readings) if readings.iter().any(is_it));
+                let says = matches!(outcome, Outcome::Reading(readings, _) if readings.iter().any(is_it));
                 let as_it_says = usize::from(says);
                 match all.iter_mut().find(|known| known.reading == other) {
                     Some(known) => {
@@ -172,7 +231,7 @@ impl Conformed {
     pub fn exit(&self) -> Exit {
         let of = |outcome: &Outcome| match outcome {
             Outcome::Pass => Exit::Agrees,
-            Outcome::Reading(_) | Outcome::Fail(_) => Exit::Differs,
+            Outcome::Reading(..) | Outcome::Fail(_) => Exit::Differs,
             Outcome::Fault(_) => Exit::Failed,
             Outcome::Refused(_)
             | Outcome::Incomplete(_)
@@ -185,6 +244,32 @@ impl Conformed {
     }
 }
 
+/// The verdict on a wrong answer, and the article and the rule that decide.
+#[derive(PartialEq, Eq)]
+struct Shows {
+    verdict: String,
+    article: Option<String>,
+    rule: Option<String>,
+}
+
+impl Shows {
+    fn of(rulebook: &Rulebook, wrong: &Wrong) -> Self {
+        Shows {
+            verdict: wrong.class.map(|class| class.to_string()).unwrap_or_default(),
+            article: wrong.article.map(|article| rulebook.key(article).into_owned()),
+            rule: wrong.rule.clone(),
+        }
+    }
+}
+
+impl fmt::Display for Shows {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rule = self.rule.as_deref().or(self.article.as_deref());
+        let words = [Some(self.verdict.as_str()).filter(|word| !word.is_empty()), rule];
+        f.write_str(&words.into_iter().flatten().collect::<Vec<_>>().join(" "))
+    }
+}
+
 /// Whether the program was asked this case.
 fn was_put(outcome: &Outcome) -> bool {
     !matches!(outcome.unanswered(), Some(Unanswered::NotExpressible | Unanswered::DeclaredAbsent))
@@ -194,7 +279,7 @@ fn was_put(outcome: &Outcome) -> bool {
 mod tests {
     use super::*;
     use crate::kit::{Expected, Files, KitCase};
-    use arbitrium_core::systems::SystemId;
+    use arbitrium_core::systems::{Recorded, SystemId};
 
     fn case(article: &str) -> Decision {
         Decision::Pairing(KitCase {
@@ -225,7 +310,12 @@ mod tests {
         let refused = || Outcome::Refused("it refuses".into());
         let unput = || Outcome::NotApplicable("no record".into());
         let absent = || Outcome::DeclaredAbsent("no SB".into());
-        let reading = || Outcome::Reading(vec!["a=b".into()]);
+        let wrong = || {
+            let recorded = Recorded { boards: Vec::new(), byes: Vec::new(), is_published: false };
+            let answer = crate::kit::Answer::Pairing(recorded);
+            Wrong { answer, class: None, article: None, rule: None, sentence: String::new() }
+        };
+        let reading = || Outcome::Reading(vec!["a=b".into()], Box::new(wrong()));
         for (outcomes, exit, status) in [
             (vec![Outcome::Pass, refused()], Exit::Undecided, Status::NotAnswered),
             (vec![refused()], Exit::Undecided, Status::NotAnswered),

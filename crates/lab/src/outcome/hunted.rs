@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use super::family::families;
 use crate::campaign::{About, Concluded, Dossier, Group, Key, Ledger, RankPlan};
 use crate::engines::Fault;
 use arbitrium_core::generate::Knob;
-use arbitrium_core::rulebook::{Article, Rulebook};
+use arbitrium_core::rulebook::{Article, Family, Rulebook};
 use arbitrium_core::systems::PairingSystem;
 use arbitrium_report::outcome::{
     Answers, BaselineError, CheckedFile, Exit, FaultyRound, Named, Policy, Standing, Unanswered,
@@ -38,8 +39,12 @@ pub struct Hunted<'a> {
 pub struct Found<'a> {
     /// The key of the error. Findings with the same key are the same error.
     pub key: &'a Key,
+    /// The keys of other errors that one wrong definition explains together with this one; empty in most cases.
+    pub with: Vec<&'a Key>,
+    /// The definition that explains the errors; `None` if `with` is empty.
+    pub family: Option<&'static Family>,
     /// The number of findings, and the case and the round of the first one.
-    pub group: &'a Group,
+    pub group: Group,
     /// The content of the folder of this error.
     pub dossier: &'a Dossier,
     /// The round or the standings in which the error was found first.
@@ -75,9 +80,9 @@ impl<'a> Hunted<'a> {
             } else {
                 Shown::Round(Box::new(dossier.judged(key, system).weighed(&mut policy)))
             };
-            Found { key, group, dossier, shown }
+            Found { key, with: Vec::new(), family: None, group: group.clone(), dossier, shown }
         });
-        let found = found.collect();
+        let found = joined(rulebook, found.collect());
         let unused_deviations = policy.unused_deviations().collect();
         Ok(Hunted { about: &concluded.about, standings, ledger, rulebook, found, unused_deviations })
     }
@@ -149,6 +154,19 @@ impl<'a> Hunted<'a> {
 }
 
 impl Found<'_> {
+    /// The error in short words: its verdict and the rule that decides, or the definition that explains several errors.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let Some(family) = self.family else { return self.key.to_string() };
+        let keys: Vec<String> = self.keys().map(Key::to_string).collect();
+        format!("{} ({}): {}", family.number, family.about, keys.join(", "))
+    }
+
+    /// The keys of all errors that are this one.
+    pub fn keys(&self) -> impl Iterator<Item = &Key> {
+        std::iter::once(self.key).chain(self.with.iter().copied())
+    }
+
     /// The path of the error's tournament file, relative to the folder of the campaign.
     #[must_use]
     pub fn path(&self) -> &str {
@@ -171,6 +189,34 @@ impl Found<'_> {
         };
         !accepted.is_empty() && accepted.into_iter().all(|accepted| accepted)
     }
+}
+
+/// The errors, with those that one wrong definition explains as one: the one that was found first, with the numbers of all.
+/// The number of tournaments is that of the most frequent of them. An error that is accepted as known stays alone.
+fn joined<'a>(rulebook: &'static Rulebook, found: Vec<Found<'a>>) -> Vec<Found<'a>> {
+    let of = |found: &Found<'a>| {
+        let article = found.key.article.as_deref().filter(|_| !found.key.fault && !found.is_accepted());
+        (found.key.verdict.as_str(), article)
+    };
+    let errors: Vec<(&str, Option<&str>)> = found.iter().map(of).collect();
+    let families = families(rulebook, &errors);
+    let mut all: Vec<Option<Found<'a>>> = found.into_iter().map(Some).collect();
+    for (family, members) in families {
+        let mut taken: Vec<(usize, Found<'a>)> =
+            members.into_iter().filter_map(|place| Some((place, all[place].take()?))).collect();
+        taken.sort_by_key(|(_, found)| (found.group.case, found.group.round));
+        let mut taken = taken.into_iter();
+        let Some((place, mut first)) = taken.next() else { continue };
+        first.family = Some(family);
+        for (_, other) in taken {
+            first.group.findings += other.group.findings;
+            // Several of the errors can be in one tournament, so the sum would be too large.
+            first.group.cases = first.group.cases.max(other.group.cases);
+            first.with.push(other.key);
+        }
+        all[place] = Some(first);
+    }
+    all.into_iter().flatten().collect()
 }
 
 /// The reason why an error in standings is accepted as known; `None` if it is not accepted.

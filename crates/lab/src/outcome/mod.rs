@@ -4,10 +4,11 @@
 
 mod compared;
 mod conformed;
+mod family;
 #[cfg(feature = "campaign")]
 mod hunted;
 
 pub use compared::{ComparedStandings, StandingsAfter, faulty_round};
-pub use conformed::{Conformed, OfArticle, OfReading, Status};
+pub use conformed::{Conformed, OfArticle, OfReading, OfRule, Status};
 #[cfg(feature = "campaign")]
 pub use hunted::{Found, Hunted, Shown};

@@ -8,6 +8,7 @@
 //! asked. Asking needs `&mut`, so each parallel job opens its own engine.
 
 mod adapter;
+mod checker;
 mod command;
 mod complaint;
 mod config;
@@ -37,6 +38,7 @@ mod surroundings;
 mod workplace;
 
 pub use adapter::Adapter;
+pub use checker::{Checked, Checker};
 pub use config::{CONFIG_FILE, Config, ConfigError, Resolved, limits};
 pub use engine::Engine;
 pub use fault::{Ended, Fault, TimeLimit};

@@ -19,6 +19,9 @@ pub struct Argument {
     pub why: Telling,
     /// The two orders of the same players, if the order of the rules decides; otherwise `None`.
     pub orders: Option<Orders>,
+    /// The rule of an order that decides, under its printed number such as `4.3.2 (1)`. `None` if the deciding article
+    /// itself states the rule.
+    pub rule: Option<String>,
     /// The facts that force the correct pairing; `None` if the caller did not ask for them.
     pub forced: Option<Forced>,
     /// Further facts for an arbiter: why a player named here floats in both pairings, which article decides other

@@ -5,7 +5,7 @@ use std::fmt;
 use super::{Argument, NoPairing, Pairing, Telling, tell};
 use arbitrium_search::Spent;
 use arbitrium_tournament::PlayerId;
-use arbitrium_tournament::rulebook::Article;
+use arbitrium_tournament::rulebook::{Article, Rulebook};
 
 /// The verdict on a recorded round. The classes are listed in the order in which they are tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -236,6 +236,17 @@ pub struct Judged {
 }
 
 impl Judgement {
+    /// The article that decides against the recorded round. Of an illegal pairing it is the first article that it breaks, in
+    /// the order of the text, because most further errors follow from it. `None` if the round is correct or cannot be judged.
+    #[must_use]
+    pub fn decided_by(&self, rulebook: &Rulebook) -> Option<&'static Article> {
+        if self.class == Class::Illegal {
+            let broken = self.violations.iter().map(|violation| violation.article);
+            return broken.min_by_key(|article| rulebook.place(article));
+        }
+        self.decisive.as_ref().map(|decisive| decisive.article)
+    }
+
     /// The judgement of a round without a correct pairing.
     #[must_use]
     pub fn undecided(failure: Failure) -> Self {

@@ -96,6 +96,24 @@ impl Exchange {
         self.precedes_by(other, Self::difference)
     }
 
+    /// The rule that decides between two exchanges: the index, from 0, of the rule in the order of the rules.
+    ///
+    /// ```
+    /// use arbitrium_swiss::terms::Exchange;
+    /// // The exchange of fewer players comes first, then the one with the smaller difference.
+    /// assert_eq!(Exchange::none().deciding_rule(&Exchange::of([4], [6])), 0);
+    /// assert_eq!(Exchange::of([4], [6]).deciding_rule(&Exchange::of([5], [8])), 1);
+    /// ```
+    #[must_use]
+    pub fn deciding_rule(&self, other: &Self) -> usize {
+        let equal = [
+            self.size() == other.size(),
+            self.difference() == other.difference(),
+            self.from_s1 == other.from_s1,
+        ];
+        equal.iter().position(|is_equal| !is_equal).unwrap_or(equal.len())
+    }
+
     /// Why this exchange comes before `other`, in words, if the order uses another measure of the difference.
     #[must_use]
     pub fn precedes_by(&self, other: &Self, difference: impl Fn(&Self) -> i64) -> &'static str {

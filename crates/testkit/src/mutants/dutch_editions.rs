@@ -19,6 +19,7 @@ use arbitrium_swiss::terms::history::Barred;
 use arbitrium_swiss::terms::preference::Strength;
 use arbitrium_swiss::weighing::{Criterion, Decision, Policy, Value};
 
+use super::conditions::{self, Condition};
 use super::generation::{Pairs, Walk, descents, ways};
 
 /// The error that a mutant of Dutch 2017 or 2026 makes.
@@ -46,6 +47,8 @@ pub enum Error {
     AnyBye,
     SameColours,
     Prohibited,
+    /// One condition of an article is forgotten.
+    Forgets(Condition),
     /// The colours that an article allocates are reversed. The value is the label of the article.
     Swap(&'static str),
 }
@@ -69,13 +72,22 @@ pub fn pair<E: Edition>(position: &Position, error: Error) -> Result<Result<Pair
         position.prohibited.clear();
     }
     let truth = Field::new::<E>(&position, Readings::default());
-    let round = match pair_round::<E>(&understood(&truth, error), &Wrong(error))? {
+    let mut seen = understood(&truth, error);
+    if let Error::Forgets(condition) = error {
+        conditions::without(condition, &mut seen, &position);
+    }
+    let round = match pair_round::<E>(&seen, &Wrong(error))? {
         Ok(round) => round,
         Err(failure) => return Ok(Err(failure)),
     };
     let id = |player: usize| truth.entrants[player].id;
+    let colours_of = if matches!(error, Error::Forgets(_)) { &seen } else { &truth };
     let boards = round.pairs().map(|(a, b)| {
-        let board = colours::allocate::<E>(&truth, a, b);
+        if error == Error::Forgets(Condition::ColoursOfPlayers) {
+            let white = conditions::has_white(&position, a, b);
+            return (id(white), id(a + b - white));
+        }
+        let board = colours::allocate::<E>(colours_of, a, b);
         let is_swapped = matches!(error, Error::Swap(swapped) if board.article.id() == swapped);
         if is_swapped { (id(board.black), id(board.white)) } else { (id(board.white), id(board.black)) }
     });

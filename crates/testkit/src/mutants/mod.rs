@@ -1,6 +1,7 @@
 //! The list of mutants. A mutant is the library's correct pairing program with one deliberate error.
 
 pub mod burstein;
+pub mod conditions;
 pub mod dubov;
 pub mod dutch;
 mod dutch_2012;
@@ -23,7 +24,12 @@ use arbitrium_upfloating::team_2026::Teams;
 
 /// All mutants of all pairing systems.
 pub fn all() -> impl Iterator<Item = &'static Mutant> {
-    of_rules().chain(of_orders())
+    of_rules().chain(of_orders()).chain(of_conditions())
+}
+
+/// The mutants that forget one condition of an article, sorted by pairing system and article.
+pub fn of_conditions() -> impl Iterator<Item = &'static Mutant> {
+    conditions::CONDITIONS.iter()
 }
 
 /// The mutants that break a rule, sorted by pairing system and article.

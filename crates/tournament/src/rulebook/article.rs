@@ -178,6 +178,8 @@ pub struct Rulebook {
     /// The identifiers of the documents with the other articles of the same text. Empty if this document has all
     /// articles.
     pub continued_in: &'static [&'static str],
+    /// The articles that use one definition or belong to one rule: a program with one error in it can err in several.
+    pub families: &'static [Family],
 }
 
 /// A part of an article that has a number in the text but is not a separate article here.
@@ -200,6 +202,17 @@ pub struct Found {
     pub part: Option<&'static str>,
     /// The summary of that part; `None` if the part has no separate summary.
     pub part_summary: Option<&'static str>,
+}
+
+/// Articles in which one error of a program can show: they use one definition, or are the cases of one rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Family {
+    /// The printed number of the definition or of the rule.
+    pub number: &'static str,
+    /// What the definition is about, such as `the colour preferences`.
+    pub about: &'static str,
+    /// The deciding articles that use it.
+    pub articles: &'static [&'static Article],
 }
 
 /// A place where the copy of a text is damaged, or where the printed words are wrong.
@@ -255,6 +268,7 @@ impl Rulebook {
         aliases: &[],
         notes: &[],
         continued_in: &[],
+        families: &[],
     };
 
     /// The articles for which a conformance kit has cases: those that decide pairings and those that order

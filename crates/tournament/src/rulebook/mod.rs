@@ -8,7 +8,7 @@ mod label;
 mod reading;
 
 #[doc(hidden)]
-pub use article::{Article, Found, Kind, Part, Restored, Rulebook, Why};
+pub use article::{Article, Family, Found, Kind, Part, Restored, Rulebook, Why};
 #[doc(hidden)]
 pub use article::{articles, parts};
 pub use reading::{Choice, OpenPoints, PRINTED, Reading, UnknownReading};

@@ -101,7 +101,7 @@ fn verdict(hunted: &Hunted<'_>) -> String {
 /// A short description of an error: how often it was found, where first, and what is wrong. If `has_page` is true, it
 /// links to the full description on the page; otherwise it names the folder of the error.
 fn error(number: usize, found: &Found<'_>, has_page: bool) -> Block {
-    let group = found.group;
+    let group = &found.group;
     let (rounds, cases) = (counted(group.findings, "round"), counted(group.cases, "tournament"));
     let first = format!("first in tournament {}, round {}.", group.case, group.round);
     let key: Line = Span::Foreign(found.key.to_string()).into();

@@ -61,6 +61,12 @@ struct OneError<'a> {
     verdict: &'a str,
     /// The decisive article; of an illegal pairing the first that it breaks, in the order of the text.
     article: Option<&'a str>,
+    /// The rule that decides: a rule of an order such as `4.2`, else the decisive article.
+    rule: Option<&'a str>,
+    /// The definition that explains this error together with those of `with`; null if there are none.
+    family: Option<&'static str>,
+    /// The other verdicts and rules by which the same error shows.
+    with: Vec<String>,
     /// A detail that distinguishes errors of one article: the interpretations that explain the difference, or the
     /// message of a failing program.
     shape: &'a str,
@@ -98,9 +104,12 @@ struct OneArticle {
 
 #[cfg(feature = "schemas")]
 pub(crate) fn schema() -> serde_json::Value {
-    // The first reports of this format did not contain `answers`, so the schema does not require that member.
+    // The first reports of this format did not contain these members, so the schema does not require them.
     let schema = arbitrium_report::schemas::form::<Report<'_>>(REPORT_SCHEMA);
-    arbitrium_report::schemas::without(schema, "", "answers")
+    let later = [("", "answers"), ("OneError", "rule"), ("OneError", "family"), ("OneError", "with")];
+    later
+        .into_iter()
+        .fold(schema, |schema, (part, member)| arbitrium_report::schemas::without(schema, part, member))
 }
 
 pub(super) fn render(hunted: &Hunted<'_>) -> String {
@@ -139,10 +148,13 @@ pub(super) fn render(hunted: &Hunted<'_>) -> String {
 
 impl<'a> OneError<'a> {
     fn of(found: &'a Found<'_>) -> Self {
-        let (key, group) = (found.key, found.group);
+        let (key, group) = (found.key, &found.group);
         OneError {
             verdict: &key.verdict,
             article: key.article.as_deref(),
+            rule: key.named_rule().map(String::as_str),
+            family: found.family.map(|family| family.number),
+            with: found.with.iter().map(ToString::to_string).collect(),
             shape: &key.shape,
             fault: key.fault,
             accepted: found.is_accepted(),

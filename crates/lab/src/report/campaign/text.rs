@@ -71,14 +71,14 @@ fn sums(hunted: &Hunted<'_>) -> Vec<Line> {
 
 /// A short description of an error: how often it was found, where first, what is wrong, and the folder of the error.
 fn error(hunted: &Hunted<'_>, found: &Found<'_>) -> Vec<Block> {
-    let group = found.group;
+    let group = &found.group;
     let (unit, round) = match hunted.standings {
         Some(_) => ("list", String::new()),
         None => ("round", format!(", round {}", group.round)),
     };
     let first = format!("first in tournament {}{round}", group.case);
     let of = format!("{} of {}", counted(group.findings, unit), counted(group.cases, "tournament"));
-    let title = format!("{}: {of}, {first}", found.key);
+    let title = format!("{}: {of}, {first}", found.name());
     let page =
         found.path().rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/{README}"));
     vec![Block::plain(title), Block::Points(vec![sentence_of(found).into(), page.into()])]

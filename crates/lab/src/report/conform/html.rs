@@ -5,6 +5,7 @@ use super::page::{self, NO_APPROVAL};
 use super::words::{question, sentence};
 use crate::kit::{Decision, Outcome};
 use crate::outcome::Conformed;
+use arbitrium_core::counted::counted;
 use arbitrium_report::report::html::whole;
 use arbitrium_report::report::page::{Block, Frame, Rank, Role, Section, Span};
 
@@ -25,7 +26,17 @@ fn of_document(document: &Conformed) -> Section {
         .with([Block::plain(format!("{}, {}", rulebook.title, rulebook.applies))])
         .with(readings.map(|(id, value)| Block::plain(format!("Interpretation {id}={value}"))))
         .with([page::articles(document).into()])
+        .with(errors(document))
         .with(document.not_passed().map(|(case, outcome)| of_case(document, case, outcome)))
+}
+
+/// The errors of the program, each with the rule that decides and its smallest case.
+fn errors(document: &Conformed) -> Option<Block> {
+    let errors = document.errors();
+    let lines = errors.iter().map(|error| Span::Foreign(page::error(error)).into());
+    let lines = Block::Points(lines.collect());
+    let heading = counted(errors.len(), "distinct error");
+    (!errors.is_empty()).then(|| Section::new(Rank::Part, heading).with([lines]).into())
 }
 
 fn of_case(document: &Conformed, case: &Decision, outcome: &Outcome) -> Block {

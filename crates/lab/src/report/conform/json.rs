@@ -53,7 +53,22 @@ struct OneDocument<'a> {
     answers: Answers,
     articles: Vec<OneArticle>,
     readings: Vec<OneReading>,
+    /// The errors of the program: its wrong answers by the rule that decides.
+    errors: Vec<OneError<'a>>,
     cases: Vec<OneCase<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct OneError<'a> {
+    /// The rule that decides, with the verdict; for several rules, the definition that explains them.
+    name: String,
+    /// Each verdict with its rule, such as `worse C8`.
+    shows: Vec<String>,
+    /// The wrong cases, the one with the fewest players first.
+    cases: Vec<&'a str>,
+    /// The number of players of the smallest case.
+    players: usize,
 }
 
 #[derive(Serialize)]
@@ -142,7 +157,12 @@ struct OneRow {
 #[cfg(feature = "schemas")]
 pub(crate) fn schema() -> serde_json::Value {
     // The first reports of this format did not contain these members, so the schema does not require them.
-    let later = [("", "answers"), ("OneDocument", "answers"), ("OneArticle", "not_answered")];
+    let later = [
+        ("", "answers"),
+        ("OneDocument", "answers"),
+        ("OneDocument", "errors"),
+        ("OneArticle", "not_answered"),
+    ];
     let schema = arbitrium_report::schemas::form::<Report<'_>>(CONFORM_SCHEMA);
     later
         .into_iter()
@@ -192,7 +212,17 @@ fn of_document(document: &Conformed) -> OneDocument<'_> {
         answers: document.answers(),
         articles: document.articles().map(article).collect(),
         readings: document.readings().into_iter().map(reading).collect(),
+        errors: document.errors().into_iter().map(error).collect(),
         cases: document.cases.iter().map(|(case, outcome)| of_case(rulebook, case, outcome)).collect(),
+    }
+}
+
+fn error(of: crate::outcome::OfRule<'_>) -> OneError<'_> {
+    OneError {
+        name: of.name(),
+        players: of.cases.first().map_or(0, |(case, _)| case.players()),
+        cases: of.cases.iter().map(|(case, _)| case.id()).collect(),
+        shows: of.shows,
     }
 }
 
@@ -217,7 +247,7 @@ fn of_case<'a>(rulebook: &Rulebook, case: &'a Decision, outcome: &'a Outcome) ->
         verdict: wrong.and_then(|wrong| wrong.class).map(|class| class.to_string()),
         decisive: wrong.and_then(|wrong| wrong.article).map(|article| rulebook.key(article)),
         readings: match outcome {
-            Outcome::Reading(readings) => readings,
+            Outcome::Reading(readings, _) => readings,
             _ => &[],
         },
         message: sentence(outcome),

@@ -61,7 +61,7 @@ fn suite(text: &mut String, document: &Conformed) {
 fn element(outcome: &Outcome) -> Option<&'static str> {
     match outcome {
         Outcome::Pass => None,
-        Outcome::Reading(_) | Outcome::Fail(_) => Some("failure"),
+        Outcome::Reading(..) | Outcome::Fail(_) => Some("failure"),
         Outcome::Fault(_) | Outcome::Refused(_) | Outcome::Incomplete(_) | Outcome::NotJudged(_) => {
             Some("error")
         }

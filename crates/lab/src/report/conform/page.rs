@@ -3,7 +3,8 @@
 
 use super::words::expected;
 use crate::kit::Decision;
-use crate::outcome::{Conformed, OfArticle, Status};
+use crate::outcome::{Conformed, OfArticle, OfRule, Status};
+use arbitrium_core::counted::counted;
 use arbitrium_report::report::page::{Block, Cell, Column, Medium, Role, Row, Span, Table, Tone};
 
 /// The sentence under every score that says that the score is not an approval.
@@ -59,6 +60,18 @@ fn tone(status: Status) -> Tone {
         Status::Fail => Tone::Bad,
         Status::NotAnswered | Status::NotApplicable | Status::NeverExercised => Tone::Doubtful,
     }
+}
+
+/// An error in one line: its rule, the number of its cases, and the smallest one with what is wrong there.
+pub(super) fn error(error: &OfRule<'_>) -> String {
+    let cases = counted(error.cases.len(), "case");
+    let also = if error.family.is_some() { format!(" ({})", error.shows.join(", ")) } else { String::new() };
+    let smallest = error.cases.first().map(|(case, wrong)| {
+        let sentence =
+            if wrong.sentence.is_empty() { String::new() } else { format!(": {}", wrong.sentence) };
+        format!("; smallest {}, {}{sentence}", case.id(), counted(case.players(), "player"))
+    });
+    format!("{}{also}: {cases}{}", error.name(), smallest.unwrap_or_default())
 }
 
 /// Two blocks of the page: the article that a case is about, and its expected answer.

@@ -34,7 +34,18 @@ fn of_document(document: &Conformed) -> Section {
         .with(readings)
         .with([page::articles(document).into(), Block::plain(format!("Articles: {}.", counts.join(", ")))])
         .with(followed.map(|of| reading(&of)))
+        .with(errors(document))
         .with(document.not_passed().map(|(case, outcome)| of_case(document, case, outcome)))
+}
+
+/// The errors of the program, each with the rule that decides and its smallest case. Empty if every answer is right.
+fn errors(document: &Conformed) -> Vec<Block> {
+    let errors = document.errors();
+    let Some(number) = (!errors.is_empty()).then(|| counted(errors.len(), "distinct error")) else {
+        return Vec::new();
+    };
+    let lines = errors.iter().map(|error| Line::from(Span::Foreign(page::error(error))));
+    vec![Block::plain(format!("{number}:")), Block::Points(lines.collect())]
 }
 
 fn reading(of: &OfReading) -> Block {

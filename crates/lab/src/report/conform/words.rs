@@ -76,7 +76,7 @@ fn paired(answer: &Recorded) -> String {
 pub(super) fn sentence(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Pass => String::new(),
-        Outcome::Reading(readings) => format!("The answer under {}.", readings.join(" or ")),
+        Outcome::Reading(readings, _) => format!("The answer under {}.", readings.join(" or ")),
         Outcome::Fail(wrong) => {
             let answer = match &wrong.answer {
                 Answer::Pairing(pairing) => paired(pairing),

@@ -1,7 +1,10 @@
 //! The report on a cross-test as one self-contained HTML page.
 
-use super::{AT_WORK, NO_APPROVAL, beside, excused, how_often, left_open, of_standings, page, settings};
-use crate::endorse::{Answer, Class, Endorsement, Finding, sheet};
+use super::{
+    AT_WORK, NO_APPROVAL, beside, excused, failing, how_often, left_open, of_checker, of_class, of_standings,
+    page, settings,
+};
+use crate::endorse::{Answer, Class, Endorsement, Finding, OfChecker, sheet};
 use arbitrium_core::counted::counted;
 use arbitrium_report::report::html::whole;
 use arbitrium_report::report::page::{Block, Fact, Frame, Line, Rank, Role, Row, Section, Span, Table, Tone};
@@ -16,20 +19,30 @@ pub(super) fn render(run: &Endorsement) -> String {
         .with([Block::said(Role::Sentence, NO_APPROVAL), Block::Facts(facts.collect())])
         .with((!run.is_finished).then_some(unfinished))
         .with(counts(run))
-        .with([findings(run).into(), coverage(run).into(), answers(run).into()]);
+        .with([signed(), findings(run).into()])
+        .with(run.checker.iter().map(|checker| planted(checker).into()))
+        .with([coverage(run).into(), answers(run).into()]);
     whole("Cross-test", &[section])
 }
 
 fn counts(run: &Endorsement) -> Vec<Block> {
     let classes = [Class::Input, Class::Candidate, Class::Interpretation];
-    let classes = classes.map(|class| format!("; ({class}) {}: {}", class.meaning(), run.of_class(class)));
+    let classes = classes.map(|class| format!("; ({class}) {}: {}", class.meaning(), of_class(run, class)));
     let mut blocks = vec![
         page::counts(run).into(),
         Block::plain(page::asked(run)),
-        Block::plain(format!("{}{}.", counted(run.differences(), "difference"), classes.concat())),
+        Block::plain(format!(
+            "{} and {}{}.",
+            counted(run.differences(), "difference"),
+            counted(run.failures(), "failure"),
+            classes.concat()
+        )),
+        Block::said(Role::Sentence, failing(&sheet(run))),
     ];
     let standings = run.standings.iter();
     blocks.extend(standings.map(|of| Block::plain(format!("Standings: {}.", of_standings(of)))));
+    let checker = run.checker.iter();
+    blocks.extend(checker.map(|checker| Block::plain(Span::Foreign(of_checker(checker)))));
     blocks.extend(run.reading.as_ref().map(|reading| Block::plain(excused(reading))));
     blocks
 }
@@ -69,6 +82,18 @@ fn one(number: usize, finding: &Finding) -> Block {
         .into()
 }
 
+/// The lines for the signatures, after the summary.
+fn signed() -> Block {
+    let lines = ["Tester", "Date", "Signature"].map(|name| Fact::new(name, "______________________________"));
+    Block::Facts(lines.to_vec())
+}
+
+fn planted(checker: &OfChecker) -> Section {
+    let unplanted = format!("No planted error shows: {}.", checker.unplanted.join(", "));
+    let unplanted = (!checker.unplanted.is_empty()).then(|| Block::plain(unplanted));
+    part("Checker").with([page::planted(checker).into()]).with(unplanted)
+}
+
 fn coverage(run: &Endorsement) -> Section {
     let axes = page::axes(run, ["Axis", "Forward", "times", "Reverse", "times"]);
     let articles = page::articles(run, ["Article", "Forward", "Reverse"]);
@@ -81,7 +106,7 @@ fn answers(run: &Endorsement) -> Section {
         .named_by_first()
         .with_caption("VCL4THP, draft of version 13; the questions in our words")
         .with_rows(answers.iter().map(answer));
-    let open = Block::plain(format!("Left open, for a person: {}.", left_open(&answers)));
+    let open = Block::plain(format!("Appendix, questions for a person: {}.", left_open(&answers)));
     part("Answer sheet").with([table.into(), open])
 }
 

@@ -5,7 +5,9 @@ use serde::Serialize;
 
 use super::NO_APPROVAL;
 use crate::campaign::Ledger;
-use crate::endorse::{Axes, Axis, Class, Digested, Endorsement, OfStandings, Partly, QUESTIONS, sheet};
+use crate::endorse::{
+    Axes, Axis, Class, Digested, Endorsement, OfChecker, OfKind, OfStandings, Partly, QUESTIONS, sheet,
+};
 #[cfg(feature = "schemas")]
 use crate::schemas::words;
 
@@ -22,6 +24,14 @@ struct Report<'a> {
     schema: &'static str,
     version: &'a str,
     statement: &'static str,
+    /// The date of the run, as the tester or the machine states it.
+    date: &'a str,
+    /// The operating system and the processor of the machine.
+    machine: &'a str,
+    /// The command line, without the options that concern only the output and the execution.
+    call: &'a [String],
+    /// The SHA-256 of the arbitrium program that judged; null if it is unknown.
+    judged_by_sha256: Option<&'a str>,
     finished: bool,
     /// The identifier of the pairing system, such as dutch-2026.
     system: &'a str,
@@ -42,15 +52,53 @@ struct Report<'a> {
     forward: Counts,
     reverse: Option<Counts>,
     standings: Option<OneStandings<'a>>,
+    /// The wrong answers and the failures together.
     differences: u64,
+    /// The wrong answers in all directions, without failures.
+    wrong_answers: u64,
+    /// The failures of the candidate in all directions.
+    failures: u64,
     more_than_ten: bool,
     classes: Classes,
     reading: Option<OneReading<'a>>,
     findings: Vec<OneFinding<'a>>,
     articles: Vec<OneArticle>,
     answers: Vec<OneAnswer>,
+    /// The questions whose measured answer fails the list.
+    #[cfg_attr(feature = "schemas", schemars(inner(range(min = 1, max = QUESTIONS))))]
+    failing: Vec<u16>,
     #[cfg_attr(feature = "schemas", schemars(inner(range(min = 1, max = QUESTIONS))))]
     open: Vec<u16>,
+    /// What the candidate's own checker makes of planted errors; null if it was not tested.
+    checker: Option<OneChecker<'a>>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct OneChecker<'a> {
+    checker: &'a str,
+    /// The planted errors by verdict and rule.
+    planted: Vec<OneKind<'a>>,
+    /// The right files, the ones that the checker calls wrong, and those on which it gives no verdict.
+    right_files: u64,
+    false_alarms: u64,
+    no_verdict: u64,
+    /// The deciding articles that no planted error shows.
+    unplanted: &'a [String],
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct OneKind<'a> {
+    verdict: &'a str,
+    article: &'a str,
+    rule: &'a str,
+    files: u64,
+    found: u64,
+    missed: u64,
+    no_verdict: u64,
+    /// The first file that the checker did not find, in the folder of the run; null if it found all.
+    first_missed: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -184,11 +232,16 @@ struct OneAnswer {
 
 #[cfg(feature = "schemas")]
 pub(crate) fn schema() -> serde_json::Value {
-    // The first reports of this format did not contain `answers`, so the schema does not require that member.
+    // The first reports of this format did not contain these members, so the schema does not require them.
     let schema = arbitrium_report::schemas::form::<Report<'_>>(ENDORSE_SCHEMA);
-    ["Counts", "OneStandings"]
+    let answers = ["Counts", "OneStandings"].map(|part| (part, "answers"));
+    let later =
+        ["date", "machine", "call", "judged_by_sha256", "wrong_answers", "failures", "failing", "checker"];
+    let later = later.map(|member| ("", member));
+    answers
         .into_iter()
-        .fold(schema, |schema, part| arbitrium_report::schemas::without(schema, part, "answers"))
+        .chain(later)
+        .fold(schema, |schema, (part, member)| arbitrium_report::schemas::without(schema, part, member))
 }
 
 pub(super) fn render(run: &Endorsement) -> String {
@@ -204,11 +257,17 @@ pub(super) fn render(run: &Endorsement) -> String {
             evidence: one.evidence,
         })
         .collect();
+    let of_class = |class| run.of_class(class) + run.failures_of_class(class);
+    let failing = sheet(run).into_iter().filter(crate::endorse::Answer::fails).map(|answer| answer.number);
     let open = (1..=QUESTIONS).filter(|number| !answers.iter().any(|answer| answer.number == *number));
     let report = Report {
         schema: ENDORSE_SCHEMA,
         version: &setting.version,
         statement: NO_APPROVAL,
+        date: &setting.date,
+        machine: &setting.machine,
+        call: &setting.call,
+        judged_by_sha256: setting.judged_by_sha256.as_deref(),
         finished: run.is_finished,
         system: &setting.system,
         unusual_readings: &setting.readings,
@@ -240,12 +299,14 @@ pub(super) fn render(run: &Endorsement) -> String {
             differences: ledger.differences,
             faults: ledger.faults,
         }),
-        differences: run.differences(),
-        more_than_ten: run.differences() > 10,
+        differences: run.differences() + run.failures(),
+        wrong_answers: run.differences(),
+        failures: run.failures(),
+        more_than_ten: run.differences() + run.failures() > 10,
         classes: Classes {
-            a: run.of_class(Class::Input),
-            b: run.of_class(Class::Candidate),
-            c: run.of_class(Class::Interpretation),
+            a: of_class(Class::Input),
+            b: of_class(Class::Candidate),
+            c: of_class(Class::Interpretation),
         },
         reading: run.reading.as_ref().map(|one| OneReading {
             readings: &one.readings,
@@ -264,7 +325,9 @@ pub(super) fn render(run: &Endorsement) -> String {
                 reverse,
             })
             .collect(),
+        failing: failing.collect(),
         open: open.collect(),
+        checker: run.checker.as_ref().map(of_checker),
         answers,
     };
     // Serialisation fails only for maps whose keys are not texts, and the report contains no such map.
@@ -284,6 +347,30 @@ fn counts(ledger: &Ledger, axes: &Axes) -> Counts {
         players: axes.players(),
         rounds_played: axes.rounds(),
         axes: axes.all(),
+    }
+}
+
+fn of_checker(checker: &OfChecker) -> OneChecker<'_> {
+    OneChecker {
+        checker: &checker.checker,
+        planted: checker.kinds.iter().map(of_kind).collect(),
+        right_files: checker.right.files,
+        false_alarms: checker.right.wrong,
+        no_verdict: checker.right.unanswered,
+        unplanted: &checker.unplanted,
+    }
+}
+
+fn of_kind(kind: &OfKind) -> OneKind<'_> {
+    OneKind {
+        verdict: &kind.verdict,
+        article: &kind.article,
+        rule: &kind.rule,
+        files: kind.answers.files,
+        found: kind.answers.wrong,
+        missed: kind.answers.right,
+        no_verdict: kind.answers.unanswered,
+        first_missed: kind.missed.as_ref().map(|name| format!("checker/{name}")),
     }
 }
 

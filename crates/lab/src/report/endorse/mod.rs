@@ -14,8 +14,8 @@ pub(crate) use probe::schema as probe_schema;
 pub use probe::probe_report;
 
 use crate::endorse::{
-    Answer, Costs, Digested, Direction, Endorsement, Finding, OfStandings, Partly, QUESTIONS, Setting,
-    WholeReading,
+    Answer, Class, Costs, Digested, Direction, Endorsement, Finding, OfChecker, OfStandings, Partly,
+    QUESTIONS, Setting, WholeReading, ranges,
 };
 use arbitrium_core::counted::counted;
 
@@ -23,8 +23,8 @@ use arbitrium_core::counted::counted;
 const NO_APPROVAL: &str = "This document says what was measured. It is not an approval by FIDE or by anyone else, and must not be presented as one.";
 
 /// The sentence that says what the table of articles counts.
-const AT_WORK: &str = "An article counts in a round if the round would be paired differently without it. Every pairing that \
-    agrees obeys all articles; never: no round of this run tests the article.";
+const AT_WORK: &str = "An article is at work in a round if another pairing exists that only this article excludes, whatever \
+    stands below it. A round counts if the candidate answered it. Never: no round of this run tests the article.";
 
 /// The output format of the report on a cross-test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,9 +114,46 @@ fn beside(finding: &Finding) -> Option<String> {
 fn left_open(answers: &[Answer]) -> String {
     let left: Vec<u16> =
         (1..=QUESTIONS).filter(|number| !answers.iter().any(|answer| answer.number == *number)).collect();
-    let told = |numbers: &[u16]| numbers.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
+    let told = ranges;
     let failing: Vec<u16> = left.iter().copied().filter(|number| Costs::of(*number).can_fail()).collect();
     format!("{}. Of these a wrong answer fails the list in {}", told(&left), told(&failing))
+}
+
+/// One line with the measured answers that fail the checklist.
+fn failing(answers: &[Answer]) -> String {
+    let word = |answer: &Answer| if answer.verdict() == Some(true) { "yes" } else { "no" };
+    let failing = answers.iter().filter(|answer| answer.fails());
+    let failing: Vec<String> =
+        failing.map(|answer| format!("{} ({})", answer.number, word(answer))).collect();
+    let measured = answers.iter().filter(|answer| answer.answer.is_some()).count();
+    match failing.len() {
+        0 => format!("Answers that fail the list: none of {measured} that were measured."),
+        _ => format!("Answers that fail the list: {}, of {measured} that were measured.", failing.join(", ")),
+    }
+}
+
+/// The numbers of differences and of failures of a class, as text.
+fn of_class(run: &Endorsement, class: Class) -> String {
+    let differences = counted(run.of_class(class), "difference");
+    match run.failures_of_class(class) {
+        0 => differences,
+        failures => format!("{differences}, {}", counted(failures, "failure")),
+    }
+}
+
+/// The result of the candidate's own checker in one sentence.
+fn of_checker(checker: &OfChecker) -> String {
+    let (found, all) = checker.found();
+    let open = checker.unanswered();
+    let open =
+        if open == 0 { String::new() } else { format!(" It gives no verdict on {}.", counted(open, "file")) };
+    format!(
+        "Checker {}: it finds {found} of {} and calls {} of {} wrong.{open}",
+        checker.checker,
+        counted(all, "planted error"),
+        checker.right.wrong,
+        counted(checker.right.files, "right file"),
+    )
 }
 
 /// The number of differences of a cause and the place of the first one, as text.
@@ -168,6 +205,7 @@ fn of_standings(standings: &OfStandings) -> String {
 fn settings(run: &Endorsement) -> Vec<(&'static str, String)> {
     let setting = &run.setting;
     vec![
+        ("Date", setting.date.clone()),
         ("Program", setting.engine.clone()),
         ("Version", setting.program_version.clone().unwrap_or_else(|| "not stated".to_owned())),
         ("Command", setting.command.join(" ")),
@@ -177,12 +215,25 @@ fn settings(run: &Endorsement) -> Vec<(&'static str, String)> {
             setting.generator.clone().unwrap_or_else(|| "none: the reverse direction was not run".to_owned()),
         ),
         ("Standings", ranker(run)),
+        ("Checker", setting.checker.clone().unwrap_or_else(|| "none: it was not tested".to_owned())),
         ("Judged by", format!("arbitrium {}, {}", setting.version, setting.system)),
+        ("Its SHA-256", setting.judged_by_sha256.clone().unwrap_or_else(|| "unknown".to_owned())),
+        ("Machine", setting.machine.clone()),
+        ("Command line", setting.call.join(" ")),
         (
             "Interpretations",
             if setting.readings.is_empty() { "the defaults".into() } else { setting.readings.join(", ") },
         ),
         ("Seed", setting.seed.to_string()),
         ("Tournaments each way", format!("{} (shard {})", setting.count, setting.shard)),
+        (
+            "Tournaments",
+            setting
+                .knobs
+                .iter()
+                .map(|(knob, range)| format!("{knob} {range}"))
+                .collect::<Vec<_>>()
+                .join(", "),
+        ),
     ]
 }

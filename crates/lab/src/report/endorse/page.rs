@@ -1,7 +1,7 @@
 //! The tables that the text and the HTML report on a cross-test share.
 
 use crate::campaign::Ledger;
-use crate::endorse::{Axes, Axis, Endorsement};
+use crate::endorse::{Axes, Axis, Endorsement, OfChecker, OfKind, Tally};
 use arbitrium_report::report::page::{Row, Table};
 
 /// The table with the numbers of tournaments, rounds and differences in the forward and the reverse direction.
@@ -94,6 +94,19 @@ pub(super) fn articles(run: &Endorsement, headings: [&str; 3]) -> Table {
         .named_by_first()
         .with_caption("Rounds in which each article was at work")
         .with_rows(rows)
+}
+
+/// The table of the planted errors, by kind.
+pub(super) fn planted(checker: &OfChecker) -> Table {
+    let row = |kind: &OfKind| {
+        let Tally { files, wrong, right, unanswered, .. } = kind.answers;
+        let counts = [files, wrong, right, unanswered].map(|count| count.to_string());
+        Row::new([format!("{} {}", kind.verdict, kind.rule)].into_iter().chain(counts))
+    };
+    Table::new("Planted errors", ["Planted", "Files", "Found", "Missed", "No verdict"])
+        .named_by_first()
+        .with_caption("Planted errors, by verdict and rule")
+        .with_rows(checker.kinds.iter().map(row))
 }
 
 fn told(number: u64) -> String {

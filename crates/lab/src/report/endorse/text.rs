@@ -1,7 +1,10 @@
 //! The report on a cross-test as plain text for a terminal.
 
-use super::{AT_WORK, NO_APPROVAL, beside, excused, how_often, left_open, of_standings, page, settings};
-use crate::endorse::{Answer, Class, Endorsement, Finding, sheet};
+use super::{
+    AT_WORK, NO_APPROVAL, beside, excused, failing, how_often, left_open, of_checker, of_class, of_standings,
+    page, settings,
+};
+use crate::endorse::{Answer, Class, Endorsement, Finding, OfChecker, sheet};
 use arbitrium_core::counted::counted;
 use arbitrium_report::outcome::ALLOWANCES;
 use arbitrium_report::report::page::text::{Paper, apart};
@@ -25,7 +28,11 @@ pub(super) fn render(run: &Endorsement) -> String {
     let standings = run.standings.iter();
     blocks.extend(standings.map(|of| Block::plain(format!("Standings: {}.", of_standings(of)))));
     blocks.push(Block::Group(differences(run)));
-    blocks.extend([findings(run).into(), axes(run).into(), articles(run).into(), answers(run).into()]);
+    blocks.extend(run.checker.iter().map(|checker| Block::plain(of_checker(checker))));
+    blocks.push(Block::plain(failing(&sheet(run))));
+    blocks.push(findings(run).into());
+    blocks.extend(run.checker.iter().map(|checker| planted(checker).into()));
+    blocks.extend([axes(run).into(), articles(run).into(), answers(run).into()]);
     apart(&blocks, PAPER)
 }
 
@@ -34,13 +41,14 @@ fn differences(run: &Endorsement) -> Vec<Block> {
     let number = run.differences();
     let classes = [Class::Input, Class::Candidate, Class::Interpretation];
     let classes = classes
-        .map(|class| format!("({class}) {}: {}", class.meaning(), run.of_class(class)).into())
+        .map(|class| format!("({class}) {}: {}", class.meaning(), of_class(run, class)).into())
         .to_vec();
     let excused = run.reading.as_ref().map(|reading| Block::plain(excused(reading)));
     let cross = ALLOWANCES[1];
     let head = format!(
-        "{} in {} each way (the procedure allows {} in {} each way):",
+        "{} and {} in {} each way (the procedure allows {} differences in {} each way):",
         counted(number, "difference"),
+        counted(run.failures(), "failure"),
         counted(run.setting.count, "tournament"),
         cross.differences,
         cross.tournaments
@@ -71,6 +79,13 @@ fn one(number: usize, finding: &Finding) -> Vec<Line> {
     [title.and(Span::Foreign(finding.shows.join("; ")))].into_iter().chain(told).collect()
 }
 
+fn planted(checker: &OfChecker) -> Section {
+    let unplanted = format!("No planted error shows: {}.", checker.unplanted.join(", "));
+    let unplanted = (!checker.unplanted.is_empty()).then(|| Block::plain(unplanted));
+    let table = page::planted(checker).apart(Gap::Before);
+    Section::new(Rank::Part, "Checker: planted errors").with([table.into()]).with(unplanted)
+}
+
 fn axes(run: &Endorsement) -> Section {
     let mut table = page::axes(run, ["Axis", "Forward: in", "times", "Reverse: in", "times"]);
     table.rows.splice(0..0, page::ranges(run));
@@ -87,7 +102,7 @@ fn articles(run: &Endorsement) -> Section {
 fn answers(run: &Endorsement) -> Section {
     let answers = sheet(run);
     let told = answers.iter().flat_map(answer);
-    let open = format!("Left open, for a person: {}", left_open(&answers)).into();
+    let open = format!("Appendix, questions for a person: {}", left_open(&answers)).into();
     let heading = "Answer sheet (VCL4THP, draft of version 13; the questions in our words)";
     Section::new(Rank::Part, heading).with([Block::Points(told.chain([open]).collect())])
 }

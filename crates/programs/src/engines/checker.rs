@@ -1,0 +1,168 @@
+use std::path::{Path, PathBuf};
+
+use super::command::{Command, Values, unstarted};
+use super::complaint::last_line;
+use super::config::words;
+use super::names::TOURNAMENT;
+use super::process::Running;
+use super::program::{UNWRITABLE, adapter, environment};
+use super::workplace::Workplace;
+use super::{Ended, EngineSpec, Fault, OpenError};
+
+/// A program that checks report files: a candidate's own checker of pairings and standings.
+#[derive(Clone, Debug)]
+pub struct Checker {
+    name: String,
+    command: Command,
+    spec: EngineSpec,
+    verdicts: Verdicts,
+}
+
+/// How a checker says what it found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Verdicts {
+    /// Words of which one is in the output if the file is wrong. If there are none, the exit status says it.
+    wrong: Vec<String>,
+    /// Words of which one is in the output if the file is right. If there are none, every output without the others is.
+    right: Vec<String>,
+}
+
+/// What a checker says of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Checked {
+    /// The checker finds nothing wrong.
+    Right,
+    /// The checker finds an error.
+    Wrong,
+}
+
+/// The checkers in use: the name, the command, and the words of a wrong and of a right file.
+const PRESETS: [(&str, &str, &[&str], &[&str]); 4] = [
+    // It ends with 0 in both cases.
+    ("bbpPairings", "bbpPairings --dutch {input} -c", &["Checker pairings"], &[]),
+    (
+        "Gacrux",
+        "python3 -m gacrux.pairingchecker -i {input} -c -dT -o -",
+        &["Check: False"],
+        &["Check: True"],
+    ),
+    ("caissify-pairings", "caissify-pairings-check {input}", &[" discrepanc"], &[", 0 discrepancies"]),
+    ("Ainalrami", "ainalrami {input} -c", &[], &[]),
+];
+
+impl Checker {
+    /// Creates a checker from the name of a preset or from a command. `{input}` in the command is replaced by the report
+    /// file; without it, the report is the last argument. An exit status of 0 means that the file is right, and 1 that it is
+    /// wrong, unless `wrong` or `right` has words of the output that say so. The limits and the environment are those of
+    /// `spec`, a program under test.
+    ///
+    /// # Errors
+    /// Fails if the program does not exist, or if the command has an unknown placeholder.
+    pub fn new(
+        named: &str,
+        (wrong, right): (&[String], &[String]),
+        here: &Path,
+        spec: &EngineSpec,
+    ) -> Result<Self, OpenError> {
+        let preset = PRESETS.iter().find(|(name, ..)| *name == named);
+        let line = preset.map_or(named, |(_, line, ..)| line);
+        let mut words = words(line, here)?;
+        if !words.iter().any(|word| word.contains("{input}")) {
+            words.push("{input}".to_owned());
+        }
+        let command = Command::new(&words)?;
+        if let Some(name) = ["output", "round", "list", "rules"].into_iter().find(|name| command.has(name)) {
+            return Err(OpenError::NotOfPredicate(name));
+        }
+        let owned = |given: &[String], usual: &[&str]| {
+            if given.is_empty() {
+                usual.iter().map(|&word| word.to_owned()).collect()
+            } else {
+                given.to_vec()
+            }
+        };
+        let (of_wrong, of_right) = preset.map_or((&[][..], &[][..]), |&(_, _, wrong, right)| (wrong, right));
+        let verdicts = Verdicts { wrong: owned(wrong, of_wrong), right: owned(right, of_right) };
+        Ok(Checker { name: named.to_owned(), command, spec: spec.clone(), verdicts })
+    }
+
+    /// The names of the checkers that need no command.
+    pub fn presets() -> impl Iterator<Item = &'static str> {
+        PRESETS.iter().map(|(name, ..)| *name)
+    }
+
+    /// The checker as the user named it.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The command of the checker as it was given, or that of the preset.
+    #[must_use]
+    pub fn command(&self) -> String {
+        let preset = PRESETS.iter().find(|(name, ..)| *name == self.name);
+        preset.map_or(self.name.as_str(), |(_, line, ..)| line).to_owned()
+    }
+
+    /// Runs the program for a report file and returns what it says.
+    ///
+    /// # Errors
+    /// Fails with the fault if the program says neither: it crashes, reaches a limit, or ends with another status.
+    pub fn check(&self, report: &str, system: &str) -> Result<Checked, Fault> {
+        let folder = Workplace::new()?;
+        let input: PathBuf = folder.path().join(TOURNAMENT);
+        std::fs::write(&input, report).map_err(|error| Fault::unable(UNWRITABLE, &error))?;
+        let adapter = adapter(&self.spec, folder.path())?;
+        let values = Values {
+            input: &input,
+            output: Path::new(""),
+            round: 0,
+            system,
+            list: "",
+            rules: "",
+            adapter: &adapter,
+        };
+        let arguments = self.command.filled(&values);
+        let environment = environment(&self.spec, folder.path());
+        let mut running = Running::start(&arguments, folder.path(), &environment, self.spec.limits, &folder)
+            .map_err(|error| Fault::unable(unstarted(&arguments), &error))?;
+        running.close_input();
+        let ended = running.finish()?;
+        let said = [std::mem::take(running.output()), std::mem::take(running.errors())].concat();
+        let text = String::from_utf8_lossy(&said);
+        self.verdicts.of(&text, ended).ok_or_else(|| Fault::Crash { ended, output: last_line(&said) })
+    }
+}
+
+impl Verdicts {
+    /// The verdict in an output and an exit status; `None` if there is none.
+    fn of(&self, text: &str, ended: Ended) -> Option<Checked> {
+        let says = |words: &[String]| words.iter().any(|word| text.contains(word.as_str()));
+        match (ended, self.wrong.is_empty(), self.right.is_empty()) {
+            _ if says(&self.right) => Some(Checked::Right),
+            _ if says(&self.wrong) => Some(Checked::Wrong),
+            (Ended::Status(0), _, true) => Some(Checked::Right),
+            (Ended::Status(1), true, true) | (Ended::Status(0 | 1), true, false) => Some(Checked::Wrong),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verdict_is_a_status_or_a_word() {
+        let plain = Verdicts { wrong: Vec::new(), right: Vec::new() };
+        let of = |status| plain.of("", Ended::Status(status));
+        assert_eq!([of(0), of(1), of(2)], [Some(Checked::Right), Some(Checked::Wrong), None]);
+        let words = Verdicts { wrong: vec!["False".into()], right: vec!["True".into()] };
+        let of = |text: &str| words.of(text, Ended::Status(0));
+        assert_eq!([of("True"), of("False")], [Some(Checked::Right), Some(Checked::Wrong)]);
+        assert_eq!(of("it says neither"), None);
+        let right = Verdicts { wrong: Vec::new(), ..words };
+        assert_eq!(right.of("it says nothing good", Ended::Status(1)), Some(Checked::Wrong));
+        assert_eq!(right.of("", Ended::Status(3)), None);
+    }
+}

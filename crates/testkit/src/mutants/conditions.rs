@@ -1,0 +1,175 @@
+//! The mutants that forget one condition of an article. The text often lists several facts under which a rule holds. Each
+//! mutant leaves out one of them, and follows the rest of the article.
+
+use arbitrium_core::position::{PastRound, Position};
+use arbitrium_core::tournament::{Bye, Entry};
+use arbitrium_dutch::Field;
+use arbitrium_swiss::terms::Float;
+use arbitrium_swiss::terms::forbidden::ForbiddenPairs;
+use arbitrium_swiss::terms::history::{Barred, WithoutPlaying, is_unplayed, meetings, that_may_bar};
+use arbitrium_swiss::terms::preference::{Strength, colour_difference};
+
+use super::{Mutant, dutch_editions, of_2026};
+
+/// One condition of an article, which a mutant forgets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Condition {
+    /// C1: two players who were paired and did not play may be paired again.
+    ForfeitIsNoMeeting,
+    /// C2: an earlier pairing-allocated bye.
+    BarredByBye,
+    /// C2: a win by forfeit.
+    BarredByForfeit,
+    /// C2: a full-point bye.
+    BarredByFullPoint,
+    /// C3: topscorers are exempt.
+    TopscorersAreExempt,
+    /// 1.7.1: the same colour in the last two games.
+    AbsoluteAfterTwo,
+    /// 1.7.1: a colour difference beyond one.
+    AbsoluteByDifference,
+    /// 1.4.2: the downfloat of a game.
+    DownfloatByGame,
+    /// 1.4.2: the upfloat of a game.
+    UpfloatByGame,
+    /// 1.4.3: the downfloat of a pairing-allocated bye.
+    DownfloatByBye,
+    /// 1.4.3: the downfloat of points without a game, except by the bye.
+    DownfloatByPoints,
+    /// C9: a forfeited game is unplayed.
+    ForfeitIsUnplayed,
+    /// C9: a round without an opponent is unplayed.
+    ByeIsUnplayed,
+    /// 5.2: the colours depend on the players.
+    ColoursOfPlayers,
+}
+
+const fn forgets(
+    name: &'static str,
+    article: &'static str,
+    condition: Condition,
+    about: &'static str,
+) -> Mutant {
+    of_2026(name, article, dutch_editions::Error::Forgets(condition), about)
+}
+
+/// All mutants of this file, sorted by article.
+pub(super) const CONDITIONS: &[Mutant] = &[
+    forgets("d26-c1-forfeit", "C1", Condition::ForfeitIsNoMeeting, "a forfeited game is a meeting"),
+    forgets("d26-c2-bye", "C2", Condition::BarredByBye, "an earlier bye does not bar the bye"),
+    forgets("d26-c2-forfeit", "C2", Condition::BarredByForfeit, "a forfeit win does not bar the bye"),
+    forgets("d26-c2-full-point", "C2", Condition::BarredByFullPoint, "a full-point bye does not bar the bye"),
+    forgets("d26-c3-topscorers", "C3", Condition::TopscorersAreExempt, "there are no topscorers"),
+    forgets(
+        "d26-absolute-after-two",
+        "C3",
+        Condition::AbsoluteAfterTwo,
+        "the same colour twice in a row makes no absolute preference",
+    ),
+    forgets(
+        "d26-absolute-by-difference",
+        "C3",
+        Condition::AbsoluteByDifference,
+        "a colour difference beyond one makes no absolute preference",
+    ),
+    forgets("d26-c9-forfeit", "C9", Condition::ForfeitIsUnplayed, "a forfeited game counts as played"),
+    forgets("d26-c9-bye", "C9", Condition::ByeIsUnplayed, "a round without an opponent counts as played"),
+    forgets("d26-downfloat-game", "C14", Condition::DownfloatByGame, "a game is no downfloat"),
+    forgets("d26-downfloat-bye", "C14", Condition::DownfloatByBye, "the bye is no downfloat"),
+    forgets(
+        "d26-downfloat-points",
+        "C14",
+        Condition::DownfloatByPoints,
+        "points without a game are no downfloat",
+    ),
+    forgets("d26-upfloat-game", "C15", Condition::UpfloatByGame, "a game is no upfloat"),
+    forgets("d26-colours-by-round", "5.2.1", Condition::ColoursOfPlayers, "the round decides who has White"),
+];
+
+/// The field as a program that forgets this condition sees it.
+pub(super) fn without(condition: Condition, field: &mut Field, position: &Position) {
+    if condition == Condition::ForfeitIsNoMeeting {
+        forbid_forfeits(field, position);
+    }
+    for entrant in &mut field.entrants {
+        let Some(index) = position.competitors.iter().position(|one| one.id == entrant.id) else { continue };
+        let past = &position.competitors[index].past;
+        let bars = |is_forgotten: fn(&PastRound) -> bool| -> Barred {
+            let rounds = that_may_bar(position, index).filter(|(_, past)| !is_forgotten(past));
+            let had = |past: &PastRound| match past.entry {
+                Entry::Bye(Bye::PairingAllocated) => Some(WithoutPlaying::PairingAllocatedBye),
+                _ if is_unplayed(past) && past.points >= position.worth.win => {
+                    Some(WithoutPlaying::PointsOfAWin)
+                }
+                _ => None,
+            };
+            rounds.filter_map(|(round, past)| Some((had(past)?, round))).collect()
+        };
+        match condition {
+            Condition::BarredByBye => {
+                entrant.barred = bars(|past| past.entry == Entry::Bye(Bye::PairingAllocated));
+            }
+            Condition::BarredByForfeit => entrant.barred = bars(|past| past.entry.contest().is_some()),
+            Condition::BarredByFullPoint => {
+                entrant.barred = bars(|past| past.entry == Entry::Bye(Bye::Full));
+            }
+            Condition::TopscorersAreExempt => entrant.own.is_topscorer = false,
+            Condition::AbsoluteAfterTwo | Condition::AbsoluteByDifference => {
+                let difference = colour_difference(&entrant.games).abs();
+                let is_kept = if condition == Condition::AbsoluteAfterTwo {
+                    difference > 1
+                } else {
+                    entrant.games.len() >= 2
+                        && entrant.games.iter().rev().take(2).all(|c| Some(c) == entrant.games.last())
+                };
+                let absolute = entrant.preference.as_mut().filter(|p| p.strength == Strength::Absolute);
+                if let Some(preference) = absolute.filter(|_| !is_kept) {
+                    preference.strength = if difference == 0 { Strength::Mild } else { Strength::Strong };
+                }
+            }
+            Condition::DownfloatByGame
+            | Condition::UpfloatByGame
+            | Condition::DownfloatByBye
+            | Condition::DownfloatByPoints => {
+                let floats = past.iter().rev().map(|past| falls(condition, past));
+                for (float, falls) in entrant.floats.iter_mut().zip(floats) {
+                    float.take_if(|float| falls == Some(*float));
+                }
+            }
+            Condition::ForfeitIsUnplayed => {
+                let forfeits = past.iter().filter(|past| is_unplayed(past) && past.entry.contest().is_some());
+                entrant.own.unplayed = entrant.own.unplayed.saturating_sub(forfeits.count());
+            }
+            Condition::ByeIsUnplayed => {
+                let byes = past.iter().filter(|past| past.entry.contest().is_none());
+                entrant.own.unplayed = entrant.own.unplayed.saturating_sub(byes.count());
+            }
+            Condition::ForfeitIsNoMeeting | Condition::ColoursOfPlayers => {}
+        }
+    }
+}
+
+/// The float that a mutant forgets after such a round; `None` if it forgets none there.
+fn falls(condition: Condition, past: &PastRound) -> Option<Float> {
+    let is_bye = past.entry == Entry::Bye(Bye::PairingAllocated);
+    match condition {
+        Condition::DownfloatByGame if !is_unplayed(past) => Some(Float::Down),
+        Condition::UpfloatByGame if !is_unplayed(past) => Some(Float::Up),
+        Condition::DownfloatByBye if is_bye => Some(Float::Down),
+        Condition::DownfloatByPoints if is_unplayed(past) && !is_bye => Some(Float::Down),
+        _ => None,
+    }
+}
+
+/// Forbids every pair that was paired before, whether it played or not.
+fn forbid_forfeits(field: &mut Field, position: &Position) {
+    let index = |id| position.competitors.iter().position(|one| one.id == id);
+    let present: Vec<usize> = field.entrants.iter().filter_map(|entrant| index(entrant.id)).collect();
+    let met = |index| meetings(position, index).map(|meeting| (meeting.round, meeting.opponent));
+    field.forbidden = ForbiddenPairs::of_position(position, &present, met);
+}
+
+/// The colours by the round alone: in an odd round the higher ranked player has White.
+pub(super) fn has_white(position: &Position, higher: usize, lower: usize) -> usize {
+    if position.round % 2 == 1 { higher.min(lower) } else { higher.max(lower) }
+}

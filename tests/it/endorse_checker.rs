@@ -1,0 +1,80 @@
+//! `endorse --checker`: planted errors and right files for a program's own checker.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use serde_json::Value;
+
+use crate::common::command::{Run, arbitrium, folder};
+use crate::common::schema::{assert_valid, schema};
+
+const ARBITRIUM: &str = env!("CARGO_BIN_EXE_arbitrium");
+
+/// The document of a run in which this checker is tested.
+fn checked(name: &str, checker: &str, more: &[&str]) -> (Run, Value) {
+    let at = folder(name).join("run");
+    let engine = format!("{ARBITRIUM} pair {{input}}");
+    let args = ["endorse", "--system", "dutch-2026", "--engine", &engine, "--engine-option", "format=trf26"];
+    // Where no pairing exists it says so by its status.
+    let impossible = ["--engine-option", "no-pairing-status=4"];
+    let tournaments = ["--count", "2", "--players", "5..9", "--rounds", "3..5", "--date", "2026-11-29"];
+    let asked = ["--checker", checker, "--format", "json", "-o", at.to_str().unwrap()];
+    let run = arbitrium(&[&args[..], &impossible, &tournaments, &asked, more].concat());
+    let report = run.json();
+    assert_valid(&schema("endorse-1"), &report);
+    (run, report)
+}
+
+fn sum(report: &Value, count: &str) -> u64 {
+    let kinds = report["checker"]["planted"].as_array().unwrap();
+    kinds.iter().map(|kind| kind[count].as_u64().unwrap()).sum()
+}
+
+fn answer(report: &Value, number: u16) -> &str {
+    let answers = report["answers"].as_array().unwrap();
+    answers.iter().find(|answer| answer["number"] == number).unwrap()["answer"].as_str().unwrap()
+}
+
+/// arbitrium finds what it has planted, and calls no right file wrong.
+#[test]
+fn a_right_checker_finds_every_planted_error() {
+    let (run, report) = checked("endorse_checker_right", &format!("{ARBITRIUM} -check {{input}}"), &[]);
+    assert_eq!(run.code, 0, "{run:?}");
+    assert!(sum(&report, "files") >= 40, "{:#}", report["checker"]);
+    assert_eq!(sum(&report, "found"), sum(&report, "files"), "{:#}", report["checker"]);
+    assert!(report["checker"]["right_files"].as_u64().unwrap() >= 30);
+    assert_eq!(report["checker"]["false_alarms"], 0);
+    assert!(answer(&report, 21).starts_with("pairings, yes: "), "{}", answer(&report, 21));
+    assert_eq!(report["date"], "2026-11-29");
+}
+
+/// A checker that misses one kind of error is reported with that kind, and one that rejects right rounds too.
+#[test]
+fn a_wrong_checker_is_reported_with_what_it_misses() {
+    let at = folder("endorse_checker_scripts");
+    let script = |name: &str, text: String| {
+        let path = at.join(name);
+        std::fs::write(&path, text).unwrap();
+        format!("sh {} {{input}}", path.display())
+    };
+    let blind = script(
+        "blind.sh",
+        format!(
+            "out=$({ARBITRIUM} check --causes off \"$1\")\ncode=$?\ncase $out in *'wrong colours'*) exit 0 ;; esac\nexit $code\n"
+        ),
+    );
+    let (run, report) = checked("endorse_checker_blind", &blind, &[]);
+    assert_eq!(run.code, 1);
+    for kind in report["checker"]["planted"].as_array().unwrap() {
+        let of_colours = kind["verdict"] == "colour";
+        assert_eq!(kind["missed"] == kind["files"], of_colours, "{kind}");
+        assert_eq!(kind["found"] == kind["files"], !of_colours, "{kind}");
+    }
+    assert!(answer(&report, 21).starts_with("pairings, no: ") && answer(&report, 21).contains("colour 5.2"));
+    let failing = report["failing"].as_array().unwrap();
+    assert!(failing.contains(&21.into()), "{failing:?}");
+    let strict = script("strict.sh", "echo it is Wrong\n".to_owned());
+    let (run, report) = checked("endorse_checker_strict", &strict, &["--checker-wrong", "Wrong"]);
+    assert_eq!(run.code, 1);
+    assert_eq!(report["checker"]["false_alarms"], report["checker"]["right_files"]);
+    assert_eq!(sum(&report, "found"), sum(&report, "files"));
+}

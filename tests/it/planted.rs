@@ -1,0 +1,134 @@
+//! Six planted errors of a Dutch engine: `fuzz` and `conform` find each of them as one finding, named by its rule. And what
+//! decides against an answer was at work.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::collections::BTreeSet;
+
+use crate::common::mutants::engine::Wrong;
+use crate::common::mutants::measure::{groups, plan};
+use crate::common::mutants::{Mutant, all, of_conditions};
+use arbitrium::campaign::{Hunt, Key, Ledger, Recipe};
+use arbitrium::engines::Reference;
+use arbitrium::generate::{Knob, Span};
+use arbitrium::kit::{Decision, Kit, Outcome, ask};
+use arbitrium::outcome::Conformed;
+use arbitrium::systems::{SearchKind, SystemId};
+
+/// The mutant, and the rules of its finding in a campaign and in the kit.
+const PLANTED: [(&str, &str, &str); 6] = [
+    ("d26-c8", "C8", "C8"),
+    ("d26-transpositions", "4.2", "4.2"),
+    ("d26-c2-forfeit", "C2", "C2"),
+    ("d26-colours-by-round", "5.2", "5.2"),
+    ("d26-smallest-from-s1", "4.3.2 (3)", "4.3.2 (3)"),
+    ("d26-absolute-after-two", "1.7", "C3"),
+];
+
+fn mutant(name: &str) -> &'static Mutant {
+    all().find(|mutant| mutant.name == name).unwrap()
+}
+
+/// The rules of the kit's findings, each with the number of players of its smallest case.
+fn of_the_kit(mutant: &'static Mutant) -> Vec<(String, usize)> {
+    let system = SystemId::Dutch2026.system();
+    let kit = Kit::built_in(SystemId::Dutch2026).unwrap();
+    let asked = kit.cases().map(|(case, tournament)| {
+        (Decision::Pairing(case.clone()), ask(case, tournament, &*system, &mut Wrong(mutant)))
+    });
+    let conformed =
+        Conformed { rulebook: system.rulebook(), unusual_readings: Vec::new(), cases: asked.collect() };
+    let errors = conformed.errors();
+    errors.iter().map(|error| (error.name(), error.cases[0].0.players())).collect()
+}
+
+#[test]
+fn the_kit_finds_each_planted_error_as_one() {
+    for (name, _, rule) in PLANTED {
+        let found = of_the_kit(mutant(name));
+        assert_eq!(found.len(), 1, "{name}: {found:?}");
+        let (found, players) = &found[0];
+        assert!(found.contains(rule), "{name}: {found}");
+        assert!(*players <= 8, "{name}: {players} players");
+    }
+}
+
+/// The errors of a campaign of this many tournaments against a mutant.
+fn campaign(mutant: &'static Mutant, count: u64) -> Vec<Key> {
+    let system = mutant.system().system();
+    let mut plan = plan(mutant.system(), &[], 1, count, false);
+    plan.settings.set(Knob::Forfeits, Span { low: 0, high: 15 });
+    plan.settings.set(Knob::Players, Span { low: 5, high: 14 });
+    let hunt = Hunt { system: &*system, plan: &plan };
+    let mut ledger = Ledger::default();
+    for case in 1..=count {
+        ledger.add(&hunt.run(case, Recipe::plain(case), &mut Wrong(mutant)));
+    }
+    ledger.errors().into_keys().collect()
+}
+
+/// A campaign of the same tournaments finds every error. Those of one rule have one key, and only the two that are in a
+/// definition have several, which are shown as one.
+#[test]
+fn campaigns_find_each_planted_error_by_its_rule() {
+    for (name, rule, _) in PLANTED {
+        let found = campaign(mutant(name), 120);
+        assert!(!found.is_empty(), "{name}");
+        let rules: BTreeSet<&str> =
+            found.iter().filter_map(|key| key.named_rule().map(String::as_str)).collect();
+        if ["5.2", "1.7"].contains(&rule) {
+            assert!(rules.len() > 1, "{name}: {found:?}");
+        } else {
+            assert_eq!(rules, BTreeSet::from([rule]), "{name}: {found:?}");
+            assert_eq!(found.len(), 1, "{name}: {found:?}");
+        }
+    }
+}
+
+/// Coverage is true: an article that decides against an answer was at work in that round, whatever the mutant and the
+/// document. The ledger says so; of the mutants that leave out a rule, so does the correct pairing alone.
+#[test]
+fn coverage_has_what_decided_in_every_document() {
+    for (id, mutants) in groups().filter(|(_, mutants)| !mutants.is_empty()) {
+        let system = id.system();
+        let plan = plan(id, &mutants, 3, 12, false);
+        let hunt = Hunt { system: &*system, plan: &plan };
+        for mutant in mutants.iter().take(12) {
+            let mut ledger = Ledger::default();
+            for case in 1..=plan.about.count {
+                ledger.add(&hunt.run(case, Recipe::plain(case), &mut Wrong(mutant)));
+            }
+            for (article, decisive) in &ledger.decisive {
+                let at_work = ledger.exercised.get(article).copied().unwrap_or(0);
+                assert!(at_work >= *decisive, "{}: {article} {at_work} {decisive}", mutant.name);
+            }
+        }
+    }
+}
+
+/// C2 and C6 of the Dutch System of 2026 are at work in ordinary tournaments, without any answer.
+#[test]
+fn coverage_of_the_dutch_system_has_c2_and_c6() {
+    let system = SystemId::Dutch2026.system();
+    let plan = plan(SystemId::Dutch2026, &[], 1, 60, false);
+    let hunt = Hunt { system: &*system, plan: &plan };
+    let mut right = Reference::new(SystemId::Dutch2026.system(), SearchKind::Guided);
+    let mut ledger = Ledger::default();
+    for case in 1..=60 {
+        ledger.add(&hunt.run(case, Recipe::plain(case), &mut right));
+    }
+    assert!(ledger.exercised["C2"] >= 10, "{:?}", ledger.exercised);
+    assert!(ledger.exercised["C6"] >= 60, "{:?}", ledger.exercised);
+    assert!(ledger.decisive.is_empty());
+}
+
+/// Each condition of an article has a mutant, and the kit a case that it fails.
+#[test]
+fn every_condition_fails_the_kit() {
+    let (system, kit) = (SystemId::Dutch2026.system(), Kit::built_in(SystemId::Dutch2026).unwrap());
+    for mutant in of_conditions() {
+        let passes =
+            |(case, tournament)| ask(case, tournament, &*system, &mut Wrong(mutant)) == Outcome::Pass;
+        assert!(!kit.cases().all(passes), "{} passes the kit", mutant.name);
+    }
+}
