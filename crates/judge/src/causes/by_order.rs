@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::relisted::{Placed, Relisted};
-use super::{Hand, How, Hypothesis, Number};
+use super::{Attendance, Hand, How, Hypothesis, Number};
 use crate::ascent::longest_ascent;
 use arbitrium_search::{Spent, steps};
 use arbitrium_swiss::Recorded;
@@ -18,12 +18,14 @@ const ALL_COMBINATIONS: usize = 4;
 const MANY_COMBINATIONS: usize = 7;
 /// The largest number of candidate lists that are proposed.
 const MOST: usize = 8;
+/// The largest number of lists that are made of those of several groups.
+const MOST_TOGETHER: usize = 64;
 /// At most one in this many players may have been moved.
 const MOVED: usize = 3;
 
 /// A board with the positions of its two players in the list of the file, counted from 0, and the colour of the
 /// player in the lower position.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Board {
     pub(super) low: usize,
     pub(super) high: usize,
@@ -54,36 +56,16 @@ pub(super) fn derived(
     round: u16,
     recorded: &Recorded,
 ) -> Result<Vec<Vec<Hypothesis>>, Spent> {
-    let Some(list) = Published::of(report, recorded, 0..report.players.len()) else { return Ok(Vec::new()) };
-    let arrangements = list.arrangements()?.unwrap_or_default().into_iter().take(MOST);
+    let Some(list) = Published::of(report, recorded) else { return Ok(Vec::new()) };
+    let arrangements = list.arrangements()?.into_iter().take(MOST);
     Ok(arrangements.map(|arrangement| arrangement.changes(report, round, recorded)).collect())
 }
 
-/// The same for groups of the list that were paired separately: all players who were elsewhere in their group, as one
-/// change, and the added boards. `ends` has the positions of the groups' last players. Empty if every group is in the
-/// order of the file, or if such changes cannot explain the boards.
-///
-/// # Errors
-/// If the step budget is spent.
-pub(super) fn in_groups(
-    report: &Tournament,
-    round: u16,
-    recorded: &Recorded,
-    ends: &[u16],
-) -> Result<Vec<Hypothesis>, Spent> {
-    let ends = ends.iter().map(|&end| usize::from(end)).chain([report.players.len()]);
-    let (mut groups, mut first) = (Vec::new(), 0);
-    for end in ends {
-        let Some(group) = Published::of(report, recorded, first..end) else { return Ok(Vec::new()) };
-        groups.push(group);
-        first = end;
-    }
-    Ok(Published::together(&groups, report, round, recorded)?.unwrap_or_default())
-}
-
-/// The first round as it was published.
+/// The first round as it was published, or one of the groups that were paired separately.
 pub(super) struct Published {
-    players: usize,
+    pub(super) players: usize,
+    /// The part of the list whose players were paired with each other. The others on these boards were moved.
+    within: Range<usize>,
     /// The boards in the order of their higher ranked players.
     pub(super) boards: Vec<Board>,
     bye: Option<usize>,
@@ -91,24 +73,23 @@ pub(super) struct Published {
 
 /// A starting list that would give the published boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Arrangement {
+pub(super) struct Arrangement {
     /// The players in the order of this list, as indices in the list of the file.
-    order: Vec<usize>,
+    pub(super) order: Vec<usize>,
     /// The players who are elsewhere in this list than in the file, as indices in the file, in the order of this
     /// list.
     moved: Vec<usize>,
-    added: Vec<(usize, usize)>,
+    pub(super) added: Vec<(usize, usize)>,
+    /// The player with the bye, if this player had asked for it and was not to be paired.
+    excused: Option<usize>,
 }
 
 impl Published {
-    /// The boards between players of one part of the list.
-    pub(super) fn of(report: &Tournament, recorded: &Recorded, part: Range<usize>) -> Option<Self> {
+    /// The whole round. `None` if several players have the bye.
+    pub(super) fn of(report: &Tournament, recorded: &Recorded) -> Option<Self> {
         let mut boards: Vec<Board> = Vec::new();
         for board in &recorded.boards {
             let (white, black) = (report.index_of(board.white)?, report.index_of(board.black)?);
-            if !part.contains(&white) || !part.contains(&black) {
-                continue;
-            }
             let colour = if white < black { Colour::White } else { Colour::Black };
             let colour_of_low = board.colours_known.then_some(colour);
             boards.push(Board { low: white.min(black), high: white.max(black), colour_of_low });
@@ -116,59 +97,70 @@ impl Published {
         boards.sort_by_key(|board| board.low);
         let bye = match recorded.byes[..] {
             [] => None,
-            [bye] => Some(report.index_of(bye)?).filter(|place| part.contains(place)),
+            [bye] => Some(report.index_of(bye)?),
             _ => return None,
         };
-        Some(Published { players: report.players.len(), boards, bye })
+        let players = report.players.len();
+        Some(Published { players, within: 0..players, boards, bye })
     }
 
-    /// Some boards of this round, as if they were a round of their own; with the bye if they are the last ones.
-    pub(super) fn part(&self, mut boards: Vec<Board>, is_last: bool) -> Self {
+    /// A group of this part of the list with these boards. The last group has the bye.
+    pub(super) fn group(&self, within: Range<usize>, mut boards: Vec<Board>) -> Self {
         boards.sort_by_key(|board| board.low);
-        Published { players: self.players, boards, bye: self.bye.filter(|_| is_last) }
+        let bye = self.bye.filter(|_| within.end == self.players);
+        Published { players: self.players, within, boards, bye }
     }
 
-    /// The changes under which each of these groups was paired by order: all players who were elsewhere in the list, as
-    /// one change, and the added boards. `None` if such changes cannot explain the boards.
-    pub(super) fn together(
-        groups: &[Self],
-        report: &Tournament,
-        round: u16,
-        recorded: &Recorded,
-    ) -> Result<Option<Vec<Hypothesis>>, Spent> {
-        let (mut moved, mut added) = (Vec::new(), Vec::new());
-        for group in groups {
-            if let Some(all) = group.arrangements()? {
-                let Some(best) = all.first() else { return Ok(None) };
-                moved.extend(best.placed(report));
-                added.extend(best.added(report, round, recorded));
-            }
+    /// The number of boards, and perhaps the bye, that are not where the list of the file would put them.
+    pub(super) fn out_of_order(&self) -> usize {
+        self.in_order(self.middle()).1.len() + usize::from(self.bye_moved())
+    }
+
+    /// The lists under which each of these groups of the round was paired by order, with the number of boards whose
+    /// colours they do not give. The best come first. Empty if there are none.
+    pub(super) fn together(&self, groups: &[Self]) -> Result<Vec<(usize, Arrangement)>, Spent> {
+        let file = Arrangement::of_the_file(self.players);
+        let mut all = vec![file];
+        for group in groups.iter().filter(|group| group.out_of_order() > 0) {
+            let each = group.arrangements()?;
+            let joined = all.iter().flat_map(|one| each.iter().take(MOST).map(|other| one.with(other)));
+            all = joined.take(MOST_TOGETHER).collect();
         }
-        let list = (!moved.is_empty()).then_some(Hypothesis::Relisted(Relisted { moved }));
-        Ok(Some(list.into_iter().chain(added).collect()))
+        steps::take_for(all.len() * self.players / 8)?;
+        let mut all: Vec<(usize, Arrangement)> =
+            all.into_iter().map(|one| (self.turned(&one), one)).collect();
+        all.sort_by_key(|(wrong, one)| (*wrong, one.size()));
+        Ok(all)
     }
 
     /// The lists that would give these boards with the fewest changes. Those that give the right colours come first.
-    /// Empty if too many players would have been moved. `None` if the list of the file gives these boards.
-    fn arrangements(&self) -> Result<Option<Vec<Arrangement>>, Spent> {
+    /// Empty if the list of the file gives these boards, or if too many players would have been moved.
+    fn arrangements(&self) -> Result<Vec<Arrangement>, Spent> {
+        let mut found = self.with_the_bye()?;
+        if self.bye_moved() {
+            let paired =
+                Published { within: self.within.clone(), boards: self.boards.clone(), bye: None, ..*self };
+            let mut lists = paired.with_the_bye()?;
+            if paired.out_of_order() == 0 {
+                lists.push(Arrangement::of_the_file(self.players));
+            }
+            found.extend(lists.into_iter().map(|list| Arrangement { excused: self.bye, ..list }));
+        }
+        found.sort_by_cached_key(|list| (self.turned(list), list.size(), list.added.len()));
+        found.dedup();
+        Ok(found)
+    }
+
+    /// The same if the player with the bye was to be paired.
+    fn with_the_bye(&self) -> Result<Vec<Arrangement>, Spent> {
         let middle = self.middle();
         let (good, odd) = self.in_order(middle);
         let changes = odd.len() + usize::from(self.bye_moved());
-        if changes == 0 {
-            return Ok(None);
-        }
-        if changes * MOVED > 2 * self.boards.len() {
-            return Ok(Some(Vec::new()));
+        if changes == 0 || changes * MOVED > 2 * self.boards.len() {
+            return Ok(Vec::new());
         }
         let whys = combinations(odd.len(), |whys| self.wrong_colours((&good, &odd), middle, whys))?;
-        let mut found: Vec<(usize, Arrangement)> = whys
-            .into_iter()
-            .filter_map(|whys| self.arranged((&good, &odd), middle, &whys))
-            .map(|arrangement| (self.turned(&arrangement), arrangement))
-            .collect();
-        found.sort_by_key(|(wrong, arrangement)| (*wrong, arrangement.size(), arrangement.added.len()));
-        found.dedup_by(|one, other| one.1 == other.1);
-        Ok(Some(found.into_iter().map(|(_, arrangement)| arrangement).collect()))
+        Ok(whys.into_iter().filter_map(|whys| self.arranged((&good, &odd), middle, &whys)).collect())
     }
 
     /// The border between the two halves: the index of the last player in the top half.
@@ -182,8 +174,9 @@ impl Published {
     /// Divides the boards into those in order and the others. A board is in order if it joins the two halves, and the
     /// opponents ascend with the players of the top half. As many boards as possible are in order.
     fn in_order(&self, middle: usize) -> (Vec<Board>, Vec<Board>) {
-        let (spanning, mut odd): (Vec<Board>, Vec<Board>) =
-            self.boards.iter().partition(|board| board.low <= middle && middle < board.high);
+        let (spanning, mut odd): (Vec<Board>, Vec<Board>) = self.boards.iter().partition(|board| {
+            board.low <= middle && middle < board.high && self.has(board.low) && self.has(board.high)
+        });
         let highs: Vec<usize> = spanning.iter().map(|board| board.high).collect();
         let mut is_kept = vec![false; spanning.len()];
         for place in longest_ascent(&highs) {
@@ -193,6 +186,10 @@ impl Published {
         odd.extend(others.into_iter().map(|(board, _)| board));
         odd.sort_by_key(|board| board.low);
         (good.into_iter().map(|(board, _)| board).collect(), odd)
+    }
+
+    fn has(&self, player: usize) -> bool {
+        self.within.contains(&player)
     }
 
     /// Whether the player with the bye is not the last one of all paired players.
@@ -244,25 +241,28 @@ impl Published {
         for &player in &moved {
             is_moved[player] = true;
         }
-        if !paired.iter().filter(|&&player| !is_moved[player]).is_sorted() {
+        let mut unmoved = paired.iter().filter(|&&player| !is_moved[player]);
+        if !unmoved.clone().is_sorted() || !unmoved.all(|&player| self.has(player)) {
             return None;
         }
-        // A moved player stands directly behind the previous player of the new list. A moved player who is the very
-        // last stands at the end of the list.
+        // A moved player stands directly behind the previous player of the new list. A moved player who is the first
+        // or the very last stands at this end of the list.
         let mut behind = vec![None; self.players];
         for two in paired.windows(2).filter(|two| is_moved[two[1]]) {
             behind[two[0]] = Some(two[1]);
         }
-        let last = paired.last().copied().filter(|&last| is_moved[last]);
+        let is_end = self.within.end == self.players;
+        let last = paired.last().copied().filter(|&last| is_moved[last] && is_end);
         let head = paired.first().copied().filter(|&first| is_moved[first]);
-        let unmoved = (0..self.players).filter(|&player| !is_moved[player]);
-        let order = head.into_iter().chain(unmoved).flat_map(|player| {
+        let unmoved = |part: Range<usize>| part.filter(|&player| !is_moved[player]);
+        let (before, after) = (unmoved(0..self.within.start), unmoved(self.within.start..self.players));
+        let order = before.chain(head).chain(after).flat_map(|player| {
             std::iter::successors(Some(player), |&player| behind[player])
                 .filter(|&player| Some(player) != last)
         });
         let order = order.chain(last).collect();
         let moved = paired.into_iter().filter(|&player| is_moved[player]).collect();
-        Some(Arrangement { order, moved, added })
+        Some(Arrangement { order, moved, added, excused: None })
     }
 
     /// The number of boards with wrong colours if colours alternate down the list. The better of the two initial
@@ -272,7 +272,8 @@ impl Published {
         let is_added = |board: &Board| arrangement.added.contains(&(board.low, board.high));
         let boards: Vec<&Board> = self.boards.iter().filter(|board| !is_added(board)).collect();
         let mut is_paired = vec![false; self.players];
-        for place in boards.iter().flat_map(|board| [board.low, board.high]).chain(self.bye) {
+        let bye = self.bye.filter(|_| arrangement.excused.is_none());
+        for place in boards.iter().flat_map(|board| [board.low, board.high]).chain(bye) {
             is_paired[place] = true;
         }
         let all = self.turned_by(&boards, arrangement.order.iter().copied());
@@ -309,8 +310,29 @@ impl Published {
 }
 
 impl Arrangement {
-    fn size(&self) -> usize {
-        self.moved.len() + self.added.len()
+    fn of_the_file(players: usize) -> Self {
+        Arrangement { order: (0..players).collect(), moved: Vec::new(), added: Vec::new(), excused: None }
+    }
+
+    pub(super) fn size(&self) -> usize {
+        self.moved.len() + self.added.len() + usize::from(self.excused.is_some())
+    }
+
+    /// This list with the changes of another one, of other players.
+    fn with(&self, other: &Self) -> Self {
+        let is_moved = |player: &usize| other.moved.contains(player);
+        let mut order: Vec<usize> = self.order.iter().copied().filter(|player| !is_moved(player)).collect();
+        for (place, player) in other.order.iter().enumerate().filter(|(_, player)| is_moved(player)) {
+            // Players before this one in the other list may be elsewhere in this one.
+            let is_fixed = |before: &&usize| is_moved(before) || !self.moved.contains(before);
+            let before = other.order[..place].iter().rev().find(is_fixed);
+            let at = before.and_then(|before| order.iter().position(|one| one == before));
+            order.insert(at.map_or(0, |at| at + 1), *player);
+        }
+        let all = |player: &usize| self.moved.contains(player) || is_moved(player);
+        let moved = order.iter().copied().filter(all).collect();
+        let added = [&self.added[..], &other.added[..]].concat();
+        Arrangement { order, moved, added, excused: self.excused.or(other.excused) }
     }
 
     /// The moved players with their positions in the new list.
@@ -321,7 +343,7 @@ impl Arrangement {
         self.moved.iter().map(|&player| Placed { player: id(player), after: before(player) }).collect()
     }
 
-    fn changes(&self, report: &Tournament, round: u16, recorded: &Recorded) -> Vec<Hypothesis> {
+    pub(super) fn changes(&self, report: &Tournament, round: u16, recorded: &Recorded) -> Vec<Hypothesis> {
         let id = |place: usize| report.players[place].id;
         let list =
             match self.moved[..] {
@@ -331,7 +353,9 @@ impl Arrangement {
                 }),
                 _ => Some(Hypothesis::Relisted(Relisted { moved: self.placed(report) })),
             };
-        list.into_iter().chain(self.added(report, round, recorded)).collect()
+        let excused = self.excused.map(|place| Attendance::Requested { round, player: id(place) });
+        let excused = excused.map(Hypothesis::Attendance);
+        list.into_iter().chain(self.added(report, round, recorded)).chain(excused).collect()
     }
 
     /// The boards that were added after the round was paired.

@@ -1,151 +1,218 @@
-//! Finds the groups of an accelerated event in its first round although players were elsewhere in the list, or boards
-//! were added. Boards then join the groups, so no border is visible.
+//! Finds the groups of an accelerated event in its first round. Each group was paired by itself. So few boards join
+//! two groups: that of the last player of an odd group, those of players who were elsewhere in the list, and added
+//! boards.
+
+use std::ops::Range;
 
 use super::Hypothesis;
-use super::by_order::{Board, Published};
-use crate::ascent::longest_ascent;
+use super::acceleration::Groups;
+use super::by_order::{Arrangement, Board, Published, crossing};
 use arbitrium_search::{Spent, steps};
 use arbitrium_swiss::Recorded;
 use arbitrium_tournament::Tournament;
 
-/// The smallest possible number of boards in a group.
-const SMALLEST: usize = 2;
-/// The largest number of boards for which divisions into three groups are tried.
-const THREE: usize = 60;
-/// At most one in this many players may have been moved.
-const MOVED: usize = 4;
-/// The largest number of divisions that are proposed.
-const MOST: usize = 4;
+/// The smallest possible number of players in a group.
+const SMALLEST: usize = 4;
+/// The largest number of boards that join two groups.
+const JOINING: usize = 5;
+/// The largest number of divisions, and of lists for them, that are proposed.
+const MOST: usize = 12;
+/// The largest number of places for the end of a group, between which only absent players are.
+const ENDS: usize = 3;
 
 /// Groups of the list, with the changes under which each group was paired by order.
 pub(super) struct Divided {
-    /// The position of the last player of each group except the lowest, counted from 1, in the changed list.
-    pub(super) ends: Vec<u16>,
+    pub(super) groups: Groups,
     /// Players elsewhere in the list, as one change, and added boards.
     pub(super) changes: Vec<Hypothesis>,
 }
 
-/// The boards of the round in the order of their groups: each part was paired by itself. A part of one board is the
-/// last player of an odd group, who meets the next group.
-struct Parts {
-    boards: Vec<Board>,
-    /// The number of boards before each part except the first.
-    borders: Vec<usize>,
-    /// Whether a group ends before the part.
-    begins_group: Vec<bool>,
-}
-
-/// Divisions into two or three groups under which the fewest players were elsewhere in the list. Empty if one group
-/// explains the round with as few.
+/// Divisions of the list under which the fewest boards are out of order. Empty if one group explains the round with as
+/// few.
 ///
 /// # Errors
 /// If the step budget is spent.
 pub(super) fn divided(report: &Tournament, round: u16, recorded: &Recorded) -> Result<Vec<Divided>, Spent> {
-    let Some(whole) = Published::of(report, recorded, 0..report.players.len()) else { return Ok(Vec::new()) };
-    let mut by_high = whole.boards.clone();
-    by_high.sort_by_key(|board| board.high);
-    let mut found: Vec<(usize, Parts)> = Vec::new();
-    let undivided = Parts { boards: whole.boards.clone(), borders: Vec::new(), begins_group: Vec::new() };
-    let mut least = undivided.out_of_order()?;
-    least = least.min(report.players.len() / MOVED + 1);
-    for boards in [&whole.boards, &by_high] {
-        for (borders, begins_group) in borders(boards.len()) {
-            let parts = Parts { boards: boards.clone(), borders, begins_group };
-            let out = parts.out_of_order()?;
-            if out < least {
-                found.retain(|(most, _)| *most <= out + 1);
-                found.push((out, parts));
-                least = least.min(out + 2);
+    let Some(whole) = Published::of(report, recorded) else { return Ok(Vec::new()) };
+    let mut lists: Vec<(usize, usize, Arrangement, Vec<Groups>)> = Vec::new();
+    for (_, borders) in Borders::of(&whole)?.divisions()? {
+        for groups in borders.groups(&whole) {
+            for (wrong, list) in whole.together(&groups)?.into_iter().take(MOST) {
+                let ends = borders.ends(&groups, &list);
+                if !ends.is_empty() {
+                    lists.push((wrong, list.size(), list, ends));
+                }
             }
         }
     }
-    found.sort_by_key(|(out, parts)| (*out, parts.borders.len()));
-    let found =
-        found.into_iter().take(MOST).map(|(_, parts)| parts.explained(report, round, recorded, &whole));
-    Ok(found.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
-}
-
-/// The ways to divide so many boards: two or three groups, and after each group perhaps a board between two groups.
-fn borders(boards: usize) -> Vec<(Vec<usize>, Vec<bool>)> {
-    let single = |at: usize, is_floater: bool| -> (Vec<usize>, Vec<bool>) {
-        if is_floater { (vec![at, at + 1], vec![false, true]) } else { (vec![at], vec![true]) }
-    };
-    let inner = SMALLEST..boards.saturating_sub(SMALLEST);
-    let one = inner.flat_map(|at| [false, true].map(|is_floater| (at, is_floater)));
-    let one: Vec<(usize, bool)> = one.collect();
-    let mut all: Vec<(Vec<usize>, Vec<bool>)> = one.iter().map(|&(at, is)| single(at, is)).collect();
-    if boards <= THREE {
-        for &(first, is) in &one {
-            for &(second, also) in one.iter().filter(|(second, _)| *second > first + SMALLEST) {
-                let (mut borders, mut begins) = single(first, is);
-                let (more, begin) = single(second, also);
-                borders.extend(more);
-                begins.extend(begin);
-                all.push((borders, begins));
-            }
-        }
-    }
-    all
-}
-
-impl Parts {
-    fn parts(&self) -> impl Iterator<Item = &[Board]> {
-        let begins = std::iter::once(0).chain(self.borders.iter().copied());
-        let ends = self.borders.iter().copied().chain([self.boards.len()]);
-        begins.zip(ends).map(|(begin, end)| &self.boards[begin..end])
-    }
-
-    /// The fewest players who were elsewhere in the list if each part was paired by order.
-    fn out_of_order(&self) -> Result<usize, Spent> {
-        steps::take_for(self.boards.len() / 4)?;
-        let mut list: Vec<usize> = Vec::with_capacity(2 * self.boards.len());
-        for part in self.parts() {
-            let mut part = part.to_vec();
-            part.sort_by_key(|board| board.low);
-            list.extend(part.iter().map(|board| board.low));
-            list.extend(part.iter().map(|board| board.high));
-        }
-        Ok(list.len() - longest_ascent(&list).len())
-    }
-
-    /// The changes under which each part was paired by order. `None` if there are none.
-    fn explained(
-        &self,
-        report: &Tournament,
-        round: u16,
-        recorded: &Recorded,
-        whole: &Published,
-    ) -> Result<Option<Divided>, Spent> {
-        let mut groups: Vec<Published> = Vec::new();
-        let last = self.borders.len();
-        for (at, boards) in self.parts().enumerate() {
-            groups.push(whole.part(boards.to_vec(), at == last));
-        }
-        let Some(changes) = Published::together(&groups, report, round, recorded)? else { return Ok(None) };
-        let order = relisted(report, &changes);
-        let place = |player: usize| order.iter().position(|&other| other == player);
-        let mut ends = Vec::new();
-        let mut last_place = 0;
-        for (at, part) in self.parts().enumerate() {
-            if at > 0 && self.begins_group[at - 1] {
-                ends.push(u16::try_from(last_place).unwrap_or(u16::MAX));
-            }
-            // The board between two groups has a player of each; the higher one belongs to the group above.
-            let is_between = at > 0 && !self.begins_group[at - 1];
-            let players = part.iter().flat_map(|board| [board.low, board.high]).filter_map(place);
-            let of_above = if is_between { players.min() } else { players.max() };
-            last_place = last_place.max(of_above.map_or(0, |place| place + 1));
-        }
-        Ok(Some(Divided { ends, changes }))
-    }
-}
-
-/// The players in the order of the changed list, as indices in the list of the file.
-fn relisted(report: &Tournament, changes: &[Hypothesis]) -> Vec<usize> {
-    let whole = (0..report.players.len()).collect();
-    let list = changes.iter().find_map(|change| match change {
-        Hypothesis::Relisted(list) => list.order(|id| report.index_of(id), report.players.len()),
-        _ => None,
+    lists.sort_by_key(|&(wrong, size, ..)| (wrong, size));
+    let lists = lists.into_iter().take(MOST);
+    let all = lists.flat_map(|(_, _, list, ends)| {
+        let changes = list.changes(report, round, recorded);
+        ends.into_iter().map(move |groups| Divided { groups, changes: changes.clone() })
     });
-    list.unwrap_or(whole)
+    Ok(all.collect())
+}
+
+/// The positions of a list that few boards cross, and how well their parts were paired by order.
+struct Borders<'a> {
+    whole: &'a Published,
+    /// The positions where a group can end: a border is before the player at this index.
+    inner: Vec<usize>,
+}
+
+/// The borders between groups of the list.
+struct Division {
+    borders: Vec<usize>,
+    /// For each border the board that joins the last player of an odd group to the next group.
+    floating: Vec<Option<Board>>,
+}
+
+impl<'a> Borders<'a> {
+    fn of(whole: &'a Published) -> Result<Self, Spent> {
+        let boards = whole.boards.iter().map(|board| (board.low, board.high));
+        let crossing = crossing(whole.players, boards);
+        steps::take_for(whole.players)?;
+        let inner = SMALLEST..(whole.players + 1).saturating_sub(SMALLEST);
+        // Of neighbouring positions with an absent player between them only the first is looked at.
+        let is_present = |place: usize| whole.boards.iter().any(|b| b.low == place || b.high == place);
+        let inner = inner.filter(|&place| crossing[place] <= JOINING && is_present(place - 1));
+        Ok(Borders { whole, inner: inner.collect() })
+    }
+
+    /// The divisions with the fewest boards out of order, with this number.
+    fn divisions(&self) -> Result<Vec<(usize, Division)>, Spent> {
+        let ends: Vec<usize> =
+            [0].into_iter().chain(self.inner.iter().copied()).chain([self.whole.players]).collect();
+        let last = ends.len() - 1;
+        let mut within = vec![vec![None; ends.len()]; ends.len()];
+        for (at, &begin) in ends.iter().enumerate() {
+            for (to, &end) in
+                ends.iter().enumerate().skip(at + 1).filter(|(_, end)| **end >= begin + SMALLEST)
+            {
+                let boards = self.whole.boards.iter().filter(|board| begin <= board.low && board.high < end);
+                let group = self.whole.group(begin..end, boards.copied().collect());
+                steps::take_for(group.boards.len())?;
+                within[at][to] = Some(group.out_of_order());
+            }
+        }
+        let floating: Vec<Option<Board>> = ends.iter().map(|&end| self.floating(end)).collect();
+        let mut least = self.whole.out_of_order();
+        let mut found: Vec<(usize, Vec<usize>)> = Vec::new();
+        let mut open: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
+        while let Some((out, borders)) = open.pop() {
+            let begin = borders.last().copied().unwrap_or(0);
+            if let (Some(more), false) = (within[begin][last], borders.is_empty()) {
+                let all = out + more + self.joining(borders.iter().map(|&at| (ends[at], floating[at])))?;
+                if all < least {
+                    least = least.min(all + 2);
+                    found.push((all, borders.clone()));
+                }
+            }
+            if borders.len() + 1 < Groups::MOST {
+                for at in begin + 1..last {
+                    if let Some(more) = within[begin][at].filter(|more| out + more < least) {
+                        open.push((out + more, [&borders[..], &[at]].concat()));
+                    }
+                }
+            }
+        }
+        found.retain(|&(out, _)| out < least);
+        found.sort_by_key(|(out, borders)| (*out, borders.len()));
+        let found = found.into_iter().take(MOST).map(|(out, borders)| {
+            let floating = borders.iter().map(|&at| floating[at]).collect();
+            (out, Division { borders: borders.into_iter().map(|at| ends[at]).collect(), floating })
+        });
+        Ok(found.collect())
+    }
+
+    /// The number of boards that join two groups and are not those of the last player of an odd group.
+    fn joining(&self, borders: impl Iterator<Item = (usize, Option<Board>)>) -> Result<usize, Spent> {
+        steps::take_for(self.whole.boards.len() / 8)?;
+        let borders: Vec<(usize, Option<Board>)> = borders.collect();
+        let joins = |board: &&Board| {
+            let crossed = borders.iter().filter(|(end, _)| board.low < *end && *end <= board.high);
+            crossed.clone().count() > 0 && !crossed.clone().all(|(_, floating)| *floating == Some(**board))
+        };
+        Ok(self.whole.boards.iter().filter(joins).count())
+    }
+
+    /// The board that joins the last player before this position to the first one after it: between them are only
+    /// players of boards that cross the position as well.
+    fn floating(&self, end: usize) -> Option<Board> {
+        let crosses = |board: &&Board| board.low < end && end <= board.high;
+        let boards = &self.whole.boards;
+        let is_between = |board: &Board, player: usize| board.low < player && player < board.high;
+        boards.iter().filter(crosses).copied().find(|board| {
+            boards
+                .iter()
+                .filter(|other| !crosses(other))
+                .all(|other| !is_between(board, other.low) && !is_between(board, other.high))
+        })
+    }
+}
+
+impl Division {
+    fn parts(&self, players: usize) -> Vec<Range<usize>> {
+        let begins = [0].into_iter().chain(self.borders.iter().copied());
+        begins.zip(self.borders.iter().copied().chain([players])).map(|(begin, end)| begin..end).collect()
+    }
+
+    /// The boards of each group. A board that joins two groups is one of either of them.
+    fn groups(&self, whole: &Published) -> Vec<Vec<Published>> {
+        let parts = self.parts(whole.players);
+        let of = |player: usize| self.borders.partition_point(|&end| end <= player);
+        let joins =
+            |board: &&Board| of(board.low) < of(board.high) && !self.floating.contains(&Some(**board));
+        if whole.boards.iter().filter(joins).count() > JOINING {
+            return Vec::new();
+        }
+        let mut all: Vec<Vec<Vec<Board>>> = vec![vec![Vec::new(); parts.len()]];
+        for board in whole.boards.iter().filter(|board| !self.floating.contains(&Some(**board))) {
+            let mut either = vec![of(board.low), of(board.high)];
+            either.dedup();
+            let added = |boards: &Vec<Vec<Board>>, group: usize| {
+                let mut boards = boards.clone();
+                boards[group].push(*board);
+                boards
+            };
+            all = all.iter().flat_map(|boards| either.iter().map(|&group| added(boards, group))).collect();
+        }
+        let groups = |boards: Vec<Vec<Board>>| -> Vec<Published> {
+            let each = parts.iter().cloned().zip(boards);
+            each.map(|(part, boards)| whole.group(part, boards)).collect()
+        };
+        all.into_iter().map(groups).collect()
+    }
+
+    /// The groups in the changed list. Absent players between two groups can belong to either of them. Empty if the
+    /// groups are not one after the other.
+    fn ends(&self, groups: &[Published], list: &Arrangement) -> Vec<Groups> {
+        let mut place = vec![0; list.order.len()];
+        for (at, &player) in list.order.iter().enumerate() {
+            place[player] = at;
+        }
+        // The first and the last place of each group.
+        let mut spans: Vec<(usize, usize)> = Vec::new();
+        for (at, group) in groups.iter().enumerate() {
+            let is_paired = |board: &&Board| !list.added.contains(&(board.low, board.high));
+            let players = group.boards.iter().filter(is_paired).flat_map(|board| [board.low, board.high]);
+            let from_above = at.checked_sub(1).and_then(|above| self.floating[above]).map(|board| board.high);
+            let down = self.floating.get(at).copied().flatten().map(|board| board.low);
+            let places: Vec<usize> =
+                players.chain(from_above).chain(down).map(|player| place[player]).collect();
+            let (Some(&first), Some(&last)) = (places.iter().min(), places.iter().max()) else {
+                return Vec::new();
+            };
+            spans.push((first, last));
+        }
+        let mut all: Vec<Vec<u16>> = vec![Vec::new()];
+        for two in spans.windows(2) {
+            let ends: Vec<u16> =
+                (two[0].1 + 1..=two[1].0).take(ENDS).filter_map(|end| end.try_into().ok()).collect();
+            all =
+                all.iter().flat_map(|begun| ends.iter().map(|&end| [&begun[..], &[end]].concat())).collect();
+        }
+        all.iter().filter_map(|ends| Groups::ending_at(ends)).collect()
+    }
 }

@@ -1,5 +1,6 @@
 //! Searches for explanations of wrong rounds.
 
+use super::across;
 use super::by_order;
 use super::cause::Tried;
 use super::exchanges::Difference;
@@ -28,6 +29,10 @@ const PAIRED: usize = 16;
 const COMBINED: usize = 200;
 /// One part in this many of a round's budget is kept for these combinations.
 const KEPT: u64 = 3;
+/// How many results that the boards show are looked at as the first of two.
+const FIRST_RESULTS: usize = 12;
+/// How many of them are tried with a second one.
+const CONTINUED: usize = 4;
 /// An explanation of at least this many rounds may be combined with another change.
 const FIRM: usize = 2;
 
@@ -224,6 +229,15 @@ struct Left {
     difference: Difference,
 }
 
+/// The single changes that are tried on a round.
+struct Singles {
+    /// Those of explanations of other rounds.
+    known: Vec<Hypothesis>,
+    /// Those of the whole event.
+    of_the_event: Vec<Hypothesis>,
+    others: Vec<Hypothesis>,
+}
+
 /// The search in one wrong round.
 struct Work<'w, 'a> {
     trial: &'w Trial<'a>,
@@ -246,74 +260,145 @@ impl Work<'_, '_> {
         tried: &mut Tried,
         found: &mut Vec<Cause>,
     ) -> Result<(), Spent> {
+        let read_off = self.try_read_off(earlier, tried, found)?;
+        let (results, two_results) = across::derived(self.report, self.verdict)?;
+        let Singles { known, of_the_event, others } = self.singles(earlier, &results, &read_off, depth);
+        tried.of += known.len() + of_the_event.len() + others.len();
+        // A part of the budget is kept for changes beside an explanation of other rounds.
+        let kept = if earlier.firm.is_empty() { 0 } else { steps::left() / KEPT };
+        self.try_singles(&known, kept, tried, found)?;
+        if depth == Depth::Quick && found.iter().any(explains_many) {
+            return Ok(());
+        }
+        self.try_singles(&of_the_event, kept, tried, found)?;
+        let combined = if found.iter().any(is_a_fact) { Vec::new() } else { self.combined(earlier, depth)? };
+        tried.of += combined.len();
+        let (early, late): (Vec<_>, Vec<_>) =
+            combined.into_iter().partition(|changes| changes.iter().all(is_of_the_event));
+        if self.try_each(&early, tried, found)? {
+            return Ok(());
+        }
+        self.try_singles(&others, kept, tried, found)?;
+        if found.iter().any(is_a_fact) || self.try_each(&late, tried, found)? {
+            return Ok(());
+        }
+        if self.try_until_one_fits(two_results, tried, found)?
+            || self.try_until_one_fits(self.with_a_second_result(&results, depth)?, tried, found)?
+        {
+            return Ok(());
+        }
+        // Two changes by hand say nothing if one is enough. A change that fits alone does not need a second one.
+        let is_made = found.iter().any(|cause| cause.spoils.is_empty() && cause.leaves.is_empty());
+        let kinds = Kind::ALL.into_iter().filter(|kind| !(is_made && kind.fits_anything()));
+        let fits_alone =
+            |hypothesis: &&Hypothesis| found.iter().any(|cause| cause.changes[..] == [(*hypothesis).clone()]);
+        let all = known.iter().chain(&of_the_event).chain(&others);
+        let rest: Vec<Hypothesis> = all.filter(|hypothesis| !fits_alone(hypothesis)).cloned().collect();
+        let pairs: Vec<Vec<Hypothesis>> = kinds.flat_map(|kind| pairs_of(&rest, kind)).collect();
+        tried.of += pairs.len();
+        self.try_each(&pairs, tried, found)?;
+        Ok(())
+    }
+
+    /// Tries the sets of changes that explain other rounds, and those that the published boards show. Returns them.
+    fn try_read_off(
+        &self,
+        earlier: &Earlier,
+        tried: &mut Tried,
+        found: &mut Vec<Cause>,
+    ) -> Result<Vec<Vec<Hypothesis>>, Spent> {
         let mut read_off: Vec<Vec<Hypothesis>> =
             earlier.sets.iter().filter(|set| self.may_hold(set)).cloned().collect();
         read_off.extend(self.read_off()?);
         // A longer explanation than the difference explains nothing.
         read_off.retain(|changes| size(changes) <= self.longest);
         tried.of = read_off.len();
+        let mut failed: &[Hypothesis] = &[];
         for changes in &read_off {
             self.say_how_far(tried);
-            found.extend(self.tried(changes)?);
             tried.changes += 1;
-        }
-        // A change by hand in another round, for example, cannot affect this one and is skipped.
-        let mut all: Vec<Hypothesis> = Vec::new();
-        for hypothesis in &earlier.singles {
-            if hypothesis.touches(self.verdict.round) && !all.contains(hypothesis) {
-                all.push(hypothesis.clone());
+            if self.verdict.round == 1 && groups::pair_alike(changes, failed) {
+                continue;
+            }
+            match self.tried(changes)? {
+                Some(cause) => found.push(cause),
+                None => failed = changes,
             }
         }
-        let known = all.len();
-        for hypothesis in hypotheses(self.report, self.system, self.verdict, depth) {
-            if !all[..known].contains(&hypothesis) {
-                all.push(hypothesis);
-            }
-        }
+        Ok(read_off)
+    }
+
+    /// The single changes to try, without those that were read off. `results` are those that the boards show.
+    fn singles(
+        &self,
+        earlier: &Earlier,
+        results: &[Hypothesis],
+        read_off: &[Vec<Hypothesis>],
+        depth: Depth,
+    ) -> Singles {
         let was_read_off =
-            |hypothesis: &Hypothesis| read_off.iter().any(|set| set[..] == *std::slice::from_ref(hypothesis));
-        let new = |some: &[Hypothesis]| -> Vec<Hypothesis> {
-            some.iter().filter(|hypothesis| !was_read_off(hypothesis)).cloned().collect()
-        };
-        // Those of the whole event come first among the others.
-        let is_other = |hypothesis: &Hypothesis| !is_of_the_event(hypothesis);
-        let of_the_event = all[known..].iter().position(is_other).map_or(all.len(), |place| known + place);
-        let (before, between, after) =
-            (new(&all[..known]), new(&all[known..of_the_event]), new(&all[of_the_event..]));
-        let combined = self.combined(earlier, depth)?;
-        let (combined_early, combined_late): (Vec<_>, Vec<_>) =
-            combined.into_iter().partition(|changes| changes.iter().all(is_of_the_event));
-        tried.of += before.len() + between.len() + after.len() + combined_early.len() + combined_late.len();
-        // A part of the budget is kept for changes beside an explanation of other rounds.
-        let has_combined = !combined_early.is_empty() || !combined_late.is_empty();
-        let kept = if has_combined { steps::left() / KEPT } else { 0 };
-        self.try_singles(&before, kept, tried, found)?;
-        if depth == Depth::Quick && found.iter().any(explains_many) {
-            return Ok(());
+            |change: &Hypothesis| read_off.iter().any(|set| set[..] == *std::slice::from_ref(change));
+        // A change by hand in another round, for example, cannot affect this one and is skipped.
+        let mut known: Vec<Hypothesis> = Vec::new();
+        for change in &earlier.singles {
+            if change.touches(self.verdict.round) && !known.contains(change) && !was_read_off(change) {
+                known.push(change.clone());
+            }
         }
-        self.try_singles(&between, kept, tried, found)?;
-        if !found.iter().any(is_a_fact) && self.try_each(&combined_early, tried, found)? {
-            return Ok(());
+        let is_new = |change: &Hypothesis| !known.contains(change) && !was_read_off(change);
+        let all = hypotheses(self.report, self.system, self.verdict, depth);
+        let (of_the_event, mut others): (Vec<_>, Vec<_>) =
+            all.into_iter().filter(is_new).partition(is_of_the_event);
+        // The results that the boards show come before the others.
+        let results: Vec<Hypothesis> = results.iter().filter(|change| is_new(change)).cloned().collect();
+        others.retain(|change| !results.contains(change));
+        let is_result = |change: &Hypothesis| change.kind() == Kind::Result;
+        let first = others.iter().position(is_result).unwrap_or(others.len());
+        others.splice(first..first, results);
+        Singles { known, of_the_event, others }
+    }
+
+    /// One of the results that the boards show, with a second one near what the first one leaves of the difference.
+    fn with_a_second_result(
+        &self,
+        results: &[Hypothesis],
+        depth: Depth,
+    ) -> Result<Vec<Vec<Hypothesis>>, Spent> {
+        let mut lefts: Vec<(&Hypothesis, Left)> = Vec::new();
+        for first in results.iter().take(FIRST_RESULTS) {
+            let left = self.left_by(std::slice::from_ref(first))?;
+            let is_less = |left: &Left| left.difference.exchanges < self.longest;
+            lefts.extend(left.filter(is_less).map(|left| (first, left)));
         }
-        self.try_singles(&after, kept, tried, found)?;
-        let is_whole = |cause: &&Cause| cause.spoils.is_empty() && cause.leaves.is_empty();
-        let mut whole = found.iter().filter(is_whole).peekable();
-        let is_made = whole.peek().is_some();
-        if whole.any(|cause| !cause.kind().fits_anything()) {
-            return Ok(());
+        lefts.sort_by_key(|(_, left)| left.difference.exchanges);
+        let mut two: Vec<Vec<Hypothesis>> = Vec::new();
+        for (first, left) in lefts.into_iter().take(CONTINUED) {
+            let seconds = hypotheses(self.report, self.system, &left.verdict, depth);
+            let is_second = |other: &Hypothesis| {
+                matches!(other, Hypothesis::Result(Outcome::Ended { .. } | Outcome::Turned { .. }))
+                    && are_independent(first, other)
+            };
+            two.extend(seconds.into_iter().filter(is_second).map(|other| vec![first.clone(), other]));
         }
-        if self.try_each(&combined_late, tried, found)? {
-            return Ok(());
+        Ok(two)
+    }
+
+    /// Tries several changes at once, until a list of facts explains the whole round. Explanations as large as the
+    /// difference are left out: they may be chance.
+    fn try_until_one_fits(
+        &self,
+        mut lists: Vec<Vec<Hypothesis>>,
+        tried: &mut Tried,
+        found: &mut Vec<Cause>,
+    ) -> Result<bool, Spent> {
+        lists.retain(|changes| size(changes) < self.longest);
+        tried.of += lists.len();
+        for changes in lists {
+            if self.try_each(&[changes], tried, found)? {
+                return Ok(true);
+            }
         }
-        // Two changes by hand say nothing if one is enough. A change that fits alone does not need a second one.
-        let kinds = Kind::ALL.into_iter().filter(|kind| !(is_made && kind.fits_anything()));
-        let fits_alone =
-            |hypothesis: &Hypothesis| found.iter().any(|cause| cause.changes[..] == [hypothesis.clone()]);
-        let rest: Vec<Hypothesis> = all.into_iter().filter(|hypothesis| !fits_alone(hypothesis)).collect();
-        let pairs: Vec<Vec<Hypothesis>> = kinds.flat_map(|kind| pairs_of(&rest, kind)).collect();
-        tried.of += pairs.len();
-        self.try_each(&pairs, tried, found)?;
-        Ok(())
+        Ok(false)
     }
 
     /// Tries single changes until no more than `kept` steps are left.
@@ -468,19 +553,18 @@ impl Work<'_, '_> {
         Ok(cause)
     }
 
-    /// Whether an explanation says no more than that boards were exchanged: an earlier result or attendance that nothing in
-    /// the file supports, that explains no other round, and that saves no exchange. There are so many of them that one
-    /// often fits by chance.
+    /// Whether an explanation says no more than that boards were exchanged: facts that nothing in the file supports,
+    /// that explain no other round, and that save no exchange. There are so many of them that one often fits by chance.
     fn may_be_chance(&self, cause: &Cause) -> bool {
-        let is_earlier = |change: &Hypothesis| {
-            let is_of_many = matches!(change.kind(), Kind::Result | Kind::Attendance);
-            is_of_many && change.round() != Some(self.verdict.round)
+        let is_of_many = |change: &Hypothesis| match change {
+            Hypothesis::Result(_) | Hypothesis::Attendance(_) => true,
+            Hypothesis::Setup(setup) => change.kind() == Kind::Setup || matches!(setup, Setup::Reading(..)),
+            _ => false,
         };
-        let [change] = &cause.changes[..] else { return false };
-        is_earlier(change)
+        cause.changes.iter().all(is_of_many)
             && cause.explains.len() < FIRM
-            && change.size() >= self.longest
-            && change.evidence(self.report).is_empty()
+            && cause.size() >= self.longest
+            && cause.changes.iter().all(|change| change.evidence(self.report).is_empty())
     }
 
     /// The most likely explanations. Changes that the round cannot distinguish are merged.

@@ -13,6 +13,7 @@
 //! last round that it explains.
 
 mod acceleration;
+mod across;
 mod attendance;
 mod by_order;
 mod cause;

@@ -29,20 +29,27 @@ pub(super) fn ranked(mut causes: Vec<Cause>, report: &Tournament, round: u16, mo
     if causes.iter().any(|cause| is_whole(cause) && !cause.kind().fits_anything()) {
         causes.retain(is_whole);
     }
-    let explained = |cause: &Cause| cause.kind() == Kind::Acceleration && cause.leaves.is_empty();
-    if let Some(most) = causes.iter().filter(|cause| explained(cause)).map(|cause| cause.explains.len()).max()
-    {
-        // One acceleration is enough. An explanation by another list is less plausible if it moves many players.
+    let of_acceleration = |cause: &&Cause| cause.kind() == Kind::Acceleration && cause.leaves.is_empty();
+    let accelerated: Vec<(usize, usize)> =
+        causes.iter().filter(of_acceleration).map(|cause| (cause.size(), cause.explains.len())).collect();
+    // One acceleration is enough. An explanation by another list is less plausible if it moves many players.
+    if !accelerated.is_empty() {
+        let is_less = |cause: &Cause| {
+            let explains_more =
+                |&(size, rounds): &(usize, usize)| size <= cause.size() && rounds > cause.explains.len();
+            accelerated.iter().any(explains_more)
+        };
         causes.retain(|cause| match cause.kind() {
-            Kind::Acceleration => cause.explains.len() == most,
+            Kind::Acceleration => !is_less(cause),
             _ => cause.size() <= MANY_MOVED,
         });
     }
+    let by_hand = |cause: &Cause| cause.changes.iter().filter(|change| change.kind().fits_anything()).count();
     causes.sort_by_cached_key(|cause| {
         (
             !cause.spoils.is_empty(),
             cause.size(),
-            cause.kind().fits_anything(),
+            by_hand(cause),
             !cause.leaves.is_empty(),
             Reverse(cause.explains.len()),
             rivals(cause, report, round),

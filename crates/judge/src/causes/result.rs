@@ -120,6 +120,11 @@ impl Outcome {
         Some(facts)
     }
 
+    /// All changes of one board of an earlier round.
+    pub(super) fn of_boards(report: &Tournament, earlier: u16) -> Vec<Outcome> {
+        boards(report, earlier).iter().flat_map(|board| board.otherwise(report, earlier)).collect()
+    }
+
     /// All hypotheses about earlier rounds, the latest round first.
     pub(super) fn all(report: &Tournament, reach: &Reach) -> Vec<Outcome> {
         let mut found = Vec::new();
@@ -321,7 +326,7 @@ fn enter(facts: &mut Facts<'_>, round: u16, players: (PlayerId, PlayerId), games
 }
 
 /// The same results as seen by the opponent.
-fn of_the_other(games: Games) -> Games {
+pub(super) fn of_the_other(games: Games) -> Games {
     match games {
         Games::One(game) => Games::One(mirrored(game)),
         Games::Two(first, second) => Games::Two(mirrored(first), mirrored(second)),

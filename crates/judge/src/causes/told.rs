@@ -3,7 +3,7 @@
 use super::{Cause, Causes, Evidence, Hand, How, Hypothesis, Kind, Number};
 use arbitrium_swiss::Telling;
 use arbitrium_swiss::judging::tell;
-use arbitrium_tournament::{GamesPerRound, Tournament};
+use arbitrium_tournament::{GamesPerRound, PlayerId, Tournament};
 
 impl Cause {
     /// The changes as one clause. If alternatives have the same effect, the clause lists them without repeating
@@ -138,9 +138,26 @@ fn condition(cause: &Cause, round: Option<u16>, tournament: &Tournament) -> Tell
 }
 
 fn in_brackets(evidence: &[Evidence]) -> Telling {
+    let mut clauses: Vec<Telling> = Vec::new();
+    let mut with_other_points: Vec<PlayerId> = Vec::new();
+    for found in evidence {
+        match found {
+            Evidence::OtherPoints(player) => with_other_points.push(*player),
+            _ => clauses.push(found.told()),
+        }
+    }
+    clauses.extend(match with_other_points[..] {
+        [] => None,
+        [player] => Some(Evidence::OtherPoints(player).told()),
+        _ => Some(tell![
+            "the report gives ",
+            Telling::list(with_other_points.iter().copied()),
+            " other points than their results"
+        ]),
+    });
     let mut told = Telling::new();
-    for (place, found) in evidence.iter().enumerate() {
-        told = told.and(if place == 0 { " (" } else { "; " }).and(found.told());
+    for (place, clause) in clauses.into_iter().enumerate() {
+        told = told.and(if place == 0 { " (" } else { "; " }).and(clause);
     }
     if evidence.is_empty() { told } else { told.and(")") }
 }

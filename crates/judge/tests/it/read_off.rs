@@ -7,7 +7,7 @@ use arbitrium_core::check::{CheckOptions, replay};
 use arbitrium_core::search::Limits;
 use arbitrium_core::systems::SystemId;
 use arbitrium_core::tournament::Tournament;
-use arbitrium_testkit::changed::{accelerated, relisted};
+use arbitrium_testkit::changed::{Sort, accelerated, judged, planted, relisted};
 use arbitrium_testkit::scaled;
 
 /// The documents of one game a round that pair the first round by the order of the list.
@@ -108,4 +108,34 @@ fn another_edition_is_found_beside_an_acceleration() {
         }
     }
     assert!(both > 0, "{unexplained} rounds without an explanation");
+}
+
+/// Several changes of different kinds, or two corrected results: what was planted, or something smaller, comes first.
+#[test]
+fn several_changes_come_first() {
+    let accelerated = |method| Sort::Accelerated(Some(method));
+    let all = [
+        (vec![Sort::Results(2)], 80),
+        (vec![accelerated(Method::SoftHaley), Sort::Moved(2)], 60),
+        (vec![accelerated(Method::Progressive), Sort::Added(1)], 75),
+    ];
+    for (sorts, percent) in all {
+        let (mut rounds, mut first) = (0, 0);
+        for id in BY_ORDER {
+            let system = id.system();
+            let events = (0..100).filter_map(|number| planted(id, 8, number, &sorts));
+            let found = events.filter_map(|event| {
+                let verdicts = judged(&event.report, &*system);
+                let causes = find(&event.report, &*system, &verdicts, Asked::to(Depth::Quick));
+                let (found, _) = causes.of(event.round)?;
+                Some(found.first().is_some_and(|cause| event.is_said_by(cause)))
+            });
+            for is_first in found.take(usize::try_from(scaled(4)).unwrap()) {
+                (rounds, first) = (rounds + 1, first + usize::from(is_first));
+            }
+        }
+        println!("{sorts:?}: {first} of {rounds}");
+        assert!(rounds >= 20, "{sorts:?}: {rounds}");
+        assert!(100 * first >= percent * rounds, "{sorts:?}: {first} of {rounds}");
+    }
 }

@@ -1,0 +1,199 @@
+//! Reads off a published round which earlier results were different when it was paired.
+//!
+//! Players usually meet an opponent of their own score and have the colour that they prefer. A result that was
+//! corrected after the pairing gives its two players other scores or colours, and their boards then fit worse. So the
+//! candidates are the results with which the published boards fit better.
+
+use std::cmp::Reverse;
+
+use super::result::of_the_other;
+use super::{Hypothesis, Outcome};
+use crate::check::RoundVerdict;
+use arbitrium_search::{Spent, steps};
+use arbitrium_swiss::Recorded;
+use arbitrium_tournament::position::{Attendance, Field, Position};
+use arbitrium_tournament::{Colour, Entry, Games, GamesPerRound, PlayerId, Tournament};
+
+/// The misfit of a player without a preferred colour that is absolute, strong or mild. A difference of half a point
+/// between two opponents counts 5.
+const COLOURS: [i32; 3] = [10, 3, 1];
+/// The largest number of results that are combined in pairs.
+const COMBINED: usize = 48;
+
+/// Earlier results with which the boards of a round fit better: single ones, and two together. The best come first.
+///
+/// # Errors
+/// If the step budget is spent.
+pub(super) fn derived(
+    report: &Tournament,
+    verdict: &RoundVerdict,
+) -> Result<(Vec<Hypothesis>, Vec<Vec<Hypothesis>>), Spent> {
+    let Some(boards) = Boards::of(report, verdict) else { return Ok((Vec::new(), Vec::new())) };
+    let mut singles: Vec<Corrected> = Vec::new();
+    for earlier in (1..verdict.round).rev() {
+        let outcomes = Outcome::of_boards(report, earlier);
+        steps::take_for(outcomes.len())?;
+        singles.extend(outcomes.into_iter().filter_map(|outcome| boards.corrected(report, outcome)));
+    }
+    singles.sort_by_key(|one| Reverse(one.gain));
+    let mut pairs: Vec<(i32, [&Corrected; 2])> = Vec::new();
+    let best = &singles[..singles.len().min(COMBINED)];
+    for (place, one) in best.iter().enumerate() {
+        steps::take_for(best.len() - place)?;
+        for other in best[place + 1..].iter().filter(|other| !one.outcome.ends_what(&other.outcome)) {
+            let gain = boards.gain(&[&one.effects[..], &other.effects[..]].concat());
+            if gain > one.gain.max(other.gain) {
+                pairs.push((gain, [one, other]));
+            }
+        }
+    }
+    pairs.sort_by_key(|(gain, _)| Reverse(*gain));
+    let both = |two: [&Corrected; 2]| two.map(|one| Hypothesis::Result(one.outcome.clone())).to_vec();
+    let pairs = pairs.into_iter().map(|(_, two)| both(two)).collect();
+    Ok((singles.into_iter().map(|one| Hypothesis::Result(one.outcome)).collect(), pairs))
+}
+
+/// Another result of an earlier game.
+struct Corrected {
+    outcome: Outcome,
+    effects: [Effect; 2],
+    /// How much better the boards fit with it.
+    gain: i32,
+}
+
+/// What another result changes for one of its players.
+#[derive(Clone, Copy)]
+struct Effect {
+    /// The index of the player.
+    player: usize,
+    /// The additional tenths of a point.
+    score: i32,
+    /// The index of the earlier round.
+    round: usize,
+    /// The player's colour in that round; `None` if the game does not count for the colours.
+    colour: Option<Colour>,
+}
+
+/// The boards of a round, with what their players brought to it.
+struct Boards {
+    position: Position,
+    /// White and Black as indices of players, and whether the colours are known.
+    boards: Vec<(usize, usize, bool)>,
+    /// The board of each player; `None` for the player with the bye and for absent players.
+    board_of: Vec<Option<usize>>,
+    bye: Option<usize>,
+    /// The lowest score of a player on a board, in tenths.
+    lowest: i32,
+}
+
+impl Boards {
+    /// `None` in events of teams or of matches, and if the facts before the round are contradictory.
+    fn of(report: &Tournament, verdict: &RoundVerdict) -> Option<Self> {
+        if report.teams.is_some() || report.games_per_round != GamesPerRound::One {
+            return None;
+        }
+        let Recorded { boards, byes, .. } = &verdict.recorded;
+        let position = Position::before(report, verdict.round, Field::of(report, verdict.round)).ok()?;
+        let boards: Vec<(usize, usize, bool)> = boards
+            .iter()
+            .filter_map(|b| Some((report.index_of(b.white)?, report.index_of(b.black)?, b.colours_known)))
+            .collect();
+        let mut board_of = vec![None; position.competitors.len()];
+        for (place, &(white, black, _)) in boards.iter().enumerate() {
+            (board_of[white], board_of[black]) = (Some(place), Some(place));
+        }
+        let present = position.competitors.iter().filter(|player| player.attendance == Attendance::Present);
+        let lowest = present.map(|player| player.score.tenths()).min().unwrap_or(0);
+        let bye = byes.first().and_then(|&bye| report.index_of(bye));
+        Some(Boards { position, boards, board_of, bye, lowest })
+    }
+
+    /// The outcome, if the boards fit better with it.
+    fn corrected(&self, report: &Tournament, outcome: Outcome) -> Option<Corrected> {
+        let effects = match outcome {
+            Outcome::Ended { round, first, second, ref games } => {
+                let games = *games.first()?;
+                [(first, games), (second, of_the_other(games))]
+                    .map(|(id, games)| self.of_result(report, round, id, games))
+            }
+            Outcome::Turned { round, white, black } => [(white, Colour::White), (black, Colour::Black)]
+                .map(|(id, colour)| self.effect(report, round, id, 0, Some(colour))),
+            Outcome::Exchanged { .. } | Outcome::Match { .. } => return None,
+        };
+        let effects = [effects[0]?, effects[1]?];
+        let gain = self.gain(&effects);
+        (gain > 0).then_some(Corrected { outcome, effects, gain })
+    }
+
+    fn of_result(&self, report: &Tournament, round: u16, id: PlayerId, games: Games) -> Option<Effect> {
+        let player = report.index_of(id)?;
+        let mut contest = *report.entry(player, round).contest()?;
+        contest.games = games;
+        let points = report.scoring.points(id, round, Entry::Contest(contest), report.games_per_round);
+        let score = points.tenths() - report.points_in(player, round).tenths();
+        self.effect(report, round, id, score, contest.colour.filter(|_| !contest.is_forfeited()))
+    }
+
+    fn effect(
+        &self,
+        report: &Tournament,
+        round: u16,
+        id: PlayerId,
+        score: i32,
+        colour: Option<Colour>,
+    ) -> Option<Effect> {
+        Some(Effect { player: report.index_of(id)?, score, round: usize::from(round) - 1, colour })
+    }
+
+    /// How much better the boards fit with these effects.
+    fn gain(&self, effects: &[Effect]) -> i32 {
+        let mut boards: Vec<Option<usize>> =
+            effects.iter().map(|effect| self.board_of[effect.player]).collect();
+        boards.sort_unstable();
+        boards.dedup();
+        let of_boards = boards.into_iter().flatten().map(|board| {
+            let (white, black, colours_known) = self.boards[board];
+            let misfit = |effects: &[Effect]| {
+                let apart = (self.score(white, effects) - self.score(black, effects)).abs();
+                let colours = [(white, Colour::White), (black, Colour::Black)];
+                let colours = colours.map(|(player, colour)| self.of_colour(player, colour, effects));
+                apart + if colours_known { colours.iter().sum() } else { 0 }
+            };
+            misfit(&[]) - misfit(effects)
+        });
+        let of_bye =
+            self.bye.map_or(0, |bye| self.score(bye, &[]) - self.score(bye, effects).max(self.lowest));
+        of_boards.sum::<i32>() + of_bye
+    }
+
+    fn score(&self, player: usize, effects: &[Effect]) -> i32 {
+        let more = effects.iter().filter(|effect| effect.player == player).map(|effect| effect.score);
+        self.position.competitors[player].score.tenths() + more.sum::<i32>()
+    }
+
+    /// The misfit of a player who has this colour in the round.
+    fn of_colour(&self, player: usize, colour: Colour, effects: &[Effect]) -> i32 {
+        let past = self.position.competitors[player].past.iter().enumerate();
+        let games = past.filter_map(|(round, past)| {
+            let other = effects.iter().find(|effect| (effect.player, effect.round) == (player, round));
+            match (other, past.entry) {
+                (Some(effect), _) => effect.colour,
+                (None, Entry::Contest(contest)) => contest.colour.filter(|_| !contest.is_forfeited()),
+                _ => None,
+            }
+        });
+        let (mut more, mut in_a_row, mut last) = (0_i32, 0, None);
+        for game in games {
+            more += if game == colour { 1 } else { -1 };
+            in_a_row = if last == Some(game) { in_a_row + 1 } else { 1 };
+            last = Some(game);
+        }
+        match (more, last == Some(colour)) {
+            (2.., _) => COLOURS[0],
+            (_, true) if in_a_row >= 2 => COLOURS[0],
+            (1, _) => COLOURS[1],
+            (0, true) => COLOURS[2],
+            _ => 0,
+        }
+    }
+}
