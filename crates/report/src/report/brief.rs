@@ -33,7 +33,6 @@ pub(super) fn head(checked: &Weighed, path: &str) -> Section {
     section.with(readings).with(engine).with(answers).with([Block::said(Role::Verdict, counts)])
 }
 
-<<<<<<< HEAD
 /// The name of the event, or of the file if the event has none.
 pub(super) fn event(tournament: &Tournament, path: &str) -> String {
     match tournament.name.as_str() {
@@ -42,8 +41,6 @@ pub(super) fn event(tournament: &Tournament, path: &str) -> String {
     }
 }
 
-=======
->>>>>>> desk
 /// The sentence about how many rounds are correct, and which ones differ.
 ///
 /// ```
