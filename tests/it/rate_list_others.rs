@@ -291,8 +291,8 @@ fn a_correction_by_another_event_is_a_warning() {
     let (old, new) = ("Made-up Open, 2025-10-10 to 2025-10-14", "Delta Open, 2025-10-10 to 2025-10-14");
     assert_eq!(done.code, 0, "{}", done.err);
     assert!(done.err.contains(&format!("warning: event 1 was {old}, 6 players; it is replaced by {new}")));
-    let changes = "\nname: Made-up Open → Delta Open\nround 5: Adams, Ann - Baker, Bea 1-0 → 1/2-1/2\n";
-    assert!(done.out.contains(changes), "{}", done.out);
+    let words = "\nname: Made-up Open → Delta Open\nround 5: Adams, Ann - Baker, Bea 1-0 → 1/2-1/2\n";
+    assert!(done.out.contains(words), "{}", done.out);
 }
 
 /// 2024, 7.2.1: a player below 1400 has no rating to which a late change could be added. `correct` warns as `publish` does.

@@ -142,11 +142,11 @@ impl Store {
             let found = transaction
                 .query_row(sql, [event], |row| Ok((month_if_any(row, 0)?, row.get::<_, String>(1)?)))
                 .optional()?;
-            let missing = || match was_withdrawn {
-                true => StoreError::WithdrawnBefore(event),
-                false => StoreError::NoSuchEvent(event),
-            };
-            let (rated_on, name) = found.ok_or_else(missing)?;
+            let (rated_on, name) = found.ok_or(if was_withdrawn {
+                StoreError::WithdrawnBefore(event)
+            } else {
+                StoreError::NoSuchEvent(event)
+            })?;
             let from = rated_on.ok_or(StoreError::NotRated(event))?;
             imported_since(transaction, from)?;
             let before = entries(transaction, from)?;

@@ -152,10 +152,10 @@ fn wrong_one(report: &RatingReport<'_>, card: &PlayerCard, compared: Option<&Com
     let Some((compared, judged)) = judged else { return Vec::new() };
     let name = Line::default().and(Span::Foreign(card.name.clone())).and(format!(" ({})", card.id));
     let link = Span::Link(format!("#{}", card::anchor(card)), name);
-    let line = format!(", line {}: {}", compared.claim.line, judged.sentences);
+    let words = format!(", line {}: {}", compared.claim.line, judged.sentences);
     let causes = judged.causes.into_iter().map(Line::from).collect::<Vec<_>>();
     let causes = (!causes.is_empty()).then_some(Block::Points(causes));
-    [Block::plain(Line::from(link).and(line))].into_iter().chain(causes).collect()
+    [Block::plain(Line::from(link).and(words))].into_iter().chain(causes).collect()
 }
 
 /// A sentence with the number of correct published results, for example `1 of 2 published results is correct.`
