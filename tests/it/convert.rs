@@ -130,5 +130,5 @@ fn files_of_programs_are_named() {
     // A report is a report under any name.
     let path = folder.path().join("report.s5a");
     std::fs::copy("corpus/start/six_players.trf", &path).unwrap();
-    assert_eq!(arbitrium(&["check", path.to_str().unwrap(), "-q"]).code, 0);
+    assert_eq!(arbitrium(&["inspect", path.to_str().unwrap(), "-q"]).code, 0);
 }
