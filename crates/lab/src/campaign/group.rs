@@ -162,9 +162,17 @@ pub struct Group {
 
 impl Group {
     /// Adds the numbers of another group of the same error. The first case stays that of this group.
-    pub(super) fn join(&mut self, other: &Group) {
+    pub(super) fn count(&mut self, other: &Group) {
         self.findings += other.findings;
         self.cases += other.cases;
+    }
+
+    /// Adds another group of the same error. The first case is the earlier one of both.
+    pub(super) fn join(&mut self, other: &Group) {
+        self.count(other);
+        if (other.case, other.round) < (self.case, self.round) {
+            (self.case, self.round, self.recipe) = (other.case, other.round, other.recipe.clone());
+        }
     }
 }
 

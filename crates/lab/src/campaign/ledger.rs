@@ -43,6 +43,8 @@ pub struct Ledger {
     /// The findings that an interpretation explains in their tournament, by the interpretation and by the rule that
     /// decides.
     excused: BTreeMap<(Key, Key), Group>,
+    /// For each key of an interpretation, the number of cases with such a finding, by whatever rule.
+    excused_cases: BTreeMap<Key, u64>,
 }
 
 impl Ledger {
@@ -66,6 +68,9 @@ impl Ledger {
             let by_rule = finding.by_rule.as_deref();
             for article in by_rule.unwrap_or(key).article.iter().flat_map(|articles| articles.split('+')) {
                 *self.decisive.entry(article.to_owned()).or_default() += 1;
+            }
+            if by_rule.is_some() && !keys.iter().any(|(known, _)| *known == key) {
+                *self.excused_cases.entry(key.clone()).or_default() += 1;
             }
             let first_here = !keys.contains(&(key, by_rule));
             keys.push((key, by_rule));
@@ -115,8 +120,17 @@ impl Ledger {
     pub fn errors(&self) -> BTreeMap<Key, Group> {
         let mut all = self.groups.clone();
         for ((reading, by_rule), group) in &self.excused {
-            let key = if self.groups.contains_key(by_rule) { by_rule } else { reading };
-            all.entry(key.clone()).and_modify(|into| into.join(group)).or_insert_with(|| group.clone());
+            // The first case of a rule stays one that no interpretation explains: the shard that found it has its folder.
+            let (key, is_of_the_rule) =
+                if self.groups.contains_key(by_rule) { (by_rule, true) } else { (reading, false) };
+            let join = |into: &mut Group| if is_of_the_rule { into.count(group) } else { into.join(group) };
+            all.entry(key.clone()).and_modify(join).or_insert_with(|| group.clone());
+        }
+        // One case can have findings by several rules.
+        for (key, cases) in &self.excused_cases {
+            if let Some(group) = all.get_mut(key) {
+                group.cases = group.cases.min(*cases);
+            }
         }
         let mut errors = all.clone();
         for (key, group) in &all {
