@@ -26,7 +26,7 @@ const SWISS_CHESS: ProgramFile = ProgramFile {
 };
 const SWISS_SYS: ProgramFile = ProgramFile {
     what: "a tournament of SwissSys",
-    hint: "in SwissSys, save a FIDE report (Utilities, Ratings reports, FIDE), or copy the wall chart",
+    hint: "in SwissSys, save a FIDE report (Utilities, Ratings reports, FIDE), or copy the wallchart",
 };
 const VEGA: ProgramFile = ProgramFile {
     what: "a tournament of Vega",
