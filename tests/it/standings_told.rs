@@ -263,9 +263,9 @@ fn koya_tells_the_limit_of_each_opponent() {
     let file = FILE.replace("142 3\n", "142 3\n192 FIDE_ROUNDROBIN\n");
     let told = accounts("KS,KS/L+1", "1", &[], &file);
     let sentence = |place: usize, at: usize| told[place]["elements"][at]["sentence"].as_str().unwrap();
-    assert_eq!(sentence(0, 1), "score 2.0 of the opponent reaches the limit 1.5, 1.0 scored against them");
-    assert_eq!(sentence(0, 0), "score 1.0 of the opponent reaches the limit 1, 1.0 scored against them");
-    assert_eq!(sentence(1, 0), "score 1.0 of the opponent is below the limit 1.5, 1.0 scored against them");
+    assert_eq!(sentence(0, 1), "opponent: score 2.0, reaches the limit 1.5; scored against them: 1.0");
+    assert_eq!(sentence(0, 0), "opponent: score 1.0, reaches the limit 1; scored against them: 1.0");
+    assert_eq!(sentence(1, 0), "opponent: score 1.0, is below the limit 1.5; scored against them: 1.0");
 }
 
 /// 8.3: "as if all paired games for the final round had ended in draws".
@@ -538,12 +538,12 @@ fn what_parts_the_tied_is_told_as_the_reading_has_it() {
     let why = |reading: &str| {
         run(&["--tie-breaks", "WIN", "--reading", reading, "--why", "1", "2", "-q"], &text).out
     };
-    assert!(
-        why("tie-left=shared").contains("Nothing in the list separates 1 and 2: they share the rank (4.2).")
-    );
+    assert!(why("tie-left=shared").contains(
+        "Nothing in the list separates 1 and 2: 4.2 draws lots; without lots they share the rank."
+    ));
     let lots = why("tie-left=lots");
     assert!(
-        lots.contains("separates 1 and 2: lots part them, which stand here by their numbers (4.2)."),
+        lots.contains("separates 1 and 2: lots part them (4.2), which stand here by their numbers."),
         "{lots}"
     );
 }

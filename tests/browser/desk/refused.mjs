@@ -65,12 +65,12 @@ export async function badBoxes() {
   await page.fill("#round-form [name=round]", "3");
   await page.fill('[data-panel=explain] [name="player"]', "Nobody");
   await page.click("text=Explain this player's pairing");
-  await says(page, "#refused", 'no player has the starting rank, FIDE number or name "Nobody"', "a player");
+  await says(page, "#refused", 'no player has the starting rank or FIDE number "Nobody", or a name that begins with it', "a player");
   await page.fill('[data-panel=explain] [name="player"]', "Play");
   await page.click("text=Explain this player's pairing");
   await says(page, "#refused", "is the name of several", "a name of several");
   await enter("explain", { a: "1", b: "x" }, "#two-form");
-  await says(page, "#refused", 'no player has the starting rank, FIDE number or name "x"', "two numbers");
+  await says(page, "#refused", 'no player has the starting rank or FIDE number "x", or a name that begins with it', "two numbers");
   await enter("explain", { instead: "1-2,3" }, "#instead-form");
   await says(page, "#refused", "is not a part of a pairing\nhint: write it as", "another pairing");
   await page.click("[data-view=facts]");

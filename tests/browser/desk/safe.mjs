@@ -47,6 +47,7 @@ export async function hostile() {
         await open(page, "#asking");
         await page.click("#round-form button");
       }
+      await settled(page);
       if (view === "live" && (await page.locator("[data-live=pair]").isVisible())) await page.click("[data-live=pair]");
       await settled(page);
     }

@@ -10,7 +10,7 @@ use super::{Attendance, Cause, Causes, Hand, Hypothesis, Kind, Method, Number, O
 use arbitrium_tournament::{Entry, Tournament};
 
 /// The number of similar changes is divided by this factor if there is evidence for a change.
-const EVIDENCE: usize = 20;
+const EVIDENCE: u64 = 20;
 
 /// The largest number of single changes of an explanation that is shown next to an acceleration.
 const MANY_MOVED: usize = 3;
@@ -79,26 +79,27 @@ fn told(causes: &[Cause]) -> (Vec<usize>, Vec<usize>) {
 
 /// The number of similar changes for an explanation. Changes that nothing distinguishes from it count together with
 /// it.
-fn rivals(cause: &Cause, report: &Tournament, round: u16) -> usize {
+fn rivals(cause: &Cause, report: &Tournament, round: u16) -> u64 {
     let of_all = cause.changes.iter().map(|change| alike(change, report, round));
-    let product = of_all.fold(1_usize, usize::saturating_mul);
+    let product = of_all.fold(1_u64, u64::saturating_mul);
     if cause.evidence.is_empty() { product } else { product / EVIDENCE }
 }
 
 /// The number of changes of this sort that could be tried on a round.
-fn alike(change: &Hypothesis, report: &Tournament, round: u16) -> usize {
-    let players = report.players.len();
-    let games = players / 2 * usize::from(round - 1);
+fn alike(change: &Hypothesis, report: &Tournament, round: u16) -> u64 {
+    // Not of the machine's word: the order must be the same everywhere, and products stop at the largest number.
+    let players = report.players.len() as u64;
+    let games = players / 2 * u64::from(round - 1);
     match change {
         Hypothesis::Number(Number::Listed(_)) => 11,
         Hypothesis::Number(Number::Moved { from, to, .. }) => {
-            players * players / usize::from(to.get().abs_diff(from.get()) + 1)
+            players * players / u64::from(to.get().abs_diff(from.get()) + 1)
         }
         Hypothesis::Number(Number::Exchanged(..)) => players * players,
         Hypothesis::Relisted(list) => {
-            (0..list.moved.len()).fold(1, |all: usize, _| all.saturating_mul(players * players))
+            (0..list.moved.len()).fold(1, |all: u64, _| all.saturating_mul(players * players))
         }
-        Hypothesis::Result(Outcome::Ended { games: these, .. }) => 5 * games / these.len().max(1),
+        Hypothesis::Result(Outcome::Ended { games: these, .. }) => 5 * games / these.len().max(1) as u64,
         Hypothesis::Result(Outcome::Match { .. }) => 8 * games,
         Hypothesis::Result(Outcome::Turned { .. }) => 2 * games,
         Hypothesis::Result(Outcome::Exchanged { .. }) => games * players,
@@ -118,11 +119,11 @@ fn alike(change: &Hypothesis, report: &Tournament, round: u16) -> usize {
     }
 }
 
-fn byes(report: &Tournament, round: u16) -> usize {
+fn byes(report: &Tournament, round: u16) -> u64 {
     let entries = |earlier: u16| (0..report.players.len()).map(move |place| report.entry(place, earlier));
-    (1..round).flat_map(entries).filter(|entry| !matches!(entry, Entry::Contest(_))).count()
+    (1..round).flat_map(entries).filter(|entry| !matches!(entry, Entry::Contest(_))).count() as u64
 }
 
-fn absent(report: &Tournament, round: u16) -> usize {
-    (0..report.players.len()).filter(|&place| !report.entry(place, round).is_paired()).count()
+fn absent(report: &Tournament, round: u16) -> u64 {
+    (0..report.players.len()).filter(|&place| !report.entry(place, round).is_paired()).count() as u64
 }

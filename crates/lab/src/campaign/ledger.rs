@@ -211,7 +211,8 @@ mod tests {
         assert_eq!((group.findings, group.cases, group.case), (3, 2, 1));
         assert_eq!((ledger.differences, ledger.faults, ledger.asked), (4, 1, 6));
         assert_eq!(ledger.decisive, BTreeMap::from([("C1".into(), 1), ("C3".into(), 1), ("C4".into(), 3)]));
-        assert_eq!(ledger.exercised["C4"], 4);
+        // Rounds 1 and 3 of both, and round 2, in which C4 decides against the answer.
+        assert_eq!(ledger.exercised["C4"], 6);
     }
 
     #[test]

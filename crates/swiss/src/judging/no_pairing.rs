@@ -18,6 +18,8 @@ pub struct NoPairing {
     pub partners: Vec<PlayerId>,
     /// Whether some players in `stuck` may meet each other: they form groups of odd size.
     pub has_groups: bool,
+    /// The players who can play nobody.
+    pub alone: Vec<PlayerId>,
     /// Whether a complete pairing would exist if this round were the last one, while the number of planned rounds is
     /// unknown.
     pub is_not_of_the_last: bool,
@@ -41,20 +43,15 @@ impl NoPairing {
             ids
         };
         let has_bye = !players.len().is_multiple_of(2);
-        let found = NoPairing {
+        Ok(NoPairing {
             left_over: barrier.exposed,
             has_bye,
             stuck: ids(&mut barrier.stuck.ones()),
             partners: ids(&mut barrier.partners.ones()),
             has_groups: barrier.stuck.ones().any(|one| !may_meet.neighbours(one).is_disjoint(&barrier.stuck)),
+            alone: ids(&mut (0..players.len()).filter(|&player| may_meet.neighbours(player).is_clear())),
             is_not_of_the_last: false,
-        };
-        // Players who can play nobody are a simpler proof than a barrier.
-        let alone = ids(&mut (0..players.len()).filter(|&player| may_meet.neighbours(player).is_clear()));
-        if alone.len() > usize::from(has_bye) {
-            return Ok(NoPairing { stuck: alone, partners: Vec::new(), has_groups: false, ..found });
-        }
-        Ok(found)
+        })
     }
 }
 
@@ -81,6 +78,11 @@ impl NoPairing {
             (_, false) => {}
         }
         let partners = Telling::list(self.partners.iter().copied());
+        // Players who can play nobody are a simpler proof than a barrier.
+        if self.alone.len() > usize::from(self.has_bye) {
+            let only_one = if self.has_bye { ", and the bye takes only one of them" } else { "" };
+            return tell![Telling::list(self.alone.iter().copied()), " can play nobody", only_one];
+        }
         let bye = if self.has_bye { ", and the bye takes only one of them" } else { "" };
         if self.partners.is_empty() && !self.has_groups {
             return tell![stuck, " can play nobody", bye];
