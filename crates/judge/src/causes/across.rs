@@ -78,7 +78,7 @@ struct Effect {
 struct Boards {
     position: Position,
     /// White and Black as indices of players, and whether the colours are known.
-    boards: Vec<(usize, usize, bool)>,
+    recorded: Vec<(usize, usize, bool)>,
     /// The board of each player; `None` for the player with the bye and for absent players.
     board_of: Vec<Option<usize>>,
     bye: Option<usize>,
@@ -105,7 +105,7 @@ impl Boards {
         let present = position.competitors.iter().filter(|player| player.attendance == Attendance::Present);
         let lowest = present.map(|player| player.score.tenths()).min().unwrap_or(0);
         let bye = byes.first().and_then(|&bye| report.index_of(bye));
-        Some(Boards { position, boards, board_of, bye, lowest })
+        Some(Boards { position, recorded: boards, board_of, bye, lowest })
     }
 
     /// The outcome, if the boards fit better with it.
@@ -114,10 +114,10 @@ impl Boards {
             Outcome::Ended { round, first, second, ref games } => {
                 let games = *games.first()?;
                 [(first, games), (second, of_the_other(games))]
-                    .map(|(id, games)| self.of_result(report, round, id, games))
+                    .map(|(id, games)| Self::of_result(report, round, id, games))
             }
             Outcome::Turned { round, white, black } => [(white, Colour::White), (black, Colour::Black)]
-                .map(|(id, colour)| self.effect(report, round, id, 0, Some(colour))),
+                .map(|(id, colour)| Self::effect(report, round, id, 0, Some(colour))),
             Outcome::Exchanged { .. } | Outcome::Match { .. } => return None,
         };
         let effects = [effects[0]?, effects[1]?];
@@ -125,17 +125,16 @@ impl Boards {
         (gain > 0).then_some(Corrected { outcome, effects, gain })
     }
 
-    fn of_result(&self, report: &Tournament, round: u16, id: PlayerId, games: Games) -> Option<Effect> {
+    fn of_result(report: &Tournament, round: u16, id: PlayerId, games: Games) -> Option<Effect> {
         let player = report.index_of(id)?;
         let mut contest = *report.entry(player, round).contest()?;
         contest.games = games;
         let points = report.scoring.points(id, round, Entry::Contest(contest), report.games_per_round);
         let score = points.tenths() - report.points_in(player, round).tenths();
-        self.effect(report, round, id, score, contest.colour.filter(|_| !contest.is_forfeited()))
+        Self::effect(report, round, id, score, contest.colour.filter(|_| !contest.is_forfeited()))
     }
 
     fn effect(
-        &self,
         report: &Tournament,
         round: u16,
         id: PlayerId,
@@ -152,7 +151,7 @@ impl Boards {
         boards.sort_unstable();
         boards.dedup();
         let of_boards = boards.into_iter().flatten().map(|board| {
-            let (white, black, colours_known) = self.boards[board];
+            let (white, black, colours_known) = self.recorded[board];
             let misfit = |effects: &[Effect]| {
                 let apart = (self.score(white, effects) - self.score(black, effects)).abs();
                 let colours = [(white, Colour::White), (black, Colour::Black)];

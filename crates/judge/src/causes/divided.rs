@@ -97,27 +97,27 @@ impl<'a> Borders<'a> {
             }
         }
         let floating: Vec<Option<Board>> = ends.iter().map(|&end| self.floating(end)).collect();
-        let mut least = self.whole.out_of_order();
+        let mut fewest = self.whole.out_of_order();
         let mut found: Vec<(usize, Vec<usize>)> = Vec::new();
         let mut open: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
         while let Some((out, borders)) = open.pop() {
             let begin = borders.last().copied().unwrap_or(0);
             if let (Some(more), false) = (within[begin][last], borders.is_empty()) {
                 let all = out + more + self.joining(borders.iter().map(|&at| (ends[at], floating[at])))?;
-                if all < least {
-                    least = least.min(all + 2);
+                if all < fewest {
+                    fewest = fewest.min(all + 2);
                     found.push((all, borders.clone()));
                 }
             }
             if borders.len() + 1 < Groups::MOST {
-                for at in begin + 1..last {
-                    if let Some(more) = within[begin][at].filter(|more| out + more < least) {
+                for (at, more) in within[begin].iter().enumerate().take(last).skip(begin + 1) {
+                    if let Some(more) = more.filter(|more| out + more < fewest) {
                         open.push((out + more, [&borders[..], &[at]].concat()));
                     }
                 }
             }
         }
-        found.retain(|&(out, _)| out < least);
+        found.retain(|&(out, _)| out < fewest);
         found.sort_by_key(|(out, borders)| (*out, borders.len()));
         let found = found.into_iter().take(MOST).map(|(out, borders)| {
             let floating = borders.iter().map(|&at| floating[at]).collect();
@@ -201,10 +201,10 @@ impl Division {
             let down = self.floating.get(at).copied().flatten().map(|board| board.low);
             let places: Vec<usize> =
                 players.chain(from_above).chain(down).map(|player| place[player]).collect();
-            let (Some(&first), Some(&last)) = (places.iter().min(), places.iter().max()) else {
+            let (Some(&top), Some(&bottom)) = (places.iter().min(), places.iter().max()) else {
                 return Vec::new();
             };
-            spans.push((first, last));
+            spans.push((top, bottom));
         }
         let mut all: Vec<Vec<u16>> = vec![Vec::new()];
         for two in spans.windows(2) {
