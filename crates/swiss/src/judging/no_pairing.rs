@@ -18,7 +18,7 @@ pub struct NoPairing {
     pub partners: Vec<PlayerId>,
     /// Whether some players in `stuck` may meet each other: they form groups of odd size.
     pub has_groups: bool,
-    /// The players who can play nobody.
+    /// The players who have no possible opponent.
     pub alone: Vec<PlayerId>,
     /// Whether a complete pairing would exist if this round were the last one, while the number of planned rounds is
     /// unknown.
