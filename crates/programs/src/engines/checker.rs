@@ -1,11 +1,10 @@
 use std::path::{Path, PathBuf};
 
-use super::command::{Command, Values, unstarted};
+use super::command::{Command, Values};
 use super::complaint::last_line;
 use super::config::words;
 use super::names::TOURNAMENT;
-use super::process::Running;
-use super::program::{UNWRITABLE, adapter, environment};
+use super::program::{UNWRITABLE, adapter, started};
 use super::workplace::Workplace;
 use super::{Ended, EngineSpec, Fault, OpenError};
 
@@ -122,10 +121,7 @@ impl Checker {
             rules: "",
             adapter: &adapter,
         };
-        let arguments = self.command.filled(&values);
-        let environment = environment(&self.spec, folder.path());
-        let mut running = Running::start(&arguments, folder.path(), &environment, self.spec.limits, &folder)
-            .map_err(|error| Fault::unable(unstarted(&arguments), &error))?;
+        let mut running = started(&self.command, &values, &self.spec, &folder)?;
         running.close_input();
         let ended = running.finish()?;
         let said = [std::mem::take(running.output()), std::mem::take(running.errors())].concat();

@@ -1,11 +1,10 @@
 use std::path::{Path, PathBuf};
 
-use super::command::{Command, Values, unstarted};
+use super::command::{Command, Values};
 use super::complaint::last_line;
 use super::config::words;
 use super::names::TOURNAMENT;
-use super::process::Running;
-use super::program::{adapter, environment, file};
+use super::program::{adapter, file, started};
 use super::workplace::Workplace;
 use super::{Ended, EngineSpec, Fault, OpenError, machine};
 
@@ -62,10 +61,7 @@ impl Generator {
             rules: "",
             adapter: &adapter,
         };
-        let arguments = command.filled(&values);
-        let environment = environment(&self.spec, folder.path());
-        let mut running = Running::start(&arguments, folder.path(), &environment, self.spec.limits, &folder)
-            .map_err(|error| Fault::unable(unstarted(&arguments), &error))?;
+        let mut running = started(&command, &values, &self.spec, &folder)?;
         running.close_input();
         let ended = running.finish()?;
         if ended != Ended::Status(0) {

@@ -3,10 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::command::{Command, Values, unstarted};
+use super::command::{Command, Values};
 use super::complaint::{cause, last_line, line};
 use super::process::Running;
-use super::program::{NO_SYSTEM, adapter, environment};
+use super::program::{NO_SYSTEM, adapter, started};
 use super::question::Question;
 use super::reply::{Byes, JsonPairing};
 use super::workplace::Workplace;
@@ -103,11 +103,7 @@ impl Persistent {
                 rules: "",
                 adapter: &adapter,
             };
-            let arguments = self.command.filled(&values);
-            let environment = environment(&self.spec, folder.path());
-            let running = Running::start(&arguments, folder.path(), &environment, self.spec.limits, &folder);
-            self.running =
-                Some((running.map_err(|error| Fault::unable(unstarted(&arguments), &error))?, folder));
+            self.running = Some((started(&self.command, &values, &self.spec, &folder)?, folder));
         }
         match &mut self.running {
             Some((running, _)) => Ok(running),

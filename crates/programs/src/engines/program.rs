@@ -43,10 +43,7 @@ impl Program {
         let adapter = adapter(&self.spec, folder.path())?;
         let adapter = adapter.as_path();
         let values = Values { input: &input, output: &output, round, system, list, rules, adapter };
-        let environment = environment(&self.spec, folder.path());
-        let arguments = self.command.filled(&values);
-        let mut running = Running::start(&arguments, folder.path(), &environment, self.spec.limits, &folder)
-            .map_err(|error| Fault::unable(unstarted(&arguments), &error))?;
+        let mut running = started(&self.command, &values, &self.spec, &folder)?;
         if !self.command.has("input") {
             running.send(report.as_bytes().to_vec());
         }
@@ -141,6 +138,18 @@ pub(super) fn adapter(spec: &EngineSpec, folder: &Path) -> Result<PathBuf, Fault
     let Some(adapter) = spec.adapter else { return Ok(PathBuf::new()) };
     adapter.write(folder).map_err(|error| Fault::unable(UNWRITABLE, &error))?;
     Ok(adapter.path(folder))
+}
+
+/// Starts a program in the folder of its run, with its environment and its limits.
+pub(super) fn started(
+    command: &Command,
+    values: &Values<'_>,
+    spec: &EngineSpec,
+    folder: &Workplace,
+) -> Result<Running, Fault> {
+    let arguments = command.filled(values);
+    Running::start(&arguments, folder.path(), &environment(spec, folder.path()), spec.limits, folder)
+        .map_err(|error| Fault::unable(unstarted(&arguments), &error))
 }
 
 /// The environment of a program: the variables that every program gets, and those that its description names.
