@@ -3,7 +3,7 @@
 use arbitrium_core::check::{Case, Rules};
 use arbitrium_core::position::{Attendance, Competitor, Field, Position};
 use arbitrium_core::systems::{Failure, Pairing, SearchKind};
-use arbitrium_core::tournament::{Bye, Entry, GamesPerRound, PlayerId, Tournament};
+use arbitrium_core::tournament::{Bye, GamesPerRound, PlayerId, Tournament};
 
 use crate::opened::Opened;
 use crate::refusal::{self, NoSuchRound, Refusal};
@@ -104,8 +104,9 @@ const MOST_NAMED: usize = 6;
 /// The notes that players who did not play in the previous round are paired. They may have withdrawn, or a late entry may
 /// not have come, and the report does not say so.
 fn returning(position: &Position, games: GamesPerRound) -> Vec<String> {
-    let has_played = |competitor: &&Competitor| competitor.past.iter().any(|past| !is_away(past.entry));
-    let was_away = |competitor: &&Competitor| competitor.past.last().is_some_and(|past| is_away(past.entry));
+    let has_played = |competitor: &&Competitor| competitor.past.iter().any(|past| past.entry.is_paired());
+    let was_away =
+        |competitor: &&Competitor| competitor.past.last().is_some_and(|past| !past.entry.is_paired());
     let present = position.competitors.iter().filter(|competitor| competitor.is_present());
     let (again, first): (Vec<_>, Vec<_>) = present.filter(was_away).partition(has_played);
     let (word, before) = (games.round_word(), position.round.saturating_sub(1));
@@ -114,15 +115,6 @@ fn returning(position: &Position, games: GamesPerRound) -> Vec<String> {
         .map(|named| format!("paired again after {word} {before} without a game: {named}. {hint}"));
     let first = named(first.into_iter()).map(|named| format!("paired for the first time: {named}. {hint}"));
     again.into_iter().chain(first).collect()
-}
-
-/// Whether a player had no opponent in a round, and not because nobody was left to play.
-fn is_away(entry: Entry) -> bool {
-    match entry {
-        Entry::Missing => true,
-        Entry::Bye(bye) => bye != Bye::PairingAllocated,
-        Entry::Contest(_) => false,
-    }
 }
 
 /// The note that names the players whom the report declares absent from the round; `None` if there are none. The
