@@ -78,14 +78,11 @@ impl NoPairing {
             (_, false) => {}
         }
         let partners = Telling::list(self.partners.iter().copied());
-        // Players who can play nobody are a simpler proof than a barrier.
-        if self.alone.len() > usize::from(self.has_bye) {
-            let only_one = if self.has_bye { ", and the bye takes only one of them" } else { "" };
-            return tell![Telling::list(self.alone.iter().copied()), " can play nobody", only_one];
-        }
         let bye = if self.has_bye { ", and the bye takes only one of them" } else { "" };
-        if self.partners.is_empty() && !self.has_groups {
-            return tell![stuck, " can play nobody", bye];
+        // Players without a possible opponent are a simpler proof than a barrier, and may be the whole barrier.
+        if self.alone.len() > usize::from(self.has_bye) {
+            let have = if self.alone.len() == 1 { " has" } else { " have" };
+            return tell![Telling::list(self.alone.iter().copied()), have, " no possible opponent", bye];
         }
         let who = match (self.has_groups, self.partners.is_empty()) {
             (false, _) => tell![stuck, " may not play each other, and only ", partners, " may play them"],
