@@ -125,7 +125,7 @@ impl Explained {
 
     /// If the recorded round is wrong, adds a section at the beginning: what should be paired instead, why, and
     /// possible explanations. `depth` is how thoroughly explanations are searched for. In that case the other rounds
-    /// are also judged, to see which of them an explanation explains, too. The answer about one player begins with
+    /// are also judged: a caution can concern them, and an explanation can explain them. The answer about one player begins with
     /// the player's published opponent, and has no possible explanations.
     #[must_use]
     pub fn with_answer(mut self, depth: Depth, search: SearchKind, progress: Progress<'_>) -> Self {
@@ -147,8 +147,7 @@ impl Explained {
         let before = judge(1..=self.round.saturating_sub(1), false);
         let after = self.round.checked_add(1).map(|next| judge(next..=u16::MAX, false).rounds);
         let (before, after) = (before.rounds, after.unwrap_or_default());
-        let all: Vec<RoundVerdict> = before.iter().chain(&judged.rounds).chain(&after).cloned().collect();
-        let numbers = caution::numbers(tournament, &all);
+        let numbers = caution::numbers(tournament, before.iter().chain(&judged.rounds).chain(&after));
         let ruling = caution::ruling(tournament, self.start, system, &judged.rounds, search);
         self.cautions.splice(0..0, numbers.into_iter().chain(ruling));
         let mut section = answer(&verdict, tournament);

@@ -33,11 +33,14 @@ use arbitrium_tournament::{GamesPerRound, PlayerId, Points, Tournament};
 /// A verdict depends on the numbers if an order of players decides it: `later`, `departs`, `colour`. Which pairs are
 /// forbidden and how well a criterion is met do not depend on the numbers.
 #[must_use]
-pub fn numbers(tournament: &Tournament, rounds: &[RoundVerdict]) -> Option<Caution> {
+pub fn numbers<'a>(
+    tournament: &Tournament,
+    rounds: impl IntoIterator<Item = &'a RoundVerdict>,
+) -> Option<Caution> {
     let depends = |round: &&RoundVerdict| {
         matches!(round.judgement.class, Class::Later | Class::Departs | Class::Colour)
     };
-    let rounds: Vec<u16> = rounds.iter().filter(depends).map(|round| round.round).collect();
+    let rounds: Vec<u16> = rounds.into_iter().filter(depends).map(|round| round.round).collect();
     let first = *rounds.first()?;
     if tournament.games_per_round == GamesPerRound::Boards {
         return None;
