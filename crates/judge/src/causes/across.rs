@@ -11,12 +11,10 @@ use super::{Hypothesis, Outcome};
 use crate::check::RoundVerdict;
 use arbitrium_search::{Spent, steps};
 use arbitrium_swiss::Recorded;
+use arbitrium_swiss::terms::preference::{Disagreeing, Strength, by_difference};
 use arbitrium_tournament::position::{Attendance, Field, Position};
 use arbitrium_tournament::{Colour, Entry, Games, GamesPerRound, PlayerId, Tournament};
 
-/// The misfit of a player without a preferred colour that is absolute, strong or mild. A difference of half a point
-/// between two opponents counts 5.
-const COLOURS: [i32; 3] = [10, 3, 1];
 /// The largest number of results that are combined in pairs.
 const COMBINED: usize = 48;
 
@@ -170,7 +168,8 @@ impl Boards {
         self.position.competitors[player].score.tenths() + more.sum::<i32>()
     }
 
-    /// The misfit of a player who has this colour in the round.
+    /// The misfit of a player who has this colour in the round, by the strength of a preference for the other colour. A
+    /// difference of half a point between two opponents counts 5.
     fn of_colour(&self, player: usize, colour: Colour, effects: &[Effect]) -> i32 {
         let past = self.position.competitors[player].past.iter().enumerate();
         let games = past.filter_map(|(round, past)| {
@@ -181,17 +180,14 @@ impl Boards {
                 _ => None,
             }
         });
-        let (mut more, mut in_a_row, mut last) = (0_i32, 0, None);
-        for game in games {
-            more += if game == colour { 1 } else { -1 };
-            in_a_row = if last == Some(game) { in_a_row + 1 } else { 1 };
-            last = Some(game);
-        }
-        match (more, last == Some(colour)) {
-            (2.., _) => COLOURS[0],
-            (_, true) if in_a_row >= 2 => COLOURS[0],
-            (1, _) => COLOURS[1],
-            (0, true) => COLOURS[2],
+        let games: Vec<Colour> = games.collect();
+        // No legal history asks for both colours.
+        match by_difference(&games, Disagreeing::Difference) {
+            Some(preferred) if preferred.colour != colour => match preferred.strength {
+                Strength::Absolute => 10,
+                Strength::Strong => 3,
+                Strength::Mild | Strength::Simple => 1,
+            },
             _ => 0,
         }
     }
