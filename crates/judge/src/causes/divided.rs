@@ -80,7 +80,7 @@ impl<'a> Borders<'a> {
         Ok(Borders { whole, inner: inner.collect() })
     }
 
-    /// The divisions with the fewest boards out of order, with this number.
+    /// The divisions with the fewest boards out of order or one more, with this number.
     fn divisions(&self) -> Result<Vec<(usize, Division)>, Spent> {
         let ends: Vec<usize> =
             [0].into_iter().chain(self.inner.iter().copied()).chain([self.whole.players]).collect();
@@ -97,27 +97,28 @@ impl<'a> Borders<'a> {
             }
         }
         let floating: Vec<Option<Board>> = ends.iter().map(|&end| self.floating(end)).collect();
-        let mut fewest = self.whole.out_of_order();
+        let mut limit = self.whole.out_of_order();
         let mut found: Vec<(usize, Vec<usize>)> = Vec::new();
         let mut open: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
         while let Some((out, borders)) = open.pop() {
             let begin = borders.last().copied().unwrap_or(0);
             if let (Some(more), false) = (within[begin][last], borders.is_empty()) {
                 let all = out + more + self.joining(borders.iter().map(|&at| (ends[at], floating[at])))?;
-                if all < fewest {
-                    fewest = fewest.min(all + 2);
+                if all < limit {
+                    // One more board out of order may still be right.
+                    limit = limit.min(all + 2);
                     found.push((all, borders.clone()));
                 }
             }
             if borders.len() + 1 < Groups::MOST {
                 for (at, more) in within[begin].iter().enumerate().take(last).skip(begin + 1) {
-                    if let Some(more) = more.filter(|more| out + more < fewest) {
+                    if let Some(more) = more.filter(|more| out + more < limit) {
                         open.push((out + more, [&borders[..], &[at]].concat()));
                     }
                 }
             }
         }
-        found.retain(|&(out, _)| out < fewest);
+        found.retain(|&(out, _)| out < limit);
         found.sort_by_key(|(out, borders)| (*out, borders.len()));
         let found = found.into_iter().take(MOST).map(|(out, borders)| {
             let floating = borders.iter().map(|&at| floating[at]).collect();
