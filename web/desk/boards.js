@@ -90,12 +90,11 @@ function laidOut() {
   const isAny = ofRules.size > 0 || isByeWrong;
   const seat = (/** @type {number} */ place) => {
     const id = seats[place];
-    const name = button(`${id} ${nameOf(id)}`, { seat: String(place) }, { draggable: true, className: "name" });
+    const name = button(named(id), { seat: String(place) }, { draggable: true, className: "name" });
     name.classList.toggle("moved", shown[place] !== id);
     const score = scores.get(id);
     return element("td", {}, element("span", { className: "seat" }, markOf(id), name, element("small", { title: "points before the round, and virtual points" }, score ?? "")));
   };
-  const named = (/** @type {number} */ id) => `${id} ${nameOf(id)}`;
   const correct = (/** @type {string} */ words) => element("tr", { className: "differs correct" }, element("td", { colSpan: 4 }, "Correct: ", element("b", {}, words)));
   let count = 0;
   const rows = [];

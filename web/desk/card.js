@@ -19,8 +19,8 @@ function card(/** @type {string} */ id) {
     if (a && b && b.value !== id) [a.value, b.value] = [b.value, id];
   }
   const acts = [button("In this round", { card: "explain" }), button("Rating card", { card: "rate" })];
-  if (before) acts.push(button(`Why not against ${before} ${nameOf(Number(before))}?`, { card: "why-not" }));
-  by("card-title").textContent = `${id} ${nameOf(Number(id))}`;
+  if (before) acts.push(button(`Why not against ${named(Number(before))}?`, { card: "why-not" }));
+  by("card-title").textContent = named(Number(id));
   by("card-acts").replaceChildren(...acts, button("Close", { card: "close" }));
   const dialog = /** @type {HTMLDialogElement} */ (by("card"));
   if (!dialog.open) dialog.showModal();

@@ -39,8 +39,8 @@ function results(/** @type {Boards} */ { round, boards, teams }) {
     const select = element("select", { disabled: teams }, ...choices.map(([value, words]) => element("option", { value, selected: value === result }, words)));
     if (result !== "" && !RESULTS.includes(result)) select.append(element("option", { value: result, selected: true }, result));
     Object.assign(select.dataset, { result: `${round}:${white}-${black}` });
-    select.setAttribute("aria-label", `Result of ${white} ${nameOf(white)} and ${black} ${nameOf(black)}`);
-    return element("tr", { className: result === "" ? "differs" : "" }, element("th", { scope: "row" }, String(place + 1)), element("td", {}, `${white} ${nameOf(white)}`), element("td", {}, select), element("td", {}, `${black} ${nameOf(black)}`));
+    select.setAttribute("aria-label", `Result of ${named(white)} and ${named(black)}`);
+    return element("tr", { className: result === "" ? "differs" : "" }, element("th", { scope: "row" }, String(place + 1)), element("td", {}, named(white)), element("td", {}, select), element("td", {}, named(black)));
   });
   by("results-rows").replaceChildren(...rows);
 }
@@ -63,7 +63,6 @@ function who(/** @type {Boards} */ { players, rounds }) {
 
 /** The pairs that may not meet, and the boards that are set by hand. */
 function listPairs(/** @type {Boards} */ { forbidden }) {
-  const named = (/** @type {number} */ id) => `${id} ${nameOf(id)}`;
   const rows = forbidden.map((group) => element("li", {}, `May not meet: ${group.map(named).join(", ")}`));
   const force = (opened?.live.force ?? []).map((board, place) => {
     const remove = button("×", { unforce: String(place) }, { className: "icon", title: `Remove board ${board}` });

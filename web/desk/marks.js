@@ -14,7 +14,7 @@ function marks(/** @type {HTMLElement} */ one) {
   const id = Number(one.dataset.mark);
   const isMarked = marked.includes(id);
   one.setAttribute("aria-pressed", String(isMarked));
-  one.setAttribute("aria-label", `Mark ${id} ${nameOf(id)}`);
+  one.setAttribute("aria-label", `Mark ${named(id)}`);
   one.title = isMarked ? "Take the mark away" : "Mark two players to ask about both";
   one.closest("tr")?.classList.toggle("chosen", [...(one.closest("tr")?.querySelectorAll("[data-mark]") ?? [])].some((other) => marked.includes(Number(/** @type {HTMLElement} */ (other).dataset.mark))));
 }
@@ -22,7 +22,7 @@ function marks(/** @type {HTMLElement} */ one) {
 function mark(/** @type {number} */ id) {
   marked = marked.includes(id) ? marked.filter((other) => other !== id) : [...marked.slice(-1), id];
   showMarks();
-  say(marked.length === 0 ? "No player is marked." : `Marked: ${marked.map((one) => `${one} ${nameOf(one)}`).join(" and ")}.`);
+  say(marked.length === 0 ? "No player is marked." : `Marked: ${marked.map(named).join(" and ")}.`);
 }
 
 function unmark() {
@@ -38,7 +38,6 @@ function showMarks() {
   bar.hidden = marked.length === 0 || !isAsked;
   if (bar.hidden) return;
   const [a, b] = marked;
-  const named = (/** @type {number} */ id) => `${id} ${nameOf(id)}`;
   const acts = [];
   if (b === undefined) bar.replaceChildren(element("span", {}, `${named(a)} is marked. Mark a second player.`), button("Remove the mark", { act: "unmark" }));
   else {

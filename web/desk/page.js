@@ -56,7 +56,6 @@ const BOXES = new Map(Object.entries({
 /** A message in the words of the page: where the command names an option, the page names its box. */
 function ours(/** @type {string} */ text) {
   return text
-    .replaceAll("`arbitrium convert` writes this report, with everything that was assumed", "“Save the report as TRF26” writes this report")
     .replaceAll(/[;:,] [^;:.\n]*--(pool|national-championship|rate-of-play|details|format|force)\b[^.;\n]*/g, "")
     .replaceAll(/,? ?--strict refuses( the file| it)?/g, "")
     .replaceAll(/[;:]? *(hint: )?`arbitrium [^`]*`[^.;\n]*/g, "")

@@ -185,3 +185,6 @@ function nameOf(/** @type {number} */ id) {
   const found = opened?.answer?.players?.find(([other]) => other === id);
   return found ? found[1] : "";
 }
+
+/** The number and the name of a player. */
+const named = (/** @type {number} */ id) => `${id} ${nameOf(id)}`;
