@@ -258,11 +258,7 @@ fn results_are_read_in_many_spellings() {
     }
 }
 
-const GAMES: &str = "\
-    date,white,white_fide_id,white_rating,black,black_fide_id,black_rating,result\n\
-    2026-03-01,\"Ahn, A\",13200001,2100,\"Bak, B\",13200002,2000,1:0\n\
-    2026-03-01,\"Cho, C\",13200003,1900,\"Dho, D\",13200004,1800,0.5\n\
-    2026-03-02,\"Bak, B\",13200002,2000,\"Cho, C\",13200003,1900,0–1\n";
+const GAMES: &str = include_str!("../../../../corpus/tables/games_by_date.csv");
 
 #[test]
 fn a_table_of_games_is_read() {
