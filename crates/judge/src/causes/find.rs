@@ -391,7 +391,7 @@ impl Work<'_, '_> {
         tried: &mut Tried,
         found: &mut Vec<Cause>,
     ) -> Result<bool, Spent> {
-        lists.retain(|changes| size(changes) < self.longest);
+        lists.retain(|changes| size(changes) < self.longest && !self.save_little(changes));
         tried.of += lists.len();
         for changes in lists {
             if self.try_each(&[changes], tried, found)? {
@@ -553,18 +553,24 @@ impl Work<'_, '_> {
         Ok(cause)
     }
 
-    /// Whether an explanation says no more than that boards were exchanged: facts that nothing in the file supports,
-    /// that explain no other round, and that save no exchange. There are so many of them that one often fits by chance.
+    /// Whether an explanation says no more than that boards were exchanged: facts that explain no other round. There are
+    /// so many of them that one often fits by chance.
     fn may_be_chance(&self, cause: &Cause) -> bool {
         let is_of_many = |change: &Hypothesis| match change {
             Hypothesis::Result(_) | Hypothesis::Attendance(_) => true,
             Hypothesis::Setup(setup) => change.kind() == Kind::Setup || matches!(setup, Setup::Reading(..)),
             _ => false,
         };
-        cause.changes.iter().all(is_of_many)
-            && cause.explains.len() < FIRM
-            && cause.size() >= self.longest
-            && cause.changes.iter().all(|change| change.evidence(self.report).is_empty())
+        cause.explains.len() < FIRM
+            && cause.changes.iter().all(is_of_many)
+            && self.save_little(&cause.changes)
+    }
+
+    /// Whether changes that nothing in the file supports save no exchange. Each further change must save one more,
+    /// because there are many more sets of it.
+    fn save_little(&self, changes: &[Hypothesis]) -> bool {
+        (2 * size(changes)).saturating_sub(1) >= self.longest
+            && changes.iter().all(|change| change.evidence(self.report).is_empty())
     }
 
     /// The most likely explanations. Changes that the round cannot distinguish are merged.

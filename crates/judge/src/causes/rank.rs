@@ -24,10 +24,13 @@ pub(super) fn ranked(mut causes: Vec<Cause>, report: &Tournament, round: u16, mo
     if causes.iter().any(|cause| cause.spoils.is_empty() && !cause.kind().fits_anything()) {
         causes.retain(|cause| cause.spoils.is_empty());
     }
-    // An explanation that leaves wrong colours is shown only if no fact explains the whole round.
+    // An explanation that leaves wrong colours is shown only if no fact explains the whole round. A change by hand that
+    // does so is shown only if nothing explains it.
     let is_whole = |cause: &Cause| cause.leaves.is_empty();
-    if causes.iter().any(|cause| is_whole(cause) && !cause.kind().fits_anything()) {
-        causes.retain(is_whole);
+    let is_fact = |cause: &Cause| !cause.kind().fits_anything();
+    if causes.iter().any(is_whole) {
+        let has_fact = causes.iter().any(|cause| is_whole(cause) && is_fact(cause));
+        causes.retain(|cause| is_whole(cause) || is_fact(cause) && !has_fact);
     }
     let of_acceleration = |cause: &&Cause| cause.kind() == Kind::Acceleration && cause.leaves.is_empty();
     let accelerated: Vec<(usize, usize)> =
