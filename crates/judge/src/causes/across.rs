@@ -15,6 +15,8 @@ use arbitrium_swiss::terms::preference::{Disagreeing, Strength, by_difference};
 use arbitrium_tournament::position::{Attendance, Field, Position};
 use arbitrium_tournament::{Colour, Entry, Games, GamesPerRound, PlayerId, Tournament};
 
+/// A gain that two opponents of other scores account for together.
+const MUCH: i32 = 10;
 /// The largest number of results that are combined in pairs.
 const COMBINED: usize = 48;
 
@@ -49,6 +51,17 @@ pub(super) fn derived(
     let both = |two: [&Corrected; 2]| two.map(|one| Hypothesis::Result(one.outcome.clone())).to_vec();
     let pairs = pairs.into_iter().map(|(_, two)| both(two)).collect();
     Ok((singles.into_iter().map(|one| Hypothesis::Result(one.outcome)).collect(), pairs))
+}
+
+/// Whether the boards of the round fit much better with each of these changes, which are all results.
+pub(super) fn fit_better(report: &Tournament, verdict: &RoundVerdict, changes: &[Hypothesis]) -> bool {
+    let Some(boards) = Boards::of(report, verdict) else { return false };
+    changes.iter().all(|change| match change {
+        Hypothesis::Result(outcome) => {
+            boards.corrected(report, outcome.clone()).is_some_and(|one| one.gain >= MUCH)
+        }
+        _ => false,
+    })
 }
 
 /// Another result of an earlier game.

@@ -391,7 +391,7 @@ impl Work<'_, '_> {
         tried: &mut Tried,
         found: &mut Vec<Cause>,
     ) -> Result<bool, Spent> {
-        lists.retain(|changes| size(changes) < self.longest && !self.save_little(changes));
+        lists.retain(|changes| size(changes) < self.longest);
         tried.of += lists.len();
         for changes in lists {
             if self.try_each(&[changes], tried, found)? {
@@ -553,23 +553,24 @@ impl Work<'_, '_> {
         Ok(cause)
     }
 
-    /// Whether an explanation says no more than that boards were exchanged: facts that explain no other round. There are
-    /// so many of them that one often fits by chance.
+    /// Whether an explanation says hardly more than that boards were exchanged: an interpretation that saves no exchange,
+    /// or earlier results and attendance that save too few. There are so many of them that one often fits by chance.
     fn may_be_chance(&self, cause: &Cause) -> bool {
-        let is_of_many = |change: &Hypothesis| match change {
-            Hypothesis::Result(_) | Hypothesis::Attendance(_) => true,
-            Hypothesis::Setup(setup) => change.kind() == Kind::Setup || matches!(setup, Setup::Reading(..)),
-            _ => false,
+        let is_reading = |change: &Hypothesis| matches!(change, Hypothesis::Setup(Setup::Reading(..)));
+        let is_earlier = |change: &Hypothesis| {
+            matches!(change.kind(), Kind::Result | Kind::Attendance)
+                && change.round() != Some(self.verdict.round)
         };
         cause.explains.len() < FIRM
-            && cause.changes.iter().all(is_of_many)
-            && self.save_little(&cause.changes)
+            && (cause.changes.iter().all(is_earlier) && self.save_little(&cause.changes)
+                || cause.changes.iter().all(is_reading) && cause.size() >= self.longest)
     }
 
-    /// Whether changes that nothing in the file supports save no exchange. Each further change must save one more,
-    /// because there are many more sets of it.
+    /// Whether earlier results or attendance replace too few exchanges: not more than two each, or one less in all if
+    /// the boards fit better with them. Evidence in the file is enough.
     fn save_little(&self, changes: &[Hypothesis]) -> bool {
-        (2 * size(changes)).saturating_sub(1) >= self.longest
+        let shown = usize::from(across::fit_better(self.report, self.verdict, changes));
+        2 * size(changes) - shown >= self.longest
             && changes.iter().all(|change| change.evidence(self.report).is_empty())
     }
 
