@@ -146,7 +146,9 @@ fn a_live_event_is_the_same_by_options_and_by_hand() {
     let checked = arbitrium(&["check", live.to_str().unwrap(), "-q"]);
     assert_eq!(checked.code, 0, "{}{}", checked.out, checked.err);
     let report = std::fs::read_to_string(&live).unwrap();
-    assert!(report.contains("### Changed: Player 5 has withdrawn and is not paired from round 4 on.\n"));
+    assert!(
+        report.contains("### Changed: Player 0005 (5) has withdrawn and is not paired from round 4 on.\n")
+    );
     assert!(report.contains("### Changed: Late, Ann joins from round 2 on as number 13 (C.04.2, 2.2); the numbers 13 to 275 become one higher.\n"));
 }
 
@@ -197,29 +199,62 @@ fn names_with_hyphens_are_found_and_points_follow_the_result() {
 }
 
 #[test]
+fn the_changes_of_a_late_entry_and_of_others_have_the_new_numbers_and_names() {
+    let run = edited(&["--bye", "4=H", "--late", "Gal, G,2450", "--bye", "gal=H", "--forbid", "6-Gal"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let changes: Vec<&str> = run.out.lines().filter_map(|line| line.strip_prefix("### Changed: ")).collect();
+    assert_eq!(
+        changes,
+        [
+            "Gal, G joins from round 2 on as number 2 (C.04.2, 2.2); the numbers 2 to 6 become one higher.",
+            "Dho, Di (5) has a half-point bye in round 2.",
+            "Gal, G (2) has a half-point bye in round 2.",
+            "Fae, F (7) and Gal, G (2) may not meet from round 2 on.",
+        ]
+    );
+}
+
+#[test]
+fn a_result_is_said_with_white_first_and_ranks_that_may_be_wrong_are_left_out() {
+    let changes = |text: &str, result: &str| {
+        let run = with_input(&["edit", "-", "--result", result], text.as_bytes());
+        assert_eq!(run.code, 0, "{}", run.err);
+        let lines = run.out.lines().filter_map(|line| line.strip_prefix("### Changed: "));
+        (lines.map(str::to_owned).collect::<Vec<_>>(), run.out)
+    };
+    let said = "The result of Ahn, Ara (1) and Dho, Di (4) in round 1 is 0-1.";
+    assert_eq!(changes(SIX, "1:4-1=1-0").0, [said]);
+    assert_eq!(changes(SIX, "1:1-4=0-1").0, [said]);
+    let ranked = SIX.replace("  1.0          4 w 1", "  1.0    1     4 w 1");
+    let (said, report) = changes(&ranked, "1:1-4=0-1");
+    assert_eq!(said[1..], ["The recorded ranks are left out, because points have changed."]);
+    assert!(report.contains("  0.0          4 w 0"), "{report}");
+}
+
+#[test]
 fn a_game_can_be_lost_by_both() {
     let run = edited(&["--result", "1:1-4=-/-"]);
     assert_eq!(run.code, 0, "{}", run.err);
     assert_eq!(run.out.matches(" w -\n").count() + run.out.matches(" b -\n").count(), 2, "{}", run.out);
-    assert!(run.out.contains("### Changed: The result of player 1 and player 4 in round 1 is -/-.\n"));
+    assert!(run.out.contains("### Changed: The result of Ahn, Ara (1) and Dho, Di (4) in round 1 is -/-.\n"));
 }
 
 /// What is not possible is said, and nothing is written.
 #[test]
 fn impossible_changes_are_refused() {
     for (options, said) in [
-        (&["--absent", "4@1"][..], "player 4 is paired in round 1"),
+        (&["--absent", "4@1"][..], "Dho, Di (4) is paired in round 1"),
         (&["--bye", "9=H"], "no player has"),
         (&["--result", "1:1-2=1"], "have no game in round 1"),
         (&["--result", "1:1-4=1"], "have this result already in round 1"),
         (&["--result", "1:1-4=7"], "a result such as"),
-        (&["--withdraw", "5@1"], "player 5 is paired in round 1"),
+        (&["--withdraw", "5@1"], "Eun, E (5) is paired in round 1"),
         (&["--until", "1"], "not before the last one"),
         (&["--forbid", "3-3"], "cannot meet themselves"),
         (&["--bye", "4=Q"], "such as 12=H"),
         (&["--late", "2610"], "Name,2610,NOR"),
-        (&["--late", "Ahn, Ara,2610"], "has the name Ahn, Ara already"),
-        (&["--absent", "3", "--bye", "3=H"], "player 3 has two changes for round 2"),
+        (&["--late", "Ahn, Ara,2610"], "Ahn, Ara (1) is in the report already"),
+        (&["--absent", "3", "--bye", "3=H"], "Cho-Kim, C (3) has two changes for round 2"),
         (&["--absent", "3@9"], "round 9 is not planned"),
         (&["--late", "Name-far-too-long-for-the-columns-of-a-report,2610"], "does not fit"),
     ] {

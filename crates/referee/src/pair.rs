@@ -110,7 +110,7 @@ fn returning(position: &Position, games: GamesPerRound) -> Vec<String> {
     let present = position.competitors.iter().filter(|competitor| competitor.is_present());
     let (again, first): (Vec<_>, Vec<_>) = present.filter(was_away).partition(has_played);
     let (word, before) = (games.round_word(), position.round.saturating_sub(1));
-    let hint = "Write `0000 - Z` or record 240 for those who do not play";
+    let hint = "Use --absent or record 240 for those who do not play";
     let again = named(again.into_iter())
         .map(|named| format!("paired again after {word} {before} without a game: {named}. {hint}"));
     let first = named(first.into_iter()).map(|named| format!("paired for the first time: {named}. {hint}"));

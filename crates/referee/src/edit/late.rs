@@ -88,13 +88,16 @@ impl Late {
         Ok(id)
     }
 
-    /// Whether this player ranks below another one: by rating, title, and name (C.04.2, 2.2). A late entry has no
-    /// title.
+    /// Whether this player ranks below another one (C.04.2, 2.2).
     fn ranks_below(&self, other: &Player) -> bool {
-        let key = |rating: Option<u16>, has_title: bool, name: &str| {
-            (Reverse(rating), !has_title, name.to_lowercase())
-        };
-        key(other.rating, !other.title.is_empty(), &other.name) <= key(self.rating, false, &self.name)
+        let title = other.title.is_empty();
+        (Reverse(other.rating), title, other.name.to_lowercase()) <= self.strength()
+    }
+
+    /// What orders the list, the strongest player first: rating, title, and name (C.04.2, 2.2). A late entry has no
+    /// title.
+    pub(super) fn strength(&self) -> (Reverse<Option<u16>>, bool, String) {
+        (Reverse(self.rating), true, self.name.to_lowercase())
     }
 }
 

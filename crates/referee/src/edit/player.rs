@@ -5,30 +5,33 @@ use arbitrium_core::tournament::{PlayerId, Tournament};
 use crate::named::{player, players};
 use crate::refusal::{NoSuchPlayerNamed, Refusal};
 
-/// The two players of a text such as `21-89` or `Ahn-Bak`. Names may contain hyphens: the hyphen is taken that leaves
-/// one player on each side.
+/// The two players of a text such as `21-89` or `Ahn-Bak`.
 ///
 /// # Errors
-/// If the text has no such hyphen.
+/// If the text does not name two players of the tournament.
 pub(super) fn two(tournament: &Tournament, text: &str) -> Result<[PlayerId; 2], Refusal> {
-    let hyphens = text.match_indices('-').map(|(at, _)| [&text[..at], &text[at + 1..]].map(str::trim));
-    let only = |wanted: &str| match players(tournament, wanted)[..] {
-        [one] => Some(one.id),
-        _ => None,
-    };
-    let found = hyphens.clone().find_map(|[one, other]| Some([only(one)?, only(other)?]));
-    match (found, hyphens.clone().next()) {
-        (Some(two), _) => Ok(two),
-        // The error is about the first hyphen.
-        (None, Some(sides)) => {
-            let participant = participant(tournament);
-            let [one, other] = sides.map(|wanted| player(tournament, wanted, participant).map(|one| one.id));
-            Ok([one?, other?])
-        }
-        (None, None) => {
-            Err(NoSuchPlayerNamed { participant: participant(tournament), wanted: text.to_owned() }.into())
-        }
+    let meant = |wanted: &str| players(tournament, wanted).into_iter().map(|player| player.id).collect();
+    if let Some(found) = two_of(text, meant) {
+        return Ok(found);
     }
+    let participant = participant(tournament);
+    // The error is about the first hyphen.
+    let Some((one, other)) = text.split_once('-') else {
+        return Err(NoSuchPlayerNamed { participant, wanted: text.to_owned() }.into());
+    };
+    let [one, other] =
+        [one, other].map(|wanted| player(tournament, wanted.trim(), participant).map(|one| one.id));
+    Ok([one?, other?])
+}
+
+/// The two players of a text, if `meant` finds one player on each side of a hyphen. Names may contain hyphens, too.
+pub(super) fn two_of(text: &str, meant: impl Fn(&str) -> Vec<PlayerId>) -> Option<[PlayerId; 2]> {
+    text.match_indices('-').find_map(|(at, _)| {
+        match (&meant(text[..at].trim())[..], &meant(text[at + 1..].trim())[..]) {
+            (&[one], &[other]) => Some([one, other]),
+            _ => None,
+        }
+    })
 }
 
 /// The word for a participant: `player` or `team`.

@@ -4,13 +4,13 @@ use arbitrium_core::causes::{Hypothesis, Kind, Written, supposed};
 use arbitrium_core::counted::capital;
 use arbitrium_core::systems::SystemId;
 use arbitrium_core::tournament::{
-    Absence, Bye, Entry, GameResult, Games, Player, PlayerId, Prohibition, Tournament,
+    Absence, Bye, Colour, Entry, GameResult, Games, Player, PlayerId, Prohibition, Tournament,
 };
 
 use super::entries::record;
-use super::player::{participant, two};
+use super::player::{participant, two, two_of};
 use super::{Edit, Edits, Late};
-use crate::named::player;
+use crate::named::{player, players};
 use crate::opened::Opened;
 use crate::refusal::{NoChange, Refusal};
 
@@ -20,46 +20,54 @@ pub(super) fn changed(
     tournament: Tournament,
     edits: &Edits,
 ) -> Result<(Tournament, Vec<String>, Vec<String>), Refusal> {
-    let by_hand = edits.by_hand.iter().map(|text| (text.clone(), two(&tournament, text).ok())).collect();
-    let mut work = Work { opened, tournament, changes: Vec::new(), entered: Vec::new(), by_hand };
+    let mut work = Work::new(opened, tournament);
     let mut list: Vec<&Edit> = edits.list.iter().collect();
-    // Late entries come last, because they renumber the players.
+    // Late entries renumber the players. All later sentences have the new numbers, as the changed report does.
     list.sort_by_key(|edit| match edit {
-        Edit::Until(_) => 0,
-        Edit::Late(_) => 2,
-        _ => 1,
+        Edit::Until(_) => (0, None),
+        Edit::Late(late) => (1, (!edits.keep_numbers).then(|| late.strength())),
+        _ => (2, None),
     });
+    let mut changes = Vec::new();
     for edit in list {
-        let change = match edit {
+        changes.push(match edit {
             Edit::Until(round) => work.until(*round)?,
+            Edit::Late(late) => work.late(late, edits.keep_numbers)?,
             Edit::Result { round, players, result } => work.result(*round, players, result)?,
             Edit::Withdraw { player, from } => work.withdraw(player, *from)?,
             Edit::Bye { player, bye, round } => work.bye(player, *bye, *round)?,
             Edit::Forbid { players } => work.forbid(players)?,
-            Edit::Late(late) => work.late(late, edits.keep_numbers)?,
-        };
-        work.changes.push(change);
+        });
     }
-    points_again(&mut work.tournament);
-    // A late entry is named as the caller does.
-    let by_hand = work.by_hand.into_iter().map(|(text, two)| match two {
-        Some([one, other]) => format!("{one}-{other}"),
-        None => text,
+    if points_again(&mut work.tournament) {
+        changes.push("The recorded ranks are left out, because points have changed.".to_owned());
+    }
+    // A board of players who are not in the report is refused when it is paired.
+    let by_hand = edits.by_hand.iter().map(|text| match work.two(text) {
+        Ok([one, other]) => format!("{one}-{other}"),
+        Err(_) => text.clone(),
     });
-    Ok((work.tournament, work.changes, by_hand.collect()))
+    let by_hand = by_hand.collect();
+    Ok((work.tournament, changes, by_hand))
 }
 
 struct Work<'a> {
     opened: &'a Opened,
     tournament: Tournament,
-    changes: Vec<String>,
+    /// The report before late entries: the numbers of all changes are those of its players.
+    before: Tournament,
+    /// The present number of each player of `before`.
+    numbers: Vec<PlayerId>,
     /// The players and rounds for which a change has recorded a bye.
     entered: Vec<(PlayerId, u16)>,
-    /// The boards that will be set by hand: the text, and the players if they are in the report.
-    by_hand: Vec<(String, Option<[PlayerId; 2]>)>,
 }
 
 impl Work<'_> {
+    fn new(opened: &Opened, tournament: Tournament) -> Work<'_> {
+        let numbers = tournament.players.iter().map(|player| player.id).collect();
+        Work { opened, before: tournament.clone(), tournament, numbers, entered: Vec::new() }
+    }
+
     fn until(&mut self, round: u16) -> Result<String, Refusal> {
         let paired = self.tournament.paired_rounds();
         if round >= paired {
@@ -69,11 +77,12 @@ impl Work<'_> {
             return Err(self.refused("the rounds of a team event cannot be left out".to_owned()));
         }
         self.tournament.keep_rounds(round);
+        self.before.keep_rounds(round);
         Ok(format!("The report ends with {} {round}; it had {paired}.", self.word()))
     }
 
     fn result(&mut self, round: u16, players: &str, result: &str) -> Result<String, Refusal> {
-        let two = two(&self.tournament, players)?;
+        let two = self.two(players)?;
         if let Some(both) = [("-/-", GameResult::ForfeitLoss), ("0-0", GameResult::Loss)]
             .into_iter()
             .find_map(|(text, lost)| (text == result).then_some(lost))
@@ -102,8 +111,28 @@ impl Work<'_> {
             return Err(self.refused(format!("{names} {what} in {} {round}", self.word())));
         };
         self.tournament = changed;
-        let [one, other] = two.map(|id| self.called(id));
-        Ok(format!("The result of {one} and {other} in {} {round} is {result}.", self.word()))
+        Ok(self.ended(round, two, result))
+    }
+
+    /// The sentence about a changed result, as a report writes it: White comes first.
+    fn ended(&self, round: u16, two: [PlayerId; 2], result: &str) -> String {
+        let place = self.tournament.index_of(two[0]);
+        let contest = place.and_then(|place| self.tournament.entry(place, round).contest().copied());
+        let is_black = contest.is_some_and(|contest| contest.colour == Some(Colour::Black));
+        let turned = match result {
+            "1-0" => Some("0-1"),
+            "0-1" => Some("1-0"),
+            "+/-" => Some("-/+"),
+            "-/+" => Some("+/-"),
+            "½-½" | "-/-" | "0-0" => Some(result),
+            _ => None,
+        };
+        let ([one, other], result) = match turned {
+            Some(turned) if is_black => ([two[1], two[0]], turned),
+            _ => (two, result),
+        };
+        let [one, other] = [one, other].map(|id| self.called(id));
+        format!("The result of {one} and {other} in {} {round} is {result}.", self.word())
     }
 
     /// Records a game that both players have lost.
@@ -130,7 +159,7 @@ impl Work<'_> {
                 _ => return Err(self.refused(format!("{names} have no game in {} {round}", self.word()))),
             }
         }
-        Ok(format!("The result of {names} in {} {round} is {result}.", self.word()))
+        Ok(self.ended(round, two, result))
     }
 
     fn withdraw(&mut self, wanted: &str, from: Option<u16>) -> Result<String, Refusal> {
@@ -174,7 +203,7 @@ impl Work<'_> {
     }
 
     fn forbid(&mut self, players: &str) -> Result<String, Refusal> {
-        let players = two(&self.tournament, players)?;
+        let players = self.two(players)?;
         let [one, other] = players;
         if one == other {
             return Err(self.refused(format!("{} cannot meet themselves", self.called(one))));
@@ -192,11 +221,7 @@ impl Work<'_> {
         }
         let known = self.tournament.players.iter().find(|player| player.name.trim() == late.name);
         if let Some(known) = known {
-            return Err(self.refused(format!(
-                "{} has the name {} already",
-                self.called(known.id),
-                late.name
-            )));
+            return Err(self.refused(format!("{} is in the report already", self.called(known.id))));
         }
         let before: Vec<PlayerId> = self.tournament.players.iter().map(|player| player.id).collect();
         let last = before.last().copied();
@@ -205,9 +230,8 @@ impl Work<'_> {
             .map_err(|_| self.refused("no number is left for a late entry".to_owned()))?;
         let after: Vec<PlayerId> =
             self.tournament.players.iter().map(|player| player.id).filter(|id| *id != number).collect();
-        let moved = |id: PlayerId| before.binary_search(&id).map_or(id, |place| after[place]);
-        for (_, two) in &mut self.by_hand {
-            *two = two.map(|two| two.map(moved));
+        for moved in &mut self.numbers {
+            *moved = before.binary_search(moved).map_or(*moved, |place| after[place]);
         }
         let Late { name, .. } = late;
         let joined = format!("{name} joins from {} {} on as number {number}", self.word(), self.next());
@@ -233,8 +257,30 @@ impl Work<'_> {
     }
 
     fn place(&self, wanted: &str) -> Result<usize, Refusal> {
-        let id = player(&self.tournament, wanted, participant(&self.tournament))?.id;
+        let id = match self.meant(wanted)[..] {
+            [id] => id,
+            _ => self.now(player(&self.before, wanted, participant(&self.before))?.id),
+        };
         self.tournament.index_of(id).ok_or_else(|| self.refused(format!("no number {id}")))
+    }
+
+    fn two(&self, text: &str) -> Result<[PlayerId; 2], Refusal> {
+        two_of(text, |wanted| self.meant(wanted)).map_or_else(|| two(&self.before, text), Ok)
+    }
+
+    /// The players that a text can mean: those of the report as it was, else late entries.
+    fn meant(&self, wanted: &str) -> Vec<PlayerId> {
+        let of_before = players(&self.before, wanted);
+        if of_before.is_empty() {
+            let all = players(&self.tournament, wanted).into_iter().map(|player| player.id);
+            return all.filter(|id| !self.numbers.contains(id)).collect();
+        }
+        of_before.into_iter().map(|player| self.now(player.id)).collect()
+    }
+
+    /// The present number of a player of the report as it was.
+    fn now(&self, id: PlayerId) -> PlayerId {
+        self.before.index_of(id).map_or(id, |place| self.numbers[place])
     }
 
     /// The number of the next round.
@@ -252,8 +298,13 @@ impl Work<'_> {
         capital(&self.called(id))
     }
 
+    /// A player with name and number.
     fn called(&self, id: PlayerId) -> String {
-        format!("{} {id}", participant(&self.tournament))
+        let player = self.tournament.index_of(id).map(|place| &self.tournament.players[place]);
+        match player.map(|player| player.name.trim()).filter(|name| !name.is_empty()) {
+            Some(name) => format!("{name} ({id})"),
+            None => format!("{} {id}", participant(&self.tournament)),
+        }
     }
 
     fn refused(&self, reason: String) -> Refusal {
@@ -261,17 +312,19 @@ impl Work<'_> {
     }
 }
 
-/// Records the points that follow from the results, where the report records points. Recorded ranks that may have
-/// changed are left out.
-pub(super) fn points_again(tournament: &mut Tournament) {
+/// Records the points that follow from the results, where the report records points. If points change, recorded ranks
+/// are left out. Returns whether there were any.
+pub(super) fn points_again(tournament: &mut Tournament) -> bool {
     let rounds = tournament.paired_rounds();
     let places = 0..tournament.players.len();
     let points: Vec<_> = places.map(|place| tournament.points_after(place, rounds)).collect();
     let has_changed =
         |(player, points): (&Player, _)| player.recorded_points.is_some_and(|old| old != points);
     let any = tournament.players.iter().zip(points.iter().copied()).any(has_changed);
+    let had_ranks = tournament.players.iter().any(|player| player.recorded_rank.is_some());
     for (player, points) in tournament.players.iter_mut().zip(points) {
         player.recorded_points = player.recorded_points.map(|_| points);
         player.recorded_rank = player.recorded_rank.filter(|_| !any);
     }
+    any && had_ranks
 }
