@@ -38,7 +38,7 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("causes changed|wrong|sets SEED ROUNDS");
+    eprintln!("causes changed|wrong|sets SEED ROUNDS [quick|deep] [KIND...] [list]");
     ExitCode::from(2)
 }
 
@@ -95,6 +95,7 @@ fn chance(seed: u64, count: usize, rest: &[String]) {
     let each = count.div_ceil(SystemId::ALL.len());
     for depth in depths(rest) {
         let (mut rounds, mut any, mut singles, mut first, mut shown) = (0, 0, 0, 0, 0);
+        let mut by_rules = 0;
         let mut by_size: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
         let mut by_kind: BTreeMap<&str, usize> = BTreeMap::new();
         for id in SystemId::ALL {
@@ -116,7 +117,16 @@ fn chance(seed: u64, count: usize, rest: &[String]) {
                         !cause.kind().fits_anything() && cause.spoils.is_empty() && cause.leaves.is_empty()
                     })
                     .collect();
+                // A program that pairs by other rules is explained by them, which is no chance.
+                let (rules, facts): (Vec<&Cause>, Vec<&Cause>) =
+                    facts.into_iter().partition(|cause| cause.kind() == Kind::Rules);
+                by_rules += usize::from(facts.is_empty() && !rules.is_empty());
                 rounds += 1;
+                if rest.iter().any(|word| word == "list") {
+                    for cause in &facts {
+                        println!("{id:?} {players} {:?} {:?}", cause.explains, cause.changes);
+                    }
+                }
                 singles += usize::from(facts.iter().any(|cause| cause.changes.len() == 1));
                 any += usize::from(!facts.is_empty());
                 first += usize::from(found.first().is_some_and(|cause| facts.contains(&cause)));
@@ -131,7 +141,7 @@ fn chance(seed: u64, count: usize, rest: &[String]) {
             }
         }
         println!(
-            "{depth:?} {rounds} rounds: a fact fits {any}, a single one {singles}, stands first {first}, has evidence {shown}; {by_kind:?}"
+            "{depth:?} {rounds} rounds: a fact fits {any}, a single one {singles}, stands first {first}, has evidence {shown}, other rules alone fit {by_rules}; {by_kind:?}"
         );
         for (players, (rounds, any)) in by_size {
             println!("   from {players} players on: {any} of {rounds}");

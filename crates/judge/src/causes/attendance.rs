@@ -144,7 +144,7 @@ impl Attendance {
                 ]
             }
             Attendance::Requested { round, player } => {
-                tell![*player, format!(" had asked for a bye in {word} {round} and was not to be paired")]
+                tell![*player, format!(" had asked for a bye in {word} {round}")]
             }
             Attendance::HadTheBye { player, .. } => {
                 tell![*player, " had the pairing-allocated bye"]

@@ -15,7 +15,7 @@ use super::{Attendance, Cause, Causes, Depth, Hand, Hypothesis, Kind, Outcome, P
 use crate::check::{Replay, RoundVerdict};
 use arbitrium_search::{Limits, Spent, steps};
 use arbitrium_swiss::{Class, PairingSystem, SearchKind};
-use arbitrium_tournament::Tournament;
+use arbitrium_tournament::{RoundsSource, Tournament};
 
 /// The budget of a quick search: one part in 1000 of a question's budget for a round, and one part in 120 for a whole
 /// file.
@@ -553,17 +553,25 @@ impl Work<'_, '_> {
         Ok(cause)
     }
 
-    /// Whether an explanation says hardly more than that boards were exchanged: an interpretation that saves no exchange,
-    /// or earlier results and attendance that save too few. There are so many of them that one often fits by chance.
+    /// Whether an explanation says hardly more than that boards were exchanged: another number of rounds than the
+    /// report plans that saves no exchange, or an interpretation, earlier results and attendance that save too few.
+    /// There are so many of them that one often fits by chance.
     fn may_be_chance(&self, cause: &Cause) -> bool {
         let is_reading = |change: &Hypothesis| matches!(change, Hypothesis::Setup(Setup::Reading(..)));
+        // Many programs write the current round into record XXR.
+        let is_declared =
+            self.report.planned_rounds.is_some_and(|planned| planned.source != RoundsSource::RecordXxr);
+        let is_plan =
+            |change: &Hypothesis| is_declared && matches!(change, Hypothesis::Setup(Setup::PlannedRounds(_)));
         let is_earlier = |change: &Hypothesis| {
             matches!(change.kind(), Kind::Result | Kind::Attendance)
                 && change.round() != Some(self.verdict.round)
         };
+        let (changes, size) = (&cause.changes, cause.size());
         cause.explains.len() < FIRM
-            && (cause.changes.iter().all(is_earlier) && self.save_little(&cause.changes)
-                || cause.changes.iter().all(is_reading) && cause.size() >= self.longest)
+            && (changes.iter().all(is_earlier) && self.save_little(changes)
+                || changes.iter().all(is_reading) && 2 * size >= self.longest
+                || changes.iter().all(is_plan) && size >= self.longest)
     }
 
     /// Whether earlier results or attendance replace too few exchanges: not more than two each, or one less in all if

@@ -139,20 +139,32 @@ impl Hand {
     pub(super) fn told(&self) -> Telling {
         match *self {
             Hand::Met { first, second, how: How::Forced, .. } => {
-                tell!["the board of ", first, " and ", second, " was set by hand before the pairing"]
+                tell![
+                    "the board of ",
+                    first,
+                    " and ",
+                    second,
+                    " was set by hand; then the other players were paired"
+                ]
             }
             Hand::Met { first, second, how: How::Added, .. } => {
-                tell!["the board of ", first, " and ", second, " was added after the pairing"]
+                tell![
+                    "the other players were paired first; then the board of ",
+                    first,
+                    " and ",
+                    second,
+                    " was added by hand"
+                ]
             }
             Hand::Met { first, second, how: How::Either, .. } => tell![
                 "the board of ",
                 first,
                 " and ",
                 second,
-                " was set by hand before the pairing, or added after it"
+                " was set by hand, before or after the other players were paired"
             ],
             Hand::Exchanged { one, other, .. } => tell![
-                "two boards were exchanged by hand: the rules pair ",
+                "the opponents of two boards were exchanged by hand: the rules pair ",
                 one.0,
                 " with ",
                 one.1,

@@ -16,7 +16,7 @@ impl Cause {
                 self.changes.iter().partition(|change| is_added(change));
             let others = others.into_iter().map(told);
             return match added.len() {
-                0..=2 => Telling::list_all(others.chain(added.into_iter().map(told))),
+                0 | 1 => Telling::list_all(others.chain(added.into_iter().map(told))),
                 _ => Telling::list_all(others.chain([added_boards(&added)])),
             };
         }
@@ -120,7 +120,7 @@ fn added_boards(added: &[&Hypothesis]) -> Telling {
         let numbers: Vec<String> = change.players().iter().map(ToString::to_string).collect();
         numbers.join("-")
     });
-    tell!["boards ", Telling::list(boards), " were added after the pairing"]
+    tell!["the other players were paired first; then boards ", Telling::list(boards), " were added by hand"]
 }
 
 /// The clause with the changes, the period in which they are assumed, and the evidence for them. `round` is `None` if
