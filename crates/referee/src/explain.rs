@@ -4,17 +4,17 @@
 use std::ops::RangeInclusive;
 
 use arbitrium_core::causes::{self, Cause, Depth, Searched, Tried};
-use arbitrium_core::check::caution::{self, Caution};
+use arbitrium_core::check::caution::{self, Caution, CautionKind};
 use arbitrium_core::check::{Case, CheckOptions, Replay, RoundVerdict, Rules, force, recorded_round, replay};
 use arbitrium_core::position::{Field, Position};
 use arbitrium_core::systems::{
     self, Board, Card, Class, Failure, Line, Recorded, Reference, SearchKind, Section, Telling, Wish,
 };
-use arbitrium_core::tournament::{PlayerId, Tournament};
+use arbitrium_core::tournament::PlayerId;
 use arbitrium_core::trf::EventDates;
 use arbitrium_core::trf::dates::Days;
 use arbitrium_report::outcome::{Checked, Event, Exit, Judged as _, Policy, Weighed, cards};
-use arbitrium_report::report::round_answer::{MOST_EXPLANATIONS, PUBLISHED, RoundAnswer, fate};
+use arbitrium_report::report::round_answer::{PUBLISHED, RoundAnswer, boards_that_differ, fate};
 use arbitrium_report::report::{Answer, Wished};
 
 use crate::check::{Progress, Step};
@@ -135,8 +135,9 @@ impl Explained {
             Answer::Player(player, explanation) => (explanation, Some(*player)),
             _ => return self,
         };
-        let judge = |rounds: RangeInclusive<u16>, forced: bool| {
-            let options = CheckOptions { rounds, search, readings: false, forced, ..CheckOptions::default() };
+        let judge = |rounds: RangeInclusive<u16>, is_asked: bool| {
+            let (readings, forced) = (is_asked, is_asked);
+            let options = CheckOptions { rounds, search, readings, forced, ..CheckOptions::default() };
             replay(tournament, system, &options)
         };
         let mut judged = judge(self.round..=self.round, true);
@@ -150,27 +151,33 @@ impl Explained {
         let numbers = caution::numbers(tournament, before.iter().chain(&judged.rounds).chain(&after));
         let ruling = caution::ruling(tournament, self.start, system, &judged.rounds, search);
         self.cautions.splice(0..0, numbers.into_iter().chain(ruling));
-        let mut section = answer(&verdict, tournament);
+        let has_other_numbers = self
+            .cautions
+            .iter()
+            .any(|caution| caution.kind == CautionKind::Numbers && caution.rounds.contains(&self.round));
+        // As in `check`: what explains an earlier round may explain this one.
+        judged.rounds.splice(0..0, before);
+        judged.beside = after;
+        let causes = (player.is_none() && depth != Depth::Off).then(|| {
+            let asked = causes::Asked { search, until: Some(self.round), ..causes::Asked::to(depth) };
+            let last = tournament.paired_rounds();
+            let told = |searched: Searched| progress(Step::of_causes(searched, last));
+            causes::find_and_report(tournament, system, &judged, asked, &told)
+        });
+        let found = causes.as_ref().and_then(|causes| causes.of(self.round));
+        let answer = RoundAnswer::explained(&verdict, tournament, found.map(|(found, _)| found), &|_| false);
+        let answer = if has_other_numbers { answer.doubted() } else { answer };
+        let mut section = section(&verdict, &answer);
         if let Some(player) = player {
             let published = Telling::from("In the published pairing ").and(fate(player, &verdict.recorded));
-            section.lines.insert(0, Line::new(None, published, &[player]));
-        }
-        if depth == Depth::Off || player.is_some() {
-            explanation.sections.insert(0, section);
-            return self;
-        }
-        judged.beside = before.into_iter().chain(after).collect();
-        let asked = causes::Asked { search, round: Some(self.round), ..causes::Asked::to(depth) };
-        let last = tournament.paired_rounds();
-        let told = |searched: Searched| progress(Step::of_causes(searched, last));
-        let causes = causes::find_and_report(tournament, system, &judged, asked, &told);
-        let found = causes.of(self.round);
-        for cause in found.iter().flat_map(|(found, _)| found.iter().take(MOST_EXPLANATIONS)) {
-            section.say(
-                Telling::from("possible explanation: ")
-                    .and(cause.sentence(self.round, tournament))
-                    .capitalised(),
-            );
+            section.lines.insert(0, Line::new(None, published.and("."), &[player]));
+        } else {
+            for (heading, possible) in answer.possible("published") {
+                section.say(heading);
+                for one in possible {
+                    section.say(Telling::from("- ").and(one.clone().capitalised()).and("."));
+                }
+            }
         }
         explanation.sections.insert(0, section);
         self.causes = found.map(|(found, tried)| (found.to_vec(), tried.clone()));
@@ -208,12 +215,12 @@ fn is_bye(text: &str) -> bool {
 }
 
 /// The section about the recorded round: its verdict, and what should be paired instead.
-fn answer(verdict: &RoundVerdict, tournament: &Tournament) -> Section {
+fn section(verdict: &RoundVerdict, answer: &RoundAnswer) -> Section {
     let mut section = Section::new(format!("{PUBLISHED}: {}", verdict.verdict.label()));
-    let answer = RoundAnswer::of(&verdict.judgement, &verdict.recorded, tournament.games_per_round);
-    for sentence in answer.sentences() {
-        section.say(sentence.capitalised());
-    }
+    let mut sentences = answer.sentences().into_iter().map(|told| told.capitalised().and("."));
+    let first = if answer.should.is_empty() { None } else { sentences.next() };
+    let boards = boards_that_differ(verdict).into_iter().map(Telling::from);
+    first.into_iter().chain(boards).chain(sentences).for_each(|told| section.say(told));
     section
 }
 

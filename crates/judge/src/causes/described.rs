@@ -163,6 +163,7 @@ fn hand(change: Hand) -> Values {
         Hand::Exchanged { one, other, .. } => {
             ("exchanged", None, Some(format!("{}-{}, {}-{}", one.0, one.1, other.0, other.1)))
         }
+        Hand::Bye { .. } => ("bye", None, None),
         Hand::Turned { white, black, .. } => {
             ("turned", Some(format!("{black}-{white}")), Some(format!("{white}-{black}")))
         }

@@ -49,8 +49,9 @@ pub struct Asked {
     pub search: SearchKind,
     /// The largest number of explanations for each round.
     pub most: usize,
-    /// The only round to search; `None` for every wrong round.
-    pub round: Option<u16>,
+    /// The last round to search; `None` for every wrong round. Earlier rounds are searched first, because an
+    /// explanation of an earlier round may hold in this one.
+    pub until: Option<u16>,
 }
 
 /// The progress of the search for explanations of one round, for a progress display.
@@ -68,7 +69,7 @@ impl Asked {
     /// Options for every wrong round, with this depth, the guided search and the default number of explanations.
     #[must_use]
     pub fn to(depth: Depth) -> Self {
-        Asked { depth, search: SearchKind::Guided, most: Causes::MOST_TOLD, round: None }
+        Asked { depth, search: SearchKind::Guided, most: Causes::MOST_TOLD, until: None }
     }
 }
 
@@ -138,8 +139,9 @@ pub fn find_and_report(
     progress: &dyn Fn(Searched),
 ) -> Causes {
     let mut causes = Causes::default();
-    let Asked { depth, search, most, round } = asked;
-    let is_asked = |verdict: &&RoundVerdict| differs(verdict) && round.is_none_or(|one| one == verdict.round);
+    let Asked { depth, search, most, until } = asked;
+    let is_asked =
+        |verdict: &&RoundVerdict| differs(verdict) && until.is_none_or(|last| verdict.round <= last);
     let rounds: Vec<&RoundVerdict> = replay.rounds.iter().filter(is_asked).collect();
     if depth == Depth::Off {
         return causes;
@@ -574,6 +576,16 @@ impl Work<'_, '_> {
                 || changes.iter().all(is_plan) && size >= self.longest)
     }
 
+    /// A requested bye that saves no exchange fits nearly every wrong bye, as a bye that was given by hand does.
+    fn say_the_bye_was_given(&self, cause: &mut Cause) {
+        let &[Hypothesis::Attendance(Attendance::Requested { round, player })] = &cause.changes[..] else {
+            return;
+        };
+        if cause.size() >= self.longest && cause.explains.len() < FIRM {
+            cause.changes = vec![Hypothesis::Hand(Hand::Bye { round, player })];
+        }
+    }
+
     /// Whether earlier results or attendance replace too few exchanges: not more than two each, or one less in all if
     /// the boards fit better with them. Evidence in the file is enough.
     fn save_little(&self, changes: &[Hypothesis]) -> bool {
@@ -585,6 +597,9 @@ impl Work<'_, '_> {
     /// The most likely explanations. Changes that the round cannot distinguish are merged.
     fn told(&self, mut found: Vec<Cause>, depth: Depth, most: usize) -> Vec<Cause> {
         if depth == Depth::Quick {
+            for cause in &mut found {
+                self.say_the_bye_was_given(cause);
+            }
             found.retain(|cause| !self.may_be_chance(cause));
         }
         let mut merged = distinct(found);

@@ -1,6 +1,7 @@
-//! Hypotheses that the finished pairing was changed by hand: a forced pair, two boards with exchanged opponents, or a
-//! board with exchanged colours.
+//! Hypotheses that the finished pairing was changed by hand: a forced pair or bye, two boards with exchanged opponents, or
+//! a board with exchanged colours.
 
+use super::Attendance;
 use super::facts::Facts;
 use super::likeliest::Reach;
 use arbitrium_swiss::Telling;
@@ -39,6 +40,14 @@ pub enum Hand {
         /// The player with Black in the correct pairing.
         black: PlayerId,
     },
+    /// A player was given the bye before the others were paired. It stands for a requested bye that nothing in the file
+    /// supports ([`Attendance::Requested`]).
+    Bye {
+        /// The round.
+        round: u16,
+        /// The player with the bye.
+        player: PlayerId,
+    },
 }
 
 /// How a pair was made by hand.
@@ -57,7 +66,10 @@ impl Hand {
     #[must_use]
     pub fn round(&self) -> u16 {
         match *self {
-            Hand::Met { round, .. } | Hand::Exchanged { round, .. } | Hand::Turned { round, .. } => round,
+            Hand::Met { round, .. }
+            | Hand::Exchanged { round, .. }
+            | Hand::Turned { round, .. }
+            | Hand::Bye { round, .. } => round,
         }
     }
 
@@ -66,6 +78,7 @@ impl Hand {
             Hand::Met { first, second, .. } => vec![first, second],
             Hand::Exchanged { one, other, .. } => vec![one.0, one.1, other.0, other.1],
             Hand::Turned { white, black, .. } => vec![white, black],
+            Hand::Bye { player, .. } => vec![player],
         }
     }
 
@@ -106,6 +119,7 @@ impl Hand {
                     contest.colour = contest.colour.map(Colour::opposite);
                 }
             }
+            Hand::Bye { round, player } => return Attendance::Requested { round, player }.apply(facts),
         }
         Some(facts)
     }
@@ -175,6 +189,12 @@ impl Hand {
             ],
             Hand::Turned { white, black, .. } => {
                 tell!["the colours of ", white, " and ", black, " were exchanged by hand"]
+            }
+            Hand::Bye { player, .. } => {
+                tell![
+                    player,
+                    " had asked for a bye, or was given the bye by hand; then the other players were paired"
+                ]
             }
         }
     }

@@ -116,7 +116,8 @@ fn alike(change: &Hypothesis, report: &Tournament, round: u16) -> u64 {
         Hypothesis::Setup(Setup::Accelerated(one)) if one.method == Method::FirstRound => 8,
         Hypothesis::Setup(Setup::Accelerated(_)) => 4,
         Hypothesis::Setup(_) => 2,
-        Hypothesis::Prohibition(Prohibition::Pair { .. }) | Hypothesis::Hand(Hand::Met { .. }) => 10,
+        Hypothesis::Prohibition(Prohibition::Pair { .. })
+        | Hypothesis::Hand(Hand::Met { .. } | Hand::Bye { .. }) => 10,
         Hypothesis::Prohibition(_) => 5,
         Hypothesis::Hand(Hand::Exchanged { .. } | Hand::Turned { .. }) => 1,
     }

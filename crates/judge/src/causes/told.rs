@@ -91,7 +91,12 @@ impl Cause {
             Kind::Rules => tell!["to check: by which rules the pairing program paired"],
             Kind::Setup => tell!["to check: the settings of the event in the pairing program"],
             Kind::Prohibition => tell!["to check: which pairs the organiser did not allow"],
-            Kind::Hand => tell!["to check: whether boards were changed by hand"],
+            Kind::Hand => match change {
+                Hypothesis::Hand(Hand::Bye { player, .. }) => {
+                    tell!["to check: whether ", *player, " had asked for a bye"]
+                }
+                _ => tell!["to check: whether boards were changed by hand"],
+            },
         }
     }
 }

@@ -191,9 +191,9 @@ fn a_deep_search_ends_with_its_budget_and_says_so() {
         assert!(tried.spent.is_some() && tried.changes > 0 && tried.changes < tried.of, "{round}: {tried}");
         assert!(tried.to_string().contains("steps was spent"), "{tried}");
     }
-    // One round alone has the budget of the file.
+    // The first round alone has the budget of the file.
     let (round, _, shared) = &causes.rounds[0];
-    let asked = Asked { round: Some(*round), ..Asked::to(Depth::Deep) };
+    let asked = Asked { until: Some(*round), ..Asked::to(Depth::Deep) };
     let alone = limits.in_force(|| find(report, &*system, &verdicts, asked));
     let [(only, _, tried)] = &alone.rounds[..] else { panic!("{alone:?}") };
     assert!(only == round && tried.changes > shared.changes, "{tried}, {shared}");

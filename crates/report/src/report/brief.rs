@@ -153,15 +153,10 @@ pub(super) fn answer(
         .toned(of_verdict(round.verdict))
         .with([Block::Points(lines)]);
     let party = if checked.answered.is_some() { "program's" } else { "published" };
-    let title = format!("Possible explanations (each alone explains the {party} pairing):");
-    let of_opponents = match answer.explanations[..] {
-        [] => "Possible explanations (of the opponents, not of all colours):",
-        _ => "These explain the opponents, but not all colours:",
-    };
-    for (title, told) in [(title.as_str(), &answer.explanations), (of_opponents, &answer.of_opponents)] {
+    for (title, told) in answer.possible(party) {
         let points = sentence::lines(tournament, told).into_iter().map(|one| Line::from(format!("- {one}")));
         let lines: Vec<Line> = std::iter::once(Line::from(title)).chain(points).collect();
-        section = section.with((!told.is_empty()).then_some(Block::Points(lines)));
+        section = section.with([Block::Points(lines)]);
     }
     let none = unexplained(checked, round, &answer).map(|told| Block::Points(vec![told.into()]));
     let section = section.with(none);

@@ -3,7 +3,6 @@
 
 pub mod alike;
 mod answer;
-#[cfg(feature = "pages")]
 mod boards_that_differ;
 #[cfg(feature = "pages")]
 mod brief;
@@ -48,7 +47,6 @@ pub mod rules;
 pub mod sarif;
 pub mod sentence;
 pub mod serialised;
-#[cfg(feature = "pages")]
 mod side_by_side;
 mod span;
 pub mod standings;

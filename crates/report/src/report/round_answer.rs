@@ -2,19 +2,20 @@
 //! what forces it. The other parts are what the published pairing does better, possible explanations, and where to
 //! look. Every output format is made from this.
 
+use super::boards_that_differ as boards;
 use super::sentence;
 use crate::outcome::Weighed;
 use arbitrium_core::causes::{Cause, Hypothesis, Setup};
 use arbitrium_core::check::{CautionKind, RoundVerdict};
 use arbitrium_core::counted::counted;
 use arbitrium_core::systems::{Choice, Class, Concession, Decisive, Forced, Judgement, Recorded, Telling};
-use arbitrium_core::tournament::{GamesPerRound, PlayerId};
+use arbitrium_core::tournament::{GamesPerRound, PlayerId, Tournament};
 
 /// The largest number of forcing facts that text and HTML show.
 const MOST_FACTS: usize = 6;
 
 /// The largest number of possible explanations that text and HTML show.
-pub const MOST_EXPLANATIONS: usize = 3;
+const MOST_EXPLANATIONS: usize = 3;
 
 /// How the title of the section about the published round begins.
 pub const PUBLISHED: &str = "The published round";
@@ -28,6 +29,17 @@ pub fn fate(player: PlayerId, recorded: &Recorded) -> Telling {
         None if recorded.byes.contains(&player) => told.and(" has the bye"),
         None => told.and(" has no board"),
     }
+}
+
+/// The boards of a round that differ, in two lines: the published and the correct ones. Empty if no correct pairing
+/// exists.
+#[must_use]
+pub fn boards_that_differ(verdict: &RoundVerdict) -> Vec<String> {
+    let correct = verdict.judgement.reference.as_ref();
+    correct.map_or_else(
+        |_| Vec::new(),
+        |correct| boards::lines("published", &verdict.judgement, &verdict.recorded, correct),
+    )
 }
 
 /// The explanation of a pairing that differs from the correct one.
@@ -74,20 +86,53 @@ impl RoundAnswer {
     #[must_use]
     pub fn of_round(checked: &Weighed, round: &RoundVerdict) -> Self {
         let tournament = checked.tournament();
-        let answer = RoundAnswer::of(&round.judgement, &round.recorded, tournament.games_per_round);
-        let (explanations, of_opponents) = likeliest(checked, round);
-        let mut answer = RoundAnswer { explanations, of_opponents, ..answer };
+        let causes = checked.causes.of(round.round).map(|(causes, _)| causes);
+        let is_shown = |earlier| checked.replay.rounds.iter().any(|shown| shown.round == earlier);
+        let mut answer = RoundAnswer::explained(round, tournament, causes, &is_shown);
         // How the rules choose among the best matters less if something else was paired from.
-        let mut causes = checked.causes.of(round.round).into_iter().flat_map(|(causes, _)| causes);
+        let mut causes = causes.into_iter().flatten();
         if let Some(decisive) = round.judgement.decisive.as_ref().filter(|_| causes.any(explains_several)) {
             answer.also.clone_from(&decisive.argument.also);
         }
-        if !checked.has_caution(CautionKind::Numbers, round.round) || answer.should.is_empty() {
-            return answer;
+        if checked.has_caution(CautionKind::Numbers, round.round) { answer.doubted() } else { answer }
+    }
+
+    /// The explanation if the numbers of the file may not be those of the pairing.
+    #[must_use]
+    pub fn doubted(mut self) -> Self {
+        if self.should.is_empty() {
+            return self;
         }
-        let doubt = Telling::from("with other pairing numbers the published pairing may be correct");
-        let should = Telling::from("if these were the pairing numbers: ").and(answer.should);
-        RoundAnswer { should, also: [vec![doubt], answer.also].concat(), ..answer }
+        self.should = Telling::from("if these were the pairing numbers: ").and(self.should);
+        self.also.insert(0, Telling::from("with other pairing numbers the published pairing may be correct"));
+        self
+    }
+
+    /// Explains a round with these causes, `None` if they were not searched for. A cause that already explains an
+    /// earlier round is told in short, if `is_shown` says that the reader sees the answer on that round.
+    #[must_use]
+    pub fn explained(
+        round: &RoundVerdict,
+        tournament: &Tournament,
+        causes: Option<&[Cause]>,
+        is_shown: &dyn Fn(u16) -> bool,
+    ) -> Self {
+        let (explanations, of_opponents) = likeliest(round, tournament, causes, is_shown);
+        let answer = RoundAnswer::of(&round.judgement, &round.recorded, tournament.games_per_round);
+        RoundAnswer { explanations, of_opponents, ..answer }
+    }
+
+    /// The possible explanations with a heading for those of the whole round, and one for those of the opponents alone.
+    /// `party` is whose pairing is explained. A heading without explanations is left out.
+    #[must_use]
+    pub fn possible(&self, party: &str) -> Vec<(String, &[Telling])> {
+        let of_opponents = match self.explanations[..] {
+            [] => "Possible explanations (of the opponents, not of all colours):",
+            _ => "These explain the opponents, but not all colours:",
+        };
+        let whole = format!("Possible explanations (each alone explains the {party} pairing):");
+        let both = [(whole, &self.explanations[..]), (of_opponents.to_owned(), &self.of_opponents[..])];
+        both.into_iter().filter(|(_, told)| !told.is_empty()).collect()
     }
 
     /// All parts except the possible explanations, as sentences without full stops.
@@ -247,20 +292,24 @@ fn bare(one: &Concession) -> &str {
 /// The most likely explanations of a round, at most three: first those of the whole round, then those of only the
 /// opponents. The interpretations and the edition under which the round is correct come first. An explanation that
 /// makes a correct round wrong is used only if there is no other.
-fn likeliest(checked: &Weighed, round: &RoundVerdict) -> (Vec<Telling>, Vec<Telling>) {
+fn likeliest(
+    round: &RoundVerdict,
+    tournament: &Tournament,
+    causes: Option<&[Cause]>,
+    is_shown: &dyn Fn(u16) -> bool,
+) -> (Vec<Telling>, Vec<Telling>) {
     let mut whole = sentence::under_another(round);
-    let Some((causes, _)) = checked.causes.of(round.round) else { return (whole, Vec::new()) };
+    let Some(causes) = causes else { return (whole, Vec::new()) };
     let mut news: Vec<&Cause> = causes.iter().filter(|cause| !is_said(cause, round)).collect();
     if news.iter().any(|cause| cause.spoils.is_empty()) {
         news.retain(|cause| cause.spoils.is_empty());
     }
-    let tournament = checked.tournament();
     let word = tournament.games_per_round.round_word();
     let told = |cause: &&Cause| match cause.explains.first() {
         // The answer on that round already says which rounds it explains.
         Some(&first)
             if first < round.round
-                && checked.replay.rounds.iter().any(|shown| shown.round == first)
+                && is_shown(first)
                 && cause.explains.contains(&round.round)
                 && cause.spoils.is_empty() =>
         {

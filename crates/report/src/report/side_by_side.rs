@@ -19,6 +19,7 @@ impl Row {
     }
 
     /// All players in the row, from the recorded and the correct board.
+    #[cfg(feature = "pages")]
     pub(super) fn players(&self) -> impl Iterator<Item = PlayerId> {
         self.recorded.into_iter().chain(self.reference).flat_map(|(white, black)| [white, black])
     }
