@@ -576,12 +576,12 @@ impl Work<'_, '_> {
                 || changes.iter().all(is_plan) && size >= self.longest)
     }
 
-    /// A requested bye that saves no exchange fits nearly every wrong bye, as a bye that was given by hand does.
+    /// A requested bye that saves too few exchanges fits nearly every wrong bye, as a bye that was given by hand does.
     fn say_the_bye_was_given(&self, cause: &mut Cause) {
         let &[Hypothesis::Attendance(Attendance::Requested { round, player })] = &cause.changes[..] else {
             return;
         };
-        if cause.size() >= self.longest && cause.explains.len() < FIRM {
+        if 2 * cause.size() >= self.longest && cause.explains.len() < FIRM {
             cause.changes = vec![Hypothesis::Hand(Hand::Bye { round, player })];
         }
     }
