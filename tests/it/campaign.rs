@@ -398,7 +398,7 @@ fn a_run_stops_with_its_findings_and_each_error_can_be_seen_again() {
     let run = hunt.run(&campaign, &["--format=json"]);
     assert_eq!(run.code, 1);
     assert!(
-        run.err.contains("with a higher --max-findings, or without, the command goes on from there"),
+        run.err.contains("the command continues with a higher --max-findings, or without it"),
         "{}",
         run.err
     );

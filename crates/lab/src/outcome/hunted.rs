@@ -146,6 +146,22 @@ impl<'a> Hunted<'a> {
         !self.ledger.exercised.is_empty()
     }
 
+    /// The number of findings that are accepted as known: the differences, and the faults.
+    #[must_use]
+    pub fn accepted(&self) -> (u64, u64) {
+        let of = |fault: bool| {
+            let known = self.found.iter().filter(|found| found.key.fault == fault && found.is_accepted());
+            known.map(|found| found.group.findings).sum()
+        };
+        (of(false), of(true))
+    }
+
+    /// Whether the program gave no valid answer, so that nothing was compared.
+    #[must_use]
+    pub fn has_no_answer(&self) -> bool {
+        self.ledger.asked > 0 && self.ledger.faults >= self.ledger.asked
+    }
+
     /// The number of cases in the shard of this campaign.
     #[must_use]
     pub fn planned(&self) -> u64 {
@@ -155,9 +171,11 @@ impl<'a> Hunted<'a> {
 
 impl Found<'_> {
     /// The error in short words: its verdict and the rule that decides, or the definition that explains several errors.
+    /// Says whether the error is accepted as known.
     #[must_use]
     pub fn name(&self) -> String {
-        let Some(family) = self.family else { return self.key.to_string() };
+        let accepted = if self.is_accepted() { ", accepted" } else { "" };
+        let Some(family) = self.family else { return format!("{}{accepted}", self.key) };
         let keys: Vec<String> = self.keys().map(Key::to_string).collect();
         format!("{} ({}): {}", family.number, family.about, keys.join(", "))
     }
