@@ -5,7 +5,7 @@ use super::page::{self, NO_APPROVAL};
 use super::words::{question, sentence};
 use crate::kit::{Decision, Outcome};
 use crate::outcome::{Conformed, OfReading, Status};
-use arbitrium_core::counted::{counted, counted_as};
+use arbitrium_core::counted::counted;
 use arbitrium_report::report::page::text::{Paper, apart};
 use arbitrium_report::report::page::{Block, Line, Rank, Role, Section, Span};
 
@@ -50,10 +50,10 @@ fn errors(document: &Conformed) -> Vec<Block> {
 
 fn reading(of: &OfReading) -> Block {
     Block::plain(format!(
-        "Interpretation {}: of the {} that it changes, {} answered as it says; --reading {} expects that.",
-        of.reading,
+        "{} of {} are correct under the interpretation {}. To count them: --reading {}.",
+        of.as_it_says,
         counted(of.cases, "case"),
-        counted_as(of.as_it_says, "is", "are"),
+        of.reading,
         of.reading
     ))
 }
