@@ -158,7 +158,7 @@ fn both_directions_come_to_one_document() {
         (199, "open"),
         (
             34,
-            "not decided: 1 difference in only 6 tournaments forward and 6 reverse; the limit is 10 in 50000 each way",
+            "not decided: 2 differences in only 6 tournaments forward and 6 reverse; the limit is 10 in 50000 each way",
         ),
         (47, "yes: of "),
         (49, "yes: of "),

@@ -163,10 +163,10 @@ fn garbage_is_told_with_its_line() {
 fn no_answer_is_told_with_the_complaint() {
     for (name, text, found) in [
         ("silent", "true", "no file"),
-        ("empty", "printf ' \\n' > $2", "is empty"),
-        ("link", "ln -s /etc/passwd $2", "is not a plain file"),
-        ("pipe", "mkfifo $2", "is not a plain file"),
-        ("folder", "mkdir $2", "is not a plain file"),
+        ("empty", "printf ' \\n' > $2", "an empty file"),
+        ("link", "ln -s /etc/passwd $2", "no plain file"),
+        ("pipe", "mkfifo $2", "no plain file"),
+        ("folder", "mkdir $2", "no plain file"),
         ("homeless", "cd /; rm -r $(dirname $1)", "no file"),
         ("closed", "mkdir -p a/b; touch a/b/c; chmod 000 a/b a .", "no file"),
         ("elsewhere", "rm -r $HOME; ln -s $(dirname $mark) $HOME", "no file"),

@@ -103,6 +103,12 @@ impl Key {
         readings.collect()
     }
 
+    /// Whether this is an illegal pairing of a round that has no legal one.
+    #[must_use]
+    pub fn is_impossible(&self) -> bool {
+        self.shape == IMPOSSIBLE && self.verdict == Class::Illegal.to_string()
+    }
+
     /// Whether this key names some, but not all, of the interpretations that `other` names.
     pub(super) fn explains_more_than(&self, other: &Key) -> bool {
         let (mine, theirs) = (self.readings(), other.readings());

@@ -39,9 +39,10 @@ pub struct Hunted<'a> {
 pub struct Found<'a> {
     /// The key of the error. Findings with the same key are the same error.
     pub key: &'a Key,
-    /// The keys of other errors that one wrong definition explains together with this one; empty in most cases.
+    /// The keys of other errors that are shown as one with this one; empty in most cases. One wrong definition explains
+    /// them, or they break one article, in rounds with and without a legal pairing.
     pub with: Vec<&'a Key>,
-    /// The definition that explains the errors; `None` if `with` is empty.
+    /// The definition that explains the errors; `None` if there is only one article.
     pub family: Option<&'static Family>,
     /// The number of findings, and the case and the round of the first one.
     pub group: Group,
@@ -175,9 +176,9 @@ impl Found<'_> {
     #[must_use]
     pub fn name(&self) -> String {
         let accepted = if self.is_accepted() { ", accepted" } else { "" };
-        let Some(family) = self.family else { return format!("{}{accepted}", self.key) };
         let keys: Vec<String> = self.keys().map(Key::to_string).collect();
-        format!("{} ({}): {}", family.number, family.about, keys.join(", "))
+        let keys = keys.join(", ") + accepted;
+        self.family.map_or(keys.clone(), |family| format!("{} ({}): {keys}", family.number, family.about))
     }
 
     /// The keys of all errors that are this one.
@@ -209,8 +210,7 @@ impl Found<'_> {
     }
 }
 
-/// The errors, with those that one wrong definition explains as one: the one that was found first, with the numbers of all.
-/// The number of tournaments is that of the most frequent of them. An error that is accepted as known stays alone.
+/// The errors, with those that one wrong definition explains as one, and those of one broken article.
 fn joined<'a>(rulebook: &'static Rulebook, found: Vec<Found<'a>>) -> Vec<Found<'a>> {
     let of = |found: &Found<'a>| {
         let article = found.key.article.as_deref().filter(|_| !found.key.fault && !found.is_accepted());
@@ -218,23 +218,43 @@ fn joined<'a>(rulebook: &'static Rulebook, found: Vec<Found<'a>>) -> Vec<Found<'
     };
     let errors: Vec<(&str, Option<&str>)> = found.iter().map(of).collect();
     let families = families(rulebook, &errors);
+    let in_a_family = |place: usize| families.iter().any(|(_, members)| members.contains(&place));
+    let of_one_article =
+        (0..found.len()).filter(|&place| found[place].key.is_impossible()).filter_map(|place| {
+            let same = |&other: &usize| !found[other].key.is_impossible() && errors[other] == errors[place];
+            let other = (0..found.len()).find(same)?;
+            (errors[place].1.is_some() && !in_a_family(place)).then(|| (None, vec![other, place]))
+        });
+    let of_one_article: Vec<_> = of_one_article.collect();
+    let families = families.into_iter().map(|(family, members)| (Some(family), members));
     let mut all: Vec<Option<Found<'a>>> = found.into_iter().map(Some).collect();
-    for (family, members) in families {
-        let mut taken: Vec<(usize, Found<'a>)> =
+    for (family, members) in families.chain(of_one_article).collect::<Vec<_>>() {
+        let taken: Vec<(usize, Found<'a>)> =
             members.into_iter().filter_map(|place| Some((place, all[place].take()?))).collect();
-        taken.sort_by_key(|(_, found)| (found.group.case, found.group.round));
-        let mut taken = taken.into_iter();
-        let Some((place, mut first)) = taken.next() else { continue };
-        first.family = Some(family);
-        for (_, other) in taken {
-            first.group.findings += other.group.findings;
-            // Several of the errors can be in one tournament, so the sum would be too large.
-            first.group.cases = first.group.cases.max(other.group.cases);
-            first.with.push(other.key);
+        if let Some((place, first)) = as_one(family, taken) {
+            all[place] = Some(first);
         }
-        all[place] = Some(first);
     }
     all.into_iter().flatten().collect()
+}
+
+/// These errors as one: the one that was found first, with the numbers of all, and its place. The number of tournaments is
+/// that of the most frequent of them.
+fn as_one<'a>(
+    family: Option<&'static Family>,
+    mut taken: Vec<(usize, Found<'a>)>,
+) -> Option<(usize, Found<'a>)> {
+    taken.sort_by_key(|(_, found)| (found.group.case, found.group.round));
+    let mut taken = taken.into_iter();
+    let (place, mut first) = taken.next()?;
+    first.family = family;
+    for (_, other) in taken {
+        first.group.findings += other.group.findings;
+        // Several of the errors can be in one tournament, so the sum would be too large.
+        first.group.cases = first.group.cases.max(other.group.cases);
+        first.with.push(other.key);
+    }
+    Some((place, first))
 }
 
 /// The reason why an error in standings is accepted as known; `None` if it is not accepted.

@@ -59,7 +59,7 @@ impl Program {
         let mut nothing = |found| Fault::NoAnswer { found, output: cause(running.errors(), &[]) };
         match answer {
             Ok(answer) if answer.trim_ascii().is_empty() => Err(nothing(match self.command.has("output") {
-                true => "the file of {output} is empty",
+                true => "an empty file",
                 false => "nothing on standard output (expected there, because the command has no {output})",
             })),
             answer => answer.map_err(nothing),
@@ -170,12 +170,12 @@ pub(super) fn environment(spec: &EngineSpec, folder: &Path) -> Vec<(OsString, Os
 pub(super) fn file(path: &Path, most: u64) -> Result<Result<Vec<u8>, &'static str>, Fault> {
     // Symbolic links are not followed, and pipes are not opened.
     match std::fs::symlink_metadata(path) {
-        Err(_) => return Ok(Err("no file of {output}")),
-        Ok(about) if !about.is_file() => return Ok(Err("the file of {output} is not a plain file")),
+        Err(_) => return Ok(Err("no file")),
+        Ok(about) if !about.is_file() => return Ok(Err("no plain file")),
         Ok(about) if about.len() > most => return Err(Fault::OutputLimit { bytes: most }),
         Ok(_) => {}
     }
     let mut bytes = Vec::new();
     let read = File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes));
-    Ok(read.map(|_| bytes).map_err(|_| "the file of {output} cannot be read"))
+    Ok(read.map(|_| bytes).map_err(|_| "a file that cannot be read"))
 }

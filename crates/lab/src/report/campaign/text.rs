@@ -6,12 +6,13 @@ use crate::outcome::{Found, Hunted};
 use crate::report::not_judged;
 use arbitrium_core::counted::counted;
 use arbitrium_report::report::page::text::{Paper, apart};
-use arbitrium_report::report::page::{Block, Gap, Line, Row, Span, Table};
+use arbitrium_report::report::page::{Block, Gap, Line, Role, Row, Span, Table};
 
 const PAPER: Paper = Paper::wrapped_file(110);
 
 pub(super) fn render(hunted: &Hunted<'_>) -> String {
-    let mut blocks = vec![Block::plain(title(hunted)), Block::Points(sums(hunted))];
+    // Titles stay on one line, so that they can be searched for.
+    let mut blocks = vec![Block::said(Role::Evidence, title(hunted)), Block::Points(sums(hunted))];
     blocks.extend(hunted.found.iter().map(|found| Block::Group(error(hunted, found))));
     // In campaigns about standings, the effect of articles is not measured, so the report has no table of articles.
     if hunted.standings.is_none() {
@@ -95,7 +96,7 @@ fn error(hunted: &Hunted<'_>, found: &Found<'_>) -> Vec<Block> {
     let page =
         found.path().rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/{README}"));
     let points = sentences_of(found).into_iter().chain([page]).map(Line::from);
-    vec![Block::plain(title), Block::Points(points.collect())]
+    vec![Block::said(Role::Evidence, title), Block::Points(points.collect())]
 }
 
 fn articles(hunted: &Hunted<'_>) -> Vec<Block> {
@@ -118,7 +119,7 @@ fn articles(hunted: &Hunted<'_>) -> Vec<Block> {
         blocks.push(Block::plain(format!("Never at work: {}", never.join(", "))));
         let needed = hunted.out_of_reach();
         blocks.extend(needed.map(|(article, knob)| {
-            Block::plain(format!("Add --{} 0..4 to test {article}.", knob.described().id))
+            Block::plain(format!("Add --{} 0..4 to test prohibited pairs ({article}).", knob.described().id))
         }));
     }
     blocks

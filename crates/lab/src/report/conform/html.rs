@@ -32,7 +32,7 @@ fn of_document(document: &Conformed) -> Section {
 
 /// The errors of the program, each with the rule that decides and its smallest case.
 fn errors(document: &Conformed) -> Option<Block> {
-    let errors = document.errors();
+    let errors = page::errors(document);
     let lines = errors.iter().map(|error| Span::Foreign(page::error(error)).into());
     let lines = Block::Points(lines.collect());
     let heading = counted(errors.len(), "distinct error");

@@ -1,6 +1,8 @@
 //! The parts that the text and the HTML report share: the table of a document's articles, and a case that did not
 //! pass.
 
+use std::cmp::Reverse;
+
 use super::words::expected;
 use crate::kit::Decision;
 use crate::outcome::{Conformed, OfArticle, OfRule, Status};
@@ -60,6 +62,13 @@ fn tone(status: Status) -> Tone {
         Status::Fail => Tone::Bad,
         Status::NotAnswered | Status::NotApplicable | Status::NeverExercised => Tone::Doubtful,
     }
+}
+
+/// The errors of the program, those with the most cases first.
+pub(super) fn errors(document: &Conformed) -> Vec<OfRule<'_>> {
+    let mut errors = document.errors();
+    errors.sort_by_key(|error| Reverse(error.cases.len()));
+    errors
 }
 
 /// An error in one line: its rule, the number of its cases, and the smallest one with what is wrong there.

@@ -40,7 +40,7 @@ fn of_document(document: &Conformed) -> Section {
 
 /// The errors of the program, each with the rule that decides and its smallest case. Empty if every answer is right.
 fn errors(document: &Conformed) -> Vec<Block> {
-    let errors = document.errors();
+    let errors = page::errors(document);
     let Some(number) = (!errors.is_empty()).then(|| counted(errors.len(), "distinct error")) else {
         return Vec::new();
     };

@@ -143,7 +143,9 @@ fn failing(answers: &[Answer]) -> String {
     let measured = answers.iter().filter(|answer| answer.answer.is_some()).count();
     match failing.len() {
         0 => format!("Answers that fail the program: none of the {measured} measured ones."),
-        _ => format!("Answers that fail the program: {} (of {measured} measured ones).", failing.join(", ")),
+        _ => {
+            format!("Answers that fail the program, of the {measured} measured ones: {}.", failing.join(", "))
+        }
     }
 }
 
