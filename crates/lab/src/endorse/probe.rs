@@ -224,7 +224,7 @@ impl Probe {
     pub fn why_unknown(&self) -> Option<&'static str> {
         (self.verdict() == Honoured::Unknown).then(|| match () {
             () if !self.twins.is_empty() => "it is wrong without the record, too",
-            () if self.not_expressible > 0 => "its format has no such record",
+            () if self.not_expressible > 0 => "its format does not have the record",
             () => "no tournament of the probe needs it",
         })
     }

@@ -26,6 +26,7 @@ fn of_document(document: &Conformed) -> Section {
         .with([Block::plain(format!("{}, {}", rulebook.title, rulebook.applies))])
         .with(readings.map(|(id, value)| Block::plain(format!("Interpretation {id}={value}"))))
         .with([page::articles(document).into()])
+        .with(page::newer_format(document).map(Block::plain))
         .with(errors(document))
         .with(document.not_passed().map(|(case, outcome)| of_case(document, case, outcome)))
 }

@@ -4,9 +4,10 @@
 use std::cmp::Reverse;
 
 use super::words::expected;
-use crate::kit::Decision;
+use crate::kit::{Decision, Outcome};
 use crate::outcome::{Conformed, OfArticle, OfRule, Status};
 use arbitrium_core::counted::counted;
+use arbitrium_core::trf::Edition;
 use arbitrium_report::report::page::{Block, Cell, Column, Medium, Role, Row, Span, Table, Tone};
 
 /// The sentence under every score that says that the score is not an approval.
@@ -62,6 +63,19 @@ fn tone(status: Status) -> Tone {
         Status::Fail => Tone::Bad,
         Status::NotAnswered | Status::NotApplicable | Status::NeverExercised => Tone::Doubtful,
     }
+}
+
+/// What to do if cases cannot be written in the format of 2016; `None` if all can.
+pub(super) fn newer_format(document: &Conformed) -> Option<String> {
+    let is_too_new = |outcome: &Outcome| matches!(outcome, Outcome::NotApplicable(reason) if reason.starts_with(&Edition::Trf16.to_string()));
+    let number = document.cases.iter().filter(|(_, outcome)| is_too_new(outcome)).count();
+    (number > 0).then(|| {
+        format!(
+            "{} cannot be written in the format of 2016. If the program reads the format of 2026, add --engine-option \
+             format=trf26.",
+            counted(number, "case")
+        )
+    })
 }
 
 /// The errors of the program, those with the most cases first.

@@ -34,6 +34,7 @@ fn of_document(document: &Conformed) -> Section {
         .with(readings)
         .with([page::articles(document).into(), Block::plain(format!("Articles: {}.", counts.join(", ")))])
         .with(followed.map(|of| reading(&of)))
+        .with(page::newer_format(document).map(Block::plain))
         .with(errors(document))
         .with(document.not_passed().map(|(case, outcome)| of_case(document, case, outcome)))
 }
