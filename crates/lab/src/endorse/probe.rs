@@ -222,11 +222,12 @@ impl Probe {
     /// Why the result is [`Honoured::Unknown`], as a clause; `None` if it is another one.
     #[must_use]
     pub fn why_unknown(&self) -> Option<&'static str> {
-        (self.verdict() == Honoured::Unknown).then(|| match () {
-            () if !self.twins.is_empty() => "it is wrong without the record, too",
-            () if self.not_expressible > 0 => "its format does not have the record",
-            () => "no tournament of the probe needs it",
-        })
+        match () {
+            () if self.verdict() != Honoured::Unknown => None,
+            () if !self.twins.is_empty() => Some("it is wrong without the record, too"),
+            () if self.not_expressible > 0 => Some("its format does not have the record"),
+            () => Some("no tournament of the probe needs it"),
+        }
     }
 }
 

@@ -111,10 +111,10 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
 fn explained(exhibit: &Exhibit<PairedBy<'_>>) -> String {
     let readings = exhibit.question.explanations(&exhibit.tournament, &exhibit.asked);
     let readings: Vec<String> = readings.iter().map(|reading| format!("`{reading}`")).collect();
-    match readings.is_empty() {
-        true => String::new(),
-        false => format!("Under the interpretation {} this pairing is correct.\n\n", readings.join(" or ")),
+    if readings.is_empty() {
+        return String::new();
     }
+    format!("Under the interpretation {} this pairing is correct.\n\n", readings.join(" or "))
 }
 
 /// The Markdown section with the commands that reproduce the error.

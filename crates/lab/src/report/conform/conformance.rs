@@ -41,7 +41,9 @@ impl Conformance {
         ];
         let others = others.map(|(words, what)| (count(words), what));
         let others = others.into_iter().filter(|(number, _)| *number > 0);
-        let others: String = others.map(|(number, what)| format!(", {number} {what}")).collect();
-        format!("{passed} of {all} cases pass: {} wrong{others}.", count(&["fail", "reading"]))
+        let wrong = format!("{} wrong", count(&["fail", "reading"]));
+        let others = others.map(|(number, what)| format!("{number} {what}"));
+        let counts: Vec<String> = [wrong].into_iter().chain(others).collect();
+        format!("{passed} of {all} cases pass: {}.", counts.join(", "))
     }
 }
