@@ -18,7 +18,7 @@ pub(super) fn render(run: &Endorsement) -> String {
     let mut blocks = vec![
         Block::plain("Cross-test"),
         Block::plain(NO_APPROVAL),
-        Block::Group(told.map(Block::plain).collect()),
+        Block::Group([Block::plain("How it was run:")].into_iter().chain(told.map(Block::plain)).collect()),
     ];
     if !run.is_finished {
         blocks.push(Block::plain("Not all tournaments are finished: the same command continues the run."));
