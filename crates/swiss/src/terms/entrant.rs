@@ -51,11 +51,11 @@ impl<Own> Entrant<Own> {
         match self.id.get().saturating_sub(self.tpn) {
             0 => told,
             1 => format!(
-                "{told} ({} in the file; 1 player with a smaller number has not been paired so far and does not count)",
+                "{told} ({} in the file; 1 with a smaller number has not been paired so far and does not count)",
                 self.id
             ),
             more => format!(
-                "{told} ({} in the file; {more} players with smaller numbers have not been paired so far and do not count)",
+                "{told} ({} in the file; {more} with smaller numbers have not been paired so far and do not count)",
                 self.id
             ),
         }
