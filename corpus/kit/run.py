@@ -106,9 +106,10 @@ def run(document, put):
     words = [what for _, what in found]
     count = lambda kinds: sum(word in kinds for word in words)
     answered = count(["pass", "fail", "reading"])
-    told = f"{answered} answered, {count(OPEN)} refused or left out, {count(['not-applicable'])} not expressible in its format"
-    others = [("declared-absent", "declared absent"), ("fault", "failed")]
-    told += "".join(f", {count([word])} {says}" for word, says in others if word in words)
+    told = f"{count(['fail', 'reading'])} wrong"
+    others = [(["fault"], "without a valid answer"), (OPEN, "refused or incomplete"),
+              (["not-applicable", "declared-absent"], "not asked")]
+    told += "".join(f", {count(kinds)} {says}" for kinds, says in others if count(kinds))
     print(f"{count(['pass'])} of {len(found)} cases pass: {told}", file=sys.stderr)
     is_whole = answered and not count(OPEN)
     sys.exit(3 if "fault" in words else 1 if {"fail", "reading"} & {*words} else 0 if is_whole else 4)

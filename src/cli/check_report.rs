@@ -67,7 +67,7 @@ pub(super) fn of_pairings(args: &Check, files: usize, width: u16) -> Box<dyn Ren
         }),
         CheckFormat::Json => Box::new(Json::new(args.coverage)),
         CheckFormat::Jsonl => Box::new(JsonLines),
-        CheckFormat::Junit => Box::new(Junit),
+        CheckFormat::Junit => Box::new(Junit::default()),
         CheckFormat::Sarif => Box::new(Sarif::default()),
         CheckFormat::Github => Box::new(Github),
         CheckFormat::Html => Box::new(Page::of(files).repeating(repeat::options(std::env::args_os()))),

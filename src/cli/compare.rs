@@ -2,7 +2,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use super::args::{Causes, Check, Compare, Console, Expected};
+use super::args::{Causes, Check, CheckFormat, Compare, Console, Expected};
 use super::check::{Asked, Asking, judge_files};
 use super::check_report::of_pairings;
 use super::compare_ranks::{Ranks, is_of_pairings};
@@ -13,6 +13,7 @@ use crate::outcome::{Checked, CheckedFile, Exit};
 use crate::programs::{CompareQuestion, answers};
 use crate::referee::{Opened, Progress, Question, check_answers};
 use crate::report::Renderer;
+use crate::report::junit::Junit;
 use crate::rulebook::Rulebook;
 use crate::systems::SystemId;
 use crate::trf::Diagnostic;
@@ -89,7 +90,10 @@ impl Asking for Answers<'_> {
     }
 
     fn renderer(&self, args: &Check, files: usize, width: u16) -> Box<dyn Renderer> {
-        of_pairings(args, files, width)
+        match args.format {
+            CheckFormat::Junit => Box::new(Junit { command: "arbitrium compare" }),
+            _ => of_pairings(args, files, width),
+        }
     }
 
     fn known_deviations(&self) -> Option<&Path> {

@@ -158,7 +158,7 @@ impl Watch<'_> {
                 let (done, cases) = (ledger.cases, self.cases);
                 if done < cases {
                     self.console.say(&format!(
-                        "{direction}: stopped after {done} of {cases} tournaments; the same command goes on from there"
+                        "{direction}: stopped after {done} of {cases} tournaments; the same command continues"
                     ));
                 }
             }

@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use indicatif::ProgressBar;
@@ -7,8 +8,11 @@ use indicatif::ProgressBar;
 use super::accepted;
 use super::args::{Console, Fuzz, Listed};
 use super::failure::CliError;
+use super::interrupt;
 use super::program::Opened;
-use crate::campaign::{About, Campaign, CampaignError, Cases, Crew, Ledger, Plan, RankPlan, Shard, Stop};
+use crate::campaign::{
+    About, Campaign, CampaignError, Cases, Crew, Ledger, Plan, RankPlan, Shard, Shrinking, Stop,
+};
 use crate::compare::RankedBy;
 use crate::counted::counted;
 use crate::generate::{Settings, lists_of};
@@ -42,6 +46,10 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     has_form(standings.is_some(), args.format.into())?;
     let plan = Plan { standings, ..plan(args, &program, &*system, settings, deviations) };
     let mut campaign = Campaign::open(&args.output, plan)?;
+    interrupt::will_say(
+        console,
+        "interrupted; the same command continues, and with --time 1s it writes the report",
+    );
     let crew = Crew { system: &*system, id: args.document.system, engines: &program.pool, jobs: &jobs };
     let cases = args.shard.size(args.count);
     let bar = console.progress(usize::try_from(cases).unwrap_or(usize::MAX), "tournaments");
@@ -65,19 +73,24 @@ pub(super) fn run(args: &Fuzz, console: &Console) -> Result<Exit, CliError> {
     campaign.run(&crew, &stop, &mut |ledger| show(&bar, ledger, &articles))?;
     bar.finish_and_clear();
     drop(bar);
-    let _telling = console.meanwhile("the errors that were found are being shrunk");
+    let told = Arc::new(Mutex::new("shrinking the errors that were found".to_owned()));
+    let line = Arc::clone(&told);
+    let _telling = console.meanwhile(move || line.lock().unwrap_or_else(PoisonError::into_inner).clone());
     if !campaign.is_finished() {
         let (done, found) = (campaign.ledger.cases, campaign.ledger.findings());
         let on = match args.max_findings.filter(|most| *most <= found) {
-            Some(_) => "with a higher --max-findings, or without, the command goes on from there",
-            None => "the same command goes on from there",
+            Some(_) => "the command continues with a higher --max-findings, or without it",
+            None => "the same command continues",
         };
         console.say(&format!("stopped after {done} of {cases} tournaments; {on}"));
     }
-    let concluded = campaign.conclude(&crew, &is_over, &report::dossier)?;
+    let tell = |progress: Shrinking<'_>| {
+        *told.lock().unwrap_or_else(PoisonError::into_inner) = progress.to_string();
+    };
+    let concluded = campaign.conclude(&crew, &is_over, &tell, &report::dossier)?;
     if concluded.unshrunk > 0 {
         let open = counted(concluded.unshrunk, "error");
-        console.say(&format!("no time was left to shrink {open}; the same command goes on from there"));
+        console.say(&format!("no time was left to shrink {open}; the same command continues"));
     }
     let hunted = Hunted::new(&concluded, &campaign.ledger, &*system).map_err(CliError::Deviations)?;
     let text = written(&hunted, args.format.into(), &mut |name, text| campaign.put(name, text))?;

@@ -113,8 +113,11 @@ impl Console {
     }
 
     /// Prints a message every minute, unless standard error is a terminal. It stops when the result is dropped.
-    pub(super) fn meanwhile(&self, words: &'static str) -> Option<impl Drop + use<>> {
-        (!self.quiet && !io::stderr().is_terminal()).then(|| self.teller(move || words.to_owned()))
+    pub(super) fn meanwhile<W>(&self, words: W) -> Option<impl Drop + use<W>>
+    where
+        W: Fn() -> String + Send + 'static,
+    {
+        (!self.quiet && !io::stderr().is_terminal()).then(|| self.teller(words))
     }
 
     fn teller(&self, words: impl Fn() -> String + Send + 'static) -> Teller {

@@ -128,11 +128,12 @@ fn the_commands_of_a_finding_run_as_printed() {
     let failing = "sh -c 'echo no opponent is left >&2; exit 3'".to_owned();
     let refusing = r#"sh -c 'echo "nobody can be paired" >&2; exit 9' sh {input}"#.to_owned();
     let engines = [
-        ("differing", engine, None, 4),
-        ("failing", failing, None, 1),
-        ("refusing", refusing, Some("--engine-option=no-pairing-status=9"), 1),
+        ("differing", engine, None, 4, 3),
+        // A fault of every round is not shrunk, and has no command for the smallest tournament.
+        ("failing", failing, None, 1, 2),
+        ("refusing", refusing, Some("--engine-option=no-pairing-status=9"), 1, 2),
     ];
-    for (name, engine, option, least) in engines {
+    for (name, engine, option, least, of_a_page) in engines {
         let campaign = folder.join(name);
         let more: Vec<&str> = ["--count=6", "--shrink-calls=60"].into_iter().chain(option).collect();
         let run = hunt("dutch-2006", &engine, &campaign, &more);
@@ -141,7 +142,7 @@ fn the_commands_of_a_finding_run_as_printed() {
         // Where no legal pairing exists, there is none to explain.
         let unpaired = findings(&campaign).iter().filter(|page| !page.join("reference.txt").exists()).count();
         let commands = walked.commands + unpaired;
-        assert!(walked.pages >= least && commands >= 3 * walked.pages, "{name}: {walked:?}");
+        assert!(walked.pages >= least && commands >= of_a_page * walked.pages, "{name}: {walked:?}");
     }
 }
 

@@ -264,7 +264,7 @@ fn a_verdict_by_a_newer_ruling_says_on_what_it_depends() {
         "The colours of 20-35 in round 3 depend on a ruling of 28 August 2026",
         "(--reading tpn=start-rank) the published colours of 20-35 are correct, but then 25-41 would be wrong, so the \
          round is wrong in both cases.",
-        "(7 with smaller numbers have not been paired so far and do not count)",
+        "; 7 with smaller numbers have not been paired so far and do not count)",
     ];
     told(&check, &caution);
     told(&check, &["Round 3 differs from the rules. "]);

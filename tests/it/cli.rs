@@ -773,13 +773,7 @@ fn a_summary_shows_what_differs_and_the_counts() {
     assert!(!run.out.contains("good.trf") && run.out.contains("bad.trf"), "{}", run.out);
     assert!(run.out.contains("2 files, 3 matches, 0 differ, 1 file not judged to its end"), "{}", run.out);
     // Why a file was not judged is told once.
-    assert_eq!(
-        (run.out.clone() + &run.err).matches("not a tournament: ").count(),
-        1,
-        "{}{}",
-        run.out,
-        run.err
-    );
+    assert_eq!((run.out.clone() + &run.err).matches("cannot be used: ").count(), 1, "{}{}", run.out, run.err);
 }
 
 /// Who checks the rounds of a club endorses no program: the allowance is a matter of `endorse`, and of who asks.

@@ -255,8 +255,8 @@ fn the_action_hunts_and_says_what_it_found() {
     std::fs::create_dir(action.machine.folder.join("out")).unwrap();
     let run = action.run();
     assert_eq!(run.code, 1, "{}", run.err);
-    let outputs =
-        "artifact=out-hunt of mypairer-hunt-3\nresult=differs\nsarif=out/hunt of mypairer/report.sarif\n";
+    let outputs = "artifact=out-hunt of mypairer-hunt-3\nresult=differs\njunit=out/hunt of mypairer/report.xml\n\
+                   sarif=out/hunt of mypairer/report.sarif\n";
     assert_eq!(action.file("outputs"), outputs);
     let report = action.file("out/hunt of mypairer/report.txt");
     let summary: Vec<String> = action.file("summary").lines().map(str::to_owned).collect();

@@ -163,7 +163,7 @@ fn garbage_is_told_with_its_line() {
 fn no_answer_is_told_with_the_complaint() {
     for (name, text, found) in [
         ("silent", "true", "no file"),
-        ("empty", "printf ' \\n' > $2", "nothing"),
+        ("empty", "printf ' \\n' > $2", "an empty file"),
         ("link", "ln -s /etc/passwd $2", "no plain file"),
         ("pipe", "mkfifo $2", "no plain file"),
         ("folder", "mkdir $2", "no plain file"),

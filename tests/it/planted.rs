@@ -67,8 +67,8 @@ fn campaign(mutant: &'static Mutant, count: u64) -> Vec<Key> {
     ledger.errors().into_keys().collect()
 }
 
-/// A campaign of the same tournaments finds every error. Those of one rule have one key, and only the two that are in a
-/// definition have several, which are shown as one.
+/// A campaign of the same tournaments finds every error. Those of one rule have one key, except in rounds without a legal
+/// pairing, and only the two that are in a definition have several. All of them are shown as one.
 #[test]
 fn campaigns_find_each_planted_error_by_its_rule() {
     for (name, rule, _) in PLANTED {
@@ -80,7 +80,8 @@ fn campaigns_find_each_planted_error_by_its_rule() {
             assert!(rules.len() > 1, "{name}: {found:?}");
         } else {
             assert_eq!(rules, BTreeSet::from([rule]), "{name}: {found:?}");
-            assert_eq!(found.len(), 1, "{name}: {found:?}");
+            let usual = found.iter().filter(|key| !key.is_impossible());
+            assert_eq!(usual.count(), 1, "{name}: {found:?}");
         }
     }
 }

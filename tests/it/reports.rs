@@ -41,7 +41,7 @@ fn every_class_in_every_format_for_programs() {
         for (class, path) in CLASSES {
             let mut out = check(path, format).out;
             if format == "sarif" {
-                // The rules are the same in every report; a snapshot of one is enough.
+                // The rules of a document are the same in every report; a snapshot of one is enough.
                 let mut report: Value = serde_json::from_str(&out).unwrap();
                 let rules = report["runs"][0]["tool"]["driver"]["rules"].as_array_mut().unwrap();
                 rules.retain(|rule| class == "worse" && rule["name"] == "C6");

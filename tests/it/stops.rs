@@ -445,7 +445,7 @@ fn shrinking_ends_with_the_time_and_goes_on_another_time() {
     let begun = std::time::Instant::now();
     let stopped = campaign(&broken, &["--jobs=2", "--time=4s"]);
     assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
-    assert!(stopped.err.contains("the same command goes on from there"), "{}", stopped.err);
+    assert!(stopped.err.contains("the same command continues"), "{}", stopped.err);
     differing(&folder, "other", "");
     assert_eq!(campaign(&broken, &[]).code, 1);
     assert_same(&whole, &broken);

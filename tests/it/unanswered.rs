@@ -63,7 +63,7 @@ fn a_kit_that_is_refused_in_part_does_not_pass() {
     assert_eq!((&document["pass"], counts(&document["answers"])), (&json!(22), [22, 117, 0, 0, 0]));
     let statuses = document["articles"].as_array().unwrap().iter().map(|article| article["status"].clone());
     assert!(statuses.clone().any(|status| status == "not-answered") && statuses.clone().all(|s| s != "fail"));
-    let says = "22 of 139 cases pass: 22 answered, 117 refused or left out, 0 not expressible in its format.";
+    let says = "22 of 139 cases pass: 0 wrong, 117 refused or incomplete.";
     for (name, words) in [("text", says), ("html", says), ("badge", ">22 of 139</text>")] {
         let run = form(name);
         assert!(run.code == 4 && run.out.contains(words), "{name}: {}", run.out);
@@ -167,7 +167,7 @@ fn rounds_that_are_refused_are_counted_in_every_form() {
         let says = if name == "jsonl" {
             "\"answered\":1,\"refused\":4"
         } else {
-            "1 answered, 4 refused or left out"
+            "1 answered, 4 refused or incomplete"
         };
         assert!(run.code == 4 && run.out.contains(says), "{name}: {}", run.out);
     }
@@ -197,7 +197,7 @@ fn a_campaign_with_refused_rounds_ends_with_4() {
         };
         for file in files {
             let text = std::fs::read_to_string(out.join(file)).unwrap();
-            assert!(text.contains("5 answered, 20 refused or left out"), "{file}: {text}");
+            assert!(text.contains("5 answered, 20 refused or incomplete"), "{file}: {text}");
         }
     }
 }
@@ -214,7 +214,7 @@ fn a_world_of_which_positions_are_left_out_does_not_agree() {
     let report = run.json();
     assert_valid(&schema("worlds-1"), &report);
     assert_eq!((run.code, counts(&report["against"]["answers"])), (4, [2, 89, 0, 0, 0]));
-    assert!(world(&[]).out.contains("Of 91 positions: 2 answered, 89 refused or left out"));
+    assert!(world(&[]).out.contains("Of 91 positions: 2 answered, 89 refused or incomplete"));
 }
 
 /// The runner that authors copy says of each case what the command says, and ends as it does.
@@ -238,7 +238,7 @@ fn the_runner_in_python_leaves_nothing_out() {
     let engine = first_round_alone(&at);
     let run = conform(&engine, &[&["--system", "dutch-2026", "--format", "json"][..], &REFUSES].concat());
     let said = same(&["corpus/kit/run.py", "--refused", "9", "dutch-2026", &engine], &run);
-    assert!(said.contains("22 of 139 cases pass: 22 answered, 117 refused or left out"), "{said}");
+    assert!(said.contains("22 of 139 cases pass: 0 wrong, 117 refused or incomplete"), "{said}");
     let no_ranks = ranks_in_part(&at, "ranks.sh", "awk -F, -v OFS=, 'NR > 1 { $2 = \"\" } 1'");
     for lacks in ["", "ranks", "BH,ranks", "values"] {
         let option = format!("lacks={lacks}");

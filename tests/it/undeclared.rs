@@ -31,7 +31,7 @@ const REPORTS: [(&str, &str, &str, i32); 18] = [
     ("replaced/slow2017", "042", "dutch-2017", 1),
     ("tec_grandmommyscup_trf26_team", "192", "team-2026", 1),
     // What is refused is refused by name.
-    ("replaced/shifted", "not a tournament: ", "", 2),
+    ("replaced/shifted", "cannot be used: ", "", 2),
 ];
 
 #[test]

@@ -206,10 +206,7 @@ pub fn check_answers<E: From<Refusal>>(
     let work = Work::new(opened, question)?;
     let (mut replay, answered) = answers(&work.case, &work.options)?;
     for judgement in replay.rounds.iter_mut().map(|round| &mut round.judgement) {
-        // The value of the deciding article is data for programs, and keeps its form.
-        let value = judgement.decisive.as_ref().map(|decisive| decisive.recorded.clone());
-        *judgement = judgement.clone().supposed();
-        judgement.decisive.iter_mut().zip(value).for_each(|(decisive, value)| decisive.recorded = value);
+        *judgement = judgement.clone().of_answer();
     }
     let checked = work.finish(opened, replay, None, None, &|_| {});
     Ok(Checked { answered: Some(answered), ..checked })

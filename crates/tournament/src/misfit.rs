@@ -1,6 +1,6 @@
 //! Rewrites error messages about invalid TOML or JSON for the person who wrote the file.
 
-use crate::nearest::did_you_mean;
+use crate::nearest::nearest;
 
 /// Rewrites an error message of a deserialiser. The new message states what was found and what was expected, and has
 /// a hint if a name is misspelt. The original message uses type names such as `u16`. A message of another form is
@@ -15,7 +15,7 @@ use crate::nearest::did_you_mean;
 /// );
 /// assert_eq!(
 ///     misfit("unknown field `secnods`, expected `seconds` or `format`"),
-///     "there is no key \"secnods\"; did you mean seconds? There are seconds, format"
+///     "there is no key \"secnods\"; did you mean seconds?"
 /// );
 /// ```
 #[must_use]
@@ -82,16 +82,14 @@ const OF_JSON: [(&str, &str); 13] = [
     ("invalid number", "found: no number; expected: one as JSON writes it"),
 ];
 
-/// A message about an unknown name. It lists the known names.
+/// A message about an unknown name. It names the known name that is meant, or else lists them all.
 fn strange(kind: &str, name: &str, known: &str) -> String {
     let known: Vec<&str> = known.split('`').skip(1).step_by(2).collect();
-    let hint = did_you_mean(name, known.iter().copied());
-    let there = if hint.is_empty() { "there" } else { "There" };
-    format!(
-        "there is no {kind}{name:?}; {hint}{there} {} {}",
-        if known.len() == 1 { "is" } else { "are" },
-        known.join(", ")
-    )
+    if let Some(meant) = nearest(name, known.iter().copied()) {
+        return format!("there is no {kind}{name:?}; did you mean {meant}?");
+    }
+    let are = if known.len() == 1 { "is" } else { "are" };
+    format!("there is no {kind}{name:?}; there {are} {}", known.join(", "))
 }
 
 /// The name without the backquotes that surround it.

@@ -62,7 +62,14 @@ impl<'d> Roster<'d> {
         let is_unread = document.has_errors() && document.lines().next().is_none();
         if lines.is_empty() && !is_unread {
             let message = "the file has no player's record";
-            findings.push(Diagnostic::error("no-players", message).expected("lines that begin with `001`"));
+            let error = Diagnostic::error("no-players", message).expected("lines that begin with `001`");
+            let is_one_line = document.lines().nth(1).is_none()
+                && document.lines().any(|(line, _)| line.text().contains(" 001 "));
+            findings.push(if is_one_line {
+                error.hint("the file has only one line: are its line ends missing?")
+            } else {
+                error
+            });
         }
         let mut rows = BTreeMap::new();
         let mut shifted = Shifted::default();

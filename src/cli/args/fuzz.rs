@@ -36,8 +36,8 @@ pub(crate) struct Fuzz {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u64>)]
     pub seed: u64,
 
-    /// Stop after this time, such as 90s, 30m or 8h. The last quarter is for making the tournaments of errors smaller. The same
-    /// command continues the run
+    /// Stop after this time, such as 90s, 30m or 8h; at least 10m for a slow program. The last quarter is for making the
+    /// tournaments of errors smaller. The same command continues the run
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time: Option<Duration>,
 

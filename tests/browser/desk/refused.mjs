@@ -21,7 +21,7 @@ export async function badFiles() {
   await says(page, "#list", "not judged", "a picture");
   await page.evaluate(() => [...reports].forEach(forget));
   await drop(page, file("huge.trf", Buffer.alloc(16 * 1024 * 1024 + 5, "x")));
-  await says(page, "#refused", "not a tournament", "17 MB");
+  await says(page, "#refused", "cannot be used", "17 MB");
   await says(page, "#said", "16777216", "17 MB");
   await page.evaluate(() => [...reports].forEach(forget));
   const report = { name: "a.trf", bytes: readFileSync(DISPUTE) };

@@ -11,6 +11,7 @@ use crate::{
     named_in_words,
 };
 use arbitrium_swiss::PairingSystem;
+use arbitrium_tournament::nearest::nearest;
 use arbitrium_tournament::position::{Field, Position};
 use arbitrium_tournament::rulebook::UnknownReading;
 use arbitrium_tournament::{
@@ -94,6 +95,13 @@ pub enum NoCase {
     NoVirtualPoints(String, NoBaku),
 }
 
+/// In brackets, the line of an unknown code and the known code that is most similar; empty if none is similar.
+fn meant(document: &Document, code: &str) -> String {
+    let known = SystemId::ALL.into_iter().flat_map(|id| id.codes().iter().map(|meaning| meaning.code));
+    let line = declared_system(document).map_or(0, |(_, span)| span.line);
+    nearest(code, known).map_or_else(String::new, |known| format!(" (line {line}; did you mean {known}?)"))
+}
+
 impl Rules {
     /// The code that a file declares, and its meaning on the start date; `None` if the file declares no code.
     ///
@@ -151,7 +159,7 @@ impl Rules {
                         (None, Some(why)) => {
                             format!(" ({why} a text before the one of 2026, and that is not here)")
                         }
-                        (None, None) => String::new(),
+                        (None, None) => meant(document, &code),
                     };
                     Err(NoCase::NotImplemented(printable(&code) + &word))
                 }

@@ -105,7 +105,7 @@ fn a_team_has_one_number_and_another_is_told_to_be_counted() {
     let told = format!("{:?}", told.unwrap());
     assert!(
         told.contains(
-            "TPN 8; the number 7, which is odd (1 with a smaller number has not been paired so far and does not count)"
+            "TPN 8; the number 7, which is odd (8 in the file; 1 with a smaller number has not been paired so far and does not count)"
         ),
         "{told}"
     );

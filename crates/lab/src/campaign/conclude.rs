@@ -1,6 +1,8 @@
 //! The results of a campaign: a folder for each error, and the data from which the report is made.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::path::Path;
 
 use rayon::prelude::*;
@@ -28,12 +30,37 @@ pub struct Concluded {
     pub unshrunk: usize,
 }
 
+/// The progress of shrinking the tournament of one error.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Shrinking<'a> {
+    /// The number of the error, from 1, among those whose tournament is not shrunk yet.
+    pub number: usize,
+    /// The number of errors whose tournament was not shrunk when the work began.
+    pub of: usize,
+    /// The error.
+    pub key: &'a Key,
+    /// The number of tournaments that the program was asked up to now.
+    pub asked: u64,
+    /// The largest number of questions to the program.
+    pub most: u64,
+}
+
+impl fmt::Display for Shrinking<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Shrinking { number, of, key, asked, most } = self;
+        write!(f, "shrinking error {number} of {of} ({key}): {asked} of {most} questions")
+    }
+}
+
 /// A function that returns the names and contents of the files for the folder of an error.
 pub type Scribe<'a> = &'a (dyn Fn(&Plan, &Facts, &Evidence<'_>) -> Vec<(String, String)> + Sync);
 
 impl Campaign {
     /// Writes the folder of each error that has none yet or whose tournament is not shrunk yet. The tournament is
-    /// shrunk first if time is left.
+    /// shrunk first if time is left. `tell` gets the progress before each question.
+    ///
+    /// A fault that occurs in every round needs no small tournament: any tournament shows it. It is not shrunk.
     ///
     /// # Errors
     /// Fails if something cannot be written, or if the program cannot be opened or asked.
@@ -41,11 +68,22 @@ impl Campaign {
         &self,
         crew: &Crew<'_>,
         is_over: &(dyn Fn() -> bool + Sync),
+        tell: &(dyn Fn(Shrinking<'_>) + Sync),
         scribe: Scribe<'_>,
     ) -> Result<Concluded, CampaignError> {
-        let hunt = Hunt { system: crew.system, plan: &self.plan };
-        let make = |key: &Key, group: &Group, engine: &mut dyn Engine| {
-            let evidence = hunt.evidence(key, group, engine, is_over)?;
+        let unshrunk = Plan { shrink_calls: 0, ..self.plan.clone() };
+        let make = |progress: Shrinking<'_>, group: &Group, engine: &mut dyn Engine| {
+            let key = progress.key;
+            let is_everywhere = key.fault && self.ledger.asked > 1 && group.findings >= self.ledger.asked;
+            let plan = if is_everywhere { &unshrunk } else { &self.plan };
+            let asked = Cell::new(0);
+            let is_over = || {
+                tell(Shrinking { asked: asked.get(), ..progress });
+                asked.set(asked.get() + 1);
+                is_over()
+            };
+            let hunt = Hunt { system: crew.system, plan };
+            let evidence = hunt.evidence(key, group, engine, &is_over)?;
             Some(scribe(&self.plan, &Facts::of(&self.plan, key, group, &evidence), &evidence))
         };
         let errors = self.ledger.errors();
@@ -53,8 +91,11 @@ impl Campaign {
         let place = |key: &Key| Path::new(FINDINGS).join(key.slug());
         let missing: Vec<_> =
             errors.iter().filter(|(key, _)| dossier::state(&self.folder, key) != State::Shrunk).collect();
-        let files = |(key, group): &(&Key, &Group)| -> Result<_, CampaignError> {
-            let work = || crew.engines.with(crew.id, |engine| make(key, group, engine));
+        let (of, most) = (missing.len(), self.plan.shrink_calls);
+        let missing: Vec<_> = (1..).zip(missing).collect();
+        let files = |&(number, (key, group)): &(usize, (&Key, &Group))| -> Result<_, CampaignError> {
+            let progress = Shrinking { number, of, key, asked: 0, most };
+            let work = || crew.engines.with(crew.id, |engine| make(progress, group, engine));
             let internal = |error| CampaignError::Internal { what: format!("case {}", group.case), error };
             Ok(contained(work).map_err(internal)??.map(|files| (place(key), files)))
         };

@@ -9,7 +9,7 @@ use crate::compare::RankDifference;
 use crate::engines::Fault;
 use arbitrium_core::check::can_be_excused;
 use arbitrium_core::rulebook::Rulebook;
-use arbitrium_core::systems::{Class, Judgement};
+use arbitrium_core::systems::{Class, Failure, Judgement};
 
 /// The key of a group. Findings with equal keys form one group, which is reported as one error.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -25,8 +25,8 @@ pub struct Key {
     /// the rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
-    /// The place where the article decides, such as `bracket`, `bye` or `board`, without numbers. For a fault it is
-    /// the message of the program without numbers.
+    /// The place where the article decides, such as `bracket`, `bye` or `board`, without numbers. For an illegal
+    /// pairing, whether the round has no legal one. For a fault it is the message of the program without numbers.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub shape: String,
     /// Whether the program failed instead of answering.
@@ -38,6 +38,10 @@ pub struct Key {
 /// interpretations.
 const READING: &str = "reading";
 const OR: &str = " or ";
+
+/// The shape of an illegal pairing of a round that has no legal pairing. A program that does not notice that makes
+/// another error than one that misses a legal pairing.
+const IMPOSSIBLE: &str = "no legal pairing";
 
 impl Key {
     /// The key of a judged difference. If an interpretation explains the difference, the key names only the
@@ -51,7 +55,9 @@ impl Key {
         let verdict = judgement.class.to_string();
         let article = judgement.decided_by(rulebook).map(|article| rulebook.key(article).into_owned());
         if judgement.class == Class::Illegal {
-            return Key { verdict, article, rule: None, shape: String::new(), fault: false };
+            let is_impossible = matches!(judgement.reference, Err(Failure::Impossible(_)));
+            let shape = if is_impossible { IMPOSSIBLE.to_owned() } else { String::new() };
+            return Key { verdict, article, rule: None, shape, fault: false };
         }
         let decisive = judgement.decisive.as_ref();
         let place = decisive.and_then(|decisive| decisive.place.split_whitespace().next());
@@ -95,6 +101,12 @@ impl Key {
     pub fn readings(&self) -> Vec<&str> {
         let readings = self.shape.split(OR).filter(|_| self.verdict == READING);
         readings.collect()
+    }
+
+    /// Whether this is an illegal pairing of a round that has no legal one.
+    #[must_use]
+    pub fn is_impossible(&self) -> bool {
+        self.shape == IMPOSSIBLE && self.verdict == Class::Illegal.to_string()
     }
 
     /// Whether this key names some, but not all, of the interpretations that `other` names.
@@ -180,7 +192,7 @@ impl Group {
 mod tests {
     use super::*;
     use crate::engines::{Ended, TimeLimit};
-    use arbitrium_core::systems::{Failure, SystemId, Violation};
+    use arbitrium_core::systems::{SystemId, Violation};
     use arbitrium_core::tournament::PlayerId;
 
     /// An illegal pairing is grouped by the first article that it breaks; further broken articles do not make it

@@ -47,6 +47,7 @@ fn checked(lowered: Lowered, key: &Key, dossier: &Dossier, system: &dyn PairingS
         recorded.clone().filter(|_| asked == round)
     });
     for verdict in &mut replay.rounds {
+        verdict.judgement = verdict.judgement.clone().of_answer();
         // An interpretation may explain this round but not the whole tournament. Then the verdict without
         // interpretations is used.
         if key.verdict != Verdict::Reading.to_string() && verdict.judgement.class != Class::Agrees {

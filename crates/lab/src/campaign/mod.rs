@@ -36,7 +36,7 @@ mod shards;
 mod steer;
 
 pub use crate::contained::InternalError;
-pub use conclude::{Concluded, Scribe};
+pub use conclude::{Concluded, Scribe, Shrinking};
 pub use dossier::{Dossier, Facts};
 pub use dossier::{ENGINE, FINDING, README, REFERENCE, SHRUNK, TOURNAMENT};
 pub use evidence::{Evidence, Exhibit};

@@ -21,6 +21,18 @@ pub(super) fn of_commands(spec: &EngineSpec, others: [&Option<String>; 3], here:
     all.iter().filter_map(digested).collect()
 }
 
+/// The names of those commands in which no file of the program can be recognised, such as `sh -c '…'`.
+pub(super) fn without_files(
+    spec: &EngineSpec,
+    others: [(&'static str, &Option<String>); 3],
+    here: &Path,
+) -> Vec<&'static str> {
+    let is_bare = |command: &String| own_files_of(command, here, spec).is_empty();
+    let others = others.into_iter().filter(|(_, command)| command.as_ref().is_some_and(is_bare));
+    let program = own_files(spec).is_empty().then_some("program");
+    program.into_iter().chain(others.map(|(name, _)| name)).collect()
+}
+
 /// The SHA-256 of a file; `None` if it cannot be read.
 #[must_use]
 pub fn sha256_of(path: &Path) -> Option<String> {

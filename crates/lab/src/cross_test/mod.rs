@@ -131,7 +131,7 @@ pub fn endorse(
     let reverse = reverse.map(|(plan, own)| work.reverse(plan, own.generator)).transpose()?;
     let ranked = plans.standings.zip(test.ranker.as_ref());
     let ranked = ranked.map(|(plan, ranker)| work.ranked(plan, ranker)).transpose()?;
-    let concluded = campaign.conclude(crew, place.is_over, &dossier)?;
+    let concluded = campaign.conclude(crew, place.is_over, &|_| {}, &dossier)?;
     let hunted = hunted(&concluded, &campaign, crew)?;
     let hunt = Hunt { system: crew.system, plan: campaign.plan() };
     let records = work.records(Direction::Forward)?;
@@ -247,6 +247,15 @@ impl Work<'_> {
         digest::of_commands(self.crew.engines.spec(), [&generator, &ranker, &checker], self.place.here)
     }
 
+    fn undigested(&self) -> Vec<&'static str> {
+        let test = self.test;
+        let generator = test.generator.map(|own| own.command.to_owned());
+        let ranker = test.ranker.as_ref().map(|ranker| ranker.program.engine.clone());
+        let checker = test.checker.map(Checker::command);
+        let others = [("generator", &generator), ("program that ranks", &ranker), ("checker", &checker)];
+        digest::without_files(self.crew.engines.spec(), others, self.place.here)
+    }
+
     /// Writes a file that shows an answer into a folder of the run.
     fn put(&self, folder: &str, name: &str, text: &str) -> Result<(), CampaignError> {
         let folder = self.place.folder.join(folder);
@@ -296,7 +305,7 @@ impl Work<'_> {
     fn ranked(&mut self, plan: Plan, ranker: &Ranker<'_>) -> Result<(Campaign, Concluded), CampaignError> {
         let crew = Crew { engines: ranker.engines, ..*self.crew };
         let campaign = self.campaign(Direction::Standings, plan, &crew)?;
-        let concluded = campaign.conclude(&crew, self.place.is_over, &dossier)?;
+        let concluded = campaign.conclude(&crew, self.place.is_over, &|_| {}, &dossier)?;
         Ok((campaign, concluded))
     }
 
@@ -329,6 +338,7 @@ impl Work<'_> {
             readings: readings.map(|(id, value)| format!("{id}={value}")).collect(),
             engine: spec.name.clone(),
             digests: self.digests(),
+            undigested: self.undigested(),
             command: spec.command.clone(),
             program_version: test.program_version.clone(),
             generator,

@@ -18,6 +18,8 @@ pub struct Asides {
     pub formats: Vec<OfFormat>,
     /// Whether the program uses virtual points in its pairings.
     pub virtual_points: Honoured,
+    /// Whether the program uses the record with the points of results. If not, it accepts any points unseen.
+    pub points: Honoured,
     /// Whether the program accepts a tournament in which a draw is worth as much as a win.
     pub dear_draws: Taken,
     /// Whether the program accepts a tournament in which the pairing-allocated bye is worth more than a win.
@@ -60,7 +62,11 @@ pub enum Taken {
 pub fn asides(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<Asides, CampaignError> {
     let (spec, id, seed) = (crew.engines.spec(), crew.id, hunt.plan.about.seed);
     let formats = [Format::Trf06, Format::Trf16, Format::Trf26].map(|format| in_format(format, hunt, crew));
-    let virtual_points = probe_of(spec, id, seed, &[Probed::VirtualPoints])?;
+    let probes = probe_of(spec, id, seed, &[Probed::VirtualPoints, Probed::Scoring])?;
+    let honoured = |probed| {
+        let probe = probes.iter().find(|probe| probe.probed == probed);
+        probe.map_or(Honoured::Unknown, super::Probe::verdict)
+    };
     let usual = with_scoring(hunt.system, seed, |_| ());
     let scoring = |change: fn(&mut Scoring)| {
         taken(with_scoring(hunt.system, seed, change).as_ref(), usual.as_ref(), id, crew)
@@ -75,7 +81,8 @@ pub fn asides(hunt: &Hunt<'_>, crew: &Crew<'_>) -> Result<Asides, CampaignError>
     Ok(Asides {
         files,
         formats: formats.into_iter().collect::<Result<_, _>>()?,
-        virtual_points: virtual_points.first().map_or(Honoured::Unknown, super::Probe::verdict),
+        virtual_points: honoured(Probed::VirtualPoints),
+        points: honoured(Probed::Scoring),
         dear_draws: scoring(dear_draws)?,
         dear_bye: scoring(dear_bye)?,
     })

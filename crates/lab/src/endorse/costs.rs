@@ -102,10 +102,15 @@ impl fmt::Display for Cost {
 
 impl fmt::Display for Costs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let told = [("yes", self.yes), ("no", self.no)];
-        let told = told.into_iter().filter_map(|(answer, cost)| Some(format!("{answer}: {}", cost?)));
-        let told: Vec<String> = told.collect();
-        f.pad(&if told.is_empty() { "not stated".to_owned() } else { told.join("; ") })
+        let costs = [("yes", self.yes), ("no", self.no)];
+        let costs = costs.into_iter().filter_map(|(answer, cost)| {
+            Some(match cost? {
+                Cost::Fails => format!("if {answer}: the program fails"),
+                Cost::Percent(percent) => format!("if {answer}: minus {percent} %"),
+            })
+        });
+        let costs: Vec<String> = costs.collect();
+        f.pad(&if costs.is_empty() { "weight not known".to_owned() } else { costs.join("; ") })
     }
 }
 
@@ -126,11 +131,11 @@ mod tests {
             assert_eq!(all.len(), number);
             assert!(all.iter().all(|question| (1..=QUESTIONS).contains(question)));
         }
-        assert_eq!(Costs::of(35).to_string(), "yes: fails the list");
-        assert_eq!(Costs::of(152).to_string(), "yes: 25 %; no: fails the list");
+        assert_eq!(Costs::of(35).to_string(), "if yes: the program fails");
+        assert_eq!(Costs::of(152).to_string(), "if yes: minus 25 %; if no: the program fails");
         assert_eq!(
             (Costs::of(37).to_string(), Costs::of(34).to_string()),
-            ("no: 25 %".into(), "not stated".into())
+            ("if no: minus 25 %".into(), "weight not known".into())
         );
         assert!(Costs::of(106).can_fail() && !Costs::of(145).can_fail());
     }

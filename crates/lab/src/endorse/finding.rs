@@ -3,6 +3,7 @@ use std::fmt;
 
 use super::{Asides, Axes, Generated, OfChecker, Partly, WholeReading};
 use crate::campaign::{Ledger, RankPlan};
+use arbitrium_core::counted::counted;
 use arbitrium_core::rulebook::Article;
 use arbitrium_report::outcome::{Answers, Exit};
 
@@ -136,6 +137,8 @@ pub struct Setting {
     pub program_version: Option<String>,
     /// The digests of the program's own files. The files of its interpreter are left out.
     pub digests: Vec<Digested>,
+    /// The commands in which no file of the program can be recognised, so that they have no digest: `generator`.
+    pub undigested: Vec<&'static str>,
     /// The command of the candidate's generator; `None` if the run has no generator.
     pub generator: Option<String>,
     /// The candidate's own checker; `None` if none was tested.
@@ -236,6 +239,17 @@ impl Endorsement {
         let mut answers = self.forward.answers();
         self.standings.iter().for_each(|standings| answers += standings.ledger.answers());
         answers
+    }
+
+    /// The numbers of finished tournaments in each direction that was run: `3 tournaments forward; reverse: not run`.
+    #[must_use]
+    pub fn tournaments(&self) -> String {
+        let forward = counted(self.forward.cases, "tournament");
+        let reverse = match &self.reverse {
+            Some(reverse) => format!(" and {} reverse", reverse.cases),
+            None => "; reverse: not run".to_owned(),
+        };
+        format!("{forward} forward{reverse}")
     }
 
     /// The number of differences whose cause is in this class, without failures.

@@ -23,6 +23,9 @@ const TOURNAMENTS: u64 = 200;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Probed {
+    /// `0000 - Z` in the round's column of the player's record: a player is announced as absent from the round. All
+    /// other commands announce absences in this way, unless the description of the program has `absences = "records"`.
+    AbsenceCell,
     /// `240` or `XXZ`: a player is announced as absent from the round.
     Absence,
     /// `250` or `XXA`: virtual points of players.
@@ -41,7 +44,8 @@ pub enum Probed {
 
 impl Probed {
     /// All records that are probed, in the order of the report.
-    pub const ALL: [Probed; 7] = [
+    pub const ALL: [Probed; 8] = [
+        Probed::AbsenceCell,
         Probed::Absence,
         Probed::VirtualPoints,
         Probed::Prohibition,
@@ -55,6 +59,7 @@ impl Probed {
     #[must_use]
     pub fn record(self, format: Format) -> &'static str {
         match (self, format) {
+            (Probed::AbsenceCell, _) => "001",
             (Probed::Absence, Format::Trf26) => "240",
             (Probed::VirtualPoints, Format::Trf26) => "250",
             (Probed::Prohibition, Format::Trf26) => "260",
@@ -75,7 +80,8 @@ impl Probed {
     #[must_use]
     pub fn about(self) -> &'static str {
         match self {
-            Probed::Absence => "a player absent from the round",
+            Probed::AbsenceCell => "an absent player, as a cell",
+            Probed::Absence => "an absent player, as a record",
             Probed::VirtualPoints => "virtual points",
             Probed::Prohibition => "players who must not meet",
             Probed::Scoring => "points of results",
@@ -94,7 +100,7 @@ impl Probed {
         let (high, low) = *reference.pairs.first()?;
         let (first, last) = (high.min(low), high.max(low));
         match self {
-            Probed::Absence => {
+            Probed::AbsenceCell | Probed::Absence => {
                 let here =
                     before.players.iter().rev().find(|player| reference.opponent(player.id).is_some())?;
                 with.absences.push(Absence { round, player: here.id, bye: Bye::Zero });
@@ -182,6 +188,8 @@ pub struct Probe {
     /// One entry for each pair of tournaments: the number of the random tournament, the round, and how the program
     /// treated the record.
     pub twins: Vec<(u64, u16, Honoured)>,
+    /// The number of pairs of tournaments that the program's file format cannot express.
+    pub not_expressible: u64,
 }
 
 impl Probe {
@@ -210,6 +218,19 @@ impl Probe {
     }
 }
 
+impl Probe {
+    /// Why the result is [`Honoured::Unknown`], as a clause; `None` if it is another one.
+    #[must_use]
+    pub fn why_unknown(&self) -> Option<&'static str> {
+        match () {
+            () if self.verdict() != Honoured::Unknown => None,
+            () if !self.twins.is_empty() => Some("it is wrong without the record, too"),
+            () if self.not_expressible > 0 => Some("its format does not have the record"),
+            () => Some("no tournament of the probe needs it"),
+        }
+    }
+}
+
 /// Probes a program for all records, in the file format of its description. Records that the description lists as
 /// ignored are probed too.
 ///
@@ -227,11 +248,14 @@ pub(super) fn probe_of(
     records: &[Probed],
 ) -> Result<Vec<Probe>, CampaignError> {
     let system = id.system();
-    let spec = EngineSpec { ignores: Vec::new(), absences: Absences::Records, ..spec.clone() };
-    let pool = EnginePool::new(spec.clone());
+    let pool = |absences| EnginePool::new(EngineSpec { ignores: Vec::new(), absences, ..spec.clone() });
+    let (cells, others) = (pool(Absences::Cells), pool(Absences::Records));
     let mut probes: Vec<Probe> = records
         .iter()
-        .map(|&probed| Probe { probed, record: probed.record(spec.format), twins: Vec::new() })
+        .map(|&probed| {
+            let record = probed.record(spec.format);
+            Probe { probed, record, twins: Vec::new(), not_expressible: 0 }
+        })
         .collect();
     for number in 1..=TOURNAMENTS {
         if probes.iter().all(|probe| probe.twins.len() == TWINS) {
@@ -245,12 +269,14 @@ pub(super) fn probe_of(
                 }
                 if let Some(twins) = differing(&*system, probe.probed, &before, &reference) {
                     let round = before.paired_rounds() + 1;
+                    let pool = if probe.probed == Probed::AbsenceCell { &cells } else { &others };
                     let honoured = pool.with(id, |engine| {
                         let mut ask = |tournament: &Tournament| engine.pair(tournament, round);
                         judged(&twins, ask(&twins.without), ask(&twins.with))
                     })?;
                     // `None` means that the program's file format cannot express these two tournaments. Later ones
                     // may be expressible.
+                    probe.not_expressible += u64::from(honoured.is_none());
                     probe.twins.extend(honoured.map(|honoured| (number, round, honoured)));
                 }
             }

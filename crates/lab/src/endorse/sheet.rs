@@ -7,6 +7,7 @@ use super::{
 use crate::campaign::Ledger;
 use crate::engines::Format;
 use arbitrium_core::counted::counted;
+use arbitrium_report::outcome::{ALLOWANCES, Allowance};
 
 /// The number of questions in FIDE's checklist.
 pub const QUESTIONS: u16 = 225;
@@ -103,7 +104,7 @@ fn of_the_checker(run: &Endorsement) -> Vec<Answer> {
             24,
             "Can the generator vary players, rounds, byes of each kind, forfeits, odd results, acceleration?",
             reverse_axes.map(varies),
-            "the table of the axes, reverse; what its command sets is constant",
+            "the table of the axes, reverse; a setting in its command is constant",
         ),
         to(25, "Does the generator draw what was not set?", reverse_axes.map(draws), rows),
         to(
@@ -146,13 +147,17 @@ fn repeats(files: &Generated, generator: &str) -> Option<String> {
     let told = match () {
         // The seed in the command is a parameter. What the generator does without a seed was not measured.
         () if generator.contains("{seed}") => format!(
-            "of {numbers} numbers given twice {same} gave the same file again; they gave {different} different files; \
-             whether a number must be given, a person says"
+            "in part: with the same seed, the same file ({same} of {numbers}); with other seeds, {}; without a seed, not \
+             tested",
+            match different {
+                1 => "always one file".to_owned(),
+                _ => format!("other files ({different} of {numbers} differ)"),
+            }
         ),
         () => {
             let told = if same == numbers { "yes" } else { "no" };
             format!(
-                "{told}: of {numbers} runs {same} gave the same file again; they gave {different} different files"
+                "{told}: run twice, the same file ({same} of {numbers}); {different} different files in all"
             )
         }
     };
@@ -251,7 +256,7 @@ fn tie_breaks(run: &Endorsement) -> Option<String> {
     let standings = run.standings.as_ref()?;
     let ledger = &standings.ledger;
     Some(format!(
-        "{} in {} tournaments: {} values and ranks compared, {} answers differ, {} have no value \
+        "in part: {} in {} tournaments: {} values and ranks compared, {} answers differ, {} have no value \
          that was asked for, {} failed",
         counted(standings.tie_breaks(), "tie-break"),
         ledger.cases,
@@ -262,11 +267,28 @@ fn tie_breaks(run: &Endorsement) -> Option<String> {
     ))
 }
 
+/// Whether a run has more differences than the procedure allows, in words. A smaller run than that of the procedure
+/// shows only that it has.
+fn more_than_ten(run: &Endorsement) -> String {
+    let [_, Allowance { differences: allowed, tournaments: enough, .. }] = ALLOWANCES;
+    let found = run.differences();
+    let compared = run.reverse.as_ref().map_or(0, |reverse| reverse.cases).min(run.forward.cases);
+    match () {
+        () if found > allowed as u64 => format!("yes: {found}"),
+        () if compared >= enough as u64 => format!("no: {found}"),
+        () => format!(
+            "not decided: {} in only {}; the limit is {allowed} in {enough} each way",
+            counted(found, "difference"),
+            run.tournaments()
+        ),
+    }
+}
+
 /// A text with the number of differences in each class; empty if the run found no difference.
 fn by_class(run: &Endorsement) -> String {
     let of = |class: Class| format!("({class}) {}", run.of_class(class));
     let all = [Class::Input, Class::Candidate, Class::Interpretation].map(of);
-    if run.differences() == 0 { String::new() } else { format!(", {}", all.join(", ")) }
+    if run.differences() == 0 { String::new() } else { format!("; {}", all.join(", ")) }
 }
 
 /// A text with the number of failures, which are no differences; empty if there are none.
@@ -292,12 +314,7 @@ fn of_the_cross_test(run: &Endorsement) -> Vec<Answer> {
         to(
             34,
             "Were there more than ten differences?",
-            Some(format!(
-                "{}: {differences}{}{}",
-                if differences > 10 { "yes" } else { "no" },
-                by_class(run),
-                failed(run)
-            )),
+            Some(format!("{}{}{}", more_than_ten(run), by_class(run), failed(run))),
             "the counts",
         ),
         to(
@@ -306,8 +323,8 @@ fn of_the_cross_test(run: &Endorsement) -> Vec<Answer> {
             Some(match (differences, candidate) {
                 (0, _) => "no: there are none".to_owned(),
                 (_, 0) if divergent > 0 => format!(
-                    "not decided: 0 of {differences} are of class b and {divergent} of class c; whether FIDE accepts \
-                     the interpretation, a person decides"
+                    "not decided: 0 of {differences} are of class b and {divergent} of class c; does FIDE accept the \
+                     interpretation? (for a person)"
                 ),
                 (_, 0) => format!("no: 0 of {differences} are of class b"),
                 _ => format!("yes: {candidate} of {differences} are of class b"),
@@ -318,14 +335,14 @@ fn of_the_cross_test(run: &Endorsement) -> Vec<Answer> {
             37,
             "Were the differences reported?",
             None,
-            "the findings are written to be sent as they are; whether they were, a person says",
+            "you can send the findings as they are. Did you? (for a person)",
         ),
         to(
             39,
             "Were divergences of interpretation reported?",
             Some(match divergent {
-                0 => "0 are of class c".to_owned(),
-                some => format!("{some} are of class c; whether they were reported, a person says"),
+                0 => "open: none are of class c".to_owned(),
+                some => format!("open: {some} are of class c. Did you report them? (for a person)"),
             }),
             "the findings of class c",
         ),
@@ -344,15 +361,22 @@ fn of_imports(run: &Endorsement) -> Vec<Answer> {
         };
         let answered = of.asked.saturating_sub(of.faults);
         Some(format!(
-            "{verdict}: of {} rounds in this format the program answers {answered}, {} correctly",
-            of.asked, of.right
+            "{verdict}: in this format it answers {answered} of {}; correct: {}",
+            counted(of.asked, "round"),
+            of.right
         ))
     };
-    let first = "the first tournaments of this run, put to the pairing program in that format; an import by its surface is another thing";
+    let first = "the program pairs the first tournaments of this run in that format; import by its user interface is not \
+                 tested";
     vec![
         to(47, "Does it import the format of 2006?", in_format(Format::Trf06), first),
         to(49, "Does it import the format of 2016?", in_format(Format::Trf16), first),
-        to(52, "Is every adjustment of an import told?", None, "needs the program's own messages"),
+        to(
+            52,
+            "Does it report every adjustment of an import?",
+            None,
+            "needs the program's own messages (for a person)",
+        ),
         to(
             54,
             "Are imported rounds checked?",
@@ -363,7 +387,7 @@ fn of_imports(run: &Endorsement) -> Vec<Answer> {
             68,
             "Is a pairing made by hand compared with the checker's?",
             None,
-            "needs the program's own surface",
+            "needs the program's user interface (for a person)",
         ),
     ]
 }
@@ -374,15 +398,15 @@ fn of_the_rest(run: &Endorsement) -> Vec<Answer> {
     vec![
         to(
             74,
-            "Is a draw worth more than the half of a win and a loss accepted?",
-            taken(&run.asides.dear_draws),
-            "`asides/question-74.trf`: a draw has the points of a win; put to the pairing program",
+            "Does the program accept a draw that is worth more than half of win plus loss?",
+            taken(&run.asides.dear_draws, run.asides.points),
+            "`asides/question-74.trf`: a draw has the points of a win; the program is asked to pair it",
         ),
         to(
             81,
             "May the pairing-allocated bye be worth more than a win?",
-            taken(&run.asides.dear_bye),
-            "`asides/question-81.trf`: the bye has half a point more than a win; put to the pairing program",
+            taken(&run.asides.dear_bye, run.asides.points),
+            "`asides/question-81.trf`: the bye has half a point more than a win; the program is asked to pair it",
         ),
         to(103, "Are players below half of the games left out?", None, "a question of standings"),
         to(105, "Is Buchholz offered in a round-robin?", None, "a question of standings"),
@@ -395,7 +419,7 @@ fn of_the_rest(run: &Endorsement) -> Vec<Answer> {
         to(157, "Are adjourned games handled?", adjourned(run), "the table of the axes, forward"),
         to(
             199,
-            "Are all tie-breaks of C.07 for Swiss tournaments there?",
+            "Does it have all tie-breaks of C.07 for Swiss tournaments?",
             tie_breaks(run),
             "the counts of the standings (`--ranker`)",
         ),
@@ -404,7 +428,7 @@ fn of_the_rest(run: &Endorsement) -> Vec<Answer> {
             "Is the format of 2026 written completely?",
             reverse_tells(&|ledger| {
                 format!(
-                    "{} of {} files of the generator were read and judged to their end",
+                    "in part: {} of {} files of the generator can be read and judged completely",
                     usable(ledger),
                     ledger.cases
                 )
@@ -414,14 +438,21 @@ fn of_the_rest(run: &Endorsement) -> Vec<Answer> {
     ]
 }
 
-fn taken(taken: &Taken) -> Option<String> {
-    match taken {
-        Taken::Paired(evidence) => {
-            Some(format!("yes: the program pairs it without a complaint ({evidence})"))
+/// The answer to a question about points that a program should not accept. A program accepts only points that it reads:
+/// `read` says whether it uses their record.
+fn taken(taken: &Taken, read: Honoured) -> Option<String> {
+    const RECORD: &str = "the record of points (162, or XXS)";
+    Some(match (taken, read) {
+        (Taken::NotAsked, _) => return None,
+        (Taken::Refused(why), _) => format!("no: the program does not pair it ({why})"),
+        (Taken::Paired(_), Honoured::Ignored) => {
+            format!("not shown: the program does not use {RECORD}, so it did not see these points")
         }
-        Taken::Refused(why) => Some(format!("no: the program does not pair it ({why})")),
-        Taken::NotAsked => None,
-    }
+        (Taken::Paired(_), Honoured::Unknown) => {
+            format!("not shown: the program pairs it, and it is unknown whether it uses {RECORD}")
+        }
+        (Taken::Paired(evidence), _) => format!("yes: the program pairs it without a complaint ({evidence})"),
+    })
 }
 
 /// The answer to the question about virtual points. It depends on whether the program uses the record for them.
@@ -431,12 +462,16 @@ fn virtual_points(run: &Endorsement) -> Option<String> {
     let times = run.forward_axes.times("virtual points (acceleration)");
     let word = if honoured == Honoured::Honoured { "yes" } else { "no" };
     (honoured != Honoured::Unknown)
-        .then(|| format!("{word}: virtual points are {honoured}; in this run they were given {times} times"))
+        .then(|| format!("{word}: virtual points are {honoured}; in this run players had them {times} times"))
 }
 
 fn adjourned(run: &Endorsement) -> Option<String> {
     let times = run.forward_axes.times("adjourned games");
-    (times > 0).then(|| format!("{times} adjourned games are in our tournaments; each is a draw for pairing"))
+    (times > 0).then(|| {
+        format!(
+            "in part: {times} adjourned games are in our tournaments; each counts as a draw for the pairing"
+        )
+    })
 }
 
 /// The number of tournaments that the generator made and that could be judged.

@@ -191,6 +191,7 @@ trait KitQuestion: Question {
 
 impl KitQuestion for PairedBy<'_> {
     fn wrong(&self, answer: Recorded, judgement: Option<Judgement>) -> Wrong {
+        let judgement = judgement.map(Judgement::of_answer);
         let rulebook = self.system.rulebook();
         let decisive = judgement.as_ref().and_then(|judgement| judgement.decisive.as_ref());
         let violation = judgement.as_ref().and_then(|judgement| judgement.violations.first());

@@ -39,9 +39,10 @@ pub struct Hunted<'a> {
 pub struct Found<'a> {
     /// The key of the error. Findings with the same key are the same error.
     pub key: &'a Key,
-    /// The keys of other errors that one wrong definition explains together with this one; empty in most cases.
+    /// The keys of other errors that are shown as one with this one; empty in most cases. One wrong definition explains
+    /// them, or they break one article, in rounds with and without a legal pairing.
     pub with: Vec<&'a Key>,
-    /// The definition that explains the errors; `None` if `with` is empty.
+    /// The definition that explains the errors; `None` if there is only one article.
     pub family: Option<&'static Family>,
     /// The number of findings, and the case and the round of the first one.
     pub group: Group,
@@ -146,6 +147,22 @@ impl<'a> Hunted<'a> {
         !self.ledger.exercised.is_empty()
     }
 
+    /// The number of findings that are accepted as known: the differences, and the faults.
+    #[must_use]
+    pub fn accepted(&self) -> (u64, u64) {
+        let of = |fault: bool| {
+            let known = self.found.iter().filter(|found| found.key.fault == fault && found.is_accepted());
+            known.map(|found| found.group.findings).sum()
+        };
+        (of(false), of(true))
+    }
+
+    /// Whether the program gave no valid answer, so that nothing was compared.
+    #[must_use]
+    pub fn has_no_answer(&self) -> bool {
+        self.ledger.asked > 0 && self.ledger.faults >= self.ledger.asked
+    }
+
     /// The number of cases in the shard of this campaign.
     #[must_use]
     pub fn planned(&self) -> u64 {
@@ -155,11 +172,13 @@ impl<'a> Hunted<'a> {
 
 impl Found<'_> {
     /// The error in short words: its verdict and the rule that decides, or the definition that explains several errors.
+    /// Says whether the error is accepted as known.
     #[must_use]
     pub fn name(&self) -> String {
-        let Some(family) = self.family else { return self.key.to_string() };
+        let accepted = if self.is_accepted() { ", accepted" } else { "" };
         let keys: Vec<String> = self.keys().map(Key::to_string).collect();
-        format!("{} ({}): {}", family.number, family.about, keys.join(", "))
+        let keys = keys.join(", ") + accepted;
+        self.family.map_or(keys.clone(), |family| format!("{} ({}): {keys}", family.number, family.about))
     }
 
     /// The keys of all errors that are this one.
@@ -191,8 +210,7 @@ impl Found<'_> {
     }
 }
 
-/// The errors, with those that one wrong definition explains as one: the one that was found first, with the numbers of all.
-/// The number of tournaments is that of the most frequent of them. An error that is accepted as known stays alone.
+/// The errors, with those that one wrong definition explains as one, and those of one broken article.
 fn joined<'a>(rulebook: &'static Rulebook, found: Vec<Found<'a>>) -> Vec<Found<'a>> {
     let of = |found: &Found<'a>| {
         let article = found.key.article.as_deref().filter(|_| !found.key.fault && !found.is_accepted());
@@ -200,23 +218,43 @@ fn joined<'a>(rulebook: &'static Rulebook, found: Vec<Found<'a>>) -> Vec<Found<'
     };
     let errors: Vec<(&str, Option<&str>)> = found.iter().map(of).collect();
     let families = families(rulebook, &errors);
+    let in_a_family = |place: usize| families.iter().any(|(_, members)| members.contains(&place));
+    let of_one_article =
+        (0..found.len()).filter(|&place| found[place].key.is_impossible()).filter_map(|place| {
+            let same = |&other: &usize| !found[other].key.is_impossible() && errors[other] == errors[place];
+            let other = (0..found.len()).find(same)?;
+            (errors[place].1.is_some() && !in_a_family(place)).then(|| (None, vec![other, place]))
+        });
+    let of_one_article: Vec<_> = of_one_article.collect();
+    let families = families.into_iter().map(|(family, members)| (Some(family), members));
     let mut all: Vec<Option<Found<'a>>> = found.into_iter().map(Some).collect();
-    for (family, members) in families {
-        let mut taken: Vec<(usize, Found<'a>)> =
+    for (family, members) in families.chain(of_one_article).collect::<Vec<_>>() {
+        let taken: Vec<(usize, Found<'a>)> =
             members.into_iter().filter_map(|place| Some((place, all[place].take()?))).collect();
-        taken.sort_by_key(|(_, found)| (found.group.case, found.group.round));
-        let mut taken = taken.into_iter();
-        let Some((place, mut first)) = taken.next() else { continue };
-        first.family = Some(family);
-        for (_, other) in taken {
-            first.group.findings += other.group.findings;
-            // Several of the errors can be in one tournament, so the sum would be too large.
-            first.group.cases = first.group.cases.max(other.group.cases);
-            first.with.push(other.key);
+        if let Some((place, first)) = as_one(family, taken) {
+            all[place] = Some(first);
         }
-        all[place] = Some(first);
     }
     all.into_iter().flatten().collect()
+}
+
+/// These errors as one: the one that was found first, with the numbers of all, and its place. The number of tournaments is
+/// that of the most frequent of them.
+fn as_one<'a>(
+    family: Option<&'static Family>,
+    mut taken: Vec<(usize, Found<'a>)>,
+) -> Option<(usize, Found<'a>)> {
+    taken.sort_by_key(|(_, found)| (found.group.case, found.group.round));
+    let mut taken = taken.into_iter();
+    let (place, mut first) = taken.next()?;
+    first.family = family;
+    for (_, other) in taken {
+        first.group.findings += other.group.findings;
+        // Several of the errors can be in one tournament, so the sum would be too large.
+        first.group.cases = first.group.cases.max(other.group.cases);
+        first.with.push(other.key);
+    }
+    Some((place, first))
 }
 
 /// The reason why an error in standings is accepted as known; `None` if it is not accepted.

@@ -34,9 +34,9 @@ pub struct PairDifference {
     pub article: Option<&'static Article>,
 }
 
-/// The facts about an error that a smaller tournament must keep. The same interpretations must explain the error. If
-/// the round can be paired, it must stay possible to pair it. Otherwise a program that failed in a possible round
-/// would be compared with one that fails in an impossible round.
+/// The facts about an error that a smaller tournament must keep. The same interpretations must explain the error. A
+/// round that can be paired must stay one, and so must a round that cannot be paired: a program that does not notice
+/// that makes another error.
 pub struct KeptOfRound {
     explained_by: Vec<Explains>,
     is_paired: bool,
@@ -144,7 +144,7 @@ impl Question for PairedBy<'_> {
     fn has_kept(&self, kept: &KeptOfRound, case: &Tournament, asked: &Asked<Self>) -> bool {
         let (before, now) = (&kept.explained_by, self.explanations(case, asked));
         let still = before.is_empty() == now.is_empty() && before.iter().all(|reading| now.contains(reading));
-        still && (!kept.is_paired || !self.is_impossible(case))
+        still && kept.is_paired != self.is_impossible(case)
     }
 }
 

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use super::OpenError;
+use super::interpreter::require_script;
 use arbitrium_core::trf::printable;
 
 /// The placeholders that a command may contain in braces.
@@ -31,7 +32,7 @@ pub(super) struct Values<'a> {
 }
 
 impl Command {
-    /// Finds the program of a command and checks the names of the placeholders.
+    /// Finds the program of a command and its script, and checks the names of the placeholders.
     pub(super) fn new(words: &[String]) -> Result<Self, OpenError> {
         let (program, arguments) = words.split_first().ok_or(OpenError::NoCommand)?;
         for word in arguments {
@@ -43,6 +44,7 @@ impl Command {
         if !is_executable(&found) {
             return Err(OpenError::NotExecutable(program.clone()));
         }
+        require_script(program, arguments)?;
         Ok(Command { program: found, arguments: arguments.to_vec() })
     }
 

@@ -128,7 +128,7 @@ pub enum ConfigError {
         now: String,
     },
     /// An option was given that has no meaning in a description, or that has a wrong value.
-    #[error("{option:?} describes nothing of a program: {message}")]
+    #[error("--engine-option {option}: {message}")]
     Option {
         /// The option as the user gave it.
         option: String,

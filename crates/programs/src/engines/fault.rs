@@ -65,6 +65,22 @@ pub enum Fault {
         /// What the line should contain.
         expected: &'static str,
     },
+    /// The answer announces more pairs than it has.
+    #[error("the answer announces {} but has {found}", counted(*announced, "pair"))]
+    TooShort {
+        /// The number of pairs in the first line of the answer.
+        announced: usize,
+        /// The number of pairs that follow.
+        found: usize,
+    },
+    /// A number in a JSON answer is not a whole number.
+    #[error("{place} of the answer is {found}; expected a pairing number")]
+    NoNumber {
+        /// The place in the answer, such as `pairs[1][0]`, counted from 0.
+        place: String,
+        /// The value at this place, as JSON and shortened.
+        found: String,
+    },
     /// The program paired a number that no player has.
     #[error("the answer names {0}, who is not a player of the tournament")]
     UnknownPlayer(u32),
@@ -136,7 +152,10 @@ impl Fault {
             Fault::OutputLimit { .. } => "output-limit",
             Fault::Memory { .. } => "memory",
             Fault::Processes { .. } => "processes",
-            Fault::NoAnswer { .. } | Fault::Garbage { .. } => "garbage",
+            Fault::NoAnswer { .. }
+            | Fault::Garbage { .. }
+            | Fault::TooShort { .. }
+            | Fault::NoNumber { .. } => "garbage",
             Fault::UnknownPlayer(_) => "unknown-player",
             Fault::DoubledPlayer(_) => "doubled-player",
             Fault::AbsentPlayer(_) => "absent-player",
@@ -168,6 +187,8 @@ impl Fault {
             Fault::NoAnswer { found, output } => format!("{found} {}", complaint::shape(output)),
             Fault::NoPairing(said) | Fault::Refused(said) => complaint::shape(said),
             Fault::Garbage { expected, .. } => format!("expected {expected}"),
+            Fault::TooShort { .. } => "fewer pairs than announced".to_owned(),
+            Fault::NoNumber { .. } => "expected a pairing number".to_owned(),
             _ => String::new(),
         };
         shape.trim().chars().take(LONGEST_SHAPE).collect()

@@ -18,6 +18,7 @@ mod fault;
 mod feature;
 mod function;
 mod generator;
+mod interpreter;
 mod lack;
 mod machine;
 mod names;

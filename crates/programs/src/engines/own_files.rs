@@ -7,17 +7,13 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use super::command::find;
+use super::interpreter::{INTERPRETERS, is_one_of};
 use super::process::Running;
 use super::program::environment;
 use super::workplace::Workplace;
 use super::{Ended, EngineSpec, config};
 use arbitrium_core::printable::path_text;
 
-/// The names of interpreters, without a version number.
-const INTERPRETERS: [&str; 20] = [
-    "python", "pypy", "sh", "bash", "dash", "ksh", "zsh", "node", "nodejs", "deno", "bun", "java", "perl",
-    "ruby", "php", "lua", "dotnet", "mono", "wine", "rscript",
-];
 /// Programs that run another command, which follows their own arguments.
 const STARTERS: [&str; 7] = ["env", "nice", "nohup", "stdbuf", "timeout", "time", "taskset"];
 /// The largest number of files in a package. A larger package is left out.
@@ -147,14 +143,6 @@ impl Found<'_> {
     }
 }
 
-/// Whether a word is one of these names. Its folder and its version number are ignored.
-fn is_one_of(word: &str, names: &[&str]) -> bool {
-    let name =
-        Path::new(word).file_name().map(|name| name.to_string_lossy().to_lowercase()).unwrap_or_default();
-    let name = name.strip_suffix(".exe").unwrap_or(&name);
-    names.contains(&name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.'))
-}
-
 /// Whether a word can be the command that a program such as `env` starts, and not one of its options.
 fn is_command(word: &str) -> bool {
     !word.starts_with('-') && !word.contains('=') && find(word).is_some()
@@ -223,16 +211,6 @@ fn files(package: &Path) -> Option<Vec<PathBuf>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_interpreter_is_known_by_its_name_whatever_its_folder_and_version() {
-        for word in ["python3", "/usr/bin/python3.11", "sh", "java", "C.exe/node.exe"] {
-            assert!(is_one_of(word, &INTERPRETERS), "{word}");
-        }
-        for word in ["bbpPairings", "./pythonic", "shell", "javafo"] {
-            assert!(!is_one_of(word, &INTERPRETERS), "{word}");
-        }
-    }
 
     #[test]
     fn what_a_line_of_python_imports() {

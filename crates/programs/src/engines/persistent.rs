@@ -8,7 +8,7 @@ use super::complaint::{cause, last_line, line};
 use super::process::Running;
 use super::program::{NO_SYSTEM, adapter, started};
 use super::question::Question;
-use super::reply::{Byes, JsonPairing};
+use super::reply::{self, Byes, JsonPairing};
 use super::workplace::Workplace;
 use super::{Ended, Engine, EngineSpec, Fault, Format, OpenError, machine};
 use arbitrium_core::systems::Recorded;
@@ -148,7 +148,8 @@ impl Persistent {
             let found = printable(String::from_utf8_lossy(&bytes).trim_end());
             Fault::Garbage { line: 1, found, expected: ANSWER }
         };
-        let answer: Line = serde_json::from_slice(&bytes).map_err(|_| none())?;
+        let wrong = |_| reply::no_number(&bytes).unwrap_or_else(none);
+        let answer: Line = serde_json::from_slice(&bytes).map_err(wrong)?;
         if answer.id != self.asked {
             let found = format!("\"id\": {}", answer.id);
             return Err(Fault::Garbage { line: 1, found, expected: "the id of the question" });

@@ -58,7 +58,11 @@ impl Program {
         // The error output usually says why the answer is missing.
         let mut nothing = |found| Fault::NoAnswer { found, output: cause(running.errors(), &[]) };
         match answer {
-            Ok(answer) if answer.trim_ascii().is_empty() => Err(nothing("nothing")),
+            Ok(answer) if answer.trim_ascii().is_empty() => Err(nothing(if self.command.has("output") {
+                "an empty file"
+            } else {
+                "nothing on standard output (expected there, because the command has no {output})"
+            })),
             answer => answer.map_err(nothing),
         }
     }

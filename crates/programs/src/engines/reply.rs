@@ -2,6 +2,7 @@
 //! contain every player to be paired exactly once.
 
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::{Fault, Reply};
 use arbitrium_core::check::recorded_round;
@@ -49,7 +50,7 @@ fn common(text: &str) -> Result<Vec<Paired>, Fault> {
         }
     }
     if pairs.len() < count {
-        return Err(garbage(text.lines().count() + 1, "", "another pair: the answer announced more lines"));
+        return Err(Fault::TooShort { announced: count, found: pairs.len() });
     }
     Ok(pairs)
 }
@@ -99,9 +100,32 @@ impl JsonPairing {
     }
 }
 
+/// The fault of a JSON answer in which a member of `pairs` or `bye` is not a number; `None` if all are numbers, or if the
+/// answer is not JSON of this form at all.
+pub(super) fn no_number(bytes: &[u8]) -> Option<Fault> {
+    let answer: Value = serde_json::from_slice(bytes).ok()?;
+    let is_number = |value: &Value| value.as_u64().is_some_and(|number| u32::try_from(number).is_ok());
+    let members = |name: String, list: &Value| -> Vec<(String, Value)> {
+        let list = list.as_array().into_iter().flatten().enumerate();
+        list.map(|(place, value)| (format!("{name}[{place}]"), value.clone())).collect()
+    };
+    let pairs = members("pairs".to_owned(), &answer["pairs"]);
+    let numbers = pairs.into_iter().flat_map(|(name, pair)| members(name, &pair));
+    let mut numbers = numbers.chain(members("bye".to_owned(), &answer["bye"]));
+    let (place, value) = numbers.find(|(_, value)| !is_number(value))?;
+    let found: String = value.to_string().chars().take(LONGEST_VALUE).collect();
+    Some(Fault::NoNumber { place, found: printable(&found) })
+}
+
+/// The largest number of characters of a wrong value in a message.
+const LONGEST_VALUE: usize = 40;
+
 fn json(bytes: &[u8]) -> Result<Vec<Paired>, Fault> {
     let pairing: Result<JsonPairing, _> = serde_json::from_slice(bytes);
     pairing.map(|pairing| pairing.lines()).map_err(|error| {
+        if let Some(fault) = no_number(bytes) {
+            return fault;
+        }
         let text = String::from_utf8_lossy(bytes);
         let found = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
         Fault::Garbage {
@@ -225,6 +249,16 @@ mod tests {
     }
 
     #[test]
+    fn a_text_in_place_of_a_number_is_named_with_its_place() {
+        let wrong =
+            |text: &[u8]| read(Reply::Json, text, &position(), GamesPerRound::One).unwrap_err().to_string();
+        let said = wrong(br#"{"pairs":[[2,1],["2",3]],"bye":null}"#);
+        assert_eq!(said, "pairs[1][0] of the answer is \"2\"; expected a pairing number");
+        assert!(wrong(br#"{"pairs":[],"bye":[1.5]}"#).starts_with("bye[0] of the answer is 1.5"));
+        assert!(wrong(br#"{"pairs":[[1]]}"#).starts_with("line 1 of the answer is"));
+    }
+
+    #[test]
     fn every_player_to_be_paired_stands_in_it_once() {
         let id = |number| PlayerId::new(number).unwrap();
         assert_eq!(answer("2\n1 2\n3 4\n"), Err(Fault::AbsentPlayer(id(4))));
@@ -245,7 +279,7 @@ mod tests {
         assert_eq!(line(""), 1);
         assert_eq!(line("Traceback (most recent call last):"), 1);
         assert_eq!(line("2\n1 2\nthree 0\n"), 3);
-        assert_eq!(line("2\n1 2\n"), 3);
+        assert_eq!(answer("2\n1 2\n"), Err(Fault::TooShort { announced: 2, found: 1 }));
         assert_eq!(line("1\n1 2\n3 0\n"), 3);
     }
 }

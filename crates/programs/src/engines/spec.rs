@@ -121,6 +121,14 @@ pub enum OpenError {
     /// The file exists but is not executable.
     #[error("{0} is a file and no program: it is not executable")]
     NotExecutable(String),
+    /// The script that the command gives to an interpreter does not exist.
+    #[error("{0} is not a file in your folder or a folder above it; the program runs in a folder of its own")]
+    NoScript(String),
+    /// The script exists, but its name does not look like that of a file, so it was not replaced by its full path.
+    #[error(
+        "write ./{0}: the program runs in a folder of its own, and a name without . and / is not read as a file"
+    )]
+    PlainName(String),
     /// The command contains a placeholder with an unknown name.
     #[error(
         "{{{0}}} means nothing in a command; there are {{input}}, {{output}}, {{round}}, {{system}} and {{adapter}}, and for \

@@ -5,7 +5,7 @@ use arbitrium_core::trf::WriteError;
 
 /// Refusal: the report has errors. They are among its findings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{name}: not a tournament: {}", counted(*errors, "error"))]
+#[error("{name}: cannot be used: {}", counted(*errors, "error"))]
 #[non_exhaustive]
 pub struct Unreadable {
     /// The name of the report, made safe to print.

@@ -107,7 +107,21 @@ const FORM: &str = "{\"schema\": \"arbitrium/baseline/1\", \"accepted\": [{\"art
 pub(super) struct List {
     entries: Vec<Accepted>,
     used: Vec<bool>,
+    /// For each entry with an article, whether a document that judged a difference has this article.
+    articles: Vec<Known>,
     whole_errors: bool,
+}
+
+/// Whether the documents that judged differences have the article of an entry.
+#[derive(Clone, Copy, Debug, Default)]
+enum Known {
+    /// No difference was judged yet.
+    #[default]
+    Possible,
+    /// No document has it. The value is the identifier of the first of them.
+    By(&'static str),
+    /// A document has it.
+    Found,
 }
 
 impl List {
@@ -115,7 +129,20 @@ impl List {
         let Object(form) =
             serde_json::from_str::<Object<Form>>(text).map_err(|error| placed(text, &error))?;
         let entries: Vec<Accepted> = form.accepted.into_iter().map(|Object(entry)| entry).collect();
-        Ok(List { used: vec![false; entries.len()], entries, whole_errors: false })
+        let (used, articles) = (vec![false; entries.len()], vec![Known::default(); entries.len()]);
+        Ok(List { used, articles, entries, whole_errors: false })
+    }
+
+    /// Notes which entries name an article that a document has. The document has judged a difference.
+    pub(super) fn judged_by(&mut self, rulebook: &'static Rulebook) {
+        for (entry, known) in self.entries.iter().zip(&mut self.articles) {
+            let Some(article) = &entry.article else { continue };
+            *known = match (rulebook.recorded(article), *known) {
+                (Some(_), _) | (_, Known::Found) => Known::Found,
+                (None, Known::Possible) => Known::By(rulebook.id),
+                (None, known) => known,
+            };
+        }
     }
 
     /// From now on, entries that name a file or a round accept nothing.
@@ -138,13 +165,16 @@ impl List {
 
     /// A sentence for each entry that has accepted nothing.
     pub(super) fn unused(&self) -> impl Iterator<Item = String> {
-        let entries = (1..).zip(self.entries.iter().zip(&self.used)).filter(|(_, (_, used))| !**used);
-        entries.map(|(number, (entry, _))| {
+        let entries = self.entries.iter().zip(&self.articles).zip(&self.used);
+        let entries = (1..).zip(entries).filter(|(_, (_, used))| !**used);
+        entries.map(|(number, ((entry, known), _))| {
             let is_of_another_kind = self.whole_errors && entry.is_about_one_place();
-            let why = if is_of_another_kind {
-                ": the errors of a campaign have no file or round of their own"
-            } else {
-                ""
+            let why = match (known, &entry.article) {
+                _ if is_of_another_kind => {
+                    ": the errors of a campaign have no file or round of their own".to_owned()
+                }
+                (Known::By(system), Some(article)) => format!(": {system} has no article {article}"),
+                _ => String::new(),
             };
             format!("entry {number} ({entry}) accepts nothing{why}")
         })

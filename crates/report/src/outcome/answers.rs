@@ -69,14 +69,14 @@ impl AddAssign for Answers {
     }
 }
 
-/// Shows the counts in words, for example `22 answered, 113 refused or left out, 0 not expressible in its format`.
+/// Shows the counts in words, for example `22 answered, 113 refused or incomplete, 0 impossible in its format`.
 /// The other counts are shown only if they are not zero.
 impl fmt::Display for Answers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Answers { answered, refused, not_expressible, declared_absent, failed } = self;
         write!(
             f,
-            "{answered} answered, {refused} refused or left out, {not_expressible} not expressible in its format"
+            "{answered} answered, {refused} refused or incomplete, {not_expressible} impossible in its format"
         )?;
         for (count, words) in [(declared_absent, "declared absent"), (failed, "failed")] {
             if *count > 0 {
@@ -103,7 +103,7 @@ mod tests {
         assert!(!of(5, 1, 0).are_complete() && !of(0, 0, 20).are_complete());
         assert_eq!(
             of(22, 113, 0).to_string(),
-            "22 answered, 113 refused or left out, 0 not expressible in its format"
+            "22 answered, 113 refused or incomplete, 0 impossible in its format"
         );
     }
 

@@ -104,6 +104,8 @@ impl Policy {
 
     /// The reason why a difference is accepted; `None` if it is not accepted.
     pub fn accepted(&mut self, found: &Named<'_>) -> Option<String> {
+        self.baseline.judged_by(found.rulebook);
+        self.known.judged_by(found.rulebook);
         self.reason(|entry| entry.covers(found))
     }
 

@@ -17,19 +17,37 @@ use arbitrium_core::printable::steers;
 
 /// Writes the report of a check as `JUnit` XML.
 #[derive(Debug)]
-pub struct Junit;
+pub struct Junit {
+    /// The command that made the report, such as `arbitrium check`.
+    pub command: &'static str,
+}
+
+impl Default for Junit {
+    fn default() -> Self {
+        Junit { command: "arbitrium check" }
+    }
+}
+
+/// The beginning of a report by a command, before its test suites.
+#[must_use]
+pub fn head(command: &str) -> String {
+    format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"{command}\">\n")
+}
+
+/// The end of a report, after its test suites.
+pub const FOOT: &str = "</testsuites>\n";
 
 impl Renderer for Junit {
     fn head(&mut self) -> serde_json::Result<String> {
-        Ok("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"arbitrium check\">\n".to_owned())
+        Ok(head(self.command))
     }
 
     fn file(&mut self, file: &CheckedFile) -> serde_json::Result<String> {
-        Ok(suite(file))
+        Ok(suite(&file.path, file))
     }
 
     fn foot(&mut self, _: &Tally) -> serde_json::Result<String> {
-        Ok("</testsuites>\n".to_owned())
+        Ok(FOOT.to_owned())
     }
 }
 
@@ -84,14 +102,15 @@ fn notes(checked: &Weighed) -> Vec<(String, String)> {
     system.into_iter().chain(cautions).collect()
 }
 
-/// The test suite about one file, as XML.
-fn suite(file: &CheckedFile) -> String {
+/// The test suite with this name about one file, as XML.
+#[must_use]
+pub fn suite(name: &str, file: &CheckedFile) -> String {
     let cases = Writer::new_with_indent(Vec::new(), b' ', 2);
     let checked = file.outcome.as_ref().ok();
     let mut notes = checked.map(notes).unwrap_or_default();
     let answers = checked.and_then(|checked| checked.answers());
     notes.extend(answers.map(|answers| (ASKED.to_owned(), answers.to_string())));
-    let mut suite = Suite { path: &file.path, notes, cases, tests: 0, failures: 0, errors: 0, skipped: 0 };
+    let mut suite = Suite { path: name, notes, cases, tests: 0, failures: 0, errors: 0, skipped: 0 };
     match &file.outcome {
         Ok(checked) => {
             suite.rounds(checked);

@@ -13,7 +13,7 @@ use crate::outcome::{Answers, CheckedFile, FaultyRound, Standing, Tally, Weighed
 use arbitrium_core::check::ranks::{Difference, Recorded};
 use arbitrium_core::check::{RoundVerdict, Verdict};
 use arbitrium_core::rulebook::{Article, Rulebook};
-use arbitrium_core::systems::{Decisive, RANK_DIFFERS, SystemId};
+use arbitrium_core::systems::{Decisive, RANK_DIFFERS};
 use arbitrium_core::trf::{Diagnostic, POINTS_DIFFER, Severity, Span};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -132,16 +132,15 @@ struct Notification {
 #[derive(Default)]
 pub struct Sarif {
     has_results: bool,
+    /// The documents that judged a file or decide a result.
+    documents: Vec<&'static Rulebook>,
     notifications: Vec<Notification>,
 }
 
 impl Renderer for Sarif {
     fn head(&mut self) -> Result<String> {
-        let driver =
-            Driver { name: "arbitrium", version: VERSION, semantic_version: VERSION, rules: rules() };
-        let tool = crate::report::serialised::to_string(&Tool { driver })?;
         Ok(format!(
-            "{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{\"tool\":{tool},\n\"columnKind\":\"unicodeCodePoints\",\"results\":[\n"
+            "{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{\"columnKind\":\"unicodeCodePoints\",\"results\":[\n"
         ))
     }
 
@@ -154,6 +153,13 @@ impl Renderer for Sarif {
             }
         };
         let mut text = String::new();
+        let deciding = checked.differing().filter_map(|(round, _)| round.judgement.decisive.as_ref());
+        let documents = deciding.map(|decisive| checked.document(decisive.article));
+        for document in std::iter::once(checked.rulebook).chain(documents) {
+            if self.documents.iter().all(|known| known.id != document.id) {
+                self.documents.push(document);
+            }
+        }
         let rounds = checked.differing().map(|(round, standing)| finding(file, checked, round, standing));
         let faults = checked.faults().map(|fault| fault_finding(file, checked, fault));
         let totals = file.standing_differences().map(|found| total(file, found));
@@ -188,7 +194,11 @@ impl Renderer for Sarif {
             execution_successful: self.notifications.iter().all(|told| told.level != "error"),
             tool_execution_notifications: std::mem::take(&mut self.notifications),
         };
-        Ok(format!("\n],\"invocations\":[{}]}}]}}\n", crate::report::serialised::to_string(&invocation)?))
+        let rules = rules(&self.documents);
+        let driver = Driver { name: "arbitrium", version: VERSION, semantic_version: VERSION, rules };
+        let tool = crate::report::serialised::to_string(&Tool { driver })?;
+        let invocation = crate::report::serialised::to_string(&invocation)?;
+        Ok(format!("\n],\"invocations\":[{invocation}],\n\"tool\":{tool}}}]}}\n"))
     }
 }
 
@@ -217,11 +227,10 @@ impl Sarif {
     }
 }
 
-/// The SARIF rules: one for each article that can decide, and those for results without an article.
-fn rules() -> Vec<Rule> {
+/// The SARIF rules: one for each article of these documents that can decide, and those for results without an article.
+fn rules(documents: &[&'static Rulebook]) -> Vec<Rule> {
     let mut rules = Vec::new();
-    for system in SystemId::ALL {
-        let rulebook = system.system().rulebook();
+    for rulebook in documents {
         rules.extend(rulebook.articles.iter().filter(|a| a.decides()).map(|article| rule(rulebook, article)));
     }
     rules.extend(NO_ARTICLE.map(|(id, short, help)| Rule {

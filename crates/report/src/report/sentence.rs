@@ -15,9 +15,15 @@ use arbitrium_swiss::said;
 /// The sentences about a wrong round as one text. If scores include virtual points, a note follows.
 #[must_use]
 pub fn of(tournament: &Tournament, round: &RoundVerdict, standing: &Standing) -> String {
+    each(tournament, round, standing).join(" ")
+}
+
+/// The sentences about a wrong round, each as one text. If scores include virtual points, a note follows.
+#[must_use]
+pub fn each(tournament: &Tournament, round: &RoundVerdict, standing: &Standing) -> Vec<String> {
     let mut told = lines(tournament, &all(tournament, round, standing));
     told.extend(virtual_points::told(tournament, round.round));
-    told.join(" ")
+    told
 }
 
 /// The sentences about another pairing that is not the correct one, as one text.

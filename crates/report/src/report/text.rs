@@ -157,7 +157,14 @@ fn summary(checked: &Weighed) -> String {
 fn unanswered(checked: &Weighed) -> String {
     let (word, words) = (checked.round_word(), checked.round_words());
     match checked.faults().count() {
-        0 => format!("no {word} to ask the program for; `arbitrium compare --next` asks for the next"),
+        0 => {
+            let has = match checked.tournament().paired_rounds() {
+                0 => String::new(),
+                1 => format!(" (the file has {word} 1)"),
+                last => format!(" (the file has {words} 1 to {last})"),
+            };
+            format!("no {word} to ask the program for{has}; `arbitrium compare --next` asks for the next")
+        }
         1 => format!("the program did not answer the 1 {word} it was asked for"),
         number => format!("the program answered none of the {number} {words} it was asked for"),
     }

@@ -269,6 +269,16 @@ impl Judgement {
         });
         Judgement { decisive, violations, ..self }
     }
+
+    /// The judgement of a program's pairing, which was not published: its sentences say *this pairing*. The value of the
+    /// deciding article is data for programs, and keeps its form.
+    #[must_use]
+    pub fn of_answer(self) -> Self {
+        let value = self.decisive.as_ref().map(|decisive| decisive.recorded.clone());
+        let mut judgement = self.supposed();
+        judgement.decisive.iter_mut().zip(value).for_each(|(decisive, value)| decisive.recorded = value);
+        judgement
+    }
 }
 
 /// The answer to a user's wish that two players meet, or that a player has the bye.

@@ -50,10 +50,14 @@ impl<Own> Entrant<Own> {
         let told = format!("the number {}, which is {}", self.tpn, self.parity());
         match self.id.get().saturating_sub(self.tpn) {
             0 => told,
-            1 => format!("{told} (1 with a smaller number has not been paired so far and does not count)"),
-            more => {
-                format!("{told} ({more} with smaller numbers have not been paired so far and do not count)")
-            }
+            1 => format!(
+                "{told} ({} in the file; 1 with a smaller number has not been paired so far and does not count)",
+                self.id
+            ),
+            more => format!(
+                "{told} ({} in the file; {more} with smaller numbers have not been paired so far and do not count)",
+                self.id
+            ),
         }
     }
 

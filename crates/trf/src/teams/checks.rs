@@ -84,7 +84,9 @@ fn open_results(tournament: &Tournament, round: u16, findings: &mut Findings) {
         .filter(|&index| matches!(tournament.entry(index, round), Entry::Contest(_)))
         .count()
         / 2;
-    let message = if open.len() == matches {
+    let message = if open.len() == matches && round == tournament.paired_rounds() {
+        format!("round {round}: published without results, which is normal for the last round")
+    } else if open.len() == matches {
         format!("round {round}: published without results")
     } else {
         format!("round {round}: {} of {matches} matches are not finished", open.len())

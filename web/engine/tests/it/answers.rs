@@ -106,7 +106,7 @@ fn whatever_is_asked_there_is_an_answer() {
     assert!(refused(&json!({"ask": "generate"}), b"").contains("needs a pairing system"));
     assert!(refused(&json!({"ask": "rules", "article": "C99"}), b"").contains("no article"));
     assert!(
-        refused(&json!({"ask": "rewrite", "name": "x"}), b"001 nobody\n").starts_with("x: not a tournament")
+        refused(&json!({"ask": "rewrite", "name": "x"}), b"001 nobody\n").starts_with("x: cannot be used")
     );
 }
 

@@ -20,7 +20,12 @@ pub(super) fn head(hunted: &Hunted<'_>, pages: usize) -> String {
 /// The end of the page, after the single errors: the table of the articles that affected pairings.
 pub(super) fn foot(hunted: &Hunted<'_>) -> String {
     let section = Section::new(Rank::Part, "Articles").with_id("articles").with_class("file");
-    shown(&section.with([articles(hunted).into()])) + FOOT
+    let articles = if hunted.has_no_answer() {
+        Block::plain("The program gave no valid answer, so nothing was compared.")
+    } else {
+        articles(hunted).into()
+    };
+    shown(&section.with([articles])) + FOOT
 }
 
 fn shown(section: &Section) -> String {
@@ -104,7 +109,8 @@ fn error(number: usize, found: &Found<'_>, has_page: bool) -> Block {
     let group = &found.group;
     let (rounds, cases) = (counted(group.findings, "round"), counted(group.cases, "tournament"));
     let first = format!("first in tournament {}, round {}.", group.case, group.round);
-    let key: Line = Span::Foreign(found.key.to_string()).into();
+    let accepted = if found.is_accepted() { ", accepted" } else { "" };
+    let key: Line = Span::Foreign(format!("{}{accepted}", found.key)).into();
     let heading = if has_page { Span::Link(format!("#f{number}-title"), key).into() } else { key };
     let folder = Line::from("The rest is in its folder: ");
     let folder = (!has_page).then(|| Block::plain(folder.and(Span::Path(found.path().to_owned()))));

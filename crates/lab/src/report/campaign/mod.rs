@@ -18,7 +18,7 @@ use crate::outcome::{Hunted, Shown};
 use arbitrium_report::outcome::{CheckedFile, Tally};
 use arbitrium_report::report::Renderer;
 use arbitrium_report::report::html::Page;
-use arbitrium_report::report::junit::{self, Junit};
+use arbitrium_report::report::junit;
 use arbitrium_report::report::sarif::Sarif;
 
 /// The value of `schema` in the JSON report: the name and the version of its format.
@@ -71,16 +71,23 @@ pub fn render(hunted: &Hunted<'_>, form: Form) -> String {
     match form {
         Form::Text => text::render(hunted),
         Form::Json => json::render(hunted),
-        Form::Junit => {
-            let (end, answers) = ("</testsuites>", junit::of_answers("campaign", &hunted.answers()));
-            files(hunted, &mut Junit).replace(end, &(answers + end))
-        }
+        Form::Junit => junit(hunted),
         Form::Sarif => files(hunted, &mut Sarif::of_answers(&hunted.answers())),
         Form::Html => {
             let (shown, files) = pages(hunted);
             html::head(hunted, shown) + &files + &html::foot(hunted)
         }
     }
+}
+
+/// The report as `JUnit` XML: a suite for each error, with its name, and one for the questions to the program.
+fn junit(hunted: &Hunted<'_>) -> String {
+    let suites = hunted.found.iter().filter_map(|found| match &found.shown {
+        Shown::Round(file) => Some(junit::suite(&found.name(), file)),
+        Shown::Standings(_) => None,
+    });
+    let suites: String = suites.collect();
+    junit::head("arbitrium fuzz") + &suites + &junit::of_answers("campaign", &hunted.answers()) + junit::FOOT
 }
 
 /// The largest size, in bytes, of all full descriptions of errors on the HTML page of a campaign. The first error is

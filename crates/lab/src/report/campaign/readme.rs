@@ -6,6 +6,7 @@ use crate::campaign::{ENGINE, Exhibit, Facts, Plan, REFERENCE, SHRUNK, TOURNAMEN
 use crate::compare::PairedBy;
 use crate::engines::{Ended, Fault};
 use arbitrium_core::counted::counted;
+use arbitrium_core::systems::Failure;
 use arbitrium_core::trf::printable_whole;
 use arbitrium_report::report::dispute;
 use arbitrium_report::report::sentence::capital;
@@ -32,8 +33,13 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
             let _ = writeln!(
                 page,
                 "```text\n{}```\n",
-                dispute::render(&exhibit.tournament, judgement, answer, "engine", WIDTH)
+                dispute::render(&exhibit.tournament, &judgement.clone().of_answer(), answer, "engine", WIDTH)
             );
+            page += &explained(exhibit);
+            if judgement.reference.as_ref().is_err_and(|failure| matches!(failure, Failure::Impossible(_))) {
+                page += "The expected answer is that no pairing exists: `0` boards, or the exit status that \
+                         `--engine-option no-pairing-status` names.\n\n";
+            }
         }
         (None, Ok(_), Some(Ok(_))) => {
             let _ = writeln!(page, "{}.\n", super::words::ANSWERED_RIGHT);
@@ -70,8 +76,12 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
             "The smallest tournament found with the same error has {players}: round {round}.\n"
         );
         if let (Some(judgement), Ok(answer)) = (&smallest.asked.judgement, &smallest.asked.answer) {
-            let _ =
-                writeln!(page, "```text\n{}```\n", dispute::render(case, judgement, answer, "engine", WIDTH));
+            let judgement = judgement.clone().of_answer();
+            let _ = writeln!(
+                page,
+                "```text\n{}```\n",
+                dispute::render(case, &judgement, answer, "engine", WIDTH)
+            );
         }
     }
     page += &again(plan, facts, exhibit, has_reference);
@@ -95,6 +105,16 @@ pub(super) fn page(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>) 
         let _ = writeln!(page, "- `{ENGINE}`: the answer of the program");
     }
     page
+}
+
+/// A paragraph with the interpretations under which the answer is correct; empty if there are none.
+fn explained(exhibit: &Exhibit<PairedBy<'_>>) -> String {
+    let readings = exhibit.question.explanations(&exhibit.tournament, &exhibit.asked);
+    let readings: Vec<String> = readings.iter().map(|reading| format!("`{reading}`")).collect();
+    if readings.is_empty() {
+        return String::new();
+    }
+    format!("Under the interpretation {} this pairing is correct.\n\n", readings.join(" or "))
 }
 
 /// The Markdown section with the commands that reproduce the error.
@@ -122,7 +142,7 @@ fn again(plan: &Plan, facts: &Facts, exhibit: &Exhibit<PairedBy<'_>>, has_refere
         let _ = match smallest.asked.answer {
             Ok(_) => writeln!(
                 text,
-                "arbitrium check {SHRUNK} {rules} --rounds {round}\narbitrium compare {SHRUNK} {rules} --rounds \
+                "arbitrium check {SHRUNK} {rules} --rounds {round} --causes off\narbitrium compare {SHRUNK} {rules} --rounds \
                  {round} {program}"
             ),
             // The file contains no pairing by the program for this round.

@@ -1,17 +1,18 @@
 //! The report of a campaign as plain text for a terminal. It is also stored in a file, so it has no colours.
 
-use super::words::{ARTICLES, sentence_of};
+use super::words::{ARTICLES, sentences_of};
 use crate::campaign::{README, Shard};
 use crate::outcome::{Found, Hunted};
 use crate::report::not_judged;
 use arbitrium_core::counted::counted;
 use arbitrium_report::report::page::text::{Paper, apart};
-use arbitrium_report::report::page::{Block, Gap, Line, Row, Span, Table};
+use arbitrium_report::report::page::{Block, Gap, Line, Role, Row, Span, Table};
 
-const PAPER: Paper = Paper::file(110);
+const PAPER: Paper = Paper::wrapped_file(110);
 
 pub(super) fn render(hunted: &Hunted<'_>) -> String {
-    let mut blocks = vec![Block::plain(title(hunted)), Block::Points(sums(hunted))];
+    // Titles stay on one line, so that they can be searched for.
+    let mut blocks = vec![Block::said(Role::Evidence, title(hunted)), Block::Points(sums(hunted))];
     blocks.extend(hunted.found.iter().map(|found| Block::Group(error(hunted, found))));
     // In campaigns about standings, the effect of articles is not measured, so the report has no table of articles.
     if hunted.standings.is_none() {
@@ -37,7 +38,8 @@ fn title(hunted: &Hunted<'_>) -> Line {
 /// The lines with the numbers of tournaments, rounds, findings and errors.
 fn sums(hunted: &Hunted<'_>) -> Vec<Line> {
     let ledger = hunted.ledger;
-    let cases = format!("{} of {} tournaments", ledger.cases, hunted.planned());
+    let stopped = if ledger.cases < hunted.planned() { " (stopped)" } else { "" };
+    let cases = format!("{} of {} tournaments{stopped}", ledger.cases, hunted.planned());
     let mut sums: Vec<Line> = match hunted.standings {
         None => vec![format!("{cases}, {} rounds asked", ledger.asked + ledger.refused).into()],
         Some(plan) => vec![
@@ -62,11 +64,23 @@ fn sums(hunted: &Hunted<'_>) -> Vec<Line> {
     let undecided = (ledger.undecided > 0).then(|| counted(ledger.undecided, thing) + words);
     sums.extend(undecided.map(Line::from));
     sums.extend(not_judged(ledger.not_judged, hunted.about.literal).map(Line::from));
-    let [differences, faults] = [(ledger.differences, "difference"), (ledger.faults, "fault")]
-        .map(|(count, word)| counted(count, word));
+    let (known, known_faults) = hunted.accepted();
+    let [differences, faults] =
+        [(ledger.differences, known, "difference"), (ledger.faults, known_faults, "fault")]
+            .map(|(count, known, word)| counted(count, word) + &of_them(count, known));
     let errors = counted(hunted.found.len(), "distinct error");
-    sums.push(format!("{differences} and {faults}; {errors}").into());
+    let known = hunted.found.iter().filter(|found| found.is_accepted()).count();
+    let known = if known == 0 { String::new() } else { format!(" ({known} accepted)") };
+    sums.push(format!("{differences} and {faults}; {errors}{known}").into());
     sums
+}
+
+/// How many findings are accepted as known and how many are new, in brackets; empty if none is accepted.
+fn of_them(count: u64, known: u64) -> String {
+    if known == 0 {
+        return String::new();
+    }
+    format!(" ({known} accepted, {} new)", count.saturating_sub(known))
 }
 
 /// A short description of an error: how often it was found, where first, what is wrong, and the folder of the error.
@@ -81,10 +95,14 @@ fn error(hunted: &Hunted<'_>, found: &Found<'_>) -> Vec<Block> {
     let title = format!("{}: {of}, {first}", found.name());
     let page =
         found.path().rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/{README}"));
-    vec![Block::plain(title), Block::Points(vec![sentence_of(found).into(), page.into()])]
+    let points = sentences_of(found).into_iter().chain([page]).map(Line::from);
+    vec![Block::said(Role::Evidence, title), Block::Points(points.collect())]
 }
 
 fn articles(hunted: &Hunted<'_>) -> Vec<Block> {
+    if hunted.has_no_answer() {
+        return vec![Block::plain("The program gave no valid answer, so nothing was compared.")];
+    }
     let all = hunted.articles();
     let (never, others): (Vec<_>, Vec<_>) =
         all.partition(|(_, exercised, decisive)| *exercised == 0 && *decisive == 0);
@@ -101,7 +119,7 @@ fn articles(hunted: &Hunted<'_>) -> Vec<Block> {
         blocks.push(Block::plain(format!("Never at work: {}", never.join(", "))));
         let needed = hunted.out_of_reach();
         blocks.extend(needed.map(|(article, knob)| {
-            Block::plain(format!("Only --{} brings {article} to work.", knob.described().id))
+            Block::plain(format!("Add --{} 0..4 to test prohibited pairs ({article}).", knob.described().id))
         }));
     }
     blocks

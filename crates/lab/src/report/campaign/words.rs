@@ -18,27 +18,37 @@ pub(super) const ARTICLES: &str =
 /// A sentence that describes the error, without its article; empty if its tournament could not be judged again.
 #[must_use]
 pub fn sentence_of(found: &Found<'_>) -> String {
+    sentences_of(found).join(" ")
+}
+
+/// The sentences that describe the error, without its article; empty if its tournament could not be judged again.
+pub(super) fn sentences_of(found: &Found<'_>) -> Vec<String> {
     let file = match &found.shown {
         Shown::Round(file) => file,
         Shown::Standings(accepted) => {
             let facts = &found.dossier.facts;
             let what = facts.fault.as_ref().or(facts.sentence.as_ref());
             let what = what.map(|what| sentence::capital(&printable_whole(what)) + ".").unwrap_or_default();
-            let accepted = accepted.as_ref().map(|reason| format!(" Accepted: {reason}."));
-            return what + &accepted.unwrap_or_default();
+            let what = Some(what).filter(|what| !what.is_empty());
+            return what.into_iter().chain(accepted.as_ref().map(is_accepted)).collect();
         }
     };
-    let Ok(checked) = &file.outcome else { return String::new() };
+    let Ok(checked) = &file.outcome else { return Vec::new() };
     if let Some(fault) = checked.faults().next() {
-        let accepted = fault.accepted.as_ref().map(|reason| format!(" Accepted: {reason}."));
-        return sentence::capital(&fault.message) + "." + &accepted.unwrap_or_default();
+        let message = sentence::capital(&fault.message) + ".";
+        return [message].into_iter().chain(fault.accepted.as_ref().map(is_accepted)).collect();
     }
     if found.key.fault {
-        return ANSWERED_AGAIN.to_owned() + ".";
+        return vec![ANSWERED_AGAIN.to_owned() + "."];
     }
     let mut judged = checked.judged();
     judged.next().map_or_else(
-        || format!("{ANSWERED_RIGHT}."),
-        |(round, standing)| sentence::of(checked.tournament(), round, standing),
+        || vec![format!("{ANSWERED_RIGHT}.")],
+        |(round, standing)| sentence::each(checked.tournament(), round, standing),
     )
+}
+
+/// The sentence that an error is known, with the reason.
+fn is_accepted(reason: &String) -> String {
+    format!("Accepted: {reason}.")
 }

@@ -25,10 +25,25 @@ impl Conformance {
         answers
     }
 
-    /// A sentence such as
-    /// `22 of 135 cases pass: 22 answered, 113 refused or left out, 0 not expressible in its format.`
+    /// A sentence such as `22 of 135 cases pass: 1 wrong, 112 refused or incomplete.` Counts of 0 are left out, except
+    /// that of wrong cases.
     pub(super) fn summary(&self) -> String {
         let (passed, all) = self.score();
-        format!("{passed} of {all} cases pass: {}.", self.answers())
+        let count = |words: &[&str]| -> usize {
+            let documents = self.documents.iter();
+            documents.map(|document| words.iter().map(|word| document.count(word)).sum::<usize>()).sum()
+        };
+        let others: [(&[&str], &str); 4] = [
+            (&["fault"], "without a valid answer"),
+            (&["refused", "incomplete"], "refused or incomplete"),
+            (&["not-applicable", "declared-absent"], "not asked"),
+            (&["not-judged"], "not judged"),
+        ];
+        let others = others.map(|(words, what)| (count(words), what));
+        let others = others.into_iter().filter(|(number, _)| *number > 0);
+        let wrong = format!("{} wrong", count(&["fail", "reading"]));
+        let others = others.map(|(number, what)| format!("{number} {what}"));
+        let counts: Vec<String> = [wrong].into_iter().chain(others).collect();
+        format!("{passed} of {all} cases pass: {}.", counts.join(", "))
     }
 }

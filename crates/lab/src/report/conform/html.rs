@@ -26,13 +26,14 @@ fn of_document(document: &Conformed) -> Section {
         .with([Block::plain(format!("{}, {}", rulebook.title, rulebook.applies))])
         .with(readings.map(|(id, value)| Block::plain(format!("Interpretation {id}={value}"))))
         .with([page::articles(document).into()])
+        .with(page::newer_format(document).map(Block::plain))
         .with(errors(document))
         .with(document.not_passed().map(|(case, outcome)| of_case(document, case, outcome)))
 }
 
 /// The errors of the program, each with the rule that decides and its smallest case.
 fn errors(document: &Conformed) -> Option<Block> {
-    let errors = document.errors();
+    let errors = page::errors(document);
     let lines = errors.iter().map(|error| Span::Foreign(page::error(error)).into());
     let lines = Block::Points(lines.collect());
     let heading = counted(errors.len(), "distinct error");

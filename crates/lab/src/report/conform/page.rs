@@ -1,10 +1,13 @@
 //! The parts that the text and the HTML report share: the table of a document's articles, and a case that did not
 //! pass.
 
+use std::cmp::Reverse;
+
 use super::words::expected;
-use crate::kit::Decision;
+use crate::kit::{Decision, Outcome};
 use crate::outcome::{Conformed, OfArticle, OfRule, Status};
 use arbitrium_core::counted::counted;
+use arbitrium_core::trf::Edition;
 use arbitrium_report::report::page::{Block, Cell, Column, Medium, Role, Row, Span, Table, Tone};
 
 /// The sentence under every score that says that the score is not an approval.
@@ -60,6 +63,26 @@ fn tone(status: Status) -> Tone {
         Status::Fail => Tone::Bad,
         Status::NotAnswered | Status::NotApplicable | Status::NeverExercised => Tone::Doubtful,
     }
+}
+
+/// What to do if cases cannot be written in the format of 2016; `None` if all can.
+pub(super) fn newer_format(document: &Conformed) -> Option<String> {
+    let is_too_new = |outcome: &Outcome| matches!(outcome, Outcome::NotApplicable(reason) if reason.starts_with(&Edition::Trf16.to_string()));
+    let number = document.cases.iter().filter(|(_, outcome)| is_too_new(outcome)).count();
+    (number > 0).then(|| {
+        format!(
+            "{} cannot be written in the format of 2016. If the program reads the format of 2026, add --engine-option \
+             format=trf26.",
+            counted(number, "case")
+        )
+    })
+}
+
+/// The errors of the program, those with the most cases first.
+pub(super) fn errors(document: &Conformed) -> Vec<OfRule<'_>> {
+    let mut errors = document.errors();
+    errors.sort_by_key(|error| Reverse(error.cases.len()));
+    errors
 }
 
 /// An error in one line: its rule, the number of its cases, and the smallest one with what is wrong there.

@@ -5,7 +5,7 @@ use super::page::{self, NO_APPROVAL};
 use super::words::{question, sentence};
 use crate::kit::{Decision, Outcome};
 use crate::outcome::{Conformed, OfReading, Status};
-use arbitrium_core::counted::{counted, counted_as};
+use arbitrium_core::counted::counted;
 use arbitrium_report::report::page::text::{Paper, apart};
 use arbitrium_report::report::page::{Block, Line, Rank, Role, Section, Span};
 
@@ -34,13 +34,14 @@ fn of_document(document: &Conformed) -> Section {
         .with(readings)
         .with([page::articles(document).into(), Block::plain(format!("Articles: {}.", counts.join(", ")))])
         .with(followed.map(|of| reading(&of)))
+        .with(page::newer_format(document).map(Block::plain))
         .with(errors(document))
         .with(document.not_passed().map(|(case, outcome)| of_case(document, case, outcome)))
 }
 
 /// The errors of the program, each with the rule that decides and its smallest case. Empty if every answer is right.
 fn errors(document: &Conformed) -> Vec<Block> {
-    let errors = document.errors();
+    let errors = page::errors(document);
     let Some(number) = (!errors.is_empty()).then(|| counted(errors.len(), "distinct error")) else {
         return Vec::new();
     };
@@ -50,10 +51,10 @@ fn errors(document: &Conformed) -> Vec<Block> {
 
 fn reading(of: &OfReading) -> Block {
     Block::plain(format!(
-        "Interpretation {}: of the {} that it changes, {} answered as it says; --reading {} expects that.",
-        of.reading,
+        "{} of {} are correct under the interpretation {}. To count them: --reading {}.",
+        of.as_it_says,
         counted(of.cases, "case"),
-        counted_as(of.as_it_says, "is", "are"),
+        of.reading,
         of.reading
     ))
 }

@@ -72,16 +72,24 @@ fn paired(answer: &Recorded) -> String {
     boards.chain(answer.byes.iter().map(|id| format!("bye {id}"))).collect::<Vec<_>>().join(", ")
 }
 
+/// An answer as one line of text.
+fn answered(answer: &Answer) -> String {
+    match answer {
+        Answer::Pairing(pairing) => paired(pairing),
+        Answer::Standings(standings) => ranks(standings),
+    }
+}
+
 /// A sentence that describes the result of a case; empty if the case passed.
 pub(super) fn sentence(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Pass => String::new(),
-        Outcome::Reading(readings, _) => format!("The answer under {}.", readings.join(" or ")),
+        Outcome::Reading(readings, wrong) => {
+            let (answer, readings) = (answered(&wrong.answer), readings.join(" or "));
+            format!("The answer {answer} is correct under the interpretation {readings}.")
+        }
         Outcome::Fail(wrong) => {
-            let answer = match &wrong.answer {
-                Answer::Pairing(pairing) => paired(pairing),
-                Answer::Standings(standings) => ranks(standings),
-            };
+            let answer = answered(&wrong.answer);
             let class = wrong.class.map(|class| class.to_string());
             let article = wrong.article.filter(|_| class.is_some()).map(|article| format!("by {article}"));
             let verdict = [class, article].into_iter().flatten().collect::<Vec<_>>().join(" ");

@@ -1,8 +1,8 @@
 //! The report on a cross-test as one self-contained HTML page.
 
 use super::{
-    AT_WORK, NO_APPROVAL, beside, excused, failing, how_often, left_open, of_checker, of_class, of_standings,
-    page, settings,
+    AT_WORK, NO_APPROVAL, SHEET, allowance, beside, excused, failing, how_often, left_open, of_checker,
+    of_class, of_standings, page, settings,
 };
 use crate::endorse::{Answer, Class, Endorsement, Finding, OfChecker, sheet};
 use arbitrium_core::counted::counted;
@@ -13,7 +13,7 @@ use arbitrium_report::report::sentence::capital;
 pub(super) fn render(run: &Endorsement) -> String {
     let title = Line::from(Span::Foreign(run.setting.engine.clone()));
     let facts = settings(run).into_iter().map(|(name, value)| Fact::new(name, Span::Foreign(value)));
-    let unfinished = Block::said(Role::Found(Tone::Doubtful), "Not all tournaments are done.");
+    let unfinished = Block::said(Role::Found(Tone::Doubtful), "Not all tournaments are finished.");
     let section = Section::new(Rank::Title, title.and(format!(" by {}", run.setting.system)))
         .with_class("file")
         .with([Block::said(Role::Sentence, NO_APPROVAL), Block::Facts(facts.collect())])
@@ -32,11 +32,13 @@ fn counts(run: &Endorsement) -> Vec<Block> {
         page::counts(run).into(),
         Block::plain(page::asked(run)),
         Block::plain(format!(
-            "{} and {}{}.",
+            "{} and {} in {}{}.",
             counted(run.differences(), "difference"),
             counted(run.failures(), "failure"),
+            run.tournaments(),
             classes.concat()
         )),
+        Block::plain(allowance()),
         Block::said(Role::Sentence, failing(&sheet(run))),
     ];
     let standings = run.standings.iter();
@@ -102,12 +104,12 @@ fn coverage(run: &Endorsement) -> Section {
 
 fn answers(run: &Endorsement) -> Section {
     let answers = sheet(run);
-    let table = Table::new("Answers", ["No.", "Question", "Measured", "Costs", "See"])
+    let table = Table::new("Answers", ["No.", "Question", "Answer", "Weight", "See"])
         .named_by_first()
-        .with_caption("VCL4THP, draft of version 13; the questions in our words")
+        .with_caption(SHEET)
         .with_rows(answers.iter().map(answer));
-    let open = Block::plain(format!("Appendix, questions for a person: {}.", left_open(&answers)));
-    part("Answer sheet").with([table.into(), open])
+    let open = left_open(&answers).map(|line| Block::plain(line + "."));
+    part("Answer sheet").with([table.into()]).with(open)
 }
 
 fn answer(answer: &Answer) -> Row {

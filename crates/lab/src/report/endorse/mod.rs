@@ -13,14 +13,19 @@ pub(crate) use probe::schema as probe_schema;
 
 pub use probe::probe_report;
 
+use crate::campaign::Shard;
 use crate::endorse::{
     Answer, Class, Costs, Digested, Direction, Endorsement, Finding, OfChecker, OfStandings, Partly,
     QUESTIONS, Setting, WholeReading, ranges,
 };
 use arbitrium_core::counted::counted;
+use arbitrium_report::outcome::ALLOWANCES;
 
 /// The sentence in every report that says that the report is not an approval.
 const NO_APPROVAL: &str = "This document says what was measured. It is not an approval by FIDE or by anyone else, and must not be presented as one.";
+
+/// The name of the answer sheet.
+const SHEET: &str = "FIDE testers' checklist VCL4THP, draft 13; questions shortened by arbitrium";
 
 /// The sentence that says what the table of articles counts.
 const AT_WORK: &str = "An article is at work in a round if another pairing exists that only this article excludes, whatever \
@@ -62,17 +67,16 @@ pub fn render(run: &Endorsement, form: Form) -> String {
     }
 }
 
-/// The text that replaces the digests if the command contains no file of the program.
-const NO_FILE: &str = "the command names no file of the program's own";
-
 /// The digests of the program's files as text, each with the name of the file or package.
 fn digests(setting: &Setting) -> String {
     let of = |one: &Digested| match one.package_files {
         None => format!("{} of {}", one.sha256, one.path),
         Some(files) => format!("{} of the package {} ({})", one.sha256, one.path, counted(files, "file")),
     };
-    let all: Vec<String> = setting.digests.iter().map(of).collect();
-    if all.is_empty() { NO_FILE.to_owned() } else { all.join("; ") }
+    let bare = setting.undigested.iter();
+    let bare = bare
+        .map(|name| format!("not taken of the {name}: its command names no file (name its file directly)"));
+    setting.digests.iter().map(of).chain(bare).collect::<Vec<_>>().join("; ")
 }
 
 /// The program that ranks, with its lists of tie-breaks and the edition of C.07, as text.
@@ -87,12 +91,12 @@ fn ranker(run: &Endorsement) -> String {
 /// and differences.
 fn excused(reading: &WholeReading) -> String {
     format!(
-        "Interpretation {} explains every difference of {}, {} of {} in all, and changes no round that agrees. These \
-         differences count; whether FIDE accepts the interpretation, a person decides.",
+        "Interpretation {} explains all differences of {} ({} of {}) and changes no correct round. These differences \
+         count. Does FIDE accept the interpretation? (for a person)",
         reading.readings.join(" with "),
-        counted(reading.causes.len(), "cause"),
+        counted(reading.causes.len(), "finding"),
         reading.explained,
-        reading.differences
+        counted(reading.differences, "difference")
     )
 }
 
@@ -109,14 +113,25 @@ fn beside(finding: &Finding) -> Option<String> {
     (!parts.is_empty()).then(|| format!("explained by no interpretation: {}", parts.join("; ")))
 }
 
-/// A sentence with the numbers of the checklist's questions that the run does not answer. It also lists those of them
-/// that can fail the checklist.
-fn left_open(answers: &[Answer]) -> String {
-    let left: Vec<u16> =
-        (1..=QUESTIONS).filter(|number| !answers.iter().any(|answer| answer.number == *number)).collect();
-    let told = ranges;
+/// Two lines with the numbers of the checklist's questions that the run does not answer, and of those of them in which a
+/// wrong answer fails the program.
+fn left_open(answers: &[Answer]) -> [String; 2] {
+    let is_left = |number: &u16| !answers.iter().any(|answer| answer.number == *number);
+    let left: Vec<u16> = (1..=QUESTIONS).filter(is_left).collect();
     let failing: Vec<u16> = left.iter().copied().filter(|number| Costs::of(*number).can_fail()).collect();
-    format!("{}. Of these a wrong answer fails the list in {}", told(&left), told(&failing))
+    [
+        format!("Questions for a person: {}", ranges(&left)),
+        format!("A wrong answer to these of them fails the program: {}", ranges(&failing)),
+    ]
+}
+
+/// How many differences the procedure allows, as a sentence.
+fn allowance() -> String {
+    let cross = ALLOWANCES[1];
+    format!(
+        "The procedure allows {} differences in {} tournaments each way.",
+        cross.differences, cross.tournaments
+    )
 }
 
 /// One line with the measured answers that fail the checklist.
@@ -127,8 +142,10 @@ fn failing(answers: &[Answer]) -> String {
         failing.map(|answer| format!("{} ({})", answer.number, word(answer))).collect();
     let measured = answers.iter().filter(|answer| answer.answer.is_some()).count();
     match failing.len() {
-        0 => format!("Answers that fail the list: none of {measured} that were measured."),
-        _ => format!("Answers that fail the list: {}, of {measured} that were measured.", failing.join(", ")),
+        0 => format!("Answers that fail the program: none of the {measured} measured ones."),
+        _ => {
+            format!("Answers that fail the program, of the {measured} measured ones: {}.", failing.join(", "))
+        }
     }
 }
 
@@ -201,6 +218,15 @@ fn of_standings(standings: &OfStandings) -> String {
     )
 }
 
+/// The number of tournaments that the run has in each direction, as text.
+fn planned(run: &Endorsement) -> String {
+    let setting = &run.setting;
+    let reverse = if run.reverse.is_some() { "" } else { " (reverse: not run)" };
+    let is_whole = setting.shard == Shard::WHOLE.to_string();
+    let shard = if is_whole { String::new() } else { format!(", shard {}", setting.shard) };
+    format!("{}{reverse}{shard}", setting.count)
+}
+
 /// The settings of the run, each as a name and a value, in the order of the report.
 fn settings(run: &Endorsement) -> Vec<(&'static str, String)> {
     let setting = &run.setting;
@@ -210,10 +236,7 @@ fn settings(run: &Endorsement) -> Vec<(&'static str, String)> {
         ("Version", setting.program_version.clone().unwrap_or_else(|| "not stated".to_owned())),
         ("Command", setting.command.join(" ")),
         ("SHA-256", digests(setting)),
-        (
-            "Generator",
-            setting.generator.clone().unwrap_or_else(|| "none: the reverse direction was not run".to_owned()),
-        ),
+        ("Generator", setting.generator.clone().unwrap_or_else(|| "none: reverse not run".to_owned())),
         ("Standings", ranker(run)),
         ("Checker", setting.checker.clone().unwrap_or_else(|| "none: it was not tested".to_owned())),
         ("Judged by", format!("arbitrium {}, {}", setting.version, setting.system)),
@@ -225,7 +248,7 @@ fn settings(run: &Endorsement) -> Vec<(&'static str, String)> {
             if setting.readings.is_empty() { "the defaults".into() } else { setting.readings.join(", ") },
         ),
         ("Seed", setting.seed.to_string()),
-        ("Tournaments each way", format!("{} (shard {})", setting.count, setting.shard)),
+        ("Tournaments each way", planned(run)),
         (
             "Tournaments",
             setting

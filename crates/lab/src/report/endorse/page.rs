@@ -2,6 +2,7 @@
 
 use crate::campaign::Ledger;
 use crate::endorse::{Axes, Axis, Endorsement, OfChecker, OfKind, Tally};
+use arbitrium_core::counted::counted;
 use arbitrium_report::report::page::{Row, Table};
 
 /// The table with the numbers of tournaments, rounds and differences in the forward and the reverse direction.
@@ -36,13 +37,14 @@ pub(super) fn counts(run: &Endorsement) -> Table {
         .with_rows(directions.into_iter().flatten().map(row))
 }
 
-/// A sentence with the numbers of answers of the candidate: `Asked of the candidate: 25 answered, …`.
+/// A sentence with the numbers of answers of the candidate: `25 questions to the candidate: 25 answered, …`.
 pub(super) fn asked(run: &Endorsement) -> String {
     let ledgers = [Some(&run.forward), run.reverse.as_ref()];
     let not_judged: u64 = ledgers.into_iter().flatten().map(|ledger| ledger.not_judged).sum();
     let not_judged =
         crate::report::not_judged(not_judged, None).map(|words| format!(" {words}.")).unwrap_or_default();
-    format!("Asked of the candidate: {}.{not_judged}", run.answers())
+    let answers = run.answers();
+    format!("{} to the candidate: {answers}.{not_judged}", counted(answers.all(), "question"))
 }
 
 /// The properties of the tournaments, forward and reverse. The reverse direction is left out if it was not run,

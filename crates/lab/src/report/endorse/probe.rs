@@ -64,7 +64,11 @@ pub fn probe_report(engine: &str, system: &str, probes: &[Probe], form: Form) ->
     }
 }
 
+/// The results of the pairs of tournaments. If they show nothing, the reason.
 fn of_twins(probe: &Probe) -> String {
+    if let Some(why) = probe.why_unknown() {
+        return why.to_owned();
+    }
     let twins = probe.twins.iter().map(|(number, round, honoured)| format!("{number}/{round} {honoured}"));
     twins.collect::<Vec<_>>().join(", ")
 }
@@ -74,15 +78,15 @@ fn records(probes: &[Probe]) -> Table {
         let (about, verdict) = (probe.probed.about().to_owned(), probe.verdict().to_string());
         Row::new([probe.record.to_owned(), about, verdict, of_twins(probe)])
     });
-    Table::new("Records", ["Record", "Says", "Measured", "Twins (tournament/round)"])
+    Table::new("Records", ["Record", "Meaning", "Result", "Pairs of tournaments (tournament/round)"])
         .named_by_first()
-        .with_caption("What it makes of each record")
+        .with_caption("Whether it uses each record")
         .with_rows(rows)
 }
 
 fn text(engine: &str, system: &str, probes: &[Probe]) -> String {
-    let title = Line::from("What ").and(Span::Foreign(engine.to_owned()));
-    let title = Block::plain(title.and(format!(" honours, by {system}")));
+    let title = Line::from("Records that ").and(Span::Foreign(engine.to_owned()));
+    let title = Block::plain(title.and(format!(" uses, by {system}")));
     text::apart(&[title, records(probes).into()], Paper::file(110))
 }
 

@@ -1,8 +1,8 @@
 //! The report on a cross-test as plain text for a terminal.
 
 use super::{
-    AT_WORK, NO_APPROVAL, beside, excused, failing, how_often, left_open, of_checker, of_class, of_standings,
-    page, settings,
+    AT_WORK, NO_APPROVAL, SHEET, beside, excused, failing, how_often, left_open, of_checker, of_class,
+    of_standings, page, settings,
 };
 use crate::endorse::{Answer, Class, Endorsement, Finding, OfChecker, sheet};
 use arbitrium_core::counted::counted;
@@ -18,10 +18,10 @@ pub(super) fn render(run: &Endorsement) -> String {
     let mut blocks = vec![
         Block::plain("Cross-test"),
         Block::plain(NO_APPROVAL),
-        Block::Group(told.map(Block::plain).collect()),
+        Block::Group([Block::plain("How it was run:")].into_iter().chain(told.map(Block::plain)).collect()),
     ];
     if !run.is_finished {
-        blocks.push(Block::plain("Not all tournaments are done: the same command goes on from there."));
+        blocks.push(Block::plain("Not all tournaments are finished: the same command continues the run."));
     }
     blocks.push(page::counts(run).into());
     blocks.push(Block::plain(page::asked(run)));
@@ -46,10 +46,10 @@ fn differences(run: &Endorsement) -> Vec<Block> {
     let excused = run.reading.as_ref().map(|reading| Block::plain(excused(reading)));
     let cross = ALLOWANCES[1];
     let head = format!(
-        "{} and {} in {} each way (the procedure allows {} differences in {} each way):",
+        "{} and {} in {} (the procedure allows {} differences in {} tournaments each way):",
         counted(number, "difference"),
         counted(run.failures(), "failure"),
-        counted(run.setting.count, "tournament"),
+        run.tournaments(),
         cross.differences,
         cross.tournaments
     );
@@ -102,16 +102,16 @@ fn articles(run: &Endorsement) -> Section {
 fn answers(run: &Endorsement) -> Section {
     let answers = sheet(run);
     let told = answers.iter().flat_map(answer);
-    let open = format!("Appendix, questions for a person: {}", left_open(&answers)).into();
-    let heading = "Answer sheet (VCL4THP, draft of version 13; the questions in our words)";
-    Section::new(Rank::Part, heading).with([Block::Points(told.chain([open]).collect())])
+    let open = left_open(&answers).map(Line::from);
+    let heading = format!("Answer sheet ({SHEET})");
+    Section::new(Rank::Part, heading).with([Block::Points(told.chain(open).collect())])
 }
 
 fn answer(answer: &Answer) -> [Line; 4] {
     [
         format!("{:>3}  {}", answer.number, answer.question),
         format!("     {}", answer.answer.as_deref().unwrap_or("open")),
-        format!("     costs: {}", answer.costs),
+        format!("     {}", answer.costs),
         format!("     see: {}", answer.evidence),
     ]
     .map(Line::from)

@@ -41,6 +41,12 @@ impl Paper {
         Paper { width, has_styles: false, wraps: false }
     }
 
+    /// A text file of `width` columns, without styles, in which sentences are wrapped.
+    #[must_use]
+    pub const fn wrapped_file(width: u16) -> Self {
+        Paper { wraps: true, ..Paper::file(width) }
+    }
+
     fn paint(self, style: Style, words: &str) -> String {
         if self.has_styles { paint(style, words) } else { words.to_owned() }
     }
