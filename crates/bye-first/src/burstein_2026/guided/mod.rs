@@ -73,7 +73,7 @@ impl Search for Guided {
 
     fn has_equal(&self, decision: &Pairs<'_>, chosen: &Chosen<Candidate>) -> Result<bool, Spent> {
         match Optimum::of(decision, Part::Whole)? {
-            Some(optimum) => order::has_second(optimum, &chosen.candidate),
+            Some(optimum) => order::has_second(&optimum, &chosen.candidate),
             None => Ok(false),
         }
     }

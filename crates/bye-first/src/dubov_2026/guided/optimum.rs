@@ -14,6 +14,7 @@ use super::super::readings::{C6, C9};
 use super::super::upfloaters::{self, Upfloaters};
 use crate::bye_first::guided::rest::{missing, most_lacking, pairs_among};
 use arbitrium_search::{Costs, Graph, Matching, Set, Solver, Spent, Stepwise, set_of};
+use arbitrium_swiss::guided::Cheapest;
 use arbitrium_swiss::weighing::Part;
 use arbitrium_tournament::Points;
 
@@ -55,8 +56,7 @@ pub(super) struct Optimum {
     /// The residents, followed by the lower players.
     vertices: Vec<usize>,
     residents: usize,
-    solver: Solver,
-    total: Vec<i64>,
+    cheapest: Cheapest,
 }
 
 /// The vertices of the graph for a stage, before the costs are computed.
@@ -95,7 +95,7 @@ impl Optimum {
     }
 
     fn is_taken(&self, vertex: usize) -> bool {
-        self.solver.mate(vertex).is_some_and(|mate| mate < self.residents)
+        self.cheapest.mate(vertex).is_some_and(|mate| mate < self.residents)
     }
 
     fn vertex(&self, player: usize) -> Option<usize> {
@@ -104,8 +104,7 @@ impl Optimum {
     }
 
     /// The first of the best sets in the order of 4.2. Each position gets the first player with whom an equally good
-    /// set can begin. Edges that cannot be in a cheapest matching, according to the duals of the solver, are not
-    /// tried.
+    /// set can begin.
     pub(super) fn first(mut self, pool: &[usize]) -> Result<Vec<usize>, Spent> {
         let (size, residents) = (self.set().len(), self.residents);
         let mut set = Vec::with_capacity(size);
@@ -114,41 +113,21 @@ impl Optimum {
                 break;
             }
             let Some(vertex) = self.vertex(player) else { continue };
-            if self.is_taken(vertex) {
-                self.solver.retain(vertex, |mate| mate < residents);
-                self.solver.solve_within(&self.total)?;
-                set.push(player);
-                continue;
-            }
-            if let Some(solver) = self.taking(vertex)? {
-                self.solver = solver;
+            if self.cheapest.want(vertex, |mate| mate < residents)? {
                 set.push(player);
             } else {
-                self.solver.retain(vertex, |mate| mate >= residents);
-                self.solver.solve_within(&self.total)?;
+                self.cheapest.fix(|solver| solver.retain(vertex, |mate| mate >= residents))?;
             }
         }
         Ok(set)
     }
 
-    /// A matching of the least total in which the player of this vertex is upfloated; `None` if there is none.
-    fn taking(&self, vertex: usize) -> Result<Option<Solver>, Spent> {
-        if !(0..self.residents).any(|other| self.solver.is_tight(vertex, other)) {
-            return Ok(None);
-        }
-        let mut asked = self.solver.clone();
-        asked.retain(vertex, |mate| mate < self.residents);
-        Ok(asked.solve_within(&self.total)?.then_some(asked))
-    }
-
     /// Whether another set is as good as the chosen one. It has the same size (C5), so it lacks at least one of the
     /// chosen players.
     pub(super) fn has_second(&self, chosen: &[usize]) -> Result<bool, Spent> {
-        chosen.iter().filter_map(|&player| self.vertex(player)).try_any(|vertex| {
-            let mut solver = self.solver.clone();
-            solver.retain(vertex, |mate| mate >= self.residents);
-            solver.solve_within(&self.total)
-        })
+        let stays = |mate: usize| mate >= self.residents;
+        let vertices = chosen.iter().filter_map(|&player| self.vertex(player));
+        vertices.try_any(|vertex| self.cheapest.allows(|solver| solver.retain(vertex, stays)))
     }
 }
 
@@ -217,12 +196,9 @@ impl<'a> Sight<'a> {
                 costs.set(a, size, &[]);
             }
         }
-        let mut solver = Solver::new(costs);
-        if !solver.solve()? {
-            return Ok(None);
-        }
-        let (vertices, residents, total) = (self.vertices.clone(), self.residents, solver.total());
-        Ok(Some(Optimum { vertices, residents, solver, total }))
+        let (vertices, residents) = (self.vertices.clone(), self.residents);
+        let found = Cheapest::of(Solver::new(costs))?;
+        Ok(found.map(|cheapest| Optimum { vertices, residents, cheapest }))
     }
 
     /// The digits of the cost of a pair; `None` if the pair is not allowed. `a` comes before `b` in the list of
