@@ -2,5 +2,7 @@
 //! none of them.
 
 mod cheapest;
+mod perfect;
 
 pub use cheapest::Cheapest;
+pub use perfect::Perfect;

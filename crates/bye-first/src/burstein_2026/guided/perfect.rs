@@ -5,13 +5,15 @@
 //! Each of these values is the least possible one, whichever players may meet. If one pairing has all of them at
 //! once, they are the best values of C5 to C8, and the first pairing with these values is the correct one. It is
 //! found as a perfect matching of a graph without costs. The graph has the allowed pairs except those that occur in
-//! no such pairing.
+//! no such pairing. In the order of 4.3 the first player meets the last player with whom the rest can still be
+//! matched, and floats if there is none.
 
 use super::super::bracket::{Bracket, Candidate, Pairs};
 use super::super::field::Field;
 use super::super::readings::C7;
 use crate::bye_first::guided::rest::{can_be_paired, is_certain, missing, pairs_among, removable};
 use arbitrium_search::{Graph, Matching, Set, Spent, set_of};
+use arbitrium_swiss::guided::Perfect;
 use arbitrium_swiss::weighing::Value;
 use arbitrium_tournament::{Colour, Points};
 
@@ -22,10 +24,15 @@ pub(super) fn first(decision: &Pairs<'_>) -> Result<Option<Candidate>, Spent> {
     let players = bracket.players();
     let Some(leaves) = leaving(decision, &players)? else { return Ok(None) };
     let graph = colours_granted(field, &players, &leaves)?;
-    let size = players.len() + leaves.len().min(1);
-    let Some(matching) = late_opponents(&graph, size)? else { return Ok(None) };
-    let pairs = in_order(&graph, players.len(), size, matching)?;
-    Ok(Some(Candidate::new(bracket, pairs.into_iter().map(|(a, b)| (players[a], players[b])))))
+    let begun = late_opponents(&graph);
+    let Some(mut perfect) = Perfect::completing(&graph, begun)? else { return Ok(None) };
+    let mut pairs = Vec::with_capacity(players.len() / 2);
+    for first in 0..players.len() {
+        let opponents = (first + 1..players.len()).rev();
+        let other = perfect.decide(first, opponents)?.and_then(|other| players.get(other));
+        pairs.extend(other.map(|&other| (players[first], other)));
+    }
+    Ok(Some(Candidate::new(bracket, pairs)))
 }
 
 /// The best values of C5 and C6 in a following bracket, for C7, if they are the best possible ones at all. Otherwise
@@ -177,11 +184,11 @@ fn colours_granted(field: &Field, players: &[usize], leaves: &[usize]) -> Result
     Graph::complete_without(size + floats, lacking)
 }
 
-/// A perfect matching in which the first players have late opponents, as far as this is simple to find. It is close
-/// to the first perfect matching in the order of 4.3.
-fn late_opponents(graph: &Graph, size: usize) -> Result<Option<Matching>, Spent> {
-    let all = set_of(size, 0..size);
-    let mut open = all.clone();
+/// A matching in which the first players have late opponents, as far as this is simple to find. It is close to the
+/// first perfect matching in the order of 4.3.
+fn late_opponents(graph: &Graph) -> Matching {
+    let size = graph.len();
+    let mut open = set_of(size, 0..size);
     let mut matching = Matching::empty(size);
     for first in 0..size {
         if !open.contains(first) {
@@ -194,49 +201,5 @@ fn late_opponents(graph: &Graph, size: usize) -> Result<Option<Matching>, Spent>
             open.remove(last);
         }
     }
-    Ok(matching.complete(&graph.within(&all))?.is_ok().then_some(matching))
-}
-
-/// The first perfect matching in the order of 4.3, as the pairs of the first `players` vertices. The first player
-/// meets the last player with whom the rest can still be matched, and floats if there is none. For one opponent, the
-/// present matching proves this. For any other opponent, the matching is repaired: two vertices that lost their
-/// partners are covered again along augmenting paths, or this is impossible (Berge).
-fn in_order(
-    graph: &Graph,
-    players: usize,
-    size: usize,
-    mut matching: Matching,
-) -> Result<Vec<(usize, usize)>, Spent> {
-    let mut open = set_of(size, 0..size);
-    let mut pairs = Vec::new();
-    for first in 0..players {
-        if !open.contains(first) {
-            continue;
-        }
-        open.remove(first);
-        let candidates: Vec<usize> = (first + 1..players)
-            .rev()
-            .filter(|&at| open.contains(at) && graph.has_edge(first, at))
-            .take_while(|&at| matching.mate(first) != Some(at))
-            .collect();
-        for other in candidates {
-            open.remove(other);
-            let mut mended = matching.clone();
-            mended.part(first);
-            mended.part(other);
-            mended.join(first, other);
-            if mended.complete(&graph.within(&open))?.is_ok() {
-                matching = mended;
-                break;
-            }
-            open.insert(other);
-        }
-        if let Some(other) = matching.mate(first) {
-            open.remove(other);
-            if other < players {
-                pairs.push((first, other));
-            }
-        }
-    }
-    Ok(pairs)
+    matching
 }
