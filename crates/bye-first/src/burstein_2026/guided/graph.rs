@@ -10,7 +10,6 @@ use std::collections::BTreeMap;
 
 use super::super::articles as a;
 use super::super::bracket::{Bracket, Pairs};
-use super::super::field::Obstacle;
 use super::super::readings::C7;
 use arbitrium_search::{Class, Costs};
 use arbitrium_swiss::weighing::Part;
@@ -156,8 +155,7 @@ impl<'d, 'a> Graphed<'d, 'a> {
         if a.max(b) >= self.bracket || self.asked.meetings && self.asked.colours {
             return field.may_meet(first, second);
         }
-        let is_colour = |obstacle| matches!(obstacle, Obstacle::SameColour(_));
-        let met = field.obstacle(first, second).is_some_and(|obstacle| !is_colour(obstacle));
+        let met = field.obstacle(first, second).is_some_and(|obstacle| !obstacle.is_colour());
         !(self.asked.meetings && met || self.asked.colours && field.insist_alike(first, second))
     }
 

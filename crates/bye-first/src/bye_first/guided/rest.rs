@@ -1,7 +1,7 @@
 //! Answers by matchings without costs whether players can all be paired, and which of them can be left out.
 
-use super::super::Company;
 use arbitrium_search::{Graph, Set, Spent, set_of};
+use arbitrium_swiss::terms::Company;
 use arbitrium_tournament::Colour;
 
 /// The pairs of players who may not meet, as indices in the list `players`.
