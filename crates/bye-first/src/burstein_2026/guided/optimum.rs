@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 use super::super::bracket::{Candidate, Pairs};
 use super::super::readings::C7;
 use super::graph::{Asked, Graphed, Reach};
-use crate::bye_first::guided::rest::is_certain;
 use arbitrium_search::{Graph, Solver, Spent, set_of};
 use arbitrium_swiss::guided::Cheapest;
+use arbitrium_swiss::guided::rest::is_certain;
 use arbitrium_swiss::weighing::Part;
 use arbitrium_tournament::Points;
 

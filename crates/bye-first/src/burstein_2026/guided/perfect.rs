@@ -11,9 +11,9 @@
 use super::super::bracket::{Bracket, Candidate, Pairs};
 use super::super::field::Field;
 use super::super::readings::C7;
-use crate::bye_first::guided::rest::{can_be_paired, is_certain, missing, pairs_among, removable};
-use arbitrium_search::{Graph, Matching, Set, Spent, set_of};
+use arbitrium_search::{Graph, Matching, Spent, set_of};
 use arbitrium_swiss::guided::Perfect;
+use arbitrium_swiss::guided::rest::{Odd, can_be_paired, is_certain, missing, pairs_among, removable};
 use arbitrium_swiss::weighing::Value;
 use arbitrium_tournament::{Colour, Points};
 
@@ -44,34 +44,15 @@ pub(super) fn outlook(field: &Field, bracket: &Bracket) -> Result<Option<[Value;
         return Ok(attained.then(|| [Value::Count(0), Value::Scores(Vec::new())]));
     }
     let Some(score) = lowest(field, &players) else { return Ok(None) };
-    let below = Below::of(field, &bracket.below)?;
-    let mut places = removable(field, &players)?.ones().collect::<Vec<_>>().into_iter();
-    let attained =
-        places.any(|place| field.score(players[place]) == score && below.takes(field, players[place]));
+    let below = Odd::of(field, &bracket.below)?;
+    let is_taken = |player: usize| below.as_ref().is_some_and(|below| below.takes(field, player));
+    let mut floating = removable(field, &players)?.into_ones().map(|place| players[place]);
+    let attained = floating.any(|player| field.score(player) == score && is_taken(player));
     Ok(attained.then(|| [Value::Count(1), Value::Scores(vec![score])]))
 }
 
 fn lowest(field: &Field, players: &[usize]) -> Option<Points> {
     players.iter().map(|&player| field.score(player)).min()
-}
-
-/// An odd number of players below a bracket. One of them has no opponent until a player of the bracket floats down.
-struct Below<'a> {
-    players: &'a [usize],
-    /// The indices of the players without whom the others can be paired.
-    removable: Set,
-}
-
-impl<'a> Below<'a> {
-    fn of(field: &Field, players: &'a [usize]) -> Result<Self, Spent> {
-        Ok(Below { players, removable: removable(field, players)? })
-    }
-
-    /// Whether these players can all be paired together with `player`. The player then meets one of those without
-    /// whom the others can be paired.
-    fn takes(&self, field: &Field, player: usize) -> bool {
-        self.removable.ones().any(|place| field.may_meet(player, self.players[place]))
-    }
 }
 
 /// The indices of the players who may float; exactly one of them does. With each of them, the rest can be completed,
@@ -88,11 +69,11 @@ fn leaving(decision: &Pairs<'_>, players: &[usize]) -> Result<Option<Vec<usize>>
     let of_lowest = (0..players.len()).filter(|&at| field.score(players[at]) == score);
     let takes: Box<dyn Fn(usize) -> Result<bool, Spent>> = match field.readings.c7 {
         C7::Ignored => {
-            let below = Below::of(field, &bracket.below)?;
+            let Some(below) = Odd::of(field, &bracket.below)? else { return Ok(None) };
             Box::new(move |player| Ok(below.takes(field, player)))
         }
         C7::Graded => {
-            let following = Following::of(field, &next, players)?;
+            let Some(following) = Following::of(field, &next, players)? else { return Ok(None) };
             Box::new(move |player| following.takes(field, player))
         }
         // A player who floats twice also meets the condition.
@@ -110,45 +91,39 @@ fn leaving(decision: &Pairs<'_>, players: &[usize]) -> Result<Option<Vec<usize>>
 /// A bracket to which exactly one player floats down.
 struct Following<'a> {
     residents: &'a [usize],
-    /// The residents who may float from this bracket. `None` if the number of players, with the new player, is even.
-    floating: Option<Vec<usize>>,
-    /// Whether the players below can be paired, together with one of these residents if one floats.
-    completes: bool,
+    /// The residents who may float from this bracket. Empty if the number of players, with the new player, is even.
+    floating: Vec<usize>,
     /// Whether every new player is equally good, because too few opponents are forbidden to prevent a pairing.
     is_certain: bool,
 }
 
 impl<'a> Following<'a> {
-    fn of(field: &Field, next: &'a Bracket, above: &[usize]) -> Result<Self, Spent> {
+    /// The bracket; `None` if the players below cannot be paired, together with one of its residents if one floats.
+    fn of(field: &Field, next: &'a Bracket, above: &[usize]) -> Result<Option<Self>, Spent> {
         let residents = &next.residents;
-        let (floating, completes) = if residents.len().is_multiple_of(2) {
-            let below = Below::of(field, &next.below)?;
+        let floating = if residents.len().is_multiple_of(2) {
+            let Some(below) = Odd::of(field, &next.below)? else { return Ok(None) };
             let taken = residents.iter().copied().filter(|&resident| below.takes(field, resident));
-            let taken: Vec<usize> = taken.collect();
-            let completes = !taken.is_empty();
-            (Some(taken), completes)
+            Some(taken.collect::<Vec<usize>>()).filter(|taken| !taken.is_empty())
         } else {
-            (None, can_be_paired(field, &next.below)?)
+            can_be_paired(field, &next.below)?.then(Vec::new)
         };
         // With the new player and without the player who floats on, there are at least as many players as residents.
-        Ok(Following { residents, floating, completes, is_certain: is_certain(field, residents, above) })
+        let is_certain = is_certain(field, residents, above);
+        Ok(floating.map(|floating| Following { residents, floating, is_certain }))
     }
 
-    /// Whether, with this player, the bracket has its best possible values of C5 and C6, and the round can be
-    /// completed.
+    /// Whether, with this player, the bracket has its best possible values of C5 and C6.
     fn takes(&self, field: &Field, player: usize) -> Result<bool, Spent> {
-        if !self.completes || self.is_certain {
-            return Ok(self.completes);
+        if self.is_certain {
+            return Ok(true);
         }
         let mut together = vec![player];
         together.extend(self.residents);
-        match &self.floating {
-            None => can_be_paired(field, &together),
-            Some(floating) => {
-                let removable = removable(field, &together)?;
-                Ok(removable.ones().any(|place| floating.contains(&together[place])))
-            }
+        if together.len().is_multiple_of(2) {
+            return can_be_paired(field, &together);
         }
+        Ok(removable(field, &together)?.ones().any(|place| self.floating.contains(&together[place])))
     }
 }
 

@@ -3,9 +3,9 @@
 use super::super::field::Field;
 use super::super::halves::Halves;
 use super::super::readings::C7NoGames;
-use crate::bye_first::guided::rest::{can_be_paired, missing, pairs_among};
 use arbitrium_search::{Costs, Graph, Matching, Solver, Spent, set_of};
 use arbitrium_swiss::guided::Cheapest;
+use arbitrium_swiss::guided::rest::{can_be_paired, missing, pairs_among};
 use arbitrium_tournament::Colour;
 
 /// Whether every pair of players with the same preference counts in C7.

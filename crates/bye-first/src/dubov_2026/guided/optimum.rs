@@ -12,9 +12,9 @@ use super::super::articles as a;
 use super::super::field::{Field, Own};
 use super::super::readings::{C6, C9};
 use super::super::upfloaters::{self, Upfloaters};
-use crate::bye_first::guided::rest::{missing, most_lacking, pairs_among};
 use arbitrium_search::{Costs, Graph, Matching, Set, Solver, Spent, Stepwise, set_of};
 use arbitrium_swiss::guided::Cheapest;
+use arbitrium_swiss::guided::rest::{are_certain, missing, pairs_among};
 use arbitrium_swiss::weighing::Part;
 use arbitrium_tournament::Points;
 
@@ -296,9 +296,8 @@ impl Levels {
     }
 }
 
-/// Whether the remaining lower players can certainly be paired, whichever `leaving` of them leave. This is so if each
-/// of them may not meet too few others to prevent it (Dirac).
+/// Whether the remaining lower players can certainly be paired, whichever `leaving` of them leave.
 fn is_certain_without(field: &Field, lower: &[usize], leaving: usize) -> bool {
-    let Some(left) = lower.len().checked_sub(leaving) else { return false };
-    left == 0 || field.wish().is_none() && most_lacking(field, lower.iter()) < left / 2
+    let left = lower.len().checked_sub(leaving);
+    left.is_some_and(|left| left == 0 || are_certain(field, lower.iter(), left))
 }

@@ -5,8 +5,8 @@ use super::super::field::Field;
 use super::super::upfloaters::Upfloaters;
 use super::colours::bound;
 use super::optimum::{Asked, Optimum};
-use crate::bye_first::guided::rest::{can_be_paired, removable};
 use arbitrium_search::{Spent, Stepwise};
+use arbitrium_swiss::guided::rest::{can_be_paired, removable};
 use arbitrium_swiss::weighing::{Part, Value};
 
 /// The first of the best sets of upfloaters by a part of the criteria; `None` if no set complies.

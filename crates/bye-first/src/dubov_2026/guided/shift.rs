@@ -8,9 +8,9 @@
 use super::super::field::Field;
 use super::super::shift::{Shift, Shifters};
 use super::colours::{cheapest, counts_all, first_digit};
-use crate::bye_first::guided::rest::missing;
 use arbitrium_search::{Budget, Graph, Matching, Set, Spent, View, set_of};
 use arbitrium_swiss::guided::Cheapest;
+use arbitrium_swiss::guided::rest::missing;
 use arbitrium_swiss::weighing::{Part, choose_part};
 
 /// The number of players who are shifted in the first shift. If `shift` is the second shift, they were shifted

@@ -2,9 +2,9 @@
 //! still be paired.
 
 use super::super::transposition::Transpositions;
-use crate::bye_first::guided::rest::{missing, pairs_among};
 use arbitrium_search::{Graph, Matching, Spent, set_of};
 use arbitrium_swiss::guided::Perfect;
+use arbitrium_swiss::guided::rest::{missing, pairs_among};
 
 /// The first legal transposition; `None` if no transposition is legal.
 pub(super) fn first(decision: &Transpositions<'_>) -> Result<Option<Vec<usize>>, Spent> {
