@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::super::bracket::{Candidate, Pairs};
+use super::super::bracket::{C4, C5, Candidate, Pairs};
 use super::super::readings::C7;
 use super::graph::{Asked, Graphed, Reach};
 use arbitrium_search::{Graph, Solver, Spent, set_of};
@@ -48,7 +48,7 @@ impl<'d, 'a> Optimum<'d, 'a> {
     fn asking(decision: &'d Pairs<'a>, asked: Asked) -> Result<Option<Self>, Spent> {
         let (field, bracket) = (decision.field, decision.bracket);
         let next = bracket.following(field, &[]);
-        if asked.completion {
+        if asked.part.counts(C4) {
             // Floaters join the rest. If the following scoregroup is in the graph, the rest is the players below it.
             let rest: &[usize] = next.as_ref().map_or(&[], |next| &next.below);
             let mut above = bracket.players();
@@ -57,7 +57,7 @@ impl<'d, 'a> Optimum<'d, 'a> {
                 return Self::solved(decision, asked, Reach::Everybody);
             }
         }
-        if !asked.number {
+        if !asked.part.counts(C5) {
             return Self::solved(decision, asked, Reach::Free);
         }
         let Some(alone) = Self::with_fewest_seats(decision, asked, Reach::Bracket, None)? else {
@@ -67,7 +67,7 @@ impl<'d, 'a> Optimum<'d, 'a> {
             return Ok(Some(alone));
         }
         let wanted = alone.scores();
-        let found = if asked.completion {
+        let found = if asked.part.counts(C4) {
             Self::with_fewest_seats(decision, asked, Reach::Following, Some(&wanted))?
         } else {
             Self::solved(decision, asked, Reach::Everybody)?.filter(|found| found.scores() == wanted)

@@ -8,47 +8,18 @@
 
 use std::cmp::Reverse;
 
-use super::super::articles as a;
 use super::super::field::{Field, Own};
 use super::super::readings::{C6, C9};
-use super::super::upfloaters::{self, Upfloaters};
+use super::super::upfloaters::{self, C4, C7, C8, C10, Upfloaters};
 use arbitrium_search::{Costs, Graph, Matching, Set, Solver, Spent, Stepwise, set_of};
 use arbitrium_swiss::guided::Cheapest;
 use arbitrium_swiss::guided::rest::{are_certain, missing, pairs_among};
 use arbitrium_swiss::weighing::Part;
 use arbitrium_tournament::Points;
 
-/// The criteria that apply, for a part of the table of criteria.
-#[derive(Clone, Copy, Debug)]
-#[allow(clippy::struct_excessive_bools, reason = "one answer for each criterion")]
-pub(super) struct Asked {
-    /// Whether C4 applies: it must be possible to complete the rest of the round.
-    pub(super) completion: bool,
-    /// Whether C6 applies, which compares the scores of the upfloaters.
-    pub(super) scores: bool,
-    /// Whether C7 applies, which counts the ungranted colour preferences.
-    pub(super) preferences: bool,
-    /// Whether C8 applies, which counts the maximum upfloaters.
-    pub(super) maxima: bool,
-    /// Whether C9 applies, which counts how often maximum upfloaters were upfloated.
-    pub(super) times: bool,
-    /// Whether C10 applies, which counts players who were also upfloated in the previous round.
-    pub(super) previous: bool,
-}
-
-impl Asked {
-    pub(super) fn of(field: &Field, part: Part) -> Self {
-        let asks = |article| part.asks::<Upfloaters<'_>>(article);
-        let is_going_on = !field.is_last_round;
-        Asked {
-            completion: part.counts(upfloaters::C4),
-            scores: asks(&a::C6),
-            preferences: asks(&a::C7),
-            maxima: asks(&a::C8) && is_going_on,
-            times: asks(&a::C9) && is_going_on,
-            previous: asks(&a::C10) && is_going_on,
-        }
-    }
+/// Whether the criterion at this index of the table applies. C8 to C10 do not apply in the last round.
+fn applies(field: &Field, part: Part, place: usize) -> bool {
+    part.counts(place) && (place < C8 || !field.is_last_round)
 }
 
 /// A cheapest matching of a scoregroup with the players below it.
@@ -62,7 +33,8 @@ pub(super) struct Optimum {
 /// The vertices of the graph for a stage, before the costs are computed.
 struct Sight<'a> {
     decision: &'a Upfloaters<'a>,
-    asked: Asked,
+    /// The part of the table of criteria that counts.
+    part: Part,
     vertices: Vec<usize>,
     residents: usize,
     /// Whether all lower players may meet each other in the graph, because the rest can certainly be completed.
@@ -76,10 +48,9 @@ impl Optimum {
     /// The best matching by a part of the criteria; `None` if no set complies with the absolute criteria.
     pub(super) fn of(decision: &Upfloaters<'_>, part: Part) -> Result<Option<Self>, Spent> {
         let field = decision.field;
-        let asked = Asked::of(field, part);
-        let mut sight = Sight::of(decision, asked)?;
+        let mut sight = Sight::of(decision, part)?;
         let Some(found) = sight.solved()? else { return Ok(None) };
-        if !asked.times || field.readings.c9 != C9::Max {
+        if !applies(field, part, upfloaters::C9) || field.readings.c9 != C9::Max {
             return Ok(Some(found));
         }
         let maximum =
@@ -132,21 +103,21 @@ impl Optimum {
 }
 
 impl<'a> Sight<'a> {
-    fn of(decision: &'a Upfloaters<'a>, asked: Asked) -> Result<Self, Spent> {
+    fn of(decision: &'a Upfloaters<'a>, part: Part) -> Result<Self, Spent> {
         let (field, stage) = (decision.field, decision.stage);
         let residents = stage.residents.len();
         let mut sight = Sight {
             decision,
-            asked,
+            part,
             vertices: stage.residents.clone(),
             residents,
-            is_free: !asked.completion,
+            is_free: !part.counts(C4),
             most_times: None,
         };
         let graph = Graph::complete_without(residents, missing(field, &stage.residents))?;
         let left_over = graph.deficiency(&set_of(residents, 0..residents))?;
         sight.is_free |= is_certain_without(field, &stage.lower, left_over);
-        let by_levels = sight.is_free && asked.scores && field.readings.c6 == C6::Ascending;
+        let by_levels = sight.is_free && part.counts(upfloaters::C6) && field.readings.c6 == C6::Ascending;
         if !by_levels {
             sight.vertices.extend(&stage.lower);
             return Ok(sight);
@@ -212,26 +183,26 @@ impl<'a> Sight<'a> {
         if !field.may_meet(first, second) {
             return None;
         }
-        let own = &field.entrants[second].own;
+        let (own, applies) = (&field.entrants[second].own, |place| applies(field, self.part, place));
         let is_upfloat = b >= self.residents;
         if is_upfloat && self.most_times.is_some_and(|most| own.is_maximum && own.upfloats.len() > most) {
             return None;
         }
         let mut digits = vec![i64::from(is_upfloat)];
-        if self.asked.scores {
+        if applies(upfloaters::C6) {
             levels.scores(&mut digits, field, second, is_upfloat);
         }
-        if self.asked.preferences {
+        if applies(C7) {
             digits.push(i64::from(field.ungranted(first, second)));
         }
         let counts = |counts: bool| i64::from(is_upfloat && counts);
-        if self.asked.maxima {
+        if applies(C8) {
             digits.push(counts(own.is_maximum));
         }
-        if self.asked.times && self.most_times.is_none() {
+        if applies(upfloaters::C9) && self.most_times.is_none() {
             levels.times(&mut digits, field, own, is_upfloat);
         }
-        if self.asked.previous {
+        if applies(C10) {
             digits.push(counts(own.upfloated_last));
         }
         Some(digits)
