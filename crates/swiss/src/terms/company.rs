@@ -2,7 +2,7 @@
 
 use super::forbidden::{self, ForbiddenPairs};
 use super::history::{self, Meeting};
-use super::{Entrant, Places};
+use super::{Entrant, NoPairing, Places};
 use arbitrium_search::{Graph, Spent};
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::{Colour, PlayerId, Points};
@@ -174,12 +174,13 @@ impl<Own> Company<Own> {
         &players[..players.iter().take_while(same).count()]
     }
 
-    /// The graph of the players who may meet. Its vertices are the indices in the list `players`.
+    /// The proof that these players cannot all be paired.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
-    pub fn graph(&self, players: &[usize]) -> Result<Graph, Spent> {
-        Graph::of(players.len(), |a, b| self.may_meet(players[a], players[b]))
+    pub fn no_pairing(&self, players: &[usize]) -> Result<NoPairing, Spent> {
+        let graph = Graph::of(players.len(), |a, b| self.may_meet(players[a], players[b]))?;
+        NoPairing::prove(&graph, &self.ids(players))
     }
 }
 
