@@ -1,6 +1,6 @@
 //! Decides by matchings without costs whether players can all be paired, and with which bye.
 
-use super::super::field::Field;
+use super::super::field::{Entrant, Field};
 use arbitrium_search::{Graph, Spent, Stepwise, set_of};
 use arbitrium_swiss::guided::rest::{are_certain, graph, missing};
 use arbitrium_tournament::Points;
@@ -34,7 +34,7 @@ pub(super) fn least_bye_score(field: &Field, players: &[usize]) -> Result<Option
 pub(super) fn is_certain(field: &Field, players: &[usize], others: &[usize]) -> bool {
     let all = || players.iter().chain(others);
     // The player with the bye is not paired.
-    if !are_certain(field, all(), players.len().saturating_sub(1)) {
+    if !are_certain(field, all(), players.len().saturating_sub(1), Entrant::absolutely_prefers) {
         return false;
     }
     let receivers = |player: &&usize| field.may_have_bye(**player);
@@ -53,7 +53,7 @@ pub(super) fn leaves_one_of_the_others(
 ) -> Result<bool, Spent> {
     let odd = residents.len().is_multiple_of(2);
     // After this player is paired, and one resident is left over if the number is odd, the others are certainly paired.
-    if are_certain(field, residents.iter(), residents.len().saturating_sub(1)) {
+    if are_certain(field, residents.iter(), residents.len().saturating_sub(1), Entrant::absolutely_prefers) {
         let meets = residents.iter().filter(|&&resident| field.may_meet(player, resident));
         let opponents: Vec<usize> = meets.copied().take(2).collect();
         let keeps_an_opponent = |left: usize| opponents.iter().any(|&opponent| opponent != left);

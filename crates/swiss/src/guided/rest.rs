@@ -2,7 +2,7 @@
 //!
 //! A graph of players has the indices in their list as vertices.
 
-use crate::terms::Company;
+use crate::terms::{Company, Entrant};
 use arbitrium_search::{Graph, Set, Spent, set_of};
 use arbitrium_tournament::Colour;
 
@@ -115,24 +115,25 @@ pub fn is_certain<Own>(company: &Company<Own>, players: &[usize], others: &[usiz
     if players.is_empty() {
         return others.is_empty();
     }
-    are_certain(company, players.iter().chain(others), players.len())
+    are_certain(company, players.iter().chain(others), players.len(), Entrant::insists_on)
 }
 
 /// Whether each set of these players with an even number of at least `least - 1` members can certainly be paired.
 /// `false` means that it is not certain.
 ///
 /// An even number n of players has a perfect matching if each of them may not meet at most n/2 - 1 of the others
-/// (Dirac). A player may not meet earlier and prohibited opponents, and with an absolute preference the other players
-/// with the same one. No wish may be in force, because it excludes nearly all opponents.
+/// (Dirac). A player may not meet earlier and prohibited opponents, and not the other players for whom `insists_on`
+/// returns the same colour. No wish may be in force, because it excludes nearly all opponents.
 #[allow(clippy::needless_pass_by_value, reason = "an iterator is passed by value")]
 pub fn are_certain<'p, Own>(
     company: &Company<Own>,
     players: impl Iterator<Item = &'p usize> + Clone,
     least: usize,
+    insists_on: impl Fn(&Entrant<Own>) -> Option<Colour>,
 ) -> bool {
     let known = players.clone().map(|&player| company.forbidden.of_player(player).len()).max().unwrap_or(0);
     let insisting = |colour| {
-        players.clone().filter(|&&player| company.entrants[player].insists_on() == Some(colour)).count()
+        players.clone().filter(|&&player| insists_on(&company.entrants[player]) == Some(colour)).count()
     };
     let alike = insisting(Colour::White).max(insisting(Colour::Black)).saturating_sub(1);
     company.wish().is_none() && known + alike < least / 2

@@ -61,8 +61,14 @@ impl<Own> Entrant<Own> {
     /// there is none, or if it is ignored.
     #[must_use]
     pub fn insists_on(&self) -> Option<Colour> {
+        self.absolutely_prefers().filter(|_| !self.colour_is_freed)
+    }
+
+    /// The colour of an absolute preference, also if it is ignored; `None` if there is none.
+    #[must_use]
+    pub fn absolutely_prefers(&self) -> Option<Colour> {
         let absolute = self.preference.filter(|preference| preference.strength == Strength::Absolute);
-        absolute.filter(|_| !self.colour_is_freed).map(|preference| preference.colour)
+        absolute.map(|preference| preference.colour)
     }
 }
 

@@ -8,7 +8,7 @@
 
 use std::cmp::Reverse;
 
-use super::super::field::{Field, Own};
+use super::super::field::{Entrant, Field, Own};
 use super::super::readings::{C6, C9};
 use super::super::upfloaters::{self, C4, C7, C8, C10, Upfloaters};
 use arbitrium_search::{Costs, Graph, Matching, Set, Solver, Spent, Stepwise, set_of};
@@ -270,5 +270,5 @@ impl Levels {
 /// Whether the remaining lower players can certainly be paired, whichever `leaving` of them leave.
 fn is_certain_without(field: &Field, lower: &[usize], leaving: usize) -> bool {
     let left = lower.len().checked_sub(leaving);
-    left.is_some_and(|left| left == 0 || are_certain(field, lower.iter(), left))
+    left.is_some_and(|left| left == 0 || are_certain(field, lower.iter(), left, Entrant::insists_on))
 }
