@@ -8,7 +8,7 @@ use super::readings::{OPEN_2017, SETTLED_2017};
 use arbitrium_tournament::rulebook::{Family, Part, Reading, Rulebook, articles, parts};
 
 articles! {
-    INITIAL_LIST: "A.1", Defining, "crates/dutch/src/field.rs::tournament_pairing_numbers",
+    INITIAL_LIST: "A.1", Defining, "crates/swiss/src/terms/numbers.rs::tournament_pairing_numbers",
         "The General Handling Rules define the initial ranking list and the pairing numbers.";
     ORDER: "A.2", Defining, "crates/dutch/src/field.rs::new",
         "Players are ranked by score, then by pairing number.";
@@ -109,7 +109,7 @@ articles! {
         "Only played games count in a colour sequence.";
     BOARD_ORDER: "GHR D.9", Defining, "crates/swiss/src/terms/boards.rs::sort",
         "Boards are sorted by the higher player's score, then the sum of both scores, then the higher player's number.";
-    PROHIBITED: "Prohibited pairings", Deciding, "crates/dutch/src/field.rs::obstacle",
+    PROHIBITED: "Prohibited pairings", Deciding, "crates/swiss/src/terms/company.rs::obstacles",
         "The organiser may prohibit pairs of players (report records 260 and XXP).";
     VIRTUAL: "250", Defining, "crates/tournament/src/position/mod.rs::competitor",
         "Virtual points (report records 250 and XXA) count in the score for pairing only.";

@@ -8,11 +8,11 @@ use super::readings::{OPEN_2026, SETTLED_2026};
 use arbitrium_tournament::rulebook::{Family, Part, Reading, Rulebook, articles, parts};
 
 articles! {
-    TPN: "1.1", Defining, "crates/dutch/src/field.rs::tournament_pairing_numbers",
+    TPN: "1.1", Defining, "crates/swiss/src/terms/numbers.rs::tournament_pairing_numbers",
         "The General Handling Rules, Article 2, define the tournament pairing numbers (TPN).";
     ORDER: "1.2", Defining, "crates/dutch/src/field.rs::new",
         "Players are ranked by score, then by TPN.";
-    SCOREGROUP: "1.3.1", Defining, "crates/dutch/src/field.rs::top_scoregroup",
+    SCOREGROUP: "1.3.1", Defining, "crates/swiss/src/terms/company.rs::top_scoregroup",
         "A scoregroup holds all players with the same score.";
     BRACKET: "1.3.2", Defining, "crates/dutch/src/bracket.rs::following",
         "A bracket holds the players of a scoregroup (residents) and the players left unpaired in the previous bracket.";
@@ -125,7 +125,7 @@ articles! {
         "The colour preference of the higher ranked player is granted.";
     COLOUR_PARITY: "5.2.5", Deciding, "crates/dutch/src/colours.rs::ladder",
         "A higher ranked player with an odd TPN gets the initial colour. With an even TPN it is the other colour.";
-    HANDLING_NUMBERS: "GHR 2", Defining, "crates/dutch/src/field.rs::tournament_pairing_numbers",
+    HANDLING_NUMBERS: "GHR 2", Defining, "crates/swiss/src/terms/numbers.rs::tournament_pairing_numbers",
         "A late entry has a TPN only after the actual arrival.";
     HANDLING_ABSENT: "GHR 3.3", Deciding, "crates/dutch/src/judge.rs::violations",
         "Players known in advance not to play in a round are not paired in it.";
@@ -135,7 +135,7 @@ articles! {
         "Two players that were paired and did not play may be paired again.";
     BOARD_ORDER: "GHR 3.6", Defining, "crates/swiss/src/terms/boards.rs::sort",
         "Boards are sorted by the higher player's score, then the sum of both scores, then the higher player's number.";
-    PROHIBITED: "Prohibited pairings", Deciding, "crates/dutch/src/field.rs::obstacle",
+    PROHIBITED: "Prohibited pairings", Deciding, "crates/swiss/src/terms/company.rs::obstacles",
         "The organiser may prohibit pairs of players (report records 260 and XXP).";
     VIRTUAL: "250", Defining, "crates/tournament/src/position/mod.rs::competitor",
         "Virtual points (report records 250 and XXA) count in the score for pairing only.";

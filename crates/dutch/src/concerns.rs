@@ -6,9 +6,9 @@ use super::edition::Edition;
 use super::field::Float;
 use super::sum::Speaks;
 use super::words;
-use arbitrium_search::{Graph, Spent};
+use arbitrium_search::Spent;
 use arbitrium_swiss::terms::preference::Preference;
-use arbitrium_swiss::{NoPairing, Telling, tell};
+use arbitrium_swiss::{Telling, tell};
 use arbitrium_tournament::{Colour, PlayerId};
 
 type Asked<'a, 'b, E> = &'a BracketDecision<'b, E>;
@@ -40,9 +40,7 @@ pub(super) fn barred_from_bye<E: Edition>(
 /// Says why the remaining players cannot all be paired if this player has the bye.
 fn left_over<E: Edition>(d: Asked<'_, '_, E>, rest: &[usize], bye: usize) -> Result<Telling, Spent> {
     let others: Vec<usize> = rest.iter().copied().filter(|&player| player != bye).collect();
-    let graph = Graph::of(others.len(), |a, b| d.field.may_meet(others[a], others[b]))?;
-    let ids: Vec<PlayerId> = others.iter().map(|&player| id(d, player)).collect();
-    let proof = NoPairing::prove(&graph, &ids)?;
+    let proof = d.field.no_pairing(&others)?;
     if proof.stuck.is_empty() || proof.stuck.len() > MOST_NAMED {
         return Ok("the others cannot all be paired".into());
     }

@@ -126,7 +126,7 @@ impl<E: Edition> Document for Text<E> {
 
     fn forbids(field: &Field, (a, b): (usize, usize)) -> Option<(&'static Article, String)> {
         let obstacle = field.obstacle(a, b)?;
-        Some((words::obstacle_article::<E>(obstacle), format!(": {}", words::obstacle(obstacle))))
+        Some((words::obstacle_article::<E>(obstacle), format!(": {}", obstacle.told())))
     }
 
     fn with_wish(

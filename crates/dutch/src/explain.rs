@@ -192,7 +192,8 @@ fn would_differ_without_prohibitions<E: Edition>(
     search: &dyn Search<E>,
 ) -> Result<bool, Spent> {
     let Some(forbidden) = field.forbidden.without_prohibitions() else { return Ok(false) };
-    let without = Field { forbidden, ..field.clone() };
+    let mut without = field.clone();
+    without.forbidden = forbidden;
     let other = pair_round(&without, search)?;
     Ok(other.is_ok_and(|other| other.bye != round.bye || !other.pairs().eq(round.pairs())))
 }

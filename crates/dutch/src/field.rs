@@ -2,17 +2,17 @@
 //! of C9.
 
 use std::cmp::Reverse;
+use std::ops::{Deref, DerefMut};
 
 use super::edition::Edition;
 use super::preference::preference;
 use super::readings::{C9Late, FloatScores, PabScore, Readings, TopscorerPoints, Tpn};
 use arbitrium_search::Set;
 pub use arbitrium_swiss::judging::Float;
-use arbitrium_swiss::terms::forbidden::{self, ForbiddenPairs};
-use arbitrium_swiss::terms::history::{self, Meeting};
-use arbitrium_swiss::terms::{self, Places, numbers};
+pub use arbitrium_swiss::terms::company::Obstacle;
+use arbitrium_swiss::terms::{self, Company, history, numbers};
 use arbitrium_tournament::position::{Bar, Competitor, Position};
-use arbitrium_tournament::{Colour, Entry, PlayerId, Points};
+use arbitrium_tournament::{Colour, Entry, Points};
 
 /// The players to be paired in one round, in the order of 1.2, with all facts that the articles use.
 ///
@@ -21,20 +21,13 @@ use arbitrium_tournament::{Colour, Entry, PlayerId, Points};
 pub struct Field {
     /// The players by descending score, then in the order of the edition. The index of a player, from 0, is called
     /// the player's place. Of two players the one with the smaller place is the higher ranked.
-    pub entrants: Vec<Entrant>,
+    pub company: Company<Own>,
     /// Whether this is the final round, in which there are topscorers (1.8).
     pub is_last_round: bool,
     /// The initial colour; `None` if it is unknown (5.1).
     pub initial_colour: Option<Colour>,
     /// The chosen interpretations. Those that are already part of the other facts have their default values here.
     pub readings: Readings,
-    /// The pairs that may not meet by C1 or by the organiser's prohibition. Players are given by their places.
-    pub forbidden: ForbiddenPairs,
-    /// Two players that must meet each other. This is set in a copy of the field, to find out why they do not meet in
-    /// the correct pairing; otherwise `None`.
-    pub(super) wish: Option<(usize, usize)>,
-    /// The places of the players by their numbers.
-    pub(crate) places: Places,
 }
 
 /// A player to be paired, with the facts that only the Dutch editions use.
@@ -51,25 +44,6 @@ pub struct Own {
     pub is_topscorer: bool,
 }
 
-/// Why two players may not meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Obstacle {
-    /// The two have met (C1), or the organiser prohibits the pair.
-    Forbidden(forbidden::Obstacle),
-    /// Both have an absolute preference for this colour, and neither is a topscorer (C3).
-    SameColour(Colour),
-    /// In a field made by [`Field::wishing`], exactly one of the two belongs to the pair that must meet.
-    Wish,
-}
-
-impl Obstacle {
-    /// Whether only the colours forbid the pair.
-    #[must_use]
-    pub fn is_colour(self) -> bool {
-        matches!(self, Obstacle::SameColour(_))
-    }
-}
-
 impl Field {
     /// The facts of a position for an edition, under these interpretations.
     ///
@@ -83,16 +57,13 @@ impl Field {
             .collect();
         let ranks = E::ranks(position);
         present.sort_by_key(|&index| (Reverse(position.competitors[index].score), &ranks[index], index));
-        let tpns = reader.tournament_pairing_numbers();
-        let places = Places::of(present.iter().map(|&index| position.competitors[index].id));
+        let tpns = numbers::tournament_pairing_numbers(position, readings.tpn == Tpn::Arrived);
+        let entrants = present.iter().map(|&index| reader.entrant::<E>(index, tpns[index])).collect();
         Field {
-            places,
-            entrants: present.iter().map(|&index| reader.entrant::<E>(index, tpns[index])).collect(),
+            company: Company::new(position, &present, entrants),
             is_last_round,
             initial_colour: position.initial_colour,
             readings: readings.beyond_the_field(),
-            forbidden: ForbiddenPairs::of_position(position, &present, |index| reader.met(index)),
-            wish: None,
         }
     }
 
@@ -110,49 +81,14 @@ impl Field {
             readings.strong_absolute = self.readings.strong_absolute;
         }
         readings == self.readings
-            && (&self.entrants, &self.forbidden) == (&other.entrants, &other.forbidden)
-            && (self.is_last_round, self.initial_colour, self.wish)
-                == (other.is_last_round, other.initial_colour, other.wish)
+            && self.company == other.company
+            && (self.is_last_round, self.initial_colour) == (other.is_last_round, other.initial_colour)
     }
 
     /// Whether any player is a topscorer.
     #[must_use]
     pub fn has_topscorers(&self) -> bool {
         self.entrants.iter().any(|entrant| entrant.own.is_topscorer)
-    }
-
-    /// Why two players may not meet: C1, C3, the organiser's prohibition, or a wish that concerns only one of them.
-    /// `None` if they may meet.
-    ///
-    /// Articles of 2026: Prohibited pairings; 2017: Prohibited pairings.
-    #[must_use]
-    pub fn obstacle(&self, a: usize, b: usize) -> Option<Obstacle> {
-        if self.wish.is_some_and(|wish| is_of(wish, a) != is_of(wish, b)) {
-            return Some(Obstacle::Wish);
-        }
-        self.obstacles(a, b).next()
-    }
-
-    /// All reasons why two players may not meet, ignoring any wish.
-    pub fn obstacles(&self, a: usize, b: usize) -> impl Iterator<Item = Obstacle> {
-        let colour = self.entrants[a].insists_on().filter(|_| self.insist_alike(a, b));
-        let forbidden = self.forbidden.obstacles(a, b).map(Obstacle::Forbidden);
-        forbidden.chain(colour.map(Obstacle::SameColour))
-    }
-
-    /// Whether two non-topscorers have an absolute preference for the same colour (C3). If either is a topscorer, the
-    /// two may meet.
-    #[must_use]
-    pub fn insist_alike(&self, a: usize, b: usize) -> bool {
-        let (first, second) = (&self.entrants[a], &self.entrants[b]);
-        let alike = first.insists_on().is_some() && first.insists_on() == second.insists_on();
-        alike && !first.own.is_topscorer && !second.own.is_topscorer
-    }
-
-    /// Whether nothing prevents two players from meeting: no earlier game, no colours, no prohibition, and no wish.
-    #[must_use]
-    pub fn may_meet(&self, a: usize, b: usize) -> bool {
-        self.obstacle(a, b).is_none()
     }
 
     /// Replaces `found` by the players that C1 or the organiser forbids this player to meet.
@@ -164,51 +100,30 @@ impl Field {
     /// Whether two players may meet. `forbidden` contains the players that are [forbidden](Self::forbidden_to) to
     /// `a`.
     pub(super) fn meets_beside(&self, forbidden: &Set, a: usize, b: usize) -> bool {
-        !forbidden.contains(b)
-            && !self.insist_alike(a, b)
-            && self.wish.is_none_or(|wish| is_of(wish, a) == is_of(wish, b))
-    }
-
-    /// Whether a player may have the bye (C2).
-    #[must_use]
-    pub fn may_have_bye(&self, player: usize) -> bool {
-        self.entrants[player].barred.is_none() && !self.wish.is_some_and(|wish| is_of(wish, player))
+        !forbidden.contains(b) && !self.insist_alike(a, b) && !self.parts(a, b)
     }
 
     /// A copy of the field in which these two may meet no other players and may not have the bye.
     #[must_use]
     pub fn wishing(&self, a: usize, b: usize) -> Self {
-        Field { wish: Some((a, b)), ..self.clone() }
-    }
-
-    /// The two players that must meet; `None` if there is no wish.
-    #[must_use]
-    pub fn wish(&self) -> Option<(usize, usize)> {
-        self.wish
-    }
-
-    /// The score of a player for pairing, including virtual points.
-    #[must_use]
-    pub fn score(&self, player: usize) -> Points {
-        self.entrants[player].score
-    }
-
-    /// The place of a player; `None` if the player is not to be paired.
-    #[must_use]
-    pub fn index_of(&self, id: PlayerId) -> Option<usize> {
-        self.places.get(id)
-    }
-
-    /// The players with the highest score among these (1.3.1). `players` must be in the order of 1.2.
-    #[must_use]
-    pub fn top_scoregroup<'a>(&self, players: &'a [usize]) -> &'a [usize] {
-        let same = |&&player: &&usize| self.score(player) == self.score(players[0]);
-        &players[..players.iter().take_while(same).count()]
+        let mut field = self.clone();
+        field.wish_for((a, b));
+        field
     }
 }
 
-fn is_of((a, b): (usize, usize), player: usize) -> bool {
-    player == a || player == b
+impl Deref for Field {
+    type Target = Company<Own>;
+
+    fn deref(&self) -> &Company<Own> {
+        &self.company
+    }
+}
+
+impl DerefMut for Field {
+    fn deref_mut(&mut self) -> &mut Company<Own> {
+        &mut self.company
+    }
 }
 
 /// Computes the facts of a field from a position, under the interpretations in force.
@@ -223,6 +138,10 @@ impl Reader<'_> {
         let competitor = &self.position.competitors[index];
         let games: Vec<Colour> = competitor.past.iter().filter_map(history::colour_played).collect();
         let float = |back: usize| self.float::<E>(index, competitor.past.len().checked_sub(back)?);
+        // A trial may ignore C3 for one player. That player is treated like a topscorer, whose absolute preference may
+        // be denied.
+        let is_topscorer =
+            self.is_topscorer(competitor) || self.position.freed.leaves_out(Bar::Colour(index));
         Entrant {
             id: competitor.id,
             tpn,
@@ -230,26 +149,18 @@ impl Reader<'_> {
             preference: preference(&games, self.readings),
             floats: [float(1), float(2)],
             barred: E::barred(self.position, index, self.readings),
-            colour_is_freed: false,
+            // C3 is only about "non-topscorers".
+            colour_is_freed: is_topscorer,
             own: Own {
                 bye_score: match self.readings.pab_score {
                     PabScore::Pairing => competitor.score,
                     PabScore::Standings => competitor.points,
                 },
                 unplayed: self.unplayed(competitor),
-                // A trial may ignore C3 for one player. That player is treated like a topscorer, whose absolute
-                // preference may be denied.
-                is_topscorer: self.is_topscorer(competitor)
-                    || self.position.freed.leaves_out(Bar::Colour(index)),
+                is_topscorer,
             },
             games,
         }
-    }
-
-    /// The earlier opponents of a player, with the rounds (C1).
-    fn met(&self, index: usize) -> impl Iterator<Item = (u16, usize)> {
-        let played = history::meetings(self.position, index).filter(Meeting::has_game);
-        played.map(|meeting| (meeting.round, meeting.opponent))
     }
 
     /// The float of a player in a round; `None` if there was none. 1.4.2: "After two players with different scores
@@ -293,18 +204,5 @@ impl Reader<'_> {
         };
         let rounds = i32::from(self.position.round) - 1;
         self.is_last_round && 2 * score.tenths() > rounds * self.position.worth.win.tenths()
-    }
-
-    /// For each competitor, the number whose parity counts in 5.2.5, by the interpretation `tpn`. A player without a
-    /// number gets 0, which is never used.
-    ///
-    /// Articles of 2026: 1.1, General Handling Rules 2; 2017: A.1.
-    fn tournament_pairing_numbers(&self) -> Vec<u16> {
-        match self.readings.tpn {
-            Tpn::StartRank => {
-                self.position.competitors.iter().map(|competitor| competitor.id.get()).collect()
-            }
-            Tpn::Arrived => numbers::of_those_arrived(self.position),
-        }
     }
 }

@@ -64,7 +64,7 @@ pub(super) fn violations<E: Edition>(
         let (Some(a), Some(b)) = (field.index_of(*white), field.index_of(*black)) else { continue };
         let article = |&obstacle: &_| words::obstacle_article::<E>(obstacle);
         for obstacle in attendance::once(field.obstacles(a, b), article) {
-            let (article, why) = (article(&obstacle), words::obstacle(obstacle));
+            let (article, why) = (article(&obstacle), obstacle.told());
             found.push(attendance::may_not_meet(article, (*white, *black), &why));
         }
     }

@@ -46,9 +46,8 @@ impl Completed {
     fn of(&mut self, field: &Field) -> &mut BTreeMap<Vec<usize>, bool> {
         let binding = |player: usize| {
             let entrant = &field.entrants[player];
-            let insists = entrant.insists_on().filter(|_| !entrant.own.is_topscorer);
             let is_wished = field.wish().is_some_and(|(a, b)| player == a || player == b);
-            (entrant.barred.is_none(), insists, is_wished)
+            (entrant.barred.is_none(), entrant.insists_on(), is_wished)
         };
         let all = 0..field.entrants.len();
         if !self.players.iter().copied().eq(all.clone().map(binding)) || self.forbidden != field.forbidden {

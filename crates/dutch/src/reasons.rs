@@ -104,7 +104,7 @@ impl<E: Edition> Reasons<'_, E> {
     /// The article that forbids these two players to meet, and the reason in words; `None` if they may meet.
     fn obstacle(&self, &Skipped { player, first, .. }: &Skipped) -> Option<(&'static Article, Telling)> {
         let obstacle = self.field.obstacle(player, first)?;
-        Some((words::obstacle_article::<E>(obstacle), words::obstacle(obstacle).into()))
+        Some((words::obstacle_article::<E>(obstacle), obstacle.told().into()))
     }
 
     /// Why two players did not meet in this bracket. Either a rule forbids it, or the best pairing in which they meet

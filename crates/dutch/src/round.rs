@@ -3,9 +3,8 @@
 use super::bracket::{Bracket, BracketDecision, Candidate, Outlook, Role};
 use super::edition::Edition;
 use super::field::Field;
-use arbitrium_search::{Graph, Spent};
-use arbitrium_swiss::{Failure, NoPairing};
-use arbitrium_tournament::PlayerId;
+use arbitrium_search::Spent;
+use arbitrium_swiss::Failure;
 use arbitrium_tournament::rulebook::Article;
 
 /// A search that finds the candidate that the rules choose in each bracket.
@@ -202,8 +201,6 @@ fn collapsed(penultimate: &Bracket, downfloaters: &[usize]) -> Bracket {
 
 /// The proof that no complete round-pairing exists (1.9.3).
 pub(super) fn impossible(field: &Field) -> Result<Failure, Spent> {
-    let size = field.entrants.len();
-    let graph = Graph::of(size, |a, b| field.may_meet(a, b))?;
-    let players: Vec<PlayerId> = field.entrants.iter().map(|entrant| entrant.id).collect();
-    Ok(Failure::Impossible(NoPairing::prove(&graph, &players)?))
+    let everybody: Vec<usize> = (0..field.size()).collect();
+    Ok(Failure::Impossible(field.no_pairing(&everybody)?))
 }

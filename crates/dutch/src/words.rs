@@ -192,15 +192,7 @@ pub(super) fn candidate(field: &Field, bracket: &Bracket, candidate: &Candidate)
     }
 }
 
-/// Why two players may not meet, in words.
-pub(super) fn obstacle(obstacle: Obstacle) -> String {
-    match obstacle {
-        Obstacle::Forbidden(forbidden) => forbidden.told("round"),
-        Obstacle::SameColour(colour) => format!("both must have {colour}"),
-        Obstacle::Wish => "one of them is to meet somebody else".into(),
-    }
-}
-
+/// The article that forbids two players to meet for this reason.
 pub(super) fn obstacle_article<E: Edition>(obstacle: Obstacle) -> &'static Article {
     match obstacle {
         Obstacle::Forbidden(forbidden::Obstacle::Met(_)) => E::ARTICLES.c1,

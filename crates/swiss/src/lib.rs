@@ -2,12 +2,13 @@
 //! rules documents share. This crate is a part of arbitrium.
 //!
 //! [`PairingSystem`] lists the questions. [`System`] answers them for any [`Document`]. [`weighing`] serves documents
-//! that rank candidates by a table of criteria. [`terms`] has the definitions that the rules have in common. This
-//! crate does not contain any document.
+//! that rank candidates by a table of criteria, and [`guided`] their searches by matchings. [`terms`] has the
+//! definitions that the rules have in common. This crate does not contain any document.
 
 mod by_round;
 mod document;
 mod forced;
+pub mod guided;
 pub mod judging;
 mod literally;
 mod pairing_system;

@@ -12,9 +12,9 @@ use arbitrium_tournament::rulebook::{Part, Reading, Restored, Rulebook, Why, art
 articles! {
     PREFACE: "Preface", Defining, "crates/bye-first/src/burstein_2026/index.rs::sum",
         "The aim: players with equal scores have met opposition of equal strength. The index measures that strength.";
-    TPN: "1.1", Defining, "crates/bye-first/src/bye_first/company.rs::tournament_pairing_numbers",
+    TPN: "1.1", Defining, "crates/swiss/src/terms/numbers.rs::tournament_pairing_numbers",
         "The General Handling Rules, Article 2, define the tournament pairing numbers (TPN).";
-    SCOREGROUP: "1.2.1", Defining, "crates/bye-first/src/bye_first/company.rs::top_scoregroup",
+    SCOREGROUP: "1.2.1", Defining, "crates/swiss/src/terms/company.rs::top_scoregroup",
         "A scoregroup holds all players with the same score.";
     BRACKET: "1.2.2", Defining, "crates/bye-first/src/burstein_2026/bracket.rs::following",
         "A bracket holds the players of a scoregroup (residents) and the players left unpaired in the previous bracket (incoming floaters).";
@@ -90,7 +90,7 @@ articles! {
         "The colours alternate to the most recent time when one player had White and the other Black.";
     COLOUR_HIGHER: "5.2.5", Deciding, "crates/bye-first/src/bye_first/colours.rs::ladder",
         "The colour preference of the higher ranked player is granted (1.8).";
-    HANDLING_NUMBERS: "GHR 2", Defining, "crates/bye-first/src/bye_first/company.rs::tournament_pairing_numbers",
+    HANDLING_NUMBERS: "GHR 2", Defining, "crates/swiss/src/terms/numbers.rs::tournament_pairing_numbers",
         "A late entry has a TPN only after the actual arrival.";
     HANDLING_ABSENT: "GHR 3.3", Deciding, "crates/bye-first/src/bye_first/judge.rs::violations",
         "Players known in advance not to play in a round are not paired in it.";
@@ -100,7 +100,7 @@ articles! {
         "Two players that were paired and did not play may be paired again.";
     BOARD_ORDER: "GHR 3.6", Defining, "crates/swiss/src/terms/boards.rs::sort",
         "Boards are sorted by the higher player's score, then the sum of both scores, then the higher player's number.";
-    PROHIBITED: "Prohibited pairings", Deciding, "crates/bye-first/src/bye_first/company.rs::obstacles",
+    PROHIBITED: "Prohibited pairings", Deciding, "crates/swiss/src/terms/company.rs::obstacles",
         "The organiser may prohibit pairs of players (report records 260 and XXP).";
     VIRTUAL_POINTS: "250", Defining, "crates/tournament/src/position/mod.rs::competitor",
         "Virtual points (report records 250 and XXA) count in the score for pairing only.";

@@ -182,10 +182,18 @@ impl std::fmt::Debug for Pairs<'_> {
     }
 }
 
+/// The index of C1 in the table of criteria. The others are those of C3 to C8.
+pub(super) const C1: usize = 0;
+pub(super) const C3: usize = 1;
+pub(super) const C4: usize = 2;
+pub(super) const C5: usize = 3;
+pub(super) const C6: usize = 4;
+pub(super) const C7: usize = 5;
+pub(super) const C8: usize = 6;
 /// The number of absolute criteria in the table of criteria: C1, C3, C4.
-pub(super) const ABSOLUTE: usize = 3;
+pub(super) const ABSOLUTE: usize = C5;
 /// The number of criteria in the table up to C6. C7 applies these criteria to the following bracket, too.
-pub(super) const ASKED_AHEAD: usize = 5;
+pub(super) const ASKED_AHEAD: usize = C7;
 
 impl Decision for Pairs<'_> {
     type Candidate = Candidate;
@@ -222,7 +230,7 @@ impl Decision for Pairs<'_> {
         part: Part,
         visit: &mut dyn FnMut(Candidate) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        if !part.asks::<Self>(&a::C5) {
+        if !part.counts(C5) {
             return self.candidates(visit);
         }
         let players = self.bracket.players();
@@ -235,7 +243,7 @@ impl Decision for Pairs<'_> {
     /// The visit can end when the next pairing has more floaters than the best one. This is worse by C5, the first
     /// criterion that is not absolute.
     fn is_settled(&self, part: Part, best: &[Value], next: &Candidate) -> bool {
-        part.asks::<Self>(&a::C5)
+        part.counts(C5)
             && matches!(best.get(ABSOLUTE), Some(&Value::Count(floaters)) if floaters < next.floaters.len())
     }
 }
@@ -299,6 +307,13 @@ mod tests {
             attendance: Attendance::Present,
             past: Vec::new(),
         })
+    }
+
+    #[test]
+    fn the_constants_are_indices_of_the_table() {
+        let table = Pairs::criteria();
+        let named = [C1, C3, C4, C5, C6, C7, C8].map(|place| table[place].article);
+        assert_eq!(named, [&a::C1, &a::C3, &a::C4, &a::C5, &a::C6, &a::C7, &a::C8]);
     }
 
     fn six() -> Field {

@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 
 use super::bracket::{Candidate, Pairs};
-use super::field::Obstacle;
 use super::readings::C7;
 use arbitrium_search::Spent;
 use arbitrium_swiss::weighing::Value;
@@ -12,8 +11,7 @@ use arbitrium_tournament::Points;
 /// Whether a pairing breaks C1, "Two participants shall not play against each other more than once", or the
 /// organiser's prohibitions.
 pub(super) fn c1(d: &Pairs<'_>, candidate: &Candidate) -> Value {
-    let met =
-        |&(a, b): &(usize, usize)| !matches!(d.field.obstacle(a, b), None | Some(Obstacle::SameColour(_)));
+    let met = |&(a, b): &(usize, usize)| d.field.obstacle(a, b).is_some_and(|obstacle| !obstacle.is_colour());
     Value::Broken(candidate.pairs.iter().any(met))
 }
 

@@ -7,10 +7,10 @@ use std::ops::{Deref, DerefMut};
 use super::articles as a;
 use super::index::{self, Contribution, Index};
 use super::readings::{ColourRank, FullPointBye, PabRank, PabScore, Readings, Tpn};
-pub use crate::bye_first::Obstacle;
-use crate::bye_first::{ByeFirst, Cited, Company, barred, tournament_pairing_numbers};
+use crate::bye_first::{ByeFirst, Cited, barred};
+pub use arbitrium_swiss::terms::company::Obstacle;
 use arbitrium_swiss::terms::preference::by_difference;
-use arbitrium_swiss::terms::{self, history};
+use arbitrium_swiss::terms::{self, Company, history, numbers};
 use arbitrium_swiss::weighing::Value;
 use arbitrium_tournament::position::{Bar, Position};
 use arbitrium_tournament::{Colour, Points};
@@ -56,7 +56,7 @@ impl Field {
     pub fn new(position: &Position, readings: Readings) -> Self {
         let competitors = position.competitors.iter().enumerate();
         let present = competitors.filter(|(_, competitor)| competitor.is_present()).map(|(index, _)| index);
-        let tpns = tournament_pairing_numbers(position, readings.tpn == Tpn::Arrived);
+        let tpns = numbers::tournament_pairing_numbers(position, readings.tpn == Tpn::Arrived);
         let mut ranked: Vec<(usize, Entrant)> =
             present.map(|index| (index, entrant(position, index, tpns[index], readings))).collect();
         ranked.sort_by_key(|(index, entrant)| (Reverse(entrant.own.index), *index));

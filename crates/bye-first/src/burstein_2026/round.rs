@@ -6,9 +6,8 @@ use super::bracket::{Bracket, Candidate, Pairs};
 use super::field::Field;
 use super::search::Search;
 use arbitrium_search::Spent;
+use arbitrium_swiss::Failure;
 use arbitrium_swiss::weighing::{Chosen, Part};
-use arbitrium_swiss::{Failure, NoPairing};
-use arbitrium_tournament::PlayerId;
 
 /// The failure if the number of rounds is unknown. It is then also unknown which rounds are seeding rounds.
 const UNKNOWN_NUMBER: Failure = Failure::Unknown {
@@ -117,7 +116,6 @@ fn pair_bracket(
 
 /// The proof that no complete round-pairing exists (1.9.3).
 fn impossible(field: &Field) -> Result<Failure, Spent> {
-    let everybody: Vec<usize> = (0..field.entrants.len()).collect();
-    let players: Vec<PlayerId> = field.entrants.iter().map(|entrant| entrant.id).collect();
-    Ok(Failure::Impossible(NoPairing::prove(&field.graph(&everybody)?, &players)?))
+    let everybody: Vec<usize> = (0..field.size()).collect();
+    Ok(Failure::Impossible(field.no_pairing(&everybody)?))
 }

@@ -1,6 +1,6 @@
 //! The parts that the two texts define differently.
 
-use super::Company;
+use arbitrium_swiss::terms::Company;
 use arbitrium_swiss::weighing::Value;
 use arbitrium_tournament::rulebook::Article;
 use arbitrium_tournament::{Colour, Points};

@@ -28,7 +28,7 @@ pub(crate) fn violations<F: ByeFirst>(position: &Position, field: &F, recorded: 
         let (Some(a), Some(b)) = (company.index_of(*white), company.index_of(*black)) else { continue };
         let obstacles = company.obstacles(a, b);
         for obstacle in attendance::once(obstacles, |&obstacle| words::forbidden_by::<F>(obstacle)) {
-            let (article, why) = (words::forbidden_by::<F>(obstacle), words::obstacle(obstacle));
+            let (article, why) = (words::forbidden_by::<F>(obstacle), obstacle.told());
             found.push(attendance::may_not_meet(article, (*white, *black), &why));
         }
     }

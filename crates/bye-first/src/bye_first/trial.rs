@@ -4,11 +4,10 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use super::Company;
 use arbitrium_search::{Budget, Spent};
-use arbitrium_swiss::terms::Entrant;
 use arbitrium_swiss::terms::completion::Trial;
 use arbitrium_swiss::terms::forbidden::ForbiddenPairs;
+use arbitrium_swiss::terms::{Company, Entrant};
 use arbitrium_tournament::Colour;
 
 /// A cache of answers, because many candidates leave the same players to be paired.

@@ -1,9 +1,10 @@
 //! Words for players and facts, used in verdicts and explanations.
 
+use super::ByeFirst;
 use super::colours::Facts;
-use super::{ByeFirst, Obstacle};
 use arbitrium_swiss::terms::Entrant;
 use arbitrium_swiss::terms::alternation::letters;
+use arbitrium_swiss::terms::company::Obstacle;
 use arbitrium_swiss::terms::forbidden;
 use arbitrium_swiss::terms::initial_colour;
 use arbitrium_swiss::terms::preference::Strength;
@@ -17,15 +18,6 @@ pub(crate) fn forbidden_by<F: ByeFirst>(obstacle: Obstacle) -> &'static Article 
         Obstacle::Forbidden(forbidden::Obstacle::Prohibited) => F::CITED.prohibited,
         Obstacle::SameColour(_) => F::CITED.c3,
         Obstacle::Wish => F::CITED.complete,
-    }
-}
-
-/// The reason why two players may not meet, in words.
-pub(crate) fn obstacle(obstacle: Obstacle) -> String {
-    match obstacle {
-        Obstacle::Forbidden(forbidden) => forbidden.told("round"),
-        Obstacle::SameColour(colour) => format!("both must have {colour}"),
-        Obstacle::Wish => "one of them is to meet somebody else".into(),
     }
 }
 

@@ -14,11 +14,11 @@ articles! {
         "Each player must have a rating.";
     PROVISIONAL: "1.1.2", Defining, "crates/bye-first/src/dubov_2026/field.rs::unrated",
         "The Chief Arbiter assigns a provisional rating to a player without a rating.";
-    TPN: "1.2.1", Defining, "crates/bye-first/src/bye_first/company.rs::tournament_pairing_numbers",
+    TPN: "1.2.1", Defining, "crates/swiss/src/terms/numbers.rs::tournament_pairing_numbers",
         "The General Handling Rules, Article 2, define the tournament pairing numbers (TPN).";
-    NEW_NUMBERS: "1.2.2", Defining, "crates/bye-first/src/bye_first/company.rs::tournament_pairing_numbers",
+    NEW_NUMBERS: "1.2.2", Defining, "crates/swiss/src/terms/numbers.rs::tournament_pairing_numbers",
         "If a rating changes before round 4 is paired, the Chief Arbiter recalculates the TPNs. The program uses the report's numbers.";
-    SCOREGROUP: "1.3.1", Defining, "crates/bye-first/src/bye_first/company.rs::top_scoregroup",
+    SCOREGROUP: "1.3.1", Defining, "crates/swiss/src/terms/company.rs::top_scoregroup",
         "A scoregroup holds all players with the same score.";
     BRACKET: "1.3.2", Defining, "crates/bye-first/src/dubov_2026/stage.rs::members",
         "A bracket holds the players of a scoregroup (residents) and players from lower scoregroups (upfloaters).";
@@ -46,11 +46,11 @@ articles! {
         "First the bye is assigned. Then the scoregroups are paired in descending order.";
     IMPOSSIBLE: "1.9.3", Defining, "crates/bye-first/src/dubov_2026/round.rs::impossible",
         "If no complete round-pairing exists, the Chief Arbiter decides.";
-    C1: "2.1.1" / "C1", Deciding, "crates/bye-first/src/bye_first/company.rs::obstacles",
+    C1: "2.1.1" / "C1", Deciding, "crates/swiss/src/terms/company.rs::obstacles",
         "Two players do not meet more than once.";
     C2: "2.1.2" / "C2", Deciding, "crates/bye-first/src/bye_first/bye.rs::c2",
         "A player with an earlier pairing-allocated bye, or with a win's points from one unplayed round, does not get the bye.";
-    C3: "2.1.3" / "C3", Deciding, "crates/bye-first/src/bye_first/company.rs::obstacles",
+    C3: "2.1.3" / "C3", Deciding, "crates/swiss/src/terms/company.rs::obstacles",
         "Two players with the same absolute colour preference do not meet.";
     C4: "2.2.1" / "C4", Deciding, "crates/bye-first/src/dubov_2026/criteria.rs::c4",
         "A pairing that complies with C1 to C3 must exist for all players not yet paired.";
@@ -112,7 +112,7 @@ articles! {
         "The colours alternate to the most recent time when one player had White and the other Black.";
     COLOUR_HIGHER: "5.2.5", Deciding, "crates/bye-first/src/bye_first/colours.rs::ladder",
         "The colour preference of the higher ranked player is granted: more points, then the smaller TPN.";
-    HANDLING_NUMBERS: "GHR 2", Defining, "crates/bye-first/src/bye_first/company.rs::tournament_pairing_numbers",
+    HANDLING_NUMBERS: "GHR 2", Defining, "crates/swiss/src/terms/numbers.rs::tournament_pairing_numbers",
         "A late entry has a TPN only after the actual arrival.";
     HANDLING_ABSENT: "GHR 3.3", Deciding, "crates/bye-first/src/bye_first/judge.rs::violations",
         "Players known in advance not to play in a round are not paired in it.";
@@ -122,7 +122,7 @@ articles! {
         "Two players that were paired and did not play may be paired again.";
     BOARD_ORDER: "GHR 3.6", Defining, "crates/swiss/src/terms/boards.rs::sort",
         "Boards are sorted by the higher player's score, then the sum of both scores, then the higher player's number.";
-    PROHIBITED: "Prohibited pairings", Deciding, "crates/bye-first/src/bye_first/company.rs::obstacles",
+    PROHIBITED: "Prohibited pairings", Deciding, "crates/swiss/src/terms/company.rs::obstacles",
         "The organiser may prohibit pairs of players (report records 260 and XXP).";
     VIRTUAL: "250", Defining, "crates/tournament/src/position/mod.rs::competitor",
         "Virtual points (report records 250 and XXA) count in the score for pairing only.";

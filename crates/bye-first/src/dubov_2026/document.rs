@@ -133,7 +133,7 @@ impl Document for Text {
 
     fn forbids(field: &Field, (a, b): (usize, usize)) -> Option<(&'static Article, String)> {
         let obstacle = field.obstacle(a, b)?;
-        Some((words::forbidden_by::<Field>(obstacle), format!(": {}", words::obstacle(obstacle))))
+        Some((words::forbidden_by::<Field>(obstacle), format!(": {}", obstacle.told())))
     }
 
     fn with_wish(

@@ -9,10 +9,10 @@ use super::readings::{
     UpfloaterOrder,
 };
 use super::{aro, upfloats};
-pub use crate::bye_first::Obstacle;
-use crate::bye_first::{ByeFirst, Cited, Company, barred, tournament_pairing_numbers};
+use crate::bye_first::{ByeFirst, Cited, barred};
+pub use arbitrium_swiss::terms::company::Obstacle;
 use arbitrium_swiss::terms::preference::{Preference, Strength, by_difference};
-use arbitrium_swiss::terms::{self, history};
+use arbitrium_swiss::terms::{self, Company, history, numbers};
 use arbitrium_swiss::weighing::Value;
 use arbitrium_tournament::position::{Bar, Position};
 use arbitrium_tournament::{Colour, PlayerId, Points};
@@ -80,7 +80,7 @@ impl Field {
         let competitors = position.competitors.iter().enumerate();
         let present: Vec<usize> =
             competitors.filter(|(_, competitor)| competitor.is_present()).map(|(index, _)| index).collect();
-        let tpns = tournament_pairing_numbers(position, readings.tpn == Tpn::Arrived);
+        let tpns = numbers::tournament_pairing_numbers(position, readings.tpn == Tpn::Arrived);
         let mut entrants: Vec<Entrant> =
             present.iter().map(|&index| entrant(position, index, tpns[index], readings)).collect();
         let max_t = max_t(position, readings, &entrants);

@@ -11,9 +11,8 @@ use super::stage::Stage;
 use super::transposition::Transpositions;
 use super::upfloaters::Upfloaters;
 use arbitrium_search::Spent;
+use arbitrium_swiss::Failure;
 use arbitrium_swiss::weighing::{Chosen, Part};
-use arbitrium_swiss::{Failure, NoPairing};
-use arbitrium_tournament::PlayerId;
 
 /// A shift that was made, with the players who changed subgroups.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -237,7 +236,6 @@ fn s1(field: &Field, halves: &Halves) -> Vec<usize> {
 
 /// The proof that no complete round-pairing exists (1.9.3).
 fn impossible(field: &Field) -> Result<Failure, Spent> {
-    let everybody: Vec<usize> = (0..field.entrants.len()).collect();
-    let players: Vec<PlayerId> = field.entrants.iter().map(|entrant| entrant.id).collect();
-    Ok(Failure::Impossible(NoPairing::prove(&field.graph(&everybody)?, &players)?))
+    let everybody: Vec<usize> = (0..field.size()).collect();
+    Ok(Failure::Impossible(field.no_pairing(&everybody)?))
 }

@@ -20,9 +20,14 @@ pub struct Upfloaters<'a> {
     pub search: &'a dyn Search,
 }
 
-/// The index of C4 in the table of criteria. `C5` is the index of C5.
+/// The index of C4 in the table of criteria. The others are those of C5 to C10.
 pub(super) const C4: usize = 1;
 pub(super) const C5: usize = 2;
+pub(super) const C6: usize = 3;
+pub(super) const C7: usize = 4;
+pub(super) const C8: usize = 5;
+pub(super) const C9: usize = 6;
+pub(super) const C10: usize = 7;
 
 impl Decision for Upfloaters<'_> {
     /// A set of upfloaters, in the order of 4.2.2.
@@ -73,5 +78,17 @@ impl Upfloaters<'_> {
 impl std::fmt::Debug for Upfloaters<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Upfloaters").field("stage", &self.stage).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_constants_are_indices_of_the_table() {
+        let table = Upfloaters::criteria();
+        let named = [C4, C5, C6, C7, C8, C9, C10].map(|place| table[place].article);
+        assert_eq!(named, [&a::C4, &a::C5, &a::C6, &a::C7, &a::C8, &a::C9, &a::C10]);
     }
 }

@@ -12,6 +12,7 @@ use super::kinds::{ByKind, Digits};
 use super::problem::{Asked, Optimum, Reach};
 use arbitrium_search::folding::Folding;
 use arbitrium_search::{Class, Costs, Graph, Set, Solver, Spent, set_of};
+use arbitrium_swiss::guided::Cheapest;
 use arbitrium_swiss::weighing::Value;
 
 /// Where the digits of a row of the table come from. A digit is one number in the cost of an edge.
@@ -166,12 +167,9 @@ impl<'t, 'd, 'a, E: Edition> Builder<'t, 'd, 'a, E> {
     pub(super) fn solve(self, own: &mut Own<'_, 'a, E>) -> Result<Option<Optimum<'d, 'a, E>>, Spent> {
         let costs = self.costs(own, &self.next_digits(own))?;
         let before_following = self.width_before_following();
-        let mut solver = Solver::new(costs);
-        if !solver.solve()? {
-            return Ok(None);
-        }
-        let total = solver.total();
-        Ok(Some(Optimum { decision: self.decision, players: self.players, solver, total, before_following }))
+        let found = Cheapest::of(Solver::new(costs))?;
+        let Builder { decision, players, .. } = self;
+        Ok(found.map(|cheapest| Optimum { decision, players, cheapest, before_following }))
     }
 
     /// Builds the edges with their costs. First come the edges of players of the bracket: its pairs, pairs of the

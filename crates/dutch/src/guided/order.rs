@@ -1,9 +1,7 @@
 //! The first of the best candidates in the order of the rules: 3.6, 3.7 and Article 4 (B.6, B.7, D).
 //!
 //! The order is a sequence of questions: whether a moved-down player is paired, whether a player has a certain
-//! opponent, and whether a number is exchanged. For each question the edges that contradict the answer yes are
-//! removed from the solved graph. The answer is yes if the graph still has a matching with the lowest cost. Each
-//! answer also restricts the graph for the following questions.
+//! opponent, and whether a number is exchanged. [`Cheapest`] answers them one after the other.
 
 use super::super::bracket::{BracketDecision, Candidate};
 use super::super::edition::Edition;
@@ -11,22 +9,17 @@ use super::super::readings::RemainderBsn;
 use super::super::row::Row;
 use super::super::sum::Sum;
 use super::problem::{Asked, Optimum};
-use arbitrium_search::{Limit, Solver, Spent, Stepwise};
+use arbitrium_search::{Solver, Spent};
+use arbitrium_swiss::guided::Cheapest;
 use arbitrium_swiss::weighing::Criterion;
 
 /// The first candidate, in the order of the rules, that has the lowest cost.
 pub(super) fn first<E: Edition>(optimum: Optimum<'_, '_, E>) -> Result<Candidate, Spent> {
-    let mut walk = Walk {
-        size: optimum.players.len(),
-        solver: optimum.solver.clone(),
-        limit: optimum.solver.limit(&optimum.total),
-        total: optimum.total.clone(),
-        optimum,
-    };
+    let mut walk = Walk { size: optimum.players.len(), optimum };
     walk.mdp_set()?;
     walk.mdp_opponents()?;
     walk.remainder()?;
-    Ok(walk.optimum.candidate_of(&walk.solver))
+    Ok(walk.optimum.candidate())
 }
 
 /// Whether another candidate is as good as the chosen one.
@@ -43,19 +36,14 @@ pub(super) fn has_second<'a, E: Edition>(
         return Ok(true);
     }
     let Some(optimum) = Optimum::of(decision, &Asked::of(table))? else { return Ok(false) };
-    let vertex = |player: usize| optimum.players.binary_search(&player).ok();
+    let vertex = |player: usize| optimum.players.partition_point(|&other| other < player);
     // The last digit counts unpaired moved-down players. It belongs to the order of the text, not to a criterion.
-    let mut limit = optimum.total.clone();
-    if let Some(last) = limit.last_mut() {
+    let mut total = optimum.cheapest.solver().total();
+    if let Some(last) = total.last_mut() {
         *last = i64::try_from(optimum.players.len()).unwrap_or(i64::MAX);
     }
-    let limit = optimum.solver.limit(&limit);
-    chosen.pairs.iter().try_any(|&(a, b)| {
-        let (Some(a), Some(b)) = (vertex(a), vertex(b)) else { return Ok(false) };
-        let mut other = optimum.solver.clone();
-        other.ban(a, b);
-        other.solve_up_to(&limit)
-    })
+    let pairs = chosen.pairs.iter().map(|&(a, b)| (vertex(a), vertex(b)));
+    optimum.cheapest.up_to(&total).has_other_than(pairs)
 }
 
 /// Whether two pairs of the chosen candidate can exchange players so that every criterion keeps its value. The
@@ -83,10 +71,6 @@ fn swaps_equally<E: Edition>(decision: &BracketDecision<'_, E>, chosen: &Candida
 
 struct Walk<'d, 'a, E: Edition> {
     optimum: Optimum<'d, 'a, E>,
-    solver: Solver,
-    total: Vec<i64>,
-    /// The lowest cost, as a limit for the solver.
-    limit: Limit,
     /// The number of players of the bracket, which are the first vertices.
     size: usize,
 }
@@ -96,40 +80,16 @@ impl<E: Edition> Walk<'_, '_, E> {
         self.optimum.decision.bracket.is_mdp(self.optimum.players[vertex])
     }
 
-    /// Fixes a wanted mate for a vertex if some cheapest matching has one. Otherwise changes nothing, because no
-    /// later change can make it possible.
-    fn want(&mut self, vertex: usize, is_wanted: impl Fn(usize) -> bool) -> Result<(), Spent> {
-        if self.solver.mate(vertex).is_some_and(&is_wanted) {
-            return self.fix(|solver| solver.retain(vertex, is_wanted));
-        }
-        // In most cases the dual values of the solver already show that no cheapest matching has a wanted mate.
-        if (0..self.solver.vertices()).any(|mate| is_wanted(mate) && self.solver.is_tight(vertex, mate)) {
-            self.keep(|solver| solver.retain(vertex, is_wanted))?;
-        }
-        Ok(())
+    fn cheapest(&mut self) -> &mut Cheapest {
+        &mut self.optimum.cheapest
     }
 
-    /// Applies changes to the graph if it still has a cheapest matching afterwards. Returns whether it has.
-    fn keep(&mut self, changes: impl FnOnce(&mut Solver)) -> Result<bool, Spent> {
-        let mut asked = self.solver.clone();
-        changes(&mut asked);
-        let found = asked.solve_up_to(&self.limit)?;
-        if found {
-            self.solver = asked;
-        }
-        Ok(found)
-    }
-
-    /// Restricts the graph by a property that the current matching already has.
-    fn fix(&mut self, changes: impl FnOnce(&mut Solver)) -> Result<(), Spent> {
-        changes(&mut self.solver);
-        let found = self.solver.solve_up_to(&self.limit)?;
-        debug_assert!(found, "the matching at hand has it");
-        Ok(())
+    fn mate(&self, vertex: usize) -> Option<usize> {
+        self.optimum.cheapest.mate(vertex)
     }
 
     fn is_paired(&self, vertex: usize) -> bool {
-        self.solver.mate(vertex).is_some_and(|mate| mate < self.size)
+        self.mate(vertex).is_some_and(|mate| mate < self.size)
     }
 
     /// Pairs each moved-down player in turn, from the first, if a cheapest matching allows it. 4.4.2: "Valid sets of
@@ -140,7 +100,10 @@ impl<E: Edition> Walk<'_, '_, E> {
         if mdps.iter().all(|&mdp| self.is_paired(mdp)) {
             return Ok(());
         }
-        mdps.into_iter().try_for_each(|mdp| self.want(mdp, |mate| mate < size))
+        for mdp in mdps {
+            self.cheapest().want(mdp, |mate| mate < size)?;
+        }
+        Ok(())
     }
 
     /// Gives each moved-down player in turn the first resident that a cheapest matching allows (4.2).
@@ -148,30 +111,17 @@ impl<E: Edition> Walk<'_, '_, E> {
         let residents: Vec<usize> = (0..self.size).filter(|&vertex| !self.is_mdp(vertex)).collect();
         for mdp in (0..self.size).filter(|&vertex| self.is_mdp(vertex)).collect::<Vec<_>>() {
             if self.is_paired(mdp) {
-                self.first_opponent(mdp, &residents)?;
+                self.cheapest().first_mate(mdp, residents.iter().copied())?;
             }
         }
         Ok(())
-    }
-
-    /// Gives a player the first of these opponents that a cheapest matching allows.
-    fn first_opponent(&mut self, player: usize, opponents: &[usize]) -> Result<(), Spent> {
-        let Some(present) = self.solver.mate(player) else { return Ok(()) };
-        for &opponent in opponents.iter().take_while(|&&opponent| opponent != present) {
-            if let Some(joined) = self.solver.joining(player, opponent, &self.limit)? {
-                self.solver = joined;
-                return Ok(());
-            }
-        }
-        self.fix(|solver| solver.require(player, present))
     }
 
     /// Pairs the homogeneous bracket or remainder: first the exchange, then the transposition (3.6).
     fn remainder(&mut self) -> Result<(), Spent> {
         let players: Vec<usize> = (0..self.size)
             .filter(|&vertex| {
-                !self.is_mdp(vertex)
-                    && !self.solver.mate(vertex).is_some_and(|m| m < self.size && self.is_mdp(m))
+                !self.is_mdp(vertex) && !self.mate(vertex).is_some_and(|m| m < self.size && self.is_mdp(m))
             })
             .collect();
         let paired = players.iter().filter(|&&vertex| self.is_paired(vertex)).count();
@@ -187,12 +137,12 @@ impl<E: Edition> Walk<'_, '_, E> {
             .players
             .iter()
             .copied()
-            .filter(|&v| self.solver.mate(v).is_some_and(|m| v < m && m < size))
+            .filter(|&v| self.mate(v).is_some_and(|m| v < m && m < size))
             .collect();
         let bottoms: Vec<usize> =
             group.players.iter().copied().filter(|vertex| tops.binary_search(vertex).is_err()).collect();
         for &top in &tops {
-            self.first_opponent(top, &bottoms)?;
+            self.cheapest().first_mate(top, bottoms.iter().copied())?;
         }
         Ok(())
     }
@@ -202,7 +152,7 @@ impl<E: Edition> Walk<'_, '_, E> {
     fn without_exchange(&mut self, group: &Group) -> Result<bool, Spent> {
         let size = self.size;
         let (s1, s2) = group.players.split_at(group.pairs);
-        self.keep(|solver| {
+        self.cheapest().keep(|solver| {
             for &player in s1 {
                 solver.retain(player, |mate| s2.binary_search(&mate).is_ok());
             }
@@ -222,12 +172,12 @@ impl<E: Edition> Walk<'_, '_, E> {
         for &player in s1.iter().rev() {
             // A player that leaves S1 is the lower ranked player of a pair, or floats down.
             let leaves = |mate: usize| mate < player || mate >= size;
-            self.want(player, leaves)?;
+            self.cheapest().want(player, leaves)?;
         }
         for &player in s2 {
             // A player that leaves S2 is the higher ranked player of a pair.
             let leaves = |mate: usize| mate > player && mate < size;
-            self.want(player, leaves)?;
+            self.cheapest().want(player, leaves)?;
         }
         Ok(())
     }
@@ -244,8 +194,9 @@ impl<E: Edition> Walk<'_, '_, E> {
         let last = i64::try_from(self.size).unwrap_or(i64::MAX) + 1;
         let s1 = &group.players[..group.pairs];
         let in_s1 = |v: &usize| s1.binary_search(v).is_ok();
-        let width = self.total.len();
-        let mut costs = self.optimum.solver.costs();
+        let solver = self.optimum.cheapest.solver();
+        let (width, vertices) = (solver.total().len(), solver.vertices());
+        let mut costs = solver.costs();
         let mut set = |a: usize, b: usize, leave: i64, difference: i64| {
             let Some(cost) = costs.cost(a, b) else { return };
             let mut cost = cost.to_vec();
@@ -263,22 +214,20 @@ impl<E: Edition> Walk<'_, '_, E> {
             }
         }
         for &a in s1 {
-            for outside in self.size..self.solver.vertices() {
+            for outside in self.size..vertices {
                 set(a, outside, 1, last - number(a));
             }
         }
         let mut solver = Solver::new(costs);
         for vertex in (0..self.size).filter(|vertex| group.players.binary_search(vertex).is_err()) {
-            let mate = self.solver.mate(vertex);
+            let mate = self.mate(vertex);
             match mate.filter(|&mate| mate < self.size) {
                 Some(mate) => solver.require(vertex, mate),
                 None => solver.retain(vertex, |mate| mate >= self.size),
             }
         }
-        if solver.solve()? {
-            self.total = solver.total();
-            self.limit = solver.limit(&self.total);
-            self.solver = solver;
+        if let Some(cheapest) = Cheapest::of(solver)? {
+            self.optimum.cheapest = cheapest;
         }
         Ok(())
     }

@@ -12,7 +12,8 @@ use super::super::readings::C8;
 use super::super::row::{self, Makes};
 use super::graph::{Builder, Own};
 use super::rest::is_certain;
-use arbitrium_search::{Solver, Spent};
+use arbitrium_search::Spent;
+use arbitrium_swiss::guided::Cheapest;
 use arbitrium_swiss::weighing::{Criterion, Value};
 
 /// The table of criteria to apply, and which absolute criteria it contains.
@@ -96,10 +97,8 @@ pub(super) struct Optimum<'d, 'a, E: Edition> {
     pub(super) decision: &'d BracketDecision<'a, E>,
     /// The players of the bracket in the order of 1.2, which are the first vertices.
     pub(super) players: Vec<usize>,
-    /// The solver of the graph, which holds a cheapest matching.
-    pub(super) solver: Solver,
-    /// The cost of the cheapest matching.
-    pub(super) total: Vec<i64>,
+    /// The cheapest matchings of the graph.
+    pub(super) cheapest: Cheapest,
     /// The number of digits of the cost before those of the following bracket.
     pub(super) before_following: usize,
 }
@@ -189,7 +188,7 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         while sinks <= most {
             let reach = reach(sinks);
             let found = Builder::new(own, asked, next, reach, false).solve(own)?;
-            if let Some(found) = found.filter(|found| found.total.starts_with(wanted)) {
+            if let Some(found) = found.filter(|found| found.total().starts_with(wanted)) {
                 return found.with_unplayed((asked, own), next, reach).map(Some);
             }
             if exact {
@@ -208,7 +207,7 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
         wanted: &[i64],
     ) -> Result<Option<Self>, Spent> {
         let found = Builder::new(own, asked, next, Reach::Everybody, false).solve(own)?;
-        let found = found.filter(|found| found.total.starts_with(wanted));
+        let found = found.filter(|found| found.total().starts_with(wanted));
         found.map(|found| found.with_unplayed((asked, own), next, Reach::Everybody)).transpose()
     }
 
@@ -233,27 +232,24 @@ impl<'d, 'a, E: Edition> Optimum<'d, 'a, E> {
 
     fn has_downfloaters(&self) -> bool {
         let players = self.players.len();
-        (0..players).any(|vertex| self.solver.mate(vertex).is_none_or(|mate| mate >= players))
+        (0..players).any(|vertex| self.cheapest.mate(vertex).is_none_or(|mate| mate >= players))
     }
 
     /// The digits of the total cost that belong to the criteria before the one about the following bracket.
     fn before_following(&self) -> Vec<i64> {
-        let mut total = self.total.clone();
+        let mut total = self.total();
         total.resize(self.before_following, 0);
         total
     }
 
-    /// The candidate of the bracket that the found matching represents.
-    pub(super) fn candidate(&self) -> Candidate {
-        self.candidate_of(&self.solver)
+    /// The cost of a cheapest matching.
+    fn total(&self) -> Vec<i64> {
+        self.cheapest.solver().total()
     }
 
-    pub(super) fn candidate_of(&self, solver: &Solver) -> Candidate {
-        let size = self.players.len();
-        let pairs = (0..size).filter_map(|a| {
-            let b = solver.mate(a).filter(|&b| a < b && b < size)?;
-            Some((self.players[a], self.players[b]))
-        });
-        Candidate::new(self.decision.bracket, pairs)
+    /// The candidate of the bracket that the known cheapest matching represents.
+    pub(super) fn candidate(&self) -> Candidate {
+        let pairs = self.cheapest.pairs_below(self.players.len());
+        Candidate::new(self.decision.bracket, pairs.map(|(a, b)| (self.players[a], self.players[b])))
     }
 }

@@ -9,17 +9,9 @@ use super::super::bracket::{BracketDecision, Candidate};
 use super::super::edition::Edition;
 use arbitrium_search::{Spent, Stop, combinations};
 use arbitrium_swiss::terms::exchanges;
-use arbitrium_swiss::weighing::{Answers, Bar, Beginnings, Budget, Chosen, Criterion, Known, Part, Value};
+use arbitrium_swiss::weighing::{Answers, Beginnings, Budget, Chosen, Criterion, Goal, Known, Part, Value};
 use arbitrium_tournament::Points;
 use arbitrium_tournament::rulebook::Article;
-
-/// What the search through the candidates looks for.
-enum Goal<'c> {
-    /// The first of the best candidates so far.
-    Best(Option<Chosen<Candidate>>),
-    /// Another candidate that is as good as this one.
-    Equal { chosen: &'c Chosen<Candidate>, found: bool },
-}
 
 /// A set of downfloaters, with the stored values of the criteria that depend only on it.
 struct Floating {
@@ -36,10 +28,7 @@ pub(super) fn best<'a, E: Edition>(
 ) -> Result<Option<Chosen<Candidate>>, Spent> {
     let mut walk = Walk::new(decision, criteria, budget, Goal::Best(None));
     Stop::was_enough(walk.all())?;
-    match walk.goal {
-        Goal::Best(best) => Ok(best.filter(|_| !budget.is_spent())),
-        Goal::Equal { .. } => Ok(None),
-    }
+    Ok(walk.goal.best().filter(|_| !budget.is_spent()))
 }
 
 /// Whether another candidate is as good as the chosen one.
@@ -51,7 +40,7 @@ pub(super) fn has_equal<'a, E: Edition>(
 ) -> Result<bool, Spent> {
     let mut walk = Walk::new(decision, criteria, budget, Goal::Equal { chosen, found: false });
     Stop::was_enough(walk.all())?;
-    Ok(matches!(walk.goal, Goal::Equal { found: true, .. }))
+    Ok(walk.goal.has_equal())
 }
 
 struct Walk<'w, 'a, E: Edition> {
@@ -59,7 +48,7 @@ struct Walk<'w, 'a, E: Edition> {
     criteria: &'w [Criterion<BracketDecision<'a, E>>],
     table: Beginnings<'w, BracketDecision<'a, E>>,
     budget: &'w Budget,
-    goal: Goal<'w>,
+    goal: Goal<'w, Candidate>,
     /// The number of pairs in each candidate that is tried at present.
     number: usize,
     /// The first pairs of the candidates that are tried at present.
@@ -71,7 +60,7 @@ impl<'w, 'a, E: Edition> Walk<'w, 'a, E> {
         decision: &'w BracketDecision<'a, E>,
         criteria: &'w [Criterion<BracketDecision<'a, E>>],
         budget: &'w Budget,
-        goal: Goal<'w>,
+        goal: Goal<'w, Candidate>,
     ) -> Self {
         let special = [E::SPECIAL.bye_score, E::SPECIAL.following, E::SPECIAL.unplayed];
         let beyond: Vec<&Article> = special.into_iter().flatten().chain([E::ARTICLES.c4]).collect();
@@ -105,9 +94,9 @@ impl<'w, 'a, E: Edition> Walk<'w, 'a, E> {
     /// candidate has more downfloaters (C6; C.5) than the best one, whose values before that criterion are already
     /// the best possible. The bye never goes to a player with a lower score than all that may have it.
     fn is_too_few(&self, pairs: usize) -> bool {
-        let Some(bar) = self.goal.values() else { return false };
+        let Some(present) = self.goal.present() else { return false };
         let downfloaters = self.decision.bracket.len() - 2 * pairs;
-        for (criterion, best) in self.criteria.iter().zip(bar) {
+        for (criterion, best) in self.criteria.iter().zip(&present.values) {
             let is_best = match best {
                 Value::Score(score) if Some(criterion.article) == E::SPECIAL.bye_score => {
                     self.lowest_bye_score().is_none_or(|least| least >= *score)
@@ -251,11 +240,7 @@ impl<'w, 'a, E: Edition> Walk<'w, 'a, E> {
         }
         let downfloaters = floating.downfloaters.clone();
         let candidate = Candidate { pairs: self.pairs.clone(), downfloaters };
-        Ok(self.table.reaches(
-            self.goal.bar(),
-            (&candidate, self.number - self.pairs.len()),
-            &floating.answers,
-        )?)
+        Ok(self.table.reaches(&self.goal, (&candidate, self.number - self.pairs.len()), &floating.answers)?)
     }
 
     /// Evaluates a complete candidate, whose downfloaters are the players without an opponent. Stores the candidate
@@ -263,33 +248,7 @@ impl<'w, 'a, E: Edition> Walk<'w, 'a, E> {
     fn complete(&mut self, floating: &Floating) -> Result<(), Stop> {
         let Some(values) = self.values(floating)? else { return Ok(()) };
         let candidate = Candidate::new(self.decision.bracket, self.pairs.iter().copied());
-        match &mut self.goal {
-            Goal::Best(best) => *best = Some(Chosen::new(candidate, values)),
-            Goal::Equal { chosen, found } => {
-                *found = candidate != chosen.candidate && values == chosen.values;
-                if *found {
-                    return Err(Stop::Enough);
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Goal<'_> {
-    fn values(&self) -> Option<&[Value]> {
-        match self {
-            Goal::Best(best) => best.as_ref().map(|best| &best.values[..]),
-            Goal::Equal { chosen, .. } => Some(&chosen.values),
-        }
-    }
-
-    fn bar(&self) -> Bar<'_> {
-        match self {
-            Goal::Best(None) => Bar::Legal,
-            Goal::Best(Some(best)) => Bar::Better(&best.values),
-            Goal::Equal { chosen, .. } => Bar::Equal(&chosen.values),
-        }
+        self.goal.take(candidate, values)
     }
 }
 

@@ -23,8 +23,8 @@ pub struct Entrant<Own = ()> {
     pub floats: [Option<Float>; 2],
     /// The facts that bar the participant from the pairing-allocated bye.
     pub barred: Barred,
-    /// Whether the absolute colour preference of the participant is ignored in forbidding opponents. Set in trials
-    /// that leave a fact out.
+    /// Whether the absolute colour preference of the participant is ignored in forbidding opponents: if the rules
+    /// exempt the participant, and in trials that leave a fact out.
     pub colour_is_freed: bool,
     /// The facts that only this document uses.
     pub own: Own,
@@ -62,11 +62,17 @@ impl<Own> Entrant<Own> {
     }
 
     /// The colour of an absolute preference, which forbids opponents with the same absolute preference. `None` if
-    /// there is none, or if a trial ignores it.
+    /// there is none, or if it is ignored.
     #[must_use]
     pub fn insists_on(&self) -> Option<Colour> {
+        self.absolutely_prefers().filter(|_| !self.colour_is_freed)
+    }
+
+    /// The colour of an absolute preference, also if it is ignored; `None` if there is none.
+    #[must_use]
+    pub fn absolutely_prefers(&self) -> Option<Colour> {
         let absolute = self.preference.filter(|preference| preference.strength == Strength::Absolute);
-        absolute.filter(|_| !self.colour_is_freed).map(|preference| preference.colour)
+        absolute.map(|preference| preference.colour)
     }
 }
 

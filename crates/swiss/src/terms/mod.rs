@@ -8,6 +8,7 @@
 pub mod alternation;
 pub mod boards;
 pub mod colours;
+pub mod company;
 pub mod completion;
 pub mod entrant;
 mod exchange;
@@ -19,6 +20,7 @@ pub mod places;
 pub mod preference;
 mod transposition;
 
+pub use company::Company;
 pub use entrant::Entrant;
 pub use exchange::{Exchange, exchanges, exchanges_of};
 pub use places::Places;

@@ -15,21 +15,10 @@
 use std::cell::OnceCell;
 use std::cmp::Ordering;
 
-use super::{Criterion, Decision, Difference, Part, Policy, Value};
+use super::{Criterion, Decision, Difference, Goal, Part, Policy, Value};
 use arbitrium_search::Spent;
 use arbitrium_tournament::Points;
 use arbitrium_tournament::rulebook::Article;
-
-/// The condition that a candidate must fulfil to be relevant for a search.
-#[derive(Clone, Copy, Debug)]
-pub enum Bar<'b> {
-    /// The candidate breaks no absolute criterion.
-    Legal,
-    /// The candidate breaks no absolute criterion, and its values are better than these.
-    Better(&'b [Value]),
-    /// The candidate breaks no absolute criterion, and its values equal these.
-    Equal(&'b [Value]),
-}
 
 /// Evaluates beginnings of candidates by a table of criteria.
 pub struct Beginnings<'a, D: Decision> {
@@ -79,16 +68,17 @@ impl<'a, D: Decision> Beginnings<'a, D> {
     }
 
     /// The values of a beginning that lacks `missing` pairs, or of a whole candidate if `missing` is 0. `None` if no
-    /// candidate with this beginning can fulfil the condition `bar`.
+    /// candidate with this beginning can reach the goal.
     ///
     /// # Errors
     /// If the budget is spent.
     pub fn reaches(
         &self,
-        bar: Bar<'_>,
+        goal: &Goal<'_, D::Candidate>,
         (candidate, missing): (&D::Candidate, usize),
         answers: &Answers,
     ) -> Result<Option<Vec<Value>>, Spent> {
+        let present = goal.present();
         let mut order = Ordering::Equal;
         let mut values = Vec::with_capacity(self.criteria.len());
         for (place, criterion) in self.criteria.iter().enumerate() {
@@ -103,17 +93,17 @@ impl<'a, D: Decision> Beginnings<'a, D> {
             if criterion.policy == Policy::Absolute && value == Value::Broken(true) {
                 return Ok(None);
             }
-            if let (Ordering::Equal, Bar::Better(bar) | Bar::Equal(bar)) = (order, bar) {
-                order = criterion.policy.compare(&value, &bar[place]);
+            if let (Ordering::Equal, Some(present)) = (order, present) {
+                order = criterion.policy.compare(&value, &present.values[place]);
                 if order == Ordering::Greater {
                     return Ok(None);
                 }
             }
             values.push(value);
         }
-        let is_reached = match bar {
-            Bar::Better(_) => order == Ordering::Less,
-            Bar::Legal | Bar::Equal(_) => true,
+        let is_reached = match goal {
+            Goal::Best(Some(_)) => order == Ordering::Less,
+            Goal::Best(None) | Goal::Equal { .. } => true,
         };
         Ok(is_reached.then_some(values))
     }

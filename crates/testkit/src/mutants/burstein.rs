@@ -6,11 +6,12 @@ use arbitrium_bye_first::burstein_2026::guided::Guided;
 use arbitrium_bye_first::burstein_2026::{
     Bye, Candidate, Entrant, Field, Pairs, Readings, Search, pair_round, seeding,
 };
-use arbitrium_bye_first::bye_first::{Company, Completes, allocate};
+use arbitrium_bye_first::bye_first::{Completes, allocate};
 use arbitrium_core::position::Position;
 use arbitrium_core::search::Spent;
 use arbitrium_core::systems::{Failure, Pairing, SearchKind, SystemId};
 use arbitrium_search::Stop;
+use arbitrium_swiss::terms::Company;
 use arbitrium_swiss::terms::forbidden::{ForbiddenPairs, Obstacle};
 use arbitrium_swiss::terms::history::Barred;
 use arbitrium_swiss::terms::preference::Strength;

@@ -113,7 +113,9 @@ pub(super) fn without(condition: Condition, field: &mut Field, position: &Positi
             Condition::BarredByFullPoint => {
                 entrant.barred = bars(|past| past.entry == Entry::Bye(Bye::Full));
             }
-            Condition::TopscorersAreExempt => entrant.own.is_topscorer = false,
+            Condition::TopscorersAreExempt => {
+                (entrant.own.is_topscorer, entrant.colour_is_freed) = (false, false);
+            }
             Condition::AbsoluteAfterTwo | Condition::AbsoluteByDifference => {
                 let difference = colour_difference(&entrant.games).abs();
                 let is_kept = if condition == Condition::AbsoluteAfterTwo {

@@ -8,46 +8,24 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::super::articles as a;
-use super::super::bracket::{Bracket, Pairs};
-use super::super::field::Obstacle;
-use super::super::readings::C7;
+use super::super::bracket::{Bracket, C1, C3, C5, C6, C7, C8, Pairs};
+use super::super::readings;
 use arbitrium_search::{Class, Costs};
 use arbitrium_swiss::weighing::Part;
 use arbitrium_tournament::Points;
 
-/// The criteria that apply, for a part of the table of criteria.
+/// The criteria that apply.
 #[derive(Clone, Copy, Debug)]
-#[allow(clippy::struct_excessive_bools, reason = "one answer for each criterion")]
 pub(super) struct Asked {
-    /// Whether C1 applies: two players meet at most once.
-    pub(super) meetings: bool,
-    /// Whether C3 applies: two players with the same absolute preference do not meet.
-    pub(super) colours: bool,
-    /// Whether C4 applies: it must be possible to complete the rest of the round.
-    pub(super) completion: bool,
-    /// Whether C5 applies: there are as many pairs as possible.
-    pub(super) number: bool,
-    /// Whether C6 applies, which compares the scores of the floaters.
-    pub(super) scores: bool,
+    /// The part of the table of criteria that counts.
+    pub(super) part: Part,
     /// Whether C7 applies, which compares the pairings of the following bracket.
     pub(super) following: bool,
-    /// Whether C8 applies, which counts the ungranted colour preferences.
-    pub(super) preferences: bool,
 }
 
 impl Asked {
     pub(super) fn of(decision: &Pairs<'_>, part: Part) -> Self {
-        let asks = |article| part.asks::<Pairs<'_>>(article);
-        Asked {
-            meetings: asks(&a::C1),
-            colours: asks(&a::C3),
-            completion: asks(&a::C4),
-            number: asks(&a::C5),
-            scores: asks(&a::C6),
-            following: asks(&a::C7) && decision.field.readings.c7 != C7::Ignored,
-            preferences: asks(&a::C8),
-        }
+        Asked { part, following: part.counts(C7) && decision.field.readings.c7 != readings::C7::Ignored }
     }
 }
 
@@ -153,12 +131,12 @@ impl<'d, 'a> Graphed<'d, 'a> {
     /// them count.
     pub(super) fn joins(&self, a: usize, b: usize) -> bool {
         let (field, first, second) = (self.decision.field, self.players[a], self.players[b]);
-        if a.max(b) >= self.bracket || self.asked.meetings && self.asked.colours {
+        let (meetings, colours) = (self.asked.part.counts(C1), self.asked.part.counts(C3));
+        if a.max(b) >= self.bracket || meetings && colours {
             return field.may_meet(first, second);
         }
-        let is_colour = |obstacle| matches!(obstacle, Obstacle::SameColour(_));
-        let met = field.obstacle(first, second).is_some_and(|obstacle| !is_colour(obstacle));
-        !(self.asked.meetings && met || self.asked.colours && field.insist_alike(first, second))
+        let met = field.obstacle(first, second).is_some_and(|obstacle| !obstacle.is_colour());
+        !(meetings && met || colours && field.insist_alike(first, second))
     }
 
     /// The digits of the cost of an edge to another vertex, or to a seat if `b` is `None`. They are for C5, for C6
@@ -168,20 +146,20 @@ impl<'d, 'a> Graphed<'d, 'a> {
         let beyond = b.is_none_or(|b| b >= self.in_sight);
         let floats = a < self.bracket && !is_pair;
         let mut digits = Vec::new();
-        if self.asked.number {
+        if self.asked.part.counts(C5) {
             digits.push(i64::from(floats));
         }
-        if self.asked.scores {
+        if self.asked.part.counts(C6) {
             self.level(&mut digits, a, floats);
         }
         if self.asked.following && self.looks_ahead() {
             let leaves = beyond && a < self.in_sight;
             digits.push(i64::from(leaves));
-            if self.decision.field.readings.c7 == C7::Graded {
+            if self.decision.field.readings.c7 == readings::C7::Graded {
                 self.level(&mut digits, a, leaves);
             }
         }
-        if self.asked.preferences {
+        if self.asked.part.counts(C8) {
             let alike = b
                 .filter(|_| is_pair)
                 .is_some_and(|b| self.decision.field.prefer_alike(self.players[a], self.players[b]));
@@ -203,7 +181,8 @@ impl<'d, 'a> Graphed<'d, 'a> {
 
     /// The index of the digit that counts floaters from the following bracket; `None` if C7 does not apply.
     pub(super) fn place_of_leaving(&self) -> Option<usize> {
-        let before = usize::from(self.asked.number) + if self.asked.scores { self.levels.len() } else { 0 };
+        let counts = |place| self.asked.part.counts(place);
+        let before = usize::from(counts(C5)) + if counts(C6) { self.levels.len() } else { 0 };
         (self.asked.following && self.looks_ahead()).then_some(before)
     }
 }

@@ -28,8 +28,9 @@ use super::bracket::{ASKED_AHEAD, Candidate, Pairs};
 use super::field::Field;
 use super::search::Search;
 use crate::bye_first::Completes;
-use crate::bye_first::guided::{choose_bye, rest};
+use crate::bye_first::guided::choose_bye;
 use arbitrium_search::{Spent, steps};
+use arbitrium_swiss::guided::rest;
 use arbitrium_swiss::weighing::{Chosen, Decision, Part, Value};
 use optimum::Optimum;
 
@@ -73,7 +74,7 @@ impl Search for Guided {
 
     fn has_equal(&self, decision: &Pairs<'_>, chosen: &Chosen<Candidate>) -> Result<bool, Spent> {
         match Optimum::of(decision, Part::Whole)? {
-            Some(optimum) => order::has_second(optimum, &chosen.candidate),
+            Some(optimum) => order::has_second(&optimum, &chosen.candidate),
             None => Ok(false),
         }
     }

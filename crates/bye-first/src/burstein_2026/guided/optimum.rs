@@ -2,11 +2,12 @@
 
 use std::cmp::Reverse;
 
-use super::super::bracket::{Candidate, Pairs};
+use super::super::bracket::{C4, C5, Candidate, Pairs};
 use super::super::readings::C7;
 use super::graph::{Asked, Graphed, Reach};
-use crate::bye_first::guided::rest::is_certain;
-use arbitrium_search::{Graph, Limit, Solver, Spent, set_of};
+use arbitrium_search::{Graph, Solver, Spent, set_of};
+use arbitrium_swiss::guided::Cheapest;
+use arbitrium_swiss::guided::rest::is_certain;
 use arbitrium_swiss::weighing::Part;
 use arbitrium_tournament::Points;
 
@@ -15,10 +16,8 @@ pub(super) struct Optimum<'d, 'a> {
     pub(super) decision: &'d Pairs<'a>,
     /// The players of the bracket, which are the first vertices.
     pub(super) players: Vec<usize>,
-    /// The solver of the graph. Its matching is a cheapest one.
-    pub(super) solver: Solver,
-    /// The cost of the cheapest matching, as a limit for further questions.
-    pub(super) limit: Limit,
+    /// The cheapest matchings of the graph.
+    pub(super) cheapest: Cheapest,
     /// The number of floaters from the following bracket; `None` if C7 does not apply.
     leaving: Option<i64>,
 }
@@ -49,7 +48,7 @@ impl<'d, 'a> Optimum<'d, 'a> {
     fn asking(decision: &'d Pairs<'a>, asked: Asked) -> Result<Option<Self>, Spent> {
         let (field, bracket) = (decision.field, decision.bracket);
         let next = bracket.following(field, &[]);
-        if asked.completion {
+        if asked.part.counts(C4) {
             // Floaters join the rest. If the following scoregroup is in the graph, the rest is the players below it.
             let rest: &[usize] = next.as_ref().map_or(&[], |next| &next.below);
             let mut above = bracket.players();
@@ -58,7 +57,7 @@ impl<'d, 'a> Optimum<'d, 'a> {
                 return Self::solved(decision, asked, Reach::Everybody);
             }
         }
-        if !asked.number {
+        if !asked.part.counts(C5) {
             return Self::solved(decision, asked, Reach::Free);
         }
         let Some(alone) = Self::with_fewest_seats(decision, asked, Reach::Bracket, None)? else {
@@ -68,7 +67,7 @@ impl<'d, 'a> Optimum<'d, 'a> {
             return Ok(Some(alone));
         }
         let wanted = alone.scores();
-        let found = if asked.completion {
+        let found = if asked.part.counts(C4) {
             Self::with_fewest_seats(decision, asked, Reach::Following, Some(&wanted))?
         } else {
             Self::solved(decision, asked, Reach::Everybody)?.filter(|found| found.scores() == wanted)
@@ -103,15 +102,11 @@ impl<'d, 'a> Optimum<'d, 'a> {
 
     fn solved(decision: &'d Pairs<'a>, asked: Asked, reach: Reach) -> Result<Option<Self>, Spent> {
         let graphed = Graphed::new(decision, asked, reach);
-        let mut solver = Solver::new(graphed.costs());
-        if !solver.solve()? {
-            return Ok(None);
-        }
-        let total = solver.total();
+        let Some(cheapest) = Cheapest::of(Solver::new(graphed.costs()))? else { return Ok(None) };
+        let total = cheapest.solver().total();
         let leaving = graphed.place_of_leaving().and_then(|place| total.get(place).copied());
         let players = graphed.players[..graphed.bracket].to_vec();
-        let limit = solver.limit(&total);
-        Ok(Some(Optimum { decision, players, solver, limit, leaving }))
+        Ok(Some(Optimum { decision, players, cheapest, leaving }))
     }
 
     /// The scores of the floaters, highest first. C5 and C6 compare these lists.
@@ -123,18 +118,9 @@ impl<'d, 'a> Optimum<'d, 'a> {
         scores
     }
 
-    /// The pairing of the bracket in the matching found.
+    /// The pairing of the bracket in the known cheapest matching.
     pub(super) fn candidate(&self) -> Candidate {
-        candidate(self.decision, &self.players, &self.solver)
+        let pairs = self.cheapest.pairs_below(self.players.len());
+        Candidate::new(self.decision.bracket, pairs.map(|(a, b)| (self.players[a], self.players[b])))
     }
-}
-
-/// The pairing of a bracket according to the matching of the solver.
-pub(super) fn candidate(decision: &Pairs<'_>, players: &[usize], solver: &Solver) -> Candidate {
-    let size = players.len();
-    let pairs = (0..size).filter_map(|a| {
-        let b = solver.mate(a).filter(|&b| a < b && b < size)?;
-        Some((players[a], players[b]))
-    });
-    Candidate::new(decision.bracket, pairs)
 }

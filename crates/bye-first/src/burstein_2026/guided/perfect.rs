@@ -5,13 +5,15 @@
 //! Each of these values is the least possible one, whichever players may meet. If one pairing has all of them at
 //! once, they are the best values of C5 to C8, and the first pairing with these values is the correct one. It is
 //! found as a perfect matching of a graph without costs. The graph has the allowed pairs except those that occur in
-//! no such pairing.
+//! no such pairing. In the order of 4.3 the first player meets the last player with whom the rest can still be
+//! matched, and floats if there is none.
 
 use super::super::bracket::{Bracket, Candidate, Pairs};
 use super::super::field::Field;
 use super::super::readings::C7;
-use crate::bye_first::guided::rest::{can_be_paired, is_certain, missing, pairs_among, removable};
-use arbitrium_search::{Graph, Matching, Set, Spent, set_of};
+use arbitrium_search::{Graph, Matching, Spent, set_of};
+use arbitrium_swiss::guided::Perfect;
+use arbitrium_swiss::guided::rest::{Odd, can_be_paired, is_certain, missing, pairs_among, removable};
 use arbitrium_swiss::weighing::Value;
 use arbitrium_tournament::{Colour, Points};
 
@@ -22,10 +24,15 @@ pub(super) fn first(decision: &Pairs<'_>) -> Result<Option<Candidate>, Spent> {
     let players = bracket.players();
     let Some(leaves) = leaving(decision, &players)? else { return Ok(None) };
     let graph = colours_granted(field, &players, &leaves)?;
-    let size = players.len() + leaves.len().min(1);
-    let Some(matching) = late_opponents(&graph, size)? else { return Ok(None) };
-    let pairs = in_order(&graph, players.len(), size, matching)?;
-    Ok(Some(Candidate::new(bracket, pairs.into_iter().map(|(a, b)| (players[a], players[b])))))
+    let begun = late_opponents(&graph);
+    let Some(mut perfect) = Perfect::completing(&graph, begun)? else { return Ok(None) };
+    let mut pairs = Vec::with_capacity(players.len() / 2);
+    for first in 0..players.len() {
+        let opponents = (first + 1..players.len()).rev();
+        let other = perfect.decide(first, opponents)?.and_then(|other| players.get(other));
+        pairs.extend(other.map(|&other| (players[first], other)));
+    }
+    Ok(Some(Candidate::new(bracket, pairs)))
 }
 
 /// The best values of C5 and C6 in a following bracket, for C7, if they are the best possible ones at all. Otherwise
@@ -37,34 +44,15 @@ pub(super) fn outlook(field: &Field, bracket: &Bracket) -> Result<Option<[Value;
         return Ok(attained.then(|| [Value::Count(0), Value::Scores(Vec::new())]));
     }
     let Some(score) = lowest(field, &players) else { return Ok(None) };
-    let below = Below::of(field, &bracket.below)?;
-    let mut places = removable(field, &players)?.ones().collect::<Vec<_>>().into_iter();
-    let attained =
-        places.any(|place| field.score(players[place]) == score && below.takes(field, players[place]));
+    let below = Odd::of(field, &bracket.below)?;
+    let is_taken = |player: usize| below.as_ref().is_some_and(|below| below.takes(field, player));
+    let mut floating = removable(field, &players)?.into_ones().map(|place| players[place]);
+    let attained = floating.any(|player| field.score(player) == score && is_taken(player));
     Ok(attained.then(|| [Value::Count(1), Value::Scores(vec![score])]))
 }
 
 fn lowest(field: &Field, players: &[usize]) -> Option<Points> {
     players.iter().map(|&player| field.score(player)).min()
-}
-
-/// An odd number of players below a bracket. One of them has no opponent until a player of the bracket floats down.
-struct Below<'a> {
-    players: &'a [usize],
-    /// The indices of the players without whom the others can be paired.
-    removable: Set,
-}
-
-impl<'a> Below<'a> {
-    fn of(field: &Field, players: &'a [usize]) -> Result<Self, Spent> {
-        Ok(Below { players, removable: removable(field, players)? })
-    }
-
-    /// Whether these players can all be paired together with `player`. The player then meets one of those without
-    /// whom the others can be paired.
-    fn takes(&self, field: &Field, player: usize) -> bool {
-        self.removable.ones().any(|place| field.may_meet(player, self.players[place]))
-    }
 }
 
 /// The indices of the players who may float; exactly one of them does. With each of them, the rest can be completed,
@@ -81,11 +69,11 @@ fn leaving(decision: &Pairs<'_>, players: &[usize]) -> Result<Option<Vec<usize>>
     let of_lowest = (0..players.len()).filter(|&at| field.score(players[at]) == score);
     let takes: Box<dyn Fn(usize) -> Result<bool, Spent>> = match field.readings.c7 {
         C7::Ignored => {
-            let below = Below::of(field, &bracket.below)?;
+            let Some(below) = Odd::of(field, &bracket.below)? else { return Ok(None) };
             Box::new(move |player| Ok(below.takes(field, player)))
         }
         C7::Graded => {
-            let following = Following::of(field, &next, players)?;
+            let Some(following) = Following::of(field, &next, players)? else { return Ok(None) };
             Box::new(move |player| following.takes(field, player))
         }
         // A player who floats twice also meets the condition.
@@ -103,45 +91,39 @@ fn leaving(decision: &Pairs<'_>, players: &[usize]) -> Result<Option<Vec<usize>>
 /// A bracket to which exactly one player floats down.
 struct Following<'a> {
     residents: &'a [usize],
-    /// The residents who may float from this bracket. `None` if the number of players, with the new player, is even.
-    floating: Option<Vec<usize>>,
-    /// Whether the players below can be paired, together with one of these residents if one floats.
-    completes: bool,
+    /// The residents who may float from this bracket. Empty if the number of players, with the new player, is even.
+    floating: Vec<usize>,
     /// Whether every new player is equally good, because too few opponents are forbidden to prevent a pairing.
     is_certain: bool,
 }
 
 impl<'a> Following<'a> {
-    fn of(field: &Field, next: &'a Bracket, above: &[usize]) -> Result<Self, Spent> {
+    /// The bracket; `None` if the players below cannot be paired, together with one of its residents if one floats.
+    fn of(field: &Field, next: &'a Bracket, above: &[usize]) -> Result<Option<Self>, Spent> {
         let residents = &next.residents;
-        let (floating, completes) = if residents.len().is_multiple_of(2) {
-            let below = Below::of(field, &next.below)?;
+        let floating = if residents.len().is_multiple_of(2) {
+            let Some(below) = Odd::of(field, &next.below)? else { return Ok(None) };
             let taken = residents.iter().copied().filter(|&resident| below.takes(field, resident));
-            let taken: Vec<usize> = taken.collect();
-            let completes = !taken.is_empty();
-            (Some(taken), completes)
+            Some(taken.collect::<Vec<usize>>()).filter(|taken| !taken.is_empty())
         } else {
-            (None, can_be_paired(field, &next.below)?)
+            can_be_paired(field, &next.below)?.then(Vec::new)
         };
         // With the new player and without the player who floats on, there are at least as many players as residents.
-        Ok(Following { residents, floating, completes, is_certain: is_certain(field, residents, above) })
+        let is_certain = is_certain(field, residents, above);
+        Ok(floating.map(|floating| Following { residents, floating, is_certain }))
     }
 
-    /// Whether, with this player, the bracket has its best possible values of C5 and C6, and the round can be
-    /// completed.
+    /// Whether, with this player, the bracket has its best possible values of C5 and C6.
     fn takes(&self, field: &Field, player: usize) -> Result<bool, Spent> {
-        if !self.completes || self.is_certain {
-            return Ok(self.completes);
+        if self.is_certain {
+            return Ok(true);
         }
         let mut together = vec![player];
         together.extend(self.residents);
-        match &self.floating {
-            None => can_be_paired(field, &together),
-            Some(floating) => {
-                let removable = removable(field, &together)?;
-                Ok(removable.ones().any(|place| floating.contains(&together[place])))
-            }
+        if together.len().is_multiple_of(2) {
+            return can_be_paired(field, &together);
         }
+        Ok(removable(field, &together)?.ones().any(|place| self.floating.contains(&together[place])))
     }
 }
 
@@ -177,11 +159,11 @@ fn colours_granted(field: &Field, players: &[usize], leaves: &[usize]) -> Result
     Graph::complete_without(size + floats, lacking)
 }
 
-/// A perfect matching in which the first players have late opponents, as far as this is simple to find. It is close
-/// to the first perfect matching in the order of 4.3.
-fn late_opponents(graph: &Graph, size: usize) -> Result<Option<Matching>, Spent> {
-    let all = set_of(size, 0..size);
-    let mut open = all.clone();
+/// A matching in which the first players have late opponents, as far as this is simple to find. It is close to the
+/// first perfect matching in the order of 4.3.
+fn late_opponents(graph: &Graph) -> Matching {
+    let size = graph.len();
+    let mut open = set_of(size, 0..size);
     let mut matching = Matching::empty(size);
     for first in 0..size {
         if !open.contains(first) {
@@ -194,49 +176,5 @@ fn late_opponents(graph: &Graph, size: usize) -> Result<Option<Matching>, Spent>
             open.remove(last);
         }
     }
-    Ok(matching.complete(&graph.within(&all))?.is_ok().then_some(matching))
-}
-
-/// The first perfect matching in the order of 4.3, as the pairs of the first `players` vertices. The first player
-/// meets the last player with whom the rest can still be matched, and floats if there is none. For one opponent, the
-/// present matching proves this. For any other opponent, the matching is repaired: two vertices that lost their
-/// partners are covered again along augmenting paths, or this is impossible (Berge).
-fn in_order(
-    graph: &Graph,
-    players: usize,
-    size: usize,
-    mut matching: Matching,
-) -> Result<Vec<(usize, usize)>, Spent> {
-    let mut open = set_of(size, 0..size);
-    let mut pairs = Vec::new();
-    for first in 0..players {
-        if !open.contains(first) {
-            continue;
-        }
-        open.remove(first);
-        let candidates: Vec<usize> = (first + 1..players)
-            .rev()
-            .filter(|&at| open.contains(at) && graph.has_edge(first, at))
-            .take_while(|&at| matching.mate(first) != Some(at))
-            .collect();
-        for other in candidates {
-            open.remove(other);
-            let mut mended = matching.clone();
-            mended.part(first);
-            mended.part(other);
-            mended.join(first, other);
-            if mended.complete(&graph.within(&open))?.is_ok() {
-                matching = mended;
-                break;
-            }
-            open.insert(other);
-        }
-        if let Some(other) = matching.mate(first) {
-            open.remove(other);
-            if other < players {
-                pairs.push((first, other));
-            }
-        }
-    }
-    Ok(pairs)
+    matching
 }

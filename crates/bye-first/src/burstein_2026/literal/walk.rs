@@ -8,16 +8,8 @@ use super::super::articles as a;
 use super::super::bracket::{Candidate, Pairs};
 use arbitrium_search::{Spent, Stop, combinations};
 use arbitrium_swiss::weighing::{
-    Answers, Bar, Beginnings, Budget, Chosen, Criterion, Decision as _, Known, Part, Value,
+    Answers, Beginnings, Budget, Chosen, Criterion, Decision as _, Goal, Known, Part, Value,
 };
-
-/// What the visit looks for.
-enum Goal<'c> {
-    /// The first one of the best pairings. The value is the best pairing so far.
-    Best(Option<Chosen<Candidate>>),
-    /// Another pairing that is as good as this one.
-    Equal { chosen: &'c Chosen<Candidate>, found: bool },
-}
 
 /// A set of floaters, with the stored values of the criteria that depend only on them.
 struct Floating {
@@ -35,10 +27,7 @@ pub(super) fn best(
     let criteria = Pairs::criteria();
     let mut walk = Walk::new(decision, (&criteria, part), budget, Goal::Best(None));
     Stop::was_enough(walk.all())?;
-    match walk.goal {
-        Goal::Best(best) => Ok(best.filter(|_| !budget.is_spent())),
-        Goal::Equal { .. } => Ok(None),
-    }
+    Ok(walk.goal.best().filter(|_| !budget.is_spent()))
 }
 
 /// Whether another pairing is as good as the chosen one.
@@ -51,14 +40,14 @@ pub(super) fn has_equal(
     let mut walk =
         Walk::new(decision, (&criteria, Part::Whole), budget, Goal::Equal { chosen, found: false });
     Stop::was_enough(walk.all())?;
-    Ok(matches!(walk.goal, Goal::Equal { found: true, .. }))
+    Ok(walk.goal.has_equal())
 }
 
 struct Walk<'w, 'a> {
     decision: &'w Pairs<'a>,
     table: Beginnings<'w, Pairs<'a>>,
     budget: &'w Budget,
-    goal: Goal<'w>,
+    goal: Goal<'w, Candidate>,
     /// The first pairs of all pairings that are tried at the moment.
     pairs: Vec<(usize, usize)>,
 }
@@ -68,7 +57,7 @@ impl<'w, 'a> Walk<'w, 'a> {
         decision: &'w Pairs<'a>,
         table: (&'w [Criterion<Pairs<'a>>], Part),
         budget: &'w Budget,
-        goal: Goal<'w>,
+        goal: Goal<'w, Candidate>,
     ) -> Self {
         let table = Beginnings::new(decision, table, Known { beyond: &[&a::C4, &a::C7], every_pair: &[] });
         Walk { decision, table, budget, goal, pairs: Vec::new() }
@@ -79,7 +68,7 @@ impl<'w, 'a> Walk<'w, 'a> {
     fn all(&mut self) -> Result<(), Stop> {
         let players = self.decision.bracket.players();
         for floaters in (players.len() % 2..=players.len()).step_by(2) {
-            if self.goal.floaters().is_some_and(|best| best < floaters) {
+            if self.goal.present().is_some_and(|present| present.candidate.floaters.len() < floaters) {
                 return Ok(());
             }
             let mut all = Vec::new();
@@ -136,41 +125,14 @@ impl<'w, 'a> Walk<'w, 'a> {
             return Err(Stop::Enough);
         }
         let candidate = Candidate { pairs: self.pairs.clone(), floaters: floating.floaters.clone() };
-        Ok(self.table.reaches(self.goal.bar(), (&candidate, 0), &floating.answers)?)
+        Ok(self.table.reaches(&self.goal, (&candidate, 0), &floating.answers)?)
     }
 
     /// Handles a complete pairing. Its floaters are the players without an opponent.
     fn complete(&mut self, floating: &Floating) -> Result<(), Stop> {
         let Some(values) = self.values(floating)? else { return Ok(()) };
         let candidate = Candidate::new(self.decision.bracket, self.pairs.iter().copied());
-        match &mut self.goal {
-            Goal::Best(best) => *best = Some(Chosen::new(candidate, values)),
-            Goal::Equal { chosen, found } => {
-                *found = candidate != chosen.candidate && values == chosen.values;
-                if *found {
-                    return Err(Stop::Enough);
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Goal<'_> {
-    fn bar(&self) -> Bar<'_> {
-        match self {
-            Goal::Best(None) => Bar::Legal,
-            Goal::Best(Some(best)) => Bar::Better(&best.values),
-            Goal::Equal { chosen, .. } => Bar::Equal(&chosen.values),
-        }
-    }
-
-    /// The number of floaters in the best pairing so far or in the chosen pairing; `None` if there is none yet.
-    fn floaters(&self) -> Option<usize> {
-        match self {
-            Goal::Best(best) => best.as_ref().map(|best| best.candidate.floaters.len()),
-            Goal::Equal { chosen, .. } => Some(chosen.candidate.floaters.len()),
-        }
+        self.goal.take(candidate, values)
     }
 }
 

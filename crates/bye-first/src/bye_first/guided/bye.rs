@@ -1,8 +1,8 @@
 //! Chooses the player with the bye (3.1) in the guided search. A matching decides which players can be left out.
 
 use super::super::{Bye, ByeFirst};
-use super::rest;
 use arbitrium_search::Spent;
+use arbitrium_swiss::guided::rest;
 use arbitrium_swiss::weighing::{Chosen, Part, Value};
 
 /// The first player in the order of 3.1.3 to 3.1.5, as far as these apply, whom C2 and 3.1.2 allow. Players who are

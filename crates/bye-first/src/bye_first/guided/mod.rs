@@ -1,7 +1,5 @@
-//! The parts of the guided searches that both systems share: the bye, and whether players can be paired. Both use
-//! matchings.
+//! The choice of the bye in the guided searches of both systems, by matchings.
 
 mod bye;
-pub(crate) mod rest;
 
 pub(crate) use bye::choose as choose_bye;

@@ -3,8 +3,9 @@
 use super::super::field::Field;
 use super::super::halves::Halves;
 use super::super::readings::C7NoGames;
-use crate::bye_first::guided::rest::{can_be_paired, missing, pairs_among};
 use arbitrium_search::{Costs, Graph, Matching, Solver, Spent, set_of};
+use arbitrium_swiss::guided::Cheapest;
+use arbitrium_swiss::guided::rest::{can_be_paired, missing, pairs_among};
 use arbitrium_tournament::Colour;
 
 /// Whether every pair of players with the same preference counts in C7.
@@ -79,17 +80,21 @@ fn least(
     digit: impl Fn(usize, usize) -> i64,
 ) -> Result<Option<usize>, Spent> {
     let cost = |a: usize, b: usize| Some(vec![digit(a, b)]);
-    let Some(solver) = cheapest(field, members, cost)? else { return Ok(None) };
-    Ok(Some(solver.total().first().map_or(0, |&sum| usize::try_from(sum).unwrap_or(0))))
+    Ok(cheapest(field, members, cost)?.map(|found| first_digit(&found)))
 }
 
-/// A cheapest legal pairing of these players. Their indices in the list are the vertices of the solver. `cost`
+/// The first digit of the lowest cost; 0 if the costs have no digit.
+pub(super) fn first_digit(cheapest: &Cheapest) -> usize {
+    cheapest.solver().total().first().map_or(0, |&sum| usize::try_from(sum).unwrap_or(0))
+}
+
+/// The cheapest legal pairings of these players. Their indices in the list are the vertices of the solver. `cost`
 /// returns `None` for a pair that is not allowed.
 pub(super) fn cheapest(
     field: &Field,
     members: &[usize],
     cost: impl Fn(usize, usize) -> Option<Vec<i64>>,
-) -> Result<Option<Solver>, Spent> {
+) -> Result<Option<Cheapest>, Spent> {
     let mut costs = Costs::new(members.len());
     for (a, &player) in members.iter().enumerate() {
         for (b, &other) in members.iter().enumerate().skip(a + 1) {
@@ -98,8 +103,7 @@ pub(super) fn cheapest(
             }
         }
     }
-    let mut solver = Solver::new(costs);
-    Ok(solver.solve()?.then_some(solver))
+    Cheapest::of(Solver::new(costs))
 }
 
 /// The smallest possible number of players of the smaller subgroup without a partner in the other subgroup (3.2.4

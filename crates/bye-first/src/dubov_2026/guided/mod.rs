@@ -39,8 +39,9 @@ use super::shift::{Shift, Shifters};
 use super::transposition::Transpositions;
 use super::upfloaters::Upfloaters;
 use crate::bye_first::Completes;
-use crate::bye_first::guided::{choose_bye, rest};
+use crate::bye_first::guided::choose_bye;
 use arbitrium_search::{Spent, steps};
+use arbitrium_swiss::guided::rest;
 use arbitrium_swiss::weighing::{Chosen, Part};
 
 /// The search by matchings. It needs no budget of candidates.

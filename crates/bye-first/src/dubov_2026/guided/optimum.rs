@@ -8,46 +8,18 @@
 
 use std::cmp::Reverse;
 
-use super::super::articles as a;
-use super::super::field::{Field, Own};
+use super::super::field::{Entrant, Field, Own};
 use super::super::readings::{C6, C9};
-use super::super::upfloaters::{self, Upfloaters};
-use crate::bye_first::guided::rest::{missing, most_lacking, pairs_among};
+use super::super::upfloaters::{self, C4, C7, C8, C10, Upfloaters};
 use arbitrium_search::{Costs, Graph, Matching, Set, Solver, Spent, Stepwise, set_of};
+use arbitrium_swiss::guided::Cheapest;
+use arbitrium_swiss::guided::rest::{are_certain, missing, pairs_among};
 use arbitrium_swiss::weighing::Part;
 use arbitrium_tournament::Points;
 
-/// The criteria that apply, for a part of the table of criteria.
-#[derive(Clone, Copy, Debug)]
-#[allow(clippy::struct_excessive_bools, reason = "one answer for each criterion")]
-pub(super) struct Asked {
-    /// Whether C4 applies: it must be possible to complete the rest of the round.
-    pub(super) completion: bool,
-    /// Whether C6 applies, which compares the scores of the upfloaters.
-    pub(super) scores: bool,
-    /// Whether C7 applies, which counts the ungranted colour preferences.
-    pub(super) preferences: bool,
-    /// Whether C8 applies, which counts the maximum upfloaters.
-    pub(super) maxima: bool,
-    /// Whether C9 applies, which counts how often maximum upfloaters were upfloated.
-    pub(super) times: bool,
-    /// Whether C10 applies, which counts players who were also upfloated in the previous round.
-    pub(super) previous: bool,
-}
-
-impl Asked {
-    pub(super) fn of(field: &Field, part: Part) -> Self {
-        let asks = |article| part.asks::<Upfloaters<'_>>(article);
-        let is_going_on = !field.is_last_round;
-        Asked {
-            completion: part.counts(upfloaters::C4),
-            scores: asks(&a::C6),
-            preferences: asks(&a::C7),
-            maxima: asks(&a::C8) && is_going_on,
-            times: asks(&a::C9) && is_going_on,
-            previous: asks(&a::C10) && is_going_on,
-        }
-    }
+/// Whether the criterion at this index of the table applies. C8 to C10 do not apply in the last round.
+fn applies(field: &Field, part: Part, place: usize) -> bool {
+    part.counts(place) && (place < C8 || !field.is_last_round)
 }
 
 /// A cheapest matching of a scoregroup with the players below it.
@@ -55,14 +27,14 @@ pub(super) struct Optimum {
     /// The residents, followed by the lower players.
     vertices: Vec<usize>,
     residents: usize,
-    solver: Solver,
-    total: Vec<i64>,
+    cheapest: Cheapest,
 }
 
 /// The vertices of the graph for a stage, before the costs are computed.
 struct Sight<'a> {
     decision: &'a Upfloaters<'a>,
-    asked: Asked,
+    /// The part of the table of criteria that counts.
+    part: Part,
     vertices: Vec<usize>,
     residents: usize,
     /// Whether all lower players may meet each other in the graph, because the rest can certainly be completed.
@@ -76,10 +48,9 @@ impl Optimum {
     /// The best matching by a part of the criteria; `None` if no set complies with the absolute criteria.
     pub(super) fn of(decision: &Upfloaters<'_>, part: Part) -> Result<Option<Self>, Spent> {
         let field = decision.field;
-        let asked = Asked::of(field, part);
-        let mut sight = Sight::of(decision, asked)?;
+        let mut sight = Sight::of(decision, part)?;
         let Some(found) = sight.solved()? else { return Ok(None) };
-        if !asked.times || field.readings.c9 != C9::Max {
+        if !applies(field, part, upfloaters::C9) || field.readings.c9 != C9::Max {
             return Ok(Some(found));
         }
         let maximum =
@@ -95,7 +66,7 @@ impl Optimum {
     }
 
     fn is_taken(&self, vertex: usize) -> bool {
-        self.solver.mate(vertex).is_some_and(|mate| mate < self.residents)
+        self.cheapest.mate(vertex).is_some_and(|mate| mate < self.residents)
     }
 
     fn vertex(&self, player: usize) -> Option<usize> {
@@ -104,8 +75,7 @@ impl Optimum {
     }
 
     /// The first of the best sets in the order of 4.2. Each position gets the first player with whom an equally good
-    /// set can begin. Edges that cannot be in a cheapest matching, according to the duals of the solver, are not
-    /// tried.
+    /// set can begin.
     pub(super) fn first(mut self, pool: &[usize]) -> Result<Vec<usize>, Spent> {
         let (size, residents) = (self.set().len(), self.residents);
         let mut set = Vec::with_capacity(size);
@@ -114,60 +84,40 @@ impl Optimum {
                 break;
             }
             let Some(vertex) = self.vertex(player) else { continue };
-            if self.is_taken(vertex) {
-                self.solver.retain(vertex, |mate| mate < residents);
-                self.solver.solve_within(&self.total)?;
-                set.push(player);
-                continue;
-            }
-            if let Some(solver) = self.taking(vertex)? {
-                self.solver = solver;
+            if self.cheapest.want(vertex, |mate| mate < residents)? {
                 set.push(player);
             } else {
-                self.solver.retain(vertex, |mate| mate >= residents);
-                self.solver.solve_within(&self.total)?;
+                self.cheapest.fix(|solver| solver.retain(vertex, |mate| mate >= residents))?;
             }
         }
         Ok(set)
     }
 
-    /// A matching of the least total in which the player of this vertex is upfloated; `None` if there is none.
-    fn taking(&self, vertex: usize) -> Result<Option<Solver>, Spent> {
-        if !(0..self.residents).any(|other| self.solver.is_tight(vertex, other)) {
-            return Ok(None);
-        }
-        let mut asked = self.solver.clone();
-        asked.retain(vertex, |mate| mate < self.residents);
-        Ok(asked.solve_within(&self.total)?.then_some(asked))
-    }
-
     /// Whether another set is as good as the chosen one. It has the same size (C5), so it lacks at least one of the
     /// chosen players.
     pub(super) fn has_second(&self, chosen: &[usize]) -> Result<bool, Spent> {
-        chosen.iter().filter_map(|&player| self.vertex(player)).try_any(|vertex| {
-            let mut solver = self.solver.clone();
-            solver.retain(vertex, |mate| mate >= self.residents);
-            solver.solve_within(&self.total)
-        })
+        let stays = |mate: usize| mate >= self.residents;
+        let vertices = chosen.iter().filter_map(|&player| self.vertex(player));
+        vertices.try_any(|vertex| self.cheapest.allows(|solver| solver.retain(vertex, stays)))
     }
 }
 
 impl<'a> Sight<'a> {
-    fn of(decision: &'a Upfloaters<'a>, asked: Asked) -> Result<Self, Spent> {
+    fn of(decision: &'a Upfloaters<'a>, part: Part) -> Result<Self, Spent> {
         let (field, stage) = (decision.field, decision.stage);
         let residents = stage.residents.len();
         let mut sight = Sight {
             decision,
-            asked,
+            part,
             vertices: stage.residents.clone(),
             residents,
-            is_free: !asked.completion,
+            is_free: !part.counts(C4),
             most_times: None,
         };
         let graph = Graph::complete_without(residents, missing(field, &stage.residents))?;
         let left_over = graph.deficiency(&set_of(residents, 0..residents))?;
         sight.is_free |= is_certain_without(field, &stage.lower, left_over);
-        let by_levels = sight.is_free && asked.scores && field.readings.c6 == C6::Ascending;
+        let by_levels = sight.is_free && part.counts(upfloaters::C6) && field.readings.c6 == C6::Ascending;
         if !by_levels {
             sight.vertices.extend(&stage.lower);
             return Ok(sight);
@@ -217,12 +167,9 @@ impl<'a> Sight<'a> {
                 costs.set(a, size, &[]);
             }
         }
-        let mut solver = Solver::new(costs);
-        if !solver.solve()? {
-            return Ok(None);
-        }
-        let (vertices, residents, total) = (self.vertices.clone(), self.residents, solver.total());
-        Ok(Some(Optimum { vertices, residents, solver, total }))
+        let (vertices, residents) = (self.vertices.clone(), self.residents);
+        let found = Cheapest::of(Solver::new(costs))?;
+        Ok(found.map(|cheapest| Optimum { vertices, residents, cheapest }))
     }
 
     /// The digits of the cost of a pair; `None` if the pair is not allowed. `a` comes before `b` in the list of
@@ -236,26 +183,26 @@ impl<'a> Sight<'a> {
         if !field.may_meet(first, second) {
             return None;
         }
-        let own = &field.entrants[second].own;
+        let (own, applies) = (&field.entrants[second].own, |place| applies(field, self.part, place));
         let is_upfloat = b >= self.residents;
         if is_upfloat && self.most_times.is_some_and(|most| own.is_maximum && own.upfloats.len() > most) {
             return None;
         }
         let mut digits = vec![i64::from(is_upfloat)];
-        if self.asked.scores {
+        if applies(upfloaters::C6) {
             levels.scores(&mut digits, field, second, is_upfloat);
         }
-        if self.asked.preferences {
+        if applies(C7) {
             digits.push(i64::from(field.ungranted(first, second)));
         }
         let counts = |counts: bool| i64::from(is_upfloat && counts);
-        if self.asked.maxima {
+        if applies(C8) {
             digits.push(counts(own.is_maximum));
         }
-        if self.asked.times && self.most_times.is_none() {
+        if applies(upfloaters::C9) && self.most_times.is_none() {
             levels.times(&mut digits, field, own, is_upfloat);
         }
-        if self.asked.previous {
+        if applies(C10) {
             digits.push(counts(own.upfloated_last));
         }
         Some(digits)
@@ -320,9 +267,8 @@ impl Levels {
     }
 }
 
-/// Whether the remaining lower players can certainly be paired, whichever `leaving` of them leave. This is so if each
-/// of them may not meet too few others to prevent it (Dirac).
+/// Whether the remaining lower players can certainly be paired, whichever `leaving` of them leave.
 fn is_certain_without(field: &Field, lower: &[usize], leaving: usize) -> bool {
-    let Some(left) = lower.len().checked_sub(leaving) else { return false };
-    left == 0 || field.wish().is_none() && most_lacking(field, lower.iter()) < left / 2
+    let left = lower.len().checked_sub(leaving);
+    left.is_some_and(|left| left == 0 || are_certain(field, lower.iter(), left, Entrant::insists_on))
 }

@@ -2,21 +2,20 @@
 
 use super::super::criteria;
 use super::super::field::Field;
-use super::super::upfloaters::Upfloaters;
+use super::super::upfloaters::{C4, C6, C7, C8, C9, C10, Upfloaters};
 use super::colours::bound;
-use super::optimum::{Asked, Optimum};
-use crate::bye_first::guided::rest::{can_be_paired, removable};
+use super::optimum::Optimum;
 use arbitrium_search::{Spent, Stepwise};
+use arbitrium_swiss::guided::rest::{Odd, can_be_paired, removable};
 use arbitrium_swiss::weighing::{Part, Value};
 
 /// The first of the best sets of upfloaters by a part of the criteria; `None` if no set complies.
 pub(super) fn choose(decision: &Upfloaters<'_>, part: Part) -> Result<Option<Vec<usize>>, Spent> {
     let (field, stage) = (decision.field, decision.stage);
-    let asked = Asked::of(field, part);
-    if can_be_paired(field, &stage.residents)? && (!asked.completion || can_be_paired(field, &stage.lower)?) {
+    if can_be_paired(field, &stage.residents)? && (!part.counts(C4) || can_be_paired(field, &stage.lower)?) {
         return Ok(Some(Vec::new()));
     }
-    if let Some(singles) = Singles::of(decision, asked)? {
+    if let Some(singles) = Singles::of(decision, part)? {
         return Ok(singles.best()?.map(|player| vec![player]));
     }
     let pool = field.in_upfloater_order(&stage.lower);
@@ -29,7 +28,7 @@ pub(super) fn has_equal(decision: &Upfloaters<'_>, chosen: &[usize]) -> Result<b
         return Ok(false);
     }
     if let [player] = *chosen
-        && let Some(singles) = Singles::of(decision, Asked::of(decision.field, Part::Whole))?
+        && let Some(singles) = Singles::of(decision, Part::Whole)?
     {
         return singles.has_equal(player);
     }
@@ -41,42 +40,33 @@ pub(super) fn has_equal(decision: &Upfloaters<'_>, chosen: &[usize]) -> Result<b
 
 /// The players who alone form a legal set of upfloaters, if there are any. If C6 applies, only those with the highest
 /// score, in the order of 4.2.
-///
-/// The residents can be paired together with a player who may meet one of those residents without whom the others can
-/// be paired.
 struct Singles<'a> {
     decision: &'a Upfloaters<'a>,
-    asked: Asked,
+    part: Part,
     players: Vec<usize>,
 }
 
 impl<'a> Singles<'a> {
-    fn of(decision: &'a Upfloaters<'a>, asked: Asked) -> Result<Option<Self>, Spent> {
+    fn of(decision: &'a Upfloaters<'a>, part: Part) -> Result<Option<Self>, Spent> {
         let (field, stage) = (decision.field, decision.stage);
-        let left_over = removable(field, &stage.residents)?;
-        if left_over.is_clear() {
-            return Ok(None);
-        }
+        let Some(residents) = Odd::of(field, &stage.residents)? else { return Ok(None) };
         let leaving = removable(field, &stage.lower)?;
-        let completes =
-            |player: usize| left_over.ones().any(|at| field.may_meet(player, stage.residents[at]));
         let legal = (0..stage.lower.len())
-            .filter(|&at| !asked.completion || leaving.contains(at))
+            .filter(|&at| !part.counts(C4) || leaving.contains(at))
             .map(|at| stage.lower[at])
-            .filter(|&player| completes(player));
+            .filter(|&player| residents.takes(field, player));
         let mut players = field.in_upfloater_order(&legal.collect::<Vec<_>>());
-        let highest = players.iter().map(|&player| field.score(player)).max().filter(|_| asked.scores);
+        let highest = players.iter().map(|&player| field.score(player)).max().filter(|_| part.counts(C6));
         players.retain(|&player| highest.is_none_or(|score| field.score(player) == score));
-        Ok((!players.is_empty()).then_some(Singles { decision, asked, players }))
+        Ok((!players.is_empty()).then_some(Singles { decision, part, players }))
     }
 
     /// The values of C8 to C10 for the set with only this player.
     fn history(&self, player: usize) -> [Value; 3] {
-        let (asked, set) = (self.asked, [player]);
-        let of = |asks: bool, value: fn(&Upfloaters<'_>, &[usize]) -> Value| {
-            if asks { value(self.decision, &set) } else { Value::NotAsked }
+        let of = |place: usize, value: fn(&Upfloaters<'_>, &[usize]) -> Value| {
+            if self.part.counts(place) { value(self.decision, &[player]) } else { Value::NotAsked }
         };
-        [of(asked.maxima, criteria::c8), of(asked.times, criteria::c9), of(asked.previous, criteria::c10)]
+        [of(C8, criteria::c8), of(C9, criteria::c9), of(C10, criteria::c10)]
     }
 
     fn members(&self, player: usize) -> Vec<usize> {
@@ -85,15 +75,11 @@ impl<'a> Singles<'a> {
 
     /// The value of C7 for the set with only this player. It is never below the bound for the bracket.
     fn ungranted(&self, player: usize) -> Result<Value, Spent> {
-        if self.asked.preferences { criteria::c7(self.decision, &[player]) } else { Ok(Value::NotAsked) }
+        if self.part.counts(C7) { criteria::c7(self.decision, &[player]) } else { Ok(Value::NotAsked) }
     }
 
     fn bound(&self, field: &Field, player: usize) -> Value {
-        if self.asked.preferences {
-            Value::Count(bound(field, &self.members(player)))
-        } else {
-            Value::NotAsked
-        }
+        if self.part.counts(C7) { Value::Count(bound(field, &self.members(player))) } else { Value::NotAsked }
     }
 
     /// The first of the best players. The players are examined in the order of their best possible values. The search

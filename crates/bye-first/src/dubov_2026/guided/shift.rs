@@ -7,9 +7,10 @@
 
 use super::super::field::Field;
 use super::super::shift::{Shift, Shifters};
-use super::colours::{cheapest, counts_all};
-use crate::bye_first::guided::rest::missing;
-use arbitrium_search::{Budget, Graph, Matching, Set, Solver, Spent, View, set_of};
+use super::colours::{cheapest, counts_all, first_digit};
+use arbitrium_search::{Budget, Graph, Matching, Set, Spent, View, set_of};
+use arbitrium_swiss::guided::Cheapest;
+use arbitrium_swiss::guided::rest::missing;
 use arbitrium_swiss::weighing::{Part, choose_part};
 
 /// The number of players who are shifted in the first shift. If `shift` is the second shift, they were shifted
@@ -41,8 +42,7 @@ pub(super) fn yields(field: &Field, shift: &Shift, set: &[usize]) -> Result<Opti
     if let Some(constant) = constant(field, shift) {
         return Ok(sides.matching(field)?.then_some(constant));
     }
-    let solver = sides.cheapest(field)?;
-    Ok(solver.map(|solver| solver.total().first().map_or(0, |&sum| usize::try_from(sum).unwrap_or(0))))
+    Ok(sides.cheapest(field)?.map(|found| first_digit(&found)))
 }
 
 /// The first of the best sets of shifters; `None` if no set yields a legal pairing.
@@ -142,8 +142,8 @@ impl Sides {
         !(self.left.contains(a) && self.left.contains(b) || self.right.contains(a) && self.right.contains(b))
     }
 
-    /// A legal pairing with these sides that has the least C7; `None` if there is none.
-    fn cheapest(&self, field: &Field) -> Result<Option<Solver>, Spent> {
+    /// The legal pairings with these sides that have the least C7; `None` if there is none.
+    fn cheapest(&self, field: &Field) -> Result<Option<Cheapest>, Spent> {
         let place = |player: usize| self.members.partition_point(|&other| other < player);
         let refused = |a: usize, b: usize| {
             self.joins(place(a), place(b)).then(|| vec![i64::from(field.ungranted(a, b))])
@@ -187,8 +187,7 @@ impl View for Sided<'_> {
 struct Problem<'a> {
     shift: &'a Shift,
     members: Vec<usize>,
-    solver: Solver,
-    total: Vec<i64>,
+    cheapest: Cheapest,
 }
 
 impl<'a> Problem<'a> {
@@ -205,39 +204,8 @@ impl<'a> Problem<'a> {
             }
             sides.joins(place(a), place(b)).then(|| vec![refused])
         };
-        let Some(solver) = cheapest(field, &members, cost)? else { return Ok(None) };
-        let total = solver.total();
-        Ok(Some(Problem { shift, members, solver, total }))
-    }
-
-    fn place(&self, player: usize) -> usize {
-        self.members.partition_point(|&other| other < player)
-    }
-
-    /// Requires that a player is shifted. In the first shift, the player must meet a player of the same subgroup who
-    /// is not shifted. In the second shift, the player is on the other side.
-    fn shift(&self, solver: &mut Solver, player: usize, set: &[usize]) {
-        let (shift, members) = (self.shift, &self.members);
-        let own = shift.initial.half(shift.from);
-        let there = shift.halves.half(shift.from.other());
-        solver.retain(self.place(player), |mate| {
-            let mate = members[mate];
-            let is_apart = !set.contains(&mate);
-            if shift.is_first { is_apart && own.contains(&mate) } else { is_apart && !there.contains(&mate) }
-        });
-    }
-
-    /// Requires that a player stays. Of each pair inside the subgroup one player is shifted, so this player meets no
-    /// other player who stays. In the second shift, this player also meets no player who was shifted to this side
-    /// before.
-    fn stay(&self, solver: &mut Solver, player: usize, out: &[usize]) {
-        let (shift, members) = (self.shift, &self.members);
-        let side = shift.halves.half(shift.from);
-        solver.retain(self.place(player), |mate| {
-            let mate = members[mate];
-            let has_joined = !shift.is_first && side.contains(&mate) && !shift.takes.contains(&mate);
-            !out.contains(&mate) && !has_joined
-        });
+        let found = cheapest(field, &members, cost)?;
+        Ok(found.map(|cheapest| Problem { shift, members, cheapest }))
     }
 
     /// The first of the best sets of shifters.
@@ -247,19 +215,32 @@ impl<'a> Problem<'a> {
             if inside.len() == self.shift.size {
                 break;
             }
-            let mut asked = self.solver.clone();
-            self.shift(&mut asked, player, &inside);
-            if asked.solve_within(&self.total)? {
-                self.solver = asked;
+            let place = self.members.partition_point(|&other| other < player);
+            let Problem { shift, members, cheapest } = &mut self;
+            if cheapest.keep(|solver| solver.retain(place, |mate| shifts(shift, members[mate], &inside)))? {
                 inside.push(player);
             } else {
-                let mut solver = self.solver.clone();
-                self.stay(&mut solver, player, &out);
-                solver.solve_within(&self.total)?;
-                self.solver = solver;
+                cheapest.fix(|solver| solver.retain(place, |mate| stays(shift, members[mate], &out)))?;
                 out.push(player);
             }
         }
         Ok(inside)
     }
+}
+
+/// Whether a player who meets `mate` can be shifted after `set` was. In the first shift, the player must meet a player
+/// of the same subgroup who is not shifted. In the second shift, the player is on the other side.
+fn shifts(shift: &Shift, mate: usize, set: &[usize]) -> bool {
+    let is_there = || shift.halves.half(shift.from.other()).contains(&mate);
+    let is_own = || shift.initial.half(shift.from).contains(&mate);
+    !set.contains(&mate) && if shift.is_first { is_own() } else { !is_there() }
+}
+
+/// Whether a player who meets `mate` can stay after `out` stayed. Of each pair inside the subgroup one player is
+/// shifted, so this player meets no other player who stays. In the second shift, this player also meets no player who
+/// was shifted to this side before.
+fn stays(shift: &Shift, mate: usize, out: &[usize]) -> bool {
+    let is_here = || shift.halves.half(shift.from).contains(&mate);
+    let has_joined = !shift.is_first && is_here() && !shift.takes.contains(&mate);
+    !out.contains(&mate) && !has_joined
 }

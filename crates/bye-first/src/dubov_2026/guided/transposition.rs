@@ -2,12 +2,11 @@
 //! still be paired.
 
 use super::super::transposition::Transpositions;
-use crate::bye_first::guided::rest::{missing, pairs_among};
 use arbitrium_search::{Graph, Matching, Spent, set_of};
+use arbitrium_swiss::guided::Perfect;
+use arbitrium_swiss::guided::rest::{missing, pairs_among};
 
-/// The first legal transposition; `None` if no transposition is legal. For one opponent, the present matching proves
-/// that the rest can be paired. For any other opponent, the matching is repaired: two vertices that lost their
-/// partners are covered again along augmenting paths, or this is impossible (Berge).
+/// The first legal transposition; `None` if no transposition is legal.
 pub(super) fn first(decision: &Transpositions<'_>) -> Result<Option<Vec<usize>>, Spent> {
     let Transpositions { field, s1, g2 } = *decision;
     let (half, size) = (s1.len(), s1.len() + g2.len());
@@ -16,34 +15,13 @@ pub(super) fn first(decision: &Transpositions<'_>) -> Result<Option<Vec<usize>>,
     let lacking = missing(field, &players).into_iter();
     let lacking = lacking.chain(pairs_among(&first)).chain(pairs_among(&second));
     let graph = Graph::complete_without(size, lacking)?;
-    let mut open = set_of(size, 0..size);
-    let mut matching = Matching::empty(size);
-    matching.join_greedily(&graph.within(&open));
-    if matching.complete(&graph.within(&open))?.is_err() {
-        return Ok(None);
-    }
+    let mut begun = Matching::empty(size);
+    begun.join_greedily(&graph.within(&set_of(size, 0..size)));
+    let Some(mut perfect) = Perfect::completing(&graph, begun)? else { return Ok(None) };
     let mut t2 = Vec::with_capacity(half);
     for player in 0..half {
-        open.remove(player);
-        let before: Vec<usize> = (half..size)
-            .filter(|&other| open.contains(other) && graph.has_edge(player, other))
-            .take_while(|&other| matching.mate(player) != Some(other))
-            .collect();
-        for other in before {
-            open.remove(other);
-            let mut mended = matching.clone();
-            mended.part(player);
-            mended.part(other);
-            mended.join(player, other);
-            if mended.complete(&graph.within(&open))?.is_ok() {
-                matching = mended;
-                break;
-            }
-            open.insert(other);
-        }
-        let Some(opponent) = matching.mate(player) else { return Ok(None) };
-        open.remove(opponent);
-        t2.push(players[opponent]);
+        let opponent = perfect.decide(player, half..size)?;
+        t2.extend(opponent.map(|opponent| players[opponent]));
     }
     Ok(Some(t2))
 }

@@ -1,11 +1,11 @@
 //! The players to be paired, and the pairs who may not meet.
 
+use super::forbidden::{self, ForbiddenPairs};
+use super::history::{self, Meeting};
+use super::{Entrant, NoPairing, Places};
 use arbitrium_search::{Graph, Spent};
-use arbitrium_swiss::terms::forbidden::{self, ForbiddenPairs};
-use arbitrium_swiss::terms::history::{self, Barred, Meeting, WithoutPlaying};
-use arbitrium_swiss::terms::{Entrant, Places, numbers};
 use arbitrium_tournament::position::Position;
-use arbitrium_tournament::{Bye, Colour, Entry, PlayerId, Points};
+use arbitrium_tournament::{Colour, PlayerId, Points};
 
 /// The players to be paired in one round. Other code refers to a player by the index in this list.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,7 +17,7 @@ pub struct Company<Own> {
     /// Two players who must meet, for the question why they do not; otherwise `None`.
     wish: Option<(usize, usize)>,
     /// The places of the players by their numbers.
-    pub(crate) places: Places,
+    places: Places,
 }
 
 /// Why two players may not meet.
@@ -31,6 +31,24 @@ pub enum Obstacle {
     Wish,
 }
 
+impl Obstacle {
+    /// Whether only the colours forbid the pair.
+    #[must_use]
+    pub fn is_colour(self) -> bool {
+        matches!(self, Obstacle::SameColour(_))
+    }
+
+    /// The reason in words.
+    #[must_use]
+    pub fn told(self) -> String {
+        match self {
+            Obstacle::Forbidden(forbidden) => forbidden.told("round"),
+            Obstacle::SameColour(colour) => format!("both must have {colour}"),
+            Obstacle::Wish => "one of them is to meet somebody else".into(),
+        }
+    }
+}
+
 impl<Own> Company<Own> {
     /// These players, in the order that the text gives them, with the pairs of their places that may not meet.
     #[must_use]
@@ -39,8 +57,10 @@ impl<Own> Company<Own> {
         Company { entrants, forbidden, wish: None, places }
     }
 
-    /// The group of these players. `present` are their indices in the position.
-    pub(crate) fn new(position: &Position, present: &[usize], entrants: Vec<Entrant<Own>>) -> Self {
+    /// These players, with the pairs that may not meet by the games of a position and by its prohibitions. `present`
+    /// are their indices in the position.
+    #[must_use]
+    pub fn new(position: &Position, present: &[usize], entrants: Vec<Entrant<Own>>) -> Self {
         let forbidden = ForbiddenPairs::of_position(position, present, |index| met(position, index));
         Company::of(entrants, forbidden)
     }
@@ -101,7 +121,7 @@ impl<Own> Company<Own> {
     }
 
     /// Sets a wish: these two players may meet no other player and may not have the bye.
-    pub(crate) fn wish_for(&mut self, pair: (usize, usize)) {
+    pub fn wish_for(&mut self, pair: (usize, usize)) {
         self.wish = Some(pair);
     }
 
@@ -147,19 +167,20 @@ impl<Own> Company<Own> {
     /// The players with the highest score among these players, who must be sorted by score. "A scoregroup is composed
     /// of all the players with the same score".
     ///
-    /// Articles of the Burstein System: 1.2.1; of the Dubov System: 1.3.1.
+    /// Articles of the Dutch System: 1.3.1; of the Burstein System: 1.2.1; of the Dubov System: 1.3.1.
     #[must_use]
     pub fn top_scoregroup<'a>(&self, players: &'a [usize]) -> &'a [usize] {
         let same = |&&player: &&usize| self.score(player) == self.score(players[0]);
         &players[..players.iter().take_while(same).count()]
     }
 
-    /// The graph of the players who may meet. Its vertices are the indices in the list `players`.
+    /// The proof that these players cannot all be paired.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
-    pub fn graph(&self, players: &[usize]) -> Result<Graph, Spent> {
-        Graph::of(players.len(), |a, b| self.may_meet(players[a], players[b]))
+    pub fn no_pairing(&self, players: &[usize]) -> Result<NoPairing, Spent> {
+        let graph = Graph::of(players.len(), |a, b| self.may_meet(players[a], players[b]))?;
+        NoPairing::prove(&graph, &self.ids(players))
     }
 }
 
@@ -168,39 +189,7 @@ fn is_of((a, b): (usize, usize), player: usize) -> bool {
 }
 
 /// The earlier opponents of a player, with the rounds (C1).
-pub(crate) fn met(position: &Position, index: usize) -> impl Iterator<Item = (u16, usize)> {
+fn met(position: &Position, index: usize) -> impl Iterator<Item = (u16, usize)> {
     let played = history::meetings(position, index).filter(Meeting::has_game);
     played.map(|meeting| (meeting.round, meeting.opponent))
-}
-
-/// The facts that bar a player from the bye by C2, with Article 4 of the Basic Rules: "A participant who has already
-/// received a pairing-allocated bye, or has already scored in one single round, without playing, as many points as
-/// rewarded for a win". Under one interpretation a full-point bye does not bar the player.
-pub(crate) fn barred(position: &Position, index: usize, full_point_bye_bars: bool) -> Barred {
-    let is_free = |entry| !full_point_bye_bars && matches!(entry, Entry::Bye(_));
-    let barriers = history::that_may_bar(position, index).filter_map(|(round, past)| {
-        let had = match past.entry {
-            Entry::Bye(Bye::PairingAllocated) => WithoutPlaying::PairingAllocatedBye,
-            entry if is_free(entry) || !history::is_unplayed(past) || past.points < position.worth.win => {
-                return None;
-            }
-            Entry::Bye(_) | Entry::Missing => WithoutPlaying::PointsOfAWin,
-            Entry::Contest(_) => WithoutPlaying::ForfeitWin,
-        };
-        Some((had, round))
-    });
-    barriers.collect()
-}
-
-/// The numbers that decide colours in 5.2.1 as odd or even. A late entry has a number "only when they actually
-/// arrive" (General Handling Rules 2). Under one interpretation the starting ranks are used. A player without a
-/// number gets 0, which no rule uses.
-///
-/// Articles of the Burstein System: 1.1; of the Dubov System: 1.2.1, and 1.2.2, whose new numbers a report has already.
-pub(crate) fn tournament_pairing_numbers(position: &Position, of_those_arrived: bool) -> Vec<u16> {
-    if of_those_arrived {
-        numbers::of_those_arrived(position)
-    } else {
-        position.competitors.iter().map(|competitor| competitor.id.get()).collect()
-    }
 }
