@@ -155,7 +155,7 @@ fn it_is_fuzzed() {
 
 #[test]
 fn the_row_stands_in_the_documentation_as_it_stands_here() {
-    let page = include_str!("../../docs/dev/architecture.md");
+    let page = include_str!("../../docs/dev/extending.md");
     let shown = page.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     assert!(include_str!("sketch.rs").contains(shown.trim()), "{shown}");
 }

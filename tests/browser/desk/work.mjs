@@ -271,7 +271,7 @@ export async function live() {
   };
   await choose('[data-presence="3"]', "absent");
   await choose('[data-presence="6"]', "H");
-  await shows(page, "Player 6 has a half-point bye in round 4.", "what was changed", "#live-changes");
+  await shows(page, "Fir, Felix (6) has a half-point bye in round 4.", "what was changed", "#live-changes");
   await page.click("[data-live=pair]");
   await settled(page);
   await shows(page, "Absent: 3 Cedar, Clara; 6 Fir, Felix (half-point bye)", "the list");
