@@ -188,7 +188,7 @@ fn a_cause_is_put_as_it_is_told() {
         assert_eq!(otherwise[0]["verdict"], recorded[0]["verdict"], "{change}");
         tried += 1;
     }
-    assert!(tried >= 3, "{tried}");
+    assert!(tried >= 2, "{tried}");
 }
 
 /// Drawn from a seed: the same every time, and a report that agrees with its own reference.
