@@ -15,7 +15,7 @@ use arbitrium_tournament::Points;
 use arbitrium_tournament::rulebook::Article;
 
 /// A group of players to be paired (1.3.2), and the players below it. A player is given as an index into
-/// [`Field::entrants`], which is in the order of 1.2.
+/// the players of [`Field::company`], who are in the order of 1.2.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Bracket {
     /// The moved-down players (1.4.1), in the order of 1.2.

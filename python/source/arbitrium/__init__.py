@@ -307,7 +307,7 @@ def edit(
 
     >>> changed = arbitrium.edit(arbitrium.EXAMPLE, absent=["1"], bye=["2=H"])
     >>> changed.decode().splitlines()[0]
-    '### Changed: Player 2 has a half-point bye in match 3.'
+    '### Changed: Player 0002 (2) has a half-point bye in match 3.'
     >>> arbitrium.pair(changed)["pairs"]
     [[6, 5], [4, 3]]
 

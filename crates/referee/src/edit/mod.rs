@@ -99,8 +99,8 @@ pub struct Edited {
 /// let list = vec![Edit::bye("2=H")?, Edit::forbid("1-4")?];
 /// let edits = Edits { list, ..Edits::default() };
 /// let edited = edit(&mut report, &Rules::default(), &edits, Edition::Trf26)?;
-/// assert_eq!(edited.changes[0], "Player 2 has a half-point bye in match 3.");
-/// assert!(edited.text.starts_with("### Changed: Player 2 has a half-point bye in match 3.\n"));
+/// assert_eq!(edited.changes[0], "Player 0002 (2) has a half-point bye in match 3.");
+/// assert!(edited.text.starts_with("### Changed: Player 0002 (2) has a half-point bye in match 3.\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
