@@ -109,7 +109,7 @@ impl RoundAnswer {
     }
 
     /// Explains a round with these causes, `None` if they were not searched for. A cause that already explains an
-    /// earlier round is told in short, if `is_shown` says that the reader sees the answer on that round.
+    /// earlier round is shortened if `is_shown` says that the reader sees the answer on that round.
     #[must_use]
     pub fn explained(
         round: &RoundVerdict,
