@@ -49,8 +49,13 @@ function explanations(/** @type {Round | undefined} */ round, /** @type {string[
 }
 
 /** The changes of a cause that can be put: what was done by hand is no fact, and another document or reading is a switch.
+ * A bye by hand is put as a requested bye.
  * @returns {Change[]} */
 function changesOf(/** @type {Cause} */ { kind, change, or = [], and }) {
+  const { what, players, round } = change;
+  if (kind === "hand" && what === "bye") {
+    return [{ kind: "attendance", what: "requested", players, round: round ?? undefined }];
+  }
   if (kind === "hand" || and) return [];
   return [change, ...or]
     .filter(({ what }) => what !== "document" && what !== "reading")
