@@ -149,7 +149,7 @@ fn a_live_event_is_the_same_by_options_and_by_hand() {
     assert!(
         report.contains("### Changed: Player 0005 (5) has withdrawn and is not paired from round 4 on.\n")
     );
-    assert!(report.contains("### Changed: Late, Ann joins from round 2 on as number 13 (C.04.2, 2.2); the numbers 13 to 275 become one higher.\n"));
+    assert!(report.contains("### Changed: Late, Ann joins from round 2 on as number 13 (C.04.2, 2.2); the old numbers 13 to 275 become one higher.\n"));
 }
 
 const SIX: &str = "012 Six\n142 5\n152 W\n192 FIDE_DUTCH_2026\n\
@@ -206,7 +206,7 @@ fn the_changes_of_a_late_entry_and_of_others_have_the_new_numbers_and_names() {
     assert_eq!(
         changes,
         [
-            "Gal, G joins from round 2 on as number 2 (C.04.2, 2.2); the numbers 2 to 6 become one higher.",
+            "Gal, G joins from round 2 on as number 2 (C.04.2, 2.2); the old numbers 2 to 6 become one higher.",
             "Dho, Di (5) has a half-point bye in round 2.",
             "Gal, G (2) has a half-point bye in round 2.",
             "Fae, F (7) and Gal, G (2) may not meet from round 2 on.",
@@ -222,7 +222,7 @@ fn a_result_is_said_with_white_first_and_ranks_that_may_be_wrong_are_left_out() 
         let lines = run.out.lines().filter_map(|line| line.strip_prefix("### Changed: "));
         (lines.map(str::to_owned).collect::<Vec<_>>(), run.out)
     };
-    let said = "The result of Ahn, Ara (1) and Dho, Di (4) in round 1 is 0-1.";
+    let said = "The result of Ahn, Ara (1) and Dho, Di (4) in round 1 is now 0-1.";
     assert_eq!(changes(SIX, "1:4-1=1-0").0, [said]);
     assert_eq!(changes(SIX, "1:1-4=0-1").0, [said]);
     let ranked = SIX.replace("  1.0          4 w 1", "  1.0    1     4 w 1");
@@ -236,7 +236,9 @@ fn a_game_can_be_lost_by_both() {
     let run = edited(&["--result", "1:1-4=-/-"]);
     assert_eq!(run.code, 0, "{}", run.err);
     assert_eq!(run.out.matches(" w -\n").count() + run.out.matches(" b -\n").count(), 2, "{}", run.out);
-    assert!(run.out.contains("### Changed: The result of Ahn, Ara (1) and Dho, Di (4) in round 1 is -/-.\n"));
+    assert!(
+        run.out.contains("### Changed: The result of Ahn, Ara (1) and Dho, Di (4) in round 1 is now -/-.\n")
+    );
 }
 
 /// What is not possible is said, and nothing is written.

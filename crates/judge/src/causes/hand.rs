@@ -158,16 +158,16 @@ impl Hand {
                     first,
                     " and ",
                     second,
-                    " was set by hand; then the other players were paired"
+                    " was set by hand before the other players were paired"
                 ]
             }
             Hand::Met { first, second, how: How::Added, .. } => {
                 tell![
-                    "the other players were paired first; then the board of ",
+                    "the board of ",
                     first,
                     " and ",
                     second,
-                    " was added by hand"
+                    " was set by hand after the other players were paired"
                 ]
             }
             Hand::Met { first, second, how: How::Either, .. } => tell![

@@ -125,7 +125,7 @@ fn added_boards(added: &[&Hypothesis]) -> Telling {
         let numbers: Vec<String> = change.players().iter().map(ToString::to_string).collect();
         numbers.join("-")
     });
-    tell!["the other players were paired first; then boards ", Telling::list(boards), " were added by hand"]
+    tell!["boards ", Telling::list(boards), " were set by hand after the other players were paired"]
 }
 
 /// The clause with the changes, the period in which they are assumed, and the evidence for them. `round` is `None` if

@@ -132,7 +132,7 @@ impl Work<'_> {
             _ => (two, result),
         };
         let [one, other] = [one, other].map(|id| self.called(id));
-        format!("The result of {one} and {other} in {} {round} is {result}.", self.word())
+        format!("The result of {one} and {other} in {} {round} is now {result}.", self.word())
     }
 
     /// Records a game that both players have lost.
@@ -237,7 +237,7 @@ impl Work<'_> {
         let joined = format!("{name} joins from {} {} on as number {number}", self.word(), self.next());
         Ok(match last.filter(|last| number <= *last) {
             Some(last) => {
-                format!("{joined} (C.04.2, 2.2); the numbers {number} to {last} become one higher.")
+                format!("{joined} (C.04.2, 2.2); the old numbers {number} to {last} become one higher.")
             }
             None => format!("{joined}."),
         })
