@@ -122,7 +122,9 @@ pub enum OpenError {
     #[error("{0} is a file and no program: it is not executable")]
     NotExecutable(String),
     /// The script that the command gives to an interpreter does not exist.
-    #[error("{0} is not a file in your folder or a folder above it; the program is started in a temporary folder")]
+    #[error(
+        "{0} is not a file in your folder or a folder above it; the program is started in a temporary folder"
+    )]
     NoScript(String),
     /// The script exists, but its name does not look like that of a file, so it was not replaced by its full path.
     #[error(
