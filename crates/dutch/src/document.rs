@@ -12,6 +12,7 @@ use super::round::{PairedBracket, RoundPairing, Search, pair_round, pair_round_w
 use super::{colours, explain, judge, words};
 use arbitrium_search::Spent;
 use arbitrium_swiss::terms::boards;
+use arbitrium_swiss::terms::company::wishing;
 use arbitrium_swiss::weighing::Table;
 use arbitrium_swiss::{
     Card, Document, Explanation, Failure, Judged, Pairing, Recorded, SearchKind, Section, System, Violation,
@@ -131,10 +132,10 @@ impl<E: Edition> Document for Text<E> {
 
     fn with_wish(
         field: &Field,
-        (a, b): (usize, usize),
+        pair: (usize, usize),
         search: &Self::Search,
     ) -> Result<Result<Pairing, Failure>, Spent> {
-        let field = field.wishing(a, b);
+        let field = wishing(field, pair);
         Ok(pair_round(&field, search)?.map(|round| with_colours::<E>(&field, &round)))
     }
 

@@ -102,14 +102,6 @@ impl Field {
     pub(super) fn meets_beside(&self, forbidden: &Set, a: usize, b: usize) -> bool {
         !forbidden.contains(b) && !self.insist_alike(a, b) && !self.parts(a, b)
     }
-
-    /// A copy of the field in which these two may meet no other players and may not have the bye.
-    #[must_use]
-    pub fn wishing(&self, a: usize, b: usize) -> Self {
-        let mut field = self.clone();
-        field.wish_for((a, b));
-        field
-    }
 }
 
 impl Deref for Field {

@@ -5,6 +5,7 @@ use super::edition::Edition;
 use super::field::Field;
 use arbitrium_search::Spent;
 use arbitrium_swiss::Failure;
+use arbitrium_swiss::terms::company::wishing;
 use arbitrium_tournament::rulebook::Article;
 
 /// A search that finds the candidate that the rules choose in each bracket.
@@ -53,7 +54,7 @@ pub(super) fn choose_wishing<E: Edition>(
     decision: &BracketDecision<'_, E>,
     (a, b): (usize, usize),
 ) -> Result<Option<Candidate>, Spent> {
-    let field = decision.field.wishing(a, b);
+    let field = wishing(decision.field, (a, b));
     let wished = search.choose(&BracketDecision::new(&field, decision.bracket, search.as_outlook()))?;
     Ok(wished.filter(|candidate| candidate.pairs.contains(&(a.min(b), a.max(b)))))
 }

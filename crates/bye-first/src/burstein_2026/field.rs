@@ -68,14 +68,6 @@ impl Field {
             readings: readings.beyond_the_field(),
         }
     }
-
-    /// A copy of the field in which these two players may meet no other player and may not have the bye.
-    #[must_use]
-    pub fn wishing(&self, a: usize, b: usize) -> Self {
-        let mut field = self.clone();
-        field.wish_for((a, b));
-        field
-    }
 }
 
 impl Deref for Field {

@@ -14,6 +14,7 @@ use super::upfloaters::Upfloaters;
 use super::{exercised, explain, judge, player};
 use crate::bye_first::{deduce_initial_colour, violations, with_colours, words};
 use arbitrium_search::Spent;
+use arbitrium_swiss::terms::company::wishing;
 use arbitrium_swiss::weighing::Table;
 use arbitrium_swiss::{
     Card, Document, Explanation, Failure, Judged, Pairing, Recorded, SearchKind, Section, System, Violation,
@@ -138,10 +139,10 @@ impl Document for Text {
 
     fn with_wish(
         field: &Field,
-        (a, b): (usize, usize),
+        pair: (usize, usize),
         search: &Self::Search,
     ) -> Result<Result<Pairing, Failure>, Spent> {
-        let field = field.wishing(a, b);
+        let field = wishing(field, pair);
         Ok(pair_round(&field, search)?.map(|round| paired(&field, &round)))
     }
 

@@ -103,14 +103,6 @@ impl Field {
         }
     }
 
-    /// A copy of the field in which these two players may meet no other player and may not have the bye.
-    #[must_use]
-    pub fn wishing(&self, a: usize, b: usize) -> Self {
-        let mut field = self.clone();
-        field.wish_for((a, b));
-        field
-    }
-
     /// Whether one of these two players would not get the preferred colour if they met (C7).
     #[must_use]
     pub fn ungranted(&self, a: usize, b: usize) -> bool {

@@ -1,5 +1,7 @@
 //! The players to be paired, and the pairs who may not meet.
 
+use std::ops::DerefMut;
+
 use super::forbidden::{self, ForbiddenPairs};
 use super::history::{self, Meeting};
 use super::{Entrant, NoPairing, Places};
@@ -120,11 +122,6 @@ impl<Own> Company<Own> {
         self.wish
     }
 
-    /// Sets a wish: these two players may meet no other player and may not have the bye.
-    pub fn wish_for(&mut self, pair: (usize, usize)) {
-        self.wish = Some(pair);
-    }
-
     /// Whether a player may have the bye (C2). A player who must meet another player may not have it.
     #[must_use]
     pub fn may_have_bye(&self, player: usize) -> bool {
@@ -186,6 +183,17 @@ impl<Own> Company<Own> {
 
 fn is_of((a, b): (usize, usize), player: usize) -> bool {
     player == a || player == b
+}
+
+/// A copy of a field in which these two of its players may meet no other player and may not have the bye.
+#[must_use]
+pub fn wishing<F, Own>(field: &F, pair: (usize, usize)) -> F
+where
+    F: Clone + DerefMut<Target = Company<Own>>,
+{
+    let mut field = field.clone();
+    field.wish = Some(pair);
+    field
 }
 
 /// The earlier opponents of a player, with the rounds (C1).
