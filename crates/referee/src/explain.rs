@@ -151,10 +151,8 @@ impl Explained {
         let numbers = caution::numbers(tournament, before.iter().chain(&judged.rounds).chain(&after));
         let ruling = caution::ruling(tournament, self.start, system, &judged.rounds, search);
         self.cautions.splice(0..0, numbers.into_iter().chain(ruling));
-        let has_other_numbers = self
-            .cautions
-            .iter()
-            .any(|caution| caution.kind == CautionKind::Numbers && caution.rounds.contains(&self.round));
+        let is_of_numbers = |caution: &Caution| caution.concerns(CautionKind::Numbers, self.round);
+        let has_other_numbers = self.cautions.iter().any(is_of_numbers);
         // As in `check`: what explains an earlier round may explain this one.
         judged.rounds.splice(0..0, before);
         judged.beside = after;

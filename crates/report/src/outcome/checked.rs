@@ -135,7 +135,7 @@ impl Checked {
     /// Whether a caution of this kind concerns the verdict on a round.
     #[must_use]
     pub fn has_caution(&self, kind: CautionKind, round: u16) -> bool {
-        self.cautions.iter().any(|caution| caution.kind == kind && caution.rounds.contains(&round))
+        self.cautions.iter().any(|caution| caution.concerns(kind, round))
     }
 
     /// Creates the result for a judged tournament. The fields for further results are empty.

@@ -24,6 +24,14 @@ pub struct Caution {
     pub rounds: Vec<u16>,
 }
 
+impl Caution {
+    /// Whether the verdict on this round depends on a doubt of this kind.
+    #[must_use]
+    pub fn concerns(&self, kind: CautionKind, round: u16) -> bool {
+        self.kind == kind && self.rounds.contains(&round)
+    }
+}
+
 /// The kinds of facts that make verdicts doubtful.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
