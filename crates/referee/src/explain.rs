@@ -14,7 +14,8 @@ use arbitrium_core::tournament::PlayerId;
 use arbitrium_core::trf::EventDates;
 use arbitrium_core::trf::dates::Days;
 use arbitrium_report::outcome::{Checked, Event, Exit, Judged as _, Policy, Weighed, cards};
-use arbitrium_report::report::round_answer::{PUBLISHED, RoundAnswer, boards_that_differ, fate};
+use arbitrium_report::report::boards_that_differ;
+use arbitrium_report::report::round_answer::{PUBLISHED, RoundAnswer, fate};
 use arbitrium_report::report::{Answer, Wished};
 
 use crate::check::{Progress, Step};
@@ -217,7 +218,7 @@ fn section(verdict: &RoundVerdict, answer: &RoundAnswer) -> Section {
     let mut section = Section::new(format!("{PUBLISHED}: {}", verdict.verdict.label()));
     let mut sentences = answer.sentences().into_iter().map(|told| told.capitalised().and("."));
     let first = if answer.should.is_empty() { None } else { sentences.next() };
-    let boards = boards_that_differ(verdict).into_iter().map(Telling::from);
+    let boards = boards_that_differ::lines("published", verdict).into_iter().map(Telling::from);
     first.into_iter().chain(boards).chain(sentences).for_each(|told| section.say(told));
     section
 }

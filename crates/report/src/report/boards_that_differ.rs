@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::sentence::capital;
 use super::side_by_side::{Pair, Row, rows};
-use arbitrium_core::systems::{Choice, Judgement, Pairing, Recorded};
+use arbitrium_core::check::RoundVerdict;
+use arbitrium_core::systems::Choice;
 use arbitrium_core::tournament::PlayerId;
 
 /// The largest number of boards in one line.
@@ -34,15 +35,14 @@ impl Board {
     }
 }
 
-/// One line with the boards of `party`, such as the published ones, and one with the correct boards, both in the order of the correct pairing. Each
-/// has at most five boards, or eight if the explanation of the verdict names more players, and then the number of the
-/// others. Boards of players who are named in the explanation are chosen first.
-pub(super) fn lines(
-    party: &str,
-    judgement: &Judgement,
-    recorded: &Recorded,
-    correct: &Pairing,
-) -> Vec<String> {
+/// One line with the boards of `party`, such as the published ones, and one with the correct boards, both in the order
+/// of the correct pairing. Each has at most five boards, or eight if the explanation of the verdict names more players,
+/// and then the number of the others. Boards of players who are named in the explanation are chosen first. Empty if no
+/// correct pairing exists.
+#[must_use]
+pub fn lines(party: &str, verdict: &RoundVerdict) -> Vec<String> {
+    let RoundVerdict { judgement, recorded, .. } = verdict;
+    let Ok(correct) = &judgement.reference else { return Vec::new() };
     let rows = rows(recorded, Some(correct));
     let side = |of: fn(&Row) -> Option<Pair>, byes: &[PlayerId], others: &[PlayerId]| {
         let boards = rows.iter().filter(|row| !row.is_same()).filter_map(of).map(Board::of);

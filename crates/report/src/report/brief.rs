@@ -1,6 +1,6 @@
 //! The short page about one file: how many rounds are correct, and an explanation of each wrong round.
 
-use super::boards_that_differ as boards;
+use super::boards_that_differ;
 use super::page::{Block, Line, Rank, Role, Section, Span, Tone};
 use super::round_answer::RoundAnswer;
 use super::sentence::{self, capital};
@@ -140,13 +140,7 @@ pub(super) fn answer(
         _ => (None, written),
     };
     lines.extend(first.map(Line::from));
-    if let Ok(correct) = &round.judgement.reference {
-        lines.extend(
-            boards::lines(checked.party(), &round.judgement, &round.recorded, correct)
-                .into_iter()
-                .map(Line::from),
-        );
-    }
+    lines.extend(boards_that_differ::lines(checked.party(), round).into_iter().map(Line::from));
     lines.extend(rest.into_iter().map(Line::from));
     lines.extend(virtual_points::told(tournament, round.round).map(Line::from));
     let mut section = Section::new(Rank::Part, heading(checked, round, standing))

@@ -3,7 +3,7 @@
 
 pub mod alike;
 mod answer;
-mod boards_that_differ;
+pub mod boards_that_differ;
 #[cfg(feature = "pages")]
 mod brief;
 pub mod cases;

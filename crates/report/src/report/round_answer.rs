@@ -2,7 +2,6 @@
 //! what forces it. The other parts are what the published pairing does better, possible explanations, and where to
 //! look. Every output format is made from this.
 
-use super::boards_that_differ as boards;
 use super::sentence;
 use crate::outcome::Weighed;
 use arbitrium_core::causes::{Cause, Hypothesis, Setup};
@@ -29,17 +28,6 @@ pub fn fate(player: PlayerId, recorded: &Recorded) -> Telling {
         None if recorded.byes.contains(&player) => told.and(" has the bye"),
         None => told.and(" has no board"),
     }
-}
-
-/// The boards of a round that differ, in two lines: the published and the correct ones. Empty if no correct pairing
-/// exists.
-#[must_use]
-pub fn boards_that_differ(verdict: &RoundVerdict) -> Vec<String> {
-    let correct = verdict.judgement.reference.as_ref();
-    correct.map_or_else(
-        |_| Vec::new(),
-        |correct| boards::lines("published", &verdict.judgement, &verdict.recorded, correct),
-    )
 }
 
 /// The explanation of a pairing that differs from the correct one.
