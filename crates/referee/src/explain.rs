@@ -136,8 +136,9 @@ impl Explained {
             Answer::Player(player, explanation) => (explanation, Some(*player)),
             _ => return self,
         };
+        // The answer about one player names no interpretations, so none are tried for it.
         let judge = |rounds: RangeInclusive<u16>, is_asked: bool| {
-            let (readings, forced) = (is_asked, is_asked);
+            let (readings, forced) = (is_asked && player.is_none(), is_asked);
             let options = CheckOptions { rounds, search, readings, forced, ..CheckOptions::default() };
             replay(tournament, system, &options)
         };
