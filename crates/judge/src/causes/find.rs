@@ -1,5 +1,7 @@
 //! Searches for explanations of wrong rounds.
 
+use std::cmp::Ordering;
+
 use super::across;
 use super::by_order;
 use super::cause::Tried;
@@ -589,9 +591,12 @@ impl Work<'_, '_> {
     /// Whether earlier results or attendance replace too few exchanges: not more than two each, or one less in all if
     /// the boards fit better with them. Evidence in the file is enough.
     fn save_little(&self, changes: &[Hypothesis]) -> bool {
-        let shown = usize::from(across::fit_better(self.report, self.verdict, changes));
-        2 * size(changes) - shown >= self.longest
-            && changes.iter().all(|change| change.evidence(self.report).is_empty())
+        let is_little = match (2 * size(changes)).cmp(&self.longest) {
+            Ordering::Less => false,
+            Ordering::Equal => !across::fit_better(self.report, self.verdict, changes),
+            Ordering::Greater => true,
+        };
+        is_little && changes.iter().all(|change| change.evidence(self.report).is_empty())
     }
 
     /// The most likely explanations. Changes that the round cannot distinguish are merged.
