@@ -54,7 +54,7 @@ pub(super) fn changed(
 struct Work<'a> {
     opened: &'a Opened,
     tournament: Tournament,
-    /// The report before late entries: the numbers of all changes are those of its players.
+    /// The report as it was, in which players are looked up: the numbers of all changes are those of its players.
     before: Tournament,
     /// The present number of each player of `before`.
     numbers: Vec<PlayerId>,
@@ -77,7 +77,6 @@ impl Work<'_> {
             return Err(self.refused("the rounds of a team event cannot be left out".to_owned()));
         }
         self.tournament.keep_rounds(round);
-        self.before.keep_rounds(round);
         Ok(format!("The report ends with {} {round}; it had {paired}.", self.word()))
     }
 
