@@ -15,8 +15,12 @@ use arbitrium_core::printable::{hexadecimal, path_text};
 const LARGEST: u64 = 1 << 30;
 
 /// The digests of the files and packages of a program and its other commands. Files that cannot be read are left out.
-pub(super) fn of_commands(spec: &EngineSpec, others: [&Option<String>; 3], here: &Path) -> Vec<Digested> {
-    let others = others.into_iter().flatten().flat_map(|command| own_files_of(command, here, spec));
+pub(super) fn of_commands(
+    spec: &EngineSpec,
+    others: &[(&'static str, String)],
+    here: &Path,
+) -> Vec<Digested> {
+    let others = others.iter().flat_map(|(_, command)| own_files_of(command, here, spec));
     let all: BTreeSet<OwnFile> = own_files(spec).into_iter().chain(others).collect();
     all.iter().filter_map(digested).collect()
 }
@@ -24,13 +28,12 @@ pub(super) fn of_commands(spec: &EngineSpec, others: [&Option<String>; 3], here:
 /// The names of those commands in which no file of the program can be recognised, such as `sh -c '…'`.
 pub(super) fn without_files(
     spec: &EngineSpec,
-    others: [(&'static str, &Option<String>); 3],
+    others: &[(&'static str, String)],
     here: &Path,
 ) -> Vec<&'static str> {
-    let is_bare = |command: &String| own_files_of(command, here, spec).is_empty();
-    let others = others.into_iter().filter(|(_, command)| command.as_ref().is_some_and(is_bare));
+    let others = others.iter().filter(|(_, command)| own_files_of(command, here, spec).is_empty());
     let program = own_files(spec).is_empty().then_some("program");
-    program.into_iter().chain(others.map(|(name, _)| name)).collect()
+    program.into_iter().chain(others.map(|&(name, _)| name)).collect()
 }
 
 /// The SHA-256 of a file; `None` if it cannot be read.

@@ -240,20 +240,21 @@ impl Work<'_> {
     }
 
     fn digests(&self) -> Vec<Digested> {
-        let test = self.test;
-        let generator = test.generator.map(|own| own.command.to_owned());
-        let ranker = test.ranker.as_ref().map(|ranker| ranker.program.engine.clone());
-        let checker = test.checker.map(Checker::command);
-        digest::of_commands(self.crew.engines.spec(), [&generator, &ranker, &checker], self.place.here)
+        digest::of_commands(self.crew.engines.spec(), &self.other_commands(), self.place.here)
     }
 
     fn undigested(&self) -> Vec<&'static str> {
+        digest::without_files(self.crew.engines.spec(), &self.other_commands(), self.place.here)
+    }
+
+    /// The commands of the run beside the program that pairs, with the names that the sheet gives them.
+    fn other_commands(&self) -> Vec<(&'static str, String)> {
         let test = self.test;
-        let generator = test.generator.map(|own| own.command.to_owned());
-        let ranker = test.ranker.as_ref().map(|ranker| ranker.program.engine.clone());
-        let checker = test.checker.map(Checker::command);
-        let others = [("generator", &generator), ("program that ranks", &ranker), ("checker", &checker)];
-        digest::without_files(self.crew.engines.spec(), others, self.place.here)
+        let generator = test.generator.map(|own| ("generator", own.command.to_owned()));
+        let ranker = test.ranker.as_ref();
+        let ranker = ranker.map(|ranker| ("program that ranks", ranker.program.engine.clone()));
+        let checker = test.checker.map(|checker| ("checker", checker.command()));
+        [generator, ranker, checker].into_iter().flatten().collect()
     }
 
     /// Writes a file that shows an answer into a folder of the run.
