@@ -1,7 +1,7 @@
 //! The HTML report of a campaign: the summary before the single errors, and the table of articles after them.
 
 use crate::outcome::{Found, Hunted};
-use crate::report::campaign::words::{ARTICLES, sentence_of};
+use crate::report::campaign::words::{ARTICLES, NO_VALID_ANSWER, sentence_of};
 use crate::report::not_judged;
 use arbitrium_core::counted::counted;
 use arbitrium_core::rulebook::Article;
@@ -20,11 +20,8 @@ pub(super) fn head(hunted: &Hunted<'_>, pages: usize) -> String {
 /// The end of the page, after the single errors: the table of the articles that affected pairings.
 pub(super) fn foot(hunted: &Hunted<'_>) -> String {
     let section = Section::new(Rank::Part, "Articles").with_id("articles").with_class("file");
-    let articles = if hunted.has_no_answer() {
-        Block::plain("The program gave no valid answer, so nothing was compared.")
-    } else {
-        articles(hunted).into()
-    };
+    let articles =
+        if hunted.has_no_answer() { Block::plain(NO_VALID_ANSWER) } else { articles(hunted).into() };
     shown(&section.with([articles])) + FOOT
 }
 

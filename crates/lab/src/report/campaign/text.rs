@@ -1,6 +1,6 @@
 //! The report of a campaign as plain text for a terminal. It is also stored in a file, so it has no colours.
 
-use super::words::{ARTICLES, sentences_of};
+use super::words::{ARTICLES, NO_VALID_ANSWER, sentences_of};
 use crate::campaign::{README, Shard};
 use crate::outcome::{Found, Hunted};
 use crate::report::not_judged;
@@ -101,7 +101,7 @@ fn error(hunted: &Hunted<'_>, found: &Found<'_>) -> Vec<Block> {
 
 fn articles(hunted: &Hunted<'_>) -> Vec<Block> {
     if hunted.has_no_answer() {
-        return vec![Block::plain("The program gave no valid answer, so nothing was compared.")];
+        return vec![Block::plain(NO_VALID_ANSWER)];
     }
     let all = hunted.articles();
     let (never, others): (Vec<_>, Vec<_>) =

@@ -15,6 +15,9 @@ pub(super) const ANSWERED_RIGHT: &str =
 pub(super) const ARTICLES: &str =
     "Rounds in which each article was at work in the reference, and in which it decided against the program";
 
+/// The sentence that replaces the table of articles if the program never answered.
+pub(super) const NO_VALID_ANSWER: &str = "The program gave no valid answer, so nothing was compared.";
+
 /// A sentence that describes the error, without its article; empty if its tournament could not be judged again.
 #[must_use]
 pub fn sentence_of(found: &Found<'_>) -> String {
