@@ -51,11 +51,9 @@ function explanations(/** @type {Round | undefined} */ round, /** @type {string[
 /** The changes of a cause that can be put: what was done by hand is no fact, and another document or reading is a switch.
  * A bye by hand is put as a requested bye.
  * @returns {Change[]} */
-function changesOf(/** @type {Cause} */ { kind, change, or = [], and }) {
-  const { what, players, round } = change;
-  if (kind === "hand" && what === "bye") {
-    return [{ kind: "attendance", what: "requested", players, round: round ?? undefined }];
-  }
+function changesOf(/** @type {Cause} */ cause) {
+  const { kind, change, or = [], and } = cause;
+  if (kind === "hand" && change.what === "bye") return changesOf({ ...cause, kind: "attendance", change: { ...change, what: "requested" } });
   if (kind === "hand" || and) return [];
   return [change, ...or]
     .filter(({ what }) => what !== "document" && what !== "reading")
