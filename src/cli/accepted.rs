@@ -14,7 +14,7 @@ pub(super) fn read(
     take: impl FnOnce(&str) -> Result<(), BaselineError>,
 ) -> Result<String, CliError> {
     let bad = |reason: String| CliError::Baseline { path: path.to_owned(), reason };
-    let unread = |error: std::io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
+    let unread = |error| CliError::open(path, &error);
     let text = bounded::read_text(path, bounded::DESCRIPTION).map_err(unread)?;
     take(&text).map_err(|error| bad(error.to_string()))?;
     Ok(text)

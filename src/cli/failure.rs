@@ -1,3 +1,4 @@
+use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::campaign::{CampaignError, ShardError};
@@ -249,6 +250,16 @@ impl From<NoEdition> for CliError {
 }
 
 impl CliError {
+    /// The error for a file that the operating system could not open or read.
+    pub(super) fn open(path: &Path, error: &io::Error) -> Self {
+        let reason = match error.kind() {
+            io::ErrorKind::NotFound => "there is no such file".to_owned(),
+            io::ErrorKind::PermissionDenied => "you may not read this file".to_owned(),
+            _ => error.to_string(),
+        };
+        CliError::Open { path: path.to_owned(), reason }
+    }
+
     /// The exit status with which the command ends after this error.
     pub(super) fn exit(&self) -> Exit {
         match self {

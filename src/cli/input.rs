@@ -64,8 +64,7 @@ fn search(paths: &[PathBuf], mut skipped: Option<&mut Vec<PathBuf>>) -> Result<V
         let before = files.len();
         // A symbolic link is followed if the user names it.
         for entry in WalkDir::new(path).min_depth(1).sort_by_file_name() {
-            let entry =
-                entry.map_err(|error| CliError::Open { path: path.clone(), reason: error.to_string() })?;
+            let entry = entry.map_err(|error| CliError::open(path, &error.into()))?;
             if is_meant(&entry) {
                 files.push(Found { path: entry.into_path(), in_folder: true });
             } else if let Some(skipped) = skipped.as_deref_mut()
@@ -138,7 +137,7 @@ fn is_file(path: &Path) -> Result<(), CliError> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound && path.is_symlink() => {
             no_file("a link that leads nowhere")
         }
-        Err(error) => Err(CliError::Open { path: path.to_owned(), reason: error.to_string() }),
+        Err(error) => Err(CliError::open(path, &error)),
     }
 }
 
@@ -147,7 +146,7 @@ pub(super) fn open(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
     if path == Path::new("-") {
         return Ok(Box::new(std::io::stdin().lock()));
     }
-    let open = |error: std::io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
+    let open = |error| CliError::open(path, &error);
     let file = std::fs::File::open(path).map_err(open)?;
     if file.metadata().map_err(open)?.is_dir() {
         return Err(CliError::Folder(path.to_owned()));
@@ -179,7 +178,7 @@ pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, CliError> {
     if path.is_dir() {
         return Err(CliError::Folder(path.to_owned()));
     }
-    let open = |error: std::io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
+    let open = |error| CliError::open(path, &error);
     let most = MOST_BYTES as u64 + 1;
     let mut bytes = Vec::new();
     if path == Path::new("-") {

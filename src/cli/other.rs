@@ -12,7 +12,7 @@ pub(super) fn read(text: &str) -> Result<Recorded, CliError> {
     if !path.is_file() {
         return Ok(boards(text)?);
     }
-    let open = |error: std::io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
+    let open = |error| CliError::open(path, &error);
     let content = bounded::read_text(path, bounded::DESCRIPTION).map_err(open)?;
     Ok(boards(&content)?)
 }

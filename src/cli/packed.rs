@@ -24,7 +24,7 @@ const MOST_BYTES: u64 = 4 << 30;
 /// of an archive is at its end.
 pub(super) fn open_list(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
     let mut source = input::open(path)?;
-    let failed = |error: io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
+    let failed = |error| CliError::open(path, &error);
     let is_archive = is_zip(source.fill_buf().map_err(failed)?);
     // A stream cannot be read from its end, so only files are unpacked.
     if !is_archive || !path.is_file() {
@@ -46,7 +46,7 @@ pub(super) fn open_one_list(path: &Path) -> Result<Box<dyn BufRead>, CliError> {
 
 /// Whether the source is a database of rating lists. No bytes are consumed.
 pub(super) fn is_database(source: &mut impl BufRead, path: &Path) -> Result<bool, CliError> {
-    let failed = |error: io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
+    let failed = |error| CliError::open(path, &error);
     Ok(source.fill_buf().map_err(failed)?.starts_with(DATABASE))
 }
 

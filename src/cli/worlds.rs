@@ -173,7 +173,7 @@ type Answer = Option<Recorded>;
 
 /// Reads a file with another program's answers.
 fn answers(path: &Path) -> Result<Given, CliError> {
-    let read = |error: std::io::Error| CliError::Open { path: path.to_owned(), reason: error.to_string() };
+    let read = |error| CliError::open(path, &error);
     let mut given = Given::new();
     for (number, bytes) in (1..).zip(input::open(path)?.split(b'\n')) {
         let bytes = bytes.map_err(read)?;

@@ -29,7 +29,7 @@ pub(super) fn barred_from_bye<E: Edition>(
     let lower = rest.iter().copied().filter(|&player| d.field.entrants[player].own.bye_score < least);
     let barred = lower.map(|player| {
         let who = tell![id(d, player), " has ", d.field.entrants[player].own.bye_score];
-        Ok(match words::barred(&d.field.entrants[player].barred) {
+        Ok(match d.field.entrants[player].barred.told("round") {
             Some(barred) => tell![who, ", but ", barred],
             None => tell![who, "; with that bye ", left_over(d, &rest, player)?],
         })

@@ -157,7 +157,7 @@ pub(super) fn standing<E: Edition>(field: &Field, id: PlayerId) -> Section {
     if entrant.own.is_topscorer {
         section.cite(cited.topscorers, "a topscorer");
     }
-    match words::barred(&entrant.barred) {
+    match entrant.barred.told("round") {
         Some(barred) => section.cite(cited.c2, format!("may not have the bye: {barred}")),
         None => section.cite(cited.c2, "may have the bye"),
     }

@@ -54,7 +54,7 @@ pub(super) fn violations<E: Edition>(
     let everybody = field.entrants.iter().map(|entrant| entrant.id);
     let mut found = attendance::violations(position, everybody, recorded, articles);
     for &id in &recorded.byes {
-        let barred = field.index_of(id).and_then(|player| words::barred(&field.entrants[player].barred));
+        let barred = field.index_of(id).and_then(|player| field.entrants[player].barred.told("round"));
         if let Some(barred) = barred {
             let told = tell![id, " may not have the bye: ", id, " ", barred];
             found.push(Violation::new(cited.c2, vec![id], told));

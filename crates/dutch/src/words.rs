@@ -78,7 +78,7 @@ fn outlook<E: Edition>(bracket: &Bracket, values: &[Value]) -> String {
         let told = match value {
             Value::Score(score) => format!("the bye left to a player with {score} points"),
             Value::Scores(scores) if scores.is_empty() => return None,
-            Value::Scores(_) => format!("of {} points", self::value::<E>(bracket, article, value)),
+            Value::Scores(_) => format!("with {} points", self::value::<E>(bracket, article, value)),
             Value::Differences(list) => differences(list),
             _ => self::value::<E>(bracket, article, value),
         };
@@ -200,17 +200,6 @@ pub(super) fn obstacle_article<E: Edition>(obstacle: Obstacle) -> &'static Artic
         Obstacle::SameColour(_) => E::ARTICLES.c3,
         Obstacle::Wish => E::ARTICLES.complete,
     }
-}
-
-/// Why a player may not have the bye, in words; `None` if they may.
-pub(super) fn barred(barred: &Barred) -> Option<String> {
-    barred.told_as(|had, round| match had {
-        WithoutPlaying::PairingAllocatedBye => format!("had the bye in round {round}"),
-        WithoutPlaying::FullPointBye
-        | WithoutPlaying::HalfPointBye
-        | WithoutPlaying::ForfeitWin
-        | WithoutPlaying::PointsOfAWin => format!("scored a win without playing in round {round}"),
-    })
 }
 
 /// A colour history as arbiters write it: `WBB`.

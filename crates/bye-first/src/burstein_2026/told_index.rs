@@ -47,7 +47,13 @@ fn remarkable(field: &Field, entrant: &Entrant, contribution: &Contribution) -> 
     );
     match met {
         Met::Himself => {
-            tell![format!("round {round}, in which "), entrant.id, " did not play,", adds, ": he met himself"]
+            tell![
+                format!("round {round}, in which "),
+                entrant.id,
+                " did not play,",
+                adds,
+                ": it counts as a game against the player's own score"
+            ]
         }
         Met::Opponent(opponent, lift) => {
             let series = match field.readings.zpb_series {

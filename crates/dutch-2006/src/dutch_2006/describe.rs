@@ -118,8 +118,3 @@ pub(super) fn in_force(in_force: &InForce, z_counts: bool) -> String {
     }
     parts.join("; ")
 }
-
-/// Why a player may not have the bye; `None` if they may.
-pub(super) fn barred(barred: &Barred) -> Option<String> {
-    barred.told("round").map(|had| format!("he {had}"))
-}

@@ -42,7 +42,7 @@ pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
         field.articles().a4,
         format!("float of the previous round: {last}; of the one before: {before}"),
     );
-    match describe::barred(&entrant.barred) {
+    match entrant.barred.told("round") {
         Some(barred) => section.cite(field.articles().b1b, format!("may not have the bye: {barred}")),
         None => section.cite(field.articles().b1b, "may have the bye"),
     }

@@ -59,7 +59,7 @@ pub(super) fn is_absolute(field: &Field, violation: &Violation) -> bool {
 /// Adds each player that has the bye although B1b bars them from it.
 fn barred_from_bye(field: &Field, recorded: &Recorded, found: &mut Vec<Violation>) {
     for &id in &recorded.byes {
-        let barred = field.index_of(id).and_then(|player| describe::barred(&field.entrants[player].barred));
+        let barred = field.index_of(id).and_then(|player| field.entrants[player].barred.told("round"));
         if let Some(barred) = barred {
             let told = tell![id, " may not have the bye: ", barred];
             found.push(Violation::new(field.articles().b1b, vec![id], told));

@@ -5,6 +5,7 @@ use crate::SystemId;
 use crate::in_force::{
     LAST_OF_2006, LAST_OF_2012, LAST_OF_2017, TEXT_OF_2012, TEXT_OF_2017, TEXT_OF_2026, written,
 };
+use arbitrium_swiss::judging::argument::instead_of;
 use arbitrium_swiss::terms::Float;
 use arbitrium_swiss::{Class, Explanation, Failure, Judgement, Recorded, Telling, Violation, said, tell};
 use arbitrium_tournament::PlayerId;
@@ -240,16 +241,15 @@ impl OtherEdition {
             said!(" the published pairing is correct", " this pairing is correct")
         ];
         let Some(Because { article, is_order, recorded, judge }) = &self.because else { return told };
-        let told = match is_order {
-            true => told.and(format!(
-                ": there both pairings meet every criterion equally, and {article} takes the published one first"
-            )),
-            false => {
-                let because = first_difference(recorded, judge);
-                told.and(format!(": there {article} decides ({because})"))
-            }
+        let because = match is_order {
+            true => format!(
+                "there both pairings meet every criterion equally, and {article} takes the published one first"
+            ),
+            false => format!("there {article} decides ({})", instead_of(recorded, judge)),
         };
-        self.floats.iter().take(2).fold(told, |told, float| told.and("; ").and(float.told(self.edition)))
+        let floats = self.floats.iter().take(2);
+        let told = floats.fold(told.and(": "), |told, float| told.and(float.told(self.edition)).and("; "));
+        told.and(because)
     }
 }
 
@@ -265,19 +265,6 @@ impl CountedFloat {
             (None, None) => Telling::new(),
         }
     }
-}
-
-/// The difference of two values in words, such as `1 downfloater instead of 2`. If the values list several criteria
-/// of the next bracket, only the first one that differs is named: `C.5 in the next bracket: 0 downfloaters instead of
-/// 2 downfloaters`.
-fn first_difference(one: &str, other: &str) -> String {
-    let parted = one.split(", ").zip(other.split(", ")).find(|(one, other)| one != other);
-    let of_next = parted.and_then(|(one, other)| {
-        let (one, criterion) = one.strip_suffix(')')?.rsplit_once(" (")?;
-        let other = other.strip_suffix(')')?.strip_suffix(criterion)?.strip_suffix(" (")?;
-        Some(format!("{criterion} in the next bracket: {one} instead of {other}"))
-    });
-    of_next.unwrap_or_else(|| format!("{one} instead of {other}"))
 }
 
 /// The first day of an edition, in brackets; empty if it is unknown.

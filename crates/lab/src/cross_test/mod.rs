@@ -341,6 +341,7 @@ impl Work<'_> {
             digests: self.digests(),
             undigested: self.undigested(),
             command: spec.command.clone(),
+            limits: spec.limits,
             program_version: test.program_version.clone(),
             generator,
             ranker,

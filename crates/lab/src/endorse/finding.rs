@@ -5,6 +5,7 @@ use super::{Asides, Axes, Generated, OfChecker, Partly, WholeReading};
 use crate::campaign::{Ledger, RankPlan};
 use arbitrium_core::counted::counted;
 use arbitrium_core::rulebook::Article;
+use arbitrium_programs::engines::Limits;
 use arbitrium_report::outcome::{Answers, Exit};
 
 /// The class of a difference, as FIDE's procedure for endorsements defines it. Each class has a letter.
@@ -133,6 +134,8 @@ pub struct Setting {
     pub engine: String,
     /// The command of the program as it is executed, one element for each argument.
     pub command: Vec<String>,
+    /// The resources that the program may use for one answer.
+    pub limits: Limits,
     /// The version of the program, as the tester states it; `None` if the tester states none.
     pub program_version: Option<String>,
     /// The digests of the program's own files. The files of its interpreter are left out.

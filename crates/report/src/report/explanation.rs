@@ -32,8 +32,13 @@ pub fn render(file: &Weighed, path: &str, round: u16, answer: &Answer, extent: E
     let notes = file.notes().into_iter().map(|note| Block::said(Role::Taken, note));
     let word = tournament.games_per_round.round_word();
     let head = format!("{} · {word} {round} · {}", brief::event(tournament, path), file.rulebook.id);
+    let has_steps = matches!(answer, Answer::Round(_) | Answer::Player(..));
     let head: Vec<Block> = notes
         .chain([Block::plain(head)])
+        .chain(has_steps.then(|| {
+            let (_, many) = tournament.games_per_round.participants();
+            Block::plain(format!("The steps name {many} by their pairing numbers."))
+        }))
         .chain(virtual_points::told(tournament, round).map(Block::plain))
         .collect();
     page::blocks(&head, PAPER)

@@ -7,7 +7,7 @@ use crate::outcome::Weighed;
 use arbitrium_core::causes::{Cause, Hypothesis, Setup};
 use arbitrium_core::check::{CautionKind, RoundVerdict};
 use arbitrium_core::counted::counted;
-use arbitrium_core::systems::{Choice, Class, Concession, Decisive, Forced, Judgement, Recorded, Telling};
+use arbitrium_core::systems::{Choice, Class, Decisive, Forced, Judgement, Recorded, Telling};
 use arbitrium_core::tournament::{GamesPerRound, PlayerId, Tournament};
 
 /// The largest number of forcing facts that text and HTML show.
@@ -118,7 +118,7 @@ impl RoundAnswer {
             [] => "Possible explanations (of the opponents, not of all colours):",
             _ => "These explain the opponents, but not all colours:",
         };
-        let whole = format!("Possible explanations (each alone explains the {party} pairing):");
+        let whole = format!("Possible explanations (any one of these explains the {party} pairing):");
         let both = [(whole, &self.explanations[..]), (of_opponents.to_owned(), &self.of_opponents[..])];
         both.into_iter().filter(|(_, told)| !told.is_empty()).collect()
     }
@@ -258,23 +258,12 @@ fn concedes(decisive: &Decisive) -> Telling {
     if conceded.is_empty() {
         return Telling::new();
     }
-    let each = conceded
-        .iter()
-        .map(|one| format!("{} ({} instead of {})", one.article.id(), bare(one), one.reference));
+    let each = conceded.iter().map(|one| format!("{} ({})", one.article.id(), one.told()));
     let rank = if conceded.len() == 1 { "it ranks" } else { "they rank" };
     let which = if decisive.argument.is_supposed { "this pairing" } else { "the published pairing" };
     Telling::from(format!("{which} is better in "))
         .and(Telling::list(each))
         .and(format!(", but {rank} below {}", decisive.article.id()))
-}
-
-/// The value of a criterion for the published pairing. If both values begin with a number, only the number is used.
-fn bare(one: &Concession) -> &str {
-    let number = |text: &'_ str| text.split(' ').next().is_some_and(|word| word.parse::<usize>().is_ok());
-    match one.recorded.split_once(' ') {
-        Some((first, _)) if number(&one.recorded) && number(&one.reference) => first,
-        _ => &one.recorded,
-    }
 }
 
 /// The most likely explanations of a round, at most three: first those of the whole round, then those of only the

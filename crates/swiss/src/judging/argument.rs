@@ -46,6 +46,37 @@ pub struct Concession {
     pub reference: String,
 }
 
+impl Concession {
+    /// The two values in words, such as `0 instead of 2 downfloaters`.
+    #[must_use]
+    pub fn told(&self) -> String {
+        instead_of(&self.recorded, &self.reference)
+    }
+}
+
+/// The difference of two values in words, such as `1 instead of 2 downfloaters`. If the values list several criteria
+/// of the next bracket, only the first one that differs is named: `C.5 in the next bracket: 0 instead of 2
+/// downfloaters`.
+#[must_use]
+pub fn instead_of(one: &str, other: &str) -> String {
+    let parted = one.split(", ").zip(other.split(", ")).find(|(one, other)| one != other);
+    let of_next = parted.and_then(|(one, other)| {
+        let (one, criterion) = one.strip_suffix(')')?.rsplit_once(" (")?;
+        let other = other.strip_suffix(')')?.strip_suffix(criterion)?.strip_suffix(" (")?;
+        Some(format!("{criterion} in the next bracket: {} instead of {other}", bare(one, other)))
+    });
+    of_next.unwrap_or_else(|| format!("{} instead of {other}", bare(one, other)))
+}
+
+/// The first value, without its noun if both are numbers with a noun.
+fn bare<'a>(one: &'a str, other: &str) -> &'a str {
+    let number = |text: &str| text.split_once(' ').and_then(|(first, _)| first.parse::<usize>().ok());
+    match one.split_once(' ') {
+        Some((first, _)) if number(one).is_some() && number(other).is_some() => first,
+        _ => one,
+    }
+}
+
 /// Two orders of players who play the same opponents. One of the orders comes first under the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Orders {

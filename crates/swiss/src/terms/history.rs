@@ -152,12 +152,7 @@ impl Barred {
     /// round. `None` if the player may have the bye.
     #[must_use]
     pub fn told(&self, round_word: &str) -> Option<String> {
-        self.told_as(|had, round| had.told(round_word, round))
-    }
-
-    /// All facts in words. `each` returns the words for one fact. `None` if the player may have the bye.
-    pub fn told_as(&self, each: impl Fn(WithoutPlaying, u16) -> String) -> Option<String> {
-        let all = self.0.iter().map(|&(had, round)| each(had, round));
+        let all = self.0.iter().map(|&(had, round)| had.told(round_word, round));
         self.is_some().then(|| Telling::list(all).to_string())
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn bar(field: &Field, bar: Bar, player: usize) -> String {
         }
         Bar::Preference(x) => used_up("x", x),
         Bar::Mild(z) => used_up("z", z),
-        Bar::Bye(had, round) => cited(format!("he {}", had.told("round", round)), bar.article(field)),
+        Bar::Bye(had, round) => cited(had.told("round", round), bar.article(field)),
     }
 }
 

@@ -19,6 +19,7 @@ use crate::endorse::{
     QUESTIONS, Setting, WholeReading, ranges,
 };
 use arbitrium_core::counted::counted;
+use arbitrium_programs::engines::Limits;
 use arbitrium_report::outcome::ALLOWANCES;
 
 /// The sentence in every report that says that the report is not an approval.
@@ -227,6 +228,12 @@ fn planned(run: &Endorsement) -> String {
     format!("{}{reverse}{shard}", setting.count)
 }
 
+/// The resources that the program may use for one answer, as text.
+fn limits(limits: &Limits) -> String {
+    let Limits { seconds, processor_seconds, memory_mebibytes, .. } = limits;
+    format!("{seconds} s, {processor_seconds} s of processor time, {memory_mebibytes} MiB of memory")
+}
+
 /// The settings of the run, each as a name and a value, in the order of the report.
 fn settings(run: &Endorsement) -> Vec<(&'static str, String)> {
     let setting = &run.setting;
@@ -235,6 +242,7 @@ fn settings(run: &Endorsement) -> Vec<(&'static str, String)> {
         ("Program", setting.engine.clone()),
         ("Version", setting.program_version.clone().unwrap_or_else(|| "not stated".to_owned())),
         ("Command", setting.command.join(" ")),
+        ("Limits of an answer", limits(&setting.limits)),
         ("SHA-256", digests(setting)),
         ("Generator", setting.generator.clone().unwrap_or_else(|| "none: reverse not run".to_owned())),
         ("Standings", ranker(run)),
