@@ -53,8 +53,8 @@ impl Store {
         })
     }
 
-    /// The number and the file name of the stored event with the same players, games and days. `None` if the database
-    /// contains no such event.
+    /// The number and the file name of the stored event with the same players, games and days as `facts`.
+    /// `None` if the database contains no such event.
     ///
     /// # Errors
     /// Fails if the database cannot be read.
@@ -80,8 +80,9 @@ impl Store {
     }
 }
 
-/// Checks that an event is not reported too late. 2024, 9.1: "If the tournament report is not submitted in time to be
-/// included in the third rating list after it ends, the tournament will not be rated."
+/// Checks that an event that ended on the day `ends` is not reported too late for the list of the month
+/// `next`. 2024, 9.1: "If the tournament report is not submitted in time to be included in the third rating
+/// list after it ends, the tournament will not be rated."
 pub(super) fn in_time(file: &str, ends: Date, edition: &Edition, next: Month) -> Result<(), StoreError> {
     match edition.latest_list(ends) {
         Some(Cited { value: latest, by }) if latest < next => {
@@ -92,8 +93,8 @@ pub(super) fn in_time(file: &str, ends: Date, edition: &Edition, next: Month) ->
     }
 }
 
-/// Checks that an event does not start before the first list. 2013, 7.11: the list in force when an event starts
-/// gives the ratings.
+/// Checks that an event does not start before the first list, which is that of the month `first`. 2013, 7.11:
+/// the list in force when an event starts gives the ratings.
 fn reached(file: &str, starts: Date, edition: &Edition, first: Month) -> Result<(), StoreError> {
     if starts < first.first_day() {
         let (file, article) = (file.to_owned(), edition.lists.rating_at.by.number);
@@ -107,8 +108,8 @@ fn known(connection: &Connection, digest: &str) -> Result<Option<(i64, String)>,
     Ok(statement.query_row([digest], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
 }
 
-/// Adds an event. `number` is the number of the event that it replaces; with `None` the event gets a new number.
-/// `first` is the month of the first list.
+/// Adds the event `facts` from the report `file`. If the event replaces another one, `number` is the number
+/// of the replaced event. With `None` the event gets a new number. `first` is the month of the first list.
 pub(super) fn add_one(
     connection: &Connection,
     file: &str,
@@ -133,8 +134,9 @@ pub(super) fn add_one(
     Ok(Added { id, unlisted })
 }
 
-/// Returns the number and the file name of a stored event that has the same name and days and shares a player with
-/// this event. Groups of one festival share no players, so they are not found.
+/// Returns the number and the file name of a stored event that has the same name and days as `facts` and at
+/// least one of the same players. `None` if there is no such event. Groups of one festival share no players,
+/// so they are not found.
 fn other_version(connection: &Connection, facts: &Facts) -> Result<Option<(i64, String)>, StoreError> {
     let players: BTreeSet<FideId> = facts.entrants.iter().filter_map(|entrant| entrant.fide_id).collect();
     let mut statement = connection.prepare_cached(

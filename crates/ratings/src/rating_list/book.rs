@@ -29,7 +29,8 @@ pub(super) fn begin(connection: &Connection, edition: &Edition) -> Result<()> {
     Ok(())
 }
 
-/// Checks that the book uses this edition. A book without an edition passes. Otherwise the error is `OtherEdition`.
+/// Fails with `OtherEdition` if the book uses an edition other than `edition`. A book without an edition
+/// passes.
 pub(super) fn agrees(
     connection: &Connection,
     path: &Path,
@@ -43,8 +44,8 @@ pub(super) fn agrees(
     }
 }
 
-/// The edition of the book, with the default interpretations. `None` if the book has no edition, or one that this
-/// version does not have.
+/// The edition of the book, with the default interpretations. `None` if the book has no edition, or if this
+/// version does not have that edition.
 pub(super) fn edition(connection: &Connection) -> Result<Option<Edition>> {
     Ok(kept(connection)?.and_then(|word| edition_named(&word).ok()))
 }

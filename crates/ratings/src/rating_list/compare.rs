@@ -171,7 +171,8 @@ impl Comparing<'_> {
         self.found.differences.push(ListDifference { fide_id, name, what, here, there, article, reason });
     }
 
-    /// Adds a difference for each rated player on the list of the database whom the published list does not contain.
+    /// Adds a difference for each rated player whom the published list does not contain. `named` are the
+    /// players of the published list. Excluded players are skipped.
     fn missing(&mut self, named: &BTreeSet<FideId>) -> Result<(), StoreError> {
         let mut statement = self.connection.prepare(export::ON_A_LIST)?;
         let mut rows = statement.query([month_number(self.list)])?;
@@ -213,7 +214,8 @@ struct Cause<'a> {
 }
 
 impl Cause<'_> {
-    /// The article and the explanation for a difference between the rating in the database and the published rating.
+    /// The article and the explanation for a difference in the rating. `here` is the rating in the database,
+    /// `there` the published rating; `None` means that the player is unrated.
     fn of(
         &self,
         here: Option<Rating>,
@@ -236,8 +238,9 @@ impl Cause<'_> {
         }
     }
 
-    /// The article and the explanation if both lists and the list before give a rating. It tries single changes of
-    /// the calculation until one gives the published rating `there`.
+    /// The article and the explanation if the player has a rating on both compared lists and on the list
+    /// before them, where the rating is `before`. Single changes of the calculation are tried until one gives
+    /// the published rating `there`.
     fn of_rated(&self, before: Rating, there: Rating) -> rusqlite::Result<(&'static Article, String)> {
         let edition = self.comparing.edition;
         let changes = self.changes()?;
@@ -282,7 +285,7 @@ impl Cause<'_> {
         Ok((edition.changes.times_k, format!("the change is {change}; no known cause explains {there}")))
     }
 
-    /// The explanation of a published rating that equals the one on the list before.
+    /// The explanation if the published rating equals the player's rating on the list before.
     fn kept(&self) -> String {
         match self.games.filter(|games| *games > 0) {
             None => "this is the rating on the list before; perhaps no event of the player is rated there"

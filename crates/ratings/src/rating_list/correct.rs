@@ -132,7 +132,8 @@ impl Store {
             book::agrees(transaction, &path, edition)?;
             let last = last_correction(transaction, event)?;
             let was_withdrawn = last.as_ref().is_some_and(|(last, _)| last == WITHDRAWN);
-            // A withdrawal has nothing but its reason. A correction is the same one if the report is the same.
+            // A withdrawal is the same as the last one if its reason is the same. A correction is the same if
+            // its report is the same.
             let is_same = last.is_some_and(|last| last.0 == what && (instead.is_some() || last.1 == reason));
             if is_same && events::facts(transaction, event)?.as_ref() == instead.map(|(_, facts)| facts) {
                 // A run that was killed after its commit reported no result, so the user repeats it.
@@ -266,7 +267,7 @@ fn entries(connection: &Connection, from: Month) -> Result<BTreeMap<FideId, Entr
     Ok(all)
 }
 
-/// The entries on the lists that a correction changed, list by list. The first of the lists is `from`. `before` are the
+/// The entries that a correction changed, list by list. The first of the lists is `from`. `before` are the
 /// entries before the correction.
 fn changed(
     connection: &Connection,

@@ -126,7 +126,7 @@ pub enum StoreError {
         list: Month,
         /// The numbers of the waiting events in the database.
         events: Vec<i64>,
-        /// The number of the article on the events that a list rates.
+        /// The number of the article that determines which events a list rates.
         article: &'static str,
     },
     /// The list to publish is not the list of the month after the last one.
@@ -152,7 +152,7 @@ pub enum StoreError {
         /// The month of the last list in the database.
         last: Month,
     },
-    /// The database already contains this event.
+    /// The database already contains an event with the same players, games and days.
     #[error("{file}: the event is here already: event {id}, added from {}", printable(.first))]
     Known {
         /// The name of the report file of the event.
@@ -162,8 +162,8 @@ pub enum StoreError {
         /// The file from which the stored event was added.
         first: String,
     },
-    /// The database contains an event with other games that has the same name and days and shares a player with this
-    /// event.
+    /// The database contains an event with the same name and days and at least one of the same players, but
+    /// with other games.
     #[error(
         "{file}: event {id}, added from {}, has the same name and dates and shares players with it, but not all \
          games", printable(.first)
@@ -187,7 +187,7 @@ pub enum StoreError {
         starts: jiff::civil::Date,
         /// The month of the first list in the database.
         first: Month,
-        /// The number of the article on the list that gives an event its ratings.
+        /// The number of the article that determines which list gives an event its ratings.
         article: &'static str,
     },
     /// The database has no event with this number.

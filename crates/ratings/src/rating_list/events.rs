@@ -55,8 +55,8 @@ impl Store {
     }
 }
 
-/// An event that the list to be made rates. The participants and games are not included; they are read when the event
-/// is rated.
+/// An event that is rated on the list that is being made. The participants and games are not included; they
+/// are read when the event is rated.
 #[derive(Debug)]
 pub(super) struct Closing {
     pub id: i64,
@@ -89,8 +89,8 @@ impl Order {
     }
 }
 
-/// The events to rate on a list, in order: those that ended in time and that no list has rated. A list that is
-/// published again also rates the events that it rated before.
+/// The events to rate on the list of the month `list`, sorted by [`Order`]. They ended in time for this list,
+/// and no list has rated them. A list that is published again also rates the events that it rated before.
 pub(super) fn closing(connection: &Connection, edition: &Edition, list: Month) -> Result<Vec<Closing>> {
     let [closing, official] = [false, true].map(|official| edition.closing_date(list, official));
     let mut statement = connection.prepare(

@@ -154,7 +154,7 @@ impl Store {
     }
 }
 
-/// The first of `exclusions` that leaves a player out of a list; `None` if none does.
+/// The first of `exclusions` that leaves `player` out of the list of the month `list`; `None` if none does.
 pub(super) fn of<'a>(exclusions: &'a [Exclusion], player: &Player, list: Month) -> Option<&'a Exclusion> {
     exclusions.iter().find(|exclusion| exclusion.leaves_out(player, list))
 }

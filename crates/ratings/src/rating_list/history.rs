@@ -22,7 +22,7 @@ pub struct PlayerHistory {
     pub lists: Vec<Player>,
     /// The rating changes by each event, in the order of the lists and then of the last days of the events.
     pub changes: Vec<HistoryLine<RatedChange>>,
-    /// The results from before the first rating, in the same order as the changes.
+    /// The results of the player in events before the first rating, in the same order as `changes`.
     pub results: Vec<HistoryLine<UnratedResult>>,
 }
 
@@ -50,7 +50,7 @@ pub struct HistoryLine<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RatedChange {
-    /// ΣΔR of the event with its number of games, and the K of the list.
+    /// The sum ΣΔR of the event, the number of its rated games, and the K of the list.
     pub event: EventChange,
     /// The K that is used in the rating period. It differs from the K of the list if K × n is limited.
     pub factor: u32,

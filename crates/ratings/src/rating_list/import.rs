@@ -27,7 +27,7 @@ pub struct Imported {
     /// The number of rated players whose K depends on a number of games that is unknown. They are not treated as new
     /// players.
     pub without_k: u64,
-    /// The names of the first of these players (untrusted text).
+    /// The names of the first players whom `without_k` counts (untrusted text).
     pub first_without_k: Vec<String>,
     /// The values of K on the list that the edition does not have, each with its number of players.
     pub strange_k: BTreeMap<K, u64>,
@@ -48,7 +48,7 @@ pub enum Waiting {
 }
 
 impl Store {
-    /// Imports a list. The month is the given one, or else that of the file.
+    /// Imports the list in the file. If `month` is `None`, it is the list of the month that the file states.
     ///
     /// # Errors
     /// Fails as [`import_rows`](Self::import_rows) does, and if the month is neither given nor in the file.
@@ -102,8 +102,9 @@ impl Store {
     }
 }
 
-/// Handles the waiting events that an imported list could have rated. `newest` is the month of the list before it.
-/// Returns the number of events that the list has rated.
+/// Handles the waiting events that the imported list `list` could have rated. `newest` is the month of the
+/// list before it. `waiting` states whether the list has rated these events. `None` is an error if there are
+/// such events. Returns the number of events that the list has rated.
 fn settle(
     connection: &Connection,
     edition: &Edition,
@@ -114,8 +115,8 @@ fn settle(
     match waiting {
         _ if due.is_empty() => Ok(0),
         Some(Waiting::Rated) => {
-            // The results of unrated players continue to count. The ratings of rated players are those of the
-            // imported list.
+            // The events are rated here so that the results of unrated players continue to count. The ratings
+            // of rated players are those of the imported list.
             let mut period = Period::new(connection, edition, list, newest);
             due.iter().try_for_each(|event| period.rate(event))?;
             Ok(due.len())
@@ -232,7 +233,7 @@ impl Importer<'_> {
         }
     }
 
-    /// Whether a player has the K of juniors on the list.
+    /// Whether the edition gives the player the K of juniors on the imported list.
     fn is_junior(&self, entry: &ListEntry) -> bool {
         let junior = self.edition.changes.coefficients.value.junior.zip(self.edition.listed_rating(entry));
         let year = Some(self.month.year());
@@ -256,15 +257,15 @@ impl Importer<'_> {
             k: entry.k.or_else(|| Some(self.edition.k_on(rating, career, entry.birth_year, self.month))),
             games: entry.games,
             career: Some(career),
-            // A player that is not marked inactive has played within a year. The day is unknown, so the year is
-            // counted from this list.
+            // A player that is not marked inactive has played within a year. The day of the last game is
+            // unknown, so inactivity is counted from this list.
             rated_on: (standing == Standing::Active).then_some(self.month),
         }
     }
 }
 
-/// Completes an imported player with the earlier games, highest rating and last rated game that the database has,
-/// unless the list contradicts them.
+/// Adds facts from the database to an imported player, unless the list contradicts them. These facts are the
+/// number of earlier games, the highest rating and the list of the last rated game.
 fn continued(mut player: Player, known: &Player) -> Player {
     if let (Some(career), Some(past)) = (&mut player.listed.career, known.listed.career) {
         career.games = career.games.max(past.games);

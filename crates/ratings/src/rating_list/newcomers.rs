@@ -78,8 +78,8 @@ impl Newcomers {
         Ok(())
     }
 
-    /// The first rating that the pooled results of a player give on a list. Also returns how many of the games that
-    /// count were rated on this list (7.12).
+    /// The first rating that a player's pooled results give on the list of the month `list`. The second value
+    /// is the number of the counted games that were rated on this list (7.12).
     pub(super) fn pooled(
         &mut self,
         connection: &Connection,
@@ -110,7 +110,8 @@ impl Newcomers {
     }
 }
 
-/// The unrated players with a result on this list, or on an earlier list whose results can still be pooled.
+/// The unrated players with a result on the list of the month `list`, or on an earlier list whose results can
+/// still be pooled.
 pub(super) fn candidates(connection: &Connection, edition: &Edition, list: Month) -> Result<Vec<FideId>> {
     // 7.14c: "consecutive rating periods totalling not more than 26 months"
     let oldest = list.before(edition.first.pooled_periods.value - 1).map_or(0, month_number);

@@ -26,10 +26,10 @@ pub(super) struct Period<'a> {
     pub edition: &'a Edition,
     /// The month of the list that is being made.
     pub list: Month,
-    /// The month of the last list before it.
+    /// The month of the last list before `list`.
     pub newest: Month,
-    /// The players of the events rated so far, with their entries on the list before. `None` for a player without an
-    /// entry.
+    /// The players of the events rated so far, by FIDE number. The value is the player's entry on the last
+    /// list before `list`; `None` for a player without an entry.
     players: BTreeMap<FideId, Option<Player>>,
     /// The effects of the events on each rated player.
     pub sums: BTreeMap<FideId, Changes>,
@@ -59,7 +59,8 @@ impl<'a> Period<'a> {
             participants.push(self.participant(entrant.fide_id, closing)?);
         }
         let games = events::games(self.connection, closing.id, entrants.len())?;
-        // A game that was played too fast was entered as unplayed when the event was added.
+        // A game that was played too fast was stored as unplayed when the event was added, so the rate of
+        // play is not needed.
         let conditions = Conditions { start: Some(closing.starts), rate_of_play: None };
         let event = Event { composition: closing.composition, participants, games, conditions };
         let rated = self.edition.rate(&event);
@@ -120,7 +121,8 @@ impl<'a> Period<'a> {
         Ok(Participant { level, k })
     }
 
-    /// Stores the effect of an event on a player.
+    /// Stores the effect of an event on a player: a rating change, or a result that counts for a first
+    /// rating.
     fn take(
         &mut self,
         fide_id: FideId,

@@ -91,7 +91,8 @@ fn digest(connection: &Connection, file: &File, path: &Path) -> Result<Seal, Sto
     let page: u64 = connection.pragma_query_value(None, "page_size", |row| row.get(0))?;
     let root = "SELECT rootpage FROM sqlite_schema WHERE name = 'seal'";
     let root: u64 = connection.query_row(root, [], |row| row.get(0))?;
-    // The first row of a table ends where its page ends, and the digest is the last column of the only row.
+    // SQLite fills a page from its end, so the first row of a table ends where its page ends. The digest is
+    // the last column of the only row, so the digest ends there too.
     let failed = |error: io::Error| StoreError::Machine { path: path.to_owned(), reason: error.to_string() };
     digest_of_pages(file, root.saturating_mul(page)).map_err(failed)
 }
@@ -186,7 +187,7 @@ mod tests {
                 }
             }
             for place in page(one).step_by(101) {
-                // The counters of changes say nothing of the book.
+                // The seal does not cover the change counters, so a changed bit in them is not detected.
                 if !super::COUNTER.contains(&place) && !super::COUNTED.contains(&place) {
                     let mut bytes = whole.clone();
                     bytes[place] ^= 1;

@@ -104,7 +104,8 @@ impl Store {
         Ok(Store { connection, file, path: path.to_owned() })
     }
 
-    /// Runs `work` in a transaction that is committed only if `work` succeeds. Then the database is sealed.
+    /// Runs `work` in a transaction that is committed only if `work` succeeds. If `work` changed the
+    /// database, it is then sealed.
     pub(super) fn write<T>(
         &mut self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
@@ -122,8 +123,8 @@ impl Store {
         });
         let (done, changes) = done.map_err(|error| error.of(&self.path))?;
         if changes {
-            // The changes are on the disk. If the seal cannot be closed (another run changes the book, or the disk is
-            // full), the next run that changes the book closes it.
+            // The changes are on the disk. If sealing fails (another run changes the book, or the disk is
+            // full), the next run that changes the book seals it.
             let _ = self.seal();
         }
         Ok(done)

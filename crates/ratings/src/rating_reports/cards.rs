@@ -92,7 +92,7 @@ pub struct First {
     pub rc: Option<Rational>,
     /// `R_a`: in 2013 the average of a round-robin, in 2024 the average including the hypothetical opponents.
     pub ra: Option<Rational>,
-    /// The rating points by which 8.58 changed `R_u` of a round-robin.
+    /// The number of rating points by which the iteration of 8.58 changed `R_u`; 0 without an iteration.
     pub moved: i64,
     /// The number of games n. For a single round-robin, it is the n of 8.21b.
     pub n: u32,
@@ -120,7 +120,8 @@ pub struct First {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PlayerCard {
-    /// The FIDE number of the player, or the event and the number in its report.
+    /// The FIDE number of the player. Without a FIDE number, it is the index of the event and the player's
+    /// number in its report.
     pub key: PlayerKey,
     /// The starting rank in the first report that contains the player.
     pub id: PlayerId,

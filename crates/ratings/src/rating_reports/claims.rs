@@ -60,7 +60,8 @@ impl Claim {
         })
     }
 
-    /// Whether the figures of a card agree with the published ones, at the precision of the published ones.
+    /// Whether `figures` agree with the published change and new rating, at the precision of the claim. A
+    /// value that the claim does not state always agrees.
     pub(super) fn is_met(&self, figures: &Figures) -> bool {
         let change = self.change.is_none() || figures.change.is_some_and(|change| self.is_change(change));
         change && self.new_rating.is_none_or(|new| figures.new == Some(new))
@@ -247,7 +248,7 @@ impl Columns {
 /// Whether a column that is not known by its name seems to have changes or new ratings.
 fn looks_like_a_result(name: &str) -> bool {
     let name = name.trim().to_lowercase();
-    // `rate --format csv` writes the published results again.
+    // Other columns that `rate --format csv` writes. They have no results that are to be checked.
     let others = ["rating", "rated_on", "published_change", "published_new_rating"];
     let is_known = CLAIMS_HEADER.split(',').chain(others).any(|known| known == name);
     let words = ["new", "rating", "rtg", "elo", "chg", "change", "diff", "+/-", "±"];

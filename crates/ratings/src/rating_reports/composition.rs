@@ -48,8 +48,8 @@ impl Declared {
     }
 }
 
-/// The number of times that every two paired players met, if all pairs met equally often, as in a round-robin.
-/// Otherwise `None`.
+/// The number of times that every two of the paired players met, as in a round-robin. `None` if not all pairs
+/// of players met equally often.
 pub(super) fn cycles(games: &[&Game]) -> Option<usize> {
     let mut meetings: BTreeMap<(usize, usize), usize> = BTreeMap::new();
     for game in games {
@@ -62,13 +62,13 @@ pub(super) fn cycles(games: &[&Game]) -> Option<usize> {
     (meetings.len() == pairs && meetings.values().all(|&meetings| meetings == times)).then_some(times)
 }
 
-/// The players that were paired at least once.
+/// The indices of the players that were paired at least once.
 fn paired(games: &[&Game]) -> BTreeSet<usize> {
     games.iter().flat_map(|game| [game.players.0, game.players.1]).collect()
 }
 
-/// The players that appeared: they played a game, or were present when their opponent was absent. Other players do
-/// not count.
+/// The indices of the players that appeared. They played a game, or were present when their opponent was
+/// absent.
 pub(super) fn appeared(event: &Event) -> BTreeSet<usize> {
     let there = |game: &Game| {
         let (first, second) = (game.players, game.ending.points());

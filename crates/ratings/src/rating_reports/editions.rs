@@ -21,7 +21,8 @@ pub struct Difference {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct CardPair {
-    /// The index of the card in each edition; `None` if the edition gives the player no such card.
+    /// The index of the player's card under each edition; `None` if the player has no corresponding card
+    /// under that edition.
     pub places: [Option<usize>; 2],
     /// The differences, in the order in which a card shows its figures.
     pub differences: Vec<Difference>,
@@ -79,8 +80,8 @@ impl Comparing<'_> {
 }
 
 impl Comparing<'_> {
-    /// The article by which an edition changes a rating for a game, counts it for a first rating, or does not rate
-    /// it.
+    /// The article that determines what happens to a game: it changes a rating, counts for a first rating, or
+    /// is not rated. `place` is the index of the edition, and `fate` is what happens to the game under it.
     fn article_of_fate(&self, place: usize, game: &CardGame, fate: GameFate) -> &'static Article {
         let edition = &self.editions[place];
         match fate {

@@ -60,7 +60,7 @@ pub fn facts(document: &Document, tournament: &Tournament) -> (Circumstances, Ve
     (circumstances, findings)
 }
 
-/// The text of the first record with this code that is not blank.
+/// The text of the first record with the code `code` that is not blank; `None` if there is no such record.
 pub(super) fn text<'a>(document: &'a Document, code: &str) -> Option<Piece<'a>> {
     document.records_of(code).map(|line| line.from_column(5)).find(|piece| !piece.is_blank())
 }

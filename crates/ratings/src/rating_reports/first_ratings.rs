@@ -61,7 +61,9 @@ impl CardSources<'_> {
         self.cite_first(card, &pooled, results);
     }
 
-    /// Marks the games of results that are disregarded or left out as not rated, with the article.
+    /// Marks games as not rated, with the article, if their result does not count for the first rating. Such
+    /// a result is disregarded, has expired, or came after the first rating. `events` has the event of each
+    /// result.
     fn leave_out(&self, card: &mut PlayerCard, events: &[usize], pooled: &FirstRating) {
         let by = |place: usize| match pooled.results.get(place).map(|weighed| weighed.fate) {
             Some(Fate::Counts) => None,
@@ -78,8 +80,8 @@ impl CardSources<'_> {
         }
     }
 
-    /// The results up to the first list on which they give a rating, and that rating. If no list gives one, all
-    /// results.
+    /// The results that lead to the first rating, and the first rating itself. The results are those up to
+    /// the first list on which they give a rating, or all results if no list gives one.
     fn pooled<'r>(&self, all: &'r [(Month, FirstResult)]) -> (&'r [(Month, FirstResult)], FirstRating) {
         let lists: BTreeSet<Month> = all.iter().map(|(list, _)| *list).collect();
         for list in lists {

@@ -32,7 +32,8 @@ impl KnownList {
         self.entries.get(&id).and_then(|entry| edition.listed_rating(entry))
     }
 
-    /// Whether the list counts games over the whole career (interpretation `list-games`).
+    /// Whether the number of games on the list is that of the player's whole career, not that of one period
+    /// (interpretation `list-games`).
     fn says_careers(&self, edition: &Edition) -> bool {
         self.format == ListFormat::Csv && edition.lists.games_of_career
     }
@@ -168,8 +169,9 @@ impl Known {
         self.lists.iter().rfind(|list| list.month.is_none_or(|month| month <= last))
     }
 
-    /// The K of a player, and its source. It is the K of the list, if the list gives one. Else it follows from the
-    /// games and from the highest rating on the lists up to this list, or else from the rating (and age) alone.
+    /// The K of the player `id` on `list`, and its source. A K that the list gives has priority. Without it,
+    /// K follows from the number of games on the list and the highest rating on the lists up to `list`. If
+    /// the number of games is unknown, the player does not count as new.
     pub(super) fn k(&self, edition: &Edition, list: &KnownList, id: FideId, now: Developed) -> Reasoned {
         let entry = list.entries.get(&id);
         if let Some(k) = entry.and_then(|entry| entry.k) {

@@ -195,7 +195,8 @@ impl CardSources<'_> {
         EventPerformance { event, rc, w, we, n, rp }
     }
 
-    /// Adds a note if the report gives a rating and the list in force gives none. The list counts (2013, 7.11).
+    /// Adds a note if the report gives a rating and the list in force gives none. The player then counts as
+    /// unrated (2013, 7.11).
     fn note_no_rating(&self, card: &mut PlayerCard, event: usize, entrant: &Entrant) {
         if !self.reports[event].listed || entrant.fide_id.is_none() {
             return;
@@ -210,8 +211,8 @@ impl CardSources<'_> {
         }
     }
 
-    /// Adds a note about a player without a rating at the start of the event whose first rating was published since
-    /// then. That rating counts (2013, 8.4; 2024, 8.2.4).
+    /// Adds a note about a player without a rating at the start of the event whose first rating was published
+    /// since then. The published rating counts (2013, 8.4; 2024, 8.2.4).
     fn note_rated_since(&self, card: &mut PlayerCard, entrant: &Entrant, own: Rating) {
         let since = self.edition.lists.published_since;
         card.articles.push(since);
@@ -223,7 +224,8 @@ impl CardSources<'_> {
         ));
     }
 
-    /// Adds a note if the list in force and the report give different ratings. The list counts (2013, 7.11).
+    /// Adds a note if the list in force and the report give different ratings. The rating on the list counts
+    /// (2013, 7.11).
     fn note_ratings(&self, card: &mut PlayerCard, event: usize, entrant: &Entrant, own: Rating) {
         if !self.reports[event].listed || entrant.rating == Some(own) {
             return;
@@ -256,9 +258,9 @@ impl CardSources<'_> {
         }
     }
 
-    /// The rating to which the change is added. 2013, 7.1: the new list "incorporates the rated play during the
-    /// rating period into the previous list". If the previous list does not contain the player, it is the rating at
-    /// the start of the last event. `None` for an unrated player.
+    /// The rating to which the change is added. 2013, 7.1: the new list "incorporates the rated play during
+    /// the rating period into the previous list". If the previous list does not contain the player, the
+    /// change is added to the rating at the start of the last event. `None` for an unrated player.
     fn rating_before(&self, key: PlayerKey, parts: &[Part]) -> Option<Base> {
         let start = |part: &&Part| (self.session.reports[part.0].circumstances.start, part.0);
         let part = parts.iter().max_by_key(start)?;

@@ -16,7 +16,8 @@ fn person(one: &Entrant) -> Person {
 /// report with the same name are therefore not matched with the same player.
 pub(super) struct People {
     by_number: BTreeMap<FideId, usize>,
-    /// The players by name, federation and birth: their indices, each with whether the player has a FIDE number.
+    /// The players by name, federation and birth. Each value has a player's index, and whether the player has
+    /// a FIDE number.
     by_person: BTreeMap<Person, Vec<(usize, bool)>>,
     met: BTreeSet<usize>,
 }
@@ -32,8 +33,9 @@ impl People {
         people
     }
 
-    /// Finds the player who is the given participant and marks the player as matched. The FIDE number decides. If one
-    /// of the two has none, name, federation and date of birth decide. `None` if no player matches.
+    /// Finds the player who is the same person as `entrant`, and marks the player as matched. Returns the
+    /// player's index. Equal FIDE numbers decide. If the player or `entrant` has no FIDE number, name,
+    /// federation and date of birth decide. `None` if no player matches.
     pub(super) fn take(&mut self, entrant: &Entrant) -> Option<usize> {
         let namesakes = || self.by_person.get(&person(entrant)).into_iter().flatten();
         // Two players with different FIDE numbers are different players, even if they have the same name.

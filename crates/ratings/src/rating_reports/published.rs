@@ -53,7 +53,8 @@ pub struct WrongFigure {
     pub published: String,
     /// The correct value.
     pub correct: String,
-    /// The conclusion from the published value if no known mistake gives it, in sentences. `None` if there is none.
+    /// Advice to the user in sentences, for a published value that no known mistake gives. It says which sum
+    /// ΣΔR the published change needs. `None` if there is no advice.
     pub advice: Option<String>,
 }
 
@@ -114,7 +115,7 @@ pub enum NoCard {
     },
 }
 
-/// The text that names the lists that a claim for this player may state.
+/// The months of the lists that a claim for a player may state, as text such as `2013-08 or 2013-09`.
 fn lists_of_player(lists: &[Month]) -> String {
     let months: Vec<String> = lists.iter().map(Month::to_string).collect();
     if months.is_empty() { "rated_on blank".to_owned() } else { months.join(" or ") }
@@ -137,7 +138,7 @@ pub struct Comparison {
 pub struct BlankRow {
     /// The index of the player's card; `None` if the player is not in the reports or has several cards.
     pub card: Option<usize>,
-    /// The sentence about it, with the place in the file.
+    /// A sentence for the user that this row was not compared. It begins with the line of the file.
     pub text: String,
 }
 
@@ -146,7 +147,7 @@ pub struct BlankRow {
 pub struct UnknownClaim {
     /// The published result.
     pub claim: Claim,
-    /// The sentence about it, with the place in the file.
+    /// A sentence for the user that the player is not in the reports. It begins with the line of the file.
     pub text: String,
 }
 
@@ -234,8 +235,9 @@ fn agrees(card: &PlayerCard, claim: &Claim) -> bool {
     claim.is_change(change) && claim.new_rating.is_none_or(rating)
 }
 
-/// Whether an interpretation changes only the K on a card, for a player whose K neither a list nor a report states.
-/// Such a claim has a wrong K. It does not show that its publisher uses the interpretation.
+/// Whether two cards differ only in a K that neither a list nor the caller states. `other` is the player's
+/// card under another interpretation. A claim that agrees with `other` then has a wrong K. It does not show
+/// that its publisher uses that interpretation.
 fn is_another_k(card: &PlayerCard, other: &PlayerCard) -> bool {
     let is_stated = |source: KSource| matches!(source, KSource::List | KSource::Said);
     let (Some((k, source)), Some((other_k, _))) = (card.k, other.k) else { return false };
@@ -243,7 +245,8 @@ fn is_another_k(card: &PlayerCard, other: &PlayerCard) -> bool {
     !is_stated(source) && k != other_k && rest(card) == rest(other)
 }
 
-/// The reports, rated under each other interpretation, with one interpretation changed at a time.
+/// The reports, rated again for every interpretation that is not chosen. Each result belongs to one changed
+/// interpretation, which is given by its identifier and value.
 fn other_readings(session: &Session, edition: &Edition) -> Vec<((&'static str, &'static str), Rated)> {
     let chosen = edition.chosen();
     let mut others = Vec::new();
@@ -262,9 +265,10 @@ struct Judge<'a> {
     session: &'a Session,
     edition: &'a Edition,
     rated: &'a Rated,
-    /// The rated reports under each other interpretation, with its identifier and value.
+    /// The reports, rated again for every interpretation that is not chosen, each with its identifier and
+    /// value.
     others: &'a [((&'static str, &'static str), Rated)],
-    /// The rated reports with each known mistake in a rule.
+    /// The reports, rated again for each known mistake in a rule.
     altered: &'a [Altered],
 }
 
@@ -276,8 +280,8 @@ impl Judge<'_> {
             let (figure, step) = (None, None);
             return Compared { claim, verdict, figure, step, others: Vec::new(), readings: Vec::new() };
         }
-        // Under another interpretation, a player who was unrated in an event may be rated in it. A card of another
-        // list is a different result.
+        // Under another interpretation, a player who was unrated in an event may be rated in it. If both
+        // cards have a list, the lists must be equal.
         let same = |other: &&PlayerCard| {
             let lists = card.rated_on.zip(other.rated_on);
             other.key == card.key && lists.is_none_or(|(one, two)| one == two)
@@ -295,7 +299,8 @@ impl Judge<'_> {
         let said = format!("the {name} is {correct}, not {published}");
         let mut mistakes = suspects::explaining(&scene, card, &claim);
         if readings.is_empty() && !by_k.is_empty() {
-            // An interpretation shows which K was used, so the mistake about K comes first.
+            // Only an interpretation with another K gives the published result, so the mistake about K comes
+            // first.
             mistakes.sort_by_key(|mistake| mistake.article != self.edition.changes.coefficients.by);
         }
         let mut steps = mistakes.into_iter().map(|Mistake { article, about }| Step {
@@ -363,8 +368,9 @@ impl WrongFigure {
     }
 }
 
-/// The sum ΣΔR that a published change means with the correct K, as advice. `Err`: no sum gives the change with this K.
-/// `None` if the change is not given to two decimals, or if the events have different values of K.
+/// Advice about the sum ΣΔR from which the correct K would give the published change `claimed`. `Ok` names
+/// this sum. `Err` says that no sum gives the change. `None` if the change is not given to two decimals, or
+/// if the events have different values of K.
 fn implied(card: &PlayerCard, claim: &Claim, claimed: Hundredths) -> Option<Result<String, String>> {
     let factors = &card.new.as_ref()?.factors;
     let k = *factors.first().filter(|first| factors.iter().all(|factor| factor == *first))?;

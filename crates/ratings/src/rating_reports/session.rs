@@ -56,7 +56,7 @@ struct Listed<'a> {
     id: FideId,
     /// The list in force at the start of the event.
     start: &'a KnownList,
-    /// The last list before the list that rates the event.
+    /// The last list before the list that rates the event; the same as `start` if no such list is known.
     later: &'a KnownList,
     counted: Counted<Rating>,
 }
@@ -292,8 +292,8 @@ impl Session {
         }
     }
 
-    /// A player as a participant of the event, with the source of K. The rating is that of the list in force, or
-    /// without lists that of the report.
+    /// A player as a participant of the event, and the source of K. The rating is that of the list in force.
+    /// Without lists, it is the rating in the report.
     fn participant(
         &self,
         edition: &Edition,
@@ -328,7 +328,7 @@ impl Session {
             if list.rating(edition, id).is_some() {
                 return self.known.k(edition, list, id, now(rating, Some(list)));
             }
-            // The player is new to the list, so no earlier game is known.
+            // The list gives the player no rating, so no earlier game is known and the player is new.
             let career = Career { games: 0, highest: edition.floor.value };
             let now = now(rating, Some(list));
             let k = edition.coefficient(career, now);
@@ -383,14 +383,15 @@ impl Session {
         When { start: circumstances.start, rated_on: end.and_then(|end| edition.rated_on(end, false)) }
     }
 
-    /// The last of the lists that rate the events.
+    /// The last of the lists that rate the events; the first possible month if no event has a known day.
     fn last_list(&self, edition: &Edition) -> Month {
         let lists = (0..self.reports.len()).filter_map(|event| self.when(edition, event).rated_on);
         lists.max().unwrap_or_else(Month::first)
     }
 }
 
-/// A participant with this K, and the source of K with the reason.
+/// Separates `k` into the K of the participant and the source of K with the reason. Without `k`, both are
+/// unknown.
 fn participant(level: Level, k: Option<known::Reasoned>) -> (Participant, Option<(KSource, String)>) {
     let value = k.as_ref().map(|(k, ..)| *k);
     (Participant { level, k: value }, k.map(|(_, source, why)| (source, why)))

@@ -10,14 +10,15 @@ pub struct Cited<T> {
 }
 
 impl<T> Cited<T> {
-    /// The same value, cited with the corresponding article of another text.
+    /// The same value with the article `by`. An edition that takes over the value from another edition cites
+    /// its own article in this way.
     #[must_use]
     pub fn cited_by(self, by: &'static Article) -> Self {
         Cited { by, ..self }
     }
 
-    /// The result of `value` for the value of this citation, with the same article. An interpretation or a mistake
-    /// may change a value in this way.
+    /// Applies the function `value` to the value and keeps the article. An interpretation or a mistake may
+    /// change a value in this way.
     #[must_use]
     pub fn map<U>(self, value: impl FnOnce(T) -> U) -> Cited<U> {
         Cited { value: value(self.value), by: self.by }

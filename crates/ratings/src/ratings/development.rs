@@ -32,7 +32,7 @@ impl Developed {
 }
 
 impl Edition {
-    /// The K that a list gives a player with this career.
+    /// The K of a player, from the facts about the past in `career` and those of the current list in `now`.
     ///
     /// ```
     /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; }

@@ -21,7 +21,8 @@ pub struct GameChange {
 }
 
 impl GameChange {
-    /// The same game with another difference that counts, and with the change recalculated from it.
+    /// The same game with `counted` as the difference that counts. `P_D` and the change are calculated again
+    /// from it.
     #[must_use]
     pub fn counting(self, edition: &Edition, counted: i32) -> Self {
         // "Use table 8.1(b) to determine the player's score probability P_D" (2013, 8.55a; 2024, 8.3.2a)

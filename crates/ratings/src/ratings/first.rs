@@ -147,7 +147,8 @@ impl Edition {
         FirstRating { results: weighed, pool, standing }
     }
 
-    /// The facts about these earlier results that decide whether the player's next result counts.
+    /// The facts about the earlier results `results` that decide whether the player's next result counts.
+    /// `rated` is the month of the rating period from which the age of the results is counted.
     #[must_use]
     pub fn after(&self, results: &[(Month, FirstResult)], rated: Month) -> Before {
         self.weigh_all(results, rated).1

@@ -148,7 +148,8 @@ impl Edition {
         Some(self.listed(rating, career, games, born, list))
     }
 
-    /// The entry of a player whose first rating is published. The list rated `games` of the `pooled_games`.
+    /// The entry of a player whose first rating is published. The rating comes from `pooled_games` games, of
+    /// which the list rated `games`.
     #[must_use]
     pub fn newly_listed(
         &self,

@@ -228,7 +228,8 @@ impl Match {
         Match { rules, is_unrated, beyond: games_beyond_a_won_match(event) }
     }
 
-    /// The article by which a game is not rated for a rated player.
+    /// The article on matches by which the game with this index is not rated; `None` if no such article
+    /// excludes it.
     fn excluded(&self, game: usize) -> Option<&'static Article> {
         match (self.is_unrated, self.beyond.contains(&game)) {
             (true, _) => Some(self.rules.unrated),

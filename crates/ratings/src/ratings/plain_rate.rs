@@ -467,25 +467,25 @@ impl Reader<'_> {
     fn all(&mut self) -> Option<()> {
         while self.place < self.tokens.len() {
             while self.take(Joint) {}
-            // "with an increment of", "with a bonus of"
+            // For example the words "with an increment of" or "with a bonus of".
             while self.take(Increment) {}
             if self.place == self.tokens.len() {
                 break;
             }
             self.part()?;
-            // Words such as "each move" belong to the part that was read. A part needs no joining word after it.
+            // `part` has also read words such as "each move". The next part needs no joining word before it.
         }
         Some(())
     }
 
     /// Reads a period or an increment. `None` if the text has no clear meaning.
     fn part(&mut self) -> Option<()> {
-        // "first 40 moves in 90 minutes"
+        // For example "first 40 moves in 90 minutes".
         if let Some([First, Number(_), Moves, In]) = self.tokens.get(self.place..self.place + 4) {
             self.place += 1;
         }
         let number = self.number()?;
-        // "40 moves in 90 minutes"
+        // For example "40 moves in 90 minutes".
         if self.take(Moves) {
             self.take(In).then_some(())?;
             let hours_or_minutes = self.number()?;

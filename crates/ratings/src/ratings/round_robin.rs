@@ -48,7 +48,8 @@ impl Share {
 pub struct RoundRobin {
     /// The players whose results are disregarded, by index, with the article that disregards them.
     pub disregarded: BTreeMap<usize, &'static Article>,
-    /// The one of these articles that also disregards the opponents' scores.
+    /// If a result is disregarded by this article, the opponents' scores against the player are disregarded
+    /// too.
     pub takes_along: &'static Article,
     /// Whether players with a disregarded result, and all their games, are left out before R_a is calculated.
     pub they_leave: bool,
@@ -68,9 +69,9 @@ impl RoundRobin {
         self.disregarded.get(&place).copied().filter(|_| self.they_leave)
     }
 
-    /// The article by which a rated player's game against the opponent `place` is not rated; `None` if the game is
-    /// rated. An article that also disregards "that of his opponents against him" applies even to opponents who count
-    /// in the averages (2013, 6.1).
+    /// The article by which a rated player's game against the opponent `place` is not rated; `None` if the
+    /// game is rated. An article that also disregards "that of his opponents against him" applies even if the
+    /// opponent counts in the averages (2013, 6.1).
     #[must_use]
     pub fn not_rated_against(&self, place: usize) -> Option<&'static Article> {
         let along = self.disregarded.get(&place).copied().filter(|article| *article == self.takes_along);

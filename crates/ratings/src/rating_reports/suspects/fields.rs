@@ -4,11 +4,12 @@ use super::{Altered, Figures, Kind, Scene};
 use crate::rating_reports::{Change, PlayerCard, Session};
 use crate::ratings::{Cap, CappedGames, Edition, Exemption, FirstResult, HalfPoints, Rational};
 
-/// A wrong limit that replaces the largest difference of 400 points. It was the limit before 400.
+/// A limit that someone may use by mistake instead of 400 points. Earlier regulations had this limit.
 const EARLIER_LIMIT: u16 = 350;
 
-/// The reports, rated under editions with one mistake each. The mistakes are the common ones of the edition's rules,
-/// a disregarded score of a first event that counts, and mistakes with the rule of 400 points.
+/// The reports, rated under editions with one mistake each. The mistakes are the common ones with the
+/// edition's rules, counting the disregarded score of a first event, and mistakes with the limit of 400
+/// points.
 pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &Edition) -> Vec<Altered> {
     let slips = edition.rules.slips().into_iter();
     let mut altered: Vec<Altered> = slips
@@ -49,8 +50,8 @@ pub(in crate::rating_reports) fn altered_editions(session: &Session, edition: &E
     altered
 }
 
-/// The weight of a mistake in a rule of first ratings, on the card of an unrated player. The second weight is for a
-/// mistake that affects only the iteration.
+/// The weight ([`Kind::weight`]) of a mistake in a rule of first ratings, on the card of an unrated player.
+/// `SELDOM_OF_NEWCOMERS` is the weight of a mistake that affects such a card only through the iteration.
 const USUAL_OF_NEWCOMERS: u64 = 20;
 const SELDOM_OF_NEWCOMERS: u64 = 2;
 

@@ -8,7 +8,7 @@ use crate::ratings::{Edition, Rating};
 /// A source from which a wrong rating may have been taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Source {
-    /// The rating is on the list with this index.
+    /// A rating list, by its index among the known lists.
     List(usize),
     Report,
 }
@@ -41,8 +41,9 @@ impl Source {
     }
 }
 
-/// Ratings that may have been given to an unrated opponent by mistake, each with a weight. They are the ratings of
-/// the report and of lists (even below the floor), the performance in the event, and the floor.
+/// Ratings that may have been used by mistake for the unrated opponent `entrant`, each with its weight
+/// ([`Way::usual`](super::Way::usual)). They are the ratings of the report and of lists (even below the
+/// floor), the rating `performance` from the event alone, and the floor.
 pub(super) fn conceivable(
     session: &Session,
     edition: &Edition,

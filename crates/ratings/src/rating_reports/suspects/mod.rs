@@ -96,7 +96,7 @@ pub(super) struct Altered {
     pub article: &'static Article,
     /// The mistake as text. Mistakes of one kind have the same text.
     pub about: &'static str,
-    /// The weight of the mistake on the card of a rated player.
+    /// The weight of this mistake on the card of a rated player, on the scale of [`Kind::weight`].
     pub weight: u64,
     /// The edition with the mistake if the mistake concerns first ratings; `None` for other mistakes.
     pub edition: Option<Edition>,

@@ -115,7 +115,8 @@ impl<'a> Hand<'a> {
         let events: std::collections::BTreeSet<usize> =
             games.iter().map(|counted| counted.game.event).collect();
         let hand = Hand { scene, card, games, events: u32::try_from(events.len()).unwrap_or(u32::MAX) };
-        // If a round-robin or disregarded results affect the first rating, these games alone give another rating.
+        // If a round-robin or disregarded results affect the first rating, these games alone give another
+        // rating. The mistakes with single games are then not tried.
         (!hand.games.is_empty() && hand.rating(&hand.games) == Some(first.ru)).then_some(hand)
     }
 
@@ -134,8 +135,9 @@ impl<'a> Hand<'a> {
         Some(self.scene.edition.performance(&pool).ru)
     }
 
-    /// The first rating that other games would give. `None` in the figures if there are too few games or the rating
-    /// is too low. A rating above the maximum is replaced by the maximum.
+    /// The figures of the card if the first rating came from `games`, each given as the opponent's rating and
+    /// the score. The new rating is `None` if there are too few games or the rating is too low. A rating
+    /// above the maximum is replaced by the maximum.
     fn figures(&self, games: &[(i64, Score)]) -> Figures {
         let first = &self.scene.edition.first;
         let most = first.highest.map(|most| i64::from(most.value.get()));

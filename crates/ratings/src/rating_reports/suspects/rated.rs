@@ -64,6 +64,7 @@ pub(super) fn kinds(scene: &Scene<'_>, card: &PlayerCard) -> Vec<Kind> {
 
 impl<'a> Hand<'a> {
     /// The figures of the card if each event has the ΣΔR and the number of games that `alter` returns.
+    /// `alter` gets the index of the event and its actual change.
     fn with(&self, alter: impl Fn(usize, EventChange) -> (Rational, u32)) -> Figures {
         self.with_base(self.base, alter)
     }
@@ -277,7 +278,7 @@ impl<'a> Hand<'a> {
                 };
                 let own = self.own(event);
                 let rc = i32::try_from(roundings[rounding](one.rc).to_integer()).unwrap_or_default();
-                // If the limit on D does not apply to the player, leaving the limit out is not a second mistake.
+                // If the rules do not limit D for the player, `limited` makes no difference.
                 let start = self.scene.rated.reports[event].event.conditions.start;
                 let of_game = || edition.game_change(own, rc, Score::Draw, start).counted;
                 let difference = if limited { of_game() } else { own - rc };
@@ -365,7 +366,8 @@ impl<'a> Hand<'a> {
         kind
     }
 
-    /// The change ΔR that a game would give if it counted.
+    /// The change ΔR that `game` would give with this rating of the opponent and this score, if the game
+    /// counted.
     fn if_counted(&self, game: &CardGame, opponent: i64, score: Score) -> Rational {
         let edition = self.scene.edition;
         let start = self.scene.rated.reports[game.event].event.conditions.start;
@@ -377,8 +379,8 @@ impl<'a> Hand<'a> {
         &self.scene.session.reports[game.event].entrants[game.opponent]
     }
 
-    /// R_u of an unrated opponent from this event alone. `None` for a rated opponent, or if no game of the opponent
-    /// counts.
+    /// R_u of the opponent in `game` from this event alone. `None` for a rated opponent, or if no game of the
+    /// opponent counts.
     fn performance_of(&self, game: &CardGame) -> Option<i64> {
         match &self.scene.rated.reports[game.event].rated.outcomes[game.opponent].result {
             EventResult::Unrated(newcomer) => Some(self.scene.edition.alone(newcomer.result.as_ref()?).ru),
@@ -499,8 +501,9 @@ impl<'a> Hand<'a> {
         kinds
     }
 
-    /// The figures with ratings from another source, each with the rating to which the change is added. `None` if the
-    /// ratings are equal.
+    /// The figures of the card with ratings from `source`, each with the rating to which the change is added.
+    /// `own` and `opponents` state whose ratings come from `source`. `None` if `source` gives the same
+    /// ratings.
     fn by_source(&self, source: Source, own: bool, opponents: bool) -> Option<Vec<(Rating, Figures)>> {
         let (session, edition) = (self.scene.session, self.scene.edition);
         let me = |event: usize| {

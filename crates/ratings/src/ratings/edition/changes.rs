@@ -5,8 +5,8 @@ use jiff::civil::Date;
 use crate::ratings::{Cited, HalfRounding, K, Rating, Tables};
 use arbitrium_core::rulebook::Article;
 
-/// The rules for the effect of the games of a rating period on a rated player. A field that is only an article is a
-/// step that all editions have in common.
+/// The rules for the effect of the games of a rating period on a rated player. A field that is only an
+/// article stands for a step that all editions have in common.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Changes {
@@ -64,7 +64,7 @@ pub struct Exemption {
     pub from: Date,
     /// The lowest rating to which the exemption applies.
     pub rating: Rating,
-    /// Whether the exemption also applies if only the opponent has this rating.
+    /// Whether the exemption also applies if the opponent has at least this rating and the player does not.
     pub of_either: bool,
 }
 
@@ -74,9 +74,9 @@ pub struct Exemption {
 pub struct Gap {
     /// The first starting day of events to which the rule applies.
     pub from: Date,
-    /// The smallest difference of such a game, in rating points.
+    /// The smallest rating difference with which a game is not rated, in rating points.
     pub difference: u16,
-    /// A rating limit in such a game: at least one of the players is rated above it.
+    /// The rating limit of the rule: a game is unrated only if at least one of the players is rated above it.
     pub above: Rating,
 }
 

@@ -62,7 +62,7 @@ pub enum Dropped {
 }
 
 impl Dropped {
-    /// The word that the regulations use for such a player on the next list.
+    /// The word that the regulations use for a player who dropped below the floor, on the next list.
     ///
     /// ```
     /// assert_eq!(arbitrium_ratings::ratings::Dropped::Unrated.words(), "unrated");

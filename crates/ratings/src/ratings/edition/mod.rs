@@ -67,7 +67,8 @@ impl Edition {
         self.effective <= start && self.superseded.is_none_or(|next| start < next)
     }
 
-    /// The current interpretations: for each open point its identifier and that of the chosen answer.
+    /// The current interpretations: the identifier of each open point, with the identifier of the chosen
+    /// answer.
     #[must_use]
     pub fn chosen(&self) -> Vec<(&'static str, &'static str)> {
         self.rules.chosen()
@@ -89,8 +90,8 @@ impl Edition {
         self.rulebook.unusual(self.chosen())
     }
 
-    /// A rating of a list or a report if it is valid; `None` below the floor, where a player is unrated (2013: 0.6,
-    /// 7.21; 2024: 7.1.2, 7.2.1).
+    /// The given rating from a list or a report, if it is not below the floor. `None` for a rating below the
+    /// floor, where a player is unrated (2013: 0.6, 7.21; 2024: 7.1.2, 7.2.1).
     #[must_use]
     pub fn published(&self, rating: Option<Rating>) -> Option<Rating> {
         rating.filter(|rating| *rating >= self.floor.value)

@@ -10,7 +10,8 @@ use arbitrium_core::rulebook::{Article, UnknownReading};
 
 /// The rules whose form differs from edition to edition, with the interpretations of the open points.
 pub trait Rules: fmt::Debug + Send + Sync {
-    /// The current interpretations: for each open point its identifier and that of the chosen answer.
+    /// The current interpretations: the identifier of each open point, with the identifier of the chosen
+    /// answer.
     fn chosen(&self) -> Vec<(&'static str, &'static str)>;
 
     /// The edition with another interpretation of an open point.
@@ -19,7 +20,8 @@ pub trait Rules: fmt::Debug + Send + Sync {
     /// Fails if the point or the answer does not exist.
     fn with(&self, id: &str, value: &str) -> Result<Edition, UnknownReading>;
 
-    /// The common mistakes in applying these rules. Each has an edition that contains the mistake.
+    /// The common mistakes in applying these rules. Each mistake comes with a copy of the edition that
+    /// contains it, under which reports can be rated.
     fn slips(&self) -> Vec<Slip>;
 
     /// The article by which the result of an unrated player in an event is disregarded; `None` if the result counts.
@@ -34,7 +36,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
     /// R_u for several results that are taken together.
     fn performance(&self, edition: &Edition, pool: &Pool) -> Performance;
 
-    /// The number n in the formulas for a round-robin.
+    /// The number n in the formulas for a round-robin, for the player with the games `scored`.
     fn n(&self, scored: &Scored) -> u32 {
         scored.counted.games
     }
@@ -45,7 +47,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
         None
     }
 
-    /// The K that a list gives a player with this career.
+    /// The K of a player, from the facts about the past in `career` and those of the current list in `now`.
     fn coefficient(&self, edition: &Edition, career: Career, now: Developed) -> K;
 
     /// The article by which a game is not rated, regardless of its result; `None` if the game can be rated.
@@ -63,6 +65,6 @@ pub struct Slip {
     pub article: &'static Article,
     /// The mistake as text that continues "that is the result".
     pub about: &'static str,
-    /// The edition that contains the mistake.
+    /// The edition with this mistake in its rules. Rating reports under it shows the effect of the mistake.
     pub edition: Edition,
 }

@@ -1,4 +1,5 @@
-//! An edition cites itself: a value that one takes over from another has the number of its own text.
+//! Tests that every edition cites only its own articles, even for a value that it takes over from another
+//! edition.
 
 use super::*;
 use crate::ratings::editions;

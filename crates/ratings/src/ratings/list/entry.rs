@@ -105,7 +105,7 @@ impl Federation {
     /// The three letters of the code.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        // Only letters are ever stored.
+        // The bytes are always capital letters, so the conversion cannot fail.
         std::str::from_utf8(&self.0).unwrap_or_default()
     }
 }

@@ -8,7 +8,8 @@ use crate::ratings::Month;
 /// The columns of a text list, in their order.
 #[derive(Debug)]
 pub(super) struct Header {
-    /// The first character of each column, from 0, and its content.
+    /// For each column the index of its first character, from 0, and the kind of its data. `None` for a
+    /// column that is ignored.
     columns: Vec<(usize, Option<Field>)>,
     /// The month in the name of the rating column; `None` if the name contains no month.
     pub(super) month: Option<Month>,

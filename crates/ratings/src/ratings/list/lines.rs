@@ -39,7 +39,8 @@ impl<R: BufRead> Lines<R> {
         Lines { reader, number: 0, bytes: Vec::new(), text: String::new(), ended: false, end: LineEnd::Feed }
     }
 
-    /// The next line that is not blank, without its end. A line that is not UTF-8 is read as windows-1252.
+    /// The next line that is not blank, without its end; `None` at the end of the file. A line that is not
+    /// UTF-8 is read as windows-1252.
     pub(super) fn next(&mut self) -> Result<Option<&str>, ListError> {
         while self.advance()? {
             let meaningless = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, 0 | 0x1a);

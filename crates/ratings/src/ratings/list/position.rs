@@ -12,7 +12,7 @@ pub(super) struct Positioned<R> {
     line: u32,
     column: u32,
     piece: usize,
-    /// An error that [`upcoming`](Self::upcoming) met, for the next read.
+    /// An error that occurred in [`upcoming`](Self::upcoming). The next read returns it.
     failed: Option<io::Error>,
 }
 

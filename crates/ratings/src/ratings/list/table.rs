@@ -103,7 +103,8 @@ fn cells(reader: &mut Reader, text: &str, line: u32) -> Result<Cells, ListError>
     let mut output = vec![0; text.len() + 1];
     let mut places: Vec<(u32, Range<usize>)> = Vec::with_capacity(12);
     let mut column = 1;
-    // Holds the remaining text, the number of bytes written, and the number of bytes written before the current cell.
+    // `rest` is the text that is not read yet. `written` is the number of bytes written so far, and `start`
+    // the number before the current cell.
     let (mut rest, mut written, mut start) = (text, 0, 0);
     let mut begun = text;
     loop {

@@ -125,7 +125,8 @@ fn cell(entry: &ListEntry, field: Field) -> String {
     }
     match field {
         Field::FideId => entry.fide_id.to_string(),
-        // The name may come from a report, or from a list that an earlier version read.
+        // The name may contain control characters if it comes from a report, or from a list that an earlier
+        // version read.
         Field::Name => unsteered(&entry.name),
         Field::Federation => or_blank(entry.federation),
         Field::Sex => or_blank(entry.sex),

@@ -92,7 +92,8 @@ impl<R: BufRead> XmlRows<R> {
         loop {
             while self.take_plain(&mut player) {}
             let mut token = self.token()?;
-            // The XML reader must itself read the tag after a text.
+            // Only the XML reader can read the tag that follows a text, so `take_plain` is not called again
+            // here.
             while matches!(token, Token::Text(_)) {
                 token = self.token()?;
             }
@@ -120,8 +121,9 @@ impl<R: BufRead> XmlRows<R> {
         }
     }
 
-    /// Adds the next element to the player if it is [plain](Plain), without the XML reader, which takes four times as
-    /// long. Nearly all elements of a list are plain. `false`, and nothing is read, if the next element is not.
+    /// If the next element is [plain](Plain), adds it to the player and returns `true`. This does not use the
+    /// XML reader, which takes four times as long. Nearly all elements of a list are plain. If the next
+    /// element is not plain, nothing is read and the result is `false`.
     fn take_plain(&mut self, player: &mut Player) -> bool {
         let reader = self.reader.get_mut();
         reader.begin_piece();

@@ -78,14 +78,14 @@ fn lists(readings: Readings) -> Lists {
 
 fn changes(readings: Readings) -> Changes {
     let cap = Cap {
-        // "A difference in rating of more than 400 points …
+        // "A difference in rating of more than 400 points …"
         largest: 400,
         games: match readings.cap_400 {
             Cap400::Every => CappedGames::Every,
             Cap400::Once => CappedGames::Greatest,
         },
-        // … Effective from 1 October 2025: … For players rated 2650 and above, the difference between ratings shall be
-        // used in all cases"
+        // "… Effective from 1 October 2025: … For players rated 2650 and above, the difference between
+        // ratings shall be used in all cases"
         exemption: Some(Exemption {
             from: date(2025, 10, 1),
             rating: Rating::constant(2650),

@@ -52,9 +52,9 @@ pub(super) fn judge(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
         }
     }
     all.extend([&A2, &A3, &A4].map(not_at_hand));
-    // 5.1
+    // 5.1: unplayed games.
     all.push(unplayed(edition, facts));
-    // 6.1, 6.2
+    // 6.1, 6.2: matches.
     all.extend(matches(edition, facts));
     all
 }

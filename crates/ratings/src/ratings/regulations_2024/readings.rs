@@ -3,57 +3,68 @@
 use arbitrium_core::rulebook::{Reading, readings, settled};
 
 readings! {
-    /// Which list gives the ratings and K for an event.
+    /// The list that gives an event its ratings and K. It matters if a new list comes into force before the
+    /// event is rated.
     rating_at: RatingAt = "rating-at", "8.3.1", "which rating counts for an event?" {
         Start = "start": "The rating of the list in force when the event starts.",
         WhenRated = "when-rated": "The rating of the list in force when the event is rated.",
     }
-    /// At which step a change is rounded.
+    /// The step at which a rated player's change is rounded. It matters only for a player with several
+    /// tournaments in a period.
     round_once: RoundOnce = "round-once", "8.3.4", "when is the change rounded?" {
         PerPeriod = "per-period": "Once per rating period, over all its events.",
         PerTournament = "per-tournament": "The change of each tournament is rounded.",
     }
-    /// How many games of a player may count as a difference of 400.
+    /// Whether the limit of 400 points on rating differences applies to every game of a player in an event,
+    /// or to one game only.
     cap_400: Cap400 = "cap-400", "8.3.1", "how many games of a player may count as a difference of 400?" {
         Every = "every": "Every game above 400.",
         Once = "once": "One game in an event, the one with the greatest difference, as before March 2024.",
     }
-    /// Which K applies if several lines of the article apply to a player.
+    /// The order in which the lines of 8.3.3 are tried. For example, two lines apply to a new player with a
+    /// rating of 2400.
     k_order: KOrder = "k-order", "8.3.3", "which K applies if several lines do?" printed "printed-order" {
         ReachedFirst = "2400-first": "10 (2400 ever published) before 40 (juniors, newcomers) before 20.",
         Printed = "printed-order": "40 of a newcomer before 10, as the lines are printed.",
     }
-    /// How often the two hypothetical opponents count.
+    /// How often two hypothetical opponents are added to the results of an unrated player. It matters if
+    /// results of several events are pooled.
     hypothetical: Hypothetical = "hypothetical", "8.2.2", "how often do the two hypothetical opponents count?" {
         Once = "once": "Once, over all games of the newcomer: p = (W + 1) / (n + 2).",
         PerEvent = "per-event": "Once for each event.",
     }
-    /// Which score is too low to count.
+    /// The games in which a player must score at least half a point. If the score is zero, the result is
+    /// disregarded.
     first_event_score: FirstEventScore = "first-event-score", "8.2.1", "which score must be zero to be disregarded?" printed "all-games" {
         CountedGames = "counted-games": "The points against rated opponents.",
         AllGames = "all-games": "The points of all games, against unrated opponents too.",
     }
-    /// Which event counts as the first event of a player.
+    /// How long a player's next event is still treated as the first event, in which a score of zero is
+    /// disregarded.
     first_event: FirstEvent = "first-event", "8.2.1", "until when is a zero disregarded?" printed "any-earlier-game" {
         UntilCounted = "until-counted": "While no earlier result of that player has counted.",
         AnyEarlierGame = "any-earlier-game": "Until the player has played any rated game.",
     }
-    /// The order in which the results of an unrated player are examined.
+    /// The order in which the results of an unrated player are examined. An earlier result can decide whether
+    /// a later one counts.
     late_results: LateResults = "late-results", "8.2.1", "which results came first if a report came late?" {
         Ended = "ended": "The results of the event that ended first, even if its report came late.",
         Rated = "rated": "The results that a list rated first.",
     }
-    /// What the games on a list mean if it gives no K.
+    /// The meaning of the number of games on a list without K. Only the games of a whole career show whether
+    /// the player is new.
     list_games: ListGames = "list-games", "7.1.2, 8.3.3", "what do the games in a list without K, or with a junior's K, mean?" {
         Career = "career": "In a CSV list: the games completed so far (8.3.3). In FIDE's downloads: the games of the period, which are not used.",
         Period = "period": "The games of the period before the list. They are not used for 8.3.3.",
     }
-    /// Whose rating removes the limit of 400 points.
+    /// Whose rating removes the limit of 400 points since 1 October 2025. 8.3.1 names players rated 2650 and
+    /// above, but not their lower rated opponents.
     cap_2650: Cap2650 = "cap-2650", "8.3.1", "since 1 October 2025: whose rating removes the limit of 400 points?" {
         Own = "own": "The player's own rating. Events that start before that day keep the limit.",
         EitherPlayer = "either-player": "The higher rating of the two players.",
     }
-    /// Which K applies in rapid and blitz chess.
+    /// The values of K in rapid and blitz chess. This point does not exist in the regulations for standard
+    /// chess.
     rapid_blitz_k: RapidBlitzK = "rapid-blitz-k", "7.3.3", "which K have rapid and blitz chess?" {
         AsStandard = "as-standard": "The K of standard chess: the sentences are the same.",
         Twenty = "20": "20 for all players.",

@@ -13,7 +13,7 @@ pub(super) fn judge(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
         ),
         reports => Ratability::met(&A6_2, format!("{reports} reports are pooled to one event")),
     };
-    // 5.1
+    // 5.1: unplayed games. `pooled` is the judgement of 6.2.
     let mut all = vec![games_unplayed(edition, facts), pooled];
     match &facts.round_robin {
         None => all.push(Ratability::met(&A6_3, "the event is not a round-robin")),

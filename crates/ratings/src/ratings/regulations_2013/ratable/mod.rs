@@ -15,7 +15,7 @@ pub(super) fn judge(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
     all.extend(procedure::laws());
     all.extend(schedule::judge(facts));
     all.extend(composition::judge(edition, facts));
-    // 6.6, 6.7
+    // 6.6, 6.7: matches.
     all.extend(matches(edition, facts));
     all
 }

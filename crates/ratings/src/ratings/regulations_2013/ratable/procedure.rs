@@ -7,7 +7,7 @@ use crate::ratings::{Edition, EventFacts, Ratability};
 pub(super) fn before(edition: &Edition, facts: &EventFacts) -> Vec<Ratability> {
     vec![
         Ratability::unknown(&A0, "no report shows that games were played over the board; the arbiter does"),
-        // 0.1
+        // 0.1: the dates of the edition.
         in_force(edition, &A0_1, facts),
         Ratability::unknown(&A0_2, "the registration with FIDE decides: when it was made, and the start"),
         Ratability::unknown(&A0_3, "the list of licensed arbiters decides"),
