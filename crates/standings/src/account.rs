@@ -153,7 +153,8 @@ impl Standings<'_> {
         accounts
     }
 
-    /// The applications of Article 6 to all tied groups that contain one of these participants.
+    /// The applications of Article 6 to all tied groups that contain one of these participants. `place` is
+    /// the index of DE or EDE in the list of tie-breaks.
     fn encounters_of(&self, players: &[usize], place: usize) -> Vec<Arc<Encounter>> {
         let wanted: BTreeSet<usize> = players.iter().copied().collect();
         let groups = self.groups_before(place).into_iter();
@@ -185,7 +186,7 @@ impl Standings<'_> {
 }
 
 impl Evaluation<'_> {
-    /// Calculates the values of the opponents in some elements, each opponent once.
+    /// Calculates the own values of the opponents in `elements`, each opponent once.
     fn accounts_of_opponents(&self, elements: &[Element]) -> Vec<Account> {
         let opponents: BTreeSet<usize> = elements.iter().filter_map(|element| element.opponent).collect();
         opponents.into_iter().map(|opponent| Account::of(self, opponent)).collect()

@@ -48,9 +48,8 @@ impl ByBoards {
         }
     }
 
-    /// The order of two teams by their values, the better team first. 12.1: "The lower the sum of these products, the
-    /// higher the ranking of the team."
-    /// higher the ranking of the team."
+    /// The order of two teams by their values, the better team first. 12.1: "The lower the sum of these
+    /// products, the higher the ranking of the team."
     pub(crate) fn order(self, one: &[i128], other: &[i128]) -> Ordering {
         match self {
             ByBoards::Count => one.cmp(other),
@@ -58,8 +57,8 @@ impl ByBoards {
         }
     }
 
-    /// The contribution of a board to the first value. For 12.2, each board is a separate value, and this is its own
-    /// value.
+    /// The number that a board adds to the first value. With 12.2 nothing is added: each board has its own
+    /// value, which is returned. `number` is the number of the board, and `boards` the number of all boards.
     fn contribution(self, number: u16, boards: usize, points: i128) -> i128 {
         match self {
             ByBoards::Count => i128::from(number) * points,
@@ -76,9 +75,8 @@ impl ByBoards {
 }
 
 impl Tables<'_> {
-    /// Whether BC, the board count, may be used for these teams. 12.1: "It can only be used when all tied teams have
-    /// (scored) the same number of game points."
-    /// number of game points."
+    /// Whether BC, the board count, may be used for these teams. 12.1: "It can only be used when all tied
+    /// teams have (scored) the same number of game points."
     pub(crate) fn board_count_may_be_used(&self, tied: &[usize]) -> bool {
         let game_points = &self.of(Some(TeamScore::GamePoints)).actual;
         let points = |team: usize| game_points.rows[team].standing;

@@ -97,7 +97,7 @@ impl<'a> Crosstable<'a> {
         Crosstable::build(tournament, conditions, Some(score), None)
     }
 
-    /// The same crosstable "as if all paired games for the final round had ended in draws" (8.3).
+    /// This crosstable "as if all paired games for the final round had ended in draws" (8.3).
     pub(crate) fn fore(&self) -> Crosstable<'a> {
         let counted = self.conditions.rounds;
         let last = match self.conditions.readings.fb_round {
@@ -145,8 +145,8 @@ impl<'a> Crosstable<'a> {
         self.with_bonus(player, cells)
     }
 
-    /// The entry of a round. In the round that counts as drawn (8.3), the result of a paired game is replaced by a
-    /// draw.
+    /// The entry of a participant in a round. In the round that counts as drawn (8.3), the result of a paired
+    /// game is replaced by a draw.
     fn entry(&self, player: usize, round: u16) -> Entry {
         let entry = self.tournament.entry(player, round);
         match entry {

@@ -51,8 +51,9 @@ impl Cutting<'_> {
         }
     }
 
-    /// The element to cut, with the article: the least significant element (14.1.1.d). By 16.5 it is the lowest
-    /// contribution of a VUR (voluntary unplayed round) instead, if that is not lower.
+    /// The index of the element to cut, with the article. It is the least significant element (14.1.1.d). If
+    /// the lowest contribution of a VUR (voluntary unplayed round) is at least as high, 16.5 cuts that
+    /// element instead.
     fn lowest_score(&self, elements: &[Element]) -> Option<(usize, &'static Article)> {
         let least = lowest(elements)?;
         match self.lowest_voluntary(elements) {
@@ -75,8 +76,9 @@ impl Cutting<'_> {
         voluntary.min_by_key(|(_, element)| (element.contribution, weight(element))).map(|(place, _)| place)
     }
 
-    /// The element to cut from the progressive scores (PS). 14.1.1.c: "exclude the score achieved after the first
-    /// round". A second cut excludes the score after the second round (interpretation `ps-c2`).
+    /// The index of the element to cut from the progressive scores (PS), with the article. `done` is the
+    /// number of earlier cuts. 14.1.1.c: "exclude the score achieved after the first round". A second cut
+    /// excludes the score after the second round (interpretation `ps-c2`).
     fn lowest_progress(&self, elements: &[Element], done: usize) -> Option<(usize, &'static Article)> {
         let is_wide = self.readings.cut_scope == CutScope::VurRoundFirst;
         if let (true, Some(place)) = (is_wide, self.lowest_voluntary(elements)) {

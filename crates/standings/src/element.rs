@@ -67,7 +67,7 @@ pub enum Source {
     },
     /// A dummy opponent (16.4), and the points of the round in tenths.
     Dummy(Dummy, i64),
-    /// A round that counts as one or as a half.
+    /// A round that adds 1 or a half to the value, such as a win for the tie-break WIN.
     Round {
         /// The participant's points in the round, in tenths.
         points: i64,
@@ -92,7 +92,7 @@ pub enum Source {
         halves: u32,
         /// The number of games against the opponent.
         games: u32,
-        /// The points of the round, in tenths.
+        /// The points that the participant scored in the round, in tenths.
         points: i64,
     },
     /// An opponent's value by another tie-break.

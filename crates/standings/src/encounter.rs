@@ -129,7 +129,8 @@ impl Crosstable<'_> {
         ranked
     }
 
-    /// Whether 6.3 applies. It is for Swiss tournaments (interpretation `de-rr`).
+    /// Whether 6.3 applies. It is for Swiss tournaments; the interpretation `de-rr` can extend it to
+    /// round-robins.
     fn counts_missing_games(&self) -> bool {
         !self.conditions.round_robin || self.conditions.readings.de_rr == DeRr::AsSwiss
     }
@@ -201,7 +202,7 @@ impl<'t> Among<'t> {
         } else if self.table.counts_missing_games() {
             (&A6_3, self.assured())
         } else {
-            // 6.2 is for participants that have all met, 6.3 for Swiss tournaments.
+            // Neither article applies: 6.2 is for participants that have all met, 6.3 for Swiss tournaments.
             (&A6_2, tied())
         }
     }

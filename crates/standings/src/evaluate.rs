@@ -16,26 +16,27 @@ use super::working::{Combination, Working};
 
 /// A tie-break with the tables that its calculation needs. It can be evaluated for any participant.
 pub(crate) struct Evaluation<'t> {
-    /// The table of the scores. For Fore Buchholz, its final round counts as drawn.
+    /// The table with the scores that the tie-break uses. For Fore Buchholz, its final round counts as drawn.
     table: &'t Crosstable<'t>,
-    /// The table of the same score with the results as they were.
+    /// The table of the same score, with the actual results of all rounds.
     actual: &'t Crosstable<'t>,
-    /// The table of the score in the points against each opponent (13.2).
+    /// The table that gives the points scored against each opponent (13.2).
     scored: &'t Crosstable<'t>,
     /// The table of a team's secondary score (13.1, 13.4.1).
     other: &'t Crosstable<'t>,
     tie_break: Cow<'t, TieBreak>,
-    /// The opponents' tie-break, if this tie-break is the average of the opponents' values.
+    /// The tie-break whose values are averaged over the opponents; `None` if this tie-break is not such an
+    /// average.
     inner: Option<Box<Evaluation<'t>>>,
-    /// The values of all participants by `inner`; empty if there is no such tie-break.
+    /// The values of all participants by `inner`; empty if `inner` is `None`.
     values: &'t [Option<i128>],
     /// Whether the tie-break is dropped, so that no participant has a value (Article 10).
     is_void: bool,
 }
 
 impl<'t> Evaluation<'t> {
-    /// The evaluation of a tie-break. `averaged` keeps the values that an average is made from, for other evaluations
-    /// of the same tie-break.
+    /// The evaluation of a tie-break. If it is an average of values by another tie-break, `averaged` stores
+    /// these values, so that other evaluations of the same tie-break can use them.
     pub(crate) fn new(
         tables: &'t Tables<'t>,
         tie_break: &'t TieBreak,
@@ -76,7 +77,8 @@ impl<'t> Evaluation<'t> {
         self.table
     }
 
-    /// The opponents' tie-break, if this tie-break is the average of the opponents' values.
+    /// The tie-break whose values are averaged over the opponents; `None` if this tie-break is not such an
+    /// average.
     pub(crate) fn inner(&self) -> Option<&Evaluation<'t>> {
         self.inner.as_deref()
     }

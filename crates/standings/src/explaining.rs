@@ -1,5 +1,5 @@
-//! Finds lists of tie-breaks that explain recorded ranks. It tries all lists of up to four tie-breaks. Lists with the
-//! same beginning share its calculation.
+//! Finds lists of tie-breaks that explain recorded ranks. It tries all lists of up to four tie-breaks. If
+//! several lists begin in the same way, the common beginning is calculated only once.
 
 use super::conditions::Conditions;
 use super::list::TieBreak;
@@ -152,7 +152,8 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// Divides the groups by a tie-break; `None` if the result contradicts a recorded rank.
+    /// Divides the groups by the tie-break at index `place`; `None` if a participant then cannot have the
+    /// recorded rank.
     fn part(&self, groups: &[Vec<usize>], place: usize) -> Option<Vec<Vec<usize>>> {
         let mut above = 0;
         let mut parted = Vec::with_capacity(groups.len());

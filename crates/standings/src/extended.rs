@@ -109,8 +109,8 @@ impl Tables<'_> {
         vec![two.to_vec()]
     }
 
-    /// The game points of a team on each board, in the matches that count for the chain (interpretation
-    /// `ede-boards`).
+    /// The game points of `team` on each board, in the matches that count for the chain (interpretation
+    /// `ede-boards`): all matches, or only those against `other`.
     fn boards_of(&self, team: usize, other: usize) -> Vec<i128> {
         let table = &self.primary.actual;
         let against = match table.conditions.readings.ede_boards {

@@ -341,8 +341,8 @@ impl TieBreak {
         }
     }
 
-    /// The opponents' tie-break that this tie-break averages (8.2, 10.4, 10.5); `None` if this tie-break is not such
-    /// an average.
+    /// The tie-break whose values are averaged over the opponents (8.2, 10.4, 10.5); `None` if this tie-break
+    /// is not such an average.
     pub(crate) fn averaged(&self) -> Option<TieBreak> {
         let code = match self.method.calculation {
             Calculation::AverageBuchholz if self.fore => "FB",
@@ -370,8 +370,8 @@ impl TieBreak {
         matches!(self.method.calculation, Calculation::ExtendedSonnebornBerger { .. })
     }
 
-    /// The score of teams that the tie-break uses; `None` means the primary score. A tie-break with two scores gives
-    /// that of the opponents.
+    /// The score of teams that the tie-break uses; `None` means the primary score. If the tie-break uses two
+    /// scores, this is the score in the opponents' totals.
     #[must_use]
     pub fn reference(&self) -> Option<TeamScore> {
         match (self.method.calculation, self.method.scores) {
@@ -381,8 +381,9 @@ impl TieBreak {
         }
     }
 
-    /// The score of teams in the points against each opponent, which the opponents' totals are multiplied by (13.2).
-    /// For other tie-breaks it is the same as [`reference`](Self::reference).
+    /// The score of teams (match points or game points) in which the points against each opponent are
+    /// counted. The opponents' totals are multiplied by these points (13.2). For other tie-breaks it is the
+    /// same as [`reference`](Self::reference).
     #[must_use]
     pub fn scored(&self) -> Option<TeamScore> {
         match self.method.calculation {

@@ -23,7 +23,8 @@ pub struct Standings<'a> {
     pub tie_breaks: Vec<TieBreak>,
     /// For each tie-break, the values of all participants. They are calculated on first use.
     columns: Vec<OnceLock<Vec<Option<Value>>>>,
-    /// For each tie-break that is an average over the opponents, the values of all participants that it is made from.
+    /// For each tie-break that averages values of the opponents, these values for all participants. They are
+    /// calculated on first use.
     averaged: Vec<OnceLock<Vec<Option<i128>>>>,
     /// The ties that each tie-break leaves. They are calculated on first use.
     ties: Vec<OnceLock<Ties>>,
@@ -36,7 +37,7 @@ pub struct Standings<'a> {
 struct Ties {
     /// The groups of tied participants, best first.
     groups: Vec<Vec<usize>>,
-    /// For each participant, the index of the group.
+    /// For each participant, the index in `groups` of the participant's group.
     group_of: Vec<usize>,
 }
 

@@ -30,7 +30,7 @@ impl Crosstable<'_> {
         }
     }
 
-    /// The opponent in a round that counts for Article 10; `None` if the round does not count.
+    /// The index of the opponent in a round that counts for Article 10; `None` if the round does not count.
     pub(crate) fn rated_opponent(&self, cell: &Cell) -> Option<usize> {
         let by_15_2 = self.conditions.round_robin
             && self.conditions.edition.forfeits_are_rated

@@ -26,8 +26,8 @@ pub struct Method {
     pub modifiers: &'static [Modifier],
     /// The kind of participants that the tie-break is for (MTB26).
     pub asked_of: AskedOf,
-    /// The scores of teams that the code may have (13). A code without a score uses the only score in this list, if
-    /// it is just one, or else the primary score.
+    /// The scores of teams that the code may have (13). For a code without a score, the score in this list is
+    /// used if there is only one. If there are several, the primary score is used.
     pub scores: &'static [TeamScore],
     /// Whether the edition of 2024 has the tie-break.
     pub in_2024: bool,

@@ -13,7 +13,7 @@ pub enum Category {
     Bye,
     /// A forfeit win (16.2.2).
     ForfeitWin,
-    /// A requested bye that is followed by a round that is not a VUR (16.2.3).
+    /// A requested bye that is followed by a round that is not a VUR (voluntary unplayed round, 16.2.3).
     RequestedBye,
     /// A forfeit loss (16.2.4).
     ForfeitLoss,
@@ -150,7 +150,8 @@ impl Crosstable<'_> {
         let cap = match (category, cell.outcome.scheduled()) {
             _ if !self.conditions.edition.dummy_is_capped => None,
             (Category::ForfeitWin | Category::ForfeitLoss, opponent) => {
-                // 16.4.1. Without a recorded opponent, a forfeit has no known limit.
+                // 16.4.1: the opponent's score is the limit. Without a recorded opponent, a forfeit has no
+                // known limit.
                 opponent.map(|opponent| (self.opponents_score(opponent, as_played), &A16_4_1))
             }
             (Category::Bye | Category::RequestedBye | Category::ClosingBye, _) => {

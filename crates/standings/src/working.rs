@@ -33,7 +33,7 @@ pub struct Combination {
     pub buchholz: Exact,
     /// The number by which the Buchholz is divided (13.4.2).
     pub divisor: Exact,
-    /// The value of SSSC, which is the sum of both parts.
+    /// The value of SSSC: the secondary score plus the quotient of Buchholz and divisor.
     pub value: Exact,
 }
 
@@ -91,7 +91,7 @@ pub enum Because {
         /// The number of rating points between the rating of the highest rated opponent and the PTP.
         above: i128,
     },
-    /// At this rating the expected score in the tables reaches the score. At one rating point less it does not.
+    /// The rating is the lowest at which the expected score in the tables reaches the participant's score.
     Expected {
         /// The score that the expected score must reach, in hundredths of a point. It is at most the number of games.
         wanted: i128,
