@@ -288,7 +288,8 @@ fn divided(opened: &Opened, rules: &Rules) -> Result<(Rules, Readings), Refusal>
     let of_pairing = chosen().filter(|(id, _)| pairs(id) || !breaks_ties(id)).collect();
     let of_ties: Vec<(String, String)> = chosen().filter(|(id, _)| breaks_ties(id)).collect();
     let readings = match tie_break_readings(&of_ties) {
-        // An error is ignored if all these choices belong to the pairing document, too.
+        // If the pairing document has all these interpretations too, an error is ignored, because they may be
+        // meant only for pairing.
         Err(_) if of_ties.iter().all(|(id, _)| pairs(id)) => Readings::default(),
         readings => readings?,
     };

@@ -99,7 +99,7 @@ pub fn explain(
     let position = Position::before(tournament, round, Field::of(tournament, round))
         .map_err(|error| refusal::Position::new(opened.shown(), error))?;
     let answer = Explanation { case: &case, position: &position, search }.answer(asked)?;
-    // The note is not needed for a recorded round.
+    // The note that the round is not planned is needed only if the round is not recorded.
     let notes = unplanned(tournament, round).filter(|_| round > tournament.paired_rounds());
     let notes = notes.into_iter().collect();
     let cautions = caution::colours(tournament).into_iter().collect();
@@ -155,7 +155,8 @@ impl Explained {
         self.cautions.splice(0..0, numbers.into_iter().chain(ruling));
         let is_of_numbers = |caution: &Caution| caution.concerns(CautionKind::Numbers, self.round);
         let has_other_numbers = self.cautions.iter().any(is_of_numbers);
-        // As in `check`: what explains an earlier round may explain this one.
+        // As in `check`, earlier rounds come first, because an explanation of an earlier round may also
+        // explain this one.
         judged.rounds.splice(0..0, before);
         judged.beside = after;
         let causes = (player.is_none() && depth != Depth::Off).then(|| {

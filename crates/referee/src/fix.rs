@@ -1,4 +1,4 @@
-//! Writes a report with the most likely explanation of its wrong rounds applied.
+//! Applies the explanation that explains most of the wrong rounds, and writes the changed report.
 
 use std::cmp::Reverse;
 
@@ -11,20 +11,22 @@ use crate::opened::Opened;
 use crate::refusal::{NoChange, Refusal};
 use crate::rewrite::written;
 
-/// A report with changed facts.
+/// A report in which facts were changed so that wrong rounds become correct.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fixed {
     /// The report as TRF26, with a comment (`###`) for each change.
     pub text: String,
     /// The changes as sentences without full stops.
     pub changes: Vec<String>,
-    /// The wrong rounds that are correct with the changes, counted from 1, in order.
+    /// The wrong rounds that the changes make correct, counted from 1, in ascending order.
     pub explains: Vec<u16>,
 }
 
-/// The report with the explanation that explains most of its wrong rounds; of equal ones, that of the earliest round.
-/// It must leave every correct round correct. Only changed facts count: places in the list, results, attendance,
-/// virtual points, settings. A board made by hand, a prohibited pair or another text of the rules is not applied.
+/// Changes a report by one explanation and writes it. The explanation is the one in `causes` that explains
+/// the most wrong rounds. If several explain equally many, it is the one that was found for the earliest
+/// round. An explanation is not used if it makes a correct round wrong. It may change places in the list,
+/// results, attendance, virtual points and settings. Boards made by hand, prohibited pairs and other rules
+/// are not used as explanations.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; pub use arbitrium_report::*; pub mod referee { pub use arbitrium_referee::*; } }
@@ -41,7 +43,7 @@ pub struct Fixed {
 /// ```
 ///
 /// # Errors
-/// If no explanation is a changed fact, or the report cannot be written.
+/// Fails if no explanation can be used, or if the report cannot be written.
 pub fn fix(opened: &mut Opened, rules: &Rules, causes: &Causes) -> Result<Fixed, Refusal> {
     let cause = most_explaining(causes)
         .ok_or_else(|| none(opened, "no explanation was found that changes a fact for all rounds"))?;
@@ -61,12 +63,14 @@ fn none(opened: &Opened, reason: &str) -> NoChange {
     NoChange { name: opened.shown(), reason: reason.to_owned() }
 }
 
-/// The records about the event that a tournament does not contain: place, federation, dates, kind and rate of play,
-/// arbiters, dates of the rounds, the pairing system, and the tie-breaks. With them the report is judged by the same rules.
+/// The codes of records about the event whose facts a tournament does not contain: place, federation, dates,
+/// kind and rate of play, arbiters, dates of the rounds, the pairing system, and the tie-breaks. These
+/// records are copied from the report, so that the written report is judged by the same rules.
 const OF_THE_EVENT: [&str; 15] =
     ["022", "032", "042", "052", "072", "082", "092", "102", "112", "122", "132", "192", "202", "212", "222"];
 
-/// The comments of a report, and its lines of these records that a written report lacks.
+/// The lines of the report that are copied into the written report: comments, and the records of
+/// `OF_THE_EVENT` that `written` lacks. `written` is the text of the written tournament.
 pub(crate) fn kept(opened: &Opened, written: &str) -> String {
     let has = |code: &str| written.lines().any(|line| line.starts_with(code));
     let missing: Vec<&str> = OF_THE_EVENT.into_iter().filter(|code| !has(code)).collect();
@@ -79,7 +83,7 @@ pub(crate) fn kept(opened: &Opened, written: &str) -> String {
 fn most_explaining(causes: &Causes) -> Option<&Cause> {
     let is_fact = |kind: Kind| !matches!(kind, Kind::Rules | Kind::Prohibition | Kind::Hand);
     let all = causes.rounds.iter().flat_map(|(_, causes, _)| causes);
-    // A report cannot say that a fact held until some round only.
+    // A report cannot state a fact that holds only until some round, so such an explanation is not used.
     let holds = |cause: &&Cause| cause.leaves.is_empty() && cause.spoils.is_empty() && cause.until.is_none();
     let facts = all.filter(holds).filter(|cause| cause.changes.iter().all(|change| is_fact(change.kind())));
     facts.min_by_key(|cause| Reverse(cause.explains.len()))

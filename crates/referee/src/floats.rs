@@ -5,8 +5,8 @@ use arbitrium_core::search::Limits;
 use arbitrium_core::systems::{Choice, Forcing, Reference, Section, Telling};
 use arbitrium_core::tournament::{GamesPerRound, PlayerId, Points};
 
-/// The search for all these facts together may use this fraction, one four-hundredth, of the step budget of a
-/// question.
+/// The fraction of a question's step budget (one four-hundredth) that the search for forcing facts may use,
+/// for all floats together.
 const SHARE: u64 = 400;
 
 /// A section with the facts that force the floats and the bye of the correct pairing; `None` if nothing forces them.
@@ -19,7 +19,7 @@ pub(crate) fn why_they_float(
     let limits = Limits::now();
     let number = u64::try_from(choices.len()).unwrap_or(u64::MAX).max(1);
     let limits = Limits { steps: limits.steps / SHARE / number, ..limits };
-    // Several floats often have the same facts. Such floats are listed together.
+    // Several floats are often forced by the same facts. Such floats are listed together.
     let mut found: Vec<(Vec<Forcing>, Vec<Telling>)> = Vec::new();
     for (choice, told) in choices {
         let facts = limits.in_force(|| reference.forced_by(&choice)).facts;

@@ -11,7 +11,8 @@ use crate::Opened;
 pub struct Inspected {
     /// The tournament; `None` if the report has errors. The errors are among its findings.
     pub lowered: Option<Lowered>,
-    /// The system that would judge the report, or why none would, in words; `None` if the report does not say.
+    /// The system that would judge the report, in words, or why no system would. `None` if the report
+    /// declares no system that is known.
     pub judged_by: Option<String>,
 }
 

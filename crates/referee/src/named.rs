@@ -40,11 +40,11 @@ pub fn meant<'a>(wanted: &str, players: impl Iterator<Item = Names<'a>>) -> Vec<
     if ranked.is_empty() { places(players.iter(), |names| names.fide_number == Some(number)) } else { ranked }
 }
 
-/// The player with this number, FIDE number or beginning of the name. `participant` is the word for a player in
-/// messages: `player` or `team`.
+/// The player with this starting rank, FIDE number or beginning of the name. `participant` is the word for a
+/// player in messages: `player` or `team`.
 ///
 /// # Errors
-/// If no player or several players are meant.
+/// Fails if the text can mean no player or several players.
 pub(crate) fn player<'a>(
     tournament: &'a Tournament,
     wanted: &str,

@@ -37,15 +37,17 @@ pub struct Opened {
     pub digest: String,
     /// The errors and warnings about the report up to now, in the order of the file.
     pub findings: Vec<Diagnostic>,
-    /// Changes of facts that are supposed in this report; `None` if nothing was changed.
+    /// The changes of facts that are assumed for a question; `None` if nothing was changed.
     pub(crate) supposed: Option<Supposed>,
-    /// The cells of the table from which the report was made; `None` if the file is a report.
+    /// For a report made from a table: the table cell for each position in the report. `None` if the file is
+    /// a report.
     places: Option<Places>,
 }
 
 impl Opened {
-    /// Reads a report file from any bytes. `encoding` is used if the bytes are not UTF-8; `None` means Windows-1252.
-    /// A table, such as a cross table, becomes a report, and a warning says what it was taken for.
+    /// Reads a report file from any bytes. `encoding` is used if the bytes are not UTF-8; `None` means
+    /// Windows-1252. A table, such as a cross table, is converted to a report. A warning then names the kind
+    /// of table.
     #[must_use]
     pub fn new(name: &str, bytes: &[u8], encoding: Option<&'static Encoding>) -> Self {
         let (document, findings) = trf::read(bytes, &ReadOptions { encoding });
@@ -55,19 +57,21 @@ impl Opened {
         table::instead(bytes, encoding, report)
     }
 
-    /// The same file with the report of the table that it contains.
+    /// Replaces the content by the report `document` that was made from the file's table. `findings` are
+    /// about this report.
     pub(crate) fn of_table(self, document: Document, findings: Vec<Diagnostic>, places: Places) -> Self {
         let mut opened = Opened { document, findings, places: Some(places), ..self };
         opened.locate();
         opened
     }
 
-    /// Whether the report was made from a table. Its lines and columns are not those of the file then.
+    /// Whether the report was made from a table. If so, its lines and columns are not those of the file.
     pub(crate) fn is_table(&self) -> bool {
         self.places.is_some()
     }
 
-    /// Findings about the report of a table, with the rows and columns of the table in place of those of the report.
+    /// Replaces the positions in findings by rows and columns of the table, if the report was made from a
+    /// table.
     pub(crate) fn located(&self, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         if let Some(places) = &self.places {
             for found in &mut found {
@@ -146,7 +150,8 @@ impl Opened {
         Ok(lowered)
     }
 
-    /// Reads the tournament as the document that judges it needs it; as declared in the report if no document does.
+    /// Reads the tournament in the form that its pairing document needs. If no document can judge the report,
+    /// the form follows from the declarations in the report.
     ///
     /// # Errors
     /// Fails if the report is not a readable tournament.

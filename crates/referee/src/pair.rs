@@ -49,7 +49,7 @@ pub fn pair(
     pair_without(opened, case, search, round, &[])
 }
 
-/// Does what [`pair`] does. The players of `by_hand` are not paired, because they play each other.
+/// Does the same as [`pair`]. The players of `by_hand` are not paired, because they play each other.
 pub(crate) fn pair_without(
     opened: &Opened,
     case: Case,

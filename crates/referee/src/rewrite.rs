@@ -30,7 +30,8 @@ pub fn rewrite(opened: &mut Opened, rules: &Rules, edition: Edition) -> Result<S
     written(opened, &lowered.tournament, edition)
 }
 
-/// A tournament that comes from a report as a file of this edition.
+/// Writes a tournament as the text of a file in this edition of the format. `opened` is the report that
+/// contains the tournament; its name is used in errors.
 pub(crate) fn written(opened: &Opened, tournament: &Tournament, edition: Edition) -> Result<String, Refusal> {
     write(tournament, edition).map_err(|error| NotWritten { name: opened.shown(), edition, error }.into())
 }

@@ -102,8 +102,8 @@ pub fn ranking(opened: &mut Opened, question: &RankQuestion) -> Result<Ranking, 
     Ok(Ranking { lowered, source, notes, list, conditions, shown })
 }
 
-/// The note that the tournament is ranked as a round-robin although the file does not declare a type, and why. `None`
-/// if that is not so.
+/// The note that the tournament is ranked as a round-robin although the file declares no type, with the
+/// reason. `None` if the note does not apply.
 fn shown_round_robin(declared: &DeclaredStandings) -> Option<String> {
     match declared.round_robin.as_ref()? {
         RoundRobin::Shown(reason) => Some(format!(
@@ -113,7 +113,8 @@ fn shown_round_robin(declared: &DeclaredStandings) -> Option<String> {
     }
 }
 
-/// The note that points always rank first although the list has them after a tie-break; `None` if the list does not.
+/// The note that points always rank first although the list has them after a tie-break. `None` if the note
+/// does not apply.
 fn points_named_later(list: &[TieBreak]) -> Option<String> {
     let pair = list.windows(2).find(|pair| pair[1].method == &PTS)?;
     Some(format!(
@@ -122,7 +123,7 @@ fn points_named_later(list: &[TieBreak]) -> Option<String> {
     ))
 }
 
-/// The largest number of matches that the note lists.
+/// The largest number of matches that the note of `crossed` lists.
 const NAMED: usize = 4;
 
 /// The note that board numbers of matches are unknown, because the teams list the boards in different orders. Only

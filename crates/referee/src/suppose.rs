@@ -54,8 +54,8 @@ impl Opened {
 }
 
 impl Supposed {
-    /// The tournament with the supposed changes. `judge` is the document that judges it; `None` for the document of the
-    /// supposition.
+    /// The tournament with the supposed changes. `judge` is the document that judges the tournament. If it is
+    /// `None`, the changes are interpreted by the document that was chosen when they were supposed.
     pub(crate) fn of(&self, tournament: Tournament, judge: Option<&dyn PairingSystem>) -> Tournament {
         let usual = self.judge.system();
         let judge = judge.unwrap_or(&*usual);

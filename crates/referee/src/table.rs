@@ -1,4 +1,4 @@
-//! Reads a table in place of a report file.
+//! Reads a file that is a table, such as a cross table, and makes a report from it.
 
 use arbitrium_core::trf::{
     self, Diagnostic, Document, Edition, MOST_BYTES, ReadOptions, Record, Span, columns,
@@ -8,8 +8,9 @@ use encoding_rs::Encoding;
 
 use crate::opened::Opened;
 
-/// The report of a table with a warning, or an error about the table. A file with the record of a player is a report
-/// and stays as it is, and so does a file that is not a table.
+/// If the file is a table, replaces the content of `opened` by a report made from the table, with a warning.
+/// If the table cannot be read, the result contains only an error. A file that has a record of a player is a
+/// report and does not change. Other files do not change, or get a finding from `other`.
 pub(crate) fn instead(bytes: &[u8], encoding: Option<&'static Encoding>, opened: Opened) -> Opened {
     if is_report(&opened.document) || bytes.len() > MOST_BYTES {
         return opened;
@@ -17,7 +18,7 @@ pub(crate) fn instead(bytes: &[u8], encoding: Option<&'static Encoding>, opened:
     let read = match arbitrium_tables::read(&[bytes], &Options { encoding, tournament: None }) {
         Ok(Some(read)) => read,
         Ok(None) => return other(opened),
-        // The reader of reports knows these files, too.
+        // The reader of reports also recognises files in a closed format, and has already added an error.
         Err(error) if error.code == "closed-format" => return opened,
         Err(error) => return unusable(opened, refused(&error)),
     };
@@ -32,16 +33,17 @@ pub(crate) fn instead(bytes: &[u8], encoding: Option<&'static Encoding>, opened:
     opened.of_table(document, findings, read.places)
 }
 
-/// The file with this error only. The empty document of a file that is not a text gives no tournament and no further
-/// error.
+/// Removes the content of the file and all findings except `error`. The empty document that replaces the
+/// content causes no further errors.
 fn unusable(mut opened: Opened, error: Diagnostic) -> Opened {
     opened.document = trf::read(trf::GZIP, &ReadOptions::default()).0;
     opened.findings = vec![error];
     opened
 }
 
-/// A file that is neither a report nor a table. If it has the name of a file of a pairing program, an error names the
-/// program. If it has headings, a warning names those of tables.
+/// Adds findings to a file that is neither a report nor a table. If the first line looks like headings of a
+/// table, a warning lists the known headings. If the file has the name of a pairing program's file, an error
+/// names the program.
 fn other(mut opened: Opened) -> Opened {
     let is_known = trf::program_file_named(&opened.name);
     let heads = opened.document.line(1).map(|line| line.text().to_lowercase()).unwrap_or_default();
@@ -58,7 +60,8 @@ fn other(mut opened: Opened) -> Opened {
     unusable(opened, error.expected("a report file, which is a text").hint(file.hint))
 }
 
-/// Replaces the place of a finding by the cell of the table, in front of the message.
+/// Replaces the position in the report by the cell of the table. The cell is written at the beginning of the
+/// message.
 pub(crate) fn locate(found: &mut Diagnostic, document: &Document, places: &Places) {
     let place = |span: Span| places.of(document.line(span.line)?.text(), span.column);
     if let Some(place) = found.span.take().and_then(place) {
@@ -80,7 +83,7 @@ fn is_record(record: Record) -> bool {
     matches!(record, Record::Known(_))
 }
 
-/// The error about a table as a finding.
+/// Converts an error about a table to a finding.
 fn refused(error: &TableError) -> Diagnostic {
     let place = error.at.as_ref().map_or(String::new(), |place| format!("{place}: "));
     let other = error.other.as_ref().map_or(String::new(), |(place, text)| format!("; {place}: {text}"));

@@ -1,9 +1,10 @@
-//! Records what became of a player in a round.
+//! Sets the entry of a player in a round: a game or a bye.
 
 use arbitrium_core::tournament::{Entry, Tournament};
 
-/// Records the entry of a player (index from 0) for a round, in place of what was announced for it. All players have
-/// as many entries afterwards.
+/// Sets the entry of a player for a round. It replaces an absence that was announced for this round. `place`
+/// is the index of the player, from 0. If the player had no entry for the round, missing entries are added to
+/// all players up to it.
 pub(super) fn record(tournament: &mut Tournament, place: usize, round: u16, entry: Entry) {
     let (id, column) = (tournament.players[place].id, usize::from(round));
     tournament.absences.retain(|absence| (absence.round, absence.player) != (round, id));

@@ -7,7 +7,7 @@ use arbitrium_core::tournament::{Bye, Entry, IdOutOfRange, Player, PlayerId, Poi
 /// A late entry (C.04.2, 2.4).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Late {
-    /// The name.
+    /// The name as the report will contain it.
     pub name: String,
     /// The rating; `None` for an unrated player.
     pub rating: Option<u16>,
@@ -26,7 +26,8 @@ impl Late {
             Some(at) => (&parts[..at], parts[at].parse().ok(), &parts[at + 1..]),
             None => (&parts[..], None, &[][..]),
         };
-        // A federation or a number that is not a rating is not a part of a name.
+        // The name has at most two parts, and the second is not a federation code. So texts in a wrong order
+        // are refused and not read as a name.
         let is_code = |part: &&str| part.len() == 3 && part.bytes().all(|byte| byte.is_ascii_uppercase());
         let is_name = |part: &&str| !part.is_empty() && !part.contains([';', '\t']);
         if name.len() > 2 || !name.iter().all(is_name) || name.iter().skip(1).any(is_code) {
@@ -46,12 +47,12 @@ impl Late {
         Ok(Late { name, rating, federation: federation.to_owned() })
     }
 
-    /// Adds the player with zero-point byes for the rounds so far. The player gets the number that the strength
-    /// deserves (C.04.2, 2.2), and the players below get the next higher numbers; or the number after the last one.
-    /// Returns the new number.
+    /// Adds the player to the tournament, with zero-point byes for the rounds so far, and returns the
+    /// player's number. If `keep_numbers` is true, it is the number after the last one. If not, the number
+    /// follows from the strength (C.04.2, 2.2), and the players below move to the next higher numbers.
     ///
     /// # Errors
-    /// If there is no further number.
+    /// Fails if the last number is the highest possible one.
     pub(super) fn join(
         &self,
         tournament: &mut Tournament,
@@ -94,8 +95,8 @@ impl Late {
         (Reverse(other.rating), title, other.name.to_lowercase()) <= self.strength()
     }
 
-    /// What orders the list, the strongest player first: rating, title, and name (C.04.2, 2.2). A late entry has no
-    /// title.
+    /// The sort key of the list of players, the strongest first: rating, title and name (C.04.2, 2.2). The
+    /// second part is true because a late entry has no title.
     pub(super) fn strength(&self) -> (Reverse<Option<u16>>, bool, String) {
         (Reverse(self.rating), true, self.name.to_lowercase())
     }

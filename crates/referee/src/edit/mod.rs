@@ -19,8 +19,9 @@ use crate::opened::Opened;
 use crate::refusal::Refusal;
 use crate::rewrite::written;
 
-/// A change of a report. A player is given as in [`meant`](crate::meant): by number, FIDE number, or the beginning of
-/// the name. Rounds count from 1. The texts of [`Edit::absent`] and its neighbours are those of the command's options.
+/// A change of a report. A player is given as in [`meant`](crate::meant): by number, FIDE number, or the
+/// beginning of the name. Rounds count from 1. Functions such as [`Edit::absent`] read a change from the text
+/// of a command line option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Edit {
@@ -37,20 +38,20 @@ pub enum Edit {
         /// The result of the first player, such as `1-0`, `1/2` or `+/-`.
         result: String,
     },
-    /// A player who is not paired from this round on, `None` for the next round (C.04.2, 3.2).
+    /// A player withdraws and is not paired any more (C.04.2, 3.2).
     Withdraw {
-        /// The player.
+        /// The player, by number, FIDE number, or the beginning of the name.
         player: String,
-        /// The first round without the player.
+        /// The first round in which the player is not paired; `None` for the next round.
         from: Option<u16>,
     },
-    /// A player without an opponent in this round, `None` for the next round (C.04.2, 3.3).
+    /// A player has a bye in one round and no opponent (C.04.2, 3.3).
     Bye {
-        /// The player.
+        /// The player, by number, FIDE number, or the beginning of the name.
         player: String,
-        /// What the round is worth: a zero-, half- or full-point bye.
+        /// The kind of bye: zero-point, half-point or full-point.
         bye: Bye,
-        /// The round.
+        /// The round of the bye; `None` for the next round.
         round: Option<u16>,
     },
     /// Two players who may not meet from the next round on.
@@ -63,7 +64,7 @@ pub enum Edit {
 /// The changes of a report, and how a late entry is numbered.
 #[derive(Clone, Debug, Default)]
 pub struct Edits {
-    /// The changes. They are made in the order of the variants of [`Edit`], whatever their order here.
+    /// The changes. Their order does not matter: they are made in the order of the variants of [`Edit`].
     pub list: Vec<Edit>,
     /// Whether late entries get the numbers after the last one, instead of those that their ratings deserve.
     pub keep_numbers: bool,
@@ -79,14 +80,14 @@ pub struct Edited {
     pub text: String,
     /// The changes as sentences with full stops.
     pub changes: Vec<String>,
-    /// The codes of records that the text does not contain, such as `013`.
+    /// The codes of the records of the report that `text` does not contain, such as `013`.
     pub dropped: Vec<String>,
-    /// The boards of [`Edits::by_hand`] with the numbers of the changed report.
+    /// The boards of [`Edits::by_hand`]. Players are given by their numbers in the changed report.
     pub by_hand: Vec<String>,
 }
 
-/// Makes changes in a report. All numbers of players are those of the report as it was. The report itself stays as it
-/// is; its findings are completed.
+/// Makes changes in a report and returns the changed report. `opened` itself does not change, but findings
+/// are added to it. In all changes, players are given by their numbers in `opened`.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; pub use arbitrium_report::*; pub mod referee { pub use arbitrium_referee::*; } }
@@ -105,8 +106,8 @@ pub struct Edited {
 /// ```
 ///
 /// # Errors
-/// If the report is not a readable tournament, if a change is not possible in it, or if the edition of the format has
-/// no record for a fact.
+/// Fails if the report is not a readable tournament, if a change is not possible in it, or if the edition of
+/// the format has no record for a fact.
 pub fn edit(opened: &mut Opened, rules: &Rules, edits: &Edits, edition: Edition) -> Result<Edited, Refusal> {
     let lowered = opened.lower_for(rules)?;
     let (tournament, changes, by_hand) = work::changed(opened, lowered.tournament, edits)?;
@@ -117,20 +118,22 @@ pub fn edit(opened: &mut Opened, rules: &Rules, edits: &Edits, edition: Edition)
     Ok(Edited { text, changes, dropped, by_hand })
 }
 
-/// Whether the facts of a record are written in every edition, perhaps as another record. A fact that an edition has no
-/// record for is an error.
+/// Whether the facts of the record `code` are never dropped. If an edition of the format lacks the record,
+/// its facts are written in another record, or writing fails.
 fn is_of_every_edition(code: &str) -> bool {
     code.starts_with("XX")
         || code.starts_with("BB")
         || ["142", "152", "162", "192", "240", "250", "260", "299"].contains(&code)
 }
 
-/// Whether a record of a team event is left out of a text if it has the default points.
+/// Whether the record `code` of a team event is missing in `text` only because it would state the default
+/// points.
 fn is_default_of_teams(code: &str, text: &str) -> bool {
     ["320", "362"].contains(&code) && text.lines().any(|line| line.starts_with("310"))
 }
 
-/// What a text does not contain of a report, each once: codes of records, and the words for other lines.
+/// What the report contains and `text` does not: the codes of records, and words for other lines. Each is
+/// listed once.
 fn not_kept(opened: &Opened, text: &str) -> Vec<String> {
     let mut dropped: Vec<String> = Vec::new();
     for (line, record) in opened.document.lines() {

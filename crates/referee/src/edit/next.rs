@@ -24,8 +24,9 @@ pub struct NextRound {
     pub by_hand: Vec<(PlayerId, PlayerId)>,
 }
 
-/// Pairs the next round. The players of `by_hand` play each other, the first one with White; the rules pair the other
-/// players as if these were absent. Each text is two players, such as `11-6`.
+/// Pairs the next round with boards that were set by hand. Each text in `by_hand` names two players, such as
+/// `11-6`, who play each other; the first has White. The rules pair the other players as if the players of
+/// these boards were absent.
 ///
 /// ```
 /// # mod arbitrium { pub use arbitrium_core::*; pub use arbitrium_ratings::*; pub use arbitrium_report::*; pub mod referee { pub use arbitrium_referee::*; } }
@@ -42,7 +43,8 @@ pub struct NextRound {
 /// ```
 ///
 /// # Errors
-/// As [`pair`](crate::pair()), and if a text does not name two players who are present and on no other of these boards.
+/// Fails as [`pair`](crate::pair()) does. Also fails if a text does not name two players, if a player is
+/// absent, or if a player is on two boards.
 pub fn pair_next(
     opened: &mut Opened,
     rules: &Rules,
@@ -70,7 +72,7 @@ pub fn pair_next(
     Ok(NextRound { paired, by_hand })
 }
 
-/// The players of the boards that are set by hand.
+/// The players of the boards in `texts`, White first. Fails if a player is absent or is on two boards.
 fn boards(opened: &Opened, tournament: &Tournament, texts: &[String]) -> Result<Vec<[PlayerId; 2]>, Refusal> {
     let refused = |reason: String| NoChange { name: opened.shown(), reason };
     let boards: Vec<[PlayerId; 2]> =
@@ -114,10 +116,11 @@ fn insert(pairing: &mut Pairing, board: (PlayerId, PlayerId), tournament: &Tourn
     pairing.pairs.insert(place, board);
 }
 
-/// The report with this round: boards without results, the bye, and the players who are absent.
+/// Writes the report with the paired round: boards without results, the bye, and the players who are absent.
 ///
 /// # Errors
-/// If the report is not a readable tournament of individual players, or the edition has no record for a fact.
+/// Fails if the report is not a readable tournament of individual players, or if the edition has no record
+/// for a fact.
 pub fn with_round(
     opened: &mut Opened,
     rules: &Rules,

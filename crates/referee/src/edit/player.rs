@@ -8,14 +8,14 @@ use crate::refusal::{NoSuchPlayerNamed, Refusal};
 /// The two players of a text such as `21-89` or `Ahn-Bak`.
 ///
 /// # Errors
-/// If the text does not name two players of the tournament.
+/// Fails if the text does not name two players of the tournament.
 pub(super) fn two(tournament: &Tournament, text: &str) -> Result<[PlayerId; 2], Refusal> {
     let meant = |wanted: &str| players(tournament, wanted).into_iter().map(|player| player.id).collect();
     if let Some(found) = two_of(text, meant) {
         return Ok(found);
     }
     let participant = participant(tournament);
-    // The error is about the first hyphen.
+    // No hyphen separates two known players. The error is about the names before and after the first hyphen.
     let Some((one, other)) = text.split_once('-') else {
         return Err(NoSuchPlayerNamed { participant, wanted: text.to_owned() }.into());
     };
@@ -24,7 +24,9 @@ pub(super) fn two(tournament: &Tournament, text: &str) -> Result<[PlayerId; 2], 
     Ok([one?, other?])
 }
 
-/// The two players of a text, if `meant` finds one player on each side of a hyphen. Names may contain hyphens, too.
+/// The two players that a text names. Names may contain hyphens, so the separating hyphen is the first with
+/// one known player on each side. `meant` finds the players for the text on one side. `None` if there is no
+/// such hyphen.
 pub(super) fn two_of(text: &str, meant: impl Fn(&str) -> Vec<PlayerId>) -> Option<[PlayerId; 2]> {
     text.match_indices('-').find_map(|(at, _)| {
         match (&meant(text[..at].trim())[..], &meant(text[at + 1..].trim())[..]) {

@@ -5,10 +5,10 @@ use arbitrium_core::tournament::Bye;
 use super::{Edit, Edits, Late};
 
 impl Edits {
-    /// Adds the change of an option of the command, such as `absent` with the text `5,9,30`.
+    /// Adds the change that an option of the command line states, such as `absent` with the text `5,9,30`.
     ///
     /// # Errors
-    /// A sentence about what is expected.
+    /// Fails with a sentence that says what is expected.
     pub fn add(&mut self, option: &str, text: &str) -> Result<(), String> {
         let edit = match option {
             "absent" => {
@@ -31,10 +31,10 @@ impl Edits {
 }
 
 impl Edit {
-    /// Players without an opponent and without points: `5,9,30`, in the next round; `5@4`, in round 4.
+    /// Reads players who are absent and get no points. `5,9,30` is for the next round, `5@4` for round 4.
     ///
     /// # Errors
-    /// A sentence about what is expected.
+    /// Fails with a sentence that says what is expected.
     pub fn absent(text: &str) -> Result<Vec<Edit>, String> {
         let each = text.split(',').map(|one| {
             let (player, round) = in_round(one)?;
@@ -43,11 +43,11 @@ impl Edit {
         each.collect()
     }
 
-    /// A bye that the player asked for: `12=H` is a half-point bye, `F` a full-point bye, `Z` no points; `12=H@4` is
-    /// in round 4.
+    /// Reads a bye that the player asked for. `12=H` is a half-point bye, `12=F` a full-point bye and `12=Z`
+    /// a zero-point bye in the next round. `12=H@4` is in round 4.
     ///
     /// # Errors
-    /// A sentence about what is expected.
+    /// Fails with a sentence that says what is expected.
     pub fn bye(text: &str) -> Result<Edit, String> {
         let expected = || "expected: a player and H, F or Z, such as 12=H, or with a round 12=H@4".to_owned();
         let (player, kind) = text.rsplit_once('=').ok_or_else(expected)?;
@@ -61,33 +61,34 @@ impl Edit {
         Ok(Edit::Bye { player: named(player)?, bye, round })
     }
 
-    /// A player who is not paired any more: `5`, from the next round on; `5@4`, from round 4 on.
+    /// Reads a player who is not paired any more. `5` is from the next round on, `5@4` from round 4 on.
     ///
     /// # Errors
-    /// A sentence about what is expected.
+    /// Fails with a sentence that says what is expected.
     pub fn withdraw(text: &str) -> Result<Edit, String> {
         let (player, from) = in_round(text)?;
         Ok(Edit::Withdraw { player: named(player)?, from })
     }
 
-    /// Two players who may not meet from the next round on: `11-6`.
+    /// Reads two players who may not meet from the next round on: `11-6`.
     ///
     /// # Errors
-    /// A sentence about what is expected.
+    /// Fails with a sentence that says what is expected.
     pub fn forbid(text: &str) -> Result<Edit, String> {
         Ok(Edit::Forbid { players: Edit::board(text)? })
     }
 
-    /// The result of a recorded game: `4:21-89=1/2` is round 4. It is that of the first player.
+    /// Reads the result of a recorded game. In `4:21-89=1/2` the round is 4, and the result is that of player
+    /// 21.
     ///
     /// # Errors
-    /// A sentence about what is expected.
+    /// Fails with a sentence that says what is expected.
     pub fn result(text: &str) -> Result<Edit, String> {
         let expected =
             || "expected: round, players and result, such as 4:21-89=1/2 or 4:21-89=1-0".to_owned();
         let (round, rest) = text.split_once(':').ok_or_else(expected)?;
         let (players, result) = rest.rsplit_once('=').ok_or_else(expected)?;
-        // The result may itself be the sign of a draw.
+        // The result may be `=`, the sign of a draw, so the text may end with `==`.
         let (players, result) = match (players.strip_suffix('='), result) {
             (Some(players), "") => (players, "="),
             _ => (players, result),
@@ -108,11 +109,12 @@ impl Edit {
         })
     }
 
-    /// Two players, such as `11-6`. Returns the text: which hyphen separates the players depends on the names of the
-    /// event.
+    /// Checks that the text has the form of two players, such as `11-6`, and returns it. The text is not
+    /// divided here: names may contain hyphens, so only the players of the event show which hyphen separates
+    /// them.
     ///
     /// # Errors
-    /// A sentence about what is expected.
+    /// Fails with a sentence that says what is expected.
     pub fn board(text: &str) -> Result<String, String> {
         let sides = text.split_once('-');
         let is_board = sides.is_some_and(|(one, other)| !one.trim().is_empty() && !other.trim().is_empty());
@@ -123,11 +125,11 @@ impl Edit {
         }
     }
 
-    /// A new player: `Name,2610,NOR`. The rating and the federation may be missing. The name may contain one comma
-    /// before the rating: `Carlsen, Magnus,2839,NOR`.
+    /// Reads a new player: `Name,2610,NOR`. The rating and the federation may be missing. The name may
+    /// contain one comma before the rating: `Carlsen, Magnus,2839,NOR`.
     ///
     /// # Errors
-    /// A sentence about what is expected.
+    /// Fails with a sentence that says what is expected.
     pub fn late(text: &str) -> Result<Edit, String> {
         Late::read(text).map(Edit::Late)
     }
@@ -142,7 +144,7 @@ fn named(text: &str) -> Result<String, String> {
     }
 }
 
-/// A text with an optional round, such as `5@4`.
+/// Separates a text such as `5@4` into the part before `@` and the round. The round is `None` without `@`.
 fn in_round(text: &str) -> Result<(&str, Option<u16>), String> {
     match text.rsplit_once('@') {
         None => Ok((text.trim(), None)),

@@ -1,4 +1,4 @@
-//! Makes the changes in a tournament, and says what was changed.
+//! Makes the changes in a tournament, and returns them as sentences.
 
 use arbitrium_core::causes::{Hypothesis, Kind, Written, supposed};
 use arbitrium_core::counted::capital;
@@ -14,7 +14,8 @@ use crate::named::{player, players};
 use crate::opened::Opened;
 use crate::refusal::{NoChange, Refusal};
 
-/// The tournament with the changes, the changes as sentences, and the boards that will be set by hand.
+/// Makes the changes of `edits`. Returns the changed tournament, the changes as sentences, and the boards
+/// that will be set by hand.
 pub(super) fn changed(
     opened: &Opened,
     tournament: Tournament,
@@ -22,7 +23,8 @@ pub(super) fn changed(
 ) -> Result<(Tournament, Vec<String>, Vec<String>), Refusal> {
     let mut work = Work::new(opened, tournament);
     let mut list: Vec<&Edit> = edits.list.iter().collect();
-    // Late entries renumber the players. All later sentences have the new numbers, as the changed report does.
+    // Late entries can change the numbers of players, so they come before other changes. The sentences about
+    // the other changes then have the new numbers, as the changed report does.
     list.sort_by_key(|edit| match edit {
         Edit::Until(_) => (0, None),
         Edit::Late(late) => (1, (!edits.keep_numbers).then(|| late.strength())),
@@ -42,7 +44,7 @@ pub(super) fn changed(
     if points_again(&mut work.tournament) {
         changes.push("The recorded ranks are left out, because points have changed.".to_owned());
     }
-    // A board of players who are not in the report is refused when it is paired.
+    // A board that names an unknown player does not change here. It is refused when the round is paired.
     let by_hand = edits.by_hand.iter().map(|text| match work.two(text) {
         Ok([one, other]) => format!("{one}-{other}"),
         Err(_) => text.clone(),
@@ -54,9 +56,9 @@ pub(super) fn changed(
 struct Work<'a> {
     opened: &'a Opened,
     tournament: Tournament,
-    /// The report as it was, in which players are looked up: the numbers of all changes are those of its players.
+    /// The tournament before the changes. Players are looked up in it, because all changes use its numbers.
     before: Tournament,
-    /// The present number of each player of `before`.
+    /// The current number of each player of `before`, by the player's index in `before`.
     numbers: Vec<PlayerId>,
     /// The players and rounds for which a change has recorded a bye.
     entered: Vec<(PlayerId, u16)>,
@@ -97,7 +99,7 @@ impl Work<'_> {
         };
         let change = Hypothesis::written(&written, &self.tournament)
             .map_err(|error| self.refused(error.to_string()))?;
-        // The rules do not matter for a result.
+        // Every pairing system gives the same tournament for a changed result.
         let system = SystemId::Dutch2026.system();
         let changed = supposed(&self.tournament, &*system, &change);
         let Some(changed) = changed.filter(|changed| *changed != self.tournament) else {
@@ -113,7 +115,7 @@ impl Work<'_> {
         Ok(self.ended(round, two, result))
     }
 
-    /// The sentence about a changed result, as a report writes it: White comes first.
+    /// The sentence about a changed result. As in a report, White comes first.
     fn ended(&self, round: u16, two: [PlayerId; 2], result: &str) -> String {
         let place = self.tournament.index_of(two[0]);
         let contest = place.and_then(|place| self.tournament.entry(place, round).contest().copied());
@@ -134,7 +136,7 @@ impl Work<'_> {
         format!("The result of {one} and {other} in {} {round} is now {result}.", self.word())
     }
 
-    /// Records a game that both players have lost.
+    /// Records a game as lost by both players. `lost` is the result of each, and `result` the same as text.
     fn lost_by_both(
         &mut self,
         round: u16,
@@ -242,12 +244,13 @@ impl Work<'_> {
         })
     }
 
-    /// Records a bye of a player, in place of what was announced for the round.
+    /// Records a bye for the player with the index `place`. It replaces what was announced for the round.
     fn enter(&mut self, place: usize, round: u16, bye: Bye) {
         let id = self.tournament.players[place].id;
         self.entered.push((id, round));
         if self.tournament.teams.is_some() {
-            // The entries of teams come from the games of their members.
+            // A team has no entries of its own, because its rounds follow from the games of its members. So
+            // the bye is an absence.
             self.tournament.absences.retain(|absence| (absence.round, absence.player) != (round, id));
             self.tournament.absences.push(Absence { round, player: id, bye });
         } else {
@@ -267,7 +270,8 @@ impl Work<'_> {
         two_of(text, |wanted| self.meant(wanted)).map_or_else(|| two(&self.before, text), Ok)
     }
 
-    /// The players that a text can mean: those of the report as it was, else late entries.
+    /// The current numbers of the players that a text can mean. These are players of the report before the
+    /// changes or, if none matches, late entries.
     fn meant(&self, wanted: &str) -> Vec<PlayerId> {
         let of_before = players(&self.before, wanted);
         if of_before.is_empty() {
@@ -277,7 +281,7 @@ impl Work<'_> {
         of_before.into_iter().map(|player| self.now(player.id)).collect()
     }
 
-    /// The present number of a player of the report as it was.
+    /// The current number of the player who had the number `id` before the changes.
     fn now(&self, id: PlayerId) -> PlayerId {
         self.before.index_of(id).map_or(id, |place| self.numbers[place])
     }
@@ -292,12 +296,13 @@ impl Work<'_> {
         self.tournament.games_per_round.round_word()
     }
 
-    /// A player at the beginning of a sentence.
+    /// The player's name and number, with a capital letter for the beginning of a sentence.
     fn subject(&self, id: PlayerId) -> String {
         capital(&self.called(id))
     }
 
-    /// A player with name and number.
+    /// The player's name and number, such as `Ahn (5)`. Without a name, it is the word for a participant and
+    /// the number.
     fn called(&self, id: PlayerId) -> String {
         let player = self.tournament.index_of(id).map(|place| &self.tournament.players[place]);
         match player.map(|player| player.name.trim()).filter(|name| !name.is_empty()) {
@@ -311,8 +316,9 @@ impl Work<'_> {
     }
 }
 
-/// Records the points that follow from the results, where the report records points. If points change, recorded ranks
-/// are left out. Returns whether there were any.
+/// Computes the recorded points again from the results. Players without recorded points stay without points.
+/// If the points of a player change, the recorded ranks of all players are removed. Returns whether ranks
+/// were removed.
 pub(super) fn points_again(tournament: &mut Tournament) -> bool {
     let rounds = tournament.paired_rounds();
     let places = 0..tournament.players.len();

@@ -164,8 +164,8 @@ impl Events {
     }
 }
 
-/// A sentence about the cards without a published result, which are `missing`; `None` if there are none. `nothing`: no
-/// card was compared.
+/// A sentence about the cards without a published result, whose indices are `missing`; `None` if there are
+/// none. If `nothing` is true, no card was compared, and the sentence says so.
 fn not_compared(rated: &Rated, missing: &[usize], nothing: bool) -> Option<String> {
     const NAMED: usize = 3;
     if nothing {
@@ -198,9 +198,9 @@ pub(super) fn ratable(session: &Session, editions: &[Edition]) -> Result<(), Ref
     if found.is_empty() { Ok(()) } else { Err(NotRatable { obstacles: found }.into()) }
 }
 
-/// The reasons why the reports cannot be rated under an edition. A rating list for another rate of play is the only
-/// reason that is returned. If there is no such list, they are the players who are rated by a report but missing in
-/// every list.
+/// The reasons why the reports cannot be rated under an edition. If a rating list is for another rate of
+/// play, this is the only reason that is returned. If not, the reasons are the players with a rating in a
+/// report whom no list contains.
 fn obstacles(session: &Session, edition: &Edition) -> Vec<Obstacle> {
     match session.other_games(edition) {
         Some(other) => vec![Obstacle::OtherGames(other)],

@@ -10,7 +10,7 @@ use arbitrium_ratings::ratings::list::{self, FideId, ListError, RatingKind};
 
 use crate::refusal::{Refusal, UnreadableList};
 
-/// Which of two kinds of rating lists is meant.
+/// The two kinds of rating lists that rating can use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lists {
     /// The lists for the rate of play of the events.
