@@ -151,7 +151,7 @@ articles! {
         "Boards are sorted by the higher ranked player's score, then the sum of both scores, then that player's number.";
 }
 
-/// Parts of articles that are listed under their own numbers, each with its summary.
+/// Parts of articles that the text prints under their own numbers, each with its summary.
 const PARTS: &[Part] = parts! {
     "3.9.1": "3.9.1.a" = "Type a: already floated to this scoregroup, without a compatible opponent in the adjacent one.",
         "3.9.1.b" = "Type b: already floated to this scoregroup, with a compatible opponent in the adjacent one.",
@@ -159,7 +159,8 @@ const PARTS: &[Part] = parts! {
         "3.9.1.d" = "Type d: not floated before, with a compatible opponent in the adjacent scoregroup.";
 };
 
-/// Articles that contain further printed numbers. Each is listed with these numbers.
+/// Pairs of an article and printed numbers. These numbers are not articles of their own here: the article
+/// includes them.
 const MERGED: &[(&str, &str)] = &[
     ("3.9.2", "3.9.2.a, 3.9.2.b, 3.9.2.c"),
     ("3.10", "3.10.1, 3.10.2"),

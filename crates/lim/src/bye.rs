@@ -26,7 +26,8 @@ pub(super) fn is_by_rating(field: &Field) -> bool {
     field.round == 1 && field.readings.bye == Bye::Rated
 }
 
-/// The sort key by which players are considered for the bye. The player with the smallest key comes first.
+/// The sort key of a player in the order in which players are considered for the bye. The player with the
+/// smallest key comes first.
 pub(super) fn place(field: &Field, player: usize) -> (Points, Option<u16>, Reverse<usize>) {
     let rating = field.entrants[player].rating.filter(|_| is_by_rating(field));
     (field.score(player), rating, Reverse(player))

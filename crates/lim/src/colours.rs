@@ -27,7 +27,7 @@ pub struct Allocation {
     pub facts: Telling,
 }
 
-/// What decides the colours of a pair. `colour` is the colour of the higher ranked player.
+/// The decision about the colours of a pair. `colour` is the colour of the higher ranked player.
 struct Decided {
     colour: Colour,
     article: &'static Article,
@@ -43,7 +43,8 @@ struct Two<'a> {
     part: Part,
 }
 
-/// The colours of two players who meet in a scoregroup. If the colour of #1 is unknown, White is assumed.
+/// The colours of two players who meet in a scoregroup. `part` says where the scoregroup is. If the colour
+/// drawn for #1 is unknown, White is assumed.
 #[must_use]
 pub fn allocate(field: &Field, a: usize, b: usize, part: Part) -> Allocation {
     let rank = |player: usize| (Reverse(field.score(player)), player);
@@ -67,8 +68,8 @@ pub fn allocate(field: &Field, a: usize, b: usize, part: Part) -> Allocation {
 }
 
 impl Two<'_> {
-    /// Whether a player gets a colour that 5.1.1 or 5.1.2 forbids. Before the last round this is not possible (6).
-    /// `colour` is the colour of the higher ranked player.
+    /// Whether one of the two gets a colour that 5.1.1 or 5.1.2 forbids. This is possible only in the last
+    /// round (6). `colour` is the colour of the higher ranked player.
     fn exceeds(&self, colour: Colour) -> bool {
         let [own, other] = self.games();
         !due::may_have(own, colour) || !due::may_have(other, colour.opposite())
@@ -82,10 +83,11 @@ impl Two<'_> {
         [self.higher, self.lower].map(|player| self.field.due(player))
     }
 
-    /// The colours, if 5.1 allows only one allocation of them; otherwise `None`. 5.3 "If one of the players in a
-    /// pairing had the same colour in the previous two rounds, this player must be given the alternating colour." The
-    /// same applies to 5.1.2. In the last round, two players may meet although both allocations break these rules
-    /// (6).
+    /// The colours, if 5.1 forbids the opposite colours; `None` in other cases. 5.3 "If one of the players in
+    /// a pairing had the same colour in the previous two rounds, this player must be given the alternating
+    /// colour." A player with two more games of one colour must also get the other colour (5.1.2). In the
+    /// last round, two players may meet although either allocation of colours breaks these rules (6). The
+    /// result is then `None`.
     fn allowed(&self) -> Option<Decided> {
         let may = |colour: Colour| self.field.may_have_against(self.higher, self.lower, colour);
         let colour = match (may(Colour::White), may(Colour::Black)) {
@@ -130,9 +132,9 @@ impl Two<'_> {
         Some(Decided { colour: if is_odd { drawn } else { drawn.opposite() }, article: &LOT, facts })
     }
 
-    /// The colours, if the due colours of the two differ or only one player has a due colour; otherwise `None`. The
-    /// article is 5.5 in odd-numbered rounds and 5.6 in even-numbered rounds if a player equalises. Otherwise it is
-    /// 5.1.
+    /// The colours, if the due colours of the two differ or only one player has a due colour; otherwise
+    /// `None`. If a player gets the colour had less often, the article is 5.5 in odd-numbered rounds and 5.6
+    /// in even-numbered rounds. Otherwise it is 5.1.
     fn by_due(&self) -> Option<Decided> {
         let colour = match self.due() {
             [Some(own), Some(other)] if own != other => own,
@@ -157,9 +159,9 @@ impl Two<'_> {
         due::equalising(&self.field.entrants[player].games) == Some(colour)
     }
 
-    /// Explains what 5.5 avoids by giving a player this colour. Take a player who has had the other colour once more:
-    /// this colour makes the numbers equal, and no colour gives "one more only". But the other colour would give two
-    /// more.
+    /// Explains what is avoided by giving `player` this `colour` (5.5). If the player has had the other
+    /// colour once more, `colour` makes the numbers equal. So no colour gives "one more only", but the other
+    /// colour would give two more.
     fn tell_otherwise(&self, player: usize, colour: Colour) -> Telling {
         let other = colour.opposite();
         let more = due::excess(&self.field.entrants[player].games, other) + 1;
@@ -172,10 +174,10 @@ impl Two<'_> {
         ]
     }
 
-    /// The colours, if the same colour is due to both players, but to one of them only in order to alternate. The
-    /// other player then gets the colour. Otherwise `None`. 5.6 "whenever possible, each player shall be given the
-    /// colour that gives them an equal number of Whites and Blacks", in odd rounds 5.5 "one more only of one colour
-    /// than the other".
+    /// The colours, if the same colour is due to both players. To one player it is due in order to equalise,
+    /// to the other only in order to alternate. The first one gets it. `None` in other cases. 5.6 "whenever
+    /// possible, each player shall be given the colour that gives them an equal number of Whites and Blacks",
+    /// in odd rounds 5.5 "one more only of one colour than the other".
     fn uneven(&self) -> Option<Decided> {
         let [Some(own), _] = self.due() else { return None };
         let [first, second] = self.games().map(|games| due::equalising(games).is_some());
@@ -189,8 +191,8 @@ impl Two<'_> {
         Some(Decided { colour, article: self.equalising(), facts })
     }
 
-    /// The facts for `uneven`, in words: the player who gets the due colour has had the other colour more often,
-    /// and the other player has had both equally often.
+    /// The facts for `uneven`, in words. `player` gets the due colour, because this player has had the
+    /// colours unequally often. `other` has had both equally often.
     fn tell_uneven(&self, player: usize, other: usize, due: Colour) -> Telling {
         let [has, other_has] = [player, other].map(|player| {
             tell![self.field.id(player), ", who has ", letters(&self.field.entrants[player].games)]
@@ -213,7 +215,8 @@ impl Two<'_> {
         ]
     }
 
-    /// The article about the equalising colour in this round: 5.5 in odd-numbered rounds, 5.6 in even-numbered ones.
+    /// The article that asks for the equalising colour in this round: 5.5 in odd-numbered rounds, 5.6 in
+    /// even-numbered ones.
     fn equalising(&self) -> &'static Article {
         if self.field.round.is_multiple_of(2) { &EVEN_ROUND } else { &ODD }
     }
@@ -248,8 +251,8 @@ impl Two<'_> {
         Decided { colour, article: &HISTORY, facts }
     }
 
-    /// The colour that `player` gets if the two players have identical histories, and its name. The same colour is
-    /// due to both.
+    /// The colour that `player` gets if the two players have identical histories, and its name in words. The
+    /// same colour is due to both players.
     fn of_alike(&self, player: usize) -> (Colour, String) {
         let due = self.field.due(player).unwrap_or(Colour::White);
         let (by_round, word) = self.by_round(player, due);
@@ -260,8 +263,9 @@ impl Two<'_> {
         }
     }
 
-    /// The colour that 5.4 gives in this round, and its name: "the alternate colour, or, in even-numbered rounds, the
-    /// equalising colour". If neither colour equalises, it is the alternate colour.
+    /// The colour that 5.4 gives `player` in this round, and its name: "the alternate colour, or, in
+    /// even-numbered rounds, the equalising colour". If the player has had both colours equally often, it is
+    /// the alternate colour.
     fn by_round(&self, player: usize, due: Colour) -> (Colour, &'static str) {
         let games = &self.field.entrants[player].games;
         let equalising = due::equalising(games).filter(|_| self.field.round.is_multiple_of(2));
@@ -295,8 +299,8 @@ pub(super) fn pairing(field: &Field, walk: &RoundWalk) -> Pairing {
     }
 }
 
-/// The colour of #1 (7.2) that agrees with most of these first-round boards (white, black). `None` if neither colour
-/// has a majority.
+/// The colour of #1 (7.2) with which most of these first-round boards have the right colours. `boards` are
+/// pairs (White, Black). `None` if both colours fit equally many boards.
 #[must_use]
 pub(super) fn deduce_initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
     let mut assumed_white = field.clone();

@@ -15,7 +15,7 @@ use arbitrium_swiss::{Telling, tell};
 use arbitrium_tournament::counted::counted_as;
 use arbitrium_tournament::rulebook::Article;
 
-/// The article by which two players are not compatible.
+/// The article that an obstacle comes from. Because of the obstacle, two players are not compatible.
 pub(super) fn article(obstacle: Obstacle) -> &'static Article {
     match obstacle {
         Obstacle::Forbidden(forbidden::Obstacle::Prohibited) => &PROHIBITED,
@@ -40,7 +40,7 @@ pub(super) fn refused_by(refused: Refused) -> &'static Article {
     match refused {
         Refused::Incompatible(obstacle) => article(obstacle),
         Refused::LeavesSomebody => &UNCOVERED,
-        // 5.7 limits the exchanges of 5.2, so it has no article of its own here.
+        // A limit by the ratings (5.7) belongs to the exchanges of 5.2, so 5.2 is cited.
         Refused::SameColour | Refused::Fewer | Refused::Ratings(_) => &SECOND,
     }
 }
@@ -63,7 +63,8 @@ pub(super) fn refused(field: &Field, opponent: usize, refused: Refused) -> Telli
     }
 }
 
-/// Explains why the chosen player does not float, but the player whom the number decides (3.2.3).
+/// Explains that `chosen` does not float because the ratings differ too much (3.2.3). `floater`, the player
+/// with the lowest or highest number, floats instead.
 pub(super) fn too_far(field: &Field, chosen: usize, floater: usize) -> Telling {
     let (chosen, floater) = (field.id(chosen), field.id(floater));
     tell![
@@ -82,7 +83,7 @@ pub(super) fn step_article(step: Step) -> &'static Article {
         Step::Types => &TYPES,
         Step::Repeat => &REPEAT,
         Step::Colour => &DUE_COLOURS,
-        // 3.2.3 uses the player whom 3.2.4 chooses.
+        // 3.2.3 replaces the player by the one whom 3.2.4 chooses.
         Step::Ratings | Step::Number => &LOWEST,
         Step::NoneBelow | Step::Lowest => &DOWN,
         Step::NoneAbove | Step::Highest => &UP,
@@ -96,17 +97,17 @@ pub(super) fn are_due(number: usize) -> String {
     counted_as(number, "is due", "are due")
 }
 
-/// The reason why a player has no opponent left if the opponents of earlier floaters are excluded (3.3, 3.4). The
-/// words follow `is`.
+/// The end of a clause about a player, after the word `is`. The opponents of earlier floaters are excluded,
+/// so that the player has no opponent left (3.3, 3.4).
 pub(super) const LEFT_NO_OPPONENT: &str = "left no compatible opponent in the adjacent scoregroup";
 
-/// The statement that a player counts as having floated in the previous round, which a report does not show (3.1,
-/// 3.10). The words follow `is`.
+/// The end of a clause about a player, after the word `is`. The player counts as having floated in the
+/// previous round, which a report does not show (3.1, 3.10).
 pub(super) const TAKEN_TO_HAVE_FLOATED: &str =
     "taken to have floated in the round just before (interpretation recent)";
 
-/// The reason why a player of another type than d does not float instead of a player who counts as having floated
-/// (3.10.1, under the interpretation `float-proviso=any`). The words follow the type.
+/// The end of a clause about a type of floater, after the type. Only a player of type d may float instead of
+/// a player who floated in the previous round (3.10.1, under the interpretation `float-proviso=any`).
 pub(super) const NOT_INSTEAD: &str =
     "of such a type no player floats instead by 3.10.1 (interpretation float-proviso)";
 
@@ -123,8 +124,8 @@ pub(super) fn uncovered(field: &Field, player: usize, before: &[usize]) -> Telli
     }
 }
 
-/// The meaning of a type of floater, in words. In general, the opponents of earlier floaters in the adjacent
-/// scoregroup are excluded (3.3, 3.4); one interpretation does not exclude them.
+/// The meaning of a type of floater, in words. The words say whether the opponents of earlier floaters are
+/// excluded (3.3, 3.4), because this depends on the interpretation.
 pub(super) fn kind(field: &Field, kind: Kind) -> String {
     let has = match field.readings.type_opponent {
         TypeOpponent::Left => "is left",
@@ -153,8 +154,8 @@ pub(super) fn side(part: Part) -> &'static str {
     if part == Part::Lower { "lower" } else { "higher" }
 }
 
-/// Explains why a pairing of the other side was cracked: the side that 2.6.1 or 2.6.2 requires has no pairing left.
-/// The clause is empty if the pairing is of the required side.
+/// A clause for a pairing that was cracked (dissolved) on the wrong side of the median. The side that 2.6.1
+/// or 2.6.2 requires had no pairing left. The clause is empty if the pairing was on the required side.
 pub(super) fn nothing_left_to_crack(crack: &Crack) -> String {
     let meant = crack.part_meant();
     if crack.part == meant {

@@ -22,7 +22,7 @@ use arbitrium_tournament::{Colour, Entry, GamesPerRound, PlayerId};
 /// The Lim System of 2026 with its chosen interpretations. It pairs and judges rounds.
 pub type Lim2026 = System<Text>;
 
-/// The text of the Lim System, as a type without values.
+/// The text of the Lim System. The type has no values; it only selects the rules.
 #[derive(Debug)]
 pub enum Text {}
 
@@ -42,7 +42,8 @@ impl Document for Text {
         Field::new(position, readings)
     }
 
-    /// The cards have no strength of a due colour and no direction of a float, because the rules define neither.
+    /// The cards show no strength of a due colour and no direction of a float, because the rules define
+    /// neither.
     fn cards(field: &Field) -> Vec<Card> {
         (0..field.entrants.len()).map(|player| player::card(field, player)).collect()
     }

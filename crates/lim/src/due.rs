@@ -4,12 +4,13 @@ use super::readings::Due;
 use arbitrium_swiss::terms::preference::colour_difference;
 use arbitrium_tournament::Colour;
 
-/// The colour that is due to a player with these games. 5.1 "Where possible, and by means of exchanges, each player
-/// shall be given the alternate colour; at the end of each even-numbered round each player shall have had an equal
-/// number of Whites and Blacks."
+/// The colour that is due to a player with these games. 5.1 "Where possible, and by means of exchanges, each
+/// player shall be given the alternate colour; at the end of each even-numbered round each player shall have
+/// had an equal number of Whites and Blacks."
 ///
-/// If only one colour is allowed, that colour is due. Otherwise it is the colour of [`equalising`], and otherwise the
-/// colour that the player did not have in the latest game. `None` for a player without games.
+/// If only one colour is allowed, that colour is due. If not, the colour of [`equalising`] is due. If there
+/// is none, the colour that the player did not have in the latest game is due. The interpretation
+/// `due=alternate` leaves out the second step. `None` for a player without games.
 #[must_use]
 pub(super) fn due(games: &[Colour], reading: Due) -> Option<Colour> {
     let equalising = equalising(games).filter(|_| reading == Due::Equalising);
@@ -31,7 +32,7 @@ pub(super) fn equalising(games: &[Colour]) -> Option<Colour> {
     }
 }
 
-/// The only colour that 5.1.1 and 5.1.2 allow a player; `None` if they allow both or none.
+/// The only colour that 5.1.1 and 5.1.2 allow a player; `None` if they allow both colours or neither.
 #[must_use]
 pub(super) fn forced(games: &[Colour]) -> Option<Colour> {
     match (may_have(games, Colour::White), may_have(games, Colour::Black)) {
@@ -41,7 +42,7 @@ pub(super) fn forced(games: &[Colour]) -> Option<Colour> {
     }
 }
 
-/// Whether 5.1.1 and 5.1.2 allow a player with these games this colour.
+/// Whether 5.1.1 and 5.1.2 allow `colour` for a player who has had the colours `games`.
 #[must_use]
 pub(super) fn may_have(games: &[Colour], colour: Colour) -> bool {
     !is_third(games, colour) && !is_three_more(games, colour)
@@ -54,8 +55,8 @@ pub(super) fn is_third(games: &[Colour], colour: Colour) -> bool {
     matches!(games, [.., a, b] if *a == colour && *b == colour)
 }
 
-/// Whether another game with this colour would make the player's number of games with it three more than with the
-/// other. 5.1.2 "no player shall be given three more of one colour than the other." (Basic Rules 6.)
+/// Whether another game with `colour` would give the player three more games with this colour than with the
+/// other one. 5.1.2 "no player shall be given three more of one colour than the other." (Basic Rules 6.)
 #[must_use]
 pub(super) fn is_three_more(games: &[Colour], colour: Colour) -> bool {
     excess(games, colour) >= 2
@@ -99,7 +100,7 @@ mod tests {
         );
     }
 
-    /// A history that already breaks both rules leaves a player no colour.
+    /// If a player's history already breaks both rules, no colour is allowed.
     #[test]
     fn nothing_is_allowed_after_what_should_not_have_been() {
         let games = of("WWWWBB");

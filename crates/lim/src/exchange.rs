@@ -16,7 +16,8 @@ pub struct Made {
     pub second: usize,
     /// The step of the procedure that made the pair.
     pub how: How,
-    /// The opponents who were examined, in order, with the reason against each. The accepted opponent is included.
+    /// The opponents who were examined, in order, each with the reason why the opponent was refused. The
+    /// accepted opponent is included.
     pub tried: Vec<Tried>,
 }
 
@@ -27,9 +28,9 @@ pub enum How {
     Floater,
     /// The pair was proposed and not changed (2.4).
     Proposed,
-    /// The first scrutiny exchanged the proposed opponent for this one (4.1).
+    /// In the first scrutiny, this opponent replaced the proposed one (4.1).
     FirstScrutiny,
-    /// The second scrutiny exchanged the opponent for this one (5.2).
+    /// In the second scrutiny, this opponent replaced that of the first scrutiny (5.2).
     SecondScrutiny,
 }
 
@@ -38,7 +39,7 @@ pub enum How {
 pub struct Tried {
     /// The opponent, as an index in the field.
     pub opponent: usize,
-    /// The reason against the opponent; `None` if the opponent was accepted.
+    /// The reason why the opponent was refused; `None` if the opponent was accepted.
     pub refused: Option<Refused>,
 }
 
@@ -47,14 +48,14 @@ pub struct Tried {
 pub enum Refused {
     /// The two players are not compatible (2.1).
     Incompatible(Obstacle),
-    /// Another player would be left without a compatible opponent (4.4).
+    /// The other players would not all keep a compatible opponent (4.4).
     LeavesSomebody,
     /// The same colour is due to both players (5.2, 3.8).
     SameColour,
-    /// In a Maxi-tournament, the rating differs by more than 100 points from the rating of the opponent to be
-    /// exchanged, whose index is given (5.7, 3.8).
+    /// In a Maxi-tournament, this opponent cannot replace the opponent whose index is given. Their ratings
+    /// differ by more than 100 points (5.7, 3.8).
     Ratings(usize),
-    /// The due colours of fewer players would be granted (interpretation `colours=most`).
+    /// Fewer players would get their due colours (interpretation `colours=most`).
     Fewer,
 }
 
@@ -102,12 +103,12 @@ pub fn proposed<T: Copy>(in_turn: &[T]) -> Vec<(T, T)> {
     top.iter().copied().zip(bottom.iter().copied()).collect()
 }
 
-/// The possible opponents of the first player in turn, in the order in which they are tried. 4.2 "The original
-/// proposed pairing and possible exchanges made to find a compatible opponent for Player #1": 1 v 4, 1 v 5, 1 v 6, 1
-/// v 3, 1 v 2.
+/// The possible opponents of the first player of `in_turn`, in the order in which they are tried. 4.2 "The
+/// original proposed pairing and possible exchanges made to find a compatible opponent for Player #1": 1 v 4,
+/// 1 v 5, 1 v 6, 1 v 3, 1 v 2.
 ///
-/// First come the players of the bottom half, beginning with the proposed opponent. Then come the other players of
-/// the top half, from its end upwards.
+/// First come the players of the bottom half, beginning with the proposed opponent. Then come the other
+/// players of the top half, from its end upwards.
 ///
 /// ```
 /// use arbitrium_lim::exchange_order;
@@ -120,7 +121,8 @@ pub fn exchange_order<T: Copy>(in_turn: &[T]) -> Vec<T> {
     bottom.iter().chain(top.iter().skip(1).rev()).copied().collect()
 }
 
-/// The players of a scoregroup without its floaters. Their pairings are scrutinised in turn.
+/// Pairs the players of a scoregroup that remain after its floaters were paired. Their proposed pairings are
+/// scrutinised in turn.
 pub(super) struct Scrutiny<'a> {
     pub(super) field: &'a Field,
     pub(super) search: &'a dyn Search,
@@ -139,10 +141,10 @@ pub struct Scrutinised {
 }
 
 impl Scrutiny<'_> {
-    /// Pairs these players by proposals and two scrutinies. 2.4 "The players in a scoregroup, after transfer of
-    /// players where necessary, are arranged in the order of their pairing numbers and the players in the top half
-    /// are tentatively paired with the players in the bottom half. These pairings are said to be proposed pairings,
-    /// to be confirmed after scrutiny for compatibility and proper colour."
+    /// Pairs the players `players` by proposals and two scrutinies. 2.4 "The players in a scoregroup, after
+    /// transfer of players where necessary, are arranged in the order of their pairing numbers and the
+    /// players in the top half are tentatively paired with the players in the bottom half. These pairings are
+    /// said to be proposed pairings, to be confirmed after scrutiny for compatibility and proper colour."
     ///
     /// The caller must make sure that all of the players can be paired.
     pub(super) fn of(&self, players: Vec<usize>) -> Result<Scrutinised, Spent> {
@@ -155,14 +157,15 @@ impl Scrutiny<'_> {
         })
     }
 
-    /// Gives each player in turn an opponent. 4.1 "The proposed pairings of players obtained according to Article 2.4
-    /// are scrutinised in turn": 4.1.1 "when pairing downward, scrutiny of proposed pairings begins with the highest
-    /// numbered player; if the pairing is found not to comply with Article 2.1, the lower numbered player is
-    /// exchanged until a compatible pairing is found". By 4.1.2, scrutiny begins with the lowest numbered player when
-    /// pairing upwards.
+    /// Gives each player of `in_turn` an opponent. `is_second` is `true` for the second scrutiny. 4.1 "The
+    /// proposed pairings of players obtained according to Article 2.4 are scrutinised in turn": 4.1.1 "when
+    /// pairing downward, scrutiny of proposed pairings begins with the highest numbered player; if the
+    /// pairing is found not to comply with Article 2.1, the lower numbered player is exchanged until a
+    /// compatible pairing is found". By 4.1.2, scrutiny begins with the lowest numbered player when pairing
+    /// upwards.
     ///
-    /// 4.3 "After a compatible opponent ... has been found for Player #1, the proposed pairing for Player #2 is
-    /// scrutinised": new pairings are then proposed for the remaining players.
+    /// 4.3 "After a compatible opponent ... has been found for Player #1, the proposed pairing for Player #2
+    /// is scrutinised": new pairings are then proposed for the remaining players.
     fn confirm(&self, mut in_turn: Vec<usize>, is_second: bool) -> Result<Vec<Made>, Spent> {
         let mut made = Vec::new();
         while !in_turn.is_empty() {
@@ -193,9 +196,9 @@ impl Scrutiny<'_> {
         Ok(Some(Made { first, second, how, tried }))
     }
 
-    /// The first opponent in the order of 4.2 who is compatible and leaves all others a compatible opponent. Also the
-    /// opponents tried (4.1). 4.4 "The exchanges to find a compatible opponent for Player #2 must at the same time
-    /// leave Player #1 with a compatible opponent."
+    /// The first opponent in the order of 4.2 who is compatible and leaves all others a compatible opponent;
+    /// `None` if there is none. Also returns the opponents that were tried (4.1). 4.4 "The exchanges to find
+    /// a compatible opponent for Player #2 must at the same time leave Player #1 with a compatible opponent."
     fn first_scrutiny(
         &self,
         in_turn: &[usize],
@@ -272,10 +275,10 @@ impl Scrutiny<'_> {
 mod tests {
     use super::*;
 
-    /// The first complete pairing of 1 to 6, in the order of exchanges, without the pairs in `apart`; `None` if every
-    /// complete pairing has one of them. Each player in turn gets the first opponent with whom the remaining players
-    /// can still be paired. So each column of the tables in 4.2 and 4.3 results if the columns before it are not
-    /// compatible.
+    /// The first pairing of all `players`, in the order of exchanges, without the pairs in `apart`. `None` if
+    /// there is no such pairing. Each player in turn gets the first opponent with whom the remaining players
+    /// can still be paired. So each column of the tables in 4.2 and 4.3 results if the pairs of the columns
+    /// before it are in `apart`.
     fn column(players: &[u8], apart: &[(u8, u8)]) -> Option<Vec<(u8, u8)>> {
         let Some(&first) = players.first() else { return Some(Vec::new()) };
         exchange_order(players).into_iter().find_map(|opponent| {

@@ -1,5 +1,5 @@
-//! Finds the articles that decided something in a correct pairing. They rejected or transferred a player, made or
-//! cracked a pairing, or decided the bye or the colours.
+//! Finds the articles that decided something in a correct pairing. By these articles a player was rejected or
+//! transferred, a pairing was made or cracked (dissolved), or the bye or the colours were decided.
 
 use super::articles::{
     BASIC_BARRED, BASIC_BYE, BYE, COMPATIBLE, OPPONENT, ORDER, PROHIBITED, PROPOSED, SECOND, THIRD,
@@ -42,7 +42,8 @@ impl AtWork<'_> {
         self.found.push(article);
     }
 
-    /// Adds 1.1. Also adds Basic Rules 4 if it bars a lower ranked player from the bye.
+    /// Adds 1.1, if a player has the bye. Also adds Basic Rules 4 if they bar a lower ranked player from the
+    /// bye.
     fn bye(&mut self, reference: &Reference) {
         let Some(bye) = reference.walk.bye else { return };
         self.add(&BYE);
@@ -89,7 +90,8 @@ impl AtWork<'_> {
         }
     }
 
-    /// Adds 5.1.1 and 5.1.2 if they forbid a player a colour, unless Article 6 allows it.
+    /// Adds 5.1.1 and 5.1.2 if they forbid a player of this pair a colour, unless Article 6 allows the
+    /// colour.
     fn barred(&mut self, made: &Made) {
         for player in [made.first, made.second] {
             let games = &self.field.entrants[player].games;

@@ -17,7 +17,7 @@ pub struct Field {
     pub entrants: Vec<Entrant>,
     /// The round to be paired, counted from 1.
     pub round: u16,
-    /// Twice the score of the median scoregroup, in tenths (2.2).
+    /// Twice the score of the median scoregroup (2.2), in tenths of a point.
     pub median_twice: i32,
     /// Whether this is the last round (6).
     pub is_last_round: bool,
@@ -25,9 +25,10 @@ pub struct Field {
     pub initial_colour: Option<Colour>,
     /// The chosen interpretations.
     pub readings: Readings,
-    /// The scores whose players are freed from 5.1 in the last round; `None` if all players are (6).
+    /// The scoregroups whose players are freed from 5.1 in the last round, as scores; `None` if all players
+    /// are freed (6).
     pub freed: Option<Vec<Points>>,
-    /// Two players who must meet, for the question why they do not; otherwise `None`.
+    /// Two players who must meet, in a question why the rules do not pair them. `None` in other cases.
     pub wish: Option<(usize, usize)>,
     forbidden: ForbiddenPairs,
     compatible: Graph,
@@ -46,9 +47,10 @@ pub struct Entrant {
     pub score: Points,
     /// The colours of the played games, the latest last (General Handling Rules 3.4).
     pub games: Vec<Colour>,
-    /// The game against a player with another score in the previous round; `None` if there was no such game.
+    /// The player's game in the previous round, if the opponent had another score; `None` in other cases.
     pub met: Option<OtherScore>,
-    /// Whether the player's colours are ignored in 2.1. Set in trials that leave a fact out.
+    /// Whether 2.1 ignores the player's colours. This is `true` only in trials that look for an error in the
+    /// data.
     pub colour_is_freed: bool,
     /// The facts that bar the player from the bye (Basic Rules 4).
     pub barred: Barred,
@@ -130,11 +132,11 @@ impl Field {
         forbidden.chain(colours.then_some(Obstacle::Colours))
     }
 
-    /// Whether two players are freed from 5.1 in the last round. 6 "In the last round, Article 5 of the Basic Rules
-    /// for Swiss Systems, requiring players with the same score to be paired if they had not met in an earlier round,
-    /// shall have priority over alternation and equalisation of colours, even if it is necessary for one of the
-    /// players to be given the same colour for the third round in succession, or to be given three more of one colour
-    /// than the other." (Basic Rules 5.)
+    /// Whether `a` and `b` may break 5.1 against each other, because it is the last round. 6 "In the last
+    /// round, Article 5 of the Basic Rules for Swiss Systems, requiring players with the same score to be
+    /// paired if they had not met in an earlier round, shall have priority over alternation and equalisation
+    /// of colours, even if it is necessary for one of the players to be given the same colour for the third
+    /// round in succession, or to be given three more of one colour than the other." (Basic Rules 5.)
     #[must_use]
     pub fn is_free(&self, a: usize, b: usize) -> bool {
         let everybody = self.readings.last_round == LastRound::All;
@@ -161,7 +163,7 @@ impl Field {
         [Colour::White, Colour::Black].into_iter().any(|colour| self.may_have_against(a, b, colour))
     }
 
-    /// Whether 5.1.1 and 5.1.2 allow the first player this colour and the second player the other one.
+    /// Whether 5.1.1 and 5.1.2 allow `colour` for `a` and the other colour for `b`.
     pub(super) fn may_have_against(&self, a: usize, b: usize, colour: Colour) -> bool {
         due::may_have(&self.entrants[a].games, colour)
             && due::may_have(&self.entrants[b].games, colour.opposite())
@@ -205,7 +207,8 @@ impl Field {
         Field { wish: Some((a, b)), ..self.clone() }.connected()
     }
 
-    /// A copy of the field under other interpretations. It keeps whether the round is the last one.
+    /// A copy of the field under the interpretations `readings`. Whether the round is the last one does not
+    /// change.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
@@ -213,7 +216,8 @@ impl Field {
         Field { readings, ..self.clone() }.connected()
     }
 
-    /// A copy of the field with other players, and with only those forbidden pairs for which `keeps` is true.
+    /// A copy of the field with other players, and with only those forbidden pairs for which `keeps` returns
+    /// `true`.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
@@ -243,7 +247,7 @@ impl Field {
         self.entrants.binary_search_by_key(&id, |entrant| entrant.id).ok()
     }
 
-    /// These players as a set of indices in the field.
+    /// The players `members` as a set of indices in the field.
     #[must_use]
     pub fn set(&self, members: impl IntoIterator<Item = usize>) -> Set {
         set_of(self.entrants.len(), members)
@@ -262,8 +266,8 @@ fn is_of((a, b): (usize, usize), player: usize) -> bool {
     player == a || player == b
 }
 
-/// Twice the score "equal to half the number of rounds that have been played" before a round (2.2), in tenths of a
-/// point.
+/// Twice the score "equal to half the number of rounds that have been played" before the round `round` (2.2),
+/// in tenths of a point.
 fn median_twice(position: &Position, round: u16) -> i32 {
     (i32::from(round) - 1) * position.worth.win.tenths()
 }

@@ -16,7 +16,7 @@ use arbitrium_tournament::rulebook::Article;
 pub struct Floated {
     /// The player who leaves, as an index in the field.
     pub player: usize,
-    /// The reason why the player leaves, and why it is this player.
+    /// The reason why a player must leave, and why this player was chosen.
     pub why: Why,
     /// The type of floater (3.9.1).
     pub kind: Kind,
@@ -29,16 +29,18 @@ pub enum Why {
     NoOpponent(&'static Article),
     /// The number of players must become even (2.3.4).
     Even(Chosen),
-    /// No opponent is left for the player if the players before in turn keep an opponent (4.4).
+    /// Not all players can be paired, and this is the first player in turn for whom no opponent is left
+    /// (4.4).
     Uncovered {
-        /// The player who had floated by 2.3.4 and comes back in exchange (4.4.1); `None` if no player comes back.
+        /// A player who had floated by 2.3.4 and now comes back in exchange (4.4.1); `None` if there is none.
         back: Option<Box<Floated>>,
-        /// The players before in turn. Empty if the player has no opponent whatever the others have.
+        /// The players before in turn, who keep an opponent. Empty if the player has no opponent even without
+        /// them.
         before: Vec<usize>,
     },
-    /// The player floats in company with the given player (4.4.2).
+    /// This player floats in company with the player whose index is given (4.4.2).
     Company(usize, Chosen),
-    /// Without the player the most pairs are possible (interpretation `float-choice=max-pairs`).
+    /// If this player floats, the largest number of pairs remains (interpretation `float-choice=max-pairs`).
     MostPairs(Chosen),
 }
 
@@ -56,7 +58,7 @@ impl Why {
         }
     }
 
-    /// The choice among several candidates; `None` if there was no choice.
+    /// How the player was chosen among several candidates; `None` if there was no choice.
     #[must_use]
     pub fn choice(&self) -> Option<&Chosen> {
         match self {
@@ -66,7 +68,7 @@ impl Why {
     }
 }
 
-/// A scoregroup, and the data that decide which players leave it.
+/// A scoregroup for which the players who leave it are to be found.
 pub(super) struct Leaving<'a> {
     pub(super) field: &'a Field,
     pub(super) search: &'a dyn Search,
@@ -99,8 +101,8 @@ impl Leaving<'_> {
             let unpaired = self.field.set(left.staying.iter().copied());
             self.uncovered(&mut left, &unpaired)?;
         } else {
-            // If floaters accept any opponent, other players may be left over. These are the players who cannot be
-            // paired.
+            // In this interpretation, floaters accept any opponent. So only the players who are not paired
+            // with a floater must still have opponents.
             let mut unpaired = self.field.set(left.staying.iter().copied());
             self.table(&[]).pair(&mut unpaired)?;
             self.uncovered(&mut left, &unpaired)?;
@@ -108,7 +110,8 @@ impl Leaving<'_> {
         Ok(left)
     }
 
-    /// The floaters to be paired in this scoregroup, in the form that `Table` uses.
+    /// The floaters of this scoregroup, in the form in which they are paired. `from_below` are those from
+    /// lower scoregroups.
     pub(super) fn table<'t>(&'t self, from_below: &'t [usize]) -> Table<'t> {
         Table {
             field: self.field,
@@ -125,14 +128,14 @@ impl Leaving<'_> {
         self.group.part
     }
 
-    /// Transfers players without a compatible opponent. 2.3.1 "they have already played all the players of their
-    /// scoregroup"; 2.3.2 "they have already received two more of one colour over an equal allocation and there is no
-    /// compatible opponent available in the scoregroup to enable them to have a permissible colour"; 2.3.3 "they have
-    /// already received the same colour in the previous two rounds and there is no compatible player in the
-    /// scoregroup to enable them to have the alternate colour".
+    /// Transfers players without a compatible opponent. 2.3.1 "they have already played all the players of
+    /// their scoregroup"; 2.3.2 "they have already received two more of one colour over an equal allocation
+    /// and there is no compatible opponent available in the scoregroup to enable them to have a permissible
+    /// colour"; 2.3.3 "they have already received the same colour in the previous two rounds and there is no
+    /// compatible player in the scoregroup to enable them to have the alternate colour".
     ///
-    /// A player who is alone in a scoregroup leaves it by 2.3.4. All players who leave are found at once, so that the
-    /// type of each takes the others into account.
+    /// A player who is alone in a scoregroup leaves it by 2.3.4. All players who leave are found at once,
+    /// because the type of each floater depends on the other floaters.
     fn without_opponent(&self, left: &mut Left) {
         let all = left.staying.clone();
         if all.len() < 2 {
@@ -148,8 +151,8 @@ impl Leaving<'_> {
         }
     }
 
-    /// The article among 2.3.1, 2.3.2 and 2.3.3 by which a player leaves. If colours exclude an opponent who was not
-    /// yet met, it is one of the articles about colours.
+    /// The article by which `player` has no opponent in the scoregroup `all`: 2.3.1, 2.3.2 or 2.3.3. It is
+    /// 2.3.1 only if no opponent is excluded by colours alone.
     fn reason(&self, player: usize, all: &[usize]) -> &'static Article {
         let games = &self.field.entrants[player].games;
         let others = || all.iter().filter(|&&other| other != player);
@@ -161,8 +164,8 @@ impl Leaving<'_> {
         }
     }
 
-    /// Transfers a player if the number of players is odd. 2.3.4 "it is necessary to make even the number of players
-    /// in the scoregroup".
+    /// Transfers one player if the number of players who stay is odd. 2.3.4 "it is necessary to make even the
+    /// number of players in the scoregroup".
     fn make_even(&self, left: &mut Left) -> Result<(), Spent> {
         if left.staying.len().is_multiple_of(2) {
             return Ok(());
@@ -205,9 +208,9 @@ impl Leaving<'_> {
         Ok(())
     }
 
-    /// Transfers another player with the first, who cannot be transferred alone (4.4.2). The players that come before keep
-    /// their opponents, as "the original pairing of Player #1 with Player #6 is retained". One of the other players
-    /// floats.
+    /// Transfers another player together with the player `with`, who cannot be transferred alone (4.4.2). The
+    /// players `covered` come before `with` and keep their opponents, as "the original pairing of Player #1
+    /// with Player #6 is retained". One of the remaining players floats.
     fn in_company(
         &self,
         left: &mut Left,
@@ -232,9 +235,10 @@ impl Leaving<'_> {
         Ok(())
     }
 
-    /// The first player in turn for whom no compatible opponent is possible while all players before keep one. Also
-    /// the set of these players. Floaters come first, because they are paired first (3.6, 3.7). Then come the others
-    /// in the order of the scrutiny (4.1). `None` if all players can have an opponent.
+    /// The first player in turn who cannot have a compatible opponent while all players before keep one. Also
+    /// returns the set of the players before. Floaters come first, because they are paired first (3.6, 3.7).
+    /// Then come the others in the order of the scrutiny (4.1). `None` if all players of `open` can have an
+    /// opponent.
     fn first_uncovered(&self, open: &[usize]) -> Result<Option<(usize, Set)>, Spent> {
         let is_floater = |player: &usize| self.arrived.contains(player);
         let floaters: Vec<usize> =
@@ -252,7 +256,8 @@ impl Leaving<'_> {
         Ok(None)
     }
 
-    /// Transfers players until the others can be paired, under the interpretation `float-choice=max-pairs`.
+    /// Transfers players, one by one, until the others can be paired. Used under the interpretation
+    /// `float-choice=max-pairs`.
     fn leaving_most_pairs(&self, left: &mut Left) -> Result<(), Spent> {
         while !self.search.can_be_paired(self.field, &self.field.set(left.staying.iter().copied()))? {
             let Some(chosen) = self.choose(left, Occasion::MostPairs)? else { break };
@@ -278,7 +283,7 @@ impl Leaving<'_> {
         left.floated.push(self.floated(player, why, &leaving));
     }
 
-    /// The entry for a floater. The type of the floater takes the other leaving players into account.
+    /// The entry for the floater `player`. The type of the floater depends on the other players who leave.
     fn floated(&self, player: usize, why: Why, leaving: &[usize]) -> Floated {
         Floated { player, why, kind: self.selection(&[], leaving).kind(player) }
     }

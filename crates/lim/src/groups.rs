@@ -70,12 +70,13 @@ impl Groups {
         }
     }
 
-    /// The players of the adjacent scoregroup, to which floaters go. 3.2.1 "When pairing proceeds downward, the
-    /// floater is transferred to the next lower scoregroup. When pairing proceeds upwards, the floater is transferred
+    /// The players of the scoregroup to which floaters go. 3.2.1 "When pairing proceeds downward, the floater
+    /// is transferred to the next lower scoregroup. When pairing proceeds upwards, the floater is transferred
     /// to the next higher scoregroup."
     ///
-    /// `side` has the scoregroups of one side of the median, the farthest first. `place` is the index of the group
-    /// that floaters leave. If the median is empty, one interpretation takes the first group beyond it.
+    /// `side` has the scoregroups of one side of the median, the farthest first. `place` is the index of the
+    /// group that floaters leave. If the median is empty, one interpretation takes the first group on the
+    /// other side of it.
     #[must_use]
     pub(super) fn adjacent<'a>(&'a self, side: &'a [Group], place: usize, reading: Adjacent) -> &'a [usize] {
         let other = if side.first() == self.upper.first() { &self.lower } else { &self.upper };
@@ -116,8 +117,8 @@ impl Part {
     }
 }
 
-/// Sorts players for the rules about floaters, the highest numbered first. The highest numbered player has the
-/// smallest number, except under one interpretation.
+/// Sorts players from the highest numbered to the lowest numbered, as the rules about floaters use these
+/// words. By default the highest numbered player has the smallest number.
 pub(super) fn highest_first(field: &Field, players: &mut [usize]) {
     players.sort_unstable();
     if field.readings.number == Number::Inverted {

@@ -39,7 +39,7 @@ struct Case<'a> {
     partners: Vec<Option<usize>>,
 }
 
-/// A difference between two pairings: the article, the recorded pairing, the correct pairing, and the reason.
+/// The difference between the recorded and the correct pairing at one step, with the article and the reason.
 struct Parting {
     article: &'static Article,
     recorded: Telling,
@@ -81,17 +81,19 @@ impl Case<'_> {
         })
     }
 
-    /// Whether `one` has a lower rating than `other`, in a round in which ratings decide the bye (7.1).
+    /// Whether `one` has a lower rating than `other`. Always `false` in a round in which ratings do not
+    /// decide the bye (7.1).
     fn is_rated_lower(&self, one: PlayerId, other: PlayerId) -> bool {
         let rating = |id| self.field.index_of(id).and_then(|player| self.field.entrants[player].rating);
         bye::is_by_rating(self.field) && rating(one) < rating(other)
     }
 
-    /// The verdict on the first step at which the recorded round does not follow the procedure. Until this step, each
-    /// scoregroup has the same players in both pairings.
+    /// The verdict on the first step at which the recorded round does not follow the procedure. `None` if it
+    /// follows all steps. Up to this step, each scoregroup has the same players in both pairings.
     ///
-    /// In each scoregroup the transferred players are compared first, then each pair in turn. Pairs that are cracked
-    /// later are compared at the median, where they are cracked.
+    /// In each scoregroup the transferred players are compared first, then each pair in turn. If the median
+    /// scoregroup cannot be paired, pairings of other scoregroups are cracked: they are dissolved, and their
+    /// players become floaters (2.6). Such pairs are compared at the median, where they are cracked.
     fn departs(&self) -> Option<Decisive> {
         let (median, sides) = self.reference.walk.groups.split_last()?;
         let on_the_way = sides.iter().find_map(|walk| {
@@ -121,7 +123,8 @@ impl Case<'_> {
         })
     }
 
-    /// The first difference in the players transferred from a scoregroup (2.3, 4.4); `None` if they are the same.
+    /// The first difference in the players who are transferred from a scoregroup (2.3, 4.4); `None` if both
+    /// pairings transfer the same players.
     fn transfer(&self, walk: &GroupWalk) -> Option<Parting> {
         let transfers = Transfers { case: self, walk, members: walk.members() };
         match walk.floated.iter().find(|floated| transfers.is_kept(floated.player)) {
@@ -130,7 +133,8 @@ impl Case<'_> {
         }
     }
 
-    /// The difference if the recorded round keeps a player in the scoregroup whom the rules transfer.
+    /// The difference if the recorded round keeps `floated` in the scoregroup although the rules transfer
+    /// this player.
     fn kept(&self, transfers: &Transfers<'_>, floated: &Floated) -> Parting {
         let player = floated.player;
         let instead = floated.why.choice().and_then(|chosen| transfers.sent_of(&chosen.passed));
@@ -156,7 +160,7 @@ impl Case<'_> {
         }
     }
 
-    /// Explains why a player was not chosen as the floater.
+    /// Explains why the player of `passed` did not float, but the player of `floated`.
     fn why_passed(&self, passed: &Passed, floated: &Floated) -> Telling {
         let has_floated = self.field.has_floated(passed.player);
         let (other, player) = (self.field.id(passed.player), self.field.id(floated.player));
@@ -206,7 +210,7 @@ impl Case<'_> {
         }
     }
 
-    /// Explains why a player floats, and how this player was chosen.
+    /// Explains why a player floats, and how the player was chosen.
     fn why_floated(&self, transfers: &Transfers<'_>, floated: &Floated) -> Telling {
         let player = self.field.id(floated.player);
         match &floated.why {
@@ -230,8 +234,9 @@ impl Case<'_> {
         }
     }
 
-    /// Explains why a player who left the scoregroup in the recorded round is not one of the "remaining" players, of
-    /// whom one floats in company (4.4.2).
+    /// Explains why a player who left in the recorded round does not float in company with the player `with`.
+    /// This player is not one of the "remaining" players, among whom 4.4.2 chooses. The text is empty if
+    /// there is no such player.
     fn why_not_in_company(&self, transfers: &Transfers<'_>, with: usize) -> Telling {
         let Some(other) = transfers.sent_instead() else { return Telling::new() };
         let not_other = tell![", and not ", self.field.id(other)];
@@ -239,7 +244,7 @@ impl Case<'_> {
         if transfers.is_before(other, with) {
             return not_other.and(tell![", who comes before ", with_id, " in turn and keeps an opponent"]);
         }
-        // If floaters accept any opponent, nobody has checked whether others need that opponent.
+        // In this interpretation, floaters accept any opponent, so the reason that follows is not valid.
         if self.field.readings.available == Available::Greedy {
             return Telling::new();
         }
@@ -269,8 +274,8 @@ impl Case<'_> {
             .map_or_else(|| tell![id, GIVEN_BYE], |other| tell![id, PAIRED_WITH, self.field.id(other)])
     }
 
-    /// The difference if the recorded round contains a pair that the rules crack (2.6.1, 2.6.2); `None` if it
-    /// contains none.
+    /// The difference if a recorded pair was cracked (dissolved) in the correct pairing, because the median
+    /// was blocked (2.6.1, 2.6.2). `None` if there is no such pair.
     fn cracks(&self) -> Option<Parting> {
         let stands = |pair: (usize, usize)| self.partners[pair.0] == Some(pair.1);
         let again = |pair: (usize, usize)| {
@@ -301,7 +306,8 @@ impl Case<'_> {
         })
     }
 
-    /// The first pair in turn that differs (2.4 to 5.2); `None` if all pairs are the same.
+    /// The first pair in turn in which the recorded round differs (2.4 to 5.2); `None` if all pairs of the
+    /// scoregroup are the same.
     fn pairs(&self, walk: &GroupWalk) -> Option<Parting> {
         let is_median = walk.group.part == super::Part::Median;
         let stands = |made: &&Made| is_median || !self.reference.walk.is_cracked(made.pair());
@@ -323,8 +329,8 @@ impl Case<'_> {
         self.reference.walk.groups.iter().any(|walk| walk.arrived.contains(&player))
     }
 
-    /// Explains why the player in turn does not get the recorded opponent in the correct pairing, and names the
-    /// article.
+    /// Explains why the player of `made` does not get `theirs`, the recorded opponent. Returns the article
+    /// and the reason.
     fn why_not(&self, made: &Made, theirs: usize) -> (&'static Article, Telling) {
         let (first, second, other) =
             (self.field.id(made.first), self.field.id(made.second), self.field.id(theirs));
@@ -334,7 +340,7 @@ impl Case<'_> {
             |refused| tell![first, " and ", other, ": ", describe::refused(self.field, theirs, refused)];
         if made.how == How::Floater {
             let why = match refused {
-                // If the same colour is due to the floater and all possible opponents, the number decides.
+                // The floater and all possible opponents are due the same colour, so the number decides.
                 Some(Refused::SameColour) if made.is_for_want_of_colour() => tell![
                     second,
                     " and ",
@@ -360,8 +366,8 @@ impl Case<'_> {
             };
             return (&OPPONENT, why);
         }
-        // If the same colour is due to the player and all possible opponents, the opponent of the first scrutiny is
-        // kept.
+        // The player and all possible opponents are due the same colour, so the opponent of the first
+        // scrutiny is kept.
         let refused = refused.filter(|&refused| {
             let is_taken =
                 |tried: &super::exchange::Tried| tried.opponent == made.second && tried.refused.is_none();
@@ -375,7 +381,8 @@ impl Case<'_> {
     }
 }
 
-/// Compares which players leave a scoregroup: those in the recorded round with those in the correct pairing.
+/// Compares the players who leave a scoregroup in the recorded round with those who leave it in the correct
+/// pairing.
 struct Transfers<'a> {
     case: &'a Case<'a>,
     walk: &'a GroupWalk,
@@ -383,30 +390,31 @@ struct Transfers<'a> {
 }
 
 impl Transfers<'_> {
-    /// Whether a player meets no player of the scoregroup in the recorded round.
+    /// Whether `player` has no opponent of this scoregroup in the recorded round.
     fn leaves(&self, player: usize) -> bool {
         self.case.partners[player].is_none_or(|other| !self.members.contains(&other))
     }
 
-    /// Whether the rules transfer a player from the scoregroup.
+    /// Whether `player` floats from this scoregroup in the correct pairing.
     fn floats(&self, player: usize) -> bool {
         self.walk.floated.iter().any(|floated| floated.player == player)
     }
 
-    /// The opponent of a player in a pair of this scoregroup that is cracked later; `None` if the player is in no
-    /// such pair.
+    /// The opponent of `player` in a pair of this scoregroup that is cracked (dissolved) later; `None` if
+    /// there is no such pair.
     fn cracked_with(&self, player: usize) -> Option<usize> {
         let is_cracked = |made: &&Made| self.case.reference.walk.is_cracked(made.pair());
         self.walk.made().filter(is_cracked).find_map(|made| made.opponent_of(player))
     }
 
-    /// Whether a player leaves the scoregroup in the correct pairing, as a floater or because a pair is cracked.
+    /// Whether `player` leaves the scoregroup in the correct pairing, as a floater or because a pair is
+    /// cracked later.
     fn goes(&self, player: usize) -> bool {
         self.floats(player) || self.cracked_with(player).is_some()
     }
 
-    /// Whether a player meets, in the recorded round, a player who stays in the scoregroup in the correct pairing.
-    /// Two players who both leave may meet in another scoregroup.
+    /// Whether the recorded opponent of `player` is in this scoregroup and stays there in the correct
+    /// pairing. If both players leave, they may also meet in another scoregroup.
     fn is_kept(&self, player: usize) -> bool {
         !self.leaves(player) && !self.case.partners[player].is_some_and(|other| self.goes(other))
     }
@@ -417,34 +425,37 @@ impl Transfers<'_> {
         self.members.iter().copied().find(|&player| self.leaves(player) && !self.goes(player))
     }
 
-    /// Whether a player left in the recorded round although the rules do not transfer this player here. Such a player
-    /// may have replaced a floater. This includes players whose pair is cracked later, because they stay until then.
+    /// Whether `player` left in the recorded round but does not float here in the correct pairing. Such a
+    /// player may have replaced a floater. A player whose pair is cracked later is included, because the
+    /// player stays until then.
     fn is_sent(&self, player: usize) -> bool {
         self.leaves(player) && !self.floats(player)
     }
 
-    /// The sort key for players who left, the smallest first. Players whom no rule makes leave come first. Then come
-    /// players of a cracked pair whose other player stayed, so that cracking was not the reason.
+    /// The sort key by which one of the players who left is chosen; the smallest key comes first. First come
+    /// players who stay in the correct pairing. Then come players of a cracked pair whose opponent stayed, so
+    /// that they did not leave by cracking. Last come the other players of cracked pairs.
     fn by_cracking(&self, player: usize) -> (bool, bool) {
         let other = self.cracked_with(player);
         (other.is_some(), !other.is_some_and(|other| self.is_kept(other)))
     }
 
-    /// The first of those not chosen as the floater who left in the recorded round; `None` if none of them left.
+    /// Of the players not chosen as the floater, one who left in the recorded round but does not float here
+    /// in the correct pairing. `None` if there is none.
     fn sent_of<'p>(&self, passed: &'p [Passed]) -> Option<&'p Passed> {
         let sent = passed.iter().filter(|passed| self.is_sent(passed.player));
         sent.min_by_key(|passed| self.by_cracking(passed.player))
     }
 
-    /// A player who left in the recorded round although the rules do not transfer this player; `None` if there is
-    /// none.
+    /// A player of the scoregroup who left in the recorded round but does not float here in the correct
+    /// pairing; `None` if there is none.
     fn sent_instead(&self) -> Option<usize> {
         let sent = self.members.iter().copied().filter(|&player| self.is_sent(player));
         sent.min_by_key(|&player| self.by_cracking(player))
     }
 
-    /// Whether a player's turn comes before another player's. Floaters come first, then the others in the order of
-    /// the scrutiny.
+    /// Whether the turn of `player` comes before the turn of `other`. Floaters come first, then the others in
+    /// the order of the scrutiny.
     fn is_before(&self, player: usize, other: usize) -> bool {
         let group = &self.walk.group;
         let others = group.part.in_turn(group.residents.clone());

@@ -12,7 +12,7 @@ pub struct Literal {
 }
 
 impl Literal {
-    /// A literal search that may try at most this number of opponents.
+    /// A literal search that may try at most `candidates` opponents.
     #[must_use]
     pub fn with_budget(candidates: u64) -> Self {
         Literal { budget: Budget::of(candidates) }
@@ -55,8 +55,9 @@ impl Search for Literal {
 }
 
 impl Literal {
-    /// Tries each opponent for the first player and adds the smallest number of clashes of the remaining players. A
-    /// clash is a pair of players who are due the same colour. `None` if the players cannot all be paired.
+    /// The smallest number of clashes over all pairings of `players`. It tries each opponent for the first
+    /// player, and then pairs the rest in the same way. A clash is a pair of players who are due the same
+    /// colour. `None` if the players cannot all be paired.
     fn clashes(&self, field: &Field, players: &[usize]) -> Result<Option<usize>, Spent> {
         let Some((&first, rest)) = players.split_first() else { return Ok(Some(0)) };
         let mut fewest = None;

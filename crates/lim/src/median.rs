@@ -1,4 +1,5 @@
-//! Pairs the median scoregroup, and extends it if it is blocked (2.6).
+//! Pairs the median scoregroup. If it is blocked, pairings of other scoregroups are cracked: they are
+//! dissolved, and their players become floaters to the median (2.6).
 
 use super::articles::{CRACK_LOWER, CRACK_UPPER};
 use super::field::Field;
@@ -10,14 +11,15 @@ use super::search::Search;
 use arbitrium_search::Spent;
 use arbitrium_tournament::rulebook::Article;
 
-/// A pairing that was cracked in order to extend the median scoregroup.
+/// A pairing of another scoregroup that was cracked (dissolved) in order to extend the median scoregroup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Crack {
     /// The two players of the pairing, as indices in the field.
     pub pair: (usize, usize),
-    /// The side of the median on which the pairing had been made.
+    /// The side of the median on which the pairing was made.
     pub part: Part,
-    /// The number of floaters from higher scoregroups, and the number from lower ones.
+    /// The numbers of floaters from higher scoregroups and from lower ones. They decide which side is
+    /// cracked.
     pub floaters: (usize, usize),
 }
 
@@ -28,42 +30,43 @@ impl Crack {
         if self.part_meant() == Part::Lower { &CRACK_LOWER } else { &CRACK_UPPER }
     }
 
-    /// The side from which the pairing should come (2.6.1, 2.6.2). The pairing is of the other side if this side has
-    /// no pairing left.
+    /// The side on which a pairing must be cracked by 2.6.1 or 2.6.2. If this side has no pairing left,
+    /// [`part`](Self::part) is the other side.
     #[must_use]
     pub fn part_meant(&self) -> Part {
         part_meant(self.floaters)
     }
 }
 
-/// The side whose next pairing is cracked. The two numbers are those of the floaters from higher and from lower
-/// scoregroups. 2.6.1 "if the number of floaters from higher scoregroups is larger than the number of floaters from
-/// lower scoregroups the next pairing of the lower scoregroup", 2.6.2 "if the above condition is not fulfilled, then
-/// the next pairing of the higher scoregroup".
+/// The side on which the next pairing is cracked. `down` is the number of floaters from higher scoregroups,
+/// and `up` the number of those from lower ones. 2.6.1 "if the number of floaters from higher scoregroups is
+/// larger than the number of floaters from lower scoregroups the next pairing of the lower scoregroup", 2.6.2
+/// "if the above condition is not fulfilled, then the next pairing of the higher scoregroup".
 fn part_meant((down, up): (usize, usize)) -> Part {
     if down > up { Part::Lower } else { Part::Upper }
 }
 
-/// The median scoregroup, and the two sides, which have already been paired.
+/// The median scoregroup, to be paired after the scoregroups on both sides of it.
 pub(super) struct Median<'a> {
     pub(super) field: &'a Field,
     pub(super) search: &'a dyn Search,
     pub(super) group: &'a Group,
-    /// The floaters from higher scoregroups. `up` are those from lower scoregroups.
+    /// The floaters from higher scoregroups. `up` has the floaters from lower scoregroups.
     pub(super) down: Vec<usize>,
     pub(super) up: Vec<usize>,
-    /// The pairs of the higher scoregroups that are not cracked, in the order in which they were made. `lower` are
-    /// those of the lower scoregroups.
+    /// The pairs of higher scoregroups that have not been cracked, in the order in which they were made.
+    /// `lower` has the pairs of lower scoregroups.
     pub(super) upper: Vec<(usize, usize)>,
     pub(super) lower: Vec<(usize, usize)>,
 }
 
 impl Median<'_> {
-    /// Pairs the median scoregroup, and cracks pairings until it can be paired. 2.6 "If the median scoregroup cannot
-    /// be paired, it should be extended step by step under the following rules". "Then the pairing of the median
-    /// scoregroup is started again."
+    /// Pairs the median scoregroup, and cracks pairings until it can be paired. 2.6 "If the median scoregroup
+    /// cannot be paired, it should be extended step by step under the following rules". "Then the pairing of
+    /// the median scoregroup is started again."
     ///
-    /// The pairing is `None` if the median is still blocked when it contains all players.
+    /// Returns the pairing and the cracked pairings. The pairing is `None` if the median is still blocked
+    /// when no pairing is left to crack.
     pub(super) fn pair(mut self) -> Result<(Option<GroupWalk>, Vec<Crack>), Spent> {
         let floaters = (self.down.len(), self.up.len());
         let mut cracks: Vec<Crack> = Vec::new();
@@ -73,8 +76,8 @@ impl Median<'_> {
             }
             match self.crack(floaters) {
                 Some(crack) => cracks.push(crack),
-                // No pairing is left to crack. Floaters that accept any opponent must now take the other players into
-                // account.
+                // No pairing is left to crack. In this interpretation floaters accepted any opponent. They
+                // must now leave the others an opponent.
                 None if self.field.readings.available == Available::Greedy => {
                     return Ok((self.attempt(true)?, cracks));
                 }
@@ -83,7 +86,8 @@ impl Median<'_> {
         }
     }
 
-    /// The pairing of the median with its present players; `None` if it is blocked.
+    /// Pairs the median with its present players; `None` if it is blocked. With `must_look_ahead`, each
+    /// floater must leave the others an opponent under every interpretation.
     fn attempt(&self, must_look_ahead: bool) -> Result<Option<GroupWalk>, Spent> {
         let arrived = down_then_up(self.field, &self.down, &self.up);
         let everybody = [arrived.as_slice(), &self.group.residents].concat();
@@ -109,14 +113,15 @@ impl Median<'_> {
         Ok(Some(finish(self.field, self.search, walk, made, &unpaired)?))
     }
 
-    /// Cracks the next pairing, whose players become floaters; `None` if no pairing is left. 2.6.1 "if the number of
-    /// floaters from higher scoregroups is larger than the number of floaters from lower scoregroups the next pairing
-    /// of the lower scoregroup shall be cracked and the players of this pairing shall be treated as additional floaters
-    /// from the lower scoregroup." 2.6.2 "if the above condition is not fulfilled, then the next pairing of the higher
-    /// scoregroup shall be cracked and the players of this pairing shall be treated as additional floaters from the
-    /// higher scoregroup."
+    /// Cracks the next pairing, whose players become floaters; `None` if no pairing is left. 2.6.1 "if the
+    /// number of floaters from higher scoregroups is larger than the number of floaters from lower
+    /// scoregroups the next pairing of the lower scoregroup shall be cracked and the players of this pairing
+    /// shall be treated as additional floaters from the lower scoregroup." 2.6.2 "if the above condition is
+    /// not fulfilled, then the next pairing of the higher scoregroup shall be cracked and the players of this
+    /// pairing shall be treated as additional floaters from the higher scoregroup."
     ///
-    /// If the intended side has no pairing left, a pairing of the other side is cracked.
+    /// If this side has no pairing left, a pairing of the other side is cracked. `originally` has the numbers
+    /// of floaters before any pairing was cracked.
     fn crack(&mut self, originally: (usize, usize)) -> Option<Crack> {
         let counted = match self.field.readings.crack_count {
             CrackCount::Yes => (self.down.len(), self.up.len()),

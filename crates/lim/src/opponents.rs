@@ -39,16 +39,17 @@ pub(super) struct Table<'a> {
     pub(super) search: &'a dyn Search,
     pub(super) part: Part,
     pub(super) residents: &'a [usize],
-    /// The floaters from higher and lower scoregroups, in the order in which they are paired.
+    /// All floaters of the scoregroup, in the order in which they are paired.
     pub(super) floaters: &'a [usize],
-    /// The floaters from lower scoregroups, if this is the median; otherwise empty.
+    /// The floaters from lower scoregroups, if the scoregroup is the median; empty in other cases.
     pub(super) from_below: &'a [usize],
-    /// Whether each floater's pairing must leave all others a compatible opponent.
+    /// Whether a floater gets only an opponent whose choice leaves all others a compatible opponent.
     pub(super) looks_ahead: bool,
 }
 
 impl Table<'_> {
-    /// Pairs each floater in turn with an opponent. A floater without a possible opponent remains unpaired.
+    /// Pairs each floater in turn with an opponent from `unpaired`, and removes both from it. A floater
+    /// without a possible opponent remains unpaired.
     pub(super) fn pair(&self, unpaired: &mut Set) -> Result<Vec<Made>, Spent> {
         let mut made = Vec::new();
         for &floater in self.floaters {
@@ -92,7 +93,8 @@ impl Table<'_> {
     }
 
     /// The reason against an opponent; `None` if the opponent is accepted. The due colour is checked last.
-    /// `available` is the first available opponent whose due colour is the same as the floater's.
+    /// `available` is the first possible opponent to whom the same colour is due as to the floater. In a
+    /// Maxi-tournament, the ratings of `available` and `opponent` are compared.
     fn refuses(
         &self,
         floater: usize,
@@ -119,8 +121,9 @@ impl Table<'_> {
         Ok(available.filter(far).map(Refused::Ratings))
     }
 
-    /// The two lists in which an opponent is looked for: first the players of the scoregroup, then other floaters.
-    /// Each list is in the order of the numbers.
+    /// The two lists in which an opponent is looked for, one after the other. By default the first has the
+    /// players of the scoregroup, and the second has other floaters. Each list is in the order of the
+    /// numbers.
     fn pools(&self, floater: usize, unpaired: &Set) -> [Vec<usize>; 2] {
         let open = |&player: &usize| player != floater && unpaired.contains(player);
         let residents: Vec<usize> = self.residents.iter().copied().filter(open).collect();

@@ -61,8 +61,9 @@ pub(super) fn standing(field: &Field, id: PlayerId) -> Section {
     section
 }
 
-/// Says whether a player counts as having floated in the previous round, and why. The scores of the two opponents do
-/// not prove which of them was transferred. After a pairing is cracked, a player may meet floaters of the same score.
+/// Says whether a player counts as having floated in the previous round, and why. The scores of two opponents
+/// do not prove which of them was transferred. When a pairing is cracked, it is dissolved and its players
+/// become floaters, so two floaters may meet.
 fn recent(field: &Field, player: usize) -> Telling {
     let because = match (field.entrants[player].met, field.readings.recent) {
         (None, _) => "there was no opponent of another score",

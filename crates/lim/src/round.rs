@@ -18,12 +18,13 @@ use arbitrium_tournament::PlayerId;
 pub struct RoundWalk {
     /// The index of the player with the bye; `None` if the number of players is even.
     pub bye: Option<usize>,
-    /// The players who were considered for the bye before, but whose bye would have left no complete pairing.
+    /// The players who were considered for the bye but did not get it, because the others could not all be
+    /// paired.
     pub bye_refused: Vec<usize>,
-    /// The scoregroups in the order in which they were paired, the median last. Pairs that were cracked later are
-    /// still listed in their scoregroup.
+    /// The scoregroups in the order in which they were paired, the median last. Pairs that were cracked
+    /// (dissolved) later are still listed in their scoregroup.
     pub groups: Vec<GroupWalk>,
-    /// The pairings that were cracked, in the order of cracking.
+    /// The pairings that were cracked to extend the median scoregroup, in order.
     pub cracks: Vec<Crack>,
 }
 
@@ -34,7 +35,7 @@ pub struct GroupWalk {
     pub group: Group,
     /// The players who floated to the scoregroup, in the order in which they are paired.
     pub arrived: Vec<usize>,
-    /// The players who floated from the scoregroup.
+    /// The players who floated from the scoregroup to another one.
     pub floated: Vec<Floated>,
     /// The pairs that contain a floater.
     pub floaters: Vec<Made>,
@@ -68,13 +69,13 @@ impl GroupWalk {
 }
 
 impl RoundWalk {
-    /// Whether the pair was cracked to extend the median scoregroup.
+    /// Whether `pair` was cracked (dissolved) to extend the median scoregroup.
     #[must_use]
     pub fn is_cracked(&self, pair: (usize, usize)) -> bool {
         self.cracks.iter().any(|crack| crack.pair == pair)
     }
 
-    /// The position, relative to the median, of the scoregroup in which a player was finally paired; `None` if the
+    /// Where the scoregroup in which a player was finally paired is, relative to the median. `None` if the
     /// player was not paired.
     #[must_use]
     pub fn part_of(&self, player: usize) -> Option<Part> {
@@ -82,7 +83,7 @@ impl RoundWalk {
         pairs.find_map(|(made, part)| (made.first == player || made.second == player).then_some(part))
     }
 
-    /// The final pairs of the round. Each comes with the position of its scoregroup relative to the median.
+    /// The final pairs of the round, each with the position of its scoregroup relative to the median.
     pub fn pairs(&self) -> impl Iterator<Item = (&Made, Part)> {
         let of_group = |walk: &'_ GroupWalk| walk.group.part;
         self.groups.iter().flat_map(move |walk| {
@@ -96,9 +97,9 @@ impl RoundWalk {
 
 /// Pairs a round.
 ///
-/// The inner `Err` means one of two things. No candidate for the bye may leave a pairing of the extended median, or
-/// the budget of candidates may be spent. At the end the median contains all remaining players. So it cannot be
-/// paired if they cannot all be paired.
+/// The inner `Err` means one of two things: the budget of candidates is spent, or the players cannot all be
+/// paired, whoever has the bye. The median scoregroup is extended until it contains all players. So if they
+/// can be paired, the procedure finds a pairing.
 ///
 /// # Errors
 /// Fails if the step budget of the question is spent.
@@ -109,7 +110,8 @@ pub fn pair_round(field: &Field, search: &dyn Search) -> Result<Result<RoundWalk
         if is_even { vec![None] } else { bye::candidates(field).into_iter().map(Some).collect() };
     for bye in byes {
         let others = field.set((0..field.entrants.len()).filter(|&player| Some(player) != bye));
-        // If the round cannot be paired with the scoregroups freed by `necessary`, all scoregroups must be freed.
+        // `necessary` frees as few scoregroups as possible. If the round cannot be paired with these alone,
+        // all scoregroups are freed.
         for field in necessary(field, bye, search)?.iter().chain([field]) {
             let found = if search.can_be_paired(field, &others)? { walk(field, bye, search)? } else { None };
             if let Some(walk) = found {
@@ -125,8 +127,9 @@ pub fn pair_round(field: &Field, search: &dyn Search) -> Result<Result<RoundWalk
     Ok(Err(Failure::Impossible(NoPairing::prove(field.compatible(), &players)?)))
 }
 
-/// The field in which 5.1 is lifted only for scoregroups in which this allows more pairs (6, interpretation
-/// `last-round-need=where-necessary`). `None` under the other interpretation.
+/// The field in which only some scoregroups are freed from 5.1: those in which more players can then be
+/// paired (6, interpretation `last-round-need=where-necessary`). `None` under the other interpretation, and
+/// before the last round.
 fn necessary(field: &Field, bye: Option<usize>, search: &dyn Search) -> Result<Option<Field>, Spent> {
     if !field.is_last_round || !field.readings.frees_where_necessary() {
         return Ok(None);
@@ -143,7 +146,8 @@ fn necessary(field: &Field, bye: Option<usize>, search: &dyn Search) -> Result<O
     Ok(Some(field.freeing(freed)?))
 }
 
-/// Pairs the scoregroups in the order of 2.2. `None` if the median remains blocked.
+/// Pairs all scoregroups in the order of 2.2. `bye` is the player with the bye. `None` if the median remains
+/// blocked.
 fn walk(field: &Field, bye: Option<usize>, search: &dyn Search) -> Result<Option<RoundWalk>, Spent> {
     let groups = Groups::of(field, bye);
     let (mut walks, mut floaters, mut made) = (Vec::new(), Vec::new(), Vec::new());
@@ -191,8 +195,8 @@ fn pair_group(
     finish(field, search, walk, made, &unpaired)
 }
 
-/// Pairs the remaining players of a scoregroup after its floaters were paired. 3.6.3: "finally the remaining
-/// players".
+/// Pairs the players `unpaired` of a scoregroup, after its floaters got the pairs `floaters`. 3.6.3: "finally
+/// the remaining players".
 pub(super) fn finish(
     field: &Field,
     search: &dyn Search,

@@ -5,7 +5,7 @@ use arbitrium_search::{Set, Spent};
 
 /// Answers whether players can be paired, each with a compatible opponent.
 pub trait Search {
-    /// Whether these players can all be paired among themselves.
+    /// Whether the players `players` can all be paired with each other.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
@@ -18,14 +18,14 @@ pub trait Search {
     /// Fails if the step budget of the question is spent.
     fn can_be_covered(&self, field: &Field, players: &Set, covered: &Set) -> Result<bool, Spent>;
 
-    /// The smallest possible number of these players who are left over if they are paired among themselves.
+    /// The smallest possible number of players left over if `players` are paired with each other.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
     fn fewest_left_over(&self, field: &Field, players: &Set) -> Result<usize, Spent>;
 
-    /// The smallest number of boards on which both players are due the same colour, over all ways to pair these
-    /// players. `None` if they cannot all be paired.
+    /// The smallest number of boards on which both players are due the same colour, over all ways to pair the
+    /// players `players`. `None` if they cannot all be paired.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.

@@ -36,7 +36,8 @@ impl Kind {
     }
 }
 
-/// A step in the choice of a floater, which leaves some of the candidates. Reports name the steps in this order.
+/// A step in the choice of a floater. Each step keeps some of the candidates. Reports name the steps in this
+/// order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
     /// Keeps the players whose floating leaves the largest number of pairs (interpretation `float-choice=max-pairs`).
@@ -53,15 +54,15 @@ pub enum Step {
     /// Leaves out players without an opponent in the higher scoregroup (3.4, under the interpretation
     /// `type-opponent=all`).
     NoneAbove,
-    /// Takes another player if the ratings are too far apart (3.2.3).
+    /// Replaces the chosen player by another one if their ratings differ too much (3.2.3).
     Ratings,
-    /// Takes a player by number, if White is due to as many players as Black (3.2.4).
+    /// Takes the player by number, because White is due to as many players as Black (3.2.4).
     Number,
-    /// Takes a player by number who floats to a lower scoregroup (3.3).
+    /// Takes the lowest numbered of the players kept, who floats to a lower scoregroup (3.3).
     Lowest,
-    /// Takes a player by number who floats to a higher scoregroup (3.4).
+    /// Takes the highest numbered of the players kept, who floats to a higher scoregroup (3.4).
     Highest,
-    /// Takes a player by number among the remaining players (4.4.2).
+    /// Takes the player by number to float in company with another player (4.4.2).
     Remaining,
 }
 
@@ -81,10 +82,10 @@ pub(super) enum Occasion {
 pub struct Passed {
     /// The player who was not chosen, as an index in the field.
     pub player: usize,
-    /// The step at which the player was left out.
+    /// The step that did not keep the player.
     pub step: Step,
-    /// The type of the player (3.9.1), if it is the reason: at 3.9.2, and at 3.10 under the interpretation
-    /// `float-proviso=any`. `None` if there is another reason.
+    /// The type of the player (3.9.1), if it is the reason why the player was not kept. This can be so at
+    /// 3.9.2, and at 3.10 under the interpretation `float-proviso=any`. `None` in other cases.
     pub kind: Option<Kind>,
 }
 
@@ -95,19 +96,19 @@ pub struct Chosen {
     pub player: usize,
     /// All other candidates, in the order of the steps.
     pub passed: Vec<Passed>,
-    /// The numbers of players to whom White and Black are due (3.2.2); `None` if due colours did not matter.
+    /// The numbers of players to whom White and Black are due (3.2.2); `None` if the choice did not use them.
     pub due: Option<(usize, usize)>,
     /// The player who was replaced because of the rating (3.2.3); `None` if no player was.
     pub instead_of: Option<usize>,
 }
 
-/// A scoregroup in which a floater is chosen.
+/// The facts about a scoregroup from which a floater is chosen.
 #[derive(Clone, Copy)]
 pub(super) struct Selection<'a> {
     pub(super) field: &'a Field,
     pub(super) search: &'a dyn Search,
     pub(super) part: Part,
-    /// All players of the scoregroup, including floaters.
+    /// All players of the scoregroup, including floaters to it.
     pub(super) members: &'a [usize],
     /// The players who floated to the scoregroup.
     pub(super) arrived: &'a [usize],
@@ -118,9 +119,10 @@ pub(super) struct Selection<'a> {
 }
 
 impl Selection<'_> {
-    /// Chooses the floater among some players of the scoregroup; `None` if there are no players.
+    /// Chooses the floater among the players `among`; `None` if `among` is empty.
     ///
-    /// Each step keeps some of the players: 3.9.2, 3.10, 3.2.2. The number decides among those who are left.
+    /// Each step keeps some of these players: 3.9.2, 3.10, then 3.2.2. The number decides among the players
+    /// whom all steps keep.
     pub(super) fn choose(&self, occasion: Occasion, among: &[usize]) -> Result<Option<Chosen>, Spent> {
         let mut left = among.to_vec();
         let (mut passed, mut due, mut compared) = (Vec::<Passed>::new(), None, Vec::new());
@@ -137,7 +139,8 @@ impl Selection<'_> {
         let Some(mut player) = self.article_3_2_4(&left) else { return Ok(None) };
         let (mut last, mut instead_of) = (self.by_number(occasion, due), None);
         if let Some(lowest) = self.article_3_2_3(player, &compared) {
-            // The results of the colour step and of later steps no longer count.
+            // This player replaces the result of the colour step and of later steps, so their reasons are
+            // removed.
             passed.retain(|passed| !compared.contains(&passed.player));
             (left, last, instead_of) = (compared, Step::Ratings, Some(player));
             player = lowest;
@@ -156,7 +159,7 @@ impl Selection<'_> {
         Passed { player, step, kind: is_of_type.then(|| self.kind(player)) }
     }
 
-    /// The steps before the decision by number. Their order depends on the interpretations.
+    /// The steps before the number decides. Their order depends on the interpretations.
     fn steps(&self, occasion: Occasion) -> Vec<Step> {
         let readings = &self.field.readings;
         let asks_colour = occasion != Occasion::Company || readings.company == Company::Balance;
@@ -187,10 +190,10 @@ impl Selection<'_> {
         }
     }
 
-    /// The step in which the number decides. 3.2.4 applies "If the number of players due White equals the number of
-    /// players due Black". Otherwise 3.3 "the player chosen is the lowest numbered player in the scoregroup" or 3.4
-    /// "the highest numbered player" applies to the players whom 3.2.2 leaves. 4.4.2: "the lowest numbered player
-    /// remaining must be floated in company".
+    /// The article by which the number decides, as a step. 3.2.4 applies "If the number of players due White
+    /// equals the number of players due Black". Otherwise 3.3 "the player chosen is the lowest numbered
+    /// player in the scoregroup" or 3.4 "the highest numbered player" applies to the players whom 3.2.2
+    /// leaves. 4.4.2: "the lowest numbered player remaining must be floated in company".
     fn by_number(&self, occasion: Occasion, due: Option<(usize, usize)>) -> Step {
         match due {
             _ if occasion == Occasion::Company => Step::Remaining,
@@ -239,8 +242,9 @@ impl Selection<'_> {
         free.into_iter().any(|opponent| self.field.may_meet(player, opponent))
     }
 
-    /// The players who have an opponent left, or all of `left` if no player has (3.3, 3.4). Used if the types of 3.9 do
-    /// not already exclude the opponents of other floaters.
+    /// The players of `left` who have an opponent left after the opponents of other floaters are excluded
+    /// (3.3, 3.4). If no player has, all of `left`. This step is needed only if the types of 3.9 do not
+    /// exclude these opponents.
     fn who_are_left_an_opponent(&self, left: &[usize]) -> Vec<usize> {
         let kept: Vec<usize> =
             left.iter().copied().filter(|&player| self.is_left_an_opponent(player)).collect();
@@ -252,22 +256,23 @@ impl Selection<'_> {
         *players = super::opponents::in_order(self.field, self.part, players);
     }
 
-    /// The players of the best type. 3.9.2 "If there is a choice, the floaters should be chosen to minimise the
-    /// disadvantages using the following priorities: a. avoid floater(s) of type a b. avoid floater(s) of type b c.
-    /// avoid floater(s) of type c". This includes 3.5: "If a proposed floater has no compatible opponent in the
-    /// adjacent scoregroup, they shall, if possible, be exchanged for another player in their scoregroup".
+    /// The players of `left` who have the best type. 3.9.2 "If there is a choice, the floaters should be
+    /// chosen to minimise the disadvantages using the following priorities: a. avoid floater(s) of type a b.
+    /// avoid floater(s) of type b c. avoid floater(s) of type c". This includes 3.5: "If a proposed floater
+    /// has no compatible opponent in the adjacent scoregroup, they shall, if possible, be exchanged for
+    /// another player in their scoregroup".
     fn article_3_9_2(&self, left: &[usize]) -> Vec<usize> {
         let best = left.iter().map(|&player| self.kind(player)).min();
         left.iter().copied().filter(|&player| Some(self.kind(player)) == best).collect()
     }
 
-    /// The players who did not float in the previous round and may float instead of those who did. All of `left` if
-    /// there is no such player. 3.10 "A floater who has floated the round just before shall not be floated due to
-    /// Article 2.3.4 provided: 3.10.1 this will not produce other floaters of the types a, b, c of Article 3.9 3.10.2
-    /// this will not decrease the number of pairings of that scoregroup".
+    /// The players of `left` who did not float in the previous round and may float instead of those who did.
+    /// If there is no such player, all of `left`. 3.10 "A floater who has floated the round just before shall
+    /// not be floated due to Article 2.3.4 provided: 3.10.1 this will not produce other floaters of the types
+    /// a, b, c of Article 3.9 3.10.2 this will not decrease the number of pairings of that scoregroup".
     ///
-    /// If the types were compared first, all these players are of one type (3.10.1). The interpretation
-    /// `float-proviso` decides which types matter.
+    /// If the types were compared before, all players of `left` have the same type. The interpretation
+    /// `float-proviso` says how 3.10.1 then applies.
     fn article_3_10(&self, left: &[usize]) -> Result<Vec<usize>, Spent> {
         let (again, others): (Vec<usize>, Vec<usize>) =
             left.iter().partition(|&&player| self.field.has_floated(player));
@@ -287,7 +292,8 @@ impl Selection<'_> {
         Ok(any_or_all(kept, left))
     }
 
-    /// Whether a player of this type may float instead of a player who floated in the previous round (3.10.1).
+    /// Whether `player` may float instead of a player who floated in the previous round. 3.10.1 may forbid
+    /// this because of the player's type.
     fn may_go_before(&self, player: usize) -> bool {
         match self.field.readings.float_proviso {
             FloatProviso::Worse => true,
@@ -295,7 +301,7 @@ impl Selection<'_> {
         }
     }
 
-    /// The largest number of pairs that the scoregroup can make without this player.
+    /// The largest number of pairs that the scoregroup can make without `player`.
     fn pairs_without(&self, player: usize) -> Result<usize, Spent> {
         let others = self.members.iter().copied().filter(|&other| other != player);
         let others = self.field.set(others);
@@ -303,7 +309,7 @@ impl Selection<'_> {
         Ok(others.count_ones(..).saturating_sub(left_over) / 2)
     }
 
-    /// The players whose floating leaves the largest number of pairs.
+    /// The players of `left` whose floating leaves the largest number of pairs.
     fn leaving_most_pairs(&self, left: &[usize]) -> Result<Vec<usize>, Spent> {
         let pairs: Vec<usize> =
             left.iter().map(|&player| self.pairs_without(player)).collect::<Result<_, _>>()?;
@@ -312,9 +318,10 @@ impl Selection<'_> {
         Ok(kept.map(|(&player, _)| player).collect())
     }
 
-    /// The players to whom the more frequent colour is due. All of `left` if both colours are equally frequent. 3.2.2
-    /// "When making even a scoregroup, determine the due colours of the players and select as the floater a player
-    /// who would tend to equalise the number of players due different colours."
+    /// The players of `left` to whom the colour is due that is due to more players of the scoregroup. All of
+    /// `left` if both colours are due to equally many. 3.2.2 "When making even a scoregroup, determine the
+    /// due colours of the players and select as the floater a player who would tend to equalise the number of
+    /// players due different colours."
     fn article_3_2_2(&self, left: &[usize]) -> Vec<usize> {
         let (white, black) = self.due();
         if white == black {
@@ -337,20 +344,21 @@ impl Selection<'_> {
         (due(Colour::White), due(Colour::Black))
     }
 
-    /// 3.2.3 "(In Maxi-tournaments, when pairing downward, the difference in rating between the chosen player and the lowest numbered
-    /// player in the scoregroup must differ by 100 points or less, otherwise the lowest numbered player in the scoregroup is chosen
-    /// as the floater. When pairing upwards ... the highest numbered player is chosen as the floater.)"
+    /// 3.2.3 "(In Maxi-tournaments, when pairing downward, the difference in rating between the chosen player
+    /// and the lowest numbered player in the scoregroup must differ by 100 points or less, otherwise the
+    /// lowest numbered player in the scoregroup is chosen as the floater. When pairing upwards ... the
+    /// highest numbered player is chosen as the floater.)"
     ///
-    /// Returns the player who replaces the chosen player, from those whose colours were compared. `None` if the
-    /// chosen player floats.
+    /// Returns the player who replaces `player`, the chosen one. This player is chosen from `compared`, the
+    /// players whose colours were compared. `None` if `player` floats.
     fn article_3_2_3(&self, player: usize, compared: &[usize]) -> Option<usize> {
         let other = self.article_3_2_4(compared).filter(|_| self.field.readings.maxi == Maxi::On)?;
         (other != player && !within_100(self.field, player, other)).then_some(other)
     }
 
-    /// The player chosen by number; `None` if there are no players. 3.2.4 "the lowest numbered player is chosen as
-    /// the floater when pairing downward, and the highest numbered player is chosen as the floater when pairing
-    /// upwards."
+    /// The player of `left` chosen by number; `None` if `left` is empty. 3.2.4 "the lowest numbered player is
+    /// chosen as the floater when pairing downward, and the highest numbered player is chosen as the floater
+    /// when pairing upwards."
     ///
     /// By 4.2 and 4.4.1, #1 is the highest numbered player.
     fn article_3_2_4(&self, left: &[usize]) -> Option<usize> {
@@ -359,7 +367,7 @@ impl Selection<'_> {
     }
 }
 
-/// The players that a step keeps; all of `left` if it would keep none.
+/// The players `kept` by a step; all of `left` if it keeps none.
 fn any_or_all(kept: Vec<usize>, left: &[usize]) -> Vec<usize> {
     if kept.is_empty() { left.to_vec() } else { kept }
 }

@@ -82,7 +82,7 @@ fn bye(field: &Field, reference: &Reference) -> Option<Section> {
     Some(section)
 }
 
-/// The section about the cracked pairings (2.6.1, 2.6.2).
+/// The section about pairings that were cracked (dissolved) because the median was blocked (2.6.1, 2.6.2).
 fn cracks(field: &Field, reference: &Reference) -> Section {
     let mut section = Section::new("Blocked median");
     section.cite(&BLOCKED, "the median scoregroup cannot be paired and is extended step by step");
@@ -119,12 +119,11 @@ fn colours(field: &Field, reference: &Reference) -> Section {
     }))
 }
 
-/// Trying one other interpretation may take one part in this many of a question's step budget. The share is small
-/// because the explanation is complete without this section.
+/// A trial of another interpretation may use the step budget of a question, divided by this number. The share
+/// is small, because the explanation is complete without the trials.
 const READING_SHARE: u64 = 200;
 
-/// The section about other interpretations. It lists those that would change pairs or colours if they alone were
-/// different.
+/// The section about other interpretations. It lists each one that alone would change pairs or colours.
 fn readings(field: &Field, reference: &Reference, search: &dyn Search) -> Section {
     let (mut others, mut untried) = (Vec::new(), Vec::new());
     let limits = Limits::now();
@@ -188,7 +187,7 @@ impl Group<'_> {
         section
     }
 
-    /// Adds the floater and the reason. If another player had been chosen first and comes back in exchange, that
+    /// Adds the floater and the reason. If another player floated first and came back in exchange, that
     /// player is explained first.
     fn floated(&self, floated: &Floated, section: &mut Section) {
         let id = self.field.id(floated.player);
@@ -208,7 +207,8 @@ impl Group<'_> {
         self.leaves(floated, why, section);
     }
 
-    /// Adds a line about a floater, with the type, and lines about the players who were not chosen.
+    /// Adds a line about a floater with the type and the reason `why`. Then adds lines about the players who
+    /// were not chosen.
     fn leaves(&self, floated: &Floated, why: Telling, section: &mut Section) {
         let id = self.field.id(floated.player);
         let due = self.field.due(floated.player).map_or_else(|| "no colour".into(), |due| due.to_string());
@@ -236,7 +236,8 @@ impl Group<'_> {
         }
     }
 
-    /// Explains in a clause why these players were left out at one step.
+    /// Explains in a clause why the players `passed` were left out. All of them were left out at the same
+    /// step.
     fn why_passed(&self, passed: &[&Passed], chosen: &Chosen) -> Telling {
         match (passed[0].step, chosen.due) {
             (Step::Colour, Some((white, black))) => {
@@ -314,7 +315,8 @@ impl Group<'_> {
         let (article, how) = match made.how {
             How::Floater => (&OPPONENT, ", a floater, meets "),
             How::Proposed if is_proposed => (&PROPOSED, ", as proposed, meets "),
-            // 2.4 originally proposed other opponents. These two players are paired because of earlier exchanges.
+            // The players meet in the proposed order, but 2.4 at first proposed other opponents for them. The
+            // reason is an earlier exchange.
             How::Proposed => (&ORDER, ", as the exchange leaves it, meets "),
             How::FirstScrutiny => (&ORDER, ", by exchange, meets "),
             How::SecondScrutiny => (&SECOND, ", by exchange for colours, meets "),

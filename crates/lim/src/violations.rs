@@ -46,7 +46,7 @@ fn pair(field: &Field, board: Board, found: &mut Vec<Violation>) {
     }
 }
 
-/// Adds a violation of 5.1.1 or 5.1.2 if the player may not have this colour.
+/// Adds a violation of 5.1.1 or 5.1.2 if it forbids `player` the recorded colour `colour`.
 fn colour(field: &Field, player: usize, colour: Colour, found: &mut Vec<Violation>) {
     let (id, games) = (field.id(player), &field.entrants[player].games);
     let more = due::excess(games, colour) + 1;

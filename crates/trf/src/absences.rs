@@ -1,4 +1,5 @@
-//! Announced byes. Records `240` and `XXZ` contain report columns, but a bye applies to a whole round.
+//! Converts announced byes of report columns into byes of rounds. Records `240` and `XXZ` refer to report
+//! columns. A round of two games has two of them.
 
 use std::collections::BTreeMap;
 
@@ -17,8 +18,8 @@ pub(super) struct Announced {
     pub(super) span: Span,
 }
 
-/// Converts the announced byes into absences. All columns of one round must announce the same bye. In a match of two
-/// games, an announcement for one of the two columns is enough.
+/// Converts the announced byes into absences. In a match of two games, an announcement for one of the two
+/// columns is enough. Two announcements for the same round must be of the same bye.
 pub(super) fn settle(setup: &mut Setup, games: GamesPerRound, findings: &mut Findings) {
     let all = std::mem::take(&mut setup.announced);
     let key = |announced: &Announced| (round_of(announced.column, games), announced.player);
@@ -26,7 +27,7 @@ pub(super) fn settle(setup: &mut Setup, games: GamesPerRound, findings: &mut Fin
     for announced in &all {
         rounds.entry(key(announced)).or_default().push(*announced);
     }
-    // The rounds are handled in the order of their first announcements.
+    // A round is handled when its first announcement comes up, so the rounds keep the order of the file.
     for first in all {
         let (round, player) = key(&first);
         let Some(announced) = rounds.remove(&(round, player)) else { continue };

@@ -1,4 +1,5 @@
-//! Virtual points. Record `250` contains report columns, but virtual points apply to whole rounds.
+//! Converts virtual points of report columns into virtual points of rounds. Record `250` refers to report
+//! columns. A round of two games has two of them.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,13 +16,13 @@ pub(super) struct Accelerated {
     pub(super) points: Points,
     /// The first and the last report column, from 1.
     pub(super) columns: (u16, u16),
-    /// The players with the smallest and the largest number to whom the points apply.
+    /// The smallest and the largest number of the players who get the points.
     pub(super) players: (PlayerId, PlayerId),
     pub(super) span: Span,
 }
 
-/// Virtual points in only one of the two columns of a match: the number of the match, the range of players, and the
-/// points.
+/// Virtual points in only one of the two columns of a match. The values are the number of the match, the
+/// smallest and largest player number, and the points.
 type Half = (u16, (PlayerId, PlayerId), Points);
 
 /// Converts virtual points of report columns into virtual points of rounds. Both columns of a match must give the
@@ -38,7 +39,7 @@ pub(super) fn settle(
     }
     for record in records {
         let (first, last) = record.columns;
-        // A match counts if its first column is in the range of columns.
+        // A match gets the points if its first column is in the range of columns.
         let begins = match games {
             GamesPerRound::One | GamesPerRound::Boards => first,
             GamesPerRound::Two => first / 2 + 1,
@@ -61,7 +62,8 @@ pub(super) fn settle(
     tell_of_sums(setup, participants, games, findings);
 }
 
-/// The first and the last round, and the smallest and the largest player number.
+/// The range of rounds and players to which virtual points apply: first round, last round, smallest number,
+/// largest number.
 type Extent = (u16, u16, PlayerId, PlayerId);
 
 fn extent(points: &VirtualPoints) -> Extent {
@@ -85,13 +87,13 @@ fn count_repetitions_once(setup: &mut Setup, findings: &mut Findings) {
     });
 }
 
-/// Warns if a player gets virtual points for one round from two lines. The text of record `250` neither forbids this
-/// nor says which line counts, so the points are added.
+/// Warns if a player gets virtual points for one round from two lines. The format neither forbids this nor
+/// says which line counts, so the points are added up.
 fn tell_of_sums(setup: &Setup, participants: &Participants, games: GamesPerRound, findings: &mut Findings) {
     let mut lines: Vec<&(VirtualPoints, Span)> =
         setup.virtual_points.iter().filter(|(points, _)| points.points != Points::ZERO).collect();
     lines.sort_by_key(|(points, span)| (points.first_player, span.line));
-    // For each round, the earlier line with the largest last player number.
+    // For each round, the line with the largest last player number among the lines handled so far.
     let mut furthest: BTreeMap<u16, &(VirtualPoints, Span)> = BTreeMap::new();
     for line in lines {
         let rounds = line.0.first_round..=line.0.last_round;
@@ -119,8 +121,8 @@ fn tell_of_sums(setup: &Setup, participants: &Participants, games: GamesPerRound
     }
 }
 
-/// Converts virtual points so that no line repeats another, because the reader counts a repeated line only once.
-/// Repeated lines for the same rounds and players become one line with the sum of their points.
+/// Joins equal entries of virtual points before they are written, because the reader counts a repeated line
+/// only once. Equal entries become one entry with the sum of their points.
 pub(super) fn without_repetitions(all: &[VirtualPoints]) -> Vec<VirtualPoints> {
     let mut repeated: BTreeMap<Extent, Vec<Points>> = BTreeMap::new();
     for points in all {

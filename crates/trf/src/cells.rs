@@ -48,9 +48,10 @@ impl Cell {
     }
 }
 
-/// The number of columns by which all cells of a line are shifted to the right (negative: to the left). It is used if
-/// some cells cannot be read in their own columns. `None` if no common shift fits. A shift is rejected if the text of
-/// another field would become the first cell, or the second cell would become the first one.
+/// Finds out whether all cells of a line are shifted by the same number of columns, at most `furthest`. The
+/// result is positive for a shift to the right. It is used if some cells cannot be read in their own columns.
+/// `None` if no common shift fits. A shift is rejected if it would take another field or the second cell for
+/// the first cell.
 pub(crate) fn shift_of(line: &Line, furthest: i32) -> Option<i32> {
     let reached = cells_in(line);
     // At least one cell must have an opponent and a colour. Otherwise no shift is certain.
@@ -67,8 +68,8 @@ pub(crate) fn shift_of(line: &Line, furthest: i32) -> Option<i32> {
     (1..=furthest).flat_map(|by| [by, -by]).find(fits)
 }
 
-/// Whether the text before the shifted cells looks like the end of another cell. Such an end has a digit or a blank
-/// for the opponent, a colour or `-`, and possibly a result.
+/// Whether the text before the first cell, if cells are shifted by `by` columns, looks like the end of
+/// another cell. Such an end has a digit or a blank for the opponent, a colour or `-`, and possibly a result.
 fn ends_a_cell_before(line: &Line, by: i32) -> bool {
     let before = |column: u32| {
         let column = (column - player::STRIDE).saturating_add_signed(by);
@@ -84,12 +85,12 @@ fn ends_a_cell_before(line: &Line, by: i32) -> bool {
         && result.is_none_or(|code| meaning(code.to_ascii_uppercase()).is_some())
 }
 
-/// Reads the cell of a report column (from 1).
+/// Reads the cell of the report column `column`, counted from 1.
 pub(crate) fn read_cell(line: &Line, column: u32, findings: &mut Findings) -> Result<Cell, Broken> {
     read_cell_beside(line, column, 0, findings)
 }
 
-/// Reads the cell of a report column in the same way as [`read_cell`], but `by` columns further right.
+/// Reads the cell of a report column like [`read_cell`], but `by` text columns further right.
 fn read_cell_beside(line: &Line, column: u32, by: i32, findings: &mut Findings) -> Result<Cell, Broken> {
     let shift = (column - 1) * player::STRIDE;
     let piece = |field: Field| {
@@ -107,15 +108,15 @@ fn read_cell_beside(line: &Line, column: u32, by: i32, findings: &mut Findings) 
         );
         return Err(Broken);
     }
-    // All parts are read before returning, so that every fault of a cell is reported.
+    // All parts are read before the first error is returned, so that every fault of a cell is reported.
     let opponent = opponent(piece(player::OPPONENT), findings);
     let colour = colour(piece(player::COLOUR), findings);
     let code = code(piece(player::RESULT), findings);
     Ok(Cell { opponent: opponent?, colour: colour?, code: code? })
 }
 
-/// Text in the columns that separate the fields of a cell from each other and from the next cell; `None` if these
-/// columns are blank.
+/// Text in the columns between the fields of a cell, or between this cell and the next one; `None` if these
+/// columns are blank. The cells are shifted by `by` text columns.
 fn stray_text(line: &Line, shift: u32, by: i32) -> Option<Piece<'_>> {
     const GAPS: [(u32, u32); 4] = [(90, 91), (96, 96), (98, 98), (100, 101)];
     let place = |column: u32| (column + shift).saturating_add_signed(by);

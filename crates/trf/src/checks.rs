@@ -1,5 +1,5 @@
-//! Checks that need the whole tournament, such as points that differ from the results, missing results, and blank
-//! cells.
+//! Checks that need the whole tournament. They find points that differ from the results, missing results, and
+//! blank cells.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use super::setup::Setup;
 use arbitrium_tournament::counted::{counted, counted_as};
 use arbitrium_tournament::{Bye, Entry, GameResult, GamesPerRound, Tournament};
 
-/// A tournament, with the records against which it is checked.
+/// A tournament, with the records with which it is compared.
 pub(crate) struct Checks<'a> {
     pub(crate) document: &'a Document,
     pub(crate) roster: &'a Roster<'a>,
@@ -145,8 +145,8 @@ impl Checks<'_> {
         }
     }
 
-    /// Compares the recorded points with the points from the results. The sum over the paired rounds and the sum over
-    /// all columns are both accepted.
+    /// Compares the recorded points with the points from the results. Two sums are accepted: over the paired
+    /// rounds, and over all columns.
     fn points(&self, findings: &mut Findings) {
         let paired = self.tournament.paired_rounds();
         let all = self.tournament.players.first().map_or(0, |player| player.entries.len());

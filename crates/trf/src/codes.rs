@@ -15,7 +15,7 @@ use arbitrium_tournament::printable::first_numbers;
 /// address.
 const OTHERS: [&str; 2] = ["DAT", "XRS"];
 
-/// Codes of former formats or of other programs, each with its origin.
+/// Codes of former formats or of other programs, each with the format or program.
 const FORMER: [(&str, &str); 14] = [
     ("ACC", DRAFT),
     ("TSE", DRAFT),
@@ -43,7 +43,8 @@ pub(super) fn code_of(text: &str) -> Option<&str> {
     (is_code && rest.chars().next().is_none_or(is_blank)).then_some(code)
 }
 
-/// The kind of a line, from its code. It is `Unreadable` if the line does not begin with a code.
+/// The kind of a line by its code. Unknown codes are added to `unknown`. It is `Unreadable` if the line does
+/// not begin with a code.
 pub(super) fn by_code(line: &Line, unknown: &mut UnknownCodes, findings: &mut Findings) -> Record {
     let Some(code) = code_of(line.text()) else { return Record::Unreadable };
     let upper = code.to_ascii_uppercase();
@@ -61,7 +62,7 @@ pub(super) fn by_code(line: &Line, unknown: &mut UnknownCodes, findings: &mut Fi
     if is_national(code, line) {
         return Record::National;
     }
-    // A misspelt `XXS` also gives `XRS`. With an `=` in the line it is not the address record of Tornelo.
+    // `XRS` may also be a misspelt `XXS`. With an `=` in the line it is not the address record of Tornelo.
     if !OTHERS.contains(&code) || code == "XRS" && line.text().contains('=') {
         match layout_of_columns(line) {
             Some(layout) => findings.push(damaged(line, code, layout)),
@@ -71,8 +72,8 @@ pub(super) fn by_code(line: &Line, unknown: &mut UnknownCodes, findings: &mut Fi
     Record::Unknown
 }
 
-/// The layout of a player or team record whose columns a line fills, although its code is another one. Ignoring such
-/// a line would lose a participant. `None` if the line fills no such layout.
+/// The layout of a player or team record, if the line has text in the columns of this layout but another
+/// code. Ignoring such a line would lose a participant. `None` for other lines.
 pub(super) fn layout_of_columns(line: &Line) -> Option<&'static Layout> {
     match () {
         () if has_columns_of_a_player(line) => Some(&columns::PLAYER),
@@ -123,7 +124,7 @@ fn members(line: &Line, layout: &Layout) -> usize {
     if words.iter().all(fits) { words.len() } else { 0 }
 }
 
-/// The error about a line that has an unexpected code but fills the columns of a player or team record.
+/// The error about a line that fills the columns of a player or team record but has another code.
 fn damaged(line: &Line, code: &str, layout: &Layout) -> Diagnostic {
     let message = format!(
         "the code is {code}, and the line has the columns of a {}'s record ({})",
@@ -154,7 +155,7 @@ fn is_national(code: &str, line: &Line) -> bool {
     is_number(line.field(&player::ID).text) && (is_named || name.is_blank() && is_number(rating.text))
 }
 
-/// The line numbers of each unknown code. Each code is reported only once.
+/// The unknown codes of a file, each with the numbers of its lines. Each code is reported only once.
 #[derive(Default)]
 pub(super) struct UnknownCodes(BTreeMap<String, Vec<u32>>);
 
@@ -193,8 +194,9 @@ fn what_is_unknown(code: &str) -> String {
     }
 }
 
-/// Known codes that may have been meant, as text. For a code that begins like an engine's code, these are the codes
-/// of the engines. Otherwise they are the codes that differ in one character. `None` if no known code is similar.
+/// Known codes that the user may have meant, as text. For a code that begins like an engine's code, these are
+/// the codes of engines. For other codes, they are the codes that differ in one character. `None` if no known
+/// code is similar.
 fn similar(code: &str) -> Option<String> {
     let upper = code.to_ascii_uppercase();
     let is_similar = |known: &str| {

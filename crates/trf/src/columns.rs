@@ -12,7 +12,7 @@ pub enum Align {
 /// A field of a record. Columns are counted from 1, and the last column belongs to the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// The name of the field in messages.
+    /// The name of the field, as messages show it.
     pub name: &'static str,
     /// The number of the field's first column.
     pub first: u32,
@@ -38,7 +38,7 @@ impl Field {
     }
 }
 
-/// Fields that repeat until the end of the line.
+/// A group of fields that repeats until the end of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Repeat {
@@ -55,9 +55,9 @@ pub struct Repeat {
 pub struct Layout {
     /// The code in columns 1 to 3.
     pub code: &'static str,
-    /// The name of the record in messages.
+    /// The name of the record, as messages show it.
     pub name: &'static str,
-    /// The fields that occur once. They are before the repeated fields.
+    /// The fields that occur once, before the repeated fields.
     pub fields: &'static [Field],
     /// The fields that repeat until the end of the line; `None` if no field repeats.
     pub repeat: Option<Repeat>,
@@ -121,7 +121,7 @@ pub mod team {
     /// The rank of the team in the standings.
     pub const RANK: Field = Field::right("rank", 69, 71);
 
-    /// The field for a fact about a team; `None` if the record has no field for this fact.
+    /// The field of the team record that contains `fact`; `None` if there is none.
     pub(crate) fn of(fact: Fact) -> Option<Field> {
         match fact {
             Fact::Name => Some(NAME),
@@ -179,13 +179,13 @@ pub mod prohibition {
 pub mod abnormal {
     use super::Field;
 
-    /// The code of the result to which the points belong.
+    /// The code of the result that gets other points.
     pub const TYPE: Field = Field::left("type", 5, 5);
     /// The match points; only used for teams.
     pub const MATCH_POINTS: Field = Field::right("match points", 8, 11);
     /// The points. The published columns are 14 to 17, but the prescribed format `[-]11.5` needs one more column.
     pub const POINTS: Field = Field::right("points", 13, 17);
-    /// The round to which the points belong.
+    /// The round in which the points count.
     pub const ROUND: Field = Field::right("round", 20, 22);
     /// The first of the players who get the points.
     pub const PLAYER: Field = Field::right("player", 24, 27);
@@ -197,7 +197,7 @@ pub mod scoring {
 
     /// The letter for the result: `W`, `D`, `L`, `A`, `P` or `X`.
     pub const SYMBOL: Field = Field::left("result", 6, 6);
-    /// The points for this result.
+    /// The points for the result whose letter is before them.
     pub const POINTS: Field = Field::right("points", 7, 10);
     /// The number of columns from one letter to the next.
     pub const STRIDE: u32 = 9;
@@ -213,10 +213,10 @@ pub mod engine_acceleration {
     pub const POINTS: Field = Field::right("points", 10, 13);
 }
 
-/// The number of columns from one number to the next in a list of players.
+/// In a list of players, the number of columns from one number to the next.
 pub const LIST_STRIDE: u32 = 5;
 
-/// The text of a record that has no other fields, such as a tournament record.
+/// The text of a record that consists of a single text.
 pub const TEXT: Field = Field::left("text", 5, 5);
 
 const fn text(code: &'static str, name: &'static str) -> Layout {
@@ -304,11 +304,12 @@ pub const TIE_BREAKS: Layout = text("202", "list of tie-breaks");
 pub const STANDINGS: Layout = text("212", "list of the standings");
 /// Record `222`: the time control as a code.
 pub const TIME_CONTROL: Layout = text("222", "encoded time control");
-/// Records that may have only one value, because a verdict depends on it. Two different values are an error.
+/// Records that must not occur with two different values, because a verdict depends on the value. Two values
+/// are an error.
 pub const DECLARED_ONCE: [&Layout; 8] =
     [&ROUNDS, &INITIAL_COLOUR, &ENCODED_TYPE, &ENGINE_ROUNDS, &START, &END, &BOARD_COLOURS, &TIME_CONTROL];
-/// Records that should have only one value, although no pairing depends on it. If there are two values, the first one
-/// counts.
+/// Records that should not occur with two different values. No pairing depends on the value, so the first one
+/// counts and a warning is given.
 pub const NAMED_ONCE: [&Layout; 5] = [&PLAYER_COUNT, &TEAM_COUNT, &TYPE, &TIE_BREAKS, &STANDINGS];
 /// Record `XXR` of pairing programs: the number of planned rounds.
 pub const ENGINE_ROUNDS: Layout = text("XXR", "number of rounds (engine)");
@@ -374,7 +375,7 @@ pub const FORFEITS: Layout = fixed(
     ],
     None,
 );
-/// Record `352`: the colours of the boards of a match.
+/// Record `352`: the colours of the boards, for the team that has White on board 1.
 pub const BOARD_COLOURS: Layout = text("352", "board colours");
 /// Record `362`: the points of each result of a match.
 pub const MATCH_POINTS: Layout = text("362", "match points");
@@ -447,7 +448,7 @@ pub const ONLY_2026: &[&str] = &[
     "320", "330", "352", "362", "801", "802",
 ];
 
-/// The codes that only a team tournament has.
+/// The codes that only a report of a team tournament has.
 pub const ONLY_TEAMS: &[&str] = &["013", "300", "310", "320", "330", "352", "362", "801", "802"];
 
 #[cfg(test)]

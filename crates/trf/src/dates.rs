@@ -60,8 +60,8 @@ pub enum NoDate {
 }
 
 impl NoDate {
-    /// The finding about a text that is not a single date. It is an error if the day does not exist, and otherwise a
-    /// warning. `name` states what the date is for.
+    /// The finding about a text that is not a single date. It is an error if the day does not exist, and a
+    /// warning in other cases. `name` says which date it is, such as `last day`.
     #[must_use]
     pub fn finding(self, name: &str, piece: Piece<'_>) -> Diagnostic {
         let finding = match self {
@@ -77,13 +77,13 @@ impl NoDate {
     }
 }
 
-/// The days that a text can mean: one day, or two or three possible days.
+/// The possible meanings of the text of a date: one day, or two or three days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Days([Date; 3]);
 
 impl Days {
-    /// Collects the possible days of one text; `None` if the list is empty. One text cannot mean more than three
-    /// days, so only the first three are kept.
+    /// Makes the value from a list of possible days; `None` if the list is empty. One text cannot mean more
+    /// than three days, so only the first three are kept.
     #[must_use]
     pub fn of(days: &[Date]) -> Option<Self> {
         let mut days = days.to_vec();
@@ -127,7 +127,7 @@ impl fmt::Display for Days {
     }
 }
 
-/// The order of the parts of a date, given by the part that is written first.
+/// Which part of a date is written first: the day, the month or the year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     Year,
@@ -135,7 +135,7 @@ pub(super) enum Order {
     Month,
 }
 
-/// The form of a date. A program writes all dates of the same form in the same order.
+/// How a date is written. A program writes all dates of one form in the same order of day, month and year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     /// The order is certain, because the date begins with a year of four digits or has the name of a month.
@@ -148,7 +148,7 @@ pub(super) enum Form {
     Short,
 }
 
-/// One of the days that a text can mean, with the form and order of the text.
+/// One possible meaning of a date: a day, with the form and order in which the text is then written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Reading {
     pub(super) form: Form,
@@ -185,7 +185,8 @@ pub(super) fn of_round(text: &str) -> Option<Reading> {
     found.into_iter().find(|reading| (reading.form, reading.order) == (Form::Short, Order::Year))
 }
 
-/// All days that a text can mean. There is one day for each order of the numbers that gives an existing day.
+/// All possible meanings of a text as a date. There is one day for each order of the numbers that gives an
+/// existing day.
 pub(super) fn readings(text: &str) -> Result<Vec<Reading>, NoDate> {
     // Some dates are followed by a time of day: `2025-11-08T10:00`, `2025/11/08 10:00`.
     let text = text.trim();
@@ -225,13 +226,13 @@ fn small(part: &str) -> Option<i8> {
     part.parse().ok().filter(|_| part.len() <= 2)
 }
 
-/// The day with this year, month and day of the month; `None` if a part is missing or the day does not exist.
+/// The day `year`, `month`, `day`; `None` if one of the three is missing or the day does not exist.
 fn day_of(year: Option<i16>, month: Option<i8>, day: Option<i8>) -> Option<Date> {
     Date::new(year?, month?, day?).ok()
 }
 
-/// Reads a date of eight digits with the year first (`YYYYMMDD`) or last. Only years from 1900 to 2099 are accepted,
-/// so at most one of the two is possible.
+/// Reads a date of eight digits with the year first (`YYYYMMDD`) or last. Only years from 1900 to 2099 are
+/// accepted, so the year cannot be possible both first and last.
 fn eight_digits(digits: &str) -> Result<Vec<Reading>, NoDate> {
     let is_year = |part: &str| part.starts_with("19") || part.starts_with("20");
     // The text is eight ASCII digits, so every index is a character boundary.
@@ -248,7 +249,7 @@ fn eight_digits(digits: &str) -> Result<Vec<Reading>, NoDate> {
     Err(if is_year(first) { NoDate::NoSuchDay } else { NoDate::Unread })
 }
 
-/// All days that a date of three numbers can mean.
+/// All possible meanings of a date of three numbers. `has_points` says whether the separators are points.
 fn numbers([one, two, three]: [&str; 3], has_points: bool) -> Result<Vec<Reading>, NoDate> {
     let (form, orders): (Form, &[Order]) = match (one.len(), three.len(), has_points) {
         (4, _, _) => (Form::Plain, &[Order::Year]),

@@ -1,5 +1,5 @@
-//! The kind of rounds and the team rules that the code in record `192` declares. The pairing system need not be
-//! known, because the form of the code is enough.
+//! The kind of rounds and the team rules that the code in record `192` declares. The form of the code is
+//! enough, so arbitrium need not know the pairing system.
 
 use arbitrium_tournament::{GamesPerRound, TeamRules};
 
@@ -30,8 +30,8 @@ impl LowerOptions {
         }
     }
 
-    /// The options for making standings. A document with teams is ranked as a team tournament, regardless of its
-    /// record `192`. For other documents, these are the declared options.
+    /// The options for making standings. A document with teams is ranked as a team tournament, whatever its
+    /// record `192` declares. For other documents, the declared options are used.
     #[must_use]
     pub fn to_rank(document: &Document) -> Self {
         if document.is_team() {
@@ -40,7 +40,7 @@ impl LowerOptions {
         LowerOptions::declared_in(document)
     }
 
-    /// The options with the given kind of rounds, and with the team rules that the document declares.
+    /// The options with the rounds `games_per_round`, and with the team rules that the document declares.
     #[must_use]
     pub fn with_games(document: &Document, games_per_round: GamesPerRound) -> Self {
         LowerOptions { games_per_round, ..LowerOptions::declared_in(document) }
@@ -59,8 +59,8 @@ impl LowerOptions {
     }
 }
 
-/// The kind of rounds that a code declares: two games in a Double-Swiss system, team matches in a team system, and
-/// otherwise one game. The system need not be known.
+/// The kind of rounds that a code declares: two games in a Double-Swiss system, team matches in a team
+/// system, and otherwise one game. The form of the code is enough, so arbitrium need not know the system.
 #[must_use]
 pub fn games_per_round(code: &str) -> GamesPerRound {
     let code = code.to_ascii_uppercase();
@@ -71,7 +71,7 @@ pub fn games_per_round(code: &str) -> GamesPerRound {
     }
 }
 
-/// The rules of a team competition that a code declares. They are the default rules if the code declares none.
+/// The rules of a team competition that a code declares; the default rules if it declares none.
 #[must_use]
 pub fn team_rules(code: &str) -> TeamRules {
     let code = code.to_ascii_uppercase();

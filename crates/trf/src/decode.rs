@@ -2,8 +2,9 @@ use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
 use super::diagnostic::{Diagnostic, Findings};
 
-/// Decodes a file to text. The encoding is the wanted one, or else that of the byte order mark, or else UTF-8. A file
-/// that is not UTF-8 is decoded as windows-1252, which accepts every byte.
+/// Decodes a file to text. The encoding is the one that the user gave. If there is none, it is that of the
+/// byte order mark. Without such a mark, it is UTF-8. A file that is not UTF-8 is decoded as windows-1252,
+/// which accepts every byte.
 pub(crate) fn decode(
     bytes: &[u8],
     wanted: Option<&'static Encoding>,

@@ -15,7 +15,7 @@ pub struct Document {
     pub(crate) has_errors: bool,
 }
 
-/// The kind of a line, which decides how the line is read.
+/// The kind of a line. It decides how the line is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Record {
     /// A line with only blanks.
@@ -36,7 +36,7 @@ pub enum Record {
 }
 
 impl Record {
-    /// The layout of the record; `None` for a line without a layout.
+    /// The layout with which the record is read; `None` for a line that is not read by columns.
     #[must_use]
     pub fn layout(self) -> Option<&'static Layout> {
         match self {
@@ -81,7 +81,7 @@ impl Document {
         self.records(layout).map(|line| line.from_column(columns::TEXT.first)).find(|piece| !piece.is_blank())
     }
 
-    /// The text at a place without surrounding blanks; `None` if the line does not exist.
+    /// The text at the place `span`, without surrounding blanks. `None` if the file has no such line.
     #[must_use]
     pub fn piece_at(&self, span: Span) -> Option<Piece<'_>> {
         let last = span.column.saturating_add(span.length).saturating_sub(1);
@@ -158,8 +158,9 @@ impl Document {
     }
 }
 
-/// The pairing system that a file declares, with the place of the declaration. It is the code in record `192`, or
-/// else a code in `092`, where some engines write it. `None` if the file has neither.
+/// The pairing system that a file declares, with the place of the declaration. It is the code in record
+/// `192`. Without this record, it is the code in record `092`, where some engines write it. `None` if the
+/// file has neither.
 ///
 /// ```
 /// # use arbitrium_core as arbitrium;

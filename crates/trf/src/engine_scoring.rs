@@ -8,7 +8,8 @@ use super::scoring::{Table, allocated};
 use super::{Piece, Span};
 use arbitrium_tournament::{AdjustedResult, Adjustment, GamesPerRound, PlayerId, Points, Scoring};
 
-/// The points for results that engines can score separately. Record `162` has no separate points for these results.
+/// The points for the results that only engines can score separately. In record `162` they have the points of
+/// another result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Apart {
     pub(crate) full_point_bye: Points,
@@ -18,7 +19,7 @@ pub(crate) struct Apart {
 }
 
 impl Apart {
-    /// The points for these results in a scoring without abnormal points.
+    /// The points that these results have if no record gives them separately.
     pub(crate) fn usual(scoring: &Scoring) -> Self {
         Apart {
             full_point_bye: scoring.win,
@@ -28,7 +29,7 @@ impl Apart {
         }
     }
 
-    /// The points that differ from the usual ones, in the form of adjustments for all players.
+    /// Those points that differ from the usual ones, as adjustments for all players.
     pub(crate) fn adjustments(self, scoring: &Scoring, players: &[PlayerId]) -> Vec<Adjustment> {
         let usual = Apart::usual(scoring);
         let values = [
@@ -47,7 +48,8 @@ impl Apart {
         differing.map(adjustment).collect()
     }
 
-    /// The points that the adjustments of a scoring contain. `None` if the adjustments contain anything else.
+    /// The points of these results in `scoring`. `None` if the scoring has adjustments that engines cannot
+    /// express.
     pub(crate) fn of(scoring: &Scoring, players: &[PlayerId]) -> Option<Self> {
         let mut apart = Apart::usual(scoring);
         for adjustment in &scoring.adjustments {
@@ -135,8 +137,9 @@ pub(super) fn javafo(
     scoring
 }
 
-/// Reads one assignment of `XXS`, such as `WW=1.0`, or `W=1.0`, which is short for several results. A later
-/// assignment under another name overrides an earlier one. Two values under the same name are an error.
+/// Reads one assignment of `XXS`, such as `WW=1.0`, or `W=1.0`, which is short for several results. If two
+/// assignments with different names set the same result, the later one counts. Two values for the same name
+/// are an error. `table` gets the points of each result, and `named` those of each name.
 fn assign(word: Piece<'_>, table: &mut Table, named: &mut Table, findings: &mut Findings) {
     const APART: [&str; 4] = ["HPB", "FPB", "FW", "FL"];
     const PLAIN: [&str; 12] = ["WW", "BW", "WD", "BD", "WL", "BL", "ZPB", "HPB", "FPB", "PAB", "FW", "FL"];
@@ -163,7 +166,8 @@ fn assign(word: Piece<'_>, table: &mut Table, named: &mut Table, findings: &mut 
     // The engine's manual writes `.5` for `0.5`.
     let value = if value.starts_with('.') { format!("0{value}") } else { value.to_owned() };
     let piece = Piece { text: &value, span: word.span };
-    // Points for a result without a letter in `162` may be negative as a penalty, as in record `299`.
+    // A result without a letter in record `162` may have negative points. They are a penalty, as in record
+    // `299`.
     let is_apart = codes.iter().all(|code| APART.contains(code));
     let read = if is_apart { field::given_points } else { field::points_of_result };
     if let Ok(Some(points)) = read(piece, "points of a result", findings) {
@@ -174,7 +178,8 @@ fn assign(word: Piece<'_>, table: &mut Table, named: &mut Table, findings: &mut 
     }
 }
 
-/// The points of a result that must be the same for White and Black. Different points are an error.
+/// The points of a result for White and for Black, which must be the same. Different points are an error.
+/// `usual` are the points if the record gives none.
 fn same(table: &Table, [white, black]: [&str; 2], usual: Points, findings: &mut Findings) -> Points {
     let value = |code| table.points(code).unwrap_or(usual);
     if value(white) != value(black) {

@@ -17,11 +17,11 @@ pub struct EventDates {
     pub start: Option<Result<Days, NoDate>>,
     /// The last day; `None` if the report has none.
     pub end: Option<Result<Days, NoDate>>,
-    /// The orders in which the report may write its dates, as far as its dates show it.
+    /// The orders of day, month and year that fit all dates of the report.
     orders: Vec<Orders>,
 }
 
-/// For each form of a date that does not show its order, the order in which a report writes it.
+/// The order of day, month and year for each form of a date that does not show its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Orders {
     year_last: Order,
@@ -43,7 +43,7 @@ impl Orders {
         all
     }
 
-    /// The day among `readings` that is written in these orders; `None` if there is none.
+    /// The day among the meanings `readings` that is written in these orders; `None` if there is none.
     fn day(self, readings: &[Reading]) -> Option<Date> {
         let is_meant = |reading: &&Reading| match reading.form {
             Form::Plain => true,
@@ -55,7 +55,7 @@ impl Orders {
     }
 }
 
-/// The dates of a report, each with the days that it can mean.
+/// The dates of a report, each as a list of its possible meanings.
 struct Texts {
     start: Vec<Reading>,
     end: Vec<Reading>,
@@ -63,10 +63,10 @@ struct Texts {
 }
 
 impl Texts {
-    /// The first day, the last day and the day of the first round, if the dates are written in some orders. `None` if
-    /// a text is not a date in these orders, or if the days contradict each other.
+    /// The first day, the last day and the day of the first round, if the dates are written in the orders
+    /// `orders`. `None` if a date is not possible in these orders, or if the days contradict each other.
     fn under(&self, orders: Orders) -> Option<Told> {
-        // A text without readings is not a date in any order, so it is left out.
+        // A text that is not a date in any order has no meanings. It is left out.
         let read = |readings: &[Reading]| match readings {
             [] => Some(None),
             some => orders.day(some).map(Some),
@@ -87,7 +87,7 @@ impl Texts {
     }
 }
 
-/// The days of an event, if its dates are written in some orders.
+/// The days of an event for certain orders of its dates.
 #[derive(Clone, Copy)]
 struct Told {
     start: Option<Date>,
@@ -123,8 +123,8 @@ impl EventDates {
         self.start.and_then(Result::ok)
     }
 
-    /// Reads the date of a round as [`round_date`](super::dates::round_date) does, but in the order of the report's
-    /// other dates.
+    /// Reads the date of a round as [`round_date`](super::dates::round_date) does, but uses the order of the
+    /// report's other dates if the text is ambiguous.
     ///
     /// # Errors
     /// Fails if the date is ambiguous, is not a date, or is a day that does not exist.
@@ -140,30 +140,31 @@ impl EventDates {
         if is_short && self.is_outside(day) { Err(NoDate::NoSuchDay) } else { Ok(day) }
     }
 
-    /// Whether a day is certainly before the first day or after the last day.
+    /// Whether `day` is before the first day or after the last day, as far as these are known.
     fn is_outside(&self, day: Date) -> bool {
         let known = |days: Option<Result<Days, NoDate>>| days.and_then(Result::ok).and_then(Days::known);
         known(self.start).is_some_and(|start| day < start) || known(self.end).is_some_and(|end| end < day)
     }
 }
 
-/// The dates of the rounds (record `132`) that can be read.
+/// The possible meanings of each date in record `132` that can be read.
 fn rounds(document: &Document) -> Vec<Vec<Reading>> {
     let is_dates = |layout: Option<&columns::Layout>| layout.is_some_and(|layout| layout.code == "132");
     let Some((line, record)) = document.lines().find(|(_, record)| is_dates(record.layout())) else {
         return Vec::new();
     };
     let read = |text: &str| match of_round(text) {
-        // The format prescribes the order of these dates.
+        // The format prescribes the order of such a date, so its meaning is certain.
         Some(reading) => Some(vec![Reading { form: Form::Plain, ..reading }]),
         None => readings(text).ok(),
     };
     document.fields(line, record).iter().filter_map(|(_, piece)| read(piece.text)).collect()
 }
 
-/// The orders in which the dates fit an event. The dates of rounds are ignored if no order brings them between the
-/// first and the last day. If no order fits, all orders are returned. If the first day is still ambiguous, orders are
-/// preferred in which it is the day of the first round, or else orders in which it is also the last day.
+/// The orders with which the dates of the report do not contradict each other. The dates of rounds are
+/// ignored if no order puts them between the first and the last day. If no order fits, all orders are
+/// returned. The first day may still be ambiguous. Then orders are preferred in which it is the day of the
+/// first round. If there are none, orders are preferred in which it is also the last day.
 fn settled(texts: &Texts) -> Vec<Orders> {
     let all = Orders::all();
     let fitting = |texts: &Texts| -> Vec<(Orders, Told)> {
@@ -212,11 +213,11 @@ mod tests {
         assert_eq!(told("042 24/09/2010\n052 02/10/2010\n"), ["2010-09-24", "2010-10-02"]);
         assert_eq!(told("042 02/10/2010\n052 13/10/2010\n"), ["2010-10-02", "2010-10-13"]);
         assert_eq!(told("042 02/10/2010\n052 10/13/2010\n"), ["2010-02-10", "2010-10-13"]);
-        // What ends before it starts is another day.
+        // The last day is not before the first day, so one date shows the order of the other.
         assert_eq!(told("042 10/05/2010\n052 2010/05/12\n"), ["2010-05-10", "2010-05-12"]);
         assert_eq!(told("042 02/10/2010\n052 02/10/2010\n"), ["2010-02-10 or 2010-10-02"; 2]);
         assert_eq!(told("042 02/10/2010\n052 2010-10-02\n"), ["2010-10-02"; 2]);
-        // Two forms may have two orders.
+        // Dates of two forms may have two different orders.
         let two = ["2010-02-10 or 2010-10-02", "2010-10-13"];
         assert_eq!(told("042 02/10/2010\n052 13.10.2010\n"), two);
         assert_eq!(told("042 summer\n052 13.10.2010\n"), ["Unread", "2010-10-13"]);
@@ -227,10 +228,10 @@ mod tests {
     fn the_dates_of_rounds_say_how_the_first_day_is_meant() {
         let one = rounds("10/10/02  10/10/03");
         assert_eq!(told(&format!("042 02/10/2010\n{one}")), ["2010-10-02", ""]);
-        // A round before the first day excludes an interpretation of the date.
+        // A meaning in which a round is before the first day is excluded.
         let later = rounds("10/05/11");
         assert_eq!(told(&format!("042 10/05/2010\n{later}")), ["2010-05-10", ""]);
-        // Rounds that are outside of the event in any case say nothing.
+        // Rounds that are outside the event with every meaning exclude nothing.
         let wrong = rounds("09/05/11");
         assert_eq!(told(&format!("042 10/05/2010\n052 13/05/2010\n{wrong}")), ["2010-05-10", "2010-05-13"]);
     }

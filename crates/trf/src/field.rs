@@ -24,7 +24,8 @@ pub(crate) fn is_cut(line: &Line, field: &Field) -> bool {
     is_part(field.first) && is_part(field.first - 1) || is_part(field.last) && is_part(field.last + 1)
 }
 
-/// The finding about a number that is longer than its field. It shows the number with the adjacent columns.
+/// The finding about a number that is longer than its field. It shows the whole number, including the digits
+/// in other columns.
 pub(crate) fn cut(line: &Line, field: &Field) -> Diagnostic {
     let around = line.columns(field.first - 1, field.last + 1);
     let message =
@@ -79,7 +80,7 @@ pub(crate) fn round(piece: Piece<'_>, name: &str, findings: &mut Findings) -> Re
     }
 }
 
-/// The largest report column, because its field has three digits.
+/// The largest number of a report column. The fields for it have three digits.
 pub(crate) const MOST_COLUMNS: u16 = 999;
 
 /// Reads a player's number.

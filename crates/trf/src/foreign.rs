@@ -57,7 +57,7 @@ pub fn is_zip(head: &[u8]) -> bool {
     [ZIP, EMPTY_ZIP].iter().any(|begin| head.starts_with(begin))
 }
 
-/// Whether the bytes are not a text in the encoding of the file. If so, a finding describes the file.
+/// Whether the bytes are not a text in `encoding`. If so, a finding says what kind of file it is.
 pub(super) fn is_foreign(bytes: &[u8], encoding: Option<&'static Encoding>, findings: &mut Findings) -> bool {
     let has_mark = |at: usize, mark: &[u8]| bytes.get(at..).is_some_and(|rest| rest.starts_with(mark));
     let program = program_file(bytes).map(|file| (file.what, file.hint));

@@ -1,4 +1,4 @@
-//! Interprets the cells of the report columns.
+//! Interprets the round cells of the players, one report column after the other.
 
 use super::Dialect;
 use super::cells::{Cell, Code, Opponent};
@@ -18,7 +18,7 @@ pub(crate) enum Outcome {
     Broken,
 }
 
-/// One game, as the record of one of its players states it.
+/// One game, as it is recorded for one of its two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Game {
     pub(crate) opponent: PlayerId,
@@ -49,8 +49,8 @@ pub(crate) fn interpret(
     roster.rows.iter().map(|row| read(row, findings)).collect()
 }
 
-/// The number of columns without the superfluous ones at the end, because some programs write one round too many. In
-/// two-game matches, only whole matches are removed.
+/// The number of report columns without superfluous ones at the end. Some programs write one round too many.
+/// In two-game matches, both columns of a match are removed together.
 fn needed_columns(roster: &Roster<'_>, games: GamesPerRound, findings: &mut Findings) -> usize {
     let mut width = roster.width();
     while width > 0 {
@@ -82,19 +82,20 @@ fn is_superfluous(roster: &Roster<'_>, column: usize) -> bool {
     all(Cell::says_nothing, true) || all(Cell::is_lone_dash, false)
 }
 
-/// How a file writes the points of players without an opponent.
+/// How a file records results without an opponent.
 #[derive(Clone, Copy)]
 struct FileStyle {
-    /// Whether `1` without an opponent is a bye, because the format of 2006 has no letters for byes.
+    /// Whether `1` without an opponent is a bye. This is so in the format of 2006, which has no letters for
+    /// byes.
     one_is_bye: bool,
     team: bool,
 }
 
-/// How a report column writes the points of players without an opponent.
+/// How a report column records results without an opponent.
 #[derive(Clone, Copy)]
 struct Style {
-    /// The meaning of `+` or `1` without an opponent. It is the pairing-allocated bye if only one cell of a paired
-    /// round has it, and otherwise a full-point bye.
+    /// The meaning of `+` or `1` without an opponent. It is the pairing-allocated bye if only one cell of a
+    /// paired round has such a result. In other cases it is a full-point bye.
     won_alone: Bye,
     file: FileStyle,
 }

@@ -101,7 +101,7 @@ impl Line {
     #[must_use]
     pub fn columns(&self, first: u32, last: u32) -> Piece<'_> {
         let raw = self.text.get(self.byte(first)..self.byte(last.saturating_add(1))).unwrap_or_default();
-        // If each character has one byte, byte indices are columns. Most lines are of this kind.
+        // In most lines each character has one byte. Byte indices then follow from columns directly.
         if self.starts.is_none() {
             let is_text = |byte: &u8| !matches!(byte, b' ' | b'\t');
             let bytes = raw.as_bytes();
@@ -122,7 +122,7 @@ impl Line {
         Piece { text, span: Span { line: self.number, column, length: count(text.chars().count()) } }
     }
 
-    /// The text from a column to the end of the line.
+    /// The text from the column `first` to the end of the line.
     #[must_use]
     pub fn from_column(&self, first: u32) -> Piece<'_> {
         self.columns(first, self.width.max(first))
@@ -134,7 +134,7 @@ impl Line {
         self.columns(field.first, field.last)
     }
 
-    /// The words of the line from a column on. Words are separated by blanks.
+    /// The words of the line from the column `first` on. Words are separated by blanks.
     pub(crate) fn words(&self, first: u32) -> impl Iterator<Item = Piece<'_>> {
         let rest = self.text.get(self.byte(first)..).unwrap_or_default();
         let mut column = first;

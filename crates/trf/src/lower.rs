@@ -19,8 +19,8 @@ use arbitrium_tournament::{Bye, Entry, GamesPerRound, Player, PlayerId, TeamRule
 /// Facts that are needed to interpret a document but that the document may not state.
 #[derive(Clone, Copy, Debug)]
 pub struct LowerOptions {
-    /// The kind of rounds. A match of two games fills two report columns. In team matches, the participants are
-    /// teams.
+    /// The kind of rounds. A match of two games fills two report columns. In matches of teams, the
+    /// participants of the tournament are the teams.
     pub games_per_round: GamesPerRound,
     /// The rules by which a team competition is scored.
     pub teams: TeamRules,
@@ -40,7 +40,7 @@ impl LowerOptions {
         LowerOptions { games_per_round: tournament.games_per_round, teams }
     }
 
-    /// The options with this kind of rounds and the default team rules.
+    /// The options with the rounds `games_per_round` and the default team rules.
     #[must_use]
     pub fn of(games_per_round: GamesPerRound) -> Self {
         LowerOptions { games_per_round, teams: TeamRules::standard() }
@@ -62,8 +62,8 @@ pub struct Lowered {
 #[error("not a tournament{}", self.first())]
 #[non_exhaustive]
 pub struct NotATournament {
-    /// All findings of lowering, in the order of the file. If there is no error among them, the errors are among the
-    /// findings of [`read`](crate::read).
+    /// The findings of [`lower`](crate::lower), in the order of the file. If they contain no error,
+    /// [`read`](crate::read) has found one.
     pub findings: Vec<Diagnostic>,
 }
 
@@ -128,7 +128,7 @@ fn lower_players(
     let setup = read_setup(document, &participants, games, next, findings);
     fill(&mut tournament, &setup);
     fill_announced_byes(&mut tournament, roster, &setup, findings);
-    // Sums and missing entries are only checked if all cells are readable.
+    // Sums and missing entries can be checked only if all cells are readable.
     if !findings.has_errors() {
         Checks { document, roster, tournament: &tournament, setup: &setup }.run(findings);
     }
@@ -182,12 +182,13 @@ pub(super) fn fill(tournament: &mut Tournament, setup: &Setup) {
     tournament.absences = setup.absences.iter().map(|(absence, _)| *absence).collect();
     tournament.virtual_points = setup.virtual_points.iter().map(|(points, _)| *points).collect();
     tournament.prohibited = setup.prohibited.iter().map(|(prohibition, _)| prohibition.clone()).collect();
-    // Adjustments for some players come after those for all players, because the last one counts.
+    // If several adjustments apply, the last one counts. So adjustments for some players come after those for
+    // all players.
     tournament.scoring.adjustments.extend(setup.adjustments.iter().cloned());
 }
 
-/// Fills in announced byes. If a player has no cell or no result in a recorded round, the announced bye of record
-/// `240` is entered for that round.
+/// Fills in announced byes. A player may have no cell or no result in a recorded round. If record `240`
+/// announces a bye for that round, the bye is entered.
 fn fill_announced_byes(
     tournament: &mut Tournament,
     roster: &Roster<'_>,
@@ -223,7 +224,7 @@ fn spans(document: &Document, roster: &Roster<'_>, setup: Setup, games: GamesPer
     spans_of(document, lines, BTreeMap::new(), setup, games)
 }
 
-/// The places of a tournament's facts in the file: the participants' records, the matches and the declared facts.
+/// The places in the file of the participants' records, the matches and the declared facts of a tournament.
 pub(super) fn spans_of(
     document: &Document,
     lines: BTreeMap<PlayerId, u32>,

@@ -1,5 +1,6 @@
-//! Finds records with a known code whose text belongs to another record, because one wrong character can turn a code
-//! into another code. Nothing is changed. Each case is a warning, so that no record is lost without a message.
+//! Finds records with a known code whose text belongs to another record. One wrong character can turn a code
+//! into another known code. Nothing is changed. Each case is a warning, so that no record is lost without a
+//! message.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -135,8 +136,8 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// Reports national ratings of players that the file does not contain. A line that also has points or rounds is a
-    /// player's record with a wrong code.
+    /// Reports national ratings of players that the file does not contain. If such a line also has points or
+    /// rounds, it is a player's record with a wrong code.
     fn ratings_of_nobody(&self, lines: &[(Line, Record)], findings: &mut Findings) {
         let number = |line: &Line| line.field(&player::ID).text.parse::<u32>().ok();
         let players: BTreeSet<u32> = self.with_code(columns::PLAYER.code).filter_map(number).collect();
@@ -157,7 +158,7 @@ impl<'a> Records<'a> {
     }
 }
 
-/// Checks the text of one record on its own.
+/// Checks whether the text of one record fits the code of the record.
 fn text(line: &Line, layout: &Layout, findings: &mut Findings) {
     let piece = line.from_column(TEXT.first);
     if piece.is_blank() {
@@ -202,15 +203,15 @@ const FREE: [&str; 8] = ["012", "022", "032", "092", "102", "112", "122", "182"]
 const DATES_BEGIN: u32 = 92;
 const MEMBERS_BEGIN: u32 = 37;
 
-/// Warns about a last day that is not a date. An ambiguous date is no fault, because the last day is only used to
-/// determine the first day.
+/// Warns about a last day that is not a date. An ambiguous date causes no warning, because the last day only
+/// helps to find the first day.
 fn last_day(piece: Piece<'_>, findings: &mut Findings) {
     if let Err(why) = readings(piece.text) {
         findings.push(Diagnostic { severity: Severity::Warning, ..why.finding("last day", piece) });
     }
 }
 
-/// The kind of a text that does not belong in this record of free text, and the record for such texts. `None` for
+/// For a text that belongs to another record than `code`: what it is, and the code of that record. `None` for
 /// ordinary text.
 fn foreign_text(code: &str, text: &str) -> Option<(&'static str, &'static str)> {
     let (what, owners): (_, &[&'static str]) = match () {
@@ -218,7 +219,7 @@ fn foreign_text(code: &str, text: &str) -> Option<(&'static str, &'static str)> 
         () if matches!(text, "W" | "B") => ("a colour", &["152"]),
         () if text.bytes().all(|byte| matches!(byte, b'W' | b'B')) => ("colours of boards", &["352"]),
         () if is_system_code(text) => ("a code of the table of types", &["192"]),
-        // In a tournament with one round, the dates of the rounds are a single date.
+        // A text of this form may be the date of a single round, because record 132 writes dates in this way.
         () if of_round(text).is_some() => ("a date", &["042", "052", "132"]),
         () if is_date(text) => ("a date", &["042", "052"]),
         () if text.split_whitespace().all(is_date_of_a_round) => ("dates of rounds", &["132"]),
@@ -229,10 +230,12 @@ fn foreign_text(code: &str, text: &str) -> Option<(&'static str, &'static str)> 
         () if is_scoring(text) => ("points of results", &["162", "362"]),
         () => return None,
     };
-    // The code can only be a misspelling of a code that differs in one character or in the order of the characters.
-    // Otherwise the text may be right: a tournament may be called B.
+    // A warning is given only if `code` can be a misspelling of the other code. The two must differ in one
+    // character or in the order of the characters. If not, the text may be right: a tournament may be called
+    // B.
     let owner = owners.iter().find(|owner| is_near(code, owner) || is_turned(code, owner))?;
-    // Engines write the system into record 092, and record 122 may contain any time control.
+    // These two cases are usual: engines write the system into record 092, and record 122 may contain any
+    // time control.
     let is_usual = matches!((code, *owner), ("092", "192") | ("122", "222"));
     (!is_usual).then_some((what, owner))
 }

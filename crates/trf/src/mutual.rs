@@ -1,4 +1,4 @@
-//! Compares the records of both players of each game, which must agree.
+//! Compares the two records of each game, one from each player. They must agree.
 
 use super::diagnostic::{Diagnostic, Findings};
 use super::roster::{Roster, Row};
@@ -6,7 +6,8 @@ use super::rounds::{Slot, Slots};
 use super::spans::CellSpans;
 use arbitrium_tournament::{Colour, Contest, GameResult, GamesPerRound};
 
-/// Compares the two records of every game. If only one record has a colour, the other colour is filled in.
+/// Compares the two records of every game. If only one of them has a colour, the other player gets the other
+/// colour.
 pub(crate) fn compare(roster: &Roster<'_>, slots: &mut Slots, games: GamesPerRound, findings: &mut Findings) {
     let check = Check { roster, games };
     for index in 0..roster.rows.len() {
@@ -32,12 +33,12 @@ struct Sides<'a> {
     round: usize,
     own: (&'a Row<'a>, Contest),
     other: (&'a Row<'a>, Contest),
-    /// For each player, whether the record contains only the first game of a match.
+    /// For each of the two players, whether the record contains only the first game of a match.
     halves: (bool, bool),
 }
 
 impl Check<'_> {
-    /// Checks the record of one player in one round.
+    /// Checks the record of the player with this index in one round. `round` counts from 0.
     fn side(&self, slots: &mut Slots, index: usize, round: usize, findings: &mut Findings) {
         let Some(slot) = slots.get(index).and_then(|row| row.get(round)).copied() else { return };
         let Some(own) = slot.contest().copied() else { return };
@@ -209,8 +210,8 @@ impl Check<'_> {
         }
     }
 
-    /// The colours of both players, if one record has no colour and the other one has it. `None` if nothing is to be
-    /// changed.
+    /// The colours of both players, if one record has a colour and the other has none. `None` if nothing is
+    /// to be changed.
     fn colours(&self, sides: &Sides<'_>, findings: &mut Findings) -> Option<(Colour, Colour)> {
         let ((own_row, own), (other_row, other)) = (sides.own, sides.other);
         let place = |row| self.place(row, sides.round, 0).colour;

@@ -1,5 +1,5 @@
-//! Lines that are not records, such as comments, rulers and text. Programs ignore such lines. arbitrium also ignores
-//! a line of this kind, unless it may be a damaged record.
+//! Recognises lines that are not records, such as comments, rulers and text. Programs ignore such lines.
+//! arbitrium also ignores them, unless the line may be a damaged record.
 
 use super::columns::KNOWN;
 use super::diagnostic::{Diagnostic, Findings};
@@ -7,7 +7,7 @@ use super::line::{Line, is_blank};
 use super::span::Span;
 use arbitrium_tournament::printable::first_numbers;
 
-/// Whether a line that is not a record cannot be a damaged record either.
+/// Whether a line certainly is not a damaged record, because it is a comment, a ruler or text.
 pub(crate) fn cannot_be_a_record(text: &str) -> bool {
     is_comment(text) || is_ruler(text) || is_text(text)
 }
@@ -30,19 +30,19 @@ fn is_ruler(text: &str) -> bool {
     if digits().next().is_none() {
         return true;
     }
-    // Each digit may be the unit or the ten of its column, counted from 1 or from 0. A ruler of ten columns has no
-    // tens.
+    // Each digit may be the last digit or the tens digit of its column's number. Columns count from 1 or from
+    // 0. A ruler of ten columns has no tens.
     let counts = |from: u32, unit: u32| digits().all(|(at, digit)| digit == (at - 1 + from) / unit % 10);
     let has_tens = text.chars().count() >= 2 * SHORTEST;
-    // The digits may be units, except that each tenth digit is the number of tens.
+    // Or the digits are last digits, but each tenth column has its tens digit instead.
     let of_both = |at: u32, digit: u32| digit == if at.is_multiple_of(10) { at / 10 % 10 } else { at % 10 };
     (0..=1).any(|from| counts(from, 1) || has_tens && counts(from, 10))
         || has_tens && digits().all(|(at, digit)| of_both(at, digit))
         || has_tens && numbers_columns(text)
 }
 
-/// Whether all numbers of a line, at least two, are the numbers of the columns or tens at which they begin or end.
-/// They may count from 1 or from 0. The line may have any width.
+/// Whether a line has at least two numbers, and each one is the number of a column. It must be the column in
+/// which the number begins or ends, or its tens. Columns count from 1 or from 0.
 fn numbers_columns(text: &str) -> bool {
     let is_digit = |c: &char| c.is_ascii_digit();
     let signs: Vec<char> = text.chars().collect();
@@ -98,7 +98,7 @@ pub(super) fn is_near(word: &str, code: &str) -> bool {
     rest(longer, 1) == rest(shorter, in_shorter)
 }
 
-/// The numbers of the ignored lines. They are reported once, together.
+/// The numbers of the ignored lines. One finding reports all of them.
 #[derive(Default)]
 pub(crate) struct PassedOver {
     first: Option<(Span, String)>,

@@ -33,7 +33,7 @@ const VEGA: ProgramFile = ProgramFile {
     hint: "in Vega, save a FIDE report by the menu Rating Report, or copy the cross table",
 };
 
-/// The program of a file, by its first bytes. `None` for other files.
+/// Recognises the program that saved a file by the first bytes of the file. `None` if no known program did.
 ///
 /// ```
 /// # use arbitrium_core as arbitrium;
@@ -61,8 +61,9 @@ pub fn program_file(bytes: &[u8]) -> Option<ProgramFile> {
     is_vega(bytes).then_some(VEGA)
 }
 
-/// The program of a file, by the ending of its name: `.papi`, `.TUNX`, `.swt`, `.sjson`, `.s5a`, `.veg` and such.
-/// `None` for other names. A name says less than the content: ask it only about a file that is not readable.
+/// Recognises the program that saved a file by the ending of the file's name: `.papi`, `.TUNX`, `.swt`,
+/// `.sjson`, `.s5a`, `.veg` and others. `None` for other names. A name is less certain than the content, so
+/// use this only for files that cannot be read as reports.
 ///
 /// ```
 /// # use arbitrium_core as arbitrium;
@@ -77,12 +78,13 @@ pub fn program_file_named(name: &str) -> Option<ProgramFile> {
     let ending = ending.to_ascii_lowercase();
     match ending.as_str() {
         "papi" => Some(PAPI),
-        // N: Swiss, R: round robin, M and T: the same for teams. Older files have no X.
+        // The third letter is N for Swiss and R for round robin, or M and T for the same with teams. Older
+        // endings have no X.
         "tun" | "tur" | "tum" | "tut" | "tunx" | "turx" | "tumx" | "tutx" => Some(SWISS_MANAGER),
         "swt" => Some(SWISS_CHESS),
         "sjson" => Some(SWISS_SYS),
         "veg" | "vegz" => Some(VEGA),
-        // The version of the program and the section: `s5a`, `s9b`, `s10a`.
+        // The ending consists of `s`, the version of the program and the section: `s5a`, `s9b`, `s10a`.
         other => {
             let version = other.strip_prefix('s')?.strip_suffix(|c: char| c.is_ascii_lowercase())?;
             let is_version =
@@ -92,8 +94,8 @@ pub fn program_file_named(name: &str) -> Option<ProgramFile> {
     }
 }
 
-/// A tournament of Swiss-Chess begins with the numbers of rounds, in two bytes each behind a byte of ones, and has the
-/// version of the program (7.00 to 19.99) in bytes 609 and 610.
+/// Whether a file is a tournament of Swiss-Chess. It begins with the numbers of rounds, each in two bytes
+/// after a byte of ones. Bytes 609 and 610 contain the version of the program (7.00 to 19.99).
 fn is_swiss_chess(bytes: &[u8]) -> bool {
     const MOST_ROUNDS: u8 = 99;
     let begins = matches!(bytes, [0xff, rounds, 0, _, 0, _, 0, ..] if *rounds <= MOST_ROUNDS);
@@ -101,7 +103,8 @@ fn is_swiss_chess(bytes: &[u8]) -> bool {
     begins && version.is_some_and(|version| (700..2000).contains(&version))
 }
 
-/// A tournament of `SwissSys` 11 is a JSON text that begins with the name of the program.
+/// Whether a file is a tournament of `SwissSys` 11. It is a JSON text that begins with the name of the
+/// program.
 fn is_swiss_sys(bytes: &[u8]) -> bool {
     const BEGINNING: usize = 256;
     let head = bytes.get(..bytes.len().min(BEGINNING)).unwrap_or_default();
@@ -110,7 +113,8 @@ fn is_swiss_sys(bytes: &[u8]) -> bool {
     plain.starts_with(b"{\"Overview\":{\"Program\":\"SwissSys\"")
 }
 
-/// A tournament of Vega begins with the name and the version of the program. A cross table of Vega does not.
+/// Whether a file is a tournament of Vega. It begins with the name and the version of the program. A cross
+/// table of Vega does not.
 fn is_vega(bytes: &[u8]) -> bool {
     let first = bytes.split(|byte| matches!(byte, b'\r' | b'\n')).next().unwrap_or_default();
     ["Vega ", "VegaTeam "].iter().any(|name| {

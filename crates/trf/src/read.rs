@@ -126,7 +126,7 @@ fn hint_of_unreadable(text: &str) -> &'static str {
 }
 
 fn warn_of_control_characters(line: &Line, findings: &mut Findings) {
-    // Each control character in question begins with such a byte.
+    // Each of the control characters in question begins with a byte outside printable ASCII.
     if !line.text().bytes().any(|byte| !(b' '..0x7f).contains(&byte)) {
         return;
     }

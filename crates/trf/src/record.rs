@@ -21,8 +21,8 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Splits a record by its columns. If the text is not in these columns but its words have only one possible meaning,
-/// the record is split by words.
+/// Splits a record into the fields of `layout` by their columns. If the text is in other columns, the record
+/// is split by words, provided that only one division is possible.
 pub(crate) fn take_apart<'a>(
     line: &'a Line,
     layout: &Layout,
@@ -59,8 +59,8 @@ fn fits(words: &[Piece<'_>], layout: &Layout) -> bool {
     })
 }
 
-/// Whether a word is in the columns of a team record that the format ignores, between the team's name and its match
-/// points.
+/// Whether a word is in columns that the format ignores. A team record has such columns between the name and
+/// the match points.
 fn is_ignored(word: &Piece<'_>, layout: &Layout) -> bool {
     layout.code == columns::TEAM.code
         && word.span.column > team::NAME.last

@@ -14,7 +14,8 @@ use super::span::count;
 use super::spans::CellSpans;
 use arbitrium_tournament::{Player, PlayerId};
 
-/// The largest total number of round cells. It prevents a short file from needing a huge table.
+/// The largest number of round cells of all players together. Without this limit, a short file could need a
+/// huge table.
 const MOST_CELLS: usize = 4_000_000;
 
 /// The record of a player, before its rounds are interpreted.
@@ -31,7 +32,7 @@ impl Row<'_> {
         self.player.id
     }
 
-    /// The places of the cell in a report column (from 0) in the file.
+    /// The places in the file of the cell in a report column, counted from 0.
     pub(crate) fn place(&self, column: usize) -> CellSpans {
         CellSpans::new(self.line.number(), count(column) + 1)
     }
@@ -58,7 +59,7 @@ impl<'d> Roster<'d> {
             findings.push(Diagnostic::error("too-many-rounds", message));
             return Roster { rows: Vec::new() };
         }
-        // A file that is not text has already been reported, and none of it was read.
+        // A file that is not text has already been reported, and it has no lines.
         let is_unread = document.has_errors() && document.lines().next().is_none();
         if lines.is_empty() && !is_unread {
             let message = "the file has no player's record";
@@ -86,7 +87,7 @@ impl<'d> Roster<'d> {
         self.rows.binary_search_by_key(&id, Row::id).ok()
     }
 
-    /// The number of report columns of the longest record.
+    /// The largest number of report columns that any player's record has.
     pub(crate) fn width(&self) -> usize {
         self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0)
     }
@@ -136,8 +137,8 @@ fn read_row<'d>(line: &'d Line, shifted: &mut Shifted, findings: &mut Findings) 
     };
     let small = |number: Option<u32>| number.and_then(|number| u16::try_from(number).ok());
     let text = |field| field::text(line.field(field));
-    // A record without a number belongs to no player. An error in another field is reported and leaves that field
-    // empty.
+    // A record without a readable number belongs to no player. An error in another field is reported, and the
+    // field stays empty.
     let player = Player {
         id: id?,
         name: text(&player::NAME),
@@ -154,18 +155,18 @@ fn read_row<'d>(line: &'d Line, shifted: &mut Shifted, findings: &mut Findings) 
     Ok(Row { line, player, cells })
 }
 
-/// The number fields that may be blank.
+/// The fields that contain numbers and may be blank.
 const NUMBERS: [Field; 5] = [player::RATING, player::FIDE_ID, player::BIRTH, player::POINTS, player::RANK];
 
-/// The text of a number field. It is blank if the number is longer than the field, because the rest is another
-/// number.
+/// The text of a number field. It counts as blank if the number is longer than the field, because a part of
+/// the digits would be a wrong number.
 fn whole<'d>(line: &'d Line, field: &Field) -> Piece<'d> {
     let piece = line.field(field);
     if field::is_cut(line, field) { Piece { text: "", ..piece } } else { piece }
 }
 
-/// Reads the starting rank. A number that is longer than its field is an error, because the rest of it may be another
-/// player's number.
+/// Reads the starting rank. It is an error if the number is longer than its field, because a part of the
+/// digits may be another player's number.
 fn starting_rank(line: &Line, findings: &mut Findings) -> Result<PlayerId, Broken> {
     if field::is_cut(line, &player::ID) {
         findings.push(Diagnostic { severity: Severity::Error, ..field::cut(line, &player::ID) });
@@ -195,7 +196,7 @@ fn title(line: &Line, findings: &mut Findings) -> String {
     field::text(piece)
 }
 
-/// Warns about text between the fixed fields. Such text belongs to no field and cannot change a result.
+/// Warns about text in columns that belong to no field. Such text cannot change a result.
 fn warn_of_stray_text(line: &Line, findings: &mut Findings) {
     let is_told = |column: u32| {
         let beside = |field: &Field| column + 1 == field.first || column == field.last + 1;

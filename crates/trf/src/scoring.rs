@@ -1,5 +1,5 @@
-//! Reads the points for each result. They are taken from record `162`, or else from the engines' `BB` records, or
-//! else from record `XXS`.
+//! Reads the points for each result. They come from record `162`. Without it, they come from the engines'
+//! `BB` records or, if these are also missing, from record `XXS`.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::line::Line;
 use super::{Piece, Span};
 use arbitrium_tournament::{GamesPerRound, PlayerId, Points, Scoring};
 
-/// The points in one kind of record, by their symbols, with their places.
+/// The points that one kind of record gives, by the symbols of the results, with their places in the file.
 #[derive(Default)]
 pub(super) struct Table {
     pub(super) given: BTreeMap<String, (Points, Span)>,
@@ -38,8 +38,8 @@ impl Table {
     }
 }
 
-/// The scoring of a file, without the abnormal points in record `299`. Engines can give separate points to results
-/// that share their points in record `162`. Such points become adjustments for all players.
+/// The scoring of a file, without the abnormal points in record `299`. Engines can give separate points to
+/// some results that have no letter in record `162`. Such points become adjustments for all players.
 pub(crate) fn scoring(
     document: &Document,
     players: &[PlayerId],
@@ -90,8 +90,8 @@ fn published(lines: &[&Line], games: GamesPerRound, findings: &mut Findings) -> 
     }
 }
 
-/// The points for the pairing-allocated bye if the file gives none: those of a win, or in a two-game match those of a
-/// win and a draw.
+/// The points for the pairing-allocated bye if the file does not give them. They are the points of a win. In
+/// a two-game match they are the points of a win and a draw together.
 pub(super) fn allocated(games: GamesPerRound, win: Points, draw: Points) -> Points {
     match games {
         GamesPerRound::One | GamesPerRound::Boards => win,
@@ -119,8 +119,8 @@ fn read_published(line: &Line, table: &mut Table, findings: &mut Findings) {
     }
 }
 
-/// Converts a letter of a file to a letter of record `162`. Some programs write `Z`, the letter of the bye, for an
-/// absence.
+/// Converts a letter of a file to a letter of record `162`. Some programs write `Z`, a bye without points, in
+/// place of `A`, an absence.
 fn published_symbol(symbol: char, span: Span, findings: &mut Findings) -> String {
     if symbol != 'Z' {
         return symbol.to_string();
@@ -130,7 +130,8 @@ fn published_symbol(symbol: char, span: Span, findings: &mut Findings) -> String
     "A".to_owned()
 }
 
-/// The letters and points in a line that does not use the published columns; `None` if they cannot be read.
+/// The letters and points of a line that does not use the published columns. This is reported as a repair.
+/// `None` if they cannot be read.
 fn mended_columns<'a>(line: &'a Line, findings: &mut Findings) -> Option<Pairs<'a>> {
     let pairs = in_words(line)?;
     let message = "the points are in other columns: read by their order";

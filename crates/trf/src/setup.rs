@@ -28,7 +28,8 @@ pub(crate) struct Setup {
     pub(super) announced: Vec<Announced>,
     pub(super) accelerated: Vec<Accelerated>,
     pub(crate) virtual_points: Vec<(VirtualPoints, Span)>,
-    /// The prohibitions, each once, with its first record. Repeated prohibitions would only cost time.
+    /// The prohibitions, each with the first record that declares it. Repeated prohibitions are left out,
+    /// because they would only cost time.
     pub(crate) prohibited: Vec<(Prohibition, Span)>,
     known_prohibitions: BTreeSet<(u16, u16, BTreeSet<PlayerId>)>,
     pub(crate) adjustments: Vec<Adjustment>,
@@ -59,20 +60,20 @@ pub(crate) fn last_round(games: GamesPerRound) -> u16 {
     }
 }
 
-/// The participants to whom the numbers in records refer.
+/// The participants, to whose numbers the records refer.
 pub(crate) struct Participants {
     /// The numbers of the participants in ascending order.
     pub(crate) ids: Vec<PlayerId>,
     pub(crate) kind: Kind,
 }
 
-/// The kind of participants: players or teams.
+/// The kind of the participants: players or teams.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Players. If the file reports a team tournament, the numbers in some records refer to teams. Such records are
-    /// then ignored.
+    /// The participants are players. If the file reports a team tournament, some records contain numbers of
+    /// teams. These records are then ignored.
     Players,
-    /// Teams. The value is the score by which they are paired.
+    /// The participants are teams. The value says whether they are paired by match points or game points.
     Teams(TeamScore),
 }
 
@@ -86,7 +87,7 @@ impl Kind {
 }
 
 impl Participants {
-    /// The first participant with a number in a range; `None` if no participant has such a number.
+    /// The first participant with a number from `first` to `last`; `None` if there is none.
     pub(super) fn first_in(&self, first: PlayerId, last: PlayerId) -> Option<PlayerId> {
         let at = self.ids.partition_point(|id| *id < first);
         self.ids.get(at).copied().filter(|id| *id <= last)
@@ -141,7 +142,8 @@ pub(crate) fn read_setup(
     for line in document.records(&columns::ENGINE_ABSENT) {
         let players = reader.players(line.words(4), findings);
         for (player, span) in players {
-            // The record contains no column, so it applies to the whole round.
+            // `XXZ` contains no column and applies to a whole round, so it counts for the first column of the
+            // round.
             let column = first_column(next, games);
             let width = u16::try_from(games.columns()).unwrap_or(1);
             let columns = column..column.saturating_add(width);
@@ -158,13 +160,13 @@ pub(crate) fn read_setup(
     setup
 }
 
-/// The largest number of players in all records of abnormal points together. The lookup for each result reads all
-/// these records.
+/// The largest number of players in all records of abnormal points together. Each lookup of a result's points
+/// goes through all of them.
 const MOST_ADJUSTED: usize = 10_000;
 
 impl Setup {
     fn adjusted_players(&self) -> usize {
-        // A record counts as one even if it contains no player.
+        // A record counts as one more, so that records without players are also limited.
         let players = self.adjustments.iter().map(|adjustment| adjustment.players.len() + 1);
         let teams = self.of_teams.iter().map(|adjustment| adjustment.teams.len() + 1);
         players.chain(teams).sum()
@@ -182,7 +184,7 @@ impl Setup {
         let mut named = BTreeSet::new();
         let players: Vec<PlayerId> = players.into_iter().filter(|player| named.insert(*player)).collect();
         let is_new = self.known_prohibitions.insert((first_round, last_round, named));
-        // A player that is not in the file has already been reported.
+        // If another error was found, the cause may be a player who is not in the file.
         if players.len() < 2 && !findings.has_errors() {
             let message = "a prohibition of fewer than two players";
             let finding = Diagnostic::error("empty-prohibition", message).at(span);
@@ -198,7 +200,7 @@ impl Setup {
     }
 }
 
-/// The virtual points from one record, with their places.
+/// The virtual points from one record, each with its place in the file.
 type Given = Vec<(VirtualPoints, Span)>;
 
 struct Reader<'a> {
@@ -233,7 +235,7 @@ impl Reader<'_> {
         if self.games == GamesPerRound::Two && columns % 2 == 1 {
             let message = format!("{code} says {columns}, an odd number");
             let finding = match source {
-                // Many exporters write the current round into XXR, so this is only a warning.
+                // Many programs write the number of the current round into XXR, so this is only a warning.
                 RoundsSource::RecordXxr => {
                     Diagnostic::warning("odd-number-of-rounds", message + ": not followed")
                 }
@@ -304,8 +306,9 @@ impl Reader<'_> {
         found
     }
 
-    /// Whether the numbers in the records of byes, acceleration, prohibitions and abnormal points refer to teams,
-    /// although the participants are players. Each such record is reported.
+    /// Whether the file reports a team tournament although its players are read as participants. The records
+    /// of byes, acceleration, prohibitions and abnormal points then contain numbers of teams. Each such
+    /// record is reported.
     fn names_teams(&self, findings: &mut Findings) -> bool {
         let team = self.document.is_team() && self.participants.kind == Kind::Players;
         let layouts = [columns::BYES, columns::ACCELERATION, columns::PROHIBITION, columns::ABNORMAL];
@@ -532,7 +535,8 @@ fn day_of_start(document: &Document, findings: &mut Findings) {
     }
 }
 
-/// The error that a record has two different values although only one is allowed; `None` without such an error.
+/// The error that a record has two different values although it may have only one. `None` if there are no two
+/// values.
 fn two_values(document: &Document, layout: &Layout) -> Option<Diagnostic> {
     let values = document.records(layout).map(|line| line.from_column(TEXT.first));
     let mut values = values.filter(|value| !value.text.trim().is_empty());
@@ -597,8 +601,9 @@ fn refuse_match_points(piece: Piece<'_>, findings: &mut Findings) -> Result<(), 
     Err(Broken)
 }
 
-/// Reads the virtual points of teams from the field for their primary score. The example of the format writes match
-/// points into the field for game points. That field is used if the field for match points is blank or 0.
+/// Reads the virtual points of teams. `primary` is the score by which they are paired, so its field is used.
+/// The example in the format's text writes match points into the field for game points. So that field is also
+/// used if the field for match points is blank or 0.
 fn points_of_teams(parts: &Parts<'_>, primary: TeamScore, findings: &mut Findings) -> Result<Points, Broken> {
     let match_points = field::given_points(parts.fixed(0), "match points", findings)?;
     match (primary, match_points) {
@@ -607,7 +612,8 @@ fn points_of_teams(parts: &Parts<'_>, primary: TeamScore, findings: &mut Finding
     }
 }
 
-/// Reads the first and the last report column of a record.
+/// Reads the first and the last report column of a record. `index` is the index of the field with the first
+/// one.
 fn column_range(parts: &Parts<'_>, index: usize, findings: &mut Findings) -> Result<(u16, u16), Broken> {
     let first = field::round(parts.fixed(index), "first round", findings);
     let last = field::round(parts.fixed(index + 1), "last round", findings);

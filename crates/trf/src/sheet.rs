@@ -11,17 +11,17 @@ use arbitrium_tournament::{PlayerId, Points};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// A text is too long for its columns, or it would be read back differently.
+    /// A text is too long for its columns, or the reader would read another text back.
     #[error("record {record}, {field}: `{text}` does not fit its columns")]
     Field {
         /// The code of the record.
         record: &'static str,
-        /// The name of the field, or of the record if its text has no fields.
+        /// The name of the field. If the record consists of one text, the name of the record.
         field: &'static str,
         /// The text that cannot be written, made [printable].
         text: String,
     },
-    /// The edition of the format has no record for a fact.
+    /// The edition of the format has no record for a fact of the tournament.
     #[error("{edition} cannot hold {what}")]
     NotInEdition {
         /// The edition that has no such record.
@@ -29,10 +29,10 @@ pub enum WriteError {
         /// The fact as text, for example `prohibitions of some rounds`.
         what: &'static str,
     },
-    /// A contest has another number of games than the rounds of the tournament.
+    /// A contest does not have the number of games that each round of the tournament has.
     #[error("player {player} has a contest with another number of games than the tournament's rounds")]
     GamesPerRound {
-        /// The player whose entry is this contest.
+        /// The player whose record contains this contest.
         player: PlayerId,
     },
 }

@@ -1,5 +1,5 @@
-//! Lines in which all round cells are shifted by the same number of columns. They are reported together as one
-//! problem.
+//! Collects lines in which all round cells are shifted by the same number of columns. One finding reports all
+//! lines with the same shift.
 
 use std::collections::BTreeMap;
 
@@ -10,27 +10,27 @@ use super::span::Span;
 use arbitrium_tournament::counted::counted;
 use arbitrium_tournament::printable::first_numbers;
 
-/// The lines with shifted cells, grouped by the distance of the shift.
+/// The lines with shifted cells, grouped by the number of columns.
 #[derive(Default)]
 pub(super) struct Shifted {
-    /// The shifted lines for each distance in columns. A positive distance is to the right.
+    /// The shifted lines for each shift in columns. A positive shift is to the right.
     lines: BTreeMap<i32, Lines>,
 }
 
 struct Lines {
-    /// The text of the first cell in the first such line.
+    /// The text of the first cell, in the first line with this shift.
     cell: String,
-    /// The first column of that line at which the shift is visible.
+    /// In that line, the first column in which the shift is visible.
     shows: u32,
     numbers: Vec<u32>,
 }
 
 impl Shifted {
-    /// The largest shift in columns. With a larger shift the cells would be those of another round.
+    /// The largest shift that is recognised, in columns. A shift by 10 columns would be a shift by one round.
     pub(super) const FURTHEST: i32 = 9;
 
-    /// Adds a line whose cells are shifted by `by` columns. `stray` is the first column with text between the other
-    /// fields, if there is such text.
+    /// Adds a line whose cells are shifted by `by` columns. `stray` is the first column with text outside the
+    /// fields before the cells; `None` if there is no such text.
     pub(super) fn note(&mut self, line: &Line, by: i32, stray: Option<u32>) {
         let lines = self.lines.entry(by).or_insert_with(|| {
             let first = begins(by);

@@ -57,7 +57,7 @@ impl CellSpans {
 }
 
 impl Spans {
-    /// Removes all places, because the reader has another file than the text in which they are.
+    /// Removes all places. It is used if the reader's file is not the text to which the places belong.
     pub fn forget(&mut self) {
         let games = self.games;
         *self = Spans {

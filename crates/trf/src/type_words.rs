@@ -41,8 +41,8 @@ fn has_letters(text: &str, names: &[&str]) -> bool {
     names.iter().any(|name| letters.contains(name))
 }
 
-/// Whether `is` is true for at least one word of a text. Short names are compared with whole words, because longer
-/// words may contain them.
+/// Whether `is` returns `true` for at least one word of a text. It is used for short names, which longer
+/// words may contain by chance.
 fn has_word(text: &str, is: impl Fn(&str) -> bool) -> bool {
     text.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(is)
 }

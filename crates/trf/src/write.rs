@@ -269,7 +269,8 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes the absences of one kind in one round, with one record for each report column of the round.
+    /// Writes the absences `group`, which are of the same kind and in the same round. Each report column of
+    /// the round gets a record.
     pub(super) fn byes(&mut self, group: &[Absence]) -> Result<(), WriteError> {
         const IN_A_LINE: usize = 500;
         let Some(first) = group.first() else { return Ok(()) };
@@ -304,7 +305,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The value for the field that contains the points of players or the game points of teams.
+    /// The value for the field that contains the points of players or, for teams, the game points.
     fn game_points_of(&self, virtual_points: &VirtualPoints) -> Points {
         let by_match_points =
             self.tournament.teams.as_ref().is_some_and(|event| event.rules.primary == TeamScore::MatchPoints);
@@ -382,7 +383,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The report columns of a range of rounds.
+    /// The first and the last report column of a range of rounds.
     fn columns_of(&self, first: u16, last: u16) -> Result<(u32, u32), WriteError> {
         let columns = columns_of(first, last, self.games);
         if first == 0 || columns.1 > u32::from(MOST_COLUMNS) {

@@ -43,7 +43,8 @@ impl Writer<'_> {
         }
         let TeamScoring { win, draw, loss, .. } = event.scoring;
         if [win, draw, loss] != [20, 10, 0].map(Points::from_tenths) {
-            // The record has columns: two for the result, four for the points, and three blanks between the pairs.
+            // The format defines the columns: two for the result, four for the points, and three blanks
+            // before the next result.
             let points = [("TW", win), ("TD", draw), ("TL", loss)]
                 .map(|(result, points)| format!("{result}{:>4}", points.to_string()));
             self.sheet.text(&columns::MATCH_POINTS, &points.join("   "))?;
@@ -51,8 +52,8 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The cells of a player. In a round in which the opposing board was empty, the cell has no opponent, but it
-    /// shows the colour of the board and the result.
+    /// The cells of a player, with additional cells for rounds in which the opposing board was empty. Such a
+    /// cell has no opponent, but it shows the colour of the board and the result.
     fn beside_empty_boards(
         &self,
         event: &TeamEvent,
@@ -226,7 +227,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether the team played in its default order and left no board empty.
+/// Whether `boards` are the members of the team in its default order, without an empty board.
 fn is_usual(team: &Team, boards: &[Board]) -> bool {
     let seated: Option<Vec<PlayerId>> = boards.iter().map(|board| board.player).collect();
     seated.is_some_and(|seated| {
@@ -239,7 +240,7 @@ fn fixed<const N: usize>(layout: &Layout) -> [Field; N] {
     std::array::from_fn(|place| layout.fields[place])
 }
 
-/// The first field of the repeated fields of a layout.
+/// The first field of the group that repeats in a layout.
 fn repeated(layout: &Layout) -> Field {
     layout.repeat.and_then(|repeat| repeat.fields.first().copied()).unwrap_or(layout.fields[0])
 }

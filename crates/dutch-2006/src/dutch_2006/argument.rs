@@ -6,8 +6,9 @@ use super::field::Field;
 use arbitrium_swiss::{Orders, Telling, tell};
 use arbitrium_tournament::PlayerId;
 
-/// Explains why one of two arrangements comes first by D1 or D2, if both are equal in all requirements that can be
-/// dropped. The second value has the opponents of S1 in both arrangements; `None` if no transposition decides.
+/// Explains why `ours` comes before `theirs` by D1 or D2. Both arrangements are equal in all requirements
+/// that can be dropped. The second value has the order of S2 in both arrangements; `None` if they differ in
+/// the exchange or in the set of moved-down players.
 pub(super) fn order(field: &Field, theirs: &Arrangement, ours: &Arrangement) -> (Telling, Option<Orders>) {
     if theirs.set != ours.set {
         let parts = ours.set.iter().zip(&theirs.set).find(|(ours, theirs)| ours != theirs);
@@ -40,8 +41,8 @@ fn equally_good(why: Telling) -> Telling {
     tell!["both pairings are equally good; the rules take the first in order: ", why]
 }
 
-/// Explains the order of two transpositions. S2 is tried in the orders of D1, and the first place at which the two
-/// orders differ decides.
+/// Explains why the transposition `ours` comes before `theirs`. Both are orders of S2, the opponents of `s1`.
+/// D1 tries the orders of S2 in sequence, so the first place at which the two differ decides.
 fn transposed(field: &Field, s1: &[usize], ours: &[usize], theirs: &[usize]) -> (Telling, Option<Orders>) {
     let ids =
         |players: &[usize]| -> Vec<PlayerId> { players.iter().map(|&player| id(field, player)).collect() };

@@ -7,7 +7,7 @@ use super::exchange::Sequence;
 use super::field::Field;
 use arbitrium_swiss::terms::Exchange;
 
-/// Two opponents, given by their places in the field: first the player of S1, then the player of S2.
+/// The two players of a board as places in the field: the player of S1, then the player of S2.
 pub type Pair = (usize, usize);
 
 /// A complete arrangement of a bracket, with its place in the sequence of sets, transpositions and exchanges.
@@ -17,13 +17,15 @@ pub struct Arrangement {
     pub set: Vec<usize>,
     /// The opponents of the moved-down players, in the order of `set`: the transposition of the heterogeneous part.
     pub opponents: Vec<usize>,
-    /// The homogeneous group: the whole bracket, or the remainder.
+    /// The players of the homogeneous group. It is the remainder if moved-down players are paired first,
+    /// otherwise the whole bracket.
     pub group: Vec<usize>,
     /// The exchange between S1 and S2 of the group. The players are given by their places in the group.
     pub exchange: Exchange,
     /// S2 of the group in its order after the transposition.
     pub s2: Vec<usize>,
-    /// All pairs, those of the heterogeneous part first. In each pair the player of S1 comes first.
+    /// All pairs of the bracket; the pairs of the heterogeneous part come first. Each pair begins with the
+    /// player of S1.
     pub pairs: Vec<Pair>,
     /// The players that leave the bracket, in the order of A2.
     pub leaving: Vec<usize>,
@@ -87,8 +89,8 @@ impl Arrangement {
     }
 }
 
-/// Finds the first arrangement that has the recorded pairs of a bracket. `pairs` contains the pairs inside the
-/// bracket. `None` if no arrangement with this p and x has these pairs.
+/// Finds the first arrangement of the goal `sought` whose pairs are exactly `pairs`. These are the recorded
+/// pairs of the bracket, as places in the field. `None` if there is no such arrangement.
 #[must_use]
 pub fn recognise(
     field: &Field,
@@ -122,9 +124,9 @@ pub fn recognise(
     Some(Arrangement::new(after_c1, sought, (set, opponents), exchange, s2))
 }
 
-/// The pairs in which a moved-down player meets a native. In the lowest bracket the opponent may be any player,
-/// because moved-down players that are not paired first are also opponents there. The higher ranked player of each
-/// pair comes first.
+/// Those of `pairs` in which a moved-down player meets a native. In the lowest bracket, pairs of two
+/// moved-down players are also included, because such a player may be an opponent of S1 there. The higher
+/// ranked player of each pair comes first.
 #[must_use]
 pub fn descents(after_c1: &BracketAfterC1, pairs: &[Pair]) -> Vec<Pair> {
     let descends = |&&(a, b): &&Pair| {
@@ -134,9 +136,10 @@ pub fn descents(after_c1: &BracketAfterC1, pairs: &[Pair]) -> Vec<Pair> {
     pairs.iter().filter(descends).copied().collect()
 }
 
-/// The first exchange after which the places of a group can be paired like `pairs`. In a pair inside S1 the lower
-/// player moves to S2, and in a pair inside S2 the higher player moves to S1. A player of S1 that is left over also
-/// moves to S2. The second value is the opponent of each place.
+/// The first exchange after which S1 against S2 can give `pairs`. `pairs` are places in the group. In a pair
+/// inside S1 the lower player moves to S2. In a pair inside S2 the higher player moves to S1. A player of S1
+/// that is left over also moves to S2. The second value has the opponent of each place, or `None` for a
+/// player left over.
 fn exchange_of(sequence: &Sequence, pairs: &[(usize, usize)]) -> (Exchange, Vec<Option<usize>>) {
     let p = pairs.len();
     let mut mate = vec![None; sequence.size];

@@ -127,7 +127,8 @@ articles! {
         "Virtual points (report records 250 and XXA) count in the score for pairing only.";
 }
 
-/// The passages that are damaged in the project's copy of the text, or that cannot be meant as printed.
+/// The passages of the text that are not used as printed. The project's copy is damaged there, or the printed
+/// words cannot be meant.
 const RESTORED: &[Restored] = &[
     Restored {
         place: "all articles",
@@ -191,7 +192,7 @@ const RESTORED: &[Restored] = &[
     },
 ];
 
-/// The articles of 2006 by their subjects, for code that both editions share.
+/// The articles of 2006 under the names that both editions use.
 pub(super) const ARTICLES: Articles = Articles {
     a2: &A2,
     a3: &A3,
@@ -242,7 +243,8 @@ pub(super) const ARTICLES: Articles = Articles {
     prohibited: &PROHIBITED,
 };
 
-/// Printed numbers that have no article of their own here: the article that includes them, then these numbers.
+/// Pairs of an article and printed numbers. These numbers are not articles of their own here: the article
+/// includes them.
 const MERGED: &[(&str, &str)] =
     &[("A2", "A2.a, A2.b, A2.c, A2.d"), ("A9", "A9.a, A9.b"), ("B6 note", "B5 note")];
 

@@ -1,4 +1,5 @@
-//! A bracket and its goal (A3, A6, A8 and C1-C3).
+//! A bracket and the goal of its pairing (A3, A6, A8 and C1-C3). The goal is the number of pairs and the
+//! limits for colour preferences.
 
 use super::field::Field;
 use arbitrium_tournament::Colour;
@@ -9,14 +10,15 @@ use arbitrium_tournament::Colour;
 pub struct Bracket {
     /// The players "moved down from a higher score bracket".
     pub moved_down: Vec<usize>,
-    /// The bracket's own players. In a joined bracket these are all players below the bracket that was joined last.
+    /// The bracket's own players. In a joined bracket they are the players of all joined brackets except the
+    /// one that was joined last.
     pub natives: Vec<usize>,
     /// Whether this is the lowest bracket, in which all players must be paired, except for one bye.
     pub is_lowest: bool,
     /// Whether "the two lowest score brackets are joined into a new lowest score bracket" (C13).
     pub is_joined: bool,
-    /// The players of `moved_down` that are in S1 of a joined bracket only because their own bracket was joined last
-    /// (C13). They were not moved down.
+    /// Those players of `moved_down` that were not moved down. C13 puts the players of the bracket that was
+    /// joined last into S1.
     pub joined_natives: Vec<usize>,
 }
 
@@ -27,20 +29,20 @@ impl Bracket {
         sorted(self.moved_down.iter().chain(&self.natives).copied())
     }
 
-    /// The players that were not moved down, in the order of A2. They include the players that are in S1 only because
-    /// their bracket was joined last.
+    /// The players that were not moved down, in the order of A2. The players of `joined_natives` are among
+    /// them.
     #[must_use]
     pub fn not_moved_down(&self) -> Vec<usize> {
         sorted(self.natives.iter().chain(&self.joined_natives).copied())
     }
 
-    /// Whether a player was moved down to the bracket.
+    /// Whether `player` was moved down to the bracket; `false` for the players of `joined_natives`.
     #[must_use]
     pub fn is_moved_down(&self, player: usize) -> bool {
         self.moved_down.contains(&player) && !self.joined_natives.contains(&player)
     }
 
-    /// A copy of the bracket with these players moved down to it in place of the former ones (C12, C13).
+    /// A copy of the bracket in which `players` are moved down to it instead of the former ones (C12, C13).
     #[must_use]
     pub fn with_moved_down(&self, players: &[usize]) -> Self {
         Bracket { moved_down: sorted(self.joined_natives.iter().chain(players).copied()), ..self.clone() }
@@ -70,7 +72,8 @@ pub struct BracketAfterC1 {
     pub is_lowest: bool,
     /// Whether C13 joined this bracket from the two lowest ones.
     pub is_joined: bool,
-    /// The players of `moved_down` that are in S1 of a joined bracket but were not moved down (C13).
+    /// Those players of `moved_down` that were not moved down. C13 puts the players of the bracket that was
+    /// joined last into S1.
     pub joined_natives: Vec<usize>,
     /// Whether B5 and B6 apply to no player of the bracket (interpretation `last-round-floats=bracket`).
     pub floats_unguarded: bool,
@@ -107,7 +110,7 @@ impl BracketAfterC1 {
         }
     }
 
-    /// Whether a player was moved down to the bracket.
+    /// Whether `player` was moved down to the bracket; `false` for the players of `joined_natives`.
     #[must_use]
     pub fn is_moved_down(&self, player: usize) -> bool {
         self.moved_down.binary_search(&player).is_ok() && self.joined_natives.binary_search(&player).is_err()
@@ -128,7 +131,7 @@ impl BracketAfterC1 {
         sorted(self.moved_down.iter().chain(&self.natives).copied())
     }
 
-    /// Whether not all of the remaining players have the same score.
+    /// Whether at least two of the remaining players have different scores.
     #[must_use]
     pub fn has_unequal_scores(&self, field: &Field) -> bool {
         let players = self.players();
@@ -147,7 +150,7 @@ impl BracketAfterC1 {
         self.len() == 0
     }
 
-    /// The first goal of the bracket: the numbers of pairs, and x (A6 and C3).
+    /// The goal with which the bracket begins: the numbers of pairs by A6, and x by A8 (C2, C3).
     #[must_use]
     pub fn first_sought(&self, field: &Field) -> Sought {
         match self.kind {
@@ -159,36 +162,38 @@ impl BracketAfterC1 {
         }
     }
 
-    /// The number of moved-down players to be paired first. This is all of them, even if that turns out to be
-    /// impossible. If they are more than half of a joined bracket (interpretation `joined-as=heterogeneous`), it is
-    /// the largest possible number.
+    /// The number of moved-down players to be paired first. It is the number of all moved-down players, even
+    /// if some of them cannot be paired. In a joined bracket it is at most half of the players.
     #[must_use]
     pub fn most_paired_down(&self) -> usize {
         let all = self.moved_down.len();
         if self.is_joined { all.min(self.len() / 2) } else { all }
     }
 
-    /// Whether B5 and B6 protect a player from the downfloat when the player leaves the bracket. The player that
-    /// leaves the lowest bracket has the bye.
+    /// Whether B5 and B6 apply to `player` when the player leaves the bracket. A player that leaves the
+    /// lowest bracket has the bye.
     #[must_use]
     pub fn protects_leaving(&self, field: &Field, player: usize) -> bool {
         let floats = !self.is_lowest || field.edition.bye_floats;
         floats && field.readings.protects_leaving(self.is_moved_down(player))
     }
 
-    /// The largest number of pairs if this number of moved-down players is paired in the heterogeneous part.
+    /// The largest possible number of pairs in the bracket if `paired_down` moved-down players are paired
+    /// first.
     #[must_use]
     pub fn most_pairs(&self, paired_down: usize) -> usize {
         if paired_down == 0 {
             return self.len() / 2;
         }
-        // No player can leave the lowest bracket, so a player that is not paired in it joins the remainder.
+        // In the lowest bracket, a moved-down player that is not paired first joins the remainder. In other
+        // brackets, the player moves on to the next one.
         let waiting = if self.is_lowest { self.moved_down.len() - paired_down } else { 0 };
         paired_down + (self.natives.len() + waiting).saturating_sub(paired_down) / 2
     }
 
-    /// The goal with these numbers of pairs. x and z are decreased `steps` times (C14: "and if the original value of
-    /// x was greater than zero decrease x by 1 as well").
+    /// The goal with `paired_down` moved-down players paired first and `pairs` pairs in all. x and z are
+    /// decreased by `steps`, the number of times that C14 was applied (C14: "and if the original value of x
+    /// was greater than zero decrease x by 1 as well").
     #[must_use]
     pub fn sought(&self, field: &Field, paired_down: usize, pairs: usize, steps: usize) -> Sought {
         let players = self.players();
@@ -215,23 +220,23 @@ fn kind(field: &Field, moved_down: usize, natives: usize, is_joined: bool) -> Ki
 /// The goal of a bracket in C3 to C14: the numbers of pairs, and the limits of unfulfilled colour preferences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sought {
-    /// The number of moved-down players paired first; 0 if the bracket is paired as homogeneous.
+    /// The number of moved-down players to be paired first; 0 if the bracket is paired as homogeneous.
     pub paired_down: usize,
-    /// p of the whole bracket: the number of all pairs, including the remainder's.
+    /// The number of all pairs of the bracket, including those of the remainder (p).
     pub pairs: usize,
-    /// The number of allowed unfulfilled colour preferences (x) before C11 raises it (A8).
+    /// The initial x: the number of colour preferences that may stay unfulfilled before C11 raises x (A8).
     pub x: usize,
-    /// The number of allowed unfulfilled colour preferences in pairs without a player of A7.e (z), before C11 raises
-    /// it (A7.e).
+    /// The initial z: like `x`, but it counts only pairs without a player of A7.e.
     pub z: usize,
-    /// The largest x that C11 reaches: the number of pairs to which x applies.
+    /// The largest value to which C11 may raise x. It is the number of all pairs or, in one interpretation,
+    /// of the moved-down players paired first.
     pub most_x: usize,
     /// The number of times C14 was applied.
     pub steps: usize,
 }
 
 impl Sought {
-    /// Whether two goals have the same numbers of pairs; x is ignored.
+    /// Whether two goals have the same numbers of pairs. Their values of x and z may differ.
     #[must_use]
     pub fn is_same_p(self, other: Self) -> bool {
         (self.paired_down, self.pairs) == (other.paired_down, other.pairs)
@@ -248,9 +253,9 @@ pub fn x(field: &Field, players: &[usize]) -> usize {
     surplus(field, players, |player| real_side || !field.entrants[player].a7e)
 }
 
-/// The number z of A7.e: x with "players having a mild colour preference [...] treated and counted as if they would
-/// have a mild colour preference of that kind (white resp. black) which reduces the value of x". These players count
-/// for neither colour.
+/// The initial z. It is x with "players having a mild colour preference [...] treated and counted as if they
+/// would have a mild colour preference of that kind (white resp. black) which reduces the value of x". Those
+/// players are counted for neither colour.
 #[must_use]
 pub fn z(field: &Field, players: &[usize]) -> usize {
     surplus(field, players, |player| !field.entrants[player].a7e)
@@ -267,7 +272,7 @@ fn surplus(field: &Field, players: &[usize], counts: impl Fn(usize) -> bool) -> 
     majority.saturating_sub(players.len().div_ceil(2))
 }
 
-/// The players in the order of A2, which is the order of their places.
+/// The players sorted by their places in the field, which is the order of A2.
 pub(super) fn sorted(players: impl IntoIterator<Item = usize>) -> Vec<usize> {
     let mut players: Vec<usize> = players.into_iter().collect();
     players.sort_unstable();

@@ -15,8 +15,8 @@ use arbitrium_swiss::{Pairing, Recorded, Telling, tell};
 use arbitrium_tournament::position::{Attendance, Competitor, Position};
 use arbitrium_tournament::{Bye, Entry, PlayerId};
 
-/// The change by F6 that explains the recorded round, as a clause: one of the absent players was paired and then
-/// stayed away. `None` if no such change explains the round.
+/// Explains the recorded round by a change after publication (F6), as a clause of a sentence. One absent
+/// player was paired and then stayed away. `None` if no such change explains the round.
 pub(super) fn after_publication(
     position: &Position,
     field: &Field,
@@ -33,7 +33,8 @@ pub(super) fn after_publication(
     })
 }
 
-/// Whether a player is absent without having asked for a bye, and was not absent in the round before.
+/// Whether a player may have stayed away after the publication: the player is absent without a requested bye,
+/// and took part in the round before.
 fn stays_away(competitor: &Competitor) -> bool {
     let now = matches!(competitor.attendance, Attendance::Absent(None | Some(Bye::Zero)));
     let was_paired = |entry: Entry| matches!(entry, Entry::Contest(_) | Entry::Bye(Bye::PairingAllocated));

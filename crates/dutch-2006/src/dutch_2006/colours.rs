@@ -18,7 +18,7 @@ pub struct Allocation {
     pub article: &'static Article,
     /// The facts that the article uses, in words.
     pub facts: Telling,
-    /// Whether the initial colour was needed.
+    /// Whether the colours depend on the initial colour, which is drawn by lot.
     pub hangs_on_lot: bool,
 }
 
@@ -84,10 +84,9 @@ fn decide(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> 
     Decided { article: field.articles().e4, colour: own.colour, facts }
 }
 
-/// The colours if at least one of the two has not played. The initial colour comes from the lot (A7 lot).
-///
-/// If only one has played, E1 decides (in 2012 A7.f), because a player without a preference cannot be denied one. If
-/// neither has played, E5 decides.
+/// The colours if at least one of the two players has not played. `initial` is the initial colour. If only
+/// one of them has played, E1 decides (in 2012 A7.f), because a player without a preference cannot be denied
+/// one. If neither has played, E5 decides.
 fn without_games(field: &Field, higher: &Entrant, lower: &Entrant, initial: Colour) -> Decided {
     if let Some(own) = higher.preference {
         let facts = tell!["only ", higher.id, " has played; the due colour is ", own.colour.to_string()];
@@ -166,8 +165,8 @@ pub fn history(entrant: &Entrant) -> String {
     if entrant.games.is_empty() { "no game".to_owned() } else { alternation::letters(&entrant.games) }
 }
 
-/// The initial colour (A7.c) that agrees with most of these first-round boards (white, black). `None` if there is no
-/// majority.
+/// The initial colour (A7.c) with which most of these first-round boards have the right colours. `boards` are
+/// pairs (White, Black). `None` if both colours fit equally many boards.
 #[must_use]
 pub fn deduce_initial_colour(field: &Field, boards: &[(usize, usize)]) -> Option<Colour> {
     let mut assumed_white = field.clone();

@@ -15,7 +15,7 @@ pub(super) fn players(field: &Field, players: &[usize]) -> String {
     list(players.iter().map(|&player| field.entrants[player].id))
 }
 
-/// Numbers as a list, such as `3, 4 and 7`.
+/// The numbers `ids` as a list, such as `3, 4 and 7`.
 pub(super) fn list(ids: impl IntoIterator<Item = PlayerId>) -> String {
     let mut names: Vec<String> = ids.into_iter().map(|id| id.to_string()).collect();
     match names.pop() {
@@ -48,7 +48,8 @@ pub(super) fn order(field: &Field, players: &[usize]) -> String {
     players.iter().map(|&player| field.entrants[player].id.to_string()).collect::<Vec<_>>().join("-")
 }
 
-/// The moved-down players in S1, with the transposition of their possible opponents and its number in D1.
+/// The moved-down players in S1, the order of S2 that gives their opponents, and the number of this
+/// transposition in D1.
 pub(super) fn descent(field: &Field, after_c1: &BracketAfterC1, arrangement: &Arrangement) -> String {
     let s2 = after_c1.opponents_of(&arrangement.set);
     let tail = s2.iter().filter(|player| !arrangement.opponents.contains(player)).copied();
@@ -72,7 +73,7 @@ pub(super) fn exchanged(field: &Field, group: &[usize], exchange: &Exchange) -> 
     let named =
         |places: &[usize]| players(field, &places.iter().map(|&place| group[place]).collect::<Vec<_>>());
     let (from_s1, from_s2) = (named(&exchange.from_s1), named(&exchange.from_s2));
-    // The difference does not depend on the size of S1.
+    // Only the exchanged players count for the difference, so S1 may have any size here.
     let difference = Sequence::of_group(field, group, 0).difference(exchange);
     format!("{from_s1} with {from_s2} (difference {difference})")
 }
@@ -82,7 +83,7 @@ pub(super) fn transposition(field: &Field, arrangement: &Arrangement) -> String 
     numbered(field, &arrangement.s2)
 }
 
-/// A transposition such as `transposition 3 (5-7-8-6)`.
+/// The transposition that gives the players in the order `order_of`, such as `transposition 3 (5-7-8-6)`.
 fn numbered(field: &Field, order_of: &[usize]) -> String {
     let sorted = super::bracket::sorted(order_of.iter().copied());
     let places: Option<Vec<usize>> =
@@ -93,7 +94,7 @@ fn numbered(field: &Field, order_of: &[usize]) -> String {
     format!("{number} ({})", order(field, order_of))
 }
 
-/// The requirements in force in the form in which an arbiter writes them down.
+/// The requirements in force as a list of their values. `z_counts` says whether z is listed.
 pub(super) fn in_force(in_force: &InForce, z_counts: bool) -> String {
     let mut parts = vec![format!("x = {}", in_force.x)];
     if z_counts {

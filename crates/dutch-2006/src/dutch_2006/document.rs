@@ -26,31 +26,32 @@ use arbitrium_tournament::{BakuText, Colour, Entry, GamesPerRound, NationalRatin
 /// The Dutch system of 2006 under given interpretations.
 pub type Dutch2006 = System<Text<Of2006>>;
 
-/// An edition of the rules as a [`Document`]. It pairs by a procedure of steps.
+/// An edition `E` of the rules as a [`Document`]. The rules of both editions are a procedure of steps.
 #[derive(Debug)]
 pub struct Text<E>(PhantomData<E>);
 
-/// The parts of the rules that each edition defines itself.
+/// The parts of the rules in which the editions differ.
 pub trait Edited: std::fmt::Debug + Send + Sync + 'static {
     /// The edition's interpretations: a choice for every open point.
     type Readings: OpenPoints;
 
     /// The articles of the edition with their summaries, and its open points.
     const RULEBOOK: &'static Rulebook;
-    /// The articles of the edition by their subjects, for code that both editions share.
+    /// The articles of the edition under the names that both editions use.
     const ARTICLES: &'static Articles;
-    /// The rules of A1 and A2 in this edition, by which players are ordered before the first round.
+    /// The rules of A1 and A2 in this edition. They order the players before the first round.
     const RANKING: &'static order::Ranking;
-    /// The steps by which the literal search drops the requirements of the edition.
+    /// The steps by which the literal search drops requirements in this edition.
     const LOWERING: Lowering;
     /// Whether a bye may be worth half a point (A5).
     const HALF_POINT_BYE: bool;
 
-    /// Converts the edition's interpretations into the shared interpretations and the differences of the edition.
+    /// Splits the edition's interpretations into those that the procedure of 2006 also has, and the
+    /// differences of the edition.
     fn edition(readings: Self::Readings) -> (Readings, Edition);
 
-    /// Remarks on recorded ranks that differ from the final standings under the rules; empty if the edition has no rules
-    /// for them.
+    /// Remarks on recorded ranks that cannot be final ranks under the rules. Empty if the edition does not
+    /// define final standings.
     fn standings(tournament: &Tournament) -> Vec<Remark>;
 }
 

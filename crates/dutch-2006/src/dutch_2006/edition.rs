@@ -1,17 +1,19 @@
-//! The differences between editions of the text: the articles, and steps that differ.
+//! The differences between the editions of 2006 and 2012: their articles, and steps of the procedure.
 
 use super::articles;
 use arbitrium_tournament::rulebook::Article;
 
-/// The differences of an edition in the procedure, under the chosen interpretations.
+/// How an edition differs from the other one in the procedure, under the chosen interpretations.
 #[derive(Clone, Copy, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "one answer for each question of the text")]
 pub struct Edition {
-    /// The articles of the text, for citations.
+    /// The articles of the edition, for citations.
     pub articles: &'static Articles,
-    /// Whether A7.d, B5 and B6 are dropped for as few pairs as possible, and not for a whole bracket.
+    /// Whether A7.d is dropped for as few pairs as possible, and B5 and B6 for as few players as possible. If
+    /// `false`, they are dropped for a whole bracket.
     pub fewest: bool,
-    /// Whether B2 is waived, by its note, before a player with a higher score is left over.
+    /// Whether the note to B2 also allows a pair against B2 in order to leave over a player with a lower
+    /// score.
     pub scores_before_b2: bool,
     /// Whether points of requested byes are ignored. They then neither bar a player from the bye nor count as a
     /// downfloat.
@@ -35,7 +37,7 @@ impl Edition {
     }
 }
 
-/// The articles of an edition, by their subjects.
+/// The articles of an edition. Code that both editions share cites them by these names.
 #[derive(Debug)]
 #[allow(missing_docs, reason = "each is the article of its name, or of what falls")]
 pub struct Articles {
@@ -52,9 +54,9 @@ pub struct Articles {
     pub a8: &'static Article,
     pub b1a: &'static Article,
     pub b1b: &'static Article,
-    /// The limit of the colour difference.
+    /// The article that limits the colour difference.
     pub b2a: &'static Article,
-    /// No player gets the same colour three times in a row.
+    /// The article that forbids the same colour three times in a row.
     pub b2b: &'static Article,
     pub b3: &'static Article,
     pub b4: &'static Article,
@@ -67,20 +69,20 @@ pub struct Articles {
     pub c6: &'static Article,
     pub c7: &'static Article,
     pub c8: &'static Article,
-    /// The moved-down players get other opponents.
+    /// The article by which the moved-down players get other opponents.
     pub undone: &'static Article,
-    /// B5 and B6 are dropped for upfloats.
+    /// The article by which B5 and B6 are dropped for upfloats.
     pub up_falls: &'static Article,
-    /// B5 and B6 are dropped for downfloats.
+    /// The article by which B5 and B6 are dropped for downfloats.
     pub down_falls: &'static Article,
-    /// C11: x is increased, so that more colour preferences may stay unfulfilled.
+    /// The article by which x is increased, so that more colour preferences may stay unfulfilled.
     pub x_rises: &'static Article,
     pub c12: &'static Article,
     pub c13: &'static Article,
     pub c14: &'static Article,
     pub d1: &'static Article,
     pub d2: &'static Article,
-    /// The choice of moved-down players for S1.
+    /// The article by which the moved-down players for S1 are chosen.
     pub sets: &'static Article,
     pub e1: &'static Article,
     pub e2: &'static Article,

@@ -23,11 +23,11 @@ pub struct Sequence {
     pub p: usize,
     /// The largest number of players that may be exchanged (interpretation `exchange-order`).
     pub most: usize,
-    /// Whether some exchanges of the first and the last players are left out, as in the printed matrices
-    /// (interpretation `exchange-ends`).
+    /// Whether exchanges that the printed matrices do not have are left out. They exchange the last player of
+    /// S2, or first players of S1 (interpretation `exchange-ends`).
     pub printed_ends: bool,
-    /// The number of each place that counts in the difference (interpretation `exchange-numbers=pairing-numbers`).
-    /// `None`: the places themselves count.
+    /// For each place, the number that counts in the difference of an exchange (interpretation
+    /// `exchange-numbers=pairing-numbers`). `None` if the places themselves count.
     pub numbers: Option<Rc<[usize]>>,
 }
 
@@ -40,8 +40,8 @@ impl Sequence {
             size,
             p,
             most: if readings.exchanges_any_number() { all } else { all.min(2) },
-            // "The last column of the second matrix has then become obsolete": this applies only if p is half the
-            // group. With fewer pairs another player may be left over, so no exchange is obsolete.
+            // "The last column of the second matrix has then become obsolete": this is true only if p is half
+            // the group. With fewer pairs another player may be left over, so no exchange is obsolete.
             printed_ends: readings.exchanges_as_printed() && p == size / 2,
             numbers: None,
         }
@@ -59,7 +59,7 @@ impl Sequence {
         Sequence { numbers: Some(group.iter().map(number).collect()), printed_ends: false, ..by_places }
     }
 
-    /// The number that counts for a place in the difference of an exchange.
+    /// The number of the player at `place` that counts in the difference of an exchange.
     #[must_use]
     pub fn number_of(&self, place: usize) -> usize {
         self.numbers.as_ref().and_then(|numbers| numbers.get(place).copied()).unwrap_or(place)
@@ -81,9 +81,9 @@ impl Sequence {
         one.cmp_by(other, |exchange| self.difference(exchange))
     }
 
-    /// Which of two opponents changes sides, chosen for the smallest difference. `a` is the smaller place. In a pair
-    /// inside S1 this is the player with the larger number, in a pair inside S2 the player with the smaller number.
-    /// `None` if one opponent is in S1 and the other in S2.
+    /// The player of a pair that must change sides, with the smallest difference; `a` and `b` are places, and
+    /// `a` is smaller. In a pair inside S1 it is the player with the larger number. In a pair inside S2 it is
+    /// the player with the smaller number. `None` if one opponent is in S1 and the other in S2.
     #[must_use]
     pub fn moved_of(&self, a: usize, b: usize) -> Option<usize> {
         let a_is_smaller = self.number_of(a) < self.number_of(b);
@@ -134,7 +134,7 @@ impl Sequence {
         (0..=self.most).flat_map(move |count| sequence.of(count))
     }
 
-    /// The whole sequence without the empty exchange.
+    /// The sequence without the empty exchange at its beginning.
     pub fn exchanging(&self) -> impl Iterator<Item = Result<Exchange, Spent>> + use<> {
         self.iter().filter(|exchange| exchange.as_ref().map_or(true, |exchange| exchange.size() > 0))
     }

@@ -27,7 +27,8 @@ pub(super) fn exchanges_by(
     })
 }
 
-/// The exchanges of the players `from_s1` with players of S2 that have this difference.
+/// The exchanges of the players `from_s1` with players of S2 whose difference is `difference`. `numbers` has
+/// the number of each place. S1 has the first `p` places.
 fn with(
     numbers: &[usize],
     p: usize,
@@ -40,8 +41,9 @@ fn with(
     Ok(sets.into_iter().map(|from_s2| Ok(Exchange { from_s1: from_s1.to_vec(), from_s2 })).collect())
 }
 
-/// Adds to `all` the sets of `size` places whose numbers have the sum `wanted`, in lexicographic order. `first` is
-/// the place of the first number. `set` contains the places that are chosen already.
+/// Adds to `all` each set of `size` places whose numbers have the sum `wanted`, in lexicographic order.
+/// `first` is the place to which `numbers[0]` belongs. Each set also contains the places of `set`, which are
+/// chosen already.
 fn with_sum(
     numbers: &[usize],
     first: usize,
@@ -69,7 +71,8 @@ fn with_sum(
     Ok(())
 }
 
-/// The sums of the smallest and of the largest `size` numbers; `None` if there are fewer.
+/// The sum of the `size` smallest numbers, and the sum of the `size` largest ones. `None` if there are fewer
+/// than `size` numbers.
 fn ends(numbers: &[usize], size: usize) -> Option<(i64, i64)> {
     let mut sorted = numbers.to_vec();
     sorted.sort_unstable();

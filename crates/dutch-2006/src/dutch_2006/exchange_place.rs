@@ -6,7 +6,8 @@ use std::ops::Range;
 use super::exchange::Sequence;
 use arbitrium_swiss::terms::Exchange;
 
-/// For each sum of places, the number of groups of players with that sum.
+/// Counts groups of players. The key is the sum of a group's places, the value the number of groups with this
+/// sum.
 type Sums = BTreeMap<usize, u128>;
 
 impl Sequence {
@@ -16,8 +17,8 @@ impl Sequence {
         (1..=self.most).try_fold(0, |sum: u128, size| sum.checked_add(self.count_of(size)?))
     }
 
-    /// The place of an exchange in the sequence, from 1. `None` if the exchange is not in it, if the place is too
-    /// large, or if the difference is one of pairing numbers.
+    /// The place of an exchange in the sequence, from 1. `None` if the exchange is not in it, if the place is
+    /// too large for a `u128`, or if differences use pairing numbers.
     ///
     /// ```
     /// use arbitrium_dutch_2006::dutch_2006::{Readings, exchange::Sequence};
@@ -28,7 +29,7 @@ impl Sequence {
     #[must_use]
     pub fn number(&self, exchange: &Exchange) -> Option<u128> {
         let size = exchange.size();
-        // With pairing numbers the exchanges are not counted.
+        // With pairing numbers, exchanges cannot be counted by the sums of their places.
         if size == 0 || !self.contains(exchange) || self.numbers.is_some() {
             return None;
         }
@@ -46,12 +47,13 @@ impl Sequence {
         all(&self.s1(size)?)?.checked_mul(all(&self.s2(size)?)?)
     }
 
-    /// The lowest place of S1 that can be exchanged. In the printed matrices the first place of an even group never is.
+    /// The first place of S1 that can be exchanged. By the printed matrices, place 0 cannot be exchanged if
+    /// the group has an even number of players.
     fn first_of_s1(&self) -> usize {
         usize::from(self.printed_ends && self.size.is_multiple_of(2))
     }
 
-    /// Whether the first two of S1 are never exchanged together.
+    /// Whether the first two players of S1 are never exchanged together.
     fn keeps_first_two(&self) -> bool {
         self.printed_ends && !self.size.is_multiple_of(2)
     }
@@ -68,15 +70,15 @@ impl Sequence {
         self.below(self.p, size, false)
     }
 
-    /// The number of groups of `size` players of S1 before the place `end`, by their sums of places. `has_second`
-    /// means that the second player of S1 is exchanged already.
+    /// Counts the groups of `size` players of S1 whose places are before `end`. `has_second` means that the
+    /// player at place 1 is exchanged already.
     fn below(&self, end: usize, size: usize, has_second: bool) -> Option<Sums> {
         let mut all = sums(self.first_of_s1()..end, size)?;
         if !self.keeps_first_two() {
             return Some(all);
         }
         if has_second && size > 0 {
-            // Before the second place there is only the first one, and these two are never exchanged together.
+            // Only place 0 is before place 1, and these two are never exchanged together.
             return Some(Sums::new());
         }
         if size >= 2 && end >= 2 {
@@ -89,8 +91,8 @@ impl Sequence {
         Some(all)
     }
 
-    /// The number of exchanges with the same difference that come earlier because of S1: "take the one concerning the
-    /// lowest player of S1".
+    /// The number of earlier exchanges of the same size and difference that have other players of S1: "take
+    /// the one concerning the lowest player of S1". `s2` counts the groups of S2.
     fn before_in_s1(&self, exchange: &Exchange, s2: &Sums) -> Option<u128> {
         let mut before: u128 = 0;
         for (index, &own) in exchange.from_s1.iter().enumerate() {
@@ -105,8 +107,8 @@ impl Sequence {
         Some(before)
     }
 
-    /// The number of exchanges that come earlier because of S2: they have the same players of S1 and the same
-    /// difference, but a higher group of S2.
+    /// The number of earlier exchanges of the same difference that have the same players of S1. Their group
+    /// of S2 comes before that of `exchange`.
     fn before_in_s2(&self, exchange: &Exchange) -> Option<u128> {
         let places = self.places_of_s2();
         let mut before: u128 = 0;
@@ -123,12 +125,14 @@ impl Sequence {
     }
 }
 
-/// The difference of an exchange of places. Players of S2 come after those of S1, so it is positive.
+/// The difference of an exchange, computed with places. Places of S2 are larger than those of S1, so it is
+/// positive.
 fn difference(exchange: &Exchange) -> Option<usize> {
     usize::try_from(exchange.difference()).ok()
 }
 
-/// The number of ways to combine a group of S1 with a group of S2 whose sum is larger by `difference`.
+/// The number of exchanges with this difference. Each combines a group of S1 with a group of S2 whose sum of
+/// places is larger by `difference`.
 fn joined(s1: &Sums, s2: &Sums, difference: usize) -> Option<u128> {
     s1.iter().try_fold(0, |all: u128, (sum, count)| {
         let other = s2.get(&(sum + difference)).copied().unwrap_or(0);
@@ -136,7 +140,7 @@ fn joined(s1: &Sums, s2: &Sums, difference: usize) -> Option<u128> {
     })
 }
 
-/// The number of groups of this size among some places, by their sums.
+/// Counts the groups of `size` players at `places`. `None` if a count is too large.
 fn sums(places: Range<usize>, size: usize) -> Option<Sums> {
     let mut by_size = vec![Sums::new(); size + 1];
     by_size[0].insert(0, 1);

@@ -1,5 +1,5 @@
-//! Finds the articles that decided a correct pairing: those that refused earlier candidates, and those that decided
-//! the bye and the colours. The source is the account that also explains the round.
+//! Finds the articles that decided a correct pairing: the articles that refused earlier candidates, and the
+//! articles that decided the bye and the colours. The source is the account that also explains the round.
 
 use super::account::{Accepted, Account, Against, Passed, Refusal, Turn, account};
 use super::colours;

@@ -1,4 +1,4 @@
-//! The facts before a round as the text uses them (A2, A4, A5, A7, B1, B2, F2, F3).
+//! The facts before a round that the rules use (A2, A4, A5, A7, B1, B2, F2, F3).
 
 use std::cmp::Reverse;
 
@@ -22,13 +22,13 @@ pub struct Field {
     pub entrants: Vec<Entrant>,
     /// The round to be paired, from 1.
     pub round: u16,
-    /// Whether the notes about the last round apply.
+    /// Whether this is the last round, in which the notes to B2, B5 and B6 apply.
     pub is_last_round: bool,
     /// The initial colour; `None` if it is unknown (A7.c).
     pub initial_colour: Option<Colour>,
     /// The interpretations that were chosen.
     pub readings: Readings,
-    /// The differences of the edition in the procedure.
+    /// How the edition differs from the other one in the procedure.
     pub edition: Edition,
     forbidden: ForbiddenPairs,
     /// The places of the players by their numbers.
@@ -41,7 +41,7 @@ pub struct Field {
 pub struct Entrant {
     /// The pairing number (A1), as recorded in the file.
     pub id: PlayerId,
-    /// The number whose parity counts for E5.
+    /// The number that E5 calls odd or even.
     pub number: usize,
     /// The score for pairing, including virtual points.
     pub score: Points,
@@ -49,16 +49,17 @@ pub struct Entrant {
     pub games: Vec<Colour>,
     /// The colour preference (A7); `None` for a player without games.
     pub preference: Option<Preference>,
-    /// The colour of the last two games, if they had the same (A7.a); `None` in other cases.
+    /// The colour of the last two games, if both had the same colour (A7.a); `None` in other cases.
     pub run: Option<Colour>,
-    /// Whether the preference counts as absolute in this odd round (A7.d).
+    /// Whether the preference is strong and counts as absolute, because the round is odd (A7.d).
     pub a7d: bool,
-    /// A7.e: whether the preference counts for the colour that fewer players prefer, so that it reduces x in this even
-    /// round.
+    /// Whether A7.e applies to the preference in this even round. It is then counted so that it reduces x:
+    /// for the colour that fewer players prefer.
     pub a7e: bool,
     /// The floats of the previous round and of the one before it.
     pub floats: [Option<Float>; 2],
-    /// Whether a trial ignores B2 for this player.
+    /// Whether B2 is ignored for this player. This is `true` only in trials that look for an error in the
+    /// data.
     pub colour_is_freed: bool,
     /// What bars the player from the bye (B1b).
     pub barred: Barred,
@@ -79,7 +80,7 @@ impl Entrant {
     }
 }
 
-/// How the criteria apply to two players as opponents.
+/// What the criteria say about a pair of two players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "one answer for each criterion")]
 pub struct PairFacts {
@@ -87,15 +88,16 @@ pub struct PairFacts {
     pub forbidden: bool,
     /// Whether both have an absolute preference for the same colour (B2).
     pub b2: bool,
-    /// Whether the note to B2 allows B2 to be waived: it is the last round, and one of the two has over 50%.
+    /// Whether the note to B2 allows B2 to be waived. This is so in the last round if one of the two has over
+    /// 50%.
     pub b2_waivable: bool,
-    /// Whether both prefer the same colour, and each preference is absolute or is strong and counts as absolute
-    /// (A7.d).
+    /// Whether A7.d forbids the pair. Both players prefer the same colour. Each preference is absolute or
+    /// counts as absolute by A7.d, and at least one counts so by A7.d.
     pub a7d: bool,
-    /// Whether one of the two is denied the colour preference, so that the pair uses 1 of x (B4).
+    /// Whether the pair counts against x, because one player is denied the colour preference (B4).
     pub costs_x: bool,
-    /// Whether one of the two is denied the colour preference and neither is a player of A7.e. The pair then uses 1
-    /// of z.
+    /// Whether the pair counts against z. One player is denied the colour preference, and neither is a player
+    /// of A7.e.
     pub costs_z: bool,
 }
 
@@ -132,7 +134,7 @@ impl Field {
         self.edition.articles
     }
 
-    /// The article that forbids a pair.
+    /// The article that forbids a pair for the reason `obstacle`.
     #[must_use]
     pub fn article_of(&self, obstacle: Obstacle) -> &'static Article {
         match obstacle {
@@ -141,7 +143,7 @@ impl Field {
         }
     }
 
-    /// How the criteria apply to two players as opponents.
+    /// What the criteria say about the pair of `a` and `b`.
     #[must_use]
     pub fn pair(&self, a: usize, b: usize) -> PairFacts {
         PairFacts { forbidden: self.forbidden.has_pair(a, b), ..self.facts(a, b) }
@@ -158,14 +160,14 @@ impl Field {
         facts(&self.entrants[a], &self.entrants[b], &self.readings)
     }
 
-    /// Whether two players could ever meet by B1 and B2, with B2 waived if the note on the last round permits it.
+    /// Whether two players may meet by B1 and B2. B2 is ignored if the note on the last round permits that.
     #[must_use]
     pub fn may_ever_meet(&self, a: usize, b: usize) -> bool {
         let facts = self.pair_unless_forbidden(a, b);
         a != b && facts.is_some_and(|facts| !facts.b2 || facts.b2_waivable)
     }
 
-    /// Why B1a or the organiser forbids two players to meet; `None` if they do not.
+    /// The reason for which B1a or the organiser forbids two players to meet; `None` if there is none.
     #[must_use]
     pub fn obstacle(&self, a: usize, b: usize) -> Option<Obstacle> {
         self.forbidden.obstacle(a, b)
@@ -189,8 +191,8 @@ impl Field {
         self.entrants[player].score
     }
 
-    /// The players by score, the highest score first. A3: "Players with equal scores constitute a homogeneous score
-    /// bracket".
+    /// The brackets of players with equal scores, the highest score first. A3: "Players with equal scores
+    /// constitute a homogeneous score bracket".
     #[must_use]
     pub fn brackets(&self) -> Vec<Vec<usize>> {
         let mut brackets: Vec<Vec<usize>> = Vec::new();
@@ -203,7 +205,8 @@ impl Field {
         brackets
     }
 
-    /// The field without one player, who has the bye.
+    /// A copy of the field without `player`, who has the bye. The places of the players after `player` become
+    /// smaller by 1.
     #[must_use]
     pub fn without(&self, player: usize) -> Self {
         let mut entrants = self.entrants.clone();
@@ -217,8 +220,8 @@ impl Field {
         &self.forbidden
     }
 
-    /// A copy of the field with other players, in the order of A2, and other forbidden pairs, given by the places of
-    /// these players.
+    /// A copy of the field with the players `entrants`, which must be in the order of A2. `forbidden` has the
+    /// forbidden pairs as places in `entrants`.
     #[must_use]
     pub fn with(&self, entrants: Vec<Entrant>, forbidden: ForbiddenPairs) -> Self {
         let places = Places::of(entrants.iter().map(|entrant| entrant.id));

@@ -31,31 +31,35 @@ impl Guard {
 }
 
 impl Guard {
-    /// The order of the states by "drop criterion B6 first and then B5", if B6 is in force again when B5 is dropped.
+    /// The order of the states by "drop criterion B6 first and then B5". B6 is in force again when B5 is
+    /// dropped.
     pub const BACK: [Guard; 4] = [Guard::Both, Guard::B5Only, Guard::B6Only, Guard::Neither];
-    /// The order of the states if B6 stays dropped when B5 is dropped.
+    /// The order of the states if B6 is not in force again when B5 is dropped.
     pub const DROPPED: [Guard; 3] = [Guard::Both, Guard::B5Only, Guard::Neither];
 
-    /// Whether B5 is in force: "No player shall receive an identical float in two consecutive rounds".
+    /// Whether B5 is in force for at least some players: "No player shall receive an identical float in two
+    /// consecutive rounds".
     #[must_use]
     pub fn b5(self) -> bool {
         self.against_b5 < DROPPED
     }
 
-    /// Whether B6 is in force: "No player shall have an identical float as two rounds before".
+    /// Whether B6 is in force for at least some players: "No player shall have an identical float as two
+    /// rounds before".
     #[must_use]
     pub fn b6(self) -> bool {
         self.against_b6 < DROPPED
     }
 
-    /// Whether a player with these earlier floats, the latest first, may have a float.
+    /// Whether a player may have the float `float`. `earlier` has the player's floats of the previous round
+    /// and of the round before it.
     #[must_use]
     pub fn allows(self, float: Float, earlier: [Option<Float>; 2]) -> bool {
         !(self.against_b5 == 0 && earlier[0] == Some(float)
             || self.against_b6 == 0 && earlier[1] == Some(float))
     }
 
-    /// Whether a criterion is dropped for some players but not for all.
+    /// Whether B5 or B6 is dropped for some players but not for all.
     #[must_use]
     pub fn counts(self) -> bool {
         [self.against_b5, self.against_b6].iter().any(|&of| of > 0 && of < DROPPED)

@@ -30,8 +30,9 @@ pub(super) fn may_be_complete(field: &Field, wished: Wished) -> Result<bool, Spe
     graph.has_perfect_matching(&set_of(even, 0..even))
 }
 
-/// The group of a player for B2: two players with an absolute preference for the same colour may not meet. In the
-/// last round a player with over 50% (interpretation `b2-score`) may meet them anyway.
+/// The group of a player for B2. Two players with an absolute preference for the same colour are in the same
+/// group and may not meet. In the last round, players with over 50% (interpretation `b2-score`) may meet them
+/// anyway.
 fn camp(entrant: &Entrant) -> Camp {
     match entrant
         .absolute()

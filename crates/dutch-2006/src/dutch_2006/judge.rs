@@ -1,5 +1,5 @@
-//! The verdict on a recorded pairing: its place in the order of the procedure is compared with that of the correct
-//! pairing.
+//! The verdict on a recorded pairing. The procedure tries pairings in an order; the verdict compares the
+//! recorded pairing with the correct one in this order.
 
 use super::argument;
 use super::arrangement::{Arrangement, descents, recognise};
@@ -26,15 +26,16 @@ use arbitrium_tournament::counted::counted;
 use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::Article;
 
-/// Clauses about the bracket below, for a verdict by C12 or C13: whether the players moved down allow it to be
-/// paired.
+/// Clauses for a verdict by C12 or C13. They say whether the bracket below can be paired with the players
+/// moved down to it.
 struct Below {
     article: &'static Article,
     /// The clause if the bracket below can be paired.
     can: &'static str,
     /// The clause if the bracket below cannot be paired.
     cannot: &'static str,
-    /// The clause if it can be paired, after a clause that it cannot be paired with other players.
+    /// The clause if the bracket below can be paired. It comes after a clause that other players do not allow
+    /// that.
     with_others: &'static str,
 }
 
@@ -44,8 +45,9 @@ pub(super) fn compare(reference: &Reference, recorded: &Recorded) -> Judged {
     Judged { class, reference: reference.suited_to(recorded), decisive }
 }
 
-/// Adds to the deciding fact a note about a change after publication, if the report shows one (F6). If B1 or B2 is
-/// broken, the note does not call the change wrong, because then even a published pairing is changed.
+/// Adds a note to the deciding fact if the report shows that the round was changed after publication (F6).
+/// The note says that a published pairing is not changed for that. It leaves this out if the recorded round
+/// breaks B1 or B2, because then a change is allowed.
 pub(super) fn remarked(
     position: &Position,
     field: &Field,
@@ -71,7 +73,8 @@ pub(super) fn remarked(
     Ok(Decisive { argument, ..decisive })
 }
 
-/// The difference between a legal recorded round and the correct one, if there is any.
+/// The class of a legal recorded round, and the fact in which it differs from the correct one. `None` if the
+/// round is correct.
 fn difference(reference: &Reference, recorded: &Recorded) -> (Class, Option<Decisive>) {
     if let Some(decisive) = bye(reference, recorded) {
         return (Class::Bye, Some(decisive));
@@ -92,10 +95,11 @@ fn difference(reference: &Reference, recorded: &Recorded) -> (Class, Option<Deci
     (if colour.is_some() { Class::Colour } else { Class::Agrees }, colour)
 }
 
-/// The recorded pairs that count for a bracket. A recorded round does not show in which bracket two players were
-/// paired. The rules may move two players down to meet below (A3: a bracket "of which at least half of the players
-/// have come from a higher score bracket is also treated as though it was homogeneous"). Such players count as a pair
-/// of that lower bracket, provided that this bracket has all its pairs without them.
+/// The recorded pairs that count for the bracket `done`. `recorded` and `ours` have the opponent of each
+/// player in the recorded and in the correct pairing. A recorded round does not show in which bracket two
+/// players were paired. The rules may move two players down to meet below (A3: a bracket "of which at least
+/// half of the players have come from a higher score bracket is also treated as though it was homogeneous").
+/// Such players count as a pair of the lower bracket, if `done` has enough pairs without them.
 fn pairs_inside(done: &Done, recorded: &[Option<usize>], ours: &[Option<usize>]) -> Vec<(usize, usize)> {
     let (players, leaving) = (done.bracket.players(), done.leaving());
     let partner = |a: usize| recorded[a].filter(|b| a < *b && players.binary_search(b).is_ok());
@@ -106,8 +110,9 @@ fn pairs_inside(done: &Done, recorded: &[Option<usize>], ours: &[Option<usize>])
     if here.len() < made { all } else { here }
 }
 
-/// The verdict on the bye if the bye is decided separately from the pairs: by F4 in the first round, or by the
-/// interpretation that gives the bye first. `None` in other cases, and if the bye is correct.
+/// The verdict on the bye, if the bye is decided separately from the pairs. This is so in the first round
+/// (F4), and in the interpretation that gives the bye first. `None` in other rounds, and if the bye is
+/// correct.
 fn bye(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
     let (theirs, ours) = (*recorded.byes.first()?, reference.pairing.bye?);
     let field = &reference.field;
@@ -128,21 +133,22 @@ fn bye(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
     })
 }
 
-/// Whether this player is the lowest ranked player that may have the bye, as F4 requires. If prohibited pairs give
-/// the bye to another player, F4 did not decide it. The bye then depends on the pairing of the only bracket.
+/// Whether the player `id` is the lowest ranked player that may have the bye, as F4 requires. If prohibited
+/// pairs give the bye to another player, F4 does not decide the bye. It then depends on the pairing of the
+/// only bracket.
 fn is_lowest_ranked(field: &Field, id: PlayerId) -> bool {
     let lower = |place: usize| (place + 1..field.entrants.len()).any(|player| field.may_have_bye(player));
     field.index_of(id).is_some_and(|place| !lower(place))
 }
 
-/// A bracket of the correct pairing and of the recorded round, to be compared. The two rounds agree in all higher
+/// One bracket in the correct pairing and in the recorded round, to be compared. The two agree in all higher
 /// brackets, so the same players are moved down to this one.
 struct Case<'a> {
     field: &'a Field,
     done: &'a Done,
     /// The recorded pairs inside the bracket.
     pairs: Vec<(usize, usize)>,
-    /// The recorded round, for its colours.
+    /// The recorded round; only its colours are used.
     recorded: &'a Recorded,
 }
 
@@ -167,8 +173,8 @@ impl Case<'_> {
         Some(self.p(accepted).unwrap_or_else(|| self.place(accepted, in_force)))
     }
 
-    /// Compares the outermost requirement: p, and the number of moved-down players that are paired. `None` if both
-    /// are equal.
+    /// Compares the number of pairs (p) and the number of moved-down players that are paired. Both come
+    /// before all other requirements. `None` if both numbers are equal.
     fn p(&self, accepted: &Arrangement) -> Option<(Class, Decisive)> {
         let (theirs, ours) = (self.pairs.len(), accepted.pairs.len());
         let count = |pairs: usize| counted(pairs, "pair");
@@ -220,7 +226,8 @@ impl Case<'_> {
         Some((Class::Worse, self.paired_first(paired_first, theirs == ours)))
     }
 
-    /// The deciding fact if the numbers of moved-down players that meet a player of the bracket differ (A3).
+    /// The deciding fact if the recorded round pairs another number of moved-down players in the bracket
+    /// (A3). `theirs` is its number. `same_pairs` says whether the numbers of all pairs are equal.
     fn paired_first(&self, theirs: usize, same_pairs: bool) -> Decisive {
         let of = |number: usize| {
             let all = arbitrium_tournament::counted::counted(
@@ -303,7 +310,7 @@ impl Case<'_> {
         (Class::Later, Decisive { argument, ..decisive })
     }
 
-    /// Why the procedure reaches the accepted arrangement before the recorded one.
+    /// Explains why the procedure reaches the accepted arrangement before the recorded one, `theirs`.
     fn comes_before(&self, theirs: &Arrangement, (accepted, in_force): (&Arrangement, &InForce)) -> Telling {
         let (field, after_c1) = (self.field, &self.done.after_c1);
         let state = strictest(field, after_c1, self.done.sought, theirs);
@@ -319,9 +326,9 @@ impl Case<'_> {
         tell![self.article(requirement, &state, in_force), ": ", why]
     }
 
-    /// The verdict if the bracket below needs another set of moved-down players than the recorded one. The procedure
-    /// takes the first set in its order that the bracket below can use. `comes_before` says why the accepted set
-    /// comes first; `None` if the recorded set comes first.
+    /// The verdict if the bracket below needs another set of moved-down players than the recorded one. The
+    /// procedure takes the first set in its order that the bracket below can use. `comes_before` says why the
+    /// accepted set comes before the recorded one; `None` if the recorded set comes first.
     fn refused(
         &self,
         theirs: &Arrangement,
@@ -332,8 +339,8 @@ impl Case<'_> {
         let moved = |arrangement: &Arrangement| describe::players(self.field, &arrangement.leaving);
         let told = |arrangement: &Arrangement| argument::leaving(self.field, arrangement);
         let why = match comes_before {
-            // The procedure tried the recorded players first. Further sets that come later in its order may also
-            // work.
+            // The procedure tried the recorded players first, without success. The text names only the
+            // accepted set, because later sets may also be possible.
             None => tell![
                 "with ",
                 told(theirs),
@@ -360,7 +367,8 @@ impl Case<'_> {
         (Class::Worse, self.decisive(below.article, &told(&theirs), &told(&ours), equal, why))
     }
 
-    /// The clauses about the bracket below, for the step (C12 or C13) that changed the players moved down to it.
+    /// The clauses about the bracket below. They depend on the step, C12 or C13, that changed the players
+    /// moved down to it.
     fn below(&self) -> Below {
         let articles = self.field.articles();
         let p_pairings = |article: &'static Article| Below {
@@ -385,7 +393,7 @@ impl Case<'_> {
         requirement_told::article(self.field, requirement, theirs, ours).unwrap_or_else(|| self.b2_article())
     }
 
-    /// B2a or B2b: the article that the first pair against B2 breaks with its colours.
+    /// The part of B2 (B2a or B2b) that the first recorded pair against B2 breaks with its colours.
     fn b2_article(&self) -> &'static Article {
         let first = self.pairs.iter().find(|&&(a, b)| self.field.pair(a, b).b2);
         let colours = |&(a, b): &(usize, usize)| {
@@ -400,8 +408,8 @@ impl Case<'_> {
         first.map_or(self.field.articles().b2b, colours)
     }
 
-    /// The article by which the two arrangements differ (D1 or D2, or the order of the sets), and both values in
-    /// words. The arrangements are equal in all requirements that can be dropped.
+    /// The article that decides between two arrangements that are equal in all requirements: D1, D2, or the
+    /// order of the sets. Also returns what each arrangement has there, in words.
     fn order(&self, theirs: &Arrangement, accepted: &Arrangement) -> (&'static Article, String, String) {
         let (field, after_c1) = (self.field, &self.done.after_c1);
         if theirs.set != accepted.set || theirs.opponents != accepted.opponents {
@@ -448,7 +456,8 @@ impl Case<'_> {
         }
     }
 
-    /// The difference between the recorded bracket and the correct one, with the reason.
+    /// The argument for the verdict: how the recorded bracket and the correct one differ, and the reason
+    /// `why`.
     fn argument(&self, why: Telling) -> Argument {
         let id = |player: usize| self.field.entrants[player].id;
         let ids = |pairs: &[(usize, usize)]| -> Vec<(PlayerId, PlayerId)> {
@@ -470,8 +479,8 @@ impl Case<'_> {
     }
 }
 
-/// The first board with other colours than those by E; `None` if there is no such board. If the initial colour is
-/// unknown, either colour is right for all boards that depend on it.
+/// The verdict on the first board whose colours differ from those by E; `None` if there is no such board. If
+/// the initial colour is unknown, the boards that depend on it may all have either colour.
 fn colour_difference(reference: &Reference, recorded: &Recorded) -> Option<Decisive> {
     let suited = reference.suited_to(recorded);
     let field = &reference.field;

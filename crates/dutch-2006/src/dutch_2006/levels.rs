@@ -5,8 +5,9 @@ use super::bracket::{BracketAfterC1, Sought};
 use super::field::Field;
 use arbitrium_tournament::Points;
 
-/// The requirement of B3 for the scores, which comes before all lower criteria: "The difference of the scores of two
-/// players paired against each other should be as small as possible and ideally zero". A smaller value is better.
+/// What B3 requires of the scores. It is kept before all lower criteria: "The difference of the scores of two
+/// players paired against each other should be as small as possible and ideally zero". Of two values, the
+/// smaller one is better.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level {
     /// The scores of the players left over, the highest first; `None` if B3 does not limit them.
@@ -16,7 +17,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// Whether an arrangement has exactly this level.
+    /// Whether `arrangement` leaves over exactly these scores and has exactly these differences.
     #[must_use]
     pub fn is_met(&self, field: &Field, after_c1: &BracketAfterC1, arrangement: &Arrangement) -> bool {
         let leaving =
@@ -29,7 +30,7 @@ impl Level {
     }
 }
 
-/// The level that an arrangement reaches: the scores of the players it leaves over and, in a joined bracket, its
+/// What `arrangement` has: the scores of the players left over and, in a joined bracket, the score
 /// differences.
 #[must_use]
 pub fn of(field: &Field, after_c1: &BracketAfterC1, arrangement: &Arrangement) -> Level {
@@ -41,7 +42,7 @@ pub fn of(field: &Field, after_c1: &BracketAfterC1, arrangement: &Arrangement) -
     }
 }
 
-/// The scores of these players, the highest first.
+/// The scores of `players`, the highest first.
 #[must_use]
 pub fn scores(field: &Field, players: impl IntoIterator<Item = usize>) -> Vec<Points> {
     let mut scores: Vec<Points> = players.into_iter().map(|player| field.score(player)).collect();
@@ -59,8 +60,8 @@ pub fn differences(field: &Field, pairs: &[(usize, usize)]) -> Vec<Points> {
     differences
 }
 
-/// All lists of scores that can be left over with this goal, the lowest first. A single entry `None` means that B3
-/// does not limit them.
+/// All lists of scores that can be left over with the goal `sought`, the lowest scores first. If B3 does not
+/// limit the scores, the result is the single entry `None`.
 #[must_use]
 pub fn leaving(field: &Field, after_c1: &BracketAfterC1, sought: Sought) -> Vec<Option<Vec<Points>>> {
     if !field.readings.minimises_leaving(after_c1.is_joined) {
@@ -92,7 +93,7 @@ pub fn leaving(field: &Field, after_c1: &BracketAfterC1, sought: Sought) -> Vec<
     found.into_iter().map(Some).collect()
 }
 
-/// The different scores of some players, each with the number of players that have it.
+/// The different scores of `players`, each with the number of players who have it.
 fn groups(field: &Field, players: &[usize]) -> Vec<(Points, usize)> {
     let mut groups: Vec<(Points, usize)> = Vec::new();
     for &player in players {

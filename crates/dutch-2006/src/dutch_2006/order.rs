@@ -1,6 +1,6 @@
-//! Ratings and the order before the first round (A1 and A2).
+//! Ratings and the order of the players before the first round (A1 and A2).
 //!
-//! The pairing numbers are those of the file. This module reports if A2 would have given others.
+//! Pairing uses the pairing numbers of the file. This module reports where A2 gives another order.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -90,16 +90,16 @@ impl fmt::Display for Title {
     }
 }
 
-/// The rules of A1 and A2 that differ between editions.
+/// The rules of A1 and A2 in one edition.
 #[derive(Debug)]
 pub struct Ranking {
-    /// The article that defines the order.
+    /// The article that defines the order of the players.
     pub article: &'static Article,
     /// The titles in the order of the text, the highest first.
     pub titles: [Title; 9],
     /// The edition's word for the highest title.
     pub grandmaster: &'static str,
-    /// Whether ratings of national lists are converted.
+    /// Whether ratings of national lists are converted to the FIDE scale.
     pub converts: bool,
 }
 
@@ -127,14 +127,14 @@ impl Ranking {
     }
 }
 
-/// The rule of A2 by which a player comes before another.
+/// The reason for which A2 puts a player before another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// The higher rating (A2 b).
+    /// The player has the higher rating (A2 b).
     Rating,
-    /// The higher FIDE title, for equal ratings (A2 c).
+    /// The ratings are equal, and the player has the higher FIDE title (A2 c).
     Title,
-    /// The alphabet, for equal ratings and titles (A2 d).
+    /// Ratings and titles are equal, and the player's name comes first in the alphabet (A2 d).
     Alphabet,
 }
 
@@ -148,14 +148,14 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Two neighbours whose pairing numbers A2 would have given in the other order.
+/// Two players with neighbouring pairing numbers that A2 puts in the other order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The player with the smaller number.
     pub first: PlayerId,
     /// The player with the next number, who should come before the first.
     pub second: PlayerId,
-    /// The part of A2 by which the second player comes first.
+    /// The reason for which A2 puts the second player first.
     pub reason: Reason,
 }
 
@@ -167,13 +167,14 @@ pub struct Ratings<'a> {
 }
 
 impl<'a> Ratings<'a> {
-    /// The ratings for the edition of 2006. A player without a recorded rating has the rating of a national list.
+    /// The ratings for the edition of 2006. A player without a recorded rating has the rating in `national`,
+    /// if there is one.
     #[must_use]
     pub fn new(national: &'a [NationalRating]) -> Self {
         Ratings { national, ranking: &OF_2006 }
     }
 
-    /// Like [`new`](Self::new), but for another edition than that of 2006.
+    /// Like [`new`](Self::new), but for the edition with the rules `ranking`.
     #[must_use]
     pub fn of_edition(national: &'a [NationalRating], ranking: &'a Ranking) -> Self {
         Ratings { national, ranking }
@@ -193,8 +194,8 @@ impl<'a> Ratings<'a> {
     }
 }
 
-/// A rating of the German or British list, converted to the scale of the other ratings (A1). The settled point
-/// `national-ratings` defines which ratings are converted.
+/// Converts a rating of the German or British list, `federation`, to the FIDE scale (A1). Other ratings do
+/// not change. The settled point `national-ratings` defines which ratings are converted.
 fn converted(federation: &str, rating: u16) -> i32 {
     match federation {
         _ if rating >= 400 => i32::from(rating),
@@ -220,7 +221,7 @@ pub fn compare(a: &Player, b: &Player, ratings: &Ratings<'_>) -> (Ordering, Reas
     (a.name.to_lowercase().cmp(&b.name.to_lowercase()), Reason::Alphabet)
 }
 
-/// Neighbours in the file whom A2 would have put in the other order.
+/// The pairs of neighbours in the file that A2 puts in the other order.
 #[must_use]
 pub fn a2_differences(tournament: &Tournament, ratings: &Ratings<'_>) -> Vec<Difference> {
     let neighbours = tournament.players.windows(2);
@@ -232,7 +233,8 @@ pub fn a2_differences(tournament: &Tournament, ratings: &Ratings<'_>) -> Vec<Dif
         .collect()
 }
 
-/// The differences of [`a2_differences`] as remarks.
+/// The differences of [`a2_differences`], as remarks for a report. `national` has the ratings on national
+/// lists.
 #[must_use]
 pub fn remarks(ranking: &Ranking, tournament: &Tournament, national: &[NationalRating]) -> Vec<Remark> {
     let ratings = Ratings::of_edition(national, ranking);

@@ -1,4 +1,5 @@
-//! The place of an arrangement in the procedure at one p and x.
+//! Finds out where the procedure comes to an arrangement, at one p and x: the requirements that are in force
+//! then, and their order.
 
 use super::arrangement::Arrangement;
 use super::bracket::{BracketAfterC1, Sought};
@@ -8,8 +9,8 @@ use super::levels;
 use super::requirements::{self, Cost, InForce};
 use super::walk::{BracketToPair, counts_z, down_guards, has_a7d, most_down, most_up, up_guards};
 
-/// The strictest requirements that an arrangement fulfils. Under these the procedure reaches the arrangement for the
-/// first time.
+/// The strictest requirements that `arrangement` fulfils. While the procedure drops requirements, these are
+/// the first ones under which it reaches the arrangement.
 #[must_use]
 pub fn strictest(
     field: &Field,
@@ -59,10 +60,10 @@ pub fn strictest(
     state
 }
 
-/// The requirements in the order in which the procedure changes them, the outermost first.
+/// The requirements that the procedure can drop or change. The one that it changes last comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Requirement {
-    /// B2, which its note waives for some pairs in the last round.
+    /// B2, from which its note can free some pairs in the last round.
     B2,
     /// The scores of the players left over (B3).
     Level,
@@ -70,22 +71,22 @@ pub enum Requirement {
     A7d,
     /// The limit x of unfulfilled colour preferences (B4).
     X,
-    /// The limit z of unfulfilled colour preferences without a player of A7.e.
+    /// The limit z, which is like x but counts only pairs without a player of A7.e.
     Z,
-    /// The protection from repeated downfloats (B5, B6).
+    /// B5 and B6 for downfloats.
     Down,
-    /// The protection from repeated upfloats (B5, B6).
+    /// B5 and B6 for upfloats.
     Up,
 }
 
-/// The requirements in the order in which the edition drops them, the outermost first.
+/// The requirements in the order of the edition. The one that is dropped last comes first.
 #[must_use]
 pub fn requirements(field: &Field) -> [Requirement; 7] {
     ordered(field, true)
 }
 
-/// The requirements of a bracket, the outermost first. If the bracket is not joined, an edition may waive B2 before
-/// higher scores are left over.
+/// The requirements for a bracket. The one that is dropped last comes first. An edition may waive B2 before
+/// higher scores are left over, but not in a joined bracket.
 #[must_use]
 pub fn requirements_of(field: &Field, after_c1: &BracketAfterC1) -> [Requirement; 7] {
     ordered(field, !gives_b2_way_first(field, after_c1))
@@ -98,14 +99,15 @@ fn ordered(field: &Field, b2_first: bool) -> [Requirement; 7] {
     [first, second, A7d, X, Z, outer, inner]
 }
 
-/// Whether B2 is waived, by its note, before a higher score is left over.
+/// Whether the note to B2 allows a pair against B2 before a player with a higher score is left over.
 #[must_use]
 pub fn gives_b2_way_first(field: &Field, after_c1: &BracketAfterC1) -> bool {
     field.edition.scores_before_b2 && !after_c1.is_joined
 }
 
-/// Whether B5 or B6 can be dropped at all. Either several states are possible, or they can be dropped for some
-/// players.
+/// Whether B5 or B6 can be dropped in the bracket. `guards` are its states in editions that drop them for all
+/// players. `most` is the largest number of players in editions that drop them for some; `None` in other
+/// editions.
 fn can_fall(guards: &[Guard], most: Option<Guard>) -> bool {
     most.map_or(guards.len() > 1, |most| most != Guard::Both)
 }
@@ -124,7 +126,7 @@ impl Requirement {
         }
     }
 
-    /// Compares two states by this requirement. The lesser state comes first in the procedure.
+    /// Compares two states by the value of this requirement. The procedure comes to the smaller state first.
     #[must_use]
     pub fn compare(self, a: &InForce, b: &InForce) -> std::cmp::Ordering {
         match self {

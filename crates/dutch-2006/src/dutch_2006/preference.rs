@@ -2,7 +2,7 @@
 
 use arbitrium_tournament::Colour;
 
-/// The colour preference of a player.
+/// The colour preference of a player, by the definitions of A7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Preference {
     /// The class of the preference by A7, which is its strength.
@@ -39,7 +39,8 @@ pub fn written(games: &[Colour]) -> String {
     }
 }
 
-/// The colour of the two latest games if both had it (A7.a); `None` in other cases.
+/// The colour of the two latest entries of `latest`, if both have the same colour (A7.a); `None` in other
+/// cases.
 #[must_use]
 pub fn run_of_two(latest: &[Option<Colour>]) -> Option<Colour> {
     match latest {
@@ -48,8 +49,8 @@ pub fn run_of_two(latest: &[Option<Colour>]) -> Option<Colour> {
     }
 }
 
-/// The preference of a player with these games, the latest last; `None` without a game. `latest` is what A7.a uses:
-/// the colours of the games or, in another interpretation, of the rounds.
+/// The preference of a player with the games `games`, the latest last; `None` without a game. `latest` is
+/// what A7.a uses: the colours of the games or, in another interpretation, of the rounds.
 ///
 /// ```
 /// # use arbitrium_core as arbitrium;
@@ -64,9 +65,10 @@ pub fn preference(games: &[Colour], latest: &[Option<Colour>]) -> Option<Prefere
     let last = *games.last()?;
     let difference = difference(games);
     let run = run_of_two(latest);
-    // A7.a, whose paragraph is missing in the printed copies. The preference is absolute if the colour difference is
-    // above +1 or below -1, or if the two latest games had the same colour. It is for White if the difference is below
-    // -1 or these games were black, and for Black in the other cases.
+    // A7.a, whose paragraph is missing in the printed copies. The preference is absolute if the colour
+    // difference is above +1 or below -1, or if the two latest games had the same colour. It is for White if
+    // the difference is below -1, or if the player had Black in these two games. In the other cases it is for
+    // Black.
     if difference.abs() > 1 || run.is_some() {
         let white = difference < -1 || run == Some(Colour::Black);
         return Some(Preference {

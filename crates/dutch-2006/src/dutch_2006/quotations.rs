@@ -14,7 +14,7 @@ pub(crate) const fn of(article: &'static str, words: &'static str) -> Quotation 
     Quotation { article, words }
 }
 
-/// The passages that comments quote. A test compares them with the comments.
+/// The quoted passages in the order of the text. A test compares them with the comments.
 pub const QUOTATIONS: &[Quotation] = &[
     of("A1", "to convert German Ingo"),
     of("A1", "British BCF use rating ="),

@@ -1,4 +1,4 @@
-//! The facts that the text derives from a player's earlier rounds (F2, F3, F5, F8, A4, A5, B1).
+//! The facts that the rules derive from a player's earlier rounds (F2, F3, F5, F8, A4, A5, B1).
 
 use std::cmp::Ordering;
 
@@ -21,8 +21,8 @@ pub(super) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// The competitors to be paired. F5 "Players known in advance not to play in a particular round are not paired in
-    /// that round".
+    /// The indices of the competitors to be paired. F5 "Players known in advance not to play in a particular
+    /// round are not paired in that round".
     pub(super) fn present(&self) -> Vec<usize> {
         let competitors = &self.position.competitors;
         (0..competitors.len())
@@ -30,8 +30,8 @@ impl Reader<'_> {
             .collect()
     }
 
-    /// For each competitor, the number whose parity counts (E5). The numbers of players that are not paired are not
-    /// used.
+    /// For each competitor, the number that E5 calls odd or even. It has no meaning for competitors that are
+    /// not in `present`.
     pub(super) fn numbers(&self, present: &[usize]) -> Vec<usize> {
         let competitors = &self.position.competitors;
         if self.readings.numbers_by_pairing_number() {
@@ -79,13 +79,13 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a player is one of the "players with a score of over 50%", in 2012 a top scorer (A10). This means more
-    /// than half a point for each round already played.
+    /// Whether a competitor is one of the "players with a score of over 50%", in 2012 a top scorer (A10).
+    /// This means more than half a point for each round already played.
     fn is_over_half(&self, competitor: &Competitor) -> bool {
         self.against_half(competitor).is_gt()
     }
 
-    /// A score compared with 50% of the points of the rounds already played.
+    /// Compares the points of a competitor with half of the points of the rounds already played.
     fn against_half(&self, competitor: &Competitor) -> Ordering {
         let half = i32::from(self.position.round - 1) * 5;
         let virtual_too = self.readings.counts_virtual_points_over_half();
@@ -93,9 +93,9 @@ impl Reader<'_> {
         points.tenths().cmp(&half)
     }
 
-    /// Whether a player counts as withdrawn (interpretation `no-show`). F8 "Players who are absent during a round
-    /// without notification to the arbiter will be considered to have withdrawn themselves". A forfeit shows that a
-    /// player did not appear, but not whether the player gave notice.
+    /// Whether a competitor counts as withdrawn (interpretation `no-show`). F8 "Players who are absent during
+    /// a round without notification to the arbiter will be considered to have withdrawn themselves". A
+    /// forfeit shows that a player did not appear, but not whether the player gave notice.
     fn is_withdrawn(&self, index: usize) -> bool {
         let last =
             self.position.competitors[index].past.last().and_then(|past| past.entry.contest().copied());
@@ -103,20 +103,22 @@ impl Reader<'_> {
         self.readings.infers_withdrawals() && last.is_some_and(stayed_away)
     }
 
-    /// The game that a player played in a round; `None` if there was none. F2: "Byes, and pairing not actually
-    /// played, or lost by one of the players due to arriving late or not at all, will not be taken into account with
-    /// respect to colour, Such a pairing is not considered to be illegal in future rounds."
+    /// The game that a competitor played in a round, counted from 0; `None` if no game was played. F2: "Byes,
+    /// and pairing not actually played, or lost by one of the players due to arriving late or not at all,
+    /// will not be taken into account with respect to colour, Such a pairing is not considered to be illegal
+    /// in future rounds."
     fn played(&self, index: usize, round: usize) -> Option<Meeting> {
         meeting(self.position, index, round).filter(|meeting| !meeting.has_forfeit())
     }
 
-    /// The colour of a played round, even if it was wrong (F7); `None` if no game was played.
+    /// The colour in a round, counted from 0, even if the colour was wrong (F7). `None` if no game was
+    /// played.
     fn colour(&self, index: usize, round: usize) -> Option<Colour> {
         self.played(index, round).and_then(|meeting| meeting.own.colour)
     }
 
-    /// The float of a round (0-based); `None` if there was none. A4 "The higher ranked player receives a downfloat
-    /// [...], the lower one an upfloat"; A5 "A bye is considered to be a downfloat".
+    /// The float in a round, counted from 0; `None` if there was none. A4 "The higher ranked player receives
+    /// a downfloat [...], the lower one an upfloat"; A5 "A bye is considered to be a downfloat".
     fn float(&self, index: usize, round: usize) -> Option<Float> {
         let meeting = meeting(self.position, index, round);
         let met = meeting.filter(|meeting| !meeting.has_forfeit() || self.readings.forfeits_float());

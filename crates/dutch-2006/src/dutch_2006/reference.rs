@@ -12,7 +12,8 @@ use arbitrium_tournament::Colour;
 /// The correct pairing of a round with the steps to it.
 #[derive(Clone, Debug)]
 pub struct Reference {
-    /// The field that was paired. If the bye is given first, it does not contain the player with the bye.
+    /// The field that was paired. If the bye is given before the procedure, the player with the bye is not in
+    /// it.
     pub(super) field: Field,
     pub(super) walk: RoundWalk,
     /// The boards with colours, and the bye.
@@ -20,7 +21,8 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// The pairing with the initial colour of a recorded round, if the position does not define the initial colour.
+    /// The correct pairing, to be compared with a recorded round. If the position does not define the initial
+    /// colour, that of the recorded round is used.
     pub(super) fn suited_to(&self, recorded: &Recorded) -> Pairing {
         let field = &self.field;
         if field.initial_colour.is_some() {
@@ -36,8 +38,8 @@ impl Reference {
     }
 }
 
-/// Pairs a round. In one interpretation the bye is given first: to the lowest ranked player that may have it and
-/// without whom the others can be paired.
+/// Pairs a round. In one interpretation the bye is given before the procedure. The lowest ranked player has
+/// it that may have it and without whom the others can be paired.
 pub(super) fn reference(
     field: &Field,
     wished: Wished,

@@ -11,8 +11,8 @@ use arbitrium_swiss::{Telling, said, tell};
 use arbitrium_tournament::rulebook::Article;
 use arbitrium_tournament::{PlayerId, Points};
 
-/// The article of a requirement in which two states differ. `None` for B2, because the pairs decide between B2a and
-/// B2b.
+/// The article of `requirement`, in which two states differ. `None` for B2, because only the pairs show
+/// whether it is B2a or B2b.
 pub(super) fn article(
     field: &Field,
     requirement: Requirement,
@@ -37,7 +37,8 @@ pub(super) fn article(
     })
 }
 
-/// The value of a requirement in words. For B3, players without any opponent (C1) do not count.
+/// The value of `requirement` in `state`, in words. For B3, the text does not include players that left by
+/// C1.
 pub(super) fn value(requirement: Requirement, state: &InForce, after_c1: &BracketAfterC1) -> String {
     match requirement {
         Requirement::Level => {
@@ -71,7 +72,8 @@ pub(super) fn value(requirement: Requirement, state: &InForce, after_c1: &Bracke
     }
 }
 
-/// The text about a requirement that was dropped unnecessarily: both values, and the players concerned.
+/// The text about a requirement that the recorded arrangement drops although the correct one keeps it. It
+/// gives both values and the players concerned.
 pub(super) fn given_up(
     field: &Field,
     after_c1: &BracketAfterC1,
@@ -95,7 +97,7 @@ pub(super) fn given_up(
             (said!("the published pairing has ", "this pairing has "), " is possible")
         }
     };
-    // The numbers x and z count boards, so these texts are about boards.
+    // x and z count pairs, so their values are shown as numbers of boards.
     let boards = |told: &str| match (requirement, told.rsplit(' ').next().unwrap_or_default()) {
         (Requirement::X | Requirement::Z, "1") => "1 board against a colour preference".to_owned(),
         (Requirement::X | Requirement::Z, number) => format!("{number} boards against a colour preference"),
@@ -107,8 +109,8 @@ pub(super) fn given_up(
 /// The largest number of players named in a text about mild preferences.
 const MOST_MILD: usize = 3;
 
-/// Names the players of the bracket whose mild preference may count for the other colour (A7.e), which explains a
-/// smaller x. Empty for requirements other than x and z.
+/// Names the players whose mild preference may count for the other colour (A7.e). This explains why x is
+/// smaller. Empty for requirements other than x and z.
 fn mild(field: &Field, requirement: Requirement, at: &Arrangement) -> Telling {
     let players = at.pairs.iter().flat_map(|&(a, b)| [a, b]);
     let mild: Vec<PlayerId> =
@@ -128,7 +130,7 @@ fn mild(field: &Field, requirement: Requirement, at: &Arrangement) -> Telling {
     tell!["; ", who, verb, " count for the other colour"]
 }
 
-/// Texts about the players that a requirement concerns in an arrangement.
+/// Texts about the players or pairs of `at` that do not comply with `requirement`.
 fn concerned(
     field: &Field,
     after_c1: &BracketAfterC1,
@@ -174,7 +176,7 @@ fn apart(field: &Field, (a, b): Pair) -> Option<Telling> {
     unequal.then(|| tell![id(field, higher), " and ", id(field, lower), " are ", difference, " apart"])
 }
 
-/// When a player had this float, in words; `None` if not in the last two rounds.
+/// In which of the last two rounds `player` had the float, in words; `None` if in neither.
 fn floated(field: &Field, player: usize, float: Float) -> Option<Telling> {
     let had = field.entrants[player].floats.map(|had| had == Some(float));
     let told = match had {

@@ -6,7 +6,7 @@ use super::field::Field;
 use super::floats::{Float, Guard};
 use super::levels::Level;
 
-/// The requirements in force. The steps C9 to C11, and the notes, drop them one after the other.
+/// The requirements in force. C9 to C11 and the notes to the articles drop them one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InForce {
     /// The scores of the players left over and, in a joined bracket, the score differences (B3).
@@ -15,19 +15,19 @@ pub struct InForce {
     pub against_b2: usize,
     /// Whether strong preferences count as absolute (A7.d).
     pub a7d: bool,
-    /// The number of pairs that may be against A7.d, if an edition drops it for as few pairs as possible.
+    /// The number of pairs that may be against A7.d. It is 0 in editions that drop A7.d for a whole bracket.
     pub against_a7d: usize,
     /// x: the allowed number of unfulfilled colour preferences.
     pub x: usize,
     /// z: the allowed number of unfulfilled colour preferences in pairs without a player of A7.e.
     pub z: usize,
-    /// B5 and B6 for players that float down.
+    /// The state of B5 and B6 for downfloats.
     pub down: Guard,
-    /// B5 and B6 for players that float up.
+    /// The state of B5 and B6 for upfloats.
     pub up: Guard,
 }
 
-/// How much of the limits of a bracket some pairs and players use.
+/// Numbers of pairs and floats that are compared with the limits of a bracket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
     /// The number of pairs against B2 that the note on the last round must allow.
@@ -45,7 +45,7 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// The cost of one pair, without its floats.
+    /// The cost of the pair of `a` and `b`, without its floats.
     #[must_use]
     pub fn of(field: &Field, a: usize, b: usize) -> Self {
         let facts = field.pair(a, b);
@@ -59,8 +59,8 @@ impl Cost {
         }
     }
 
-    /// The cost of the floats against B5 and B6 of a moved-down player and the opponent; 0 if the edition does not
-    /// count floats.
+    /// The cost of the floats of `a` and `b`, a moved-down player and the opponent. It is 0 if the edition
+    /// does not count floats.
     #[must_use]
     pub fn of_descent(field: &Field, after_c1: &BracketAfterC1, a: usize, b: usize) -> Self {
         if field.score(a) == field.score(b) {
@@ -72,7 +72,7 @@ impl Cost {
         if protects { up.plus(down()) } else { up }
     }
 
-    /// The cost of the upfloat in a pair of a group paired as homogeneous, if the two have unequal scores.
+    /// The cost of the upfloat in a pair of a homogeneous group. It is 0 if both have the same score.
     #[must_use]
     pub fn of_unequal(field: &Field, after_c1: &BracketAfterC1, a: usize, b: usize) -> Self {
         let tested = field.readings.tests_upfloats_inside(after_c1.is_joined);
@@ -82,7 +82,7 @@ impl Cost {
         Cost { up: against(field, after_c1, Float::Up, a.max(b)), ..Cost::default() }
     }
 
-    /// The cost of the downfloat of a player that leaves the bracket.
+    /// The cost of the downfloat of `player`, who leaves the bracket.
     #[must_use]
     pub fn of_leaving(field: &Field, after_c1: &BracketAfterC1, player: usize) -> Self {
         if !after_c1.protects_leaving(field, player) {
@@ -117,10 +117,10 @@ impl Cost {
 }
 
 impl InForce {
-    /// Whether two players may meet by B1, B2 and A7.d as they are in force.
+    /// Whether B1, B2 and A7.d, as far as they are in force, allow the pair of `a` and `b`.
     #[must_use]
     pub fn allows_pair(&self, field: &Field, a: usize, b: usize) -> bool {
-        // The note to B2 does not free a pair from A7.d: A7.d is dropped before any pair is made against B2.
+        // Even a pair that the note to B2 allows must comply with A7.d, because A7.d is dropped earlier.
         field.pair_unless_forbidden(a, b).is_some_and(|facts| {
             (!facts.b2 || facts.b2_waivable && self.against_b2 > 0)
                 && !(self.a7d && self.against_a7d == 0 && facts.a7d)
@@ -140,9 +140,9 @@ impl InForce {
             && (!field.readings.asks_relative_criteria() || preferences())
     }
 
-    /// Whether a moved-down player and the opponent comply with B5 and B6. If their scores are unequal, "The higher
-    /// ranked player receives a downfloat [...], the lower one an upfloat" (A4). The downfloat is tested in only one
-    /// interpretation.
+    /// Whether B5 and B6 allow the pair of `a` and `b`, a moved-down player and the opponent. If their scores
+    /// are unequal, "The higher ranked player receives a downfloat [...], the lower one an upfloat" (A4). The
+    /// downfloat is tested in only one interpretation.
     #[must_use]
     pub fn allows_descent(&self, field: &Field, after_c1: &BracketAfterC1, a: usize, b: usize) -> bool {
         let (higher, lower) = (a.min(b), a.max(b));
@@ -152,7 +152,8 @@ impl InForce {
                     || allows(field, after_c1, self.down, Float::Down, higher))
     }
 
-    /// Whether two players of a group paired as homogeneous comply with B5 and B6, if these apply in the group.
+    /// Whether B5 and B6 allow the pair of two players in a group paired as homogeneous. Always `true` if
+    /// floats are not tested in such a group.
     #[must_use]
     pub fn allows_unequal(&self, field: &Field, after_c1: &BracketAfterC1, a: usize, b: usize) -> bool {
         if !field.readings.tests_upfloats_inside(after_c1.is_joined) || field.score(a) == field.score(b) {
@@ -161,8 +162,8 @@ impl InForce {
         allows(field, after_c1, self.up, Float::Up, a.max(b))
     }
 
-    /// Whether a player may leave the bracket, by B5 and B6 for downfloats, and in the lowest bracket by B1b for the
-    /// bye.
+    /// Whether a player may leave the bracket, by B5 and B6 for downfloats. In the lowest bracket B1b must
+    /// also allow the bye.
     #[must_use]
     pub fn allows_leaving(&self, field: &Field, after_c1: &BracketAfterC1, player: usize) -> bool {
         if after_c1.is_lowest && !field.may_have_bye(player) {
@@ -190,8 +191,8 @@ impl InForce {
             && self.level.is_met(field, after_c1, arrangement)
     }
 
-    /// The requirements for the remainder after the moved-down players are paired. They are those of the bracket or,
-    /// by an interpretation, those with x and z determined for the remainder.
+    /// The requirements for the players `group` after the pairs `down` of the moved-down players are made.
+    /// Usually they are those of the bracket. In one interpretation, x and z are determined anew for `group`.
     #[must_use]
     pub fn of_remainder(&self, field: &Field, down: &[Pair], group: &[usize]) -> Self {
         if down.is_empty() || !field.readings.gives_remainder_its_own_x() {
@@ -201,8 +202,9 @@ impl InForce {
         InForce { x, z: z.max(x), ..self.clone() }
     }
 
-    /// Whether the costs of the heterogeneous part (`down`) and of the group (`level`) are allowed (A8, C2). The
-    /// parts share the limits, or the remainder has its own.
+    /// Whether the costs of the heterogeneous part (`down`) and of the group (`level`) are within the limits
+    /// (A8, C2). Usually both costs together use the limits of the bracket. In one interpretation, the
+    /// players `remainder` have limits of their own.
     #[must_use]
     pub fn allows_costs(
         &self,
@@ -224,7 +226,7 @@ impl InForce {
     }
 }
 
-/// The protected players that float down in an arrangement (B5 and B6).
+/// The downfloaters of an arrangement to whom B5 and B6 apply.
 pub fn protected_downfloaters<'a>(
     field: &'a Field,
     after_c1: &'a BracketAfterC1,
@@ -240,7 +242,7 @@ pub fn protected_downfloaters<'a>(
     meet.chain(leaving).filter(|&player| is_protected(field, after_c1, player))
 }
 
-/// The protected players that float up in an arrangement (B5 and B6).
+/// The upfloaters of an arrangement to whom B5 and B6 apply.
 pub fn protected_upfloaters<'a>(
     field: &'a Field,
     after_c1: &'a BracketAfterC1,
@@ -261,8 +263,8 @@ fn is_protected(field: &Field, after_c1: &BracketAfterC1, player: usize) -> bool
     !after_c1.floats_unguarded && field.entrants[player].floats_guarded
 }
 
-/// Whether a float is against B5, and whether it is against B6: 0 or 1 each. Both are 0 if the edition does not count
-/// them.
+/// Whether the float is against B5 (first value) and against B6 (second value), each as 0 or 1. Both are 0 if
+/// the edition does not count floats.
 fn against(field: &Field, after_c1: &BracketAfterC1, float: Float, player: usize) -> [usize; 2] {
     let entrant = &field.entrants[player];
     let asked = field.edition.fewest && is_protected(field, after_c1, player);
@@ -275,14 +277,15 @@ fn allows(field: &Field, after_c1: &BracketAfterC1, guard: Guard, float: Float, 
         || guard.allows(float, field.entrants[player].floats)
 }
 
-/// The cost of the pairs of the moved-down players that counts against the limits of the remainder.
+/// The part of the limits that the pairs `down` of the moved-down players use. If the remainder has its own x
+/// and z, they use nothing of these.
 #[must_use]
 pub fn used_before_remainder(field: &Field, down: &[Pair]) -> Cost {
     let used = cost(field, down);
     if field.readings.gives_remainder_its_own_x() { Cost { x: 0, z: 0, ..used } } else { used }
 }
 
-/// The total cost of these pairs, without floats.
+/// The sum of the costs of `pairs`, without floats.
 #[must_use]
 pub fn cost(field: &Field, pairs: &[(usize, usize)]) -> Cost {
     pairs.iter().fold(Cost::default(), |sum, &(a, b)| sum.plus(Cost::of(field, a, b)))

@@ -9,8 +9,8 @@ use super::wished::Wished;
 use arbitrium_search::Spent;
 use arbitrium_swiss::Failure;
 
-/// A search that follows the procedure: the literal or the guided one. The two share the facts and the orders, but
-/// none of the steps.
+/// A search that follows the procedure: the literal or the guided one. The two searches use the same facts
+/// and orders, but no common steps.
 pub trait Search {
     /// Pairs a round. The inner `Err` means that no complete pairing exists, or that the search has used up its
     /// candidates.
@@ -25,7 +25,7 @@ pub trait Search {
     /// Fails if the step budget of the question is spent.
     fn walk(&self, to_pair: &BracketToPair<'_>) -> Result<Walk, Spent>;
 
-    /// Whether a budget of candidates is spent. All results are then invalid.
+    /// Whether the budget of candidates is spent. If so, all results are invalid.
     fn is_exhausted(&self) -> bool {
         false
     }
@@ -42,7 +42,8 @@ pub fn pair_round(field: &Field, search: &dyn Search) -> Result<Result<RoundWalk
 /// The correct pairing of a round, bracket by bracket, without colours, and the steps to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoundWalk {
-    /// The player with the bye; `None` if no player has it, or if the bye was given before the procedure.
+    /// The player with the bye; `None` if the procedure gave no bye. There is none if the number of players
+    /// is even, or if the bye was given before.
     pub bye: Option<usize>,
     /// The brackets from the top, in their final state.
     pub brackets: Vec<Done>,
@@ -53,28 +54,29 @@ pub struct RoundWalk {
 /// A bracket that the procedure has finished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
-    /// The bracket when it was reached.
+    /// The bracket with the players that were moved down to it, before C1.
     pub bracket: Bracket,
     /// The bracket without the players that left by C1.
     pub after_c1: BracketAfterC1,
     /// The goal at which the bracket was finished.
     pub sought: Sought,
-    /// The arrangement and the requirements then in force; `None` if the whole bracket was moved down (C14).
+    /// The accepted arrangement, and the requirements that were in force then; `None` if the whole bracket
+    /// was moved down (C14).
     pub accepted: Option<(Arrangement, InForce)>,
-    /// The step that made the bracket's pairing.
+    /// The step that made or last changed the pairing of the bracket.
     pub made_by: MadeBy,
 }
 
-/// The step that made a bracket's pairing.
+/// The step that made or last changed the pairing of a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MadeBy {
-    /// The procedure in the bracket itself.
+    /// The steps C4 to C11 in the bracket itself.
     Walk,
-    /// A player moved down before had no opponent in the next bracket, so C12 was applied (C1).
+    /// C12, applied by C1: a player moved down from the bracket had no opponent in the next bracket.
     C1,
-    /// C12 required another set of players to be moved down.
+    /// C12: the next bracket needed another set of moved-down players.
     C12,
-    /// C13 required another pairing, because otherwise the lowest bracket could not be paired.
+    /// C13: the lowest bracket could not be paired, so this bracket got another pairing.
     C13,
 }
 
@@ -96,21 +98,22 @@ pub enum Event {
     Reached(Bracket),
     /// These players have no opponent in the bracket and leave it (C1).
     NoOpponent(Vec<usize>),
-    /// The steps at one p and x (C4 to C11).
+    /// The procedure makes all steps at one p and x (C4 to C11).
     Walked(Box<Walked>),
-    /// C14: the next goal, with p reduced, or only x. `None` if no goal is left and the whole bracket moves down.
+    /// C14 decreases p, or only x. Contains the next goal; `None` if no goal is left and the whole bracket
+    /// moves down.
     C14(Option<Sought>),
     /// C12 tries to pair the bracket with other moved-down players.
     C12 {
         /// The players that were moved down before.
         before: Vec<usize>,
-        /// The players moved down instead of them; `None` if C12 found none.
+        /// The players moved down instead; `None` if C12 found no other set.
         instead: Option<Vec<usize>>,
     },
     /// The bracket is restarted at C1 after C12, with other moved-down players (C6).
     Restarted(Bracket),
-    /// The penultimate bracket is paired again at this p and x (C13). Contains the players that it then moves down;
-    /// `None` if it cannot be paired so.
+    /// C13 pairs the penultimate bracket again with this goal. The second value has the players that it then
+    /// moves down; `None` if it cannot be paired with this goal.
     C13(Sought, Option<Vec<usize>>),
     /// C13: the two lowest brackets are joined into this one.
     Joined(Bracket),

@@ -16,14 +16,14 @@ pub struct Standing {
     /// The points against the other leaders: "where it concerns the first place: the best result in games played
     /// against each other". `None` for players that do not share the highest points.
     pub against_each_other: Option<Points>,
-    /// The sum of the ratings of the opponents, and the number of these opponents: "the highest average rating of the
-    /// opponents".
+    /// The sum of the opponents' ratings, and the number of rated opponents: "the highest average rating of
+    /// the opponents".
     pub opponents: (u32, u32),
-    /// The best and the worst place, from 1, that "the drawing of lots" can give the player.
+    /// The best and the worst place of the player, from 1. They differ if "the drawing of lots" decides.
     pub places: (usize, usize),
 }
 
-/// A recorded rank that F10 cannot give.
+/// A recorded rank that a player cannot have by F10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The pairing number of the player.
@@ -32,12 +32,13 @@ pub struct Difference {
     pub recorded: u16,
     /// The best and the worst place by F10, from 1.
     pub places: (usize, usize),
-    /// The best and the worst place that the points alone allow, if ties may be broken in any way.
+    /// The best and the worst place, from 1, that the player can have with these points, whatever the
+    /// tie-breaks are.
     pub by_points: (usize, usize),
 }
 
 impl Difference {
-    /// Whether the points alone exclude the rank, so that no tie-break could give it.
+    /// Whether the player cannot have the rank with these points, whatever the tie-breaks are.
     #[must_use]
     pub fn against_points(&self) -> bool {
         !(self.by_points.0..=self.by_points.1).contains(&usize::from(self.recorded))
@@ -93,8 +94,8 @@ pub fn differences(tournament: &Tournament) -> Vec<Difference> {
     standings.iter().filter_map(difference).collect()
 }
 
-/// The differences as one remark. No verdict depends on the ranks, and the rules of a tournament may break ties in
-/// another way. A rank that the points exclude comes first.
+/// The differences as one remark. No verdict depends on the ranks, and the rules of a tournament may break
+/// ties in another way. If the points alone exclude a rank, the remark is about this rank first.
 #[must_use]
 pub fn remarks(tournament: &Tournament) -> Vec<Remark> {
     let mut differences = differences(tournament);
@@ -127,7 +128,7 @@ pub fn remarks(tournament: &Tournament) -> Vec<Remark> {
 
 const OTHER_TIE_BREAK: &str = "the rules of the tournament may part equal points in another way";
 
-/// A span of places such as `3`, or `3 to 5` if lots are drawn.
+/// The places from the best to the worst as text, such as `3`, or `3 to 5` if lots are drawn.
 fn span_of((best, worst): (usize, usize)) -> String {
     if best == worst { best.to_string() } else { format!("{best} to {worst}") }
 }
@@ -147,7 +148,7 @@ fn order(a: &Standing, b: &Standing) -> Ordering {
         .then_with(averages)
 }
 
-/// The points that a player scored in games against these players.
+/// The points that `player` scored in games against the players `others`.
 fn among(tournament: &Tournament, player: usize, others: &[usize]) -> Points {
     let rounds = 1..=tournament.paired_rounds();
     rounds

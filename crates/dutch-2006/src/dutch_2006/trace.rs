@@ -1,4 +1,4 @@
-//! Explains the correct pairing in the way in which an arbiter would explain it with the pairing cards.
+//! Explains the correct pairing as an arbiter would explain it with pairing cards.
 
 use super::account::account;
 use super::boards;
@@ -53,8 +53,8 @@ impl Teller<'_> {
         Ok(sections)
     }
 
-    /// Names the bracket that is being paired. This is needed because C12 and C13 go back to the bracket above and
-    /// then return.
+    /// Names the bracket of an event, if C12 or C13 went back to the bracket above, and when the procedure
+    /// returns from it. `before` is the event before.
     fn opening(&self, before: Option<&Event>, event: &Event, section: &mut Section) {
         let Event::Walked(walked) = event else { return };
         let came_back = matches!(before, Some(Event::Walked(before)) if before.is_asked);
@@ -217,7 +217,7 @@ impl Teller<'_> {
         if !leaving.is_empty() && !done.after_c1.is_lowest {
             text = format!("{text}; moved down: {}", describe::players(self.field, leaving));
         }
-        // The section about the bracket has already shown these pairs.
+        // The section has already shown the pairs of this bracket.
         section.value_about(&[], self.field.articles().c6, text);
     }
 

@@ -1,4 +1,4 @@
-//! Every absolute rule that a recorded round breaks, and players that are missing or listed twice.
+//! Finds the absolute rules that a recorded round breaks, and players that are missing or listed twice.
 
 use super::colours;
 use super::describe;
@@ -41,8 +41,8 @@ pub(super) fn violations(position: &Position, field: &Field, recorded: &Recorded
     found
 }
 
-/// A note for a player that is paired although a forfeit in the round before counts as a withdrawal (F8,
-/// interpretation `no-show`). `None` for other violations.
+/// A note about a player that is paired although the file shows a withdrawal. A forfeit in the round before
+/// counts as a withdrawal (F8, interpretation `no-show`). `None` for other violations.
 fn taken_for_withdrawn(position: &Position, found: &Violation) -> Option<Telling> {
     let id = *found.players.first()?;
     let is_present = position.competitors[position.index_of(id)?].is_present();
@@ -100,9 +100,9 @@ fn seats((white, black): (usize, usize)) -> [(usize, Colour); 2] {
     [(white, Colour::White), (black, Colour::Black)]
 }
 
-/// The part of B2 that a pair breaks if both players must have the same colour. This is the part of the player that
-/// does not get the colour. If the colours are unknown, it is the part that the colours by E would break, and the
-/// text gives the reasons of both players.
+/// The violations of B2 by a pair in which both players must have the same colour. Each has the article, B2a
+/// or B2b, and the reason. The article is that of the player who gets the other colour. If the colours are
+/// unknown, they are taken from E, and the text gives the reasons of both players.
 fn both_due(
     field: &Field,
     (white, black): (usize, usize),
@@ -143,19 +143,20 @@ fn both_due(
     broken.collect()
 }
 
-/// The part of B2 (B2a or B2b) that two players break with the colours by E, if both must have the same colour.
+/// The part of B2 (B2a or B2b) that the pair breaks, with the colours by E. Both players must have the same
+/// colour.
 pub(super) fn b2_article(field: &Field, a: usize, b: usize) -> &'static Article {
     let allocation = colours::allocate(field, a, b);
     b2_article_with(field, (allocation.white, allocation.black))
 }
 
-/// The part of B2 that two players break with these colours (White, Black).
+/// The part of B2 (B2a or B2b) that the pair (White, Black) breaks with these colours.
 pub(super) fn b2_article_with(field: &Field, pair: (usize, usize)) -> &'static Article {
     let mut broken = seats(pair).into_iter().flat_map(|(player, gets)| broken_with(field, player, gets));
     broken.next().map_or(field.articles().b2b, |(article, _)| article)
 }
 
-/// The parts of B2 (B2a and B2b) that a player breaks with this colour, each with the reason.
+/// The parts of B2 that `player` breaks by having `colour`, each with the reason.
 fn broken_with(field: &Field, player: usize, colour: Colour) -> Vec<(&'static Article, Telling)> {
     let entrant = &field.entrants[player];
     if field.entrants[player].absolute().is_none_or(|preference| preference.colour == colour) {

@@ -1,6 +1,6 @@
-//! The requirements that can be dropped while p does not change: the states between the strictest one, with which C4
-//! begins, and the one with everything dropped. Verdicts and explanations use these states. Each search goes through
-//! them in its own way.
+//! The requirements that can be dropped while p does not change, and their states. The first state has all
+//! requirements in force, and in the last one everything is dropped. Verdicts and explanations use these
+//! states. Each search goes through them in its own way.
 
 use super::arrangement::Arrangement;
 use super::bracket::{BracketAfterC1, Sought};
@@ -19,7 +19,8 @@ pub struct BracketToPair<'a> {
     pub after_c1: &'a BracketAfterC1,
     /// The goal: the numbers of pairs, and x.
     pub sought: Sought,
-    /// The two players that must meet, if the question is why the rules do not pair them.
+    /// Two players that must meet, if the question is why the rules do not pair them. In other cases the wish
+    /// is empty.
     pub wished: Wished,
 }
 
@@ -40,13 +41,14 @@ impl<'a> BracketToPair<'a> {
 /// The result of the steps at one p and x.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Walk {
-    /// The accepted arrangement and the requirements then in force; `None` if none was accepted.
+    /// The accepted arrangement, and the requirements that were in force then; `None` if no arrangement was
+    /// accepted.
     pub accepted: Option<(Arrangement, InForce)>,
-    /// Whether the procedure ever reached the remainder.
+    /// Whether the procedure reached the remainder in any state.
     pub reached_remainder: bool,
 }
 
-/// The state with everything dropped that can be dropped, with this requirement of B3 for the scores.
+/// The state in which everything that can be dropped is dropped. `level` has the required scores (B3).
 #[must_use]
 pub fn relaxed(to_pair: &BracketToPair<'_>, level: Level) -> InForce {
     let x = to_pair.sought.most_x;
@@ -73,7 +75,8 @@ pub fn most_against_b2(to_pair: &BracketToPair<'_>) -> usize {
     (any.count() / 2).min(to_pair.sought.pairs)
 }
 
-/// The first state, with nothing dropped. It does not yet limit the score differences of a joined bracket.
+/// The first state, with all requirements in force. It does not limit the score differences of a joined
+/// bracket, which must be found first.
 #[must_use]
 pub fn strictest_state(to_pair: &BracketToPair<'_>) -> InForce {
     let (field, after_c1, sought) = (to_pair.field, to_pair.after_c1, to_pair.sought);
@@ -91,7 +94,7 @@ pub fn strictest_state(to_pair: &BracketToPair<'_>) -> InForce {
     }
 }
 
-/// Whether A7.d makes any player's preference absolute.
+/// Whether any player of the bracket has a strong preference that counts as absolute (A7.d).
 #[must_use]
 pub fn has_a7d(field: &Field, after_c1: &BracketAfterC1) -> bool {
     after_c1.players().iter().any(|&player| field.entrants[player].a7d)
@@ -103,13 +106,13 @@ pub fn first_x(to_pair: &BracketToPair<'_>) -> usize {
     if is_absolute_only(to_pair) { to_pair.sought.most_x } else { to_pair.sought.x }
 }
 
-/// Whether z limits anything in a bracket: in an even round with players of A7.e.
+/// Whether z is used in a bracket. This is so in an even round, if a player of A7.e is in it.
 #[must_use]
 pub fn counts_z(field: &Field, after_c1: &BracketAfterC1) -> bool {
     field.readings.limits_z() && after_c1.players().iter().any(|&player| field.entrants[player].a7e)
 }
 
-/// The z of A7.e with which the procedure begins for this x.
+/// The initial z (A7.e) for this value of x.
 #[must_use]
 pub fn first_z(to_pair: &BracketToPair<'_>, x: usize) -> usize {
     if counts_z(to_pair.field, to_pair.after_c1) { to_pair.sought.z.min(x) } else { x }
@@ -124,9 +127,9 @@ pub fn down_guards(to_pair: &BracketToPair<'_>) -> &'static [Guard] {
     guards(to_pair, leave || mdp_too && to_pair.sought.paired_down > 0)
 }
 
-/// The states of B5 and B6 for upfloats, in order. Inside a group B5 and B6 concern players with different scores.
-/// This includes a joined bracket that all moved-down players have left by C1, because its natives come from two
-/// brackets.
+/// The states of B5 and B6 for upfloats, in order. There is only one state if no player can float up. In a
+/// homogeneous group, a player floats up to an opponent with a higher score. A joined bracket without
+/// moved-down players can also be such a group, because its natives have different scores.
 #[must_use]
 pub fn up_guards(to_pair: &BracketToPair<'_>) -> &'static [Guard] {
     let BracketToPair { field, after_c1, sought, .. } = to_pair;
@@ -134,8 +137,8 @@ pub fn up_guards(to_pair: &BracketToPair<'_>) -> &'static [Guard] {
     guards(to_pair, sought.paired_down > 0 || tested && after_c1.has_unequal_scores(field))
 }
 
-/// The largest numbers of downfloats for which B5 and B6 can be dropped, in editions that drop them for as few
-/// players as possible. `None` in other editions.
+/// The largest numbers of players for whom B5 and B6 can be dropped for downfloats. Only editions that drop
+/// them for as few players as possible have such numbers. `None` in other editions.
 #[must_use]
 pub fn most_down(to_pair: &BracketToPair<'_>) -> Option<Guard> {
     let BracketToPair { field, after_c1, sought, .. } = to_pair;
@@ -145,7 +148,7 @@ pub fn most_down(to_pair: &BracketToPair<'_>) -> Option<Guard> {
     most_against(to_pair, Float::Down, places, protected)
 }
 
-/// Like [`most_down`], but for upfloats.
+/// The same numbers as [`most_down`], for upfloats.
 #[must_use]
 pub fn most_up(to_pair: &BracketToPair<'_>) -> Option<Guard> {
     let BracketToPair { field, after_c1, sought, .. } = to_pair;

@@ -4,12 +4,12 @@
 use super::field::Field;
 use arbitrium_tournament::PlayerId;
 
-/// Two players that must meet, or no such players.
+/// Two players that must meet, or an empty wish.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wished(Option<(PlayerId, PlayerId)>);
 
 impl Wished {
-    /// A wish without players: any players may meet.
+    /// The empty wish, which allows all pairs.
     #[must_use]
     pub fn none() -> Self {
         Wished(None)
@@ -22,13 +22,14 @@ impl Wished {
         Wished(Some((a, b)))
     }
 
-    /// Whether a pair consists of the two players that must meet, or contains neither of them.
+    /// Whether a pair does not contradict the wish. It must contain both players that must meet, or neither
+    /// of them.
     #[must_use]
     pub fn allows_pair(self, field: &Field, a: usize, b: usize) -> bool {
         self.0.is_none() || self.names(field, a) == self.names(field, b)
     }
 
-    /// Whether a player may be left for the bye: the wish does not name this player.
+    /// Whether the wish allows `player` the bye. A player that must meet another one may not have it.
     #[must_use]
     pub fn allows_bye(self, field: &Field, player: usize) -> bool {
         !self.names(field, player)

@@ -1,5 +1,5 @@
-//! Remarks on recorded points of rounds without a game that differ from the rules (A5, F5). These points decide no
-//! pairing directly.
+//! Remarks on recorded points of rounds without a game, if A5 and F5 give other points. No pairing depends
+//! directly on them.
 
 use super::edition::Articles;
 use arbitrium_swiss::Remark;
@@ -9,8 +9,8 @@ use arbitrium_tournament::{Bye, Entry, Fact, Player, PlayerId, Scoring, Tourname
 const ABSENCE: &str = "points-of-absence";
 const BYE: &str = "points-of-bye";
 
-/// Remarks about records that differ from A5 and F5. `half_is_printed` means that A5 allows a bye of half a point, as
-/// in 2012.
+/// Remarks on records that differ from A5 and F5. `half_is_printed` is `true` if A5 allows a bye of half a
+/// point, as in 2012.
 pub(super) fn remarks(
     tournament: &Tournament,
     articles: &'static Articles,
@@ -24,7 +24,8 @@ pub(super) fn remarks(
     absence.into_iter().chain(remark(articles.a5, BYE, of_a_bye, byes)).collect()
 }
 
-/// A single remark for all of these players, attached to the first of them; `None` if the list is empty.
+/// One remark for all players of `found`, attached to the first of them. `None` if there are none. Each item
+/// has a player and the message.
 fn remark(
     article: &'static Article,
     code: &'static str,
@@ -44,8 +45,8 @@ fn remark(
     })
 }
 
-/// The first round in which the player has a requested bye with points, and what is wrong; `None` if there is no such
-/// round. F5 gives no points to players that are known not to play.
+/// Describes the first requested bye for which the player has points; `None` if there is none. F5 gives no
+/// points to players that are known not to play.
 fn absent_with_points(player: &Player) -> Option<(PlayerId, String)> {
     let kind = |entry: &Entry| match entry {
         Entry::Bye(Bye::Half) => Some("half-point"),
@@ -57,9 +58,9 @@ fn absent_with_points(player: &Player) -> Option<(PlayerId, String)> {
     Some((player.id, format!("player {} has a {kind} bye on request in round {round}", player.id)))
 }
 
-/// The first round in which the player has the bye for other points than the one point of A5, and what is wrong;
-/// `None` if there is no such round. If a file does not give the points of the bye, the player's total may show them:
-/// the total is half a point less for each bye.
+/// Describes the first bye for which the player has other points than A5 gives; `None` if there is none. If a
+/// file does not give the points of the bye, the player's total may show them: the total is half a point less
+/// for each bye.
 fn bye_with_other_points(
     tournament: &Tournament,
     place: usize,

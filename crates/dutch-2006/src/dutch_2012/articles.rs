@@ -126,7 +126,7 @@ articles! {
         "Virtual points (report records 250 and XXA) count in the score for pairing only.";
 }
 
-/// The articles of 2012 by their subjects, for code that both editions share.
+/// The articles of 2012 under the names that both editions use.
 pub(super) const ARTICLES: Articles = Articles {
     a2: &A2,
     a3: &A3,
@@ -198,7 +198,8 @@ const PARTS: &[Part] = parts! {
     "A6": "A6.a" = "Each score bracket is divided into S1 and S2. S1 is tentatively paired with S2, which is equal or larger.";
 };
 
-/// Printed numbers that have no article of their own here: the article that includes them, then these numbers.
+/// Pairs of an article and printed numbers. These numbers are not articles of their own here: the article
+/// includes them.
 const MERGED: &[(&str, &str)] = &[
     ("A6", "A6.b, A6.c"),
     ("A8", "A8.a, A8.b"),

@@ -70,7 +70,8 @@ pub fn field(position: &Position, readings: Readings) -> Field {
     Field::of(position, asked, edition)
 }
 
-/// The literal search of the edition of 2012, with a limit on the candidates it examines.
+/// The literal search of the edition of 2012. `candidates` limits the number of proposals of C6 that it
+/// examines.
 #[must_use]
 pub fn literal(candidates: u64) -> Literal {
     Literal::new(LOWERING, candidates)

@@ -137,9 +137,9 @@ fn next_scores(sheet: &mut Sheet<'_>) -> Result<Step, Spent> {
     if sheet.next_level()? { Ok(Step::C4) } else { sheet.next_against_b2() }
 }
 
-/// Drops a criterion for one more pair; `false` if that is not possible. C10 "Any criterion may be dropped only for
-/// the minimum number of pairs in the score bracket". In the other interpretation it is dropped for all pairs at
-/// once.
+/// Drops a criterion for one pair more than before. `false` if that is not possible. C10 "Any criterion may
+/// be dropped only for the minimum number of pairs in the score bracket". In the other interpretation it is
+/// dropped for all pairs at once.
 fn drop_one(
     sheet: &mut Sheet<'_>,
     of: &mut dyn for<'s, 'a> FnMut(&'s mut Sheet<'a>) -> &'s mut usize,
@@ -154,8 +154,8 @@ fn drop_one(
     falls
 }
 
-/// The limits if B5 and B6 are dropped for all players at once. They can be dropped only if a player can have the
-/// float.
+/// The limits of B5 and B6 if they are dropped for all players at once. They can be dropped only if `states`
+/// has more than one state.
 fn all_of(states: &[Guard]) -> Guard {
     if states.len() > 1 { Guard::Neither } else { Guard::Both }
 }

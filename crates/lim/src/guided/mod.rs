@@ -1,7 +1,7 @@
 //! Answers by matchings whether players can be paired.
 //!
-//! Each question of [`Search`] is a question about matchings in the graph of compatible players. So the answers are
-//! the same as those of a search that tries everything. The reductions are:
+//! Each question of [`Search`] is a question about matchings in the graph of compatible players. So the
+//! answers are the same as those of a search that tries everything. These are the questions:
 //!
 //! - All players can be paired: there is a perfect matching.
 //! - Some players K of S can all be covered. If S has an odd number of players, add one that every player outside K may

@@ -1,4 +1,4 @@
-//! Checks of a team tournament, such as points that differ from the results, and missing results.
+//! Checks of a team tournament. They find points that differ from the results, and missing results.
 
 use super::super::Span;
 use super::super::columns::{self, team};
@@ -29,7 +29,7 @@ fn team_count(document: &Document, squads: &Squads, findings: &mut Findings) {
     }
 }
 
-/// Compares the recorded match points and game points of a team with the sum over the rounds.
+/// Compares the recorded match points and game points of a team with the sums of its points in all rounds.
 fn points(tournament: &Tournament, event: &TeamEvent, index: usize, squad: &Squad, findings: &mut Findings) {
     let all = u16::try_from(event.teams.get(index).map_or(0, |team| team.scores.len())).unwrap_or(u16::MAX);
     let computed =

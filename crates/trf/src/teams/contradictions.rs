@@ -10,7 +10,8 @@ use arbitrium_tournament::{Colour, PlayerId};
 pub(super) struct Records<'a> {
     pub(super) squads: &'a Squads,
     pub(super) setting: &'a Setting,
-    /// The opponents of the teams: one row for each team, with one entry for each round.
+    /// The opponents of the teams by the matches. There is one row for each team, with one entry for each
+    /// round.
     pub(super) opponents: &'a [Vec<Option<PlayerId>>],
 }
 
@@ -20,7 +21,8 @@ impl Records<'_> {
         self.opponents.first().map_or(0, Vec::len)
     }
 
-    /// The opponent of a team in a round, and the kind of record that shows it. `None` if the team had no opponent.
+    /// The opponent of a team in a round, and which records show it, in words. `None` if the team had no
+    /// opponent.
     fn met(&self, team: PlayerId, round: u16) -> Option<(PlayerId, &'static str)> {
         let rounds = self.opponents.get(self.squads.index_of(team)?)?;
         let met = (*rounds.get(usize::from(round).checked_sub(1)?)?)?;
@@ -91,7 +93,8 @@ impl Records<'_> {
         }
     }
 
-    /// Reports members whom the line-up in record `300` leaves out although they had an opponent in that round.
+    /// Reports members who had an opponent in a round although the line-up in record `300` does not list
+    /// them.
     pub(super) fn tell_left_out(
         &self,
         game: impl Fn(PlayerId, u16) -> Option<CellSpans>,
@@ -116,7 +119,7 @@ impl Records<'_> {
         members.filter(|member| !line_up.players.contains(&Some(*member)))
     }
 
-    /// Adds to a warning the cell of a member that took part in the match.
+    /// Adds to a warning the place of the cell of a member that took part in the match.
     fn beside(
         &self,
         warning: Diagnostic,

@@ -19,10 +19,11 @@ pub(super) struct Seat {
     pub(super) result: Option<GameResult>,
 }
 
-/// The cells of the players. The recorded points of a player show the meaning of cells without a result.
+/// The round cells of the players. For cells without a result, the recorded points of a player show what they
+/// mean.
 pub(super) struct Cells<'a> {
     roster: &'a Roster<'a>,
-    /// For each player with too many recorded points, the difference between these points and the sum of the results.
+    /// Players whose recorded points exceed the sum of their results, each with the difference.
     surplus: BTreeMap<PlayerId, Points>,
     win: Points,
     draw: Points,
@@ -32,8 +33,8 @@ pub(super) struct Cells<'a> {
 pub(super) enum Said {
     Nothing,
     Seat(Seat),
-    /// The cell is `0000 - -`: the player did not play. Only the player's recorded points can show whether this gave
-    /// points.
+    /// The cell is `0000 - -`. The player did not play. Only the player's recorded points can show whether
+    /// the cell gave points.
     Dash,
     Bye(Bye),
 }
@@ -50,7 +51,7 @@ impl<'a> Cells<'a> {
         Cells { roster, surplus: surplus.collect(), win, draw }
     }
 
-    /// What the cell of a member records for a round (from 1).
+    /// What the cell of a member records for a round, counted from 1.
     pub(super) fn said(&self, player: PlayerId, round: u16) -> Said {
         let row = self.roster.index_of(player).and_then(|index| self.roster.rows.get(index));
         let cell = row.and_then(|row| row.cell(usize::from(round) - 1)).and_then(Result::ok);
@@ -69,16 +70,17 @@ impl<'a> Cells<'a> {
         }
     }
 
-    /// Whether a player's recorded points show that each of their `dashes` in matches was a win against an empty
-    /// board. `byes` is the number of dashes in rounds without a match.
+    /// Whether a player's recorded points show that each cell `0000 - -` in a match was a win against an
+    /// empty board. `dashes` is the number of such cells in matches, and `byes` their number in rounds
+    /// without a match.
     pub(super) fn won_unseen(&self, player: PlayerId, dashes: usize, byes: usize) -> bool {
         let surplus = self.surplus.get(&player).copied();
         let wins = times(self.win, dashes);
         dashes > 0 && surplus.is_some_and(|more| more == wins || more == wins + times(self.draw, byes))
     }
 
-    /// Whether a player's recorded points show that each dash in rounds without a match (`byes`) gave the points of a
-    /// draw.
+    /// Whether a player's recorded points show that each cell `0000 - -` in a round without a match gave the
+    /// points of a draw. `dashes` and `byes` are as in [`won_unseen`](Self::won_unseen).
     pub(super) fn drew_unseen(&self, player: PlayerId, dashes: usize, byes: usize) -> bool {
         let surplus = self.surplus.get(&player).copied();
         let draws = times(self.draw, byes);
@@ -90,7 +92,7 @@ fn times(points: Points, number: usize) -> Points {
     std::iter::repeat_n(points, number).sum()
 }
 
-/// The board of a player who has a result but no opponent.
+/// The board of a player with a result but no opponent: the opposing board was empty.
 fn alone(player: PlayerId, cell: Cell, code: Code) -> Seat {
     let result = match code {
         Code::Game(GameResult::Win) => Some(GameResult::ForfeitWin),
@@ -110,8 +112,9 @@ fn result(code: Code) -> Option<GameResult> {
     }
 }
 
-/// The players on the boards of a team, from board 1 on. The team's record `300` for the round lists them. Without
-/// that record, they are the members who played, in their default order.
+/// The players on the boards of a team, from board 1 on; `None` for an empty board. `recorded` is the team's
+/// record `300` for the round, which lists them. Without it, they are the members who played, in their
+/// default order. `seat` gives the board of a member, or `None` if the member did not play.
 pub(super) fn seats(
     squad: &Squad,
     recorded: Option<&LineUp>,
@@ -132,7 +135,7 @@ pub(super) fn seats(
     }
 }
 
-/// One board of a match, with the player of each team; `None` if a team left the board empty.
+/// One board of a match with the players of both teams. `None` means that a team left the board empty.
 pub(super) type Pair = (Option<Seat>, Option<Seat>);
 
 /// Puts the boards of two teams side by side. Two players who met each other share a board. A player without an
@@ -141,7 +144,7 @@ pub(super) fn align(own: &[Option<Seat>], other: &[Option<Seat>]) -> Vec<Pair> {
     let mut left: Vec<Option<Seat>> = other.to_vec();
     let mut boards = Vec::new();
     for seat in own {
-        // First come the opposing players without an opponent, each opposite an empty board.
+        // First come players of the other team who have no opponent. Each is opposite an empty board.
         while seat.is_some() && left.first().is_some_and(|other| other.is_some_and(|o| o.opponent.is_none()))
         {
             boards.push((None, left.remove(0)));
@@ -162,8 +165,8 @@ pub(super) fn align(own: &[Option<Seat>], other: &[Option<Seat>]) -> Vec<Pair> {
 }
 
 /// The scheduled colour of a team on board 1; `None` if it is unknown. It follows from the first board with a
-/// recorded colour and from the declared colours of the boards. Without declared colours, only board 1 itself can
-/// show it.
+/// recorded colour. `declared` has the colour of each board for the team with White on board 1. If it has
+/// none for a board, only board 1 shows the colour.
 pub(super) fn colour(boards: &[Pair], declared: &[Colour]) -> Option<Colour> {
     let of_board = |(own, other): &Pair| {
         own.and_then(|seat| seat.colour).or_else(|| other.and_then(|seat| seat.colour).map(Colour::opposite))

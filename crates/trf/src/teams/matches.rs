@@ -36,11 +36,11 @@ pub(super) struct Side {
     pub(super) boards: Vec<Board>,
     pub(super) game_points: Points,
     pub(super) result: MatchResult,
-    /// Whether neither team scored points on the boards.
+    /// Whether both teams have no points on the boards.
     is_bare: bool,
 }
 
-/// The rounds of all teams, determined from cells and records.
+/// All rounds of all teams, found from the players' cells and the teams' records.
 pub(super) struct Matches {
     /// One row for each team, with one entry for each round.
     pub(super) rounds: Vec<Vec<Round>>,
@@ -55,7 +55,8 @@ struct Reader<'a> {
     squads: &'a Squads,
     setting: &'a Setting,
     cells: Cells<'a>,
-    /// For each member, the number of dashes in rounds with a match of the team, and in rounds without one.
+    /// For each member, two numbers of cells `0000 - -`: in rounds in which the team had a match, and in
+    /// rounds without one.
     dashes: BTreeMap<PlayerId, (usize, usize)>,
 }
 
@@ -119,8 +120,9 @@ impl Matches {
         self.boards
     }
 
-    /// If no board colours are declared, the number of boards is that of the longest match. Before the first match it
-    /// is 1. Only the game points for byes and forfeits without recorded boards depend on this.
+    /// Finds the number of boards if no board colours are declared. It is the number of boards of the longest
+    /// match, or 1 before the first match. Only the game points for byes and for forfeits without recorded
+    /// boards depend on it.
     fn count_boards(&mut self, document: &Document, setting: &Setting) {
         if !setting.boards.is_empty() || document.text_of(&columns::BOARD_COLOURS).is_some() {
             return;
@@ -134,7 +136,8 @@ impl Matches {
 }
 
 impl Matches {
-    /// Scores a match that was won by forfeit. If its boards give no points, it counts as won on all boards.
+    /// Scores matches that were won by forfeit. If the boards of such a match give no points, it counts as
+    /// won on all boards. `win` are the points for a won game.
     fn score_forfeits(&mut self, win: Points) {
         let on_all_boards = std::iter::repeat_n(win, self.boards).sum();
         for round in self.rounds.iter_mut().flatten() {
@@ -153,8 +156,8 @@ impl Reader<'_> {
         self.squads.rows[team].id
     }
 
-    /// The opponent of a team in a round. It is the team of the opponents in the members' cells, or else the opponent
-    /// in a record of a forfeited match. `None` if neither exists.
+    /// The opponent of a team in a round. If members had opponents, it is the team of these. If not, it is
+    /// the opponent in a record of a forfeited match. `None` if there is no such record either.
     fn opponent(&self, team: usize, round: u16, findings: &mut Findings) -> Option<PlayerId> {
         let mut found: Option<(PlayerId, Span)> = None;
         for &member in &self.squads.rows[team].members {
@@ -210,7 +213,8 @@ impl Reader<'_> {
         Some(row.place(usize::from(round) - 1))
     }
 
-    /// The cell of the first member who played, or else the cell of the first member.
+    /// The place of the cell of the first member who played. If no member played, the place of the first
+    /// member's cell.
     fn place(&self, team: usize, round: u16) -> Option<CellSpans> {
         let members = &self.squads.rows[team].members;
         let seated = members.iter().find(|&&member| matches!(self.cells.said(member, round), Said::Seat(_)));
@@ -243,8 +247,8 @@ impl Reader<'_> {
         self.dashes.get(&player).copied().unwrap_or_default()
     }
 
-    /// The numbers of dashes of each member: in rounds in which the team had an opponent, and in rounds in which it
-    /// had none.
+    /// For each member, two numbers of cells `0000 - -`: in rounds in which the team had an opponent, and in
+    /// rounds in which it had none. `opponents` has the opponents of each team by rounds.
     fn dashes(&self, opponents: &[Vec<Option<PlayerId>>]) -> BTreeMap<PlayerId, (usize, usize)> {
         let rounds = 1..=u16::try_from(self.roster.width()).unwrap_or(u16::MAX);
         let of_member = |member: PlayerId, opponents: &[Option<PlayerId>]| {
@@ -284,7 +288,7 @@ impl Reader<'_> {
         if let Some(forfeit) = forfeit {
             self.compare(team, round, forfeit, (told, result), findings);
         }
-        // The boards are the same for both teams, so they are compared only once.
+        // Both teams have the same boards, so these are compared only for one of the teams.
         if self.id(team) < opponent {
             self.compare_colours((team, opponent), round, (told, &pairs), findings);
         }
@@ -339,14 +343,14 @@ impl Reader<'_> {
         records.tell_left_out(|player, round| self.game(player, round), findings);
     }
 
-    /// The cell of a member who had an opponent; `None` if the member had no opponent.
+    /// The place of a member's cell, if the member had an opponent in the round; `None` in other cases.
     fn game(&self, player: PlayerId, round: u16) -> Option<CellSpans> {
         let said = self.cells.said(player, round);
         let has_met = matches!(said, Said::Seat(Seat { opponent: Some(_), .. }));
         has_met.then(|| self.cell(player, round)).flatten()
     }
 
-    /// Compares a record of a forfeited match with the players' cells.
+    /// Compares a record of a forfeited match with what the players' cells show.
     fn compare(
         &self,
         team: usize,
@@ -389,7 +393,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The round of a team without an opponent: a bye, or nothing.
+    /// What is recorded for a team without an opponent: a bye, or nothing.
     fn without_opponent(&self, team: usize, round: u16, findings: &mut Findings) -> Round {
         let members = &self.squads.rows[team].members;
         let said: Vec<(PlayerId, Said)> =
@@ -433,8 +437,8 @@ impl Reader<'_> {
     }
 }
 
-/// The result of a match. If no game was played, a record `330` decides. Otherwise, and without such a record, the
-/// boards decide.
+/// The result of a match. If no game was played and there is a record `330`, that record decides. In other
+/// cases the boards decide. `points` compares the points of both teams on the boards.
 fn result(boards: &[Pair], points: Ordering, forfeit: Option<&Forfeit>) -> MatchResult {
     let seats = boards.iter().flat_map(|(own, other)| [own, other]).flatten();
     let results: Vec<GameResult> = seats.filter_map(|seat| seat.result).collect();

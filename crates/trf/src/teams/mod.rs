@@ -53,7 +53,7 @@ pub(super) fn lower(
         ..individuals.clone()
     };
     fill(&mut tournament, &setup);
-    // An announced absence that equals the recorded round is not kept as an announcement.
+    // If an announced absence is the same as the recorded round, it is no longer listed as announced.
     let announced = std::mem::take(&mut tournament.absences);
     let is_recorded = |absence: &Absence| {
         let index = tournament.index_of(absence.player);
@@ -80,8 +80,9 @@ pub(super) fn lower(
     })
 }
 
-/// The players of the teams as a tournament. Only errors and warnings about games are kept, because they also concern
-/// the matches. Other warnings about players are reported when the file is read as a tournament of players.
+/// The players of all teams as a tournament of players. Only errors and warnings about games are kept,
+/// because they also concern the matches. Other warnings about players are reported when the file is read as
+/// a tournament of players.
 fn individuals(document: &Document, roster: &Roster<'_>, findings: &mut Findings) -> Tournament {
     let mut of_players = Findings::default();
     let individuals = as_played(document, roster, GamesPerRound::One, &mut of_players);

@@ -15,7 +15,7 @@ use super::super::{Piece, Span};
 use super::squads::Squads;
 use arbitrium_tournament::{Colour, PlayerId, Points};
 
-/// The facts that records of a team event declare.
+/// Facts about a team event that its own records declare.
 pub(super) struct Setting {
     /// For each board, the colour of the team that has White on board 1.
     pub(super) boards: Vec<Colour>,
@@ -34,11 +34,11 @@ pub(super) struct Setting {
 pub(super) struct Byes {
     pub(super) match_points: Option<Declared>,
     pub(super) game_points: Option<Declared>,
-    /// For each round, the team with the bye.
+    /// For each round, the team with the bye, and the place in the file.
     pub(super) teams: BTreeMap<u16, (PlayerId, Span)>,
 }
 
-/// The points for a bye, and the place of the record that gives them.
+/// The points for a bye, and the place of the record that declares them.
 #[derive(Clone, Copy)]
 pub(super) struct Declared {
     pub(super) points: Points,
@@ -62,7 +62,7 @@ pub(super) struct LineUp {
 }
 
 impl Setting {
-    /// Reads these records of a document.
+    /// Reads the records of team events in a document.
     pub(super) fn read(document: &Document, squads: &Squads, findings: &mut Findings) -> Self {
         let mut setting = Setting {
             boards: boards(document, findings).unwrap_or_default(),
@@ -84,15 +84,16 @@ impl Setting {
         setting
     }
 
-    /// The rounds that occur in records `320` and `330`.
+    /// The rounds to which records `320` and `330` refer.
     fn told_rounds(&self) -> impl Iterator<Item = u16> {
         let of_byes = self.byes.teams.keys().copied();
         of_byes.chain(self.forfeits.keys().map(|(round, _)| *round))
     }
 
-    /// The number of the last round. It is the last round that was played, or a later round that occurs in records
-    /// `320` or `330` and for which the players' lines are long enough. Further rounds are added while a team has the
-    /// bye in the next round, or most teams have a forfeited match in it.
+    /// The number of the last round. `played` is the last round that was played, and `reached` the last one
+    /// for which the players' lines are long enough. Up to `reached`, a later round also counts if records
+    /// `320` or `330` refer to it. Further rounds up to `planned` are added as long as a team has the bye in
+    /// them, or most teams have a forfeited match.
     pub(super) fn last_round(
         &self,
         teams: usize,
@@ -109,13 +110,14 @@ impl Setting {
         last
     }
 
-    /// Whether these records are enough to show that a round exists. `teams` is the number of teams.
+    /// Whether records `320` and `330` are enough to show that a round exists. `teams` is the number of
+    /// teams.
     fn makes_a_round(&self, round: u16, teams: usize) -> bool {
         let forfeited = self.forfeits.keys().filter(|(of, _)| *of == round).count();
         self.byes.teams.contains_key(&round) || forfeited * 2 > teams
     }
 
-    /// The rounds in which a record declares the match of a team forfeited.
+    /// The rounds in which record `330` declares a match of `team` forfeited.
     pub(super) fn forfeits_of(&self, team: PlayerId) -> impl Iterator<Item = u16> {
         self.forfeits.keys().filter(move |(_, other)| *other == team).map(|(round, _)| *round)
     }
@@ -238,8 +240,8 @@ fn team(piece: Piece<'_>, squads: &Squads, findings: &mut Findings) -> Result<Pl
     Ok(team)
 }
 
-/// The colour of each board in record `352`. `None` if the file has no such record, or if the record cannot be read.
-/// The latter is reported.
+/// The colour of each board in record `352`. `None` if the file has no such record, or if the record cannot
+/// be read. An unreadable record is reported.
 fn boards(document: &Document, findings: &mut Findings) -> Option<Vec<Colour>> {
     let piece = document.text_of(&columns::BOARD_COLOURS)?;
     let colour = |letter: char| match letter {

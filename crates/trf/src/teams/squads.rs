@@ -85,7 +85,7 @@ impl Squads {
     fn assign_members(&mut self, roster: &Roster<'_>, findings: &mut Findings) {
         for (index, squad) in self.rows.iter().enumerate() {
             for &member in &squad.members {
-                // If a team is recorded twice, this is reported separately.
+                // If the same team is recorded twice, that is reported in another place.
                 let other = |&first: &usize| self.rows[first].id != squad.id;
                 if let Some(first) = self.of.insert(member, index).filter(other) {
                     let message = format!(
@@ -114,8 +114,8 @@ fn read_new(line: &Line, roster: &Roster<'_>, findings: &mut Findings) -> Result
         return Err(Broken);
     }
     let id = field::player(number, findings)?;
-    // An error in another field is reported, but the team is kept. Without the team, its players would cause further
-    // errors.
+    // An error in another field is reported, but the team is kept. If the team were missing, its players
+    // would cause further errors.
     let strength = strength(line, findings);
     let rank = field::number(line.field(&team::RANK), "rank", 999, findings).ok().flatten();
     let mut points = |field: &columns::Field| -> Option<(Points, Span)> {
@@ -137,7 +137,8 @@ fn read_new(line: &Line, roster: &Roster<'_>, findings: &mut Findings) -> Result
     })
 }
 
-/// Reads the strength of a team, which the format ignores. A text that is not a number is reported and left out.
+/// Reads the strength of a team. The format does not use it. A text that is not a number is reported and left
+/// out.
 fn strength(line: &Line, findings: &mut Findings) -> Option<u32> {
     let piece = line.field(&team::STRENGTH);
     if piece.is_blank() {
@@ -179,7 +180,7 @@ fn read_old(number: u32, line: &Line, roster: &Roster<'_>, findings: &mut Findin
     })
 }
 
-/// The members that a record lists. A team may have more members than the table of the format shows.
+/// The members that a record lists. The table of the format shows fewer members than a team may have.
 fn members(
     line: &Line,
     layout: &Layout,

@@ -11,7 +11,7 @@ use arbitrium_tournament::{
     Tournament,
 };
 
-/// The points for each result, from records `362`, `162` and `320`.
+/// The points for the results of matches and for byes, from records `362`, `162` and `320`.
 pub(super) fn scoring(setting: &Setting, games: &Scoring, boards: usize) -> TeamScoring {
     let usual = TeamScoring::with_byes(boards, setting.match_points, games.win, games.draw);
     let declared = &setting.byes;
@@ -78,7 +78,7 @@ fn player(squad: &Squad, entries: Vec<Entry>, primary: TeamScore) -> Player {
     }
 }
 
-/// The entry of a team for a round, with its match points and game points.
+/// The result of a team in a round as an entry, and its match points and game points.
 fn read(round: &Round, announced: Option<Bye>, scoring: &TeamScoring) -> (Entry, Scores) {
     let bye = match round {
         Round::Match(side) => {

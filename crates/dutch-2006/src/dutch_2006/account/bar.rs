@@ -20,9 +20,11 @@ pub(crate) enum Bar {
     Strong,
     /// B5 or B6: this player must not have this float.
     Float(usize, Float, &'static Article),
-    /// Both have a preference for the same colour, and this x of the bracket is used up (B4).
+    /// The pair denies one player the colour preference, and x of the bracket allows no more such pairs (B4).
+    /// The value is x.
     Preference(usize),
-    /// Both have a preference for the same colour, and this z of the bracket is used up (A7.e).
+    /// The pair denies one player the colour preference, and z of the bracket allows no more such pairs
+    /// (A7.e). The value is z.
     Mild(usize),
     /// The player would leave the lowest bracket and have the bye, which is not allowed (B1b).
     Bye(WithoutPlaying, u16),
@@ -41,8 +43,8 @@ impl Bar {
         }
     }
 
-    /// The reason against two players of one group, or (`descends`) against a moved-down player and a native. `None` if
-    /// the pair is allowed.
+    /// The first reason against the pair of `a` and `b`; `None` if the pair is allowed. If `descends` is
+    /// `true`, `a` is a moved-down player and `b` a native. Otherwise both players are in one group.
     #[must_use]
     pub(crate) fn between(
         field: &Field,
@@ -72,7 +74,8 @@ impl Bar {
         None
     }
 
-    /// This reason with the x and z of the whole bracket, in place of the parts that are left of them.
+    /// The same reason, but with x and z of the whole bracket. The reason was made with the rest of x and z
+    /// that earlier pairs leave.
     #[must_use]
     pub(super) fn with_limits_of(self, whole: &InForce) -> Self {
         match self {
@@ -99,7 +102,8 @@ impl Bar {
     }
 }
 
-/// The reason of B5 or B6, as they are in force, against this float of a player; `None` if there is none.
+/// The reason of B5 or B6 against this float of `player`; `None` if there is none. `guard` says whether B5
+/// and B6 are in force.
 fn float(field: &Field, guard: Guard, float: Float, player: usize) -> Option<Bar> {
     let [last, before] = field.entrants[player].floats;
     if guard.against_b5 == 0 && last == Some(float) {
@@ -127,7 +131,7 @@ pub(crate) enum Objection {
     Pair((usize, usize), Bar),
     /// A player may not be left over, for this reason.
     Leaving(usize, Bar),
-    /// All pairs together have this many pairs against B2, more than its note allows.
+    /// The proposal has this many pairs against B2. The note to B2 allows fewer.
     AgainstB2(Count, &'static Article),
     /// All pairs together leave more preferences unfulfilled than x allows (B4).
     Preferences(Count),

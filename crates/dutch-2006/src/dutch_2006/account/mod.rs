@@ -1,8 +1,8 @@
 //! The steps of the procedure at one p and x, as they appear with the pairing cards on the table.
 //!
-//! The account is derived from the result and the definitions, not from the work of a search, so both searches give
-//! the same account. Skipped states are shown with a proof that they are hopeless, even if everything that can still
-//! be dropped inside them is dropped. The accepted arrangement is shown place by place.
+//! The account is derived from the result and the definitions, not from the work of a search. So both
+//! searches give the same account. It lists states of the requirements that the procedure skipped, each with
+//! a proof that no arrangement is possible in that state. The accepted arrangement is shown place by place.
 
 mod bar;
 mod passed;
@@ -32,7 +32,7 @@ pub(super) struct Account {
     pub is_asked: bool,
     /// The first proposal, with all requirements in force (C4 to C6).
     pub first: Tried,
-    /// The requirements that had to be dropped, the outermost first.
+    /// The requirements that had to be dropped. Those that the procedure drops last come first.
     pub passed: Vec<Passed>,
     /// The result; `None` if dropping everything did not help.
     pub accepted: Option<Accepted>,
@@ -45,8 +45,8 @@ pub(super) struct Accepted {
     pub in_force: InForce,
     /// The arrangement that was accepted.
     pub arrangement: Arrangement,
-    /// The number of sets of moved-down players that were tried in S1 before this one, if C14 pairs only some of them
-    /// first.
+    /// The number of sets of moved-down players that were tried in S1 before the accepted set. It is 0 if all
+    /// moved-down players are paired first.
     pub sets_before: usize,
     /// The heterogeneous part: the moved-down players and their opponents; `None` in a homogeneous bracket.
     pub descent: Option<Turn>,
@@ -59,8 +59,8 @@ pub(super) struct Accepted {
 }
 
 impl Accepted {
-    /// Corrects the reasons if another bracket limited the players that leave. Candidates that nothing in this
-    /// bracket refuses were refused by the other bracket.
+    /// Corrects the reasons if another bracket limited the players that leave. A candidate may have
+    /// [`Refusal::Together`] as its reason. The other bracket then refused the candidate.
     fn ask(&mut self) {
         let turns = self.descent.iter_mut().chain(&mut self.level);
         let over = turns.flat_map(|turn| &mut turn.passed).flat_map(|passed| &mut passed.over);
@@ -76,8 +76,8 @@ impl Accepted {
     }
 }
 
-/// The account of the steps at one p and x. `is_asked` means that another bracket limited the players that may move
-/// down (C12, C13).
+/// The account of the steps by which `walk` was reached at one p and x. `is_asked` is `true` if another
+/// bracket limited the players that may move down (C12, C13).
 pub(super) fn account(to_pair: &BracketToPair<'_>, is_asked: bool, walk: &Walk) -> Result<Account, Spent> {
     let (after_c1, sought) = (to_pair.after_c1, to_pair.sought);
     let last = walk.accepted.as_ref();

@@ -13,20 +13,23 @@ use arbitrium_tournament::Points;
 /// Values of one requirement that the procedure skipped because no arrangement fulfils them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Passed {
-    /// The requirement whose values were skipped; it is dropped next.
+    /// The requirement whose values were skipped. The procedure drops it next.
     pub requirement: Requirement,
-    /// The state that is proved hopeless. Requirements outside this one have their final values; those inside it are
-    /// dropped.
+    /// The last skipped state, in which no arrangement is possible. Requirements that are dropped later than
+    /// `requirement` have their final values. Those that are dropped earlier are all dropped.
     pub state: InForce,
-    /// The first value of x or z that is skipped. All values from this one to that of `state` are hopeless.
+    /// The first skipped value of x or z; 0 for other requirements. No arrangement is possible with any value
+    /// from this one to the value in `state`.
     pub from: usize,
-    /// The number of further lists of scores (B3) that are hopeless.
+    /// The number of other lists of scores (B3) that are skipped, in addition to the list in `state`.
     pub more: usize,
-    /// Why every arrangement with these values fails.
+    /// Why no arrangement is possible with the skipped values.
     pub refusal: Refusal,
 }
 
-/// All values skipped before the state `reached`, or in the whole procedure if `reached` is `None`.
+/// All values that the procedure skipped before it came to the state `reached`. `None` means that it accepted
+/// no arrangement, so that all values were skipped. `is_asked` is `true` if another bracket limited the
+/// players that may move down.
 pub(super) fn before(
     to_pair: &BracketToPair<'_>,
     is_asked: bool,
@@ -36,14 +39,14 @@ pub(super) fn before(
         Some(reached) => inner(to_pair, reached)?,
         None => levels_before(to_pair, &relaxed(to_pair, Level::default()), None)?,
     };
-    // If single arrangements were still possible here, the bracket below refused them.
+    // This bracket alone may still have arrangements in the skipped state. The bracket below refused them.
     for passed in found.iter_mut().filter(|passed| is_asked && passed.refusal == Refusal::Together) {
         passed.refusal = Refusal::Unwanted;
     }
     Ok(found)
 }
 
-/// All values skipped before a state that was reached.
+/// All values that the procedure skipped before it came to the state `reached`.
 fn inner(to_pair: &BracketToPair<'_>, reached: &InForce) -> Result<Vec<Passed>, Spent> {
     let mut found = Vec::new();
     let mut fixed = relaxed(to_pair, Level::default());
@@ -60,7 +63,8 @@ fn inner(to_pair: &BracketToPair<'_>, reached: &InForce) -> Result<Vec<Passed>, 
     Ok(found)
 }
 
-/// The lists of scores before the accepted one that cannot be left over (B3), as one entry; empty if there are none.
+/// The lists of scores that come before the list in `reached` and cannot be left over (B3). All of them are
+/// one entry. If `reached` is `None`, all lists are skipped. The result is empty if no list is skipped.
 fn levels_before(
     to_pair: &BracketToPair<'_>,
     fixed: &InForce,
@@ -71,15 +75,16 @@ fn levels_before(
         .into_iter()
         .take_while(|leaving| reached.is_none_or(|end| end.level.leaving != *leaving))
         .collect();
-    // One entry represents all these lists of scores. It contains the first of them.
+    // One entry represents all skipped lists of scores. Its state has the first of them.
     let Some(leaving) = earlier.first().cloned() else { return Ok(Vec::new()) };
     let state = InForce { level: Level { leaving, differences: None }, ..fixed.clone() };
     let refusal = refuse::stretch(to_pair, &state)?;
     Ok(vec![Passed { requirement: Requirement::Level, state, from: 0, more: earlier.len() - 1, refusal }])
 }
 
-/// The skipped values of a requirement before the value in `reached`, each as a state with all requirements inside it
-/// dropped.
+/// The values of `requirement` that are skipped before its value in `reached`. Each item is a first value
+/// (see `Passed::from`) and a state. In the state, all requirements that are dropped earlier than
+/// `requirement` are dropped.
 fn values_before(
     to_pair: &BracketToPair<'_>,
     requirement: Requirement,
@@ -117,8 +122,8 @@ fn values_before(
         Requirement::Down => guards(down_guards(to_pair), reached.down)
             .map(|down| at(0, InForce { down, ..fixed.clone() }))
             .collect(),
-        // By the interpretation `upfloat-reset=no`, dropped requirements do not come back, so no value is skipped
-        // again.
+        // By the interpretation `upfloat-reset=no`, dropped upfloat criteria do not come into force again. So
+        // their values are not skipped a second time.
         Requirement::Up if !field.readings.restores_dropped_floats() && reached.down != Guard::Both => {
             Vec::new()
         }
@@ -131,8 +136,8 @@ fn values_before(
     }
 }
 
-/// The hopeless states just before `reached`, if B5 and B6 are dropped for as few players as possible. B6 is dropped
-/// inside B5.
+/// The states without an arrangement that come just before `reached`, if B5 and B6 are dropped for as few
+/// players as possible. For each number of players without B5, the procedure tries all numbers without B6.
 fn fewer(reached: Guard) -> impl Iterator<Item = Guard> {
     let Guard { against_b5, against_b6 } = reached;
     let b5 = against_b5.checked_sub(1).map(|against_b5| Guard { against_b5, against_b6: DROPPED });
@@ -140,7 +145,8 @@ fn fewer(reached: Guard) -> impl Iterator<Item = Guard> {
     b5.into_iter().chain(b6)
 }
 
-/// Sets the requirement to the value in `reached`. The requirements inside it stay dropped.
+/// Sets `requirement` in `fixed` to the value in `reached`. The requirements that are dropped earlier stay
+/// dropped.
 fn fix(requirement: Requirement, fixed: &mut InForce, reached: &InForce) {
     match requirement {
         Requirement::Level => fixed.level = reached.level.clone(),

@@ -17,9 +17,9 @@ use arbitrium_swiss::terms::{number, orders};
 pub(crate) struct Tried {
     /// The players of S1 in their order.
     pub s1: Vec<usize>,
-    /// The players of S2 in their order, the players left over last.
+    /// The players of S2 in their order, the players that are left over at the end.
     pub s2: Vec<usize>,
-    /// The objections; empty if nothing speaks against these pairs and players left over.
+    /// The objections to the pairs and to the players left over; empty if there are none.
     pub objections: Vec<Objection>,
 }
 
@@ -32,8 +32,8 @@ impl Tried {
         tried
     }
 
-    /// The proposal in which the upper part of a group meets the lower part. `down` are the pairs of the moved-down
-    /// players, which are made already.
+    /// The proposal in which the first `p` players of `group` meet the players after them, in order. `down`
+    /// has the pairs of the moved-down players, which are made already.
     pub(super) fn group(
         to_pair: &BracketToPair<'_>,
         state: &InForce,
@@ -72,7 +72,7 @@ impl Tried {
         };
         if total.b2 > state.against_b2 {
             let mut against = pairs.iter().filter(|&&(a, b)| field.pair(a, b).b2);
-            // If the note allows no pair against B2, each such pair already has its own objection.
+            // If the note to B2 allows no pair against B2, each such pair already has its own objection.
             if let Some(&(a, b)) = against.next().filter(|_| state.against_b2 > 0) {
                 let article = violations::b2_article(field, a, b);
                 self.objections.push(Objection::AgainstB2(Count { all: total.b2, down: spent.b2 }, article));
@@ -112,13 +112,14 @@ pub(crate) struct Turn {
     pub s1: Vec<usize>,
     /// The players of S2 in their order before the transposition.
     pub s2: Vec<usize>,
-    /// The players of S2 after the transposition: the opponents of S1, then the players left over.
+    /// The players of S2 after the transposition. First come the opponents of S1, then the players left over.
     pub order: Vec<usize>,
     /// The number of the transposition in D1, 0 for no change; `None` if it is too large to count.
     pub number: Option<u128>,
-    /// The number of possible orders; `None` if it is too large to count.
+    /// The number of transpositions that change S2; `None` if it is too large to count.
     pub of: Option<u128>,
-    /// For each player of S1, the players of S2 that are skipped.
+    /// For each player of S1, the players of S2 that come first but are skipped. Players of S1 without a
+    /// skipped player are not listed.
     pub passed: Vec<PassedBy>,
 }
 
@@ -129,7 +130,7 @@ pub(crate) struct PassedBy {
     pub player: usize,
     /// The player's opponent, as a place in the field.
     pub opponent: usize,
-    /// The players of S2 before the opponent that were skipped, with the reason.
+    /// The skipped players of S2, each with the reason against a pair with `player`.
     pub over: Vec<(usize, Against)>,
 }
 
@@ -170,7 +171,8 @@ impl Turn {
         order: &[usize],
         down: &[Pair],
     ) -> Result<Self, Spent> {
-        // The part of the limits that the moved-down players use is not available for the other players.
+        // The pairs of the moved-down players use a part of x, z and the pairs against B2. Only the rest is
+        // available for the group.
         let spent = used_before_remainder(to_pair.field, down);
         let whole = state.of_remainder(to_pair.field, down, &[&s1[..], &s2].concat());
         let (x, z) = (whole.x.saturating_sub(spent.x), whole.z.saturating_sub(spent.z));
@@ -212,9 +214,10 @@ impl Turn {
 /// The exchange of C8, and why S1 and S2 as made by C4 had to be changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Exchanged {
-    /// Why no transposition is possible without an exchange.
+    /// Why S1 and S2 without an exchange have no possible transposition.
     pub refused: Refusal,
-    /// The exchanges tried before, each with the reason; empty if there are many.
+    /// The exchanges that come before the accepted one, each with the reason against it. Empty if there are
+    /// none, or too many to list.
     pub before: Vec<(Exchange, Refusal)>,
     /// The number of the accepted exchange in D2, from 1; `None` if it is too large to count.
     pub number: Option<u128>,
@@ -223,7 +226,7 @@ pub(crate) struct Exchanged {
 }
 
 impl Exchanged {
-    /// The largest number of exchanges that are listed one by one.
+    /// If the number of the accepted exchange is larger, the earlier exchanges are not listed.
     const FEW: u128 = 5;
 
     pub(super) fn of(

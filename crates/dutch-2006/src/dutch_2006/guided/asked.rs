@@ -6,17 +6,18 @@ use super::super::walk::BracketToPair;
 use arbitrium_search::Spent;
 use arbitrium_tournament::Points;
 
-/// A bracket with its goal, and the limits set by another bracket.
+/// A question about one bracket: the bracket with its goal, and the limits that the next bracket sets.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
     /// The bracket to be paired, with its goal.
     pub to_pair: BracketToPair<'a>,
-    /// The sets of players that may leave the bracket (C12, C13); `None` if there is no limit.
+    /// The limits for the players that leave the bracket together, set by the next bracket (C12, C13); `None`
+    /// if there are no limits.
     pub wanted: Option<&'a dyn Wanted>,
 }
 
 impl Asked<'_> {
-    /// Whether these players may leave together.
+    /// Whether the players `leaving` may leave the bracket together.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
@@ -27,34 +28,37 @@ impl Asked<'_> {
 
 /// The limits that the next bracket sets for the players moved down to it (C12, C13).
 pub trait Wanted: std::fmt::Debug {
-    /// Whether the next bracket can use exactly these players, in the order of A2.
+    /// Whether the next bracket can use exactly the players `leaving`. They are in the order of A2.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
     fn accepts(&self, leaving: &[usize]) -> Result<bool, Spent>;
 
-    /// Whether the next bracket could use any set that contains all players of `_surely` and otherwise only players
-    /// of `_perhaps`. `false` is a proof that it can use none of these sets.
+    /// Whether the next bracket may be able to use some set of players. The set contains all players of
+    /// `_surely` and some players of `_perhaps`. `false` is a proof that the next bracket can use none of
+    /// these sets.
     fn may_accept(&self, _surely: &[usize], _perhaps: &[usize]) -> bool {
         true
     }
 
-    /// The matching that the next bracket requires, if the upper bracket has `upper` players.
+    /// The matching that must exist in the next bracket for the players moved down to it. `upper` is the
+    /// number of players in the upper bracket.
     fn next(&self, upper: usize) -> Next<'_>;
 }
 
-/// Which sets of moved-down players the next bracket can use, as far as a matching decides this.
+/// A condition on the sets of players moved down to the next bracket, in the form of a matching.
 pub enum Next<'w> {
-    /// No matching decides this.
+    /// There is no such condition.
     Unknown,
     /// The next bracket can use no set.
     Never,
-    /// The next bracket cannot use a set for which this matching does not exist.
+    /// The next bracket can use a set only if this matching exists with the players of the set.
     Matching(Matching<'w>),
 }
 
-/// The matching that the next bracket requires. Its own players and those moved down to it meet each other, or take a
-/// place for a player without an opponent.
+/// The matching that the next bracket requires. Its vertices are the next bracket's own players, the players
+/// moved down to it, and places for players without an opponent. Each player meets another player or takes a
+/// place.
 pub struct Matching<'w> {
     /// The players of the next bracket.
     pub natives: &'w [usize],
@@ -69,49 +73,51 @@ pub struct Matching<'w> {
 /// The questions that the driver asks about one bracket. An implementation may answer with a proof, without trying
 /// arrangements.
 pub trait Questions {
-    /// The first arrangement, in the order of sets, transpositions and exchanges, that fulfils the requirements in
-    /// force (C4 to C9). `None` if no arrangement does.
+    /// The first arrangement that fulfils the requirements `in_force` (C4 to C9). The order is that of sets,
+    /// transpositions and exchanges. `None` if no arrangement does.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
     fn first(&self, asked: &Asked<'_>, in_force: &InForce) -> Result<Option<Arrangement>, Spent>;
 
-    /// The smallest list of score differences of an arrangement, the largest difference first (C13). The arrangement
-    /// leaves over the scores that `relaxed` requires, and everything that can be dropped is dropped. `None` if there
-    /// is no arrangement.
+    /// The score differences of the arrangement in which they are smallest, the largest difference first
+    /// (C13). Arrangements must fulfil only `relaxed`, in which everything that can be dropped is dropped.
+    /// `None` if no arrangement does.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
     fn least_differences(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<Option<Vec<Points>>, Spent>;
 
-    /// Whether it is proved that no arrangement fulfils even these requirements, so that stricter ones need not be
-    /// tried. An implementation without proofs returns `false`.
+    /// Whether it is proved that no arrangement fulfils the requirements `relaxed`. Stricter requirements
+    /// then need not be tried. An implementation without proofs returns `false`.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
     fn is_hopeless(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<bool, Spent>;
 
-    /// The smallest x that can work (C11). With a smaller x no arrangement fulfils the other requirements in force.
+    /// A lower limit for x (C11). With a smaller x, no arrangement fulfils the other requirements of
+    /// `relaxed`. It is 0 if no limit is known.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
     fn least_x(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<usize, Spent>;
 
-    /// The lowest scores that an arrangement with these requirements can leave over, even if x and z are exceeded
-    /// (B3). `None` if there is no arrangement.
+    /// The lowest scores that can be left over under the requirements `relaxed` (B3). x and z are ignored.
+    /// `None` if there is no arrangement.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
     fn least_leaving(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<Option<Vec<Points>>, Spent>;
 
-    /// Whether the heterogeneous part can be paired under these requirements, so that the remainder is reached (C9,
-    /// C14). Called only if no arrangement was found.
+    /// Whether the heterogeneous part can be paired under the requirements `relaxed`, so that the remainder
+    /// is reached (C9, C14). The driver asks this only if no arrangement was found.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
     fn reaches_remainder(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<bool, Spent>;
 
-    /// The smallest number of pairs against B2 with which an arrangement can exist (note to B2).
+    /// A lower limit for the number of pairs against B2 (note to B2). No arrangement has fewer of them. It is
+    /// 0 if no limit is known.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.

@@ -1,8 +1,8 @@
-//! The cheapest assignment of rows to columns, kept optimal while rows are fixed one by one.
+//! The cheapest assignment of rows to columns. It stays the cheapest one while rows are fixed one by one.
 //!
-//! This is the Hungarian method with potentials. Each column is added by one shortest path of rows that exchange
-//! their columns. The potentials stay valid when a row and its column are removed. One search from the column that a
-//! row would give up shows the additional cost of every other column, so columns are not tried one by one.
+//! This is the Hungarian method with potentials. Each column is added by a shortest path, on which rows
+//! exchange their columns. The potentials stay valid when a row and its column are removed. One search from a
+//! row's present column shows the additional cost of every other column. So columns are not tried one by one.
 
 use super::super::proofs::scale::Verdict;
 use super::prices::{NEVER, Prices};
@@ -10,7 +10,8 @@ use super::reach::{Reach, Way};
 use arbitrium_search::steps::take_for;
 use arbitrium_search::{Spent, Stepwise};
 
-/// An assignment of rows to as many columns at the least total cost.
+/// An assignment that gives each row a column of its own, at the least total cost. There are as many columns
+/// as rows.
 #[derive(Clone, Debug)]
 pub(super) struct Assignment<'a> {
     pub(super) costs: &'a Prices,
@@ -18,7 +19,7 @@ pub(super) struct Assignment<'a> {
     pub(super) column_potential: Vec<i128>,
     row_of: Vec<Option<usize>>,
     pub(super) column_of: Vec<Option<usize>>,
-    /// For each row, whether it keeps its column in all later changes.
+    /// For each row, whether the row is fixed: it keeps its column in all later changes.
     pub(super) is_fixed: Vec<bool>,
     total: i128,
 }
@@ -48,7 +49,7 @@ impl<'a> Assignment<'a> {
         Ok(is_covered.then_some(assignment))
     }
 
-    /// The column of a row; `None` if it has none.
+    /// The column of `row`; `None` if the row has no column.
     pub(super) fn column(&self, row: usize) -> Option<usize> {
         self.column_of[row]
     }
@@ -58,9 +59,10 @@ impl<'a> Assignment<'a> {
         self.total
     }
 
-    /// Fixes a row at the first column with which a cheapest assignment stays within the limits. Returns the verdict
-    /// on the total cost of that assignment. `verdict` judges a total cost: if one total is beyond the limits, so is
-    /// every higher one. The present total must not be beyond them.
+    /// Moves `row` to the first column with which the total cost can stay within the limits, and fixes the
+    /// row there. Returns the verdict on the new total cost. `verdict` judges a total cost. If a total is
+    /// beyond the limits, every higher total must be too. The total before the call must not be beyond the
+    /// limits.
     pub(super) fn fix_first(
         &mut self,
         row: usize,
@@ -82,8 +84,9 @@ impl<'a> Assignment<'a> {
         Ok(verdict(self.total))
     }
 
-    /// The first column before the row's column `own` that the row can have, the additional cost, and the exchanges
-    /// that free this column for the row. `None` if the row can have no earlier column.
+    /// The first column before `own`, the row's present column, that `row` can have. Also returns the
+    /// additional cost, and the exchanges that make this column free for `row`. `keeps` says whether an
+    /// additional cost is within the limits. `None` if `row` can have no earlier column.
     fn earlier(
         &self,
         row: usize,
@@ -93,7 +96,7 @@ impl<'a> Assignment<'a> {
         let is_free = |column: usize| self.row_of[column].is_some_and(|other| !self.is_fixed[other]);
         let first = (0..own).find(|&column| is_free(column) && keeps(self.reduced(row, column)));
         let Some(first) = first else { return Ok(None) };
-        // In most cases two rows can exchange their columns at no cost.
+        // In most cases two rows can exchange their columns at no additional cost.
         if let Some(other) = self.row_of[first]
             && self.reduced(row, first) == 0
             && self.reduced(other, own) == 0
@@ -119,7 +122,8 @@ impl<'a> Assignment<'a> {
         Ok(found.map(|(column, more, displaced)| (column, more, reach.way(displaced, &self.row_of))))
     }
 
-    /// The reduced cost: the cost minus both potentials, at least 0. [`NEVER`] if the row may not have the column.
+    /// The reduced cost: the cost minus the potentials of row and column. It is never negative. [`NEVER`] if
+    /// the row may not have the column.
     fn reduced(&self, row: usize, column: usize) -> i128 {
         match self.costs.at(row, column) {
             NEVER.. => NEVER,
@@ -127,11 +131,12 @@ impl<'a> Assignment<'a> {
         }
     }
 
-    /// Makes a first partial assignment: gives each column, if possible, to a row of the kind for which it is
-    /// cheapest.
+    /// Makes a first assignment that may be incomplete. Each column goes, if possible, to a row of the kind
+    /// for which the column is cheapest.
     fn begin(&mut self) -> Result<(), Spent> {
         let mut rows = self.costs.rows_by_kind();
-        // Rows are taken from the end of each list, so the lists are reversed to take the first row first.
+        // The loop below searches each list from its end. The lists are reversed, so the first row is taken
+        // first.
         for rows in &mut rows {
             rows.reverse();
         }
@@ -155,7 +160,8 @@ impl<'a> Assignment<'a> {
         Ok(())
     }
 
-    /// Gives a column to a row by a shortest path from a row without a column. `false` if that is impossible.
+    /// Gives `column` to a row. A shortest path begins at a row without a column, and the rows on it exchange
+    /// their columns. `false` if there is no such path.
     fn cover(&mut self, column: usize) -> Result<bool, Spent> {
         let mut reach = Reach::of(self, column)?;
         let end = loop {
@@ -170,8 +176,8 @@ impl<'a> Assignment<'a> {
         Ok(true)
     }
 
-    /// Moves each row on a way to its next column, and adjusts the potentials. `free` is the column from which the
-    /// search for the way started.
+    /// Moves each row of `way` to the column that it takes, and adjusts the potentials. `free` is the column
+    /// from which the search for `way` started.
     fn go(&mut self, way: &Way, free: usize) {
         self.column_potential[free] += way.length;
         for &(row, distance) in &way.nearer {
@@ -187,7 +193,7 @@ impl<'a> Assignment<'a> {
     }
 }
 
-/// Known bounds on the additional cost, so that `is_beyond` is called rarely.
+/// Bounds on the additional cost that are known already, so that `is_beyond` is called rarely.
 struct Limit<F> {
     /// The largest additional cost that is known to be within the limits.
     known: i128,
@@ -233,7 +239,7 @@ mod tests {
         best
     }
 
-    /// The cost of a row at a single column.
+    /// Forbids `row` all columns except `column`, whose cost stays as it is.
     fn held(costs: &mut [Vec<i128>], row: usize, column: usize) {
         let cost = costs[row][column];
         costs[row].fill(NEVER);

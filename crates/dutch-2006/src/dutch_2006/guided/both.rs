@@ -10,21 +10,23 @@ use arbitrium_search::{Class, Costs, Solver, Spent, cheapest_of};
 
 /// The players of a bracket and of the next bracket in one matching.
 ///
-/// Each player of the upper bracket has three vertices: one in the upper bracket, one in the next, and a choice. The
-/// choice is matched with one of the two, which removes the player from that bracket, so the player is paired or left
-/// over in the other. The edge of the choice has the cost of leaving, after a digit that counts the leaving players.
+/// Each player of the upper bracket has three vertices: one in the upper bracket, one in the next bracket,
+/// and a choice. The choice is matched with one of the other two vertices. The player is then not in the
+/// bracket of that vertex, but is paired or left over in the other bracket. If the player leaves, the edge of
+/// the choice has the cost of leaving. The first digit of the cost counts the leaving players.
 #[derive(Clone)]
 pub(super) struct Both<'a> {
     scale: Scale<'a>,
     solver: Solver,
-    /// The players of the upper bracket, in the order of their vertices.
+    /// The players of the upper bracket. The index of a player decides the numbers of the player's vertices.
     upper: Vec<usize>,
     places: Places,
     /// The number of players that must leave.
     leaving: usize,
 }
 
-/// The three vertices of a player of the upper bracket: in this bracket, in the next one, and the choice.
+/// The three vertices of a player of the upper bracket. `here` is in the upper bracket and `below` in the
+/// next one. `choice` decides between them.
 #[derive(Clone, Copy)]
 struct Vertices {
     here: usize,
@@ -33,13 +35,14 @@ struct Vertices {
 }
 
 impl<'a> Both<'a> {
-    /// The matching of a whole bracket (`pool`) together with the next bracket. `gone` are the players that are
-    /// certain to be in the next bracket. `None` if the two brackets have no pairing together.
+    /// The matching of the upper bracket and the next one. `pool` is the whole upper bracket. `gone` are the
+    /// players that left it by C1 and are in the next bracket. `None` if the two brackets cannot both be
+    /// paired.
     pub(super) fn of(pool: &Pool<'a>, gone: &[usize], next: &Matching<'_>) -> Result<Option<Self>, Spent> {
         let own = pool.costs(|own, leaves| [&[i64::from(leaves)][..], &own].concat())?;
         let upper = pool.players();
         let costs = costs(&upper, &own, gone, next);
-        // In most cases there is no perfect matching, and this check does not need the costs.
+        // In most cases there is no perfect matching. This check is fast, because it ignores the costs.
         if !costs.have_perfect_matching()? {
             return Ok(None);
         }
@@ -50,9 +53,10 @@ impl<'a> Both<'a> {
         Ok(both.is_possible()?.then_some(both))
     }
 
-    /// The fewest players of the upper bracket that can leave it so that both brackets are paired, if costs do not
-    /// matter. `None` if both cannot be paired. The result depends on the pool's [shape](Pool::shape) and on the
-    /// requirements in force, not on the number of players that must leave.
+    /// The smallest number of players that can leave the upper bracket so that both brackets are paired.
+    /// Costs are ignored. `None` if both cannot be paired. The result depends on the pool's
+    /// [shape](Pool::shape) and on the requirements in force, but not on the number of players that must
+    /// leave.
     pub(super) fn fewest(
         pool: &Pool<'_>,
         gone: &[usize],
@@ -67,7 +71,8 @@ impl<'a> Both<'a> {
         self.places.get(player).map(|place| vertices(place, self.upper.len()))
     }
 
-    /// Decides whether a player leaves. `true` if a pairing is still possible.
+    /// Records the decision whether `player` leaves. Returns `true` if a pairing of both brackets is still
+    /// possible.
     pub(super) fn decide(&mut self, player: usize, leaves: bool) -> Result<bool, Spent> {
         let Some(Vertices { here, below, choice }) = self.vertices(player) else { return Ok(false) };
         let mate = if leaves { here } else { below };
@@ -76,8 +81,9 @@ impl<'a> Both<'a> {
         if stands { Ok(true) } else { self.is_possible() }
     }
 
-    /// Whether a matching within the requirements is still possible. The cheapest matching has the fewest leaving
-    /// players. If these are as many as must leave, no other set of that size costs less.
+    /// Whether a matching with the present decisions can fulfil the requirements. The cheapest matching has
+    /// the fewest leaving players. If their number is the required one, no other set of this size has a lower
+    /// cost. So its cost decides.
     fn is_possible(&mut self) -> Result<bool, Spent> {
         if !self.solver.solve()? {
             return Ok(false);
@@ -91,7 +97,7 @@ impl<'a> Both<'a> {
         })
     }
 
-    /// The players that leave in the cheapest matching; `None` if their number is not the required one.
+    /// The players that leave in the cheapest matching; `None` if more or fewer players must leave.
     pub(super) fn set(&self) -> Option<Vec<usize>> {
         let leaves = |&(place, _): &(usize, &usize)| {
             let Vertices { here, choice, .. } = vertices(place, self.upper.len());
@@ -107,7 +113,8 @@ fn vertices(place: usize, upper: usize) -> Vertices {
     Vertices { here: place, below: upper + place, choice: 2 * upper + place }
 }
 
-/// Builds the edges of both brackets. `own` contains the costs of the edges of the upper bracket.
+/// The edges of both brackets with their costs. `upper` are the players of the upper bracket, and `own` has
+/// the costs of its edges.
 fn costs(upper: &[usize], own: &Costs, gone: &[usize], next: &Matching<'_>) -> Costs {
     let below = [next.natives, gone].concat();
     let mut costs = Costs::new(3 * upper.len() + below.len() + next.places);
@@ -117,13 +124,14 @@ fn costs(upper: &[usize], own: &Costs, gone: &[usize], next: &Matching<'_>) -> C
     costs
 }
 
-/// Adds the edges of the upper bracket and those of the choices.
+/// Adds the edges of the upper bracket and the edges of the choices. `players` is the number of players of
+/// the upper bracket. `free` is the class of edges without a cost.
 fn above(players: usize, own: &Costs, (costs, free): (&mut Costs, Class)) {
     let class = costs.classes_of(own);
     for place in 0..players {
         let Vertices { here, below, choice } = vertices(place, players);
         costs.set_class(choice, below, free);
-        // The cost is the same for every place outside, so the first place that the player can take is used.
+        // All places outside have the same cost, so the first place that the player can take is used.
         if let Some(class) = (players..own.vertices()).find_map(|exit| class(place, exit)) {
             costs.set_class(choice, here, class);
         }
@@ -135,7 +143,8 @@ fn above(players: usize, own: &Costs, (costs, free): (&mut Costs, Class)) {
     }
 }
 
-/// Adds the edges of the next bracket.
+/// Adds the edges of the next bracket. `below` are the players that are surely in it. `free` is the class of
+/// edges without a cost.
 fn underneath(upper: &[usize], below: &[usize], next: &Matching<'_>, (costs, free): (&mut Costs, Class)) {
     let moved = upper.iter().enumerate().map(|(place, &player)| (player, vertices(place, upper.len()).below));
     let others = below.iter().enumerate().map(|(place, &player)| (player, 3 * upper.len() + place));

@@ -1,5 +1,6 @@
-//! The test of C12: whether p pairings are possible in a bracket. The same test is used before any player leaves by
-//! C1, after C11 has failed, and for every other set that could move down.
+//! The test of C12: whether p pairings are possible in a bracket. The procedure makes this test at C1, before
+//! a player leaves the bracket, and again after C11 has failed. It also makes the test for every other set of
+//! players that could be moved down.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -13,21 +14,22 @@ use super::asked::{Asked, Matching, Next, Questions, Wanted};
 use arbitrium_search::Spent;
 use arbitrium_tournament::Points;
 
-/// The test of C12 for one p.
+/// The test whether p pairings are possible, for one p (C12).
 #[derive(Clone, Copy)]
 pub(super) struct C12<'a> {
     pub(super) field: &'a Field,
     pub(super) wished: Wished,
     pub(super) questions: &'a dyn Questions,
-    /// The number of pairs (p) to be reached, including the pairs of moved-down players.
+    /// The goal that must be reached: the number of all pairs (p), and the number of moved-down players
+    /// paired first.
     pub(super) sought: Sought,
 }
 
 impl C12<'_> {
-    /// Whether p pairings are possible in a bracket. C12 "this now allows p pairing to be made". All players are
-    /// present, including natives without an opponent, and only B1 and B2 apply, because all relative criteria are
-    /// dropped before p is reduced. By the interpretation `c12-p` p counts all pairs, with the required number of
-    /// moved-down players among them, or only the pairs of moved-down players.
+    /// Whether p pairings are possible in a bracket. C12 "this now allows p pairing to be made". All players
+    /// are present, including natives without an opponent, and only B1 and B2 apply, because all relative
+    /// criteria are dropped before p is reduced. The interpretation `c12-p` defines the pairs that are
+    /// required: all pairs, or only those of the moved-down players.
     pub(super) fn is_possible(&self, bracket: &Bracket) -> Result<bool, Spent> {
         let after_c1 = BracketAfterC1::new(self.field, bracket, Vec::new());
         let sought = same_goal(self.field, &after_c1, self.sought);
@@ -50,17 +52,17 @@ impl C12<'_> {
     }
 }
 
-/// The same goal, with an unchanged p, for a bracket with other players moved down to it.
+/// The goal `sought` for a bracket to which other players were moved down. p does not change.
 pub(super) fn same_goal(field: &Field, after_c1: &BracketAfterC1, sought: Sought) -> Sought {
     let paired_down = if after_c1.kind == Kind::Homogeneous { 0 } else { sought.paired_down };
     after_c1.sought(field, paired_down, sought.pairs, sought.steps)
 }
 
-/// The condition of C12 on the players that leave the previous bracket: a set of the same size and scores as before,
-/// with which the next bracket allows p pairings. Results are stored.
+/// The condition of C12 on the players that leave the previous bracket: they must be another set with the
+/// same scores, and the next bracket must then allow p pairings. Answers are stored.
 pub(super) struct OtherSet<'a> {
     question: C12<'a>,
-    /// The bracket that needs other moved-down players, with the former ones.
+    /// The bracket that needs other moved-down players. It still contains the former ones.
     bracket: &'a Bracket,
     /// The players of the bracket that were not moved down to it.
     natives: Vec<usize>,
@@ -76,8 +78,8 @@ impl std::fmt::Debug for OtherSet<'_> {
 }
 
 impl<'a> OtherSet<'a> {
-    /// The condition on a set that replaces the moved-down players `before`. `test` decides whether the bracket can
-    /// use a set.
+    /// The condition on a set that replaces the moved-down players `before`. `test` says whether `bracket`
+    /// can use a set.
     pub(super) fn new(
         question: C12<'a>,
         bracket: &'a Bracket,
@@ -106,8 +108,8 @@ impl Wanted for OtherSet<'_> {
         Ok(accepted)
     }
 
-    /// For each score, as many players must leave as before. So not more may surely leave, and enough players must be
-    /// able to leave.
+    /// The new set must have the same scores as the former one. So, for each score, not more players may
+    /// surely leave, and enough players must be able to leave.
     fn may_accept(&self, surely: &[usize], perhaps: &[usize]) -> bool {
         let count = |scores: &[Points], score: Points| scores.iter().filter(|other| **other == score).count();
         let (before, leaving) = (self.scores(self.before), self.scores(surely));
@@ -118,19 +120,21 @@ impl Wanted for OtherSet<'_> {
                 .all(|&score| count(&before, score) <= count(&leaving, score) + count(&undecided, score))
     }
 
-    /// The matching that C12 requires: the players that leave are paired in the next bracket or left over by it, and p
-    /// pairings are made. A set without this matching does not allow p pairings.
+    /// The matching that C12 requires. In the next bracket, p pairs are made, and all other players take a
+    /// place for a player without an opponent. With a set for which this matching does not exist, p pairings
+    /// are impossible.
     fn next(&self, _upper: usize) -> Next<'_> {
         let C12 { field, wished, sought, .. } = self.question;
-        // In the interpretation that counts only pairs of moved-down players, the natives need no opponents.
+        // In the interpretation that requires only pairs of moved-down players, the natives need no
+        // opponents.
         if field.readings.c12_asks_for_moved_down_only() {
             return Next::Unknown;
         }
         let after_c1 = BracketAfterC1::new(field, self.bracket, Vec::new());
         let Sought { paired_down, pairs, .. } = same_goal(field, &after_c1, sought);
         let heterogeneous = paired_down > 0 && !after_c1.is_lowest;
-        // The number of places for players without an opponent: for moved-down players that wait, and for natives or,
-        // in one group, for any player.
+        // Moved-down players that are not paired first wait. `left` counts the other players without an
+        // opponent. In a heterogeneous bracket these are natives.
         let waiting = if heterogeneous { after_c1.moved_down.len().saturating_sub(paired_down) } else { 0 };
         let Some(left) = after_c1.len().checked_sub(2 * pairs + waiting) else { return Next::Never };
         let natives = &self.natives;

@@ -44,8 +44,8 @@ pub(super) fn c13(procedure: &mut Procedure<'_>, lowest: Bracket) -> Result<bool
     Ok(false)
 }
 
-/// Tries the penultimate bracket at every p and x, beginning with its former ones. `true` if the lowest bracket can
-/// then be paired.
+/// Pairs the penultimate bracket again at every p and x, beginning with its former p and x. `true` if the
+/// lowest bracket can then be paired.
 fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracket) -> Result<bool, Spent> {
     if penultimate.accepted.is_none() {
         return Ok(false);
@@ -86,15 +86,17 @@ fn pair_again(procedure: &mut Procedure<'_>, penultimate: &Done, lowest: &Bracke
     Ok(false)
 }
 
-/// The graph of the players that may meet by B1 and B2, and of those that may have the bye.
+/// The graph of `players`. It shows which two may meet by B1 and B2, and who may have the bye.
 fn meetings(field: &Field, wished: Wished, players: &[usize]) -> Result<Meetings, Spent> {
     let may_meet = |a: usize, b: usize| field.may_ever_meet(a, b) && wished.allows_pair(field, a, b);
     let may_have_bye = |player: usize| field.may_have_bye(player) && wished.allows_bye(field, player);
     Meetings::of(players, may_meet, may_have_bye)
 }
 
-/// The goals of the penultimate bracket, in their order. For each p, the number of moved-down players that are paired
-/// first decreases before p is reduced. This number is 0 only if it was 0 at the beginning.
+/// The goals with which the penultimate bracket is tried, in their order. For each number of pairs p, the
+/// number of moved-down players paired first decreases step by step. Then p decreases. The interpretation
+/// `c13-order` can exchange the two. The number of moved-down players becomes 0 only if it was 0 at the
+/// beginning.
 fn sought(field: &Field, penultimate: &Done) -> Vec<Sought> {
     let (after_c1, first) = (&penultimate.after_c1, penultimate.sought);
     let mut both: Vec<(usize, usize)> = Vec::new();
@@ -115,8 +117,8 @@ fn sought(field: &Field, penultimate: &Done) -> Vec<Sought> {
         .collect()
 }
 
-/// Pairs the joined bracket, if possible, and stores the result. The interpretation `c12-joined` also allows other
-/// players to be moved down to it.
+/// Pairs the joined bracket, if possible, and stores the result. By the interpretation `c12-joined=yes`, C12
+/// may then move other players down to it.
 fn joined(procedure: &mut Procedure<'_>, lowest: &Bracket) -> Result<bool, Spent> {
     if procedure.field.readings.applies_c12_to_joined() {
         return procedure.after_c1(lowest.clone(), None);
@@ -137,9 +139,10 @@ fn finish(procedure: &mut Procedure<'_>, lowest: &Bracket) -> Result<bool, Spent
     Ok(true)
 }
 
-/// The first pairing of a lowest bracket. All of its moved-down players are paired first, then fewer of them, then
-/// none. `None` if there is no pairing. A matching by B1 and B2, which are never dropped, is looked for first. This
-/// saves work, because C13 often joins several brackets before such a matching exists.
+/// The first pairing of a lowest bracket. The goals are tried in order: all of its moved-down players are
+/// paired first, then fewer of them, then none. `None` if there is no pairing. For a joined bracket, a
+/// matching by B1 and B2 is looked for first, because these are never dropped. This saves work, because C13
+/// often joins several brackets before such a matching exists.
 fn complete(
     field: &Field,
     wished: Wished,
@@ -173,7 +176,7 @@ struct Completes<'a> {
     lowest: &'a Bracket,
     /// The players of the lowest bracket that were not moved down to it.
     natives: Vec<usize>,
-    /// The players of both brackets that may meet.
+    /// Shows which players of the two brackets may meet each other.
     meetings: Meetings,
     known: RefCell<BTreeMap<Vec<usize>, bool>>,
 }
@@ -185,10 +188,10 @@ impl std::fmt::Debug for Completes<'_> {
 }
 
 impl Completes<'_> {
-    /// Whether the lowest bracket can be completed with these players moved down to it. In the last resort a lowest
-    /// bracket is paired as one homogeneous group under B1 and B2 only. Exchanges of any size reach every division
-    /// into S1 and S2. So it can be completed if and only if there is a matching. If the size of exchanges is
-    /// limited, the bracket is paired as a test.
+    /// Whether the lowest bracket can be completed if the players `leaving` are moved down to it. In the last
+    /// resort a lowest bracket is paired as one homogeneous group under B1 and B2 only. Exchanges of any size
+    /// can make every division into S1 and S2. So the bracket can be completed if and only if there is a
+    /// matching. If the size of exchanges is limited, the bracket is paired to find the answer.
     fn completes(&self, leaving: &[usize]) -> Result<bool, Spent> {
         let has_matching = self.can_be_paired(leaving)?;
         if !has_matching || self.field.readings.exchanges_any_number() {
@@ -198,14 +201,15 @@ impl Completes<'_> {
         Ok(complete(self.field, self.wished, self.questions, &lowest)?.is_some())
     }
 
-    /// Whether the penultimate and the lowest bracket together have a pairing. If not, no set that leaves the
+    /// Whether the players of both brackets can all be paired. If not, no set of players that leaves the
     /// penultimate bracket completes the lowest one, whatever p and x are.
     fn may_complete(&self, penultimate: &Bracket) -> Result<bool, Spent> {
         self.can_be_paired(&penultimate.players())
     }
 
-    /// The matching that the lowest bracket requires. By B1 and B2 every player has an opponent or, if the number of
-    /// players is odd, one player has the bye.
+    /// The matching that the lowest bracket requires for the players moved down to it. By B1 and B2, every
+    /// player has an opponent. If the number of players is odd, one player has the bye. `upper` is the number
+    /// of players in the penultimate bracket.
     fn matching(&self, upper: usize) -> Matching<'_> {
         let (field, wished, meetings) = (self.field, self.wished, &self.meetings);
         Matching {
@@ -216,7 +220,7 @@ impl Completes<'_> {
         }
     }
 
-    /// Whether the natives of the lowest bracket and these players can all be paired by B1 and B2.
+    /// Whether the natives of the lowest bracket and the players `others` can all be paired by B1 and B2.
     fn can_be_paired(&self, others: &[usize]) -> Result<bool, Spent> {
         self.meetings.can_be_paired(self.natives.iter().chain(others).copied())
     }

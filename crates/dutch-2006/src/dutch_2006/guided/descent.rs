@@ -7,12 +7,13 @@ use super::parts::{finish, keeps_parts};
 use arbitrium_search::Spent;
 use arbitrium_search::steps::take_for;
 
-/// The largest number of vertices of a pool in which one matching is used to find the first opponents. In a larger
-/// pool they are tried one by one, because the costs of all edges would take longer.
+/// The largest number of vertices for which one matching is used to find the first opponents. In a larger
+/// pool, opponents are tried one by one. There the costs of all edges would take longer.
 const SMALL: usize = 300;
 
-/// The first arrangement with this set in S1, whose players must meet natives. `None` if no arrangement is possible.
-/// `possible` has the pairs of a matching that completes the pool within the limits; `None` if none is known.
+/// The first arrangement with the moved-down players `set` in S1. Each of them must meet a native. `None` if
+/// no arrangement is possible. `possible` has the pairs of a matching that completes the pool within the
+/// limits; `None` if none is known.
 pub(super) fn first(
     pool: &Pool<'_>,
     set: &[usize],
@@ -25,11 +26,11 @@ pub(super) fn first(
     next(set, pool, hint, &mut Vec::new())
 }
 
-/// What is already known about a pool, from the pool before its last pair was made.
+/// What is already known about a pool. It was found out before the last pair was made.
 enum Hint<'a> {
     Nothing,
-    /// The pairs of a matching that completes the pool within the limits. It need not be a cheapest one, so it only
-    /// proves that the pool can be completed.
+    /// The pairs of a matching that completes the pool within the limits. The matching proves only that this
+    /// is possible, because it need not be a cheapest one.
     Possible(Vec<Pair>),
     /// A cheapest matching that completes the pool.
     Shown(Solution),
@@ -37,14 +38,15 @@ enum Hint<'a> {
     First(&'a [usize]),
 }
 
-/// The first arrangement in which the first players of `set` have the opponents in `opponents`.
+/// The first arrangement in which the first players of `set` have the opponents `opponents`. `hint` is what
+/// is already known about `pool`. `None` if no arrangement is possible.
 fn next(
     set: &[usize],
     pool: &Pool<'_>,
     hint: Hint<'_>,
     opponents: &mut Vec<usize>,
 ) -> Result<Option<Arrangement>, Spent> {
-    // Counts steps for the pool, because it is copied and searched even if no matching is needed.
+    // These steps pay for the copies of the pool, even if no matching is needed.
     take_for(pool.size())?;
     let Some(&player) = set.get(opponents.len()) else {
         return finish(pool, set.to_vec(), opponents.clone());
@@ -89,13 +91,13 @@ fn next(
     Ok(None)
 }
 
-/// Whether two players are one of these pairs.
+/// Whether `a` and `b` meet in one of these pairs.
 fn meet(pairs: &[Pair], a: usize, b: usize) -> bool {
     pairs.contains(&(a, b)) || pairs.contains(&(b, a))
 }
 
-/// The first arrangement if only some transpositions are tried (interpretation `c9-undo=lowest-only`). Which
-/// transpositions are tried does not depend on the players that may leave (C12, C13).
+/// The first arrangement if not all transpositions are tried (interpretation `c9-undo=lowest-only`). The
+/// transpositions to be tried do not depend on the limits for leaving players (C12, C13).
 fn first_of_those_tried(pool: &Pool<'_>, set: &[usize]) -> Result<Option<Arrangement>, Spent> {
     for opponents in tried_by_the_lowest_only(&pool.without_leavers(), set)? {
         let pairs = || set.iter().copied().zip(opponents.iter().copied());
@@ -111,9 +113,9 @@ fn first_of_those_tried(pool: &Pool<'_>, set: &[usize]) -> Result<Option<Arrange
     Ok(None)
 }
 
-/// Interpretation `c9-undo=lowest-only`: the opponents of a set in each transposition that is tried. The first of
-/// these transpositions is the first one that reaches the remainder. In the later ones only the lowest player of the
-/// set has another opponent.
+/// Interpretation `c9-undo=lowest-only`: the transpositions that are tried, each as the opponents of `set`.
+/// The first one is the first transposition that reaches the remainder. In the others, only the lowest player
+/// of `set` has another opponent.
 pub(super) fn tried_by_the_lowest_only(pool: &Pool<'_>, set: &[usize]) -> Result<Vec<Vec<usize>>, Spent> {
     let first = first_that_reaches(pool, set, &mut Vec::new())?.unwrap_or_default();
     let (Some((&lowest, others)), Some((own, kept))) = (set.split_last(), first.split_last()) else {
@@ -147,16 +149,16 @@ fn first_that_reaches(
     Ok(None)
 }
 
-/// The possible opponents of a moved-down player of S1, in the order of A2.
+/// The possible opponents of `player`, a moved-down player of the S1 `set`, in the order of A2.
 pub(super) fn candidates(pool: &Pool<'_>, set: &[usize], player: usize) -> Vec<usize> {
     let mut candidates = pool.to_pair.after_c1.opponents_of(set);
     candidates.retain(|&opponent| pool.group.contains(&opponent) && pool.may_descend(player, opponent));
     candidates
 }
 
-/// The first opponents that the players of a set, from the index `from` on, can have one after the other. One
-/// matching determines them if all pairings within the limits have equal costs, because these are then the cheapest.
-/// Otherwise the result is empty.
+/// The first possible opponents of the players of `set`, beginning with the player at the index `from`. One
+/// matching gives them if all pairings within the limits have the least cost. In other cases the result is
+/// empty.
 fn first_opponents(
     pool: &Pool<'_>,
     set: &[usize],

@@ -7,22 +7,24 @@ use super::asked::Matching;
 use super::both::Both;
 use arbitrium_search::Spent;
 
-/// Stored results for one bracket and the next one: the fewest players that can leave the bracket. With everything
-/// dropped this number does not depend on p. So a stored result excludes every p with which fewer players leave.
+/// The smallest numbers of players that can leave a bracket so that the next bracket can be paired. They are
+/// stored, because they do not depend on p if everything that can be dropped is dropped. A stored number
+/// excludes every p with which fewer players leave.
 pub(super) struct Fewest<'w> {
     next: Matching<'w>,
-    /// The results for each shape of the pool and number of pairs against B2.
+    /// The stored numbers. Each belongs to a shape of the pool and a number of pairs against B2. `None` if
+    /// the two brackets cannot both be paired.
     known: Vec<((Shape, usize), Option<usize>)>,
 }
 
 impl<'w> Fewest<'w> {
-    /// An empty store of results, for a bracket before the bracket `next`.
+    /// An empty store for the bracket before `next`.
     pub(super) fn of(next: Matching<'w>) -> Self {
         Fewest { next, known: Vec::new() }
     }
 
-    /// Whether the required number of players can leave. `false` is a proof that no pairing with this p leaves players
-    /// that the next bracket can use.
+    /// Whether the number of players that this goal leaves over is large enough. `false` is a proof that no
+    /// pairing with this p leaves players that the next bracket can use.
     pub(super) fn may_leave(&mut self, to_pair: &BracketToPair<'_>) -> Result<bool, Spent> {
         let in_force = relaxed(to_pair, Level::default());
         let pool = Pool::whole(*to_pair, &in_force, None);

@@ -1,9 +1,9 @@
-//! C5 to C8 in a homogeneous group: the first possible exchange and its first transposition.
+//! C5 to C8 in a homogeneous group: the first possible exchange, and its first transposition.
 //!
-//! A matching of the group determines the exchange that it needs. In a pair inside S1 the lower player must move to
-//! S2, because this gives the smallest difference. In a pair inside S2 the higher player must move to S1. A player of
-//! S1 that leaves the bracket must move to S2. The costs of the edges include these moves, so a cheapest matching
-//! shows the first exchange.
+//! A matching of the group determines the exchange that it needs. In a pair inside S1, the lower player must
+//! move to S2, because this gives the smallest difference. In a pair inside S2, the higher player must move
+//! to S1. A player of S1 that leaves the bracket must also move to S2. The costs of the edges count these
+//! moves, so a cheapest matching shows the first exchange.
 
 use super::super::exchange::Sequence;
 use super::super::proofs::places::Places;
@@ -36,7 +36,7 @@ pub(super) fn first(pool: &Pool<'_>, p: usize) -> Result<Option<(Exchange, Vec<u
     Ok(found.map(|found| (exchange, found)))
 }
 
-/// The first transposition after an exchange; `None` if no transposition is possible.
+/// The first possible transposition after `exchange`; `None` if there is none.
 fn with(pool: &Pool<'_>, p: usize, exchange: &Exchange) -> Result<Option<Vec<usize>>, Spent> {
     let (s1, s2) = exchange.split(0..pool.group.len(), p);
     let players =
@@ -59,8 +59,9 @@ enum Choice {
 }
 
 impl Exchanges<'_, '_> {
-    /// Tries the exchanges one by one, and returns the first one with a possible transposition. This is needed if x
-    /// and z are not used up, because the cheapest matching then does not determine the first exchange.
+    /// Tries the exchanges in order. Returns the first one that has a possible transposition, with that
+    /// transposition. This is needed if the limits allow more than the least cost. The cheapest matching then
+    /// does not determine the first exchange.
     fn one_by_one(&self) -> Result<Option<(Exchange, Vec<usize>)>, Spent> {
         self.sequence.exchanging().try_first_map(|exchange| {
             let exchange = exchange?;
@@ -98,13 +99,13 @@ impl Exchanges<'_, '_> {
         Ok(self.sequence.contains(&exchange).then_some(exchange))
     }
 
-    /// A cheapest matching that complies with `choices`. Among the cheapest it has the fewest exchanged players, then
-    /// the smallest difference.
+    /// A cheapest matching within the limits that complies with `choices`. Among the cheapest it has the
+    /// fewest exchanged players, then the smallest difference. `None` if there is none.
     fn solve(&self, choices: &[Choice]) -> Result<Option<Solution>, Spent> {
         let p = self.sequence.p;
         let extra = |a: usize, b: usize| {
             let (a, b) = self.ordered(a, b);
-            // If `a` and `b` are equal, this is a player that leaves. Such a player must be in S2.
+            // `a` and `b` are equal for a player that leaves. Such a player must be in S2.
             let moves = if a == b { (a < p).then_some(a) } else { self.sequence.moved_of(a, b) };
             for place in [a, b] {
                 let fits = match choices[place] {
@@ -135,7 +136,7 @@ impl Exchanges<'_, '_> {
         (place(a).min(place(b)), place(a).max(place(b)))
     }
 
-    /// The exchange that a matching requires.
+    /// The exchange that is needed for the pairs of `solution`.
     fn exchange(&self, solution: &Solution) -> Exchange {
         let p = self.sequence.p;
         let mut paired = vec![false; self.sequence.size];

@@ -1,9 +1,10 @@
-//! The players that leave a bracket together, if the next bracket sets limits (C12 and C13).
+//! Finds the players that leave a bracket together, if the next bracket sets limits for them (C12 and C13).
 //!
-//! A `Question` stands for all sets that agree with the decisions so far: some players certainly leave, and some may
-//! leave. If the next bracket refuses a set, the question is divided: into one in which the first player of the set
-//! stays, one in which the first leaves and the second stays, and so on. Every other set belongs to one of these. A
-//! matching of both brackets removes questions without any possible set.
+//! A `Question` stands for all sets that agree with the decisions so far: some players certainly leave, and
+//! some may leave. If the next bracket refuses a set, the question is divided. In the first part the first
+//! player of the set stays. In the second part the first player leaves and the second stays, and so on. Every
+//! other set belongs to one of these parts. A matching of both brackets removes questions that have no
+//! possible set.
 
 use super::super::arrangement::Arrangement;
 use super::super::bracket::sorted;
@@ -16,11 +17,11 @@ use super::both::Both;
 use arbitrium_search::Spent;
 use arbitrium_search::steps::{self, take_for};
 
-/// The first arrangement whose leaving players the next bracket accepts. `first` finds the first arrangement of a
-/// question.
+/// The first arrangement whose leaving players the next bracket accepts; `None` if there is none. `first`
+/// finds the first arrangement that agrees with the decisions of a question.
 ///
-/// The first arrangement of a question comes before all others of the same question. So the question with the
-/// earliest first arrangement is examined next.
+/// That arrangement comes before all others of its question. So the question with the earliest first
+/// arrangement is examined next.
 pub(super) fn first(
     who: Who<'_, '_>,
     first: &dyn Fn(Leavers<'_>) -> Result<Option<Arrangement>, Spent>,
@@ -50,8 +51,8 @@ pub(super) fn first(
     })
 }
 
-/// A set that can leave under the requirements in force and that the next bracket accepts; `None` if there is no such
-/// set. `hint` is a set found earlier that may work again.
+/// A set of players that can leave under the requirements in force and that the next bracket accepts. `None`
+/// if there is no such set. `hint` is a set that was found earlier and may be possible again.
 pub(super) fn any(who: Who<'_, '_>, hint: Option<Vec<usize>>) -> Result<Option<Vec<usize>>, Spent> {
     steps::at("C12, C13: who may leave", || {
         if let Some(hint) = hint
@@ -60,7 +61,7 @@ pub(super) fn any(who: Who<'_, '_>, hint: Option<Vec<usize>>) -> Result<Option<V
             return Ok(Some(hint));
         }
         let Some(question) = who.everything()? else { return Ok(None) };
-        // In most cases the first set works, and no decisions about single players are needed.
+        // In most cases the first set is accepted, and no decisions about single players are needed.
         let first = question.together();
         if let Some(set) = &first
             && who.works(set)?
@@ -105,12 +106,12 @@ pub(super) struct Who<'a, 'b> {
     pub(super) wanted: &'b dyn Wanted,
 }
 
-/// The decisions about which players leave: those that surely leave, and those that may leave.
+/// All sets of leaving players that contain the players `surely` and some of the players `perhaps`.
 #[derive(Clone)]
 struct Question<'b> {
     surely: Vec<usize>,
     perhaps: Vec<usize>,
-    /// The matching of both brackets; `None` if no matching decides which sets are possible.
+    /// The matching of both brackets; `None` if the condition of the next bracket is not a matching.
     both: Option<Both<'b>>,
 }
 
@@ -119,12 +120,14 @@ impl Question<'_> {
         Leavers { surely: &self.surely, perhaps: &self.perhaps }
     }
 
-    /// A set that both brackets admit together; `None` if no matching gives one.
+    /// A set with which both brackets can be paired, as far as the matching shows; `None` if the matching
+    /// gives no set.
     fn together(&self) -> Option<Vec<usize>> {
         self.both.as_ref().and_then(Both::set)
     }
 
-    /// Decides whether a player leaves. `false` if no set is possible after this decision.
+    /// Records the decision whether `player` leaves. Returns `false` if no set is possible after this
+    /// decision.
     fn decide(&mut self, player: usize, leaves: bool) -> Result<bool, Spent> {
         self.perhaps.retain(|&other| other != player);
         if leaves {
@@ -136,7 +139,7 @@ impl Question<'_> {
 }
 
 impl<'b> Who<'_, 'b> {
-    /// The question without any decision; `None` if no set is possible.
+    /// The question before any decision; `None` if no set is possible.
     fn everything(&self) -> Result<Option<Question<'b>>, Spent> {
         let pool = Pool::whole(*self.to_pair, self.in_force, None);
         let after_c1 = self.to_pair.after_c1;
@@ -153,7 +156,8 @@ impl<'b> Who<'_, 'b> {
         Ok(Some(Question { surely: Vec::new(), perhaps, both }))
     }
 
-    /// Adds all decisions about single players that have only one possible result. `None` if no set is possible.
+    /// Adds to `question` each decision about a single player that has only one possible result. `None` if no
+    /// set is possible.
     fn narrowed(&self, mut question: Question<'b>) -> Result<Option<Question<'b>>, Spent> {
         for player in question.perhaps.clone() {
             for leaves in [true, false] {
@@ -173,7 +177,8 @@ impl<'b> Who<'_, 'b> {
             && self.wanted.may_accept(&self.with_gone(surely), perhaps)
     }
 
-    /// The other sets of a question, divided by the first player of this set that stays.
+    /// Divides the sets of `question` other than `set` into questions. The first player of `set` that stays
+    /// decides to which of them a set belongs.
     fn parts(&self, question: &Question<'b>, set: &[usize]) -> Result<Vec<Question<'b>>, Spent> {
         let mut parts = Vec::new();
         let mut rest = question.clone();
@@ -190,7 +195,8 @@ impl<'b> Who<'_, 'b> {
         Ok(parts)
     }
 
-    /// The sets in which the first undecided player stays, and those in which this player leaves.
+    /// Divides `question` into the sets in which the first undecided player stays, and the sets in which this
+    /// player leaves.
     fn halves(&self, question: &Question<'b>) -> Result<Vec<Question<'b>>, Spent> {
         let Some(&player) = question.perhaps.first() else { return Ok(Vec::new()) };
         let mut halves = Vec::new();
@@ -212,7 +218,7 @@ impl<'b> Who<'_, 'b> {
             && (!after_c1.is_lowest || self.to_pair.wished.allows_bye(field, player))
     }
 
-    /// Whether exactly these players can leave, and the next bracket accepts them.
+    /// Whether exactly the players of `set` can leave, and the next bracket accepts them.
     fn works(&self, set: &[usize]) -> Result<bool, Spent> {
         let level = self.in_force.level.leaving.as_ref();
         let fits = set.len() == self.to_pair.left_over()
@@ -225,7 +231,7 @@ impl<'b> Who<'_, 'b> {
         Ok(!matches!(pool.answer()?, Answer::NoMatching | Answer::TooCostly))
     }
 
-    /// The players of a bracket that are not in these pairs.
+    /// The players of the bracket that are in none of these pairs.
     fn left_by(&self, pairs: &[(usize, usize)]) -> Vec<usize> {
         let is_paired = |player: &usize| pairs.iter().any(|&(a, b)| a == *player || b == *player);
         self.to_pair.after_c1.players().into_iter().filter(|player| !is_paired(player)).collect()

@@ -1,12 +1,12 @@
-//! The sets of scores that can be left over, generated one by one (B3).
+//! Generates the lists of scores that can be left over, one by one (B3).
 
 use super::super::bracket::{BracketAfterC1, Sought};
 use super::super::field::Field;
 use arbitrium_tournament::Points;
 
-/// Generates the entries of [`leaving`](super::super::levels::leaving) one by one, in the same order. If moved-down
-/// players and natives leave separately, an entry has the scores of the moved-down players first, because these
-/// scores are higher.
+/// Generates the entries of [`leaving`](super::super::levels::leaving) one by one, in the same order.
+/// Moved-down players and natives may leave separately. An entry then begins with the scores of the
+/// moved-down players, because these are higher.
 pub(super) struct Levels {
     /// Whether B3 limits the scores of the players left over.
     are_asked: bool,
@@ -15,7 +15,7 @@ pub(super) struct Levels {
 }
 
 impl Levels {
-    /// The sets for p and x, beginning with the lowest scores.
+    /// The entries for the goal `sought`. The first entry has the lowest scores.
     pub(super) fn new(field: &Field, after_c1: &BracketAfterC1, sought: Sought) -> Self {
         let part = |players: &[usize], size: usize| {
             Part::new(players.iter().map(|&player| field.score(player)), size)
@@ -32,7 +32,7 @@ impl Levels {
         Levels { are_asked, parts, has_next }
     }
 
-    /// Continues with the entry `leaving`, which must be one of the following entries.
+    /// Continues with the entry `leaving`. It must be an entry that comes later in the order.
     pub(super) fn go_on_with(&mut self, leaving: &[Points]) {
         for part in &mut self.parts {
             part.take(leaving);
@@ -53,10 +53,11 @@ impl Iterator for Levels {
     }
 }
 
-/// A choice of `size` players from some players, by their scores.
+/// A choice of `size` players among some players. Players with the same score are not distinguished.
 #[derive(Clone, Debug)]
 struct Part {
-    /// The scores, the highest first, with the number of players and the number chosen.
+    /// The different scores, the highest first. Each has the number of its players, and the number of those
+    /// chosen.
     groups: Vec<Group>,
     size: usize,
 }
@@ -69,7 +70,7 @@ struct Group {
 }
 
 impl Part {
-    /// The first choice: the `size` lowest of these scores.
+    /// The first choice: the players with the `size` lowest of these scores.
     fn new(scores: impl Iterator<Item = Points>, size: usize) -> Self {
         let mut scores: Vec<Points> = scores.collect();
         scores.sort_unstable_by(|a, b| b.cmp(a));
@@ -84,7 +85,7 @@ impl Part {
         self.groups.iter().map(|group| group.most).sum()
     }
 
-    /// Chooses the lowest scores from a group on.
+    /// Chooses the `size` lowest scores of the groups from the index `from` on.
     fn take_lowest(&mut self, from: usize, mut size: usize) {
         for group in self.groups[from..].iter_mut().rev() {
             group.taken = group.most.min(size);
@@ -92,7 +93,8 @@ impl Part {
         }
     }
 
-    /// Moves to the next choice. After the last one it returns to the first, and the result is `false`.
+    /// Moves to the next choice. After the last choice, it returns to the first one, and the result is
+    /// `false`.
     fn advance(&mut self) -> bool {
         let mut below = 0;
         for place in (0..self.groups.len()).rev() {
@@ -108,7 +110,7 @@ impl Part {
         false
     }
 
-    /// Chooses those of `scores` that belong to this part.
+    /// Chooses the scores of this part that are in `scores`.
     fn take(&mut self, scores: &[Points]) {
         for group in &mut self.groups {
             group.taken = scores.iter().filter(|&&score| score == group.score).count();
@@ -124,7 +126,8 @@ impl Part {
 mod tests {
     use super::*;
 
-    /// B3 of the scores 2, 2, 1, 1, 1 and 0: every set of them once, the lowest first, and again from the beginning.
+    /// All sets of the scores 2, 2, 1, 1, 1 and 0 (B3). Each set comes once, the lowest scores first. Then
+    /// the sequence begins again.
     #[test]
     fn every_set_of_scores_comes_once_in_its_order() {
         let scores = [2, 1, 1, 2, 0, 1].map(|points| Points::from_tenths(10 * points));

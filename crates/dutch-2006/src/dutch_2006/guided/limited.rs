@@ -1,10 +1,11 @@
-//! The smallest score differences of a joined bracket (B3, C13) if another limit is checked after them. Under the
-//! interpretation `x-remainder=recomputed` the remainder has its own x and z. If the note to B2 allows some pairs
-//! against B2, other pairings may have smaller differences than those with the fewest such pairs.
+//! The smallest score differences of a joined bracket (B3, C13), if another limit is checked after them.
+//! There are two such limits. Under the interpretation `x-remainder=recomputed`, the remainder has its own x
+//! and z. And if the note to B2 allows pairs against B2, a pairing with more of them may have smaller
+//! differences.
 //!
-//! The pairing with the smallest differences may break such a limit, and no matching finds a pairing that keeps it.
-//! So the pairs are tried one by one, until a matching shows that no further pairing has smaller differences than
-//! those found.
+//! The pairing with the smallest differences may break such a limit, and no matching finds a pairing that
+//! keeps it. So the pairs are tried one by one. The search stops where a matching shows that no other pairing
+//! has smaller differences than those found.
 
 use super::super::arrangement::Pair;
 use super::super::proofs::pool::{Pool, Solution};
@@ -14,8 +15,8 @@ use super::parts::keeps_parts;
 use arbitrium_search::steps::take_for;
 use arbitrium_search::{Spent, combinations};
 
-/// The pairs with the smallest differences, for the required number of moved-down players in S1, whatever set they
-/// form. `None` if no pairing keeps the limits.
+/// The pairs with the smallest differences, with any set of the required number of moved-down players in S1.
+/// `None` if no pairing keeps the limits.
 pub(super) fn least_differences(pool: &Pool<'_>) -> Result<Option<Vec<Pair>>, Spent> {
     let mut best = Best::default();
     let mut pool = pool.clone();
@@ -35,14 +36,15 @@ pub(super) fn least_differences(pool: &Pool<'_>) -> Result<Option<Vec<Pair>>, Sp
     Ok(best.found.map(|(_, pairs)| pairs))
 }
 
-/// The smallest differences found, as digits, with their pairs.
+/// The smallest differences found so far, as digits of a cost, and the pairs that have them.
 #[derive(Default)]
 struct Best {
     found: Option<(Vec<i64>, Vec<Pair>)>,
 }
 
 impl Best {
-    /// The cheapest way to complete a pool, if its differences are smaller than those found; `None` in other cases.
+    /// The cheapest way to complete `pool`, if its differences are smaller than those found so far; `None` in
+    /// other cases.
     fn bettered_by(&self, pool: &Pool<'_>) -> Result<Option<Solution>, Spent> {
         take_for(pool.size())?;
         let least = pool.least(&pool.scale)?;
@@ -52,8 +54,8 @@ impl Best {
         }))
     }
 
-    /// Tries every opponent for the moved-down players of a set. The first of these players already have the
-    /// opponents in `opponents`.
+    /// Tries every opponent for the moved-down players `set`. The first of them already have the opponents
+    /// `opponents`.
     fn descend(
         &mut self,
         whole: &Pool<'_>,
@@ -80,7 +82,7 @@ impl Best {
         Ok(())
     }
 
-    /// Tries the pairs of the remainder, if the moved-down players have these opponents.
+    /// Tries the pairs of the remainder when the moved-down players `set` have the opponents `opponents`.
     fn below(&mut self, pool: &Pool<'_>, set: &[usize], opponents: &[usize]) -> Result<(), Spent> {
         let mut rest = pool.clone();
         if pool.to_pair.field.readings.gives_remainder_its_own_x() {
@@ -89,8 +91,8 @@ impl Best {
         self.remainder(&rest, &mut set.iter().copied().zip(opponents.iter().copied()).collect())
     }
 
-    /// Tries the pairs of the remainder. If the cheapest pairing breaks a limit, its first player is tried with every
-    /// other player.
+    /// Tries the pairs of the remainder, after the pairs `pairs` were made. If the cheapest pairing breaks a
+    /// limit, the first player of the group is paired with every other player in turn.
     fn remainder(&mut self, pool: &Pool<'_>, pairs: &mut Vec<Pair>) -> Result<(), Spent> {
         let Some(least) = self.bettered_by(pool)? else { return Ok(()) };
         let x = pool.scale.x_at();

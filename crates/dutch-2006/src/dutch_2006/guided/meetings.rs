@@ -3,7 +3,8 @@
 use super::super::proofs::places::Places;
 use arbitrium_search::{Graph, Set, Spent};
 
-/// The graph of some players that may meet, computed once. Its last vertex is the bye.
+/// The graph of some players, computed once. An edge means that two players may meet. The last vertex is the
+/// bye.
 pub(super) struct Meetings {
     places: Places,
     size: usize,
@@ -11,7 +12,7 @@ pub(super) struct Meetings {
 }
 
 impl Meetings {
-    /// The pairs of these players that may meet, and the players that may have the bye. Each player is listed once.
+    /// The graph of `players`, which contains each player once.
     pub(super) fn of(
         players: &[usize],
         may_meet: impl Fn(usize, usize) -> bool,
@@ -26,13 +27,14 @@ impl Meetings {
         Ok(Meetings { places: Places::of(players), size, graph })
     }
 
-    /// Whether two players may meet; `false` for players that are not listed.
+    /// Whether `a` and `b` may meet; `false` for players that are not in the graph.
     pub(super) fn has(&self, a: usize, b: usize) -> bool {
         let places = self.places.get(a).zip(self.places.get(b));
         places.is_some_and(|(a, b)| self.graph.has_edge(a, b))
     }
 
-    /// Whether these players can all be paired. If their number is odd, one of them has the bye.
+    /// Whether the players `players` can all be paired with each other. If their number is odd, one of them
+    /// has the bye.
     pub(super) fn can_be_paired(&self, players: impl Iterator<Item = usize>) -> Result<bool, Spent> {
         let mut set = Set::with_capacity(self.size + 1);
         set.extend(players.filter_map(|player| self.places.get(player)));

@@ -1,10 +1,11 @@
-//! The guided search: the same procedure, without the parts that a matching proves hopeless.
+//! The guided search. It follows the procedure, but skips the parts for which a matching proves that no
+//! arrangement is possible.
 //!
-//! A matching decides whether any arrangement is possible. The first transposition is built place by place, each time
-//! with a proof that the remaining players can be paired (`order`). The first exchange is read from a matching whose
-//! edge costs include the exchanged players (`group`). The next bracket may limit which players leave together (C12,
-//! C13). The possible sets are then divided into parts, and the part with the earliest first arrangement is searched
-//! next (`leaving`).
+//! A matching decides whether any arrangement is possible. The first transposition is built place by place,
+//! each time with a proof that the remaining players can be paired (`order`). The first exchange is read from
+//! a matching whose edge costs include the exchanged players (`group`). The next bracket may limit which
+//! players leave together (C12, C13). The possible sets are then divided into parts, and the part with the
+//! earliest first arrangement is searched next (`leaving`).
 
 pub mod asked;
 mod assignment;
@@ -44,7 +45,8 @@ use asked::{Asked, Questions};
 use leaving::Who;
 use parts::finish;
 
-/// The search that skips what a matching or a bound proves hopeless.
+/// The guided search. It skips states of the requirements if a matching or a bound proves that they have no
+/// arrangement.
 #[derive(Debug, Default)]
 pub struct Guided {
     known: RefCell<Known>,
@@ -55,14 +57,15 @@ pub struct Guided {
 #[derive(Debug, Default)]
 struct Known {
     after_c1: Option<(BracketAfterC1, Sought)>,
-    /// A matching that proved that a state is not hopeless. It often proves the same for the next state.
+    /// A matching that proved that an arrangement is possible in some state. It often proves the same for the
+    /// next state.
     witness: Option<Vec<Pair>>,
-    /// A set that could leave (C12, C13).
+    /// A set of players that could leave in some state (C12, C13).
     leaving: Option<Vec<usize>>,
 }
 
 impl Known {
-    /// The stored facts if they are about this bracket and goal; otherwise none.
+    /// The stored facts if they belong to this bracket and goal. In other cases an empty store for them.
     fn of(self, to_pair: &BracketToPair<'_>) -> Self {
         let key = (to_pair.after_c1.clone(), to_pair.sought);
         if self.after_c1.as_ref() == Some(&key) {
@@ -73,9 +76,9 @@ impl Known {
     }
 }
 
-/// Stored results for the last joined bracket: the fewest players that must be outside S1. This number is needed for
-/// each number of moved-down players in S1. It does not depend on that number, unless all of them are in S1. The
-/// store is empty for a new field.
+/// Stores a number for the last joined bracket: how many moved-down players, at least, must be outside S1.
+/// The search needs it again for each number of moved-down players in S1. The result is the same each time,
+/// unless all of them are in S1. The store is emptied for each new field.
 #[derive(Debug, Default)]
 struct Outside {
     bracket: Option<(BracketAfterC1, usize)>,
@@ -88,7 +91,7 @@ impl Outside {
         if !self.bracket.as_ref().is_some_and(|(known, pairs)| known == after_c1 && *pairs == sought.pairs) {
             *self = Outside { bracket: Some((after_c1.clone(), sought.pairs)), known: Vec::new() };
         }
-        // The result does not depend on x and z, which have their largest values.
+        // The result does not depend on x and z. So all states that differ only in them share one entry.
         let in_force = InForce { x: 0, z: 0, ..pool.in_force.clone() };
         if let Some((_, least)) = self.known.iter().find(|(known, _)| *known == in_force) {
             return Ok(least.clone());
@@ -124,7 +127,7 @@ impl Questions for Guided {
     }
 
     fn least_differences(&self, asked: &Asked<'_>, relaxed: &InForce) -> Result<Option<Vec<Points>>, Spent> {
-        // The differences are the result, so none are required here.
+        // The differences are the result here, so no differences are required.
         let level = Level { differences: Some(Vec::new()), ..relaxed.level.clone() };
         let relaxed = &InForce { level, ..relaxed.clone() };
         let to_pair = &asked.to_pair;
@@ -157,7 +160,7 @@ impl Questions for Guided {
             known.leaving = leaving::any(Who { to_pair, in_force: relaxed, wanted }, known.leaving.take())?;
             hopeless = known.leaving.is_none();
         }
-        // Questions about the next bracket may have replaced the stored facts in the meantime.
+        // A question about the next bracket may have replaced the stored facts. So they are stored again.
         self.known.replace(known);
         Ok(hopeless)
     }
@@ -184,7 +187,8 @@ impl Questions for Guided {
 }
 
 impl Guided {
-    /// The pairs of a stored matching that proves that this state is not hopeless; `None` if no stored one does.
+    /// The pairs of the stored matching, if it proves that an arrangement is possible in the state
+    /// `in_force`; `None` in other cases.
     fn witness_of(&self, to_pair: &BracketToPair<'_>, in_force: &InForce) -> Option<Vec<Pair>> {
         let known = self.known.take().of(to_pair);
         let witness = known.witness.clone().filter(|pairs| still_shows(to_pair, in_force, pairs));
@@ -205,7 +209,8 @@ fn foremost(to_pair: &BracketToPair<'_>) -> Vec<(usize, usize)> {
     down.iter().zip(opponents).chain(halves).map(|(&a, &b)| (a, b)).collect()
 }
 
-/// Whether these pairs, which were found for one state, prove that the state `in_force` is not hopeless.
+/// Whether `pairs`, which were found for another state, prove that an arrangement is possible in the state
+/// `in_force`.
 fn still_shows(to_pair: &BracketToPair<'_>, in_force: &InForce, pairs: &[Pair]) -> bool {
     let (field, after_c1) = (to_pair.field, to_pair.after_c1);
     let paired: std::collections::BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
@@ -237,9 +242,9 @@ fn still_shows(to_pair: &BracketToPair<'_>, in_force: &InForce, pairs: &[Pair]) 
         })
 }
 
-/// The first arrangement under these requirements. `leavers` limits the players that leave; `None` if there is no
-/// limit. `witness` has the pairs of a matching that proves that the requirements are not hopeless; `None` if none is
-/// known.
+/// The first arrangement under the requirements `in_force`; `None` if there is none. `leavers` limits the
+/// players that leave; `None` if there is no limit. `witness` has the pairs of a matching that fulfils the
+/// requirements; `None` if none is known.
 fn first(
     to_pair: &BracketToPair<'_>,
     in_force: &InForce,
@@ -252,13 +257,14 @@ fn first(
     }
     sets::first(&pool, &mut |set| {
         let Some(pool) = pool.with_set(set) else { return Ok(None) };
-        // If all moved-down players are in S1, every matching of the bracket has this set.
+        // If all moved-down players are in S1, every matching of the bracket belongs to this set.
         let possible = witness.filter(|_| set.len() == to_pair.after_c1.moved_down.len());
         descent::first(&pool, set, possible)
     })
 }
 
-/// Whether the required number of moved-down players can be paired with natives.
+/// Whether the required number of moved-down players can be paired with natives, under the requirements
+/// `in_force`.
 fn reaches(to_pair: &BracketToPair<'_>, in_force: &InForce) -> Result<bool, Spent> {
     let pool = Pool::whole(*to_pair, in_force, None);
     let size = to_pair.sought.paired_down;

@@ -10,8 +10,8 @@ use super::prices::{NEVER, Prices};
 use arbitrium_search::steps::take_for;
 use arbitrium_search::{Spent, Stepwise, cheapest_perfect};
 
-/// The first transposition of S2 within the requirements in force, as a list: the opponents of S1 in its order, then
-/// the players left over in the order of A2. `None` if no transposition is possible.
+/// The first transposition of `s2` within the requirements in force. The result lists the opponents of `s1`
+/// in order, then the players left over in the order of A2. `None` if no transposition is possible.
 pub(super) fn first(pool: &Pool<'_>, s1: &[usize], s2: &[usize]) -> Result<Option<Vec<usize>>, Spent> {
     if s1.len() + pool.exits.len() != s2.len() {
         return Ok(None);
@@ -52,7 +52,8 @@ fn with_tail(mut order: Vec<usize>, s2: &[usize]) -> Vec<usize> {
     order
 }
 
-/// The costs of each player of S1, and of each exit, with each player of S2. An exit is a place outside the bracket.
+/// The costs of an assignment of the players of S2. The rows are the players of S1, then the exits. The
+/// columns are the players of S2. An exit is a place outside the bracket.
 struct Table<'a, 'b> {
     scale: &'b Scale<'a>,
     pairs: usize,
@@ -60,7 +61,7 @@ struct Table<'a, 'b> {
     costs: Prices,
 }
 
-/// What a player of S2 is matched with: a player of S1, or an exit.
+/// A row of the table: a player of S1, or an exit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Row {
     Player(Asked),
@@ -95,7 +96,7 @@ impl<'a, 'b> Table<'a, 'b> {
         Ok(Table { scale, pairs, spent: pack(&pool.spent_on(scale)), costs })
     }
 
-    /// The verdict if the cheapest assignment has this total cost.
+    /// What it proves about the limits that the cheapest assignment has the cost `total`.
     fn verdict_on(&self, total: i128) -> Verdict {
         self.scale.verdict(&self.scale.unpacked(self.spent + total, self.pairs))
     }
@@ -105,8 +106,9 @@ impl<'a, 'b> Table<'a, 'b> {
     }
 }
 
-/// The first transposition, found by trying the players of S2 one after the other. This is needed if one order of the
-/// digits does not decide every case. A player is skipped only if x alone, or z alone, excludes the player.
+/// The first transposition, found by trying the players of S2 one after the other. `order` has the opponents
+/// that are chosen already. This is needed if the cheapest assignment does not decide whether the limits can
+/// be kept. A player of S2 is skipped only if x alone, or z alone, excludes the player.
 fn stepwise(
     pool: &Pool<'_>,
     s1: &[usize],
@@ -148,8 +150,8 @@ fn fits(pool: &Pool<'_>, s1: &[usize], order: &[usize]) -> bool {
     leave && pool.scale.keeps(&cost)
 }
 
-/// The least cost of pairing the remaining players, if the costs have too many digits for the numbers of an
-/// assignment.
+/// The least cost of pairing the remaining players. It is used if a cost has too many digits to be packed
+/// into one number.
 fn least(
     pool: &Pool<'_>,
     scale: &Scale<'_>,

@@ -1,4 +1,5 @@
-//! The two parts of a bracket: the limits of the heterogeneous part, and the homogeneous group below it.
+//! Completes an arrangement: checks the limits of the heterogeneous part, and pairs the homogeneous group
+//! after it.
 
 use super::super::arrangement::Arrangement;
 use super::super::proofs::pool::Pool;
@@ -6,8 +7,8 @@ use super::super::requirements;
 use super::group;
 use arbitrium_search::Spent;
 
-/// The arrangement with these opponents in the heterogeneous part and the first possible homogeneous group. `None` if
-/// these pairs break a limit, or if no group is possible.
+/// The arrangement in which the moved-down players `set` meet `opponents`, with the first possible
+/// homogeneous group. `None` if these pairs break a limit, or if no group is possible.
 pub(super) fn finish(
     pool: &Pool<'_>,
     set: Vec<usize>,
@@ -27,7 +28,7 @@ pub(super) fn finish(
     }))
 }
 
-/// Whether the pairs of the heterogeneous part alone stay within x.
+/// Whether the pairs of the moved-down players alone stay within the limits.
 pub(super) fn keeps_parts(pool: &Pool<'_>, set: &[usize], opponents: &[usize]) -> bool {
     let down: Vec<(usize, usize)> = set.iter().copied().zip(opponents.iter().copied()).collect();
     let cost = requirements::cost(pool.to_pair.field, &down);

@@ -1,10 +1,10 @@
-//! The cost of each row at each column in an assignment. There is one cost for each kind of row and kind of column;
-//! single pairs of a row and a column can be forbidden.
+//! The costs of an assignment of rows to columns. The cost depends on the kind of the row and the kind of the
+//! column. A row may also be forbidden to have a certain column.
 
 use arbitrium_search::Spent;
 use arbitrium_search::steps::take_for;
 
-/// The cost that marks a column that a row may not have.
+/// Instead of a cost: the row may not have the column.
 pub(super) const NEVER: i128 = i128::MAX / 4;
 
 /// The costs of rows at columns.
@@ -17,14 +17,15 @@ pub(super) struct Prices {
     kinds_of_columns: usize,
     /// The cost for each kind of row and each kind of column.
     by_kinds: Vec<i128>,
-    /// For each row, in ascending order, the columns that it may not have whatever its kind.
+    /// For each row, the columns that are forbidden to this row but not to all rows of its kind, in ascending
+    /// order.
     apart: Vec<Vec<usize>>,
 }
 
 impl Prices {
-    /// Costs that depend only on the kinds of row and column, except that a row may not have the columns that `apart`
-    /// gives for it. `price(row, column)` computes the cost. It is called at most once for each pair of kinds, and
-    /// never for a forbidden column.
+    /// Computes the costs. `rows` and `columns` give the kind of each row and column. `apart(row)` gives the
+    /// columns that the row may not have. `price(row, column)` computes a cost. It is called at most once for
+    /// each pair of kinds, and never for a forbidden column.
     pub(super) fn of_kinds<A: IntoIterator<Item = usize>>(
         rows: &[u32],
         columns: &[u32],
@@ -69,7 +70,7 @@ impl Prices {
         self.rows.len()
     }
 
-    /// For each kind the rows of this kind, in ascending order.
+    /// For each kind of row, its rows in ascending order.
     pub(super) fn rows_by_kind(&self) -> Vec<Vec<usize>> {
         by_kind(&self.rows)
     }
@@ -79,12 +80,13 @@ impl Prices {
         self.rows[row]
     }
 
-    /// Whether a row may not have a column, whatever their kinds.
+    /// Whether `row` may not have `column` although other rows of its kind may.
     pub(super) fn stand_apart(&self, row: usize, column: usize) -> bool {
         self.apart[row].binary_search(&column).is_ok()
     }
 
-    /// The cost of rows of this kind at a column, apart from rows that may not have this column.
+    /// The cost of a row of this kind at `column`. It does not count for rows that are forbidden to have the
+    /// column.
     pub(super) fn of_kind(&self, kind: u32, column: usize) -> i128 {
         self.by_kinds[kind as usize * self.kinds_of_columns + self.columns[column] as usize]
     }
@@ -95,7 +97,7 @@ impl Prices {
     }
 }
 
-/// For each kind the indices that have this kind, in ascending order.
+/// For each kind, its indices in `kinds` in ascending order.
 fn by_kind(kinds: &[u32]) -> Vec<Vec<usize>> {
     let mut places = vec![Vec::new(); kinds.iter().max().map_or(0, |&last| last as usize + 1)];
     kinds.iter().enumerate().for_each(|(place, &kind)| places[kind as usize].push(place));

@@ -1,8 +1,8 @@
-//! Finds the rows of an assignment that can give up their columns if other rows exchange theirs, each with the
-//! additional cost. The cost is the length of a shortest path.
+//! Searches for rows of an assignment that can give up their columns because other rows exchange theirs. Each
+//! row is found with the additional cost, which is the length of a shortest path.
 //!
-//! Rows of the same kind and potential have the same distance, unless they may not have the column (`apart`). They
-//! are reached together.
+//! Rows of the same kind and potential have the same distance, so they are reached together. A row that is
+//! forbidden to have the column (`apart`) is reached later.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -12,25 +12,25 @@ use super::prices::{NEVER, Prices};
 use arbitrium_search::Spent;
 use arbitrium_search::steps::take_for;
 
-/// How a column becomes free: each row takes the column of the next row, and the last row takes the column from which
-/// the search started.
+/// How a column becomes free. Each row takes the column of the next row. The last row takes the column from
+/// which the search started.
 pub(super) struct Way {
-    /// The rows on the way, in turn, with the columns that they take.
+    /// The rows that move, in order, each with the column that it takes.
     pub(super) moves: Vec<(usize, usize)>,
     /// The additional cost of the whole assignment.
     pub(super) length: i128,
-    /// The rows with a smaller distance than the whole way, with their distances.
+    /// The rows whose distance is smaller than `length`, with their distances.
     pub(super) nearer: Vec<(usize, i128)>,
 }
 
 impl Way {
-    /// The way in which only this row moves, to this column, at no additional cost.
+    /// The way in which only `row` moves, namely to `column`, at no additional cost.
     pub(super) fn direct(row: usize, column: usize) -> Self {
         Way { moves: vec![(row, column)], length: 0, nearer: Vec::new() }
     }
 }
 
-/// A search from a column over the rows that are not fixed.
+/// A search that starts from a column and reaches rows that are not fixed.
 pub(super) struct Reach<'s> {
     costs: &'s Prices,
     /// The column from which the search starts.
@@ -39,13 +39,15 @@ pub(super) struct Reach<'s> {
     column_of: &'s [Option<usize>],
     /// The rows that are not reached yet, in groups.
     groups: Vec<Group>,
-    /// Queue of the groups that can take a column, by the distance of this column.
+    /// A queue of groups that can take a column. An item has the distance of the column, the index of the
+    /// group, and the column.
     near: BinaryHeap<Reverse<(i128, usize, usize)>>,
     /// The rows that are reached with their distances, the nearest first.
     reached: Vec<(usize, i128)>,
-    /// The column that each reached row takes.
+    /// For each row, the column that it takes; `usize::MAX` if the row is not reached.
     takes: Vec<usize>,
-    /// The number of reached rows that were returned already, and from which the search went on.
+    /// The number of rows in `reached` that `next` has returned. The search has already continued from their
+    /// columns.
     told: usize,
 }
 
@@ -57,7 +59,7 @@ struct Group {
 }
 
 impl<'s> Reach<'s> {
-    /// A search that starts from this column, before any row is reached.
+    /// A search that starts from `column`.
     pub(super) fn of(assignment: &'s Assignment<'_>, column: usize) -> Result<Self, Spent> {
         let costs = assignment.costs;
         take_for(costs.rows())?;
@@ -81,8 +83,8 @@ impl<'s> Reach<'s> {
         Ok(reach)
     }
 
-    /// The next row that can give up its column, and the additional cost of the assignment if it does. `None` if
-    /// there is no such row, or if `keeps` refuses the cost.
+    /// The next row that can give up its column, with the additional cost. `None` if there is no such row, or
+    /// if `keeps` refuses every further cost.
     pub(super) fn next(
         &mut self,
         keeps: &mut impl FnMut(i128) -> bool,
@@ -104,7 +106,8 @@ impl<'s> Reach<'s> {
         }
     }
 
-    /// The alternating path by which the reached row `from` gives up its column: each row takes that of the next.
+    /// The way in which the reached row `from` gives up its column: each row takes the column of the next
+    /// row.
     pub(super) fn way(mut self, from: usize, row_of: &[Option<usize>]) -> Way {
         let length = self.reached.iter().find(|&&(row, _)| row == from).map_or(0, |&(_, distance)| distance);
         self.reached.retain(|&(_, distance)| distance < length);
@@ -114,7 +117,8 @@ impl<'s> Reach<'s> {
         Way { moves, length, nearer: self.reached }
     }
 
-    /// Adds to the queue the groups that can take this column, which has this distance.
+    /// Adds to the queue the groups that can take `column`. `distance` is the distance of this column. Groups
+    /// with the same distance are reached at once.
     fn look_from(
         &mut self,
         column: usize,
@@ -138,8 +142,8 @@ impl<'s> Reach<'s> {
         Ok(())
     }
 
-    /// Marks the rows of a group as reached: each can take the column. Rows that may not have the column stay in the
-    /// group.
+    /// Marks the rows of a group as reached: each can take `column`. Rows that are forbidden to have `column`
+    /// stay in the group.
     fn take(&mut self, group: usize, column: usize, distance: i128) -> Result<(), Spent> {
         let rows = std::mem::take(&mut self.groups[group].rows);
         take_for(rows.len())?;

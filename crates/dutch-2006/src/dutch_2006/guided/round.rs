@@ -25,7 +25,8 @@ pub fn pair_with(
     wished: Wished,
     questions: &dyn Questions,
 ) -> Result<Result<RoundWalk, Failure>, Spent> {
-    // The procedure always ends with a matching of all players under B1 and B2.
+    // If the procedure ends with a pairing, it pairs all players under B1 and B2. So without such a matching,
+    // it need not be tried.
     if !impossible::may_be_complete(field, wished)? {
         return Ok(Err(Failure::Impossible(impossible::explain(field, wished)?)));
     }
@@ -68,14 +69,14 @@ impl Procedure<'_> {
         self.at_c1(bracket)
     }
 
-    /// Pairs a bracket that is reached or restarted, from C1 on.
+    /// Pairs a bracket that is reached for the first time or restarted, beginning at C1.
     fn at_c1(&mut self, mut bracket: Bracket) -> Result<bool, Spent> {
         let asked = self.c1(&mut bracket)?;
         self.after_c1(bracket, asked)
     }
 
-    /// Executes the steps after C1. `asked` is the p for which C1 has already applied C12. Returns whether the
-    /// bracket could be paired.
+    /// Executes the steps after C1. `asked` is the goal for which C1 has already applied C12; `None` if it
+    /// has not. Returns whether the bracket could be paired.
     pub(super) fn after_c1(&mut self, mut bracket: Bracket, asked: Option<Sought>) -> Result<bool, Spent> {
         let mut after_c1 = self.prepared(&bracket);
         let mut sought = after_c1.first_sought(self.field);
@@ -136,10 +137,10 @@ impl Procedure<'_> {
         prepared(self.field, bracket)
     }
 
-    /// C1 "If the score bracket contains a player for whom no opponent can be found within this score bracket without
-    /// violating B1 or B2 then: if this player was moved down from a higher score bracket apply C12." A native leads
-    /// to C12 only in one interpretation: "in all other cases: move this player down". Returns the p for which C12
-    /// was applied.
+    /// C1 "If the score bracket contains a player for whom no opponent can be found within this score bracket
+    /// without violating B1 or B2 then: if this player was moved down from a higher score bracket apply C12."
+    /// Only in one interpretation does a native lead to C12: "in all other cases: move this player down".
+    /// Returns the goal for which C12 was applied; `None` if it was not.
     fn c1(&mut self, bracket: &mut Bracket) -> Result<Option<Sought>, Spent> {
         let alone = bracket.without_opponent(self.field);
         if alone.is_empty() {
@@ -201,7 +202,8 @@ impl Procedure<'_> {
         Ok(instead)
     }
 
-    /// Records the steps in a bracket as an event.
+    /// Records the steps in a bracket as an event. `is_asked` says whether another bracket limited the
+    /// players that may move down.
     pub(super) fn tell(&mut self, after_c1: &BracketAfterC1, sought: Sought, is_asked: bool, walk: &Walk) {
         let walked = Walked { after_c1: after_c1.clone(), sought, is_asked, walk: walk.clone() };
         self.events.push(Event::Walked(Box::new(walked)));
@@ -215,9 +217,10 @@ impl Procedure<'_> {
     }
 }
 
-/// The p pairings for which C1 applies C12. In a heterogeneous bracket, natives without an opponent have left before,
-/// so they are not counted. Whether "at least half of the players have come from a higher score bracket" (A3) depends
-/// on the bracket as it is reached. If so, p is half of its players.
+/// The goal for which C1 applies C12. `alone` are the players without an opponent. In a heterogeneous
+/// bracket, the natives among them have left before, so they are not counted. Whether "at least half of the
+/// players have come from a higher score bracket" (A3) is decided before they leave. If this is so, p is half
+/// of all players.
 fn asked_of(field: &Field, bracket: &Bracket, alone: &[usize]) -> Sought {
     let everybody = BracketAfterC1::new(field, bracket, Vec::new());
     if everybody.kind == Kind::Homogeneous || bracket.is_lowest || !field.readings.natives_leave_first() {
@@ -229,7 +232,7 @@ fn asked_of(field: &Field, bracket: &Bracket, alone: &[usize]) -> Sought {
     after_c1.first_sought(field)
 }
 
-/// The players of a bracket after those that leave before x and p are determined (C1).
+/// The bracket after C1. Players without an opponent leave before x and p are determined.
 pub(super) fn prepared(field: &Field, bracket: &Bracket) -> BracketAfterC1 {
     let mut alone = bracket.without_opponent(field);
     // Interpretation `c1-alone=stays`: players that were moved down wait for C14.
@@ -243,9 +246,10 @@ pub(super) fn prepared(field: &Field, bracket: &Bracket) -> BracketAfterC1 {
     BracketAfterC1::new(field, bracket, if bye { alone } else { Vec::new() })
 }
 
-/// C14: "Decrease p by 1 (and if the original value of x was greater than zero decrease x by 1 as well). As long as p
-/// is unequal to zero restart at C4." If the remainder was reached, the p of all pairs is decreased, otherwise that
-/// of the moved-down players. If no moved-down player can be paired, the bracket is paired as homogeneous.
+/// C14: "Decrease p by 1 (and if the original value of x was greater than zero decrease x by 1 as well). As
+/// long as p is unequal to zero restart at C4." `reached` says whether the remainder was reached. If so, the
+/// number of all pairs decreases. If not, the number of moved-down players paired first decreases. If it
+/// becomes 0, the bracket is paired as homogeneous. `None` if no goal is left.
 fn c14(field: &Field, after_c1: &BracketAfterC1, sought: Sought, reached: bool) -> Option<Sought> {
     let steps = sought.steps + 1;
     if sought.paired_down == 0 {
@@ -259,8 +263,7 @@ fn c14(field: &Field, after_c1: &BracketAfterC1, sought: Sought, reached: bool) 
     fewer_down(field, after_c1, sought)
 }
 
-/// The goal with one fewer of the moved-down players paired first, down to 1, then with none. `None` if no moved-down
-/// player was paired first.
+/// The goal with one moved-down player fewer paired first. `None` if the number was already 0.
 fn fewer_down(field: &Field, after_c1: &BracketAfterC1, sought: Sought) -> Option<Sought> {
     match sought.paired_down {
         0 => None,

@@ -1,4 +1,4 @@
-//! The moved-down players in S1, if not all of them can be paired first (C4).
+//! Chooses the moved-down players in S1, if not all of them can be paired first (C4).
 
 use super::super::arrangement::Pair;
 use super::super::levels;
@@ -8,11 +8,11 @@ use super::limited;
 use arbitrium_search::steps::take;
 use arbitrium_search::{Spent, combinations};
 
-/// A function that looks for a result with this set of moved-down players in S1; `None` if there is none.
+/// A function that looks for a result with the given moved-down players in S1. `None` if there is no result.
 type Find<'a, T> = &'a mut dyn FnMut(&[usize]) -> Result<Option<T>, Spent>;
 
-/// The first result in the order of sets; `None` if no set has a result. Sets with a common beginning are skipped only
-/// if a matching proves that none of them can be paired.
+/// The first result of `find` in the order of sets; `None` if no set has a result. Sets with a common
+/// beginning are skipped together if a matching proves that none of them can be paired.
 pub(super) fn first<T>(pool: &Pool<'_>, find: Find<'_, T>) -> Result<Option<T>, Spent> {
     let moved_down = &pool.to_pair.after_c1.moved_down;
     let mut sets = Sets { pool, moved_down, size: pool.to_pair.sought.paired_down, find };
@@ -28,8 +28,8 @@ struct Sets<'a, 'b, T> {
 }
 
 impl<T> Sets<'_, '_, T> {
-    /// Tries all sets with this beginning: of the first `decided` moved-down players, those in `set` are in S1 and
-    /// those in `others` are not.
+    /// Tries all sets with a given beginning. For the first `decided` moved-down players it is decided
+    /// whether they are in S1. Those in `set` are, those in `others` are not.
     fn after(
         &mut self,
         decided: usize,
@@ -44,8 +44,8 @@ impl<T> Sets<'_, '_, T> {
         set.push(player);
         let found = self.after(decided + 1, set, others)?;
         set.pop();
-        // Without this player, enough other players must be left, and a pairing must still be possible. This is
-        // checked only now, because in most cases the first set gives the result.
+        // Now the sets without this player are tried, if enough other players are left and a pairing is still
+        // possible. In most cases the first set gives the result, so this is checked only here.
         if found.is_some() || set.len() + self.moved_down.len() - decided <= self.size {
             return Ok(found);
         }
@@ -68,22 +68,22 @@ impl<T> Sets<'_, '_, T> {
     }
 }
 
-/// Returns the pairs with the smallest score differences in a joined bracket (B3, C13), with the required number of
-/// moved-down players in S1, whatever set they form.
+/// Returns the pairs with the smallest score differences in a joined bracket (B3, C13). The required number
+/// of moved-down players is in S1, but any set of them will do. `None` if there is no pairing.
 ///
-/// Each player has an opponent or the bye. So a matching is a pairing with such a set if and only if it leaves no
-/// more moved-down players outside S1 than must wait. `outside` computes the smallest possible number outside S1,
-/// with a cheapest matching that has this number. If this number equals the number that must wait, the result is that
-/// matching. If the cheapest of all matchings leaves no more outside than must wait, the result is the cheapest one.
-/// Otherwise all sets are tried.
+/// Each player has an opponent or the bye. A matching leaves some moved-down players outside S1. It is a
+/// pairing with the required number in S1 if and only if not more of them are outside than must wait.
+/// `outside` computes the smallest possible number outside S1, with a cheapest matching that has this number.
+/// If this number equals the number that must wait, the result is that matching. If the cheapest of all
+/// matchings also keeps this limit, the result is the cheapest one. In other cases all sets are tried.
 pub(super) fn least_differences(
     pool: &Pool<'_>,
     outside: impl FnOnce() -> Result<Option<(usize, Solution)>, Spent>,
 ) -> Result<Option<Vec<Pair>>, Spent> {
     let field = pool.to_pair.field;
     let size = pool.to_pair.sought.paired_down;
-    // The number of pairs against B2 is the first digit of a cost. With fewer such pairs there is no arrangement: it
-    // would have been found after everything else was dropped. This may fail if upfloats keep their protection to the
+    // The number of pairs against B2 is the first digit of a cost. No arrangement has fewer such pairs: the
+    // procedure would have found it earlier. This argument may fail if upfloats keep their protection to the
     // end.
     let upfloats_stay =
         pool.scale.most_against_b2() > 0 && field.readings.drops_upfloats_in_the_remainder_only();
@@ -141,7 +141,7 @@ fn of_the_transpositions_tried(pool: &Pool<'_>) -> Result<Option<Vec<Pair>>, Spe
     Ok(least)
 }
 
-/// The number of moved-down players that a matching leaves outside S1.
+/// The number of moved-down players that are outside S1 in the matching `solution`.
 fn outside_s1(moved_down: &[usize], solution: &Solution) -> usize {
     let in_s1 = |&&(a, b): &&(usize, usize)| moved_down.contains(&a) || moved_down.contains(&b);
     moved_down.len() - solution.pairs.iter().filter(in_s1).count()

@@ -1,10 +1,10 @@
-//! C4 to C11 for one bracket and one p: the requirements that are dropped, in order, without the parts that are proved
-//! hopeless.
+//! C4 to C11 for one bracket and one p. The requirements are dropped in order, and states for which it is
+//! proved that no arrangement is possible are skipped.
 //!
-//! The order in which requirements are dropped, from the inside to the outside: transpositions (C7), exchanges (C8),
-//! the next transposition of the heterogeneous part (C9), B6 and B5 for upfloats (C9), B6 and B5 for downfloats
-//! (C10), z (A7.e) and x (C11), A7.d, the players left over (B3), and the note to B2. Every outer step resets
-//! everything inside it. The first three are left to one of the [`Questions`].
+//! The order, from what changes first to what changes last: transpositions (C7), exchanges (C8), the next
+//! transposition of the heterogeneous part (C9), B6 and B5 for upfloats (C9), B6 and B5 for downfloats (C10),
+//! z (A7.e) and x (C11), A7.d, the players left over (B3), and the note to B2. When a later one changes, all
+//! earlier ones begin anew. The implementation of [`Questions`] does the first three.
 
 use super::super::floats::Guard;
 use super::super::levels::Level;
@@ -19,7 +19,8 @@ use super::levels::Levels;
 use arbitrium_search::Spent;
 use arbitrium_tournament::Points;
 
-/// Tries everything that can be dropped while p does not change.
+/// Pairs a bracket while p does not change. Drops everything that can be dropped, step by step, until an
+/// arrangement is found.
 pub(super) fn walk(asked: &Asked<'_>, questions: &dyn Questions) -> Result<Walk, Spent> {
     let mut walker = Walker { asked: *asked, questions, walk: Walk::default() };
     if gives_b2_way_first(asked.to_pair.field, asked.to_pair.after_c1) {
@@ -43,24 +44,24 @@ impl Walker<'_> {
         self.walk.accepted.is_some()
     }
 
-    /// Whether no arrangement is possible, whichever players leave. The levels of B3 then need not be tried; there
-    /// may be many of them. This is checked first if a larger p has failed. In a joined bracket it is not checked,
-    /// because the level must define the score differences first.
+    /// Whether no arrangement is possible, whichever players leave. If so, the lists of scores of B3 need not
+    /// be tried, and there may be many. This is checked first if a larger p has failed. It is not checked in
+    /// a joined bracket, where the score differences are not known yet.
     fn works_for_nobody(&mut self) -> Result<bool, Spent> {
         let to_pair = &self.asked.to_pair;
         Ok(!to_pair.after_c1.is_joined && self.skips(&relaxed(to_pair, Level::default()))?)
     }
 
-    /// Whether a state is hopeless, so that it is skipped. If it is, this also finds out whether the remainder was
-    /// reached.
+    /// Whether no arrangement is possible in the state `relaxed`, so that it is skipped. If so, this also
+    /// finds out whether the remainder is reached in that state.
     fn skips(&mut self, relaxed: &InForce) -> Result<bool, Spent> {
         if !self.questions.is_hopeless(&self.asked, relaxed)? {
             return Ok(false);
         }
         let asks = self.asks_of_the_remainder()
             && (!self.asked.to_pair.after_c1.is_joined || relaxed.level.differences.is_some());
-        // Interpretation `c9-scope=remainder-only`: a state that does not reach the remainder with B5 and B6 never
-        // drops them.
+        // Interpretation `c9-scope=remainder-only`: B5 and B6 are dropped for upfloats only if the remainder
+        // is reached with them.
         let kept = self.asked.to_pair.field.readings.drops_upfloats_in_the_remainder_only();
         let up = if kept { Guard::Both } else { relaxed.up };
         let state = InForce { up, ..relaxed.clone() };
@@ -68,8 +69,8 @@ impl Walker<'_> {
         Ok(true)
     }
 
-    /// Whether it must still be found out if the remainder is reached. Only C14 needs this, and the steps for C12 or
-    /// C13 never get to C14.
+    /// Whether it is still needed to know if the remainder is reached. Only C14 uses this. C14 is not applied
+    /// if another bracket limits the leaving players (C12, C13).
     fn asks_of_the_remainder(&self) -> bool {
         self.asked.to_pair.sought.paired_down > 0
             && !self.walk.reached_remainder
@@ -102,8 +103,8 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// Like [`b2`](Self::b2), for editions in which B2 is waived before a higher score is left over: B2 is waived on
-    /// each level of B3 in turn.
+    /// Like [`b2`](Self::b2), for editions in which B2 is waived before a higher score is left over. For each
+    /// list of scores of B3, B2 is waived before the next list is tried.
     fn b2_inside_levels(&mut self) -> Result<(), Spent> {
         let BracketToPair { field, after_c1, sought, .. } = self.asked.to_pair;
         let most = most_against_b2(&self.asked.to_pair);
@@ -128,8 +129,9 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// Tries the levels of B3: the lowest scores leave first. If the lowest scores cannot leave, a matching finds the
-    /// lowest ones that can.
+    /// Tries the lists of scores that can be left over (B3), the lowest scores first. `against_b2` is the
+    /// number of pairs that may be against B2. If the first list is impossible, a matching finds the lowest
+    /// scores that can leave.
     fn levels(&mut self, against_b2: usize) -> Result<(), Spent> {
         let BracketToPair { field, after_c1, sought, .. } = self.asked.to_pair;
         let mut levels = Levels::new(field, after_c1, sought);
@@ -142,7 +144,8 @@ impl Walker<'_> {
             let (true, Some(lowest)) = (std::mem::take(&mut is_first) && is_hopeless, leaving) else {
                 continue;
             };
-            // Reaching the remainder does not depend on the level, so skipped levels are not checked for it again.
+            // Whether the remainder is reached does not depend on the scores left over. So it is not checked
+            // again for skipped lists.
             let all = InForce { against_b2, ..relaxed(&self.asked.to_pair, Level::default()) };
             match self.questions.least_leaving(&self.asked, &all)? {
                 Some(least) if least > lowest => levels.go_on_with(&least),
@@ -153,8 +156,9 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// Tries one level of the players left over (B3). In a joined bracket (C13) the score differences must also be
-    /// the smallest. Returns whether the level is proved hopeless.
+    /// Tries one list of scores left over (B3); `None` means that B3 does not limit them. In a joined bracket
+    /// (C13), the score differences must also be the smallest. Returns whether it is proved that no
+    /// arrangement is possible with this list.
     fn level(&mut self, leaving: Option<Vec<Points>>, against_b2: usize) -> Result<bool, Spent> {
         let level = Level { leaving, differences: None };
         let mut relaxed = InForce { against_b2, ..relaxed(&self.asked.to_pair, level) };
@@ -202,8 +206,8 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// Tries x from its first value on. C11: "As long as x is less than p: increase x by 1." If the first x is too
-    /// small, a matching finds one that is not.
+    /// Tries x from its initial value up to its limit. C11: "As long as x is less than p: increase x by 1."
+    /// If no arrangement is possible with the initial x, a matching shows from which x on one may be.
     fn x(&mut self, relaxed: &InForce) -> Result<(), Spent> {
         let mut is_asked = false;
         let mut x = first_x(&self.asked.to_pair);
@@ -220,7 +224,7 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// Tries z from its own minimum to x (A7.e).
+    /// Tries z from its initial value up to x (A7.e).
     fn z(&mut self, relaxed: &InForce) -> Result<(), Spent> {
         for z in first_z(&self.asked.to_pair, relaxed.x)..=relaxed.x {
             if self.done() {
@@ -234,8 +238,8 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// Drops B5 and B6 for upfloats and for downfloats (C9 and C10). By default, all states of upfloats are tried for
-    /// each state of downfloats.
+    /// Drops B5 and B6 for upfloats and for downfloats (C9 and C10). By default, all states for upfloats are
+    /// tried for each state for downfloats.
     fn floats(&mut self, relaxed: &InForce) -> Result<(), Spent> {
         let most = (most_down(&self.asked.to_pair), most_up(&self.asked.to_pair));
         if let (Some(down), Some(up)) = most {
@@ -246,7 +250,7 @@ impl Walker<'_> {
         let (downs, ups) = (down_guards(&self.asked.to_pair), up_guards(&self.asked.to_pair));
         let upfloats_first = readings.drops_upfloats_first();
         let (outer, inner) = if upfloats_first { (downs, ups) } else { (ups, downs) };
-        // The index of the first inner state to be tried.
+        // The index of the first state in `inner` to be tried.
         let mut begin = 0;
         for &first in outer {
             let mut stays = false;
@@ -269,16 +273,18 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// Whether upfloats keep their protection because the remainder was not reached with it (interpretation
-    /// `c9-scope=remainder-only`).
+    /// Whether upfloats keep their protection, because the remainder was not reached with it (interpretation
+    /// `c9-scope=remainder-only`). `reached` says whether the remainder was reached.
     fn upfloats_stay(&self, up: Guard, reached: bool) -> bool {
         let to_pair = &self.asked.to_pair;
         let only = to_pair.field.readings.drops_upfloats_in_the_remainder_only();
         only && to_pair.sought.paired_down > 0 && up == Guard::Both && !reached
     }
 
-    /// Like [`floats`](Self::floats), for editions in which B5 and B6 are dropped for as few players as possible.
-    /// Handles the stages from `stage` on. Each stage is inside the one before it and is dropped before it.
+    /// Like [`floats`](Self::floats), for editions in which B5 and B6 are dropped for as few players as
+    /// possible. There are four stages: B5 and B6 for downfloats, then B5 and B6 for upfloats. All values of
+    /// the later stages are tried for each value of `stage`. `most` has the largest number of players for
+    /// each stage from `stage` on.
     fn fewest_floats(&mut self, stage: usize, relaxed: &InForce, most: &[usize]) -> Result<(), Spent> {
         let Some((&most_here, inner)) = most.split_first() else {
             self.state(relaxed.clone())?;
@@ -295,7 +301,7 @@ impl Walker<'_> {
                 2 => &mut next.up.against_b5,
                 _ => &mut next.up.against_b6,
             } = of;
-            // If no player can be against this criterion, the state is no stricter than the one checked before.
+            // If no player can be against this criterion, the state was already checked in the stage before.
             if most_here == 0 || !self.skips(&next)? {
                 self.fewest_floats(stage + 1, &next, inner)?;
             }
@@ -303,8 +309,8 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// Tries one state of the requirements in force. Returns whether the remainder was reached, as far as that
-    /// matters.
+    /// Tries the requirements `in_force`. Returns whether the remainder was reached; `false` if this is not
+    /// needed.
     fn state(&mut self, in_force: InForce) -> Result<bool, Spent> {
         let found = self.questions.first(&self.asked, &in_force)?;
         let to_pair = &self.asked.to_pair;

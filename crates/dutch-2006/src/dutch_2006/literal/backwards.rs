@@ -34,8 +34,9 @@ impl Round<'_> {
         Ok(if table.bracket.is_lowest { Step::C13 } else { Step::C14 })
     }
 
-    /// The players moved down in place of the former ones (C12): another set of the same size and scores with which p
-    /// pairings can be made. `None` if no other set allows p pairings.
+    /// The players that are moved down instead of the former ones (C12). They are another set with the same
+    /// scores, with which p pairings can be made. `step` is C1 or C12, whichever needs the other set. `None`
+    /// if no other set allows p pairings.
     pub(super) fn another_moved_down(
         &mut self,
         bracket: &Bracket,
@@ -43,7 +44,8 @@ impl Round<'_> {
         step: MadeBy,
     ) -> Result<Option<Vec<usize>>, Spent> {
         let Some(previous) = self.done.last().cloned() else { return Ok(None) };
-        // Only the previous bracket may be undone, and not if its pairing was already changed by such a step.
+        // Only the bracket just above may be undone, and only if C12 or C13 has not changed its pairing
+        // before.
         let is_open = previous.accepted.is_some() && previous.made_by == MadeBy::Walk;
         let before = previous.leaving();
         if before.is_empty() || !is_open || self.budget.is_spent() {
@@ -77,9 +79,9 @@ impl Round<'_> {
         Ok(instead)
     }
 
-    /// Whether a bracket allows p pairings. C12 "this now allows p pairing to be made": with all players present, and
-    /// only B1 and B2 in force. By the interpretation `c12-p`, p counts the pairings of the moved-down players, or
-    /// all of them.
+    /// Whether a bracket allows p pairings. C12 "this now allows p pairing to be made": with all players
+    /// present, and only B1 and B2 in force. The interpretation `c12-p` defines the pairs that are required:
+    /// all pairs, or only those of the moved-down players.
     fn allows_p(&self, bracket: &Bracket, sought: Sought) -> Result<bool, Spent> {
         let after_c1 = BracketAfterC1::new(self.field, bracket, Vec::new());
         let sought = self.same_p(&after_c1, sought);
@@ -95,7 +97,7 @@ impl Round<'_> {
         Ok(found || reached && self.field.readings.c12_asks_for_moved_down_only())
     }
 
-    /// The same goal, with an unchanged p, if other players are moved down.
+    /// The goal `sought` for a bracket to which other players were moved down. p does not change.
     fn same_p(&self, after_c1: &BracketAfterC1, sought: Sought) -> Sought {
         let paired_down = if after_c1.kind == Kind::Homogeneous { 0 } else { sought.paired_down };
         self.sought(after_c1, (paired_down, sought.pairs), sought.steps)
@@ -113,7 +115,8 @@ impl Round<'_> {
             table.sought = sought;
             return Ok(Step::C4);
         }
-        // If a joined bracket cannot be paired, the loop below, in which it was joined, continues.
+        // This is inside the loop below, which joined the bracket. If the joined bracket cannot be paired,
+        // that loop continues.
         if table.bracket.is_joined {
             return Ok(Step::Impossible);
         }
@@ -173,9 +176,9 @@ impl Round<'_> {
         Ok(false)
     }
 
-    /// The goals of the penultimate bracket, each p in turn, before C13 "If in the penultimate score bracket p
-    /// becomes zero". At each p fewer and fewer moved-down players are paired first (or the other way round, by the
-    /// interpretation `c13-order`).
+    /// The goals of the penultimate bracket, each p in turn, before C13 "If in the penultimate score bracket
+    /// p becomes zero". For each p, the number of moved-down players paired first decreases step by step. The
+    /// interpretation `c13-order` can exchange the two.
     fn goals_of_penultimate(&self, penultimate: &Done) -> Vec<Sought> {
         let (after_c1, first) = (&penultimate.after_c1, penultimate.sought);
         let least = usize::from(first.paired_down > 0);
@@ -212,8 +215,8 @@ impl Round<'_> {
         Ok(true)
     }
 
-    /// Pairs a lowest bracket to find out whether that is possible. All of its moved-down players are paired first,
-    /// then fewer of them, then none. `None` if there is no pairing.
+    /// Finds out whether a lowest bracket can be paired, and how. The goals are tried in order: all of its
+    /// moved-down players are paired first, then fewer of them, then none. `None` if there is no pairing.
     fn complete(&self, lowest: &Bracket) -> Result<Option<(Table, Walk)>, Spent> {
         let after_c1 = self.after_c1(lowest);
         let most = Self::c3(&after_c1).0;
@@ -242,8 +245,8 @@ impl Round<'_> {
         Step::C4
     }
 
-    /// The next goal of C14: if the remainder was reached, the p of all pairs is reduced, otherwise that of the
-    /// moved-down players. `None` if no goal is left.
+    /// The next goal of C14. If the remainder was reached, the number of all pairs decreases. If not, the
+    /// number of moved-down players paired first decreases. `None` if no goal is left.
     fn decreased(&self, table: &Table) -> Option<Sought> {
         let (after_c1, sought) = (&table.after_c1, table.sought);
         let of_all = sought.paired_down == 0
@@ -256,8 +259,8 @@ impl Round<'_> {
         (sought.pairs > 1).then(|| self.lowered(after_c1, (sought.paired_down, sought.pairs - 1), sought))
     }
 
-    /// The goal with one fewer of the moved-down players paired first. If none of them is left, the bracket is paired
-    /// as homogeneous, with its own x and p. `None` if no goal is left.
+    /// The goal with one moved-down player fewer paired first. If no moved-down player is left, the bracket
+    /// is paired as homogeneous, with x and p as at the beginning. `None` if it already was.
     fn fewer_moved_down(&self, after_c1: &BracketAfterC1, sought: Sought) -> Option<Sought> {
         match sought.paired_down {
             0 => None,
@@ -278,7 +281,8 @@ impl Round<'_> {
     }
 }
 
-/// The result of `answer` for these players. It is computed only once and then taken from `known`.
+/// Returns the result of `answer` for `players`. The result is stored in `known`, so `answer` is called only
+/// once for each set.
 fn once(
     known: &RefCell<BTreeMap<Vec<usize>, bool>>,
     players: &[usize],

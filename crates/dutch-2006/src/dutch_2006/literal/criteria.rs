@@ -6,7 +6,7 @@ use super::super::floats::{Float, Guard};
 use super::super::levels;
 use super::super::requirements::InForce;
 
-/// The criteria with the requirements in force for a bracket.
+/// Tests proposals in one bracket against the criteria as far as they are in force.
 #[derive(Clone, Copy)]
 pub(super) struct Criteria<'a> {
     pub(super) field: &'a Field,
@@ -30,30 +30,30 @@ impl Criteria<'_> {
         !self.after_c1.is_lowest || self.field.entrants[player].barred.is_none()
     }
 
-    /// B2 (B2a, B2b): whether two players may meet by "a) No player's colour difference will become >+2 or <-2. b) No
-    /// player will receive the same colour three times in row": two players that must have the same colour do not meet,
-    /// unless its note allows it.
+    /// B2 (B2a, B2b): whether two players may meet by "a) No player's colour difference will become >+2 or
+    /// <-2. b) No player will receive the same colour three times in row": two players that must have the
+    /// same colour do not meet, unless the note to B2 allows it.
     pub(super) fn b2(self, a: usize, b: usize) -> bool {
         let facts = self.field.pair(a, b);
         !facts.b2 || facts.b2_waivable && self.in_force.against_b2 > 0
     }
 
-    /// Whether no more pairs are against B2 than its note allows (B2 note): "if this is helpful to avoid additional
-    /// downfloaters", for as few pairs as possible.
+    /// Whether `pairs` has no more pairs against B2 than the note to B2 allows: "if this is helpful to avoid
+    /// additional downfloaters", for as few pairs as possible.
     pub(super) fn note_to_b2(self, pairs: Pairs<'_>) -> bool {
         count(pairs, |a, b| self.field.pair(a, b).b2) <= self.in_force.against_b2
     }
 
-    /// Whether two players comply with A7.d, while it is in force: "players having a strong colour preference [...]
-    /// shall be treated like players having an absolute colour preference as long as this does not result in
-    /// additional downfloaters".
+    /// Whether A7.d, if it is in force for all pairs, allows the pair of `a` and `b`: "players having a
+    /// strong colour preference [...] shall be treated like players having an absolute colour preference as
+    /// long as this does not result in additional downfloaters".
     pub(super) fn a7d(self, a: usize, b: usize) -> bool {
         !self.in_force.a7d || self.in_force.against_a7d > 0 || !self.field.pair(a, b).a7d
     }
 
-    /// B3 "The difference of the scores of two players paired against each other should be as small as possible and
-    /// ideally zero": the players left over have the required scores, and in a joined bracket the pairs have the
-    /// required differences.
+    /// B3 "The difference of the scores of two players paired against each other should be as small as
+    /// possible and ideally zero": the players `leaving` have the required scores, and in a joined bracket
+    /// the pairs have the required differences.
     pub(super) fn b3(self, leaving: &[usize], pairs: Pairs<'_>) -> bool {
         let level = &self.in_force.level;
         let scores = || levels::scores(self.field, leaving.iter().copied());
@@ -61,9 +61,10 @@ impl Criteria<'_> {
             && level.differences.as_ref().is_none_or(|asked| *asked == levels::differences(self.field, pairs))
     }
 
-    /// B4 "As many players as possible receive their colour preference. (Whenever x of a score bracket is unequal to
-    /// zero this rule will have to be ignored. x is deducted by one each time a colour preference cannot be granted.)"
-    /// `down` are the pairs of the moved-down players, `level` pairs the players of `remainder`.
+    /// B4 "As many players as possible receive their colour preference. (Whenever x of a score bracket is
+    /// unequal to zero this rule will have to be ignored. x is deducted by one each time a colour preference
+    /// cannot be granted.)" `down` has the pairs of the moved-down players, and `level` has the pairs of the
+    /// players `remainder`.
     pub(super) fn b4(self, down: Pairs<'_>, level: Pairs<'_>, remainder: &[usize]) -> bool {
         let readings = &self.field.readings;
         if !readings.asks_relative_criteria() {
@@ -80,20 +81,21 @@ impl Criteria<'_> {
         x + self.x_of(down) <= self.in_force.x && z + self.z_of(down) <= self.in_force.z
     }
 
-    /// B5: whether a player may have this float. "No player shall receive an identical float in two consecutive
-    /// rounds."
+    /// B5: whether a player may have this float; always `true` if `guard` drops B5 for some players. "No
+    /// player shall receive an identical float in two consecutive rounds."
     fn b5(self, guard: Guard, player: usize, float: Float) -> bool {
         guard.against_b5 > 0 || self.field.entrants[player].floats[0] != Some(float)
     }
 
-    /// B6: whether a player may have this float. "No player shall have an identical float as two rounds before."
+    /// B6: whether a player may have this float; always `true` if `guard` drops B6 for some players. "No
+    /// player shall have an identical float as two rounds before."
     fn b6(self, guard: Guard, player: usize, float: Float) -> bool {
         guard.against_b6 > 0 || self.field.entrants[player].floats[1] != Some(float)
     }
 
-    /// Whether no more pairs and players are against A7.d, B5 and B6 than allowed, in editions that drop these for as
-    /// few as possible. `down` are the pairs of the moved-down players, `level` the others, and `leaving` the players
-    /// left over.
+    /// Whether no more pairs are against A7.d, and no more players against B5 and B6, than allowed. Only
+    /// editions that drop these for as few as possible count them. `down` has the pairs of the moved-down
+    /// players, `level` the other pairs, and `leaving` the players left over.
     pub(super) fn fewest(self, down: Pairs<'_>, level: Pairs<'_>, leaving: &[usize]) -> bool {
         let InForce { a7d, against_a7d, down: downfloats, up: upfloats, .. } = *self.in_force;
         if !self.field.edition.fewest {
@@ -117,8 +119,8 @@ impl Criteria<'_> {
             && down_b6 <= downfloats.against_b6
     }
 
-    /// How many of these players repeat this float although B5 and B6 protect them. The first number is for the float
-    /// of the round before, the second for that of two rounds before.
+    /// The numbers of `players` that repeat the float `float` although B5 and B6 protect them. The first
+    /// number counts repeated floats of the previous round, the second those of two rounds before.
     fn broken(self, players: impl Iterator<Item = usize>, float: Float) -> [usize; 2] {
         let mut broken = [0, 0];
         for player in players {
@@ -133,7 +135,7 @@ impl Criteria<'_> {
         broken
     }
 
-    /// Whether a player complies with B5 and B6 with this float, if they apply. B6 note: they "do not apply when
+    /// Whether B5 and B6, if they apply, allow `player` the float `float`. B6 note: they "do not apply when
     /// pairing players with a score of over 50% in the last round".
     fn floats(self, player: usize, float: Float) -> bool {
         let guard = if float == Float::Up { self.in_force.up } else { self.in_force.down };
@@ -143,8 +145,8 @@ impl Criteria<'_> {
         !applies || self.b5(guard, player, float) && self.b6(guard, player, float)
     }
 
-    /// Whether a moved-down player and the opponent comply with B5 and B6. If their scores are unequal, A4 applies:
-    /// "The higher ranked player receives a downfloat [...], the lower one an upfloat".
+    /// Whether B5 and B6 allow the pair of a moved-down player and the opponent. If their scores are unequal,
+    /// A4 applies: "The higher ranked player receives a downfloat [...], the lower one an upfloat".
     pub(super) fn floats_of_moved_down(self, a: usize, b: usize) -> bool {
         let (higher, lower) = (a.min(b), a.max(b));
         self.field.score(a) == self.field.score(b)
@@ -152,15 +154,16 @@ impl Criteria<'_> {
                 && (!self.field.readings.protects_moved_down_players() || self.floats(higher, Float::Down))
     }
 
-    /// Whether two players of a group paired as homogeneous comply with B5 and B6, if floats are tested in the group.
+    /// Whether B5 and B6 allow the pair of two players in a group paired as homogeneous. Always `true` if
+    /// floats are not tested in such a group.
     pub(super) fn floats_of_equals(self, a: usize, b: usize) -> bool {
         !self.field.readings.tests_upfloats_inside(self.after_c1.is_joined)
             || self.field.score(a) == self.field.score(b)
             || self.floats(a.max(b), Float::Up)
     }
 
-    /// Whether a player that leaves the bracket complies with B5 and B6. This includes the bye (2006 A5; 2012 by the
-    /// interpretation `bye-float`).
+    /// Whether B5 and B6 allow `player` to leave the bracket. In the lowest bracket this is the bye (2006 A5;
+    /// 2012 by the interpretation `bye-float`).
     pub(super) fn floats_of_leaving(self, player: usize) -> bool {
         !self.after_c1.protects_leaving(self.field, player) || self.floats(player, Float::Down)
     }

@@ -71,8 +71,8 @@ impl Sheet<'_> {
         Ok(Step::C4)
     }
 
-    /// Allows one more pair against B2, by its note. If no more pairs are allowed, the bracket cannot be paired at
-    /// this p.
+    /// Allows one more pair against B2, as far as the note to B2 permits. If it permits no more pairs, the
+    /// bracket cannot be paired at this p.
     pub(crate) fn next_against_b2(&mut self) -> Result<Step, Spent> {
         while self.in_force.against_b2 < most_against_b2(&self.to_pair) && !self.budget.is_spent() {
             self.in_force.against_b2 += 1;
@@ -84,8 +84,8 @@ impl Sheet<'_> {
         Ok(Step::GivenUp)
     }
 
-    /// Requires the next scores that may be left over, the lowest first (B3). In a joined bracket, also requires the
-    /// smallest score differences. `false` if no scores are left.
+    /// Requires the next list of scores that may be left over, the lowest scores first (B3). In a joined
+    /// bracket, it also requires the smallest score differences. `false` if no list is left.
     pub(crate) fn next_level(&mut self) -> Result<bool, Spent> {
         while let Some(leaving) = self.levels.next() {
             self.in_force.level = Level { leaving, differences: None };
@@ -107,7 +107,8 @@ impl Sheet<'_> {
         self.levels = levels::leaving(field, after_c1, sought).into_iter();
     }
 
-    /// Puts A7.d in force if it makes any player's preference absolute.
+    /// Puts A7.d in force again, if any player's strong preference counts as absolute by it. Also resets x
+    /// and all that is dropped before x.
     pub(crate) fn reset_a7d(&mut self) {
         (self.in_force.a7d, self.in_force.against_a7d) = (has_a7d(&self.to_pair), 0);
         self.reset_x();
@@ -123,22 +124,23 @@ impl Sheet<'_> {
         self.in_force = InForce { x, z, down: guard, up: guard, ..self.in_force.clone() };
     }
 
-    /// Whether B5 and B6 apply to any upfloat: of opponents of moved-down players, or of players of a group with
-    /// different scores.
+    /// Whether any player of the bracket can have an upfloat to which B5 and B6 apply. It can be the opponent
+    /// of a moved-down player, or a player of a group with different scores.
     fn can_float_up(&self) -> bool {
         let BracketToPair { field, after_c1, sought, .. } = self.to_pair;
         let inside = field.readings.tests_upfloats_inside(after_c1.is_joined);
         sought.paired_down > 0 || inside && after_c1.has_unequal_scores(field)
     }
 
-    /// Whether B5 and B6 apply to any downfloat: of players left over and, in one interpretation, of paired moved-down
-    /// players.
+    /// Whether any player of the bracket can have a downfloat to which B5 and B6 apply. It can be a player
+    /// left over or, in one interpretation, a moved-down player that is paired.
     fn can_float_down(&self) -> bool {
         let mdp_too = self.to_pair.field.readings.protects_moved_down_players();
         self.to_pair.left_over() > 0 || mdp_too && self.to_pair.sought.paired_down > 0
     }
 
-    /// Whether upfloats keep their protection because the remainder is not reached with it.
+    /// Whether upfloats keep their protection, because the remainder was not reached with it (interpretation
+    /// `c9-scope=remainder-only`).
     fn upfloats_stay(&self) -> bool {
         let readings = &self.to_pair.field.readings;
         readings.drops_upfloats_in_the_remainder_only()
@@ -173,7 +175,8 @@ impl Sheet<'_> {
         }
     }
 
-    /// The requirements with everything dropped: only B1, B2 and the requirement for the scores (`level`) are left.
+    /// The requirements when everything that can be dropped is dropped. Only B1, B2 and the required scores
+    /// (`level`) are left. `against_b2` pairs may be against B2.
     pub(super) fn everything_fallen(&self, level: Level, against_b2: usize) -> InForce {
         let x = self.to_pair.sought.most_x;
         let (down, up) = (Guard::Neither, Guard::Neither);
@@ -186,12 +189,12 @@ fn first_x(to_pair: &BracketToPair<'_>) -> usize {
     if to_pair.field.readings.asks_relative_criteria() { to_pair.sought.x } else { to_pair.sought.most_x }
 }
 
-/// The z of A7.e with which the procedure begins for this x.
+/// The initial z (A7.e) for this value of x.
 pub(crate) fn first_z(to_pair: &BracketToPair<'_>, x: usize) -> usize {
     if counts_z(to_pair.field, to_pair.after_c1) { to_pair.sought.z.min(x) } else { x }
 }
 
-/// Whether A7.d makes any player's preference absolute.
+/// Whether any player of the bracket has a strong preference that counts as absolute (A7.d).
 pub(crate) fn has_a7d(to_pair: &BracketToPair<'_>) -> bool {
     to_pair.after_c1.players().iter().any(|&player| to_pair.field.entrants[player].a7d)
 }

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `criteria.rs` | B1 to B6, and A7.d |
 //! | `round.rs` | C1, C2, C3, and which step comes next |
-//! | `sheet.rs` | what lies on the table in a bracket, and C4 to C8 |
+//! | `sheet.rs` | the state of a bracket while it is paired, and C4 to C8 |
 //! | `falling.rs` | C9, C10, C11 |
 //! | `backwards.rs` | C12, C13, C14 |
 //! | `orders.rs` | D1, D2 |
@@ -35,20 +35,21 @@ use sheet::Sheet;
 /// The search that tries every candidate in the order of the procedure, up to a limited number of candidates.
 #[derive(Debug)]
 pub struct Literal {
-    /// The steps by which the edition drops requirements.
+    /// The steps by which requirements are dropped in this edition.
     lowering: Lowering,
     /// The number of proposals of C6 that may still be examined.
     budget: Budget,
 }
 
 impl Literal {
-    /// The literal search of an edition, with a limit on the candidates it examines.
+    /// The literal search of an edition. `candidates` limits the number of proposals of C6 that it examines.
     #[must_use]
     pub(crate) fn new(lowering: Lowering, candidates: u64) -> Self {
         Literal { lowering, budget: Budget::of(candidates) }
     }
 
-    /// The literal search of the edition of 2006, with a limit on the candidates it examines.
+    /// The literal search of the edition of 2006. `candidates` limits the number of proposals of C6 that it
+    /// examines.
     #[must_use]
     pub fn with_budget(candidates: u64) -> Self {
         Literal::new(OF_2006, candidates)

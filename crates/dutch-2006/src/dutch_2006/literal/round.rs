@@ -9,20 +9,20 @@ use super::super::wished::Wished;
 use super::sheet::{Lowering, Sheet};
 use arbitrium_search::{Budget, Spent};
 
-/// The step of the procedure that comes next, if it may lead to another bracket.
+/// The step of the procedure that comes next. Some of these steps lead to another bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     C1,
     C2,
     C3,
-    /// The steps C4 to C11, which `sheet.rs` executes inside the bracket.
+    /// The steps C4 to C11 inside the bracket, which `sheet.rs` executes.
     C4,
     C12,
     C13,
     C14,
     /// The bracket is paired, and the next one can begin.
     Paired,
-    /// The round has no pairing by this procedure.
+    /// The procedure finds no pairing of the round.
     Impossible,
 }
 
@@ -44,9 +44,10 @@ pub(super) struct Table {
     pub(super) after_c1: BracketAfterC1,
     /// The goal: the numbers of pairs, and x.
     pub(super) sought: Sought,
-    /// The p pairings for which C1 has applied C12; `None` if it has not.
+    /// The goal for which C1 has applied C12; `None` if it has not.
     pub(super) asked: Option<Sought>,
-    /// Whether the remainder was reached with this number of moved-down players paired first (C14).
+    /// Whether the remainder was reached since the number of moved-down players paired first changed last
+    /// (C14).
     pub(super) reached: bool,
 }
 
@@ -144,9 +145,9 @@ impl<'a> Round<'a> {
         players
     }
 
-    /// The bracket after C1, when C12 has been applied. Players without an opponent still move down; the
-    /// interpretation `c1-alone` decides about those moved down before. A player can leave the lowest bracket only
-    /// with the bye.
+    /// The bracket after C1, when C12 has been applied. Natives without an opponent move down. The
+    /// interpretation `c1-alone` says whether moved-down players without an opponent also leave. A player can
+    /// leave the lowest bracket only with the bye.
     pub(super) fn after_c1(&self, bracket: &Bracket) -> BracketAfterC1 {
         let mut alone = self.without_opponent(bracket);
         if self.field.readings.moved_down_players_stay() {
@@ -160,9 +161,9 @@ impl<'a> Round<'a> {
         BracketAfterC1::new(self.field, bracket, gone)
     }
 
-    /// The p pairings that C1 requires. In a heterogeneous bracket the natives without an opponent have moved down,
-    /// so they do not count. Whether "at least half of the players have come from a higher score bracket" depends on
-    /// the bracket as it is reached.
+    /// The goal for which C1 applies C12. `alone` are the players without an opponent. In a heterogeneous
+    /// bracket, the natives among them have moved down, so they do not count. Whether "at least half of the
+    /// players have come from a higher score bracket" is decided before they move down.
     fn p_of_c1(&self, bracket: &Bracket, alone: &[usize]) -> Sought {
         let everybody = BracketAfterC1::new(self.field, bracket, Vec::new());
         let counts_all = bracket.is_lowest || !self.field.readings.natives_leave_first();
@@ -187,8 +188,9 @@ impl<'a> Round<'a> {
         (moved_down, after_c1.most_pairs(moved_down))
     }
 
-    /// The goal with this p. C2 determines x, and C14 reduces it `steps` times: "if the original value of x was
-    /// greater than zero decrease x by 1 as well". C11 increases x up to p.
+    /// The goal with the given numbers of moved-down players paired first and of all pairs. C2 determines x,
+    /// and C14 reduces it `steps` times: "if the original value of x was greater than zero decrease x by 1 as
+    /// well". C11 increases x up to p.
     pub(super) fn sought(
         &self,
         after_c1: &BracketAfterC1,

@@ -27,12 +27,12 @@ pub(crate) enum Step {
     GivenUp,
 }
 
-/// S1, and S2 with its transposition.
+/// S1 and S2 of one part of the bracket, as they are tried.
 #[derive(Debug, Default)]
 struct Halves {
     s1: Vec<usize>,
     s2: Vec<usize>,
-    /// S2 after the transposition, as indices in `s2`.
+    /// The order in which the players of S2 are tried, as indices in `s2`.
     order: Vec<usize>,
 }
 
@@ -47,46 +47,47 @@ impl Halves {
     }
 }
 
-/// The steps of an edition that drop requirements.
+/// The steps by which an edition drops requirements.
 #[derive(Clone, Copy, Debug)]
 pub struct Lowering {
-    /// The step at the beginning, with all requirements in force.
+    /// The step before C4, which puts all requirements in force.
     pub(crate) begin: LoweringStep,
     pub(crate) c9: LoweringStep,
     pub(crate) c10: LoweringStep,
     pub(crate) c11: LoweringStep,
 }
 
-/// A step of C4 to C11, which returns the step that comes next.
+/// A function that executes one step, and returns the step that comes next.
 pub(crate) type LoweringStep = fn(&mut Sheet<'_>) -> Result<Step, Spent>;
 
-/// The state of C4 to C11 in one bracket, for one p.
+/// The state of the steps C4 to C11 in one bracket at one p.
 pub(crate) struct Sheet<'a> {
     pub(crate) to_pair: BracketToPair<'a>,
     lowering: Lowering,
-    /// Whether the next bracket can use these players if they leave together (C12, C13).
+    /// Whether the given players may leave the bracket together. The next bracket may set limits (C12, C13).
     pub(super) may_leave: &'a dyn Fn(&[usize]) -> Result<bool, Spent>,
     pub(super) budget: &'a Budget,
     pub(crate) in_force: InForce,
-    /// The scores that may still be left over, the lowest first (B3).
+    /// The lists of scores that have not been tried yet, the lowest scores first (B3).
     pub(super) levels: std::vec::IntoIter<Option<Vec<Points>>>,
-    /// The sets of moved-down players for S1, the higher ranked first.
+    /// The sets of moved-down players that have not been in S1 yet, the higher ranked players first.
     sets: Box<dyn Iterator<Item = Result<Vec<usize>, Spent>> + 'a>,
     /// The moved-down players in S1 and their opponents; empty in a homogeneous bracket.
     moved_down: Halves,
-    /// The homogeneous group, or the remainder.
+    /// The players of the homogeneous group, or of the remainder.
     group: Vec<usize>,
     exchanges: Box<dyn Iterator<Item = Result<Exchange, Spent>> + 'a>,
     exchange: Exchange,
     halves: Halves,
-    /// Whether the moved-down players have their opponents, so that the group is paired.
+    /// Whether the group is being paired. If `false`, the moved-down players of S1 are being paired.
     is_at_group: bool,
-    /// The first place in S1 whose pair does not comply; the last place if all pairs comply.
+    /// The place in S1 at which the next transposition must differ. It is the first pair that breaks a
+    /// criterion, or the last pair if none does. `None` before the first proposal, and if S1 is empty.
     failed_at: Option<usize>,
-    /// Interpretation `c9-undo`: the opponents with which the remainder was reached first.
+    /// The opponents of the moved-down players with which the remainder was first reached. `None` if it was
+    /// not reached. The interpretation `c9-undo=lowest-only` uses them.
     kept: Option<Vec<usize>>,
-    /// Two answers: whether the remainder was reached under the present requirements, and whether it was ever
-    /// reached.
+    /// Whether the remainder was reached: under the present requirements, and at any time.
     pub(super) reached: (bool, bool),
     found: Option<Arrangement>,
 }
@@ -132,14 +133,15 @@ impl<'a> Sheet<'a> {
         })
     }
 
-    /// The smallest score differences, the largest first, of all arrangements of this sheet with everything dropped
-    /// that can be: the requirement of B3 in a joined bracket.
+    /// The smallest score differences in this bracket, the largest difference first. Everything that can be
+    /// dropped is dropped, and `level` has the required scores. B3 requires these differences in a joined
+    /// bracket. `None` if no arrangement is possible.
     pub(super) fn least_differences(&self, level: Level) -> Result<Option<Vec<Points>>, Spent> {
         let mut all = Sheet::new(self.to_pair, self.lowering, &|_| Ok(true), self.budget);
         all.in_force = all.everything_fallen(level, self.in_force.against_b2);
         let mut least: Option<Vec<Points>> = None;
         let mut step = Step::C4;
-        // C10 would be the next step to drop a requirement.
+        // C10 would drop requirements, but everything is dropped already.
         while step != Step::C10 && step != Step::GivenUp {
             step = all.step(step)?;
             if let (Step::Complete, Some(found)) = (step, all.found.take()) {
@@ -151,7 +153,8 @@ impl<'a> Sheet<'a> {
         Ok(least)
     }
 
-    /// Whether p pairings are obtained without dropping anything (C4 to C9), and whether the remainder is reached.
+    /// Returns two answers, without dropping requirements (C4 to C9): whether p pairings are possible, and
+    /// whether the remainder is reached.
     pub(super) fn try_once(mut self) -> Result<(bool, bool), Spent> {
         let mut step = Step::C4;
         while !matches!(step, Step::C10 | Step::Complete | Step::GivenUp) {
@@ -183,7 +186,7 @@ impl<'a> Sheet<'a> {
         Ok(if self.next_set()? { Step::C5 } else { Step::C9 })
     }
 
-    /// Puts the next set of moved-down players into S1 (in 2012 by D3). `false` if there is no other set.
+    /// Puts the next set of moved-down players into S1 (in 2012 by D3). `false` if no set is left.
     pub(crate) fn next_set(&mut self) -> Result<bool, Spent> {
         let Some(set) = self.sets.next().transpose()? else { return Ok(false) };
         self.kept = None;
@@ -329,8 +332,8 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Interpretation `c9-undo`: whether this order gives another opponent only to the lowest moved-down player, if
-    /// the interpretation requires that.
+    /// Interpretation `c9-undo=lowest-only`: whether all moved-down players except the lowest have the same
+    /// opponents as when the remainder was first reached. `true` under the other interpretation.
     fn keeps_others(&self, order: &[usize]) -> bool {
         let Some(kept) = self.kept.as_ref().filter(|_| self.to_pair.field.readings.undoes_lowest_only())
         else {
@@ -346,8 +349,8 @@ impl<'a> Sheet<'a> {
         Ok(if self.is_at_group && self.next_exchange()? { Step::C5 } else { Step::C9 })
     }
 
-    /// Goes back to the moved-down players if the remainder was being paired; `true` if it was. C9 "undo the pairing
-    /// of the lowest moved down player paired".
+    /// If the remainder is being paired, goes back to the moved-down players and returns `true`. C9 "undo the
+    /// pairing of the lowest moved down player paired".
     pub(crate) fn undo_lowest(&mut self) -> bool {
         let is_remainder = self.is_at_group && !self.moved_down.s1.is_empty();
         if is_remainder {

@@ -5,22 +5,22 @@ use super::pool::{Exit, Leavers, Pool};
 use super::scale::Scale;
 use arbitrium_search::{Costs, Spent};
 
-/// What has been decided about a player of a pool.
+/// What is known about a player of a pool: whether the player is in S1, in the group, or neither.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Role {
     /// The player must meet a native.
     Down,
     /// The player may meet a native, or may wait outside the bracket.
     Undecided,
-    /// The player is not in S1 and moves on to the next bracket.
+    /// The player is not in S1 and will leave the bracket.
     Passed,
-    /// The player is in the homogeneous group, or meets a moved-down player.
+    /// The player is in the homogeneous group, or will be the opponent of a moved-down player.
     Group,
 }
 
 impl Pool<'_> {
-    /// The players that are the first vertices of the matching problem, with their roles. The places outside the
-    /// bracket follow them.
+    /// The players of the pool with their roles. In the matching problem they are the first vertices. The
+    /// places outside the bracket come after them.
     pub(super) fn vertices(&self) -> Vec<(usize, Role)> {
         let role = |role: Role| move |&player: &usize| (player, role);
         let down = self.down.iter().map(role(Role::Down));
@@ -29,8 +29,7 @@ impl Pool<'_> {
         down.chain(undecided).chain(passed).chain(self.group.iter().map(role(Role::Group))).collect()
     }
 
-    /// The players that are the first vertices of the matching problem, in their order. The places outside the
-    /// bracket follow them.
+    /// The players of the pool in the order of their vertices in the matching problem.
     pub(in super::super) fn players(&self) -> Vec<usize> {
         self.vertices().into_iter().map(|(player, _)| player).collect()
     }
@@ -51,7 +50,7 @@ impl Pool<'_> {
             (Role::Group, Role::Group) => self.may_meet(a, b),
             (Role::Down, Role::Group) => self.may_descend(a, b),
             (Role::Undecided, Role::Group) => (is_lowest && self.may_meet(a, b)) || self.may_descend(a, b),
-            // The undecided player is then not in S1, but an opponent of S1.
+            // In this pair the undecided player is not in S1, but is the opponent of a player in S1.
             (Role::Down, Role::Undecided) => is_lowest && self.may_descend(a, b),
             (Role::Undecided, Role::Undecided) => {
                 is_lowest && (self.may_meet(a, b) || self.may_descend(a, b))
@@ -60,7 +59,7 @@ impl Pool<'_> {
         }
     }
 
-    /// Whether a player may take this place outside the bracket.
+    /// Whether a player may take the place outside the bracket with the number `place`.
     fn may_take(&self, (player, role): (usize, Role), place: usize) -> bool {
         if place < self.waiting {
             let exit = Exit { score: self.score_of_place(place) };
@@ -101,7 +100,8 @@ impl Pool<'_> {
         exit.score.is_none_or(|score| score == self.to_pair.field.score(player)) && self.may_wait(player)
     }
 
-    /// Whether a player may be left over, by the requirements in force and the decisions about who leaves.
+    /// Whether a player may be left over, by the requirements in force and by the decisions about leaving
+    /// players.
     pub(super) fn may_wait(&self, player: usize) -> bool {
         let may =
             |leavers: Leavers<'_>| leavers.surely.contains(&player) || leavers.perhaps.contains(&player);
@@ -110,7 +110,7 @@ impl Pool<'_> {
             && (!self.after_c1().is_lowest || self.to_pair.wished.allows_bye(self.to_pair.field, player))
     }
 
-    /// Whether it is decided that a player leaves (C12, C13).
+    /// Whether it is decided that `player` leaves (C12, C13).
     pub(super) fn leaves_for_sure(&self, player: usize) -> bool {
         self.leavers.is_some_and(|leavers| leavers.surely.contains(&player))
     }
@@ -122,8 +122,8 @@ impl Pool<'_> {
         move |a, b, scale| self.edge(&players, (a, b), scale)
     }
 
-    /// All edges with changed costs. `cost` computes the new cost from the cost of the edge and from whether a player
-    /// leaves by this edge.
+    /// All edges, with changed costs. `cost` computes the new cost. Its arguments are the cost of the edge,
+    /// and whether a player leaves by this edge.
     pub(in super::super) fn costs(&self, cost: impl Fn(Vec<i64>, bool) -> Vec<i64>) -> Result<Costs, Spent> {
         let players = self.vertices();
         self.costs_by_kinds(&players, |a, b| {
@@ -142,8 +142,9 @@ impl Pool<'_> {
         self.joined(players, (a, b), scale, (0, &|_, _| Some(Vec::new())))
     }
 
-    /// The cost of [`edge`](Self::edge) with further digits at the end. `more` has the number of further digits, and
-    /// a function that gives them for a pair of the group.
+    /// The cost of [`edge`](Self::edge) with further digits at the end. `more` has the number of further
+    /// digits, and a function that gives them for a pair of the group. For a leaving player, the function
+    /// gets this player twice. If it returns `None`, there is no edge.
     pub(super) fn joined(
         &self,
         players: &[(usize, Role)],
@@ -166,7 +167,8 @@ impl Pool<'_> {
         Some(cost)
     }
 
-    /// Whether a pair belongs to the heterogeneous part. If that is not decided, the cheaper possibility is used.
+    /// Whether a pair belongs to the heterogeneous part. If both are possible, the pair counts as a pair of
+    /// the group, which costs less.
     fn descends_with(&self, (a, role_a): (usize, Role), (b, _): (usize, Role)) -> bool {
         match role_a {
             Role::Down => true,
@@ -175,7 +177,8 @@ impl Pool<'_> {
         }
     }
 
-    /// The costs of the edges between players and places outside, computed once for each pair of kinds.
+    /// The costs of all edges. The cost is computed once for each pair of [kinds](super::kinds), and not for
+    /// each pair of vertices.
     pub(super) fn costs_by_kinds(
         &self,
         players: &[(usize, Role)],

@@ -15,14 +15,15 @@ use arbitrium_tournament::Points;
 pub(in super::super) enum Kind {
     /// A player, with the facts that a cost may use.
     Player(Asked),
-    /// A place for an undecided player that waits, with this score.
+    /// A place for an undecided player that waits. The value is the score that B3 requires; `None` if it
+    /// requires none.
     Waits(Option<Points>),
     /// A place outside the bracket for a player that leaves.
     Leaves(Exit),
 }
 
-/// The facts of a player that a cost may use. Which of two players is ranked higher matters only if their scores
-/// differ, and then follows from these facts.
+/// The facts of a player that a cost may use. A cost also depends on which of two players is ranked higher,
+/// but only if their scores differ. The scores then show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "one answer for each question of the text")]
 pub(in super::super) struct Asked {
@@ -36,12 +37,13 @@ pub(in super::super) struct Asked {
     floats: [Option<Float>; 2],
     floats_guarded: bool,
     is_native: bool,
-    /// Whether the player was moved down. In a joined bracket this is `false` for some players of S1 (C13).
+    /// Whether the player was moved down. C13 also puts players into S1 that were not; for them it is
+    /// `false`.
     is_moved_down: bool,
     may_wait: bool,
     /// Whether it is decided that the player leaves (C12, C13).
     leaves: bool,
-    /// Whether the player is one of two that must meet.
+    /// Whether the player is one of two that must meet, in a question why they do not.
     wished: bool,
 }
 
@@ -68,7 +70,8 @@ impl Pool<'_> {
         }
     }
 
-    /// The kinds of the players, numbered in the order of their first players, then those of the places outside.
+    /// The kind of each vertex: first of the players, then of the places outside. Kinds are numbered in the
+    /// order in which they first appear.
     pub(in super::super) fn kinds(&self, players: &[(usize, Role)]) -> Vec<u32> {
         let waits = (0..self.waiting).map(|place| Kind::Waits(self.score_of_place(place)));
         let leaves = self.exits.iter().map(|&exit| Kind::Leaves(exit));
@@ -82,7 +85,8 @@ pub(in super::super) fn numbered<K: PartialEq>(kinds: impl Iterator<Item = K>) -
     let mut met: Vec<K> = Vec::new();
     kinds
         .map(|kind| {
-            // Consecutive kinds are often equal, so the search begins with the latest one. There are few kinds.
+            // Neighbours often have the same kind, so the search begins with the latest kind. There are few
+            // kinds.
             let known = met.iter().rposition(|other| *other == kind);
             let number = known.unwrap_or_else(|| {
                 met.push(kind);

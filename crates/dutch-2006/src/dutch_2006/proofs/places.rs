@@ -5,7 +5,7 @@
 pub(in super::super) struct Places(Vec<usize>);
 
 impl Places {
-    /// The indices of the players of a list.
+    /// Stores the index of each player of `players`.
     pub(in super::super) fn of(players: &[usize]) -> Self {
         let mut places = vec![usize::MAX; players.iter().max().map_or(0, |&last| last + 1)];
         for (place, &player) in players.iter().enumerate() {

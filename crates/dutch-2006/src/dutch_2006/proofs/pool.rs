@@ -12,11 +12,10 @@ use arbitrium_search::{Spent, Stepwise, cheapest_by, cheapest_of, cheapest_perfe
 use arbitrium_tournament::Points;
 
 /// The largest number of vertices for which the existence of a matching is checked before the cheapest one is
-/// searched. In larger problems there nearly always is one, and costs are computed quickly because there are few
-/// kinds.
+/// computed. In larger problems a matching nearly always exists, so the check saves nothing.
 const SMALL: usize = 64;
 
-/// A place outside the bracket for one player.
+/// A place for one player who leaves the bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) struct Exit {
     /// The required score of the player that takes this place (B3); `None` if any score is allowed.
@@ -33,17 +32,17 @@ pub(in super::super) struct Pool<'a> {
     pub(in super::super) down: Vec<usize>,
     /// Undecided moved-down players: they may meet natives, or wait outside the bracket.
     pub(in super::super) undecided: Vec<usize>,
-    /// Moved-down players that are not in S1, in a bracket from which they move on to the next one.
+    /// Moved-down players that are not in S1 and will leave. In the lowest bracket there are none.
     pub(super) passed: Vec<usize>,
     /// The homogeneous group, including players that will meet a moved-down player.
     pub(in super::super) group: Vec<usize>,
     /// The places outside the bracket for players of the group.
     pub(in super::super) exits: Vec<Exit>,
-    /// The number of undecided players that wait outside.
+    /// The number of undecided players that must wait outside the bracket.
     pub(in super::super) waiting: usize,
-    /// The scores of the undecided players that wait; `None` if B3 does not define them.
+    /// The scores that the waiting players must have; `None` if B3 does not require any.
     waiting_scores: Option<Vec<Points>>,
-    /// The cost of the pairs made so far.
+    /// The cost of the pairs made so far, and of the players that already wait.
     pub(in super::super) spent: Vec<i64>,
     /// The decisions about leaving players (C12, C13); `None` if there are none.
     pub(super) leavers: Option<Leavers<'a>>,
@@ -54,29 +53,31 @@ pub(in super::super) struct Pool<'a> {
 pub(in super::super) struct Leavers<'a> {
     /// The players that certainly leave the bracket.
     pub(in super::super) surely: &'a [usize],
-    /// The players that may leave. No other player may.
+    /// The players about whom nothing is decided. Players in neither list must stay.
     pub(in super::super) perhaps: &'a [usize],
 }
 
-/// The facts that determine the edges of a whole bracket's matching problem, together with the requirements in force,
-/// if B3 requires no scores. The numbers of pairs matter only through these facts.
+/// Facts about the pool of a whole bracket. If B3 requires no scores, the edges of its matching problem
+/// depend only on these facts and on the requirements in force. The numbers of pairs matter only through
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "one answer for each question of the text")]
 pub(in super::super) struct Shape {
-    /// Whether all moved-down players must meet natives.
+    /// Whether all moved-down players are in S1 and must meet natives.
     all_down: bool,
-    /// Whether some of the moved-down players must meet natives, and it is undecided which ones.
+    /// Whether only some moved-down players must meet natives. It is undecided which ones.
     some_down: bool,
-    /// Whether at least one moved-down player waits outside.
+    /// Whether at least one moved-down player must wait outside.
     waits: bool,
-    /// Whether at least one player of the group leaves.
+    /// Whether at least one player of the group must leave.
     leaves: bool,
 }
 
 /// A matching that completes a pool, with its cost.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Solution {
-    /// The cost, including the pairs made before. The additional digits are at the end.
+    /// The cost, including that of the pairs made before. Further digits, if the caller asked for them, are
+    /// at the end.
     pub(in super::super) cost: Vec<i64>,
     /// The pairs of the matching, as places in the field.
     pub(in super::super) pairs: Vec<(usize, usize)>,
@@ -88,28 +89,28 @@ impl Solution {
         self.pairs.contains(&(a, b)) || self.pairs.contains(&(b, a))
     }
 
-    /// The matching without the pair of this player. The cost does not change.
+    /// The matching without the pair of `player`. The cost stays the same.
     pub(in super::super) fn without(&self, player: usize) -> Self {
         let others = self.pairs.iter().copied().filter(|&(a, b)| a != player && b != player);
         Solution { cost: self.cost.clone(), pairs: others.collect() }
     }
 }
 
-/// A cheapest matching: its cost and the mate of each vertex.
+/// The cheapest matching of a problem: its cost, and for each vertex the vertex that is matched with it.
 type Cheapest = (Vec<i64>, Vec<usize>);
 
-/// Whether some moved-down players can be paired with natives.
+/// Whether the required number of moved-down players can be paired with natives.
 struct Descents {
-    /// Whether B1 and B2 allow such pairs.
+    /// Whether such pairs exist at all. Only single forbidden pairs are excluded.
     possible: bool,
-    /// Whether all limits in force allow such pairs.
+    /// Whether the cheapest such pairs are within all limits in force.
     within: bool,
 }
 
 /// Whether a pool can be completed within the limits.
 #[derive(Clone, Debug)]
 pub(in super::super) enum Answer {
-    /// The pool can be completed with this matching.
+    /// The pool can be completed. The value is a matching that does it.
     Yes(Solution),
     /// It is not known whether the pool can be completed.
     Perhaps,
@@ -159,7 +160,8 @@ impl<'a> Pool<'a> {
         pool
     }
 
-    /// Sets the scores that B3 requires, separately for moved-down players and natives.
+    /// Sets the scores that B3 requires: those of waiting moved-down players, and those of players that leave
+    /// the group.
     fn name_scores(&mut self) {
         let Some(scores) = &self.in_force.level.leaving else { return };
         let mut scores = scores.clone();
@@ -175,12 +177,12 @@ impl<'a> Pool<'a> {
         }
     }
 
-    /// The pool without decisions about leaving players.
+    /// The pool without the limits for leaving players.
     pub(in super::super) fn without_leavers(&self) -> Self {
         Pool { leavers: None, ..self.clone() }
     }
 
-    /// The pool with these moved-down players in S1; `None` if the other moved-down players may not wait.
+    /// The pool with exactly the players `set` in S1. `None` if the other moved-down players may not wait.
     pub(in super::super) fn with_set(&self, set: &[usize]) -> Option<Self> {
         let (field, after_c1) = (self.to_pair.field, self.to_pair.after_c1);
         let mut pool = Pool { down: set.to_vec(), undecided: Vec::new(), ..self.clone() };
@@ -215,10 +217,10 @@ impl<'a> Pool<'a> {
         pool
     }
 
-    /// For a lowest bracket in which all players have an opponent or the bye: the fewest undecided players that
-    /// cannot be in S1. If two undecided players meet, one of them cannot be in S1. The same holds for an undecided
-    /// player that meets a player of S1 or has the bye. Also returns the cheapest way to complete the pool with this
-    /// number. `None` if the pool cannot be completed.
+    /// The smallest number of undecided players that must be outside S1, in a lowest bracket in which all
+    /// players have an opponent or the bye. If two undecided players meet, one of them is outside S1. An
+    /// undecided player that meets a player of S1, or has the bye, is also outside. The second value is the
+    /// cheapest way to complete the pool with this number. `None` if the pool cannot be completed.
     pub(in super::super) fn least_outside_s1(&self) -> Result<Option<(usize, Solution)>, Spent> {
         let players = self.vertices();
         let is_outside = |a: Role, b: Option<Role>| match (a, b) {
@@ -239,8 +241,9 @@ impl<'a> Pool<'a> {
         }))
     }
 
-    /// The lowest scores of leaving players with which the pool can be completed, the highest of them first (B3).
-    /// Only the limit of B2 is kept, and only if no pair may be against B2. `None` if the pool cannot be completed.
+    /// The lowest scores of leaving players with which the pool can be completed, the highest score first
+    /// (B3). Of all limits only that of B2 is kept, and only if no pair may be against B2. `None` if the pool
+    /// cannot be completed.
     pub(in super::super) fn least_leaving(&self) -> Result<Option<Vec<Points>>, Spent> {
         let field = self.to_pair.field;
         let players = self.vertices();
@@ -263,19 +266,21 @@ impl<'a> Pool<'a> {
         self.to_pair.after_c1
     }
 
-    /// The score that is required for a place where a moved-down player waits; `None` if no score is required.
+    /// The score that B3 requires at the waiting place with the number `place`; `None` if no score is
+    /// required.
     pub(super) fn score_of_place(&self, place: usize) -> Option<Points> {
         self.waiting_scores.as_ref().map(|scores| scores[place])
     }
 
-    /// Pairs a moved-down player with a native: removes both from the pool and adds the cost of the pair.
+    /// Makes the pair of a moved-down player and a native. Both are removed from the pool, and the cost of
+    /// the pair is added.
     pub(in super::super) fn descend(&mut self, moved_down: usize, native: usize) {
         self.down.retain(|&player| player != moved_down);
         self.group.retain(|&player| player != native);
         add(&mut self.spent, &self.scale.of(moved_down, native, true));
     }
 
-    /// The pool with these pairs of moved-down players and natives.
+    /// The pool after these pairs of moved-down players and natives are made.
     pub(in super::super) fn descended(mut self, pairs: impl IntoIterator<Item = Pair>) -> Self {
         pairs.into_iter().for_each(|(player, opponent)| self.descend(player, opponent));
         self
@@ -298,14 +303,15 @@ impl<'a> Pool<'a> {
         })
     }
 
-    /// The cheapest way to complete the pool; `None` if it has no matching.
+    /// The cheapest way to complete the pool, with costs by `scale`; `None` if it has no matching.
     pub(in super::super) fn least(&self, scale: &Scale<'_>) -> Result<Option<Solution>, Spent> {
         self.solve(scale, 0, &|_, _| Some(Vec::new()))
     }
 
-    /// The cheapest way to complete the pool with further digits at the end of the cost; `None` if it has no
-    /// matching. `extra` gives the further digits for a pair of the group, or for a player of the group that leaves,
-    /// who is then passed twice. If `extra` returns `None`, this pair or player is forbidden.
+    /// The cheapest way to complete the pool, with `digits` further digits at the end of the cost. `None` if
+    /// the pool has no matching. `extra` gives the further digits for a pair of the group. For a player of
+    /// the group that leaves, it gets this player twice. If `extra` returns `None`, the pair or the leaving
+    /// is forbidden.
     pub(in super::super) fn solve(
         &self,
         scale: &Scale<'_>,
@@ -322,9 +328,10 @@ impl<'a> Pool<'a> {
         Ok(cheapest.map(|(cost, mates)| self.solution(&players, cost, &mates, scale)))
     }
 
-    /// The opponents of some moved-down players in the cheapest ways to complete the pool. The first player gets the
-    /// first candidate that this player meets in any such way, then the second player, and so on. Empty if the limits
-    /// allow higher costs than the least.
+    /// Opponents for some moved-down players; `of` has each player with the candidates in order. Only the
+    /// cheapest ways to complete the pool count. The first player gets the first candidate that is the
+    /// opponent in any of them. Then the second player gets an opponent in the same way, and so on. The
+    /// result is empty if the limits allow more than the least cost.
     pub(in super::super) fn first_opponents(&self, of: &[(usize, Vec<usize>)]) -> Result<Vec<usize>, Spent> {
         let players = self.vertices();
         let edge = |a: usize, b: usize| self.edge(&players, (a, b), &self.scale);
@@ -355,7 +362,7 @@ impl<'a> Pool<'a> {
         Ok(opponents)
     }
 
-    /// The facts that determine the edges of the pool.
+    /// The facts about the pool that decide which edges exist.
     pub(in super::super) fn shape(&self) -> Shape {
         Shape {
             all_down: !self.down.is_empty(),
@@ -365,13 +372,14 @@ impl<'a> Pool<'a> {
         }
     }
 
-    /// The number of players and of places outside.
+    /// The number of vertices of the matching problem: players, and places outside.
     pub(in super::super) fn size(&self) -> usize {
         let players = self.down.len() + self.undecided.len() + self.passed.len() + self.group.len();
         players + self.waiting + self.exits.len()
     }
 
-    /// The cheapest matching of the players and places outside. Costs are computed by [kinds](super::kinds).
+    /// The cheapest matching of the players and the places outside; `None` if there is none. A cost has
+    /// `digits` digits and is computed once for each pair of [kinds](super::kinds).
     fn cheapest_by_kinds(
         &self,
         players: &[(usize, Role)],
@@ -388,7 +396,8 @@ impl<'a> Pool<'a> {
         cheapest_of(costs, digits)
     }
 
-    /// The cheapest matching of the players and the places outside.
+    /// The cheapest matching of the players and the places outside; `None` if there is none. A cost has
+    /// `digits` digits and is computed for each pair of vertices.
     fn cheapest(
         &self,
         digits: usize,
@@ -398,7 +407,8 @@ impl<'a> Pool<'a> {
         if size.is_multiple_of(2) { cheapest_perfect(size, digits, edge) } else { Ok(None) }
     }
 
-    /// The pairs of a matching. `cost` is completed by the cost of the pairs made before, in the order of `scale`.
+    /// The solution for the matching `mates`. The cost of the pairs made before is added to `cost`, with the
+    /// digits in the order of `scale`.
     fn solution(
         &self,
         players: &[(usize, Role)],
@@ -413,7 +423,7 @@ impl<'a> Pool<'a> {
         Solution { cost, pairs }
     }
 
-    /// Interpretation `x-remainder=recomputed`: gives the group its own x and z.
+    /// Gives the group its own x and z. Used under the interpretation `x-remainder=recomputed`.
     pub(in super::super) fn limit_to_remainder(&mut self) {
         let (field, group) = (self.to_pair.field, &self.group);
         let (x, z) = (bracket::x(field, group), bracket::z(field, group));
@@ -423,14 +433,14 @@ impl<'a> Pool<'a> {
         self.spent[last..].fill(0);
     }
 
-    /// Whether all players of a set can be paired with natives within the requirements in force.
+    /// Whether all players of `set` can be paired with natives within the requirements in force.
     pub(in super::super) fn reaches(&self, set: &[usize]) -> Result<bool, Spent> {
         Ok(self.descends(set, &self.to_pair.after_c1.opponents_of(set), set.len())?.within)
     }
 
-    /// Whether any set of `size` moved-down players can be paired with natives within the requirements in force. It
-    /// is `true` if the cheapest way is within the limits, and `false` if there is no way at all. `None` in other
-    /// cases.
+    /// Whether any `size` moved-down players can be paired with natives within the requirements in force.
+    /// `Some(true)` if the cheapest pairs are within the limits, and `Some(false)` if no pairs are possible.
+    /// `None` in other cases.
     pub(in super::super) fn some_reach(&self, size: usize) -> Result<Option<bool>, Spent> {
         let after_c1 = self.after_c1();
         // In the lowest bracket the moved-down players may also meet each other.
@@ -441,20 +451,21 @@ impl<'a> Pool<'a> {
         Ok((within || !possible).then_some(within))
     }
 
-    /// Whether `size` of these moved-down players can be paired with players of `opponents`.
+    /// Whether `size` of the players `moved_down` can be paired with players of `opponents`.
     fn descends(&self, moved_down: &[usize], opponents: &[usize], size: usize) -> Result<Descents, Spent> {
         let limits = self.scale.limited(self.in_force.x, self.in_force.z);
         let free = !self.to_pair.field.readings.asks_relative_criteria();
         let (first, last) = (moved_down.len(), moved_down.len() + opponents.len());
-        // Vertices for the moved-down players that are not paired.
+        // These vertices are matched with the moved-down players that are not paired.
         let left = last + moved_down.len() - size;
         let mut possible = false;
         let within = [false, true].iter().try_any(|z_first| {
             let cost = |a: usize, b: usize| -> Option<Vec<i64>> {
                 if a >= first || (last..left).contains(&b) {
-                    // The other edges have no cost. They join unpaired moved-down players with extra vertices. They
-                    // also join the remaining opponents with each other, and with one more vertex if the number must
-                    // become even.
+                    // The other edges cost nothing. They join moved-down players without an opponent with the
+                    // vertices for them. They also join the remaining opponents with each other. If the
+                    // number of vertices is odd, one more vertex is added, which remaining opponents can also
+                    // take.
                     let nobody = a < first || !(last..left).contains(&b) && !(last..left).contains(&a);
                     return nobody.then(|| vec![0, 0, 0]);
                 }
@@ -474,7 +485,7 @@ impl<'a> Pool<'a> {
         Ok(Descents { possible, within })
     }
 
-    /// The cost of the pairs made so far, with its digits in the order of this scale.
+    /// The cost of the pairs made so far, with its digits in the order of `scale`.
     pub(in super::super) fn spent_on(&self, scale: &Scale<'_>) -> Vec<i64> {
         let mut spent = self.spent.clone();
         if scale.is_z_first() {

@@ -1,5 +1,5 @@
-//! The proof, for messages, that skipped values are hopeless: players that cannot be matched, or a lower bound on the
-//! cost.
+//! Proves for messages that skipped values of the requirements allow no arrangement. The proof names players
+//! that cannot be matched, or a lower bound on the cost.
 
 use super::super::account::{Count, Refusal};
 use super::super::arrangement::Pair;
@@ -9,12 +9,12 @@ use super::pool::Pool;
 use super::scale::{Scale, add};
 use arbitrium_search::{Graph, Set, Spent, cheapest_perfect};
 
-/// Why no arrangement of the bracket fulfils these requirements.
+/// Why no arrangement of the bracket fulfils the requirements `in_force`.
 pub(in super::super) fn stretch(to_pair: &BracketToPair<'_>, in_force: &InForce) -> Result<Refusal, Spent> {
     whole(&Pool::whole(*to_pair, in_force, None))
 }
 
-/// Why no arrangement is possible if the moved-down players in `set` have the opponents in `fixed`.
+/// Why no arrangement is possible if S1 has the moved-down players `set` and the pairs `fixed` are made.
 pub(in super::super) fn after_descents(
     to_pair: &BracketToPair<'_>,
     in_force: &InForce,
@@ -34,20 +34,20 @@ fn whole(pool: &Pool<'_>) -> Result<Refusal, Spent> {
     Question { pool, size: players.len() + outside, players, cost: &pool.edges(), down }.refusal()
 }
 
-/// An S1 and S2 of the homogeneous group, after the moved-down players and some of the group are paired.
+/// S1 and S2 of a homogeneous group in which some pairs are made already.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Split<'a> {
-    /// The pairs of the heterogeneous part, which are made already.
+    /// The pairs of the moved-down players, which are made already.
     pub(in super::super) down: &'a [Pair],
     /// The players of S1 in the homogeneous group.
     pub(in super::super) s1: &'a [usize],
     /// The players of S2 in the homogeneous group.
     pub(in super::super) s2: &'a [usize],
-    /// The pairs of the group that are made already: the first players of S1 with their opponents.
+    /// The pairs of the group that are made already. They contain the first players of S1.
     pub(in super::super) fixed: &'a [Pair],
 }
 
-/// Why no transposition of this S2 is possible, or none that begins with the fixed pairs.
+/// Why no transposition of S2 that begins with the pairs `split.fixed` is possible.
 pub(in super::super) fn split(
     to_pair: &BracketToPair<'_>,
     in_force: &InForce,
@@ -85,13 +85,13 @@ pub(in super::super) fn split(
 /// A function that gives the cost of the edge between two vertices on a scale; `None` if there is no edge.
 type CostOf<'a> = &'a dyn Fn(usize, usize, &Scale<'_>) -> Option<Vec<i64>>;
 
-/// A matching problem. Its vertices are the players, then the places outside the bracket.
+/// A matching problem. Its first vertices are the players, and the others are the places outside the bracket.
 struct Question<'a> {
     pool: &'a Pool<'a>,
     players: Vec<usize>,
     size: usize,
     cost: CostOf<'a>,
-    /// The cost of the pairs of the moved-down players, if these pairs are fixed.
+    /// The cost of the pairs of the moved-down players, if these pairs are made already.
     down: Cost,
 }
 

@@ -1,4 +1,4 @@
-//! Costs as lists of digits, the most important digit first.
+//! Costs as lists of digits. Costs are compared digit by digit, the first digit first.
 
 use std::cmp::Ordering;
 
@@ -9,23 +9,29 @@ use super::super::requirements::{Cost, InForce};
 use super::super::walk::BracketToPair;
 use arbitrium_tournament::Points;
 
-/// The digits of a cost in a bracket. In the last round the pairs against B2 come first. Then come the score
-/// differences of a joined bracket, the largest first, then x, then z. Some editions drop A7.d, B5 and B6 for as few
-/// as possible. In these the pairs against A7.d come before x, and the floats against B5 and B6 after z. Each of them
-/// is included only if it is dropped for some but not for all.
+/// The meaning of the digits of a cost in a bracket. The digits come in this order:
+///
+/// - the pairs against B2, in the last round
+/// - in a joined bracket, the number of pairs with each score difference, the largest difference first
+/// - the pairs against A7.d, if they are counted
+/// - x, then z
+/// - the floats against B5 and B6, if they are counted
+///
+/// Pairs against A7.d and floats are counted if the criterion is dropped for some pairs or players but not
+/// for all.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Scale<'a> {
     field: &'a Field,
     after_c1: &'a BracketAfterC1,
-    /// The number of pairs that may be against B2, by its note; `None` before the last round.
+    /// The number of pairs that the note to B2 allows to be against B2; `None` before the last round.
     against_b2: Option<i64>,
-    /// The distinct score differences, the largest first; empty if there is no requirement for them.
+    /// The different score differences, the largest first. Empty if no differences are required.
     differences: Vec<Points>,
     /// For each difference the required number of pairs.
     wanted: Vec<i64>,
-    /// The number of pairs that may be against A7.d; `None` if it is not counted.
+    /// The number of pairs that may be against A7.d; `None` if such pairs are not counted.
     against_a7d: Option<i64>,
-    /// The floats that are counted, with the number that may be against B5 or B6.
+    /// The kinds of floats that are counted, each with the allowed number.
     floats: Vec<(Floats, i64)>,
     limit: Option<(i64, i64)>,
     /// Whether the score differences come before the pairs against B2.
@@ -34,7 +40,7 @@ pub(in super::super) struct Scale<'a> {
     z_first: bool,
 }
 
-/// Floats that are counted. The index is 0 for B5 and 1 for B6.
+/// A kind of floats that are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Floats {
     /// Downfloats against B5 (0) or B6 (1).
@@ -44,7 +50,8 @@ enum Floats {
 }
 
 impl Floats {
-    /// The counted floats of a state, in the order in which they are dropped, each with the allowed number.
+    /// The kinds of floats that are counted under `in_force`, each with the allowed number. The one that is
+    /// dropped last comes first.
     fn of(in_force: &InForce) -> Vec<(Self, i64)> {
         let (down, up) = (in_force.down, in_force.up);
         let all = [
@@ -68,7 +75,7 @@ impl Floats {
 }
 
 impl<'a> Scale<'a> {
-    /// The scale of a bracket under these requirements.
+    /// The scale for a bracket under the requirements `in_force`.
     pub(in super::super) fn new(to_pair: &BracketToPair<'a>, in_force: &InForce) -> Self {
         let readings = &to_pair.field.readings;
         let unlimited = !readings.asks_relative_criteria()
@@ -119,25 +126,25 @@ impl<'a> Scale<'a> {
         self.x_at() + 2 + self.floats.len()
     }
 
-    /// The index of the digit of x or z that is compared first; the digit of the other one follows.
+    /// The index of the first of the two digits for x and z. The other one follows it.
     pub(in super::super) fn x_at(&self) -> usize {
         let before = [self.against_b2, self.against_a7d].iter().flatten().count();
         before + self.differences.len()
     }
 
-    /// Whether floats are counted, so that digits can exceed the number of pairs.
+    /// Whether floats are counted. Digits may then be larger than the number of pairs.
     pub(in super::super) fn counts_floats(&self) -> bool {
         !self.floats.is_empty()
     }
 
-    /// Whether the least cost has fewer pairs against A7.d than allowed. With more such pairs a smaller x may be
-    /// possible.
+    /// Whether `least`, the least cost, has fewer pairs against A7.d than allowed. With more such pairs a
+    /// smaller x may be possible.
     pub(in super::super) fn has_room_for_a7d(&self, least: &[i64]) -> bool {
         let of = |most: i64| self.x_at().checked_sub(1).is_some_and(|place| least[place] < most);
         self.against_a7d.is_some_and(of)
     }
 
-    /// The parts of a cost: the pairs against B2, the score differences, and the rest.
+    /// The parts of a cost: the pairs against B2, the score differences, and all other digits.
     pub(in super::super) fn parts<'c>(&self, cost: &'c [i64]) -> (i64, &'c [i64], &'c [i64]) {
         let widths = (usize::from(self.against_b2.is_some()), self.differences.len());
         let (b2, differences, costs) = if self.differences_first {
@@ -162,7 +169,8 @@ impl<'a> Scale<'a> {
         self.parts(cost).0 <= self.most_against_b2()
     }
 
-    /// The cost of a pair, in the heterogeneous part or in the group.
+    /// The cost of the pair of `a` and `b`. `descends` is `true` in the heterogeneous part, and `false` in
+    /// the group.
     pub(in super::super) fn of(&self, a: usize, b: usize, descends: bool) -> Vec<i64> {
         let cost = Cost::of(self.field, a, b);
         let mut digits = Vec::with_capacity(self.len());
@@ -174,8 +182,8 @@ impl<'a> Scale<'a> {
         }
         digits.extend(b2.filter(|_| self.differences_first));
         digits.extend(self.against_a7d.map(|_| int(cost.a7d)));
-        // If x and z are not limited, they do not count as cost. The first arrangement need not be among the cheapest
-        // then.
+        // If x and z are not limited, they cost nothing. If they had a cost, the first arrangement might not
+        // be among the cheapest.
         let (x, z) = if self.is_limited() { (int(cost.x), int(cost.z)) } else { (0, 0) };
         digits.extend(if self.z_first { [z, x] } else { [x, z] });
         if self.counts_floats() {
@@ -207,30 +215,30 @@ impl<'a> Scale<'a> {
         total
     }
 
-    /// Whether the least cost proves that the limits can be kept, that they cannot be kept, or neither.
+    /// What `least`, the least cost, proves about the limits.
     pub(in super::super) fn verdict(&self, least: &[i64]) -> Verdict {
         let (b2, differences, costs) = self.parts(least);
         if b2 > self.most_against_b2() {
             return Verdict::Beyond;
         }
         match self.verdict_of_the_rest(differences, costs) {
-            // One more pair against B2 may make the rest cheaper.
+            // With one more pair against B2, the other digits may become smaller.
             Verdict::Beyond if b2 < self.most_against_b2() => Verdict::Open,
             verdict => verdict,
         }
     }
 
     fn verdict_of_the_rest(&self, differences: &[i64], costs: &[i64]) -> Verdict {
-        // The required differences may be larger than the smallest possible ones, if these break a requirement that
-        // no matching expresses.
+        // Differences smaller than required are no proof. The smallest differences may have been excluded by
+        // a requirement that a matching does not express.
         match differences.cmp(&self.wanted) {
             Ordering::Greater => return Verdict::Beyond,
             Ordering::Less => return Verdict::Open,
             Ordering::Equal => {}
         }
         let Some(limits) = self.limits() else { return Verdict::Within };
-        // The first digit is the least possible. If it equals its limit, the second digit is the least possible with
-        // it, and so on.
+        // No cost has a smaller first digit. If it equals its limit, no cost with the same first digit has a
+        // smaller second digit, and so on. So the first digit that differs from its limit decides.
         let parts = costs.iter().zip(&limits).find(|(cost, limit)| cost != limit);
         match parts {
             _ if is_within(costs, &limits) => Verdict::Within,
@@ -239,8 +247,8 @@ impl<'a> Scale<'a> {
         }
     }
 
-    /// The x of the least cost, if no arrangement within the limits of the digits before x has a smaller x; 0 in
-    /// other cases.
+    /// A lower limit for x: the digit of x in `least`, the least cost. It is valid only if all digits before
+    /// x equal their limits, and x is compared before z. In other cases the result is 0.
     pub(in super::super) fn least_x(&self, least: &[i64]) -> usize {
         let (b2, differences, costs) = self.parts(least);
         let exact = b2 == self.most_against_b2()
@@ -250,7 +258,7 @@ impl<'a> Scale<'a> {
         if exact && !self.z_first { usize::try_from(x).unwrap_or(0) } else { 0 }
     }
 
-    /// The limits of the digits after the score differences; `None` if they are not limited.
+    /// The limits of the digits after the score differences; `None` if these digits are not limited.
     fn limits(&self) -> Option<Vec<i64>> {
         let (x, z) = self.limit?;
         let both = if self.z_first { [z, x] } else { [x, z] };
@@ -258,7 +266,8 @@ impl<'a> Scale<'a> {
         Some(self.against_a7d.into_iter().chain(both).chain(floats).collect())
     }
 
-    /// Whether all limits are met exactly, so that every arrangement within them has the same cost.
+    /// Whether all digits of `least`, the least cost, equal their limits. Every arrangement within the limits
+    /// then has the same cost.
     pub(in super::super) fn is_tight(&self, least: &[i64]) -> bool {
         let (b2, differences, costs) = self.parts(least);
         b2 == self.most_against_b2()
@@ -271,8 +280,8 @@ impl<'a> Scale<'a> {
         self.limit.is_some()
     }
 
-    /// Whether the cost of a whole arrangement is within the limits. The score differences must equal the required
-    /// ones.
+    /// Whether `cost`, the cost of a whole arrangement, is within the limits. The score differences must
+    /// equal the required ones.
     pub(in super::super) fn keeps(&self, cost: &[i64]) -> bool {
         let (b2, differences, costs) = self.parts(cost);
         b2 <= self.most_against_b2()
@@ -280,18 +289,18 @@ impl<'a> Scale<'a> {
             && self.limits().is_none_or(|limits| is_within(costs, &limits))
     }
 
-    /// Whether these numbers are within the limits of x and z.
+    /// Whether `x` and `z` unfulfilled preferences are within the limits.
     pub(in super::super) fn keeps_costs(&self, x: i64, z: i64) -> bool {
         self.limit.is_none_or(|limit| x <= limit.0 && z <= limit.1)
     }
 
-    /// The scale with other limits for x and z.
+    /// A copy of the scale with the limits `x` and `z`.
     pub(in super::super) fn limited(&self, x: usize, z: usize) -> Self {
         Scale { limit: Some((int(x), int(z))), ..self.clone() }
     }
 
-    /// Packs a cost into one number that compares like its digits. No sum of such digits may exceed `pairs`. `None`
-    /// if the number would be too large.
+    /// Packs the digits of a cost into one number. Such numbers compare like the costs, and can be added. No
+    /// digit of a sum may exceed `pairs`. `None` if the number would be too large.
     pub(in super::super) fn packed(digits: &[i64], pairs: usize) -> Option<i128> {
         let base = i128::try_from(pairs + 2).ok()?;
         let mut packed: i128 = 0;
@@ -301,7 +310,8 @@ impl<'a> Scale<'a> {
         (packed < i128::MAX / (8 * base)).then_some(packed)
     }
 
-    /// The digits of a sum of packed costs.
+    /// The digits of a number made by [`packed`](Self::packed), or of a sum of such numbers. `pairs` must be
+    /// the same.
     pub(in super::super) fn unpacked(&self, mut packed: i128, pairs: usize) -> Vec<i64> {
         let base = i128::try_from(pairs + 2).unwrap_or(i128::MAX);
         let mut digits = vec![0; self.len()];
@@ -312,20 +322,20 @@ impl<'a> Scale<'a> {
         digits
     }
 
-    /// Whether the total cost of this many pairs or players fits into one number, all digits together.
+    /// Whether a cost can be packed into one number if its digits are at most `pairs`.
     pub(in super::super) fn packs(&self, pairs: usize) -> bool {
         Self::packed(&vec![int(pairs); self.len()], pairs).is_some()
     }
 }
 
-/// What the least cost proves about the limits.
+/// What the least cost of all arrangements proves about the limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Verdict {
     /// The least cost proves that the limits can be kept.
     Within,
     /// The least cost proves that the limits cannot be kept.
     Beyond,
-    /// The least cost in this order of digits does not decide whether the limits can be kept.
+    /// The least cost decides nothing. Another order of its digits may decide.
     Open,
 }
 

@@ -11,7 +11,8 @@ use super::open::{
 use arbitrium_tournament::position::Position;
 
 impl Readings {
-    /// Whether upfloats are tested in pairs with unequal scores inside a group paired as homogeneous (B5, B6).
+    /// Whether B5 and B6 apply to an upfloat inside a group paired as homogeneous. Such upfloats occur in
+    /// pairs with unequal scores. `is_joined` says whether C13 joined the bracket.
     #[must_use]
     pub fn tests_upfloats_inside(&self, is_joined: bool) -> bool {
         let joined = is_joined && self.joined_upfloats == JoinedUpfloats::Everybody;
@@ -24,19 +25,20 @@ impl Readings {
         self.c12_joined == C12Joined::Yes
     }
 
-    /// Whether a bracket with other moved-down players is restarted at C1 (C12).
+    /// Whether the bracket is restarted at C1 after C12 has moved other players down to it.
     #[must_use]
     pub fn restarts_after_c12(&self) -> bool {
         self.c12_then == C12Then::Anew
     }
 
-    /// Whether natives without an opponent leave before C12 is applied (C1).
+    /// Whether natives without an opponent leave the bracket without a test of C12 (C1).
     #[must_use]
     pub fn natives_leave_first(&self) -> bool {
         self.c1_c12 != C1C12::IfImpossible
     }
 
-    /// Whether a moved-down player for whom C12 found no other set leaves only by C14 (C1).
+    /// Whether a moved-down player without an opponent stays in the bracket until C14, if C12 finds no other
+    /// set (C1).
     #[must_use]
     pub fn moved_down_players_stay(&self) -> bool {
         self.c1_alone == C1Alone::Stays
@@ -48,20 +50,21 @@ impl Readings {
         self.joined_as == JoinedAs::Heterogeneous
     }
 
-    /// Whether the bracket that was joined last stays in S1 when other players are moved down to the joined bracket
-    /// (C13).
+    /// Whether S1 of a joined bracket keeps the players of the bracket that was joined last, when other
+    /// players are moved down to it (C13).
     #[must_use]
     pub fn keeps_last_joined_in_s1(&self) -> bool {
         self.joined_s1 == JoinedS1::WithLastJoined
     }
 
-    /// Whether the scores of the players left over are minimised (B3).
+    /// Whether B3 limits the scores of the players left over to the lowest possible ones. `is_joined` says
+    /// whether C13 joined the bracket.
     #[must_use]
     pub fn minimises_leaving(&self, is_joined: bool) -> bool {
         self.b3 == LowestLeave::LowestFirst && !(is_joined && self.joined_bye == JoinedBye::No)
     }
 
-    /// Whether p pairings must fulfil more than B1 and B2 (C6).
+    /// Whether p pairings must also fulfil the criteria after B1 and B2 (C6).
     #[must_use]
     pub fn asks_relative_criteria(&self) -> bool {
         self.c6_criteria == C6Criteria::InForce
@@ -73,55 +76,59 @@ impl Readings {
         self.x_remainder == XRemainder::Recomputed && self.asks_relative_criteria()
     }
 
-    /// Whether a paired moved-down player is protected from a downfloat (B5, B6).
+    /// Whether B5 and B6 protect a moved-down player that is paired from a second downfloat.
     #[must_use]
     pub fn protects_moved_down_players(&self) -> bool {
         self.float_scope == FloatScope::MovedDownToo
     }
 
-    /// Whether a player that leaves is protected from the downfloat (B5, B6).
+    /// Whether B5 and B6 apply to the downfloat of a player that leaves the bracket. `is_moved_down` says
+    /// whether the player was moved down to it.
     #[must_use]
     pub fn protects_leaving(&self, is_moved_down: bool) -> bool {
         !is_moved_down || self.float_scope != FloatScope::Natives
     }
 
-    /// The first state of B5 and B6 (C9, C10).
+    /// The state of B5 and B6 with which a bracket begins (C9, C10).
     #[must_use]
     pub fn first_guard(&self) -> Guard {
         if self.asks_relative_criteria() { Guard::Both } else { Guard::Neither }
     }
 
-    /// The state of B5 and B6 after this one; `None` after the last. C9, C10 "drop criterion B6 first and then B5".
+    /// The state of B5 and B6 that follows `guard`; `None` after the last one. C9, C10 "drop criterion B6
+    /// first and then B5".
     #[must_use]
     pub fn next_guard(&self, guard: Guard) -> Option<Guard> {
         self.guards().iter().copied().skip_while(|&state| state != guard).nth(1)
     }
 
-    /// Whether upfloats lose their protection first (C9, C10).
+    /// Whether B5 and B6 are dropped for upfloats before they are dropped for downfloats (C9, C10).
     #[must_use]
     pub fn drops_upfloats_first(&self) -> bool {
         self.float_order == FloatOrder::UpfloatsFirst
     }
 
-    /// Whether upfloats keep their protection while the remainder is not reached (C9).
+    /// Whether B5 and B6 stay in force for upfloats until the remainder is reached (C9).
     #[must_use]
     pub fn drops_upfloats_in_the_remainder_only(&self) -> bool {
         self.c9_scope == C9Scope::RemainderOnly
     }
 
-    /// Whether float criteria that were dropped first are in force again after the others are dropped (C10).
+    /// Whether the float criteria that are dropped first come into force again each time one of the others is
+    /// dropped (C10).
     #[must_use]
     pub fn restores_dropped_floats(&self) -> bool {
         self.upfloat_reset == UpfloatReset::Yes
     }
 
-    /// Whether only the lowest moved-down player gets another opponent (C9).
+    /// Whether C9 gives only the lowest moved-down player another opponent.
     #[must_use]
     pub fn undoes_lowest_only(&self) -> bool {
         self.c9_undo == C9Undo::LowestOnly
     }
 
-    /// Whether x increases only to the number of moved-down players (C11).
+    /// Whether C11 increases x only to the number of moved-down players paired first. `is_joined` says
+    /// whether C13 joined the bracket.
     #[must_use]
     pub fn limits_x_to_moved_down(&self, is_joined: bool) -> bool {
         self.c11_p == C11P::Subgroup && !is_joined
@@ -139,7 +146,7 @@ impl Readings {
         self.c12_p == C12P::MovedDown
     }
 
-    /// Whether C13 reduces p before fewer moved-down players are paired first.
+    /// Whether C13 reduces p first, and then the number of moved-down players paired first.
     #[must_use]
     pub fn decreases_p_first(&self) -> bool {
         self.c13_order == C13Order::PFirst
@@ -172,14 +179,14 @@ impl Readings {
         self.b6_after_b5 == B6AfterB5::Back
     }
 
-    /// Whether moved-down players are in S1, however many they are (A3).
+    /// Whether moved-down players are in S1 even if they are half of the bracket (A3).
     #[must_use]
     pub fn keeps_moved_down_in_s1(&self) -> bool {
         self.half_moved_down == HalfMovedDown::MovedDownInS1
     }
 
-    /// Whether B5 and B6 do not apply to a whole bracket with a score of over 50% in the last round (note to B5 and
-    /// B6).
+    /// Whether a whole bracket with a score of over 50% is exempt from B5 and B6 in the last round (note to
+    /// B5 and B6).
     #[must_use]
     pub fn frees_whole_bracket_from_floats(&self) -> bool {
         self.last_round_floats == LastRoundFloats::Bracket
@@ -209,7 +216,7 @@ impl Readings {
         self.over_half == OverHalf::Virtual
     }
 
-    /// Whether the round to be paired is the last one, for the notes on the last round.
+    /// Whether the notes on the last round apply to the round of `position`.
     #[must_use]
     pub fn last_round_is(&self, position: &Position) -> bool {
         match self.last_round {
@@ -219,7 +226,7 @@ impl Readings {
         }
     }
 
-    /// Whether A7.a uses the two latest games, whatever rounds lie between them.
+    /// Whether A7.a uses the two latest games, even if rounds without a game lie between them.
     #[must_use]
     pub fn looks_at_games_not_rounds(&self) -> bool {
         self.absolute_holes == AbsoluteHoles::Games
@@ -231,25 +238,26 @@ impl Readings {
         self.a7d == A7d::Absolute
     }
 
-    /// Whether mild preferences are treated by A7.e in even rounds.
+    /// Whether A7.e applies to mild preferences in even rounds.
     #[must_use]
     pub fn applies_a7e(&self) -> bool {
         self.a7e != A7e::Off
     }
 
-    /// Whether a pair with a player of A7.e uses nothing of x.
+    /// Whether a pair with a player of A7.e never counts against x.
     #[must_use]
     pub fn a7e_costs_nothing(&self) -> bool {
         self.a7e == A7e::Flexible
     }
 
-    /// Whether z limits the pairs without a player of A7.e.
+    /// Whether z limits the unfulfilled preferences in pairs without a player of A7.e.
     #[must_use]
     pub fn limits_z(&self) -> bool {
         self.a7e == A7e::TwoLimits
     }
 
-    /// Whether x counts a preference of A7.e for the colour that the player prefers (A8).
+    /// Whether A8 counts a preference of A7.e for the colour that the player prefers, and not for the other
+    /// one.
     #[must_use]
     pub fn counts_a7e_at_its_side(&self) -> bool {
         matches!(self.a7e, A7e::TwoLimits | A7e::Off)
@@ -291,7 +299,7 @@ impl Readings {
         self.exchange_order == ExchangeOrder::AnyNumber
     }
 
-    /// Whether the difference of an exchange is one of pairing numbers and not of places (D2).
+    /// Whether the difference of an exchange is that of the pairing numbers, and not that of the places (D2).
     #[must_use]
     pub fn exchanges_by_pairing_numbers(&self) -> bool {
         self.exchange_numbers == ExchangeNumbers::PairingNumbers
@@ -303,7 +311,8 @@ impl Readings {
         self.exchange_ends == ExchangeEnds::Printed
     }
 
-    /// Whether the wider colour difference is the stronger of two absolute preferences (E2).
+    /// Whether E2 compares the colour differences of two absolute preferences. The wider one is then the
+    /// stronger preference.
     #[must_use]
     pub fn compares_colour_differences(&self) -> bool {
         self.e2_classes == E2Classes::WiderDifference

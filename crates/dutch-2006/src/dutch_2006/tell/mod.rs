@@ -1,4 +1,4 @@
-//! Texts that describe the account of the steps in an arbiter's words.
+//! Describes the account of the steps, in the words of an arbiter.
 
 mod passed;
 mod turn;
@@ -128,7 +128,8 @@ impl Told<'_> {
         section.lay(self.laid(tried));
     }
 
-    /// The columns of S1 above S2 as they are tried. A column is marked if there is an objection to it.
+    /// The players of S1 and their opponents, as columns. A column is marked if there is an objection to its
+    /// pair.
     fn laid(&self, tried: &Tried) -> Vec<Column> {
         let fails = |column: &Column| {
             let is_of = |player: usize| column.players().any(|id| id == self.field.entrants[player].id);

@@ -17,7 +17,8 @@ impl Told<'_> {
         section.cite_about(&self.ids(&about), article, format!("{text}: {why}{next}"));
     }
 
-    /// Returns the article of the step, what was tried without success, and what is dropped next.
+    /// Returns three values about skipped values: the article, the text that they were not enough, and the
+    /// text about what is dropped next.
     fn tell_passed(&self, passed: &Passed) -> (&'static Article, String, String) {
         let range = |to: usize| match passed.from {
             from if from == to => to.to_string(),
@@ -96,7 +97,7 @@ impl Told<'_> {
         format!("not with {guard} for {floats}{whom}")
     }
 
-    /// Says which criterion is dropped next.
+    /// Says which of B5 and B6 is dropped after the state `guard`.
     fn dropped(&self, guard: Guard) -> String {
         if self.field.edition.fewest {
             let (name, of, back) = if guard.b6() {
@@ -115,7 +116,7 @@ impl Told<'_> {
         format!("; {next}")
     }
 
-    /// The players for whom B5 or B6 forbids the float in the skipped state.
+    /// The players to whom B5 or B6 forbids the float in the skipped state; empty for other requirements.
     fn barred(&self, passed: &Passed) -> Vec<usize> {
         let (field, after_c1, state) = (self.field, &self.account.after_c1, &passed.state);
         let floats = |bar: Option<Bar>| matches!(bar, Some(Bar::Float(..)));

@@ -6,7 +6,8 @@ use super::{Told, words};
 use arbitrium_swiss::{Column, Section};
 
 impl Told<'_> {
-    /// Adds one line for each player of S1 that does not get the first free player of S2 (C7).
+    /// Adds one line for each player of S1 for whom players of S2 were skipped (C7). `descends` is `true` for
+    /// the moved-down players.
     pub(super) fn turn(&self, turn: &Turn, descends: bool, section: &mut Section) {
         for passed in &turn.passed {
             let undone =
@@ -30,7 +31,8 @@ impl Told<'_> {
         }
     }
 
-    /// A skipped player in words, such as `5 meets 14, not 8 and 9 (both are due Black, x = 0)`.
+    /// The opponent of a player and the skipped players, in words, such as `5 meets 14, not 8 and 9 (both are
+    /// due Black, x = 0)`.
     fn passed_by(&self, passed: &PassedBy) -> String {
         let reason = |against: &Against| match against {
             Against::Pair(bar) => words::bar(self.field, *bar, passed.player),
@@ -54,7 +56,7 @@ impl Told<'_> {
         )
     }
 
-    /// Adds the text for the case that no transposition was enough and players were exchanged (C8).
+    /// Adds the text about the exchange of C8, and why no transposition was enough.
     pub(super) fn exchanged(&self, accepted: &Accepted, exchanged: &Exchanged, section: &mut Section) {
         let orders = words::count(arbitrium_swiss::terms::orders(accepted.group.s2.len()));
         let why = words::refusal(self.field, &exchanged.refused);

@@ -51,7 +51,7 @@ pub(super) fn objection(field: &Field, objection: &Objection) -> String {
     }
 }
 
-/// The proof that skipped values are hopeless, in words.
+/// Why the skipped values allow no arrangement, in words.
 pub(super) fn refusal(field: &Field, refusal: &Refusal) -> String {
     let named = |players: &[usize]| describe::players(field, players);
     match refusal {
@@ -98,7 +98,7 @@ fn preferences(refused: &str, count: Count) -> String {
     format!("{} {refused}{of_them}", counted(count.all, "colour preference"))
 }
 
-/// Says how many of a count are in the moved-down players' pairs; empty if there are none.
+/// Says how many of the counted pairs or preferences belong to moved-down players; empty if none do.
 fn of_moved_down(count: Count, whose: &str) -> String {
     match count.down {
         0 => String::new(),
@@ -120,10 +120,11 @@ pub(super) fn pairs(count: usize) -> String {
     if count == 1 { "one pair".to_owned() } else { format!("{count} pairs") }
 }
 
-/// Numbers of attempts below this limit are shown exactly.
+/// Numbers of attempts below this number are shown exactly, and larger ones as powers of ten.
 pub(super) const COUNTED: u128 = 10_000_000;
 
-/// A number of attempts in words: exact if it is small enough to read.
+/// A number of attempts in words. Large numbers are shown as `more than` a power of ten; `None` means a
+/// number too large to count.
 pub(super) fn count(number: Option<u128>) -> String {
     match number {
         Some(number) if number < COUNTED => number.to_string(),
