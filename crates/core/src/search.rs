@@ -1,3 +1,3 @@
-//! Limits for the cost of a question. The searches themselves are internal to the documents.
+//! The limits of steps and time for a question. The searches themselves are internal.
 
 pub use arbitrium_search::{Clock, Limits, Spent, steps};

@@ -1,4 +1,4 @@
-//! What was played: players, rounds, results, points.
+//! The recorded facts of a tournament: players, rounds, results and points.
 
 pub use arbitrium_tournament::{
     Absence, AdjustedResult, Adjustment, BakuText, Board, Bye, Colour, ColourSource, Contest, Entry, Fact,

@@ -1,5 +1,5 @@
-//! Artificial tournaments: random ones, the smallest ones that still show a difference, and all possible histories of
-//! a few players. This crate is a part of arbitrium.
+//! Artificial tournaments: random tournaments, the smallest tournaments that still show a difference, and all
+//! possible tournaments of a few players. This crate is a part of arbitrium.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -59,8 +59,8 @@ impl Case {
         Ok(Case { system, tournament, position })
     }
 
-    /// A random case drawn from these bytes. Different bytes usually give different tournaments. Fewer and smaller
-    /// bytes give simpler tournaments.
+    /// The random case that `bytes` determine. Different bytes usually give different tournaments. Fewer and
+    /// smaller bytes give simpler tournaments.
     ///
     /// # Errors
     /// The generator makes only tournaments for which this does not fail.
@@ -117,8 +117,8 @@ impl Case {
     }
 }
 
-/// Whether a verdict finds no error in an answer. If no legal pairing exists, only `None` is correct. If a budget was
-/// spent, every answer is accepted.
+/// Whether the judgement finds no error in an answer. If no legal pairing exists, only `None` is correct. If
+/// a budget was spent, every answer is accepted.
 fn is_right(answer: Option<&Pairing>, judgement: &Judgement) -> bool {
     match (answer, &judgement.reference) {
         (None, reference) => reference.is_err(),
@@ -159,7 +159,7 @@ impl<'a> Arbitrary<'a> for Case {
     }
 }
 
-/// A round that a program pairs wrongly.
+/// A round that a program pairs wrongly, and a smaller case with the same error.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Found {
@@ -218,7 +218,7 @@ pub fn hunt(
     hunt_among(system, &settings, seed, count, pair)
 }
 
-/// Does what [`hunt`] does, with tournaments of these settings.
+/// The same as [`hunt`], with tournaments that are drawn from `settings`.
 pub fn hunt_among(
     system: SystemId,
     settings: &Settings,
@@ -254,8 +254,8 @@ impl Wrong {
         (!is_right).then_some(Wrong { answer, judgement })
     }
 
-    /// The kind of the error, which must stay the same while the case is shrunk: whether there was an answer, the
-    /// class of the verdict, and the article.
+    /// The kind of the error: whether the program gave a pairing, the class of the verdict, and the article.
+    /// The kind must stay the same while the case is shrunk.
     fn kind(&self) -> (bool, Class, Option<&'static Article>) {
         let article = self.judgement.decisive.as_ref().map(|decisive| decisive.article);
         (self.answer.is_some(), self.judgement.class, article)
@@ -300,7 +300,8 @@ mod tests {
         }
     }
 
-    /// Two boards with each other's Black, wherever there are two: the same case each time, small, and judged.
+    /// The program swaps the Black players of two boards. Its error is shrunk to a small case, which is the
+    /// same each time.
     #[test]
     fn an_error_is_found_shrunk_and_told() {
         for system in SystemId::ALL {
@@ -318,7 +319,7 @@ mod tests {
         }
     }
 
-    /// "No legal pairing" is an answer, and wrong where there is one.
+    /// A program that finds no legal pairing is wrong if there is one.
     #[test]
     fn who_finds_no_pairing_is_told_that_there_is_one() {
         let found = hunt(SystemId::Dutch2026, 1, 1, |_| None).unwrap();

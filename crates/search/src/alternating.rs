@@ -14,7 +14,7 @@ pub(super) struct Tree<'a, V> {
     matching: &'a mut Matching,
     view: &'a V,
     root: usize,
-    /// For each vertex, the next vertex on the path to the base of its blossom. A base points to itself.
+    /// For each vertex, a vertex that is nearer to the base of its blossom. A base points to itself.
     towards_base: Vec<usize>,
     /// For each vertex, the previous vertex on the path from the root. Set only for inner vertices and for vertices
     /// of blossoms.
@@ -22,9 +22,9 @@ pub(super) struct Tree<'a, V> {
     outer: Set,
     inner: Set,
     unreached: Set,
-    /// Exposed vertices other than the root.
+    /// The exposed vertices other than the root.
     exposed: Set,
-    /// Indexed by base: the vertices of its blossom. `None` for a single vertex.
+    /// At the index of a base: the vertices of its blossom. `None` for a single vertex.
     blossoms: Vec<Option<Set>>,
     queue: Vec<usize>,
 }
@@ -52,8 +52,8 @@ impl<'a, V: View> Tree<'a, V> {
         })
     }
 
-    /// Covers the root, which means: gives it a partner. The inner `Err` proves that no matching covers the root in
-    /// addition to the vertices covered now.
+    /// Covers the root, which means: gives it a partner. The inner `Err` proves that no matching covers the
+    /// root and all vertices that are covered now.
     pub(super) fn cover(mut self) -> Result<Result<(), Deficiency>, Spent> {
         if self.grow()? {
             return Ok(Ok(()));
@@ -61,8 +61,8 @@ impl<'a, V: View> Tree<'a, V> {
         Ok(Err(Deficiency { outer: self.outer, inner: self.inner }))
     }
 
-    /// Covers the root. If no matching can cover it in addition to the vertices covered now, exposes an outer vertex
-    /// for which `spares` is true.
+    /// Covers the root. If no matching covers the root and all vertices that are covered now, an outer vertex
+    /// for which `spares` is true becomes exposed instead. The inner `Err` proves that neither is possible.
     pub(super) fn cover_in_place_of(
         mut self,
         spares: impl Fn(usize) -> bool,
@@ -114,7 +114,8 @@ impl<'a, V: View> Tree<'a, V> {
         Ok(false)
     }
 
-    /// Adds a covered vertex and its partner to the tree, unless they are in it already.
+    /// Adds `other` and its partner to the tree, below `vertex`. Does nothing if `other` is exposed or
+    /// already in the tree.
     fn reach(&mut self, vertex: usize, other: usize) {
         let Some(mate) = self.matching.mate[other].filter(|_| self.unreached.contains(other)) else { return };
         self.before[other] = Some(vertex);
@@ -143,7 +144,8 @@ impl<'a, V: View> Tree<'a, V> {
         vertex
     }
 
-    /// Contracts the odd cycle that an edge between two outer vertices closes: the cycle becomes one outer vertex.
+    /// Contracts the odd cycle that the edge between the outer vertices `a` and `b` closes. The cycle becomes
+    /// one outer vertex.
     fn contract(&mut self, a: usize, b: usize) {
         let base = self.common_base(a, b);
         let mut blossom = self.blossoms[base].take().unwrap_or_else(|| set_of(self.view.capacity(), [base]));
@@ -165,8 +167,9 @@ impl<'a, V: View> Tree<'a, V> {
         self.blossoms[base] = Some(blossom);
     }
 
-    /// The base of the innermost blossom or vertex that lies on the paths from both vertices to the root. The two
-    /// paths are followed in turns, so the work is proportional to the length of the cycle.
+    /// The base of the first blossom or vertex that lies on the path from `a` to the root and on the path
+    /// from `b` to the root. The two paths are followed in turns, so the work is proportional to the length
+    /// of the cycle.
     fn common_base(&mut self, a: usize, b: usize) -> usize {
         let mut seen = std::collections::BTreeSet::new();
         let (mut one, mut other) = (Some(self.base(a)), Some(self.base(b)));
@@ -183,15 +186,16 @@ impl<'a, V: View> Tree<'a, V> {
         }
     }
 
-    /// The base of the next outer vertex on the path from `base` to the root; `None` at the root.
+    /// The base of the next outer vertex or blossom on the path from `base` to the root; `None` at the root.
     fn two_up(&mut self, base: usize) -> Option<usize> {
         let mate = self.matching.mate[base]?;
         let up = self.before[mate]?;
         Some(self.base(up))
     }
 
-    /// Records how each vertex between this end of the new edge and the base is reached from the other end. Adds the
-    /// inner vertices and the bases of the blossoms on that way to `merged`.
+    /// Follows the path from `vertex`, one end of a new edge, up to `base`. Records that each outer vertex on
+    /// it can now also be reached from `child`, the other end of the edge. Adds the inner vertices and the
+    /// bases of the blossoms on the path to `merged`.
     fn mark_path(&mut self, mut vertex: usize, base: usize, mut child: usize, merged: &mut Vec<usize>) {
         loop {
             let own = self.base(vertex);

@@ -103,7 +103,7 @@ fn mates_of(solver: &Solver) -> Vec<usize> {
 /// The costs of all edges; `cost` is called once for each edge.
 fn all_costs(vertices: usize, cost: &dyn Fn(usize, usize) -> Option<Cost>) -> Result<Costs, Spent> {
     let mut costs = Costs::priced(vertices)?;
-    // Consecutive edges often cost the same.
+    // Edges that follow each other often have the same cost, so its number is kept.
     let mut latest: Option<(Cost, Class)> = None;
     for a in 0..vertices {
         for b in a + 1..vertices {
@@ -122,7 +122,7 @@ fn all_costs(vertices: usize, cost: &dyn Fn(usize, usize) -> Option<Cost>) -> Re
     Ok(costs)
 }
 
-/// A digit of a cost that a stage puts into a number.
+/// A digit of the costs, and the space that it needs in a number.
 #[derive(Clone, Copy, Debug)]
 struct Digit {
     /// The index of the digit in the cost.
@@ -133,16 +133,16 @@ struct Digit {
     bits: u32,
 }
 
-/// The digits that earlier stages settled, and the digits that follow.
+/// The digits that earlier stages have settled, and the digits that are not settled yet.
 struct Stages {
     /// All digits in which edges differ.
     digits: Vec<Digit>,
     /// The number of digits that earlier stages settled.
     settled: usize,
-    /// The number of digits that this stage settles.
+    /// The number of digits that the present stage settles.
     asked: usize,
-    /// Settled digits that exceed their least value on some matched edge. The other settled digits are in `still`:
-    /// every edge of later stages must have their least value.
+    /// The settled digits whose sum is above the least possible sum. The other settled digits are in `still`.
+    /// In later stages, every edge must have the least value of each digit in `still`.
     counting: Vec<Digit>,
     still: Vec<Digit>,
 }
@@ -166,7 +166,8 @@ impl Stages {
         self.digits.iter().map(|digit| digit.bits).sum::<u32>() <= STAGE
     }
 
-    /// A cheapest perfect matching by the settled digits and the next ones. `None` if there is no perfect matching.
+    /// A cheapest perfect matching by the settled digits and the digits of the next stage. `None` if there is
+    /// no perfect matching.
     fn solve(&mut self, costs: &Costs) -> Result<Option<Solver>, Spent> {
         let mut new = 0;
         let digits = self.digits[self.settled..].iter();
@@ -188,8 +189,8 @@ impl Stages {
         Ok(solver.solve()?.then_some(solver))
     }
 
-    /// Records the digits of this stage as settled by the total of the matching found. `true` if all digits are
-    /// settled.
+    /// Records the digits of this stage as settled. `total` is the total cost of the matching found, and
+    /// `pairs` is the number of its edges. `true` if all digits are settled.
     fn settle(&mut self, total: &Cost, pairs: usize) -> bool {
         let pairs = i64::try_from(pairs).unwrap_or(i64::MAX);
         let end = self.settled + self.asked;

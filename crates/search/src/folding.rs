@@ -2,8 +2,9 @@
 
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// A fast hash for small keys. It does not resist collisions that are chosen on purpose. The keys come from the
-/// searches, whose work is limited by steps. No result depends on the order of the entries in a map.
+/// A fast hash for small keys. It does not resist keys that someone chooses in order to cause collisions.
+/// This is no problem here: all keys come from the searches, whose work is limited by steps. No result
+/// depends on the order of the entries in a map.
 pub type Folding = BuildHasherDefault<Folded>;
 
 /// The hash of the words written so far.

@@ -85,13 +85,13 @@ impl Graph {
         &self.rows[vertex]
     }
 
-    /// The largest number of missing edges at one vertex; the missing loop is not counted.
+    /// The largest number of edges that a vertex lacks. The edge from a vertex to itself does not count.
     #[must_use]
     pub fn most_missing(&self) -> usize {
         self.most_missing
     }
 
-    /// The subgraph of the vertices of a set.
+    /// The subgraph that consists of the vertices in `set` and the edges between them.
     #[must_use]
     pub fn within<'a>(&'a self, set: &'a Set) -> Within<'a> {
         Within { graph: self, set }

@@ -1,9 +1,10 @@
 //! Builds a table of numbers, one for each pair of vertices. A number depends only on the kinds of the two vertices,
 //! except for some pairs that are kept apart.
 
-/// A number for each ordered pair of vertices, row by row. `kinds` has the kind of each vertex. `number` is called
-/// once for each pair of kinds. Two vertices that are `apart`, and a vertex with itself, get `none`; `number` is
-/// never called for them.
+/// A number for each ordered pair of vertices, row by row. `kinds` has the kind of each vertex. `number`
+/// returns the number for two vertices. It is called only once for each pair of kinds. `apart` returns the
+/// vertices that are kept apart from a vertex. Pairs that are kept apart, and a vertex with itself, get the
+/// number `none`.
 pub(crate) fn numbers_by_kinds<A: IntoIterator<Item = usize>>(
     kinds: &[u32],
     none: u32,
@@ -13,7 +14,7 @@ pub(crate) fn numbers_by_kinds<A: IntoIterator<Item = usize>>(
     let count = kinds.iter().max().map_or(0, |&last| last as usize + 1);
     let mut known: Vec<Option<u32>> = vec![None; count * count];
     let mut numbers = Vec::with_capacity(kinds.len() * kinds.len());
-    // For each vertex, the last row whose vertex is apart from it.
+    // For each vertex, the last row that belongs to a vertex kept apart from it.
     let mut apart_from = vec![usize::MAX; kinds.len()];
     for (row, &kind) in kinds.iter().enumerate() {
         apart(row).into_iter().chain([row]).for_each(|column| apart_from[column] = row);

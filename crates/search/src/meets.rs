@@ -23,10 +23,9 @@ pub struct Meets {
     camps: Vec<Camp>,
     first: Set,
     second: Set,
-    /// For each vertex, in ascending order: the vertices that it is not joined to for a reason other than their
-    /// camps.
+    /// For each vertex, the vertices to which [`Meets::miss`] removed the edge, in ascending order.
     missing: Vec<Vec<usize>>,
-    /// For each vertex, in ascending order: vertices it may meet even in its own camp.
+    /// For each vertex, the vertices to which [`Meets::join`] added an edge, in ascending order.
     joined: Vec<Vec<usize>>,
 }
 
@@ -104,7 +103,7 @@ impl Meets {
         a != b && !contains(&self.missing[a]) && (apart || contains(&self.joined[a]))
     }
 
-    /// The subgraph of the vertices of a set.
+    /// The subgraph that consists of the vertices in `set` and the edges between them.
     #[must_use]
     pub fn within<'a>(&'a self, set: &'a Set) -> MeetsWithin<'a> {
         MeetsWithin { graph: self, set }

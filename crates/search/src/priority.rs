@@ -12,9 +12,10 @@
 
 use super::{Matching, Set, Spent, View};
 
-/// A matching of a view that covers the first vertices of `order` with priority, and the vertices it leaves exposed,
-/// in that order. A vertex is covered if some matching covers it and all vertices covered before it. Vertices of the
-/// view that are not in `order` come last, in ascending order.
+/// A matching of a view that covers the first vertices of `order` with priority, and the vertices that it
+/// leaves exposed. A vertex is covered if some matching covers it and all vertices covered before it.
+/// Vertices of the view that are not in `order` come last, in ascending order. The exposed vertices are
+/// listed in the same order.
 ///
 /// ```
 /// use arbitrium_search::{Graph, covering_first, set_of};
@@ -33,13 +34,13 @@ pub fn covering_first(view: &impl View, order: &[usize]) -> Result<(Matching, Ve
 }
 
 impl Matching {
-    /// Changes this matching of a view so that it covers the first vertices of `order` with priority. Returns the
-    /// exposed vertices in that order. A vertex is covered if some matching covers it and all vertices covered before
-    /// it.
+    /// Changes this matching of a view so that it covers the first vertices of `order` with priority. A
+    /// vertex is covered if some matching covers it and all vertices covered before it. Returns the vertices
+    /// that stay exposed, in the order of their priority.
     ///
     /// # Errors
-    /// Fails if the step budget of the question is spent. The matching is then a valid one of the view, but not yet the
-    /// result.
+    /// Fails if the step budget of the question is spent. The matching is then a valid one of the view, but
+    /// not yet the result.
     pub fn cover_first(&mut self, view: &impl View, order: &[usize]) -> Result<Vec<usize>, Spent> {
         let mut waiting = view.vertices().clone();
         let mut accepted = Set::with_capacity(view.capacity());
@@ -50,8 +51,9 @@ impl Matching {
                 continue;
             }
             waiting.set(vertex, false);
-            // If the search fails, all outer vertices of its tree are accepted. To cover them and this vertex, each
-            // of their odd components would need an inner vertex, and there is one inner vertex too few.
+            // If the search fails, all outer vertices of its tree are accepted. To cover these vertices and
+            // `vertex`, each odd component of the tree would need its own inner vertex. There is one inner
+            // vertex too few.
             let covered = self.mate(vertex).is_some()
                 || self.cover_in_place_of(view, vertex, |other| !accepted.contains(other))?.is_ok();
             if covered {

@@ -1,11 +1,11 @@
-//! The lexicographically first assignment of seekers to places. A seeker is, for example, a player of S1, and a place
-//! is a player of S2. The first seeker gets the first place they can have in any perfect matching, then the second
-//! seeker, and so on.
+//! The lexicographically first assignment of seekers to places. A seeker is, for example, a player of S1, and
+//! a place is a player of S2. The first seeker gets the first place that this seeker has in any perfect
+//! matching. Then the second seeker gets a place in the same way, and so on.
 //!
-//! Seekers and places have kinds. Nearly every seeker of a kind takes nearly every place of the kinds that the
-//! seekers of this kind take; single exceptions are checked one by one. The search therefore looks for places by kind
-//! and starts at the first free place. When seekers have to move, one search visits the places of a kind once,
-//! however many seekers take that kind.
+//! Seekers and places have kinds. Nearly all seekers of a kind accept nearly all places of certain kinds.
+//! Single exceptions are checked one by one. The search therefore looks for places by kind and starts at the
+//! first free place. If seekers have to move, one search visits the places of a kind once, even if many
+//! seekers accept that kind.
 
 use std::collections::VecDeque;
 
@@ -60,10 +60,10 @@ pub fn first_seating(seats: &impl Seats, settled: usize) -> Result<Option<Vec<us
 struct Left {
     /// All places of each kind, free or not, in ascending order.
     members: Vec<Vec<usize>>,
-    /// For each place: its kind, and its index among the places of that kind.
+    /// For each place, its kind and its index among the places of that kind.
     at: Vec<(usize, usize)>,
-    /// For each index within a kind: the index where the search for a free place continues. A free place points to
-    /// itself.
+    /// For each kind and each index of a place in it, the index at which the search for a free place
+    /// continues. If the place is free, this is its own index.
     next: Vec<Vec<usize>>,
 }
 
@@ -116,18 +116,19 @@ struct Seating<'s, S> {
     seats: &'s S,
     of_seeker: Vec<usize>,
     of_place: Vec<usize>,
-    /// During the first matching: the places that no seeker has. After that: the places that are not settled yet.
+    /// The places that are still to be given: at first those that no seeker has, later those that are not
+    /// settled yet.
     left: Left,
     search: Search,
 }
 
-/// The places that one search, or several searches for one seeker, have visited. If a place was visited without
-/// success, no seeker can reach a free place through it.
+/// The places visited by the present search, or by all searches that settle one seeker. If a place was
+/// visited without success, no seeker can reach a free place through it.
 struct Search {
-    /// For each place, the number of the last search that visited it.
+    /// For each place, the number of the last search that visited the place.
     seen: Vec<usize>,
     now: usize,
-    /// For each kind, the unvisited places; `None` until the search needs the kind.
+    /// For each kind, the places that were not visited; `None` until the search needs the kind.
     unseen: Vec<Option<VecDeque<usize>>>,
 }
 
@@ -142,7 +143,7 @@ impl<'s, S: Seats> Seating<'s, S> {
         }
     }
 
-    /// Begins a search that has visited no place. `number` must be new.
+    /// Begins a search that has visited no place. No earlier search may have the same `number`.
     fn begin_search(&mut self, number: usize) {
         self.search.now = number;
         self.search.unseen.fill(None);
@@ -172,7 +173,8 @@ impl<'s, S: Seats> Seating<'s, S> {
         Ok(first)
     }
 
-    /// Gives a seeker a place. Other seekers may get other places for this. `false` if that is impossible.
+    /// Gives a seeker a place. Other seekers may have to change places for this. `false` if the seeker cannot
+    /// have a place.
     fn seat(&mut self, seeker: usize) -> Result<bool, Spent> {
         if let Some(place) = self.first_free(seeker)? {
             self.join(seeker, place);
@@ -185,10 +187,11 @@ impl<'s, S: Seats> Seating<'s, S> {
         Ok(true)
     }
 
-    /// Gives a seeker the first place that leaves a place for every later seeker. Earlier seekers keep their places.
+    /// Gives a seeker the first place with which every later seeker can still have a place. Earlier seekers
+    /// keep their places.
     fn settle(&mut self, seeker: usize) -> Result<(), Spent> {
         let present = self.of_seeker[seeker];
-        // For each kind that the seeker takes, the next index to try.
+        // For each kind that the seeker accepts, the index of the next place to try.
         let kinds = (0..self.seats.kinds()).filter(|&kind| self.seats.takes_of(seeker, kind));
         let mut next: Vec<(usize, usize)> = kinds.map(|kind| (kind, 0)).collect();
         let mut is_begun = false;
@@ -224,12 +227,12 @@ impl<'s, S: Seats> Seating<'s, S> {
         }
     }
 
-    /// Moves seekers along an alternating path through unvisited places so that this seeker gets a place. The path
-    /// ends at the place `given_up`, or, if that is `None`, at a place that no seeker has. Returns the last place of
-    /// the path; `None` if no path exists.
+    /// Gives `seeker` a place that is not visited. Its holder moves to another such place, and so on. The
+    /// last seeker of this path moves to the place `given_up`. If that is `None`, the last seeker moves to a
+    /// place that no seeker has. Returns the last place of the path; `None` if no path exists.
     fn path(&mut self, seeker: usize, given_up: Option<usize>) -> Result<Option<usize>, Spent> {
-        // For each entry: the seeker that needs a place, and the index of the entry whose seeker takes the former
-        // place of this one.
+        // The seekers that need a place. With each seeker comes the index, in this list, of the seeker who
+        // takes over the place that this seeker leaves.
         let mut asked: Vec<(usize, usize)> = vec![(seeker, NONE)];
         let mut next = 0;
         while let Some(&(asking, _)) = asked.get(next) {
@@ -259,8 +262,8 @@ impl<'s, S: Seats> Seating<'s, S> {
         Ok(None)
     }
 
-    /// Calls `of` with the holder of each unvisited place of this kind that the seeker `asking` accepts. Marks these
-    /// places as visited.
+    /// Calls `of` with the holder of each place of `kind` that the seeker `asking` accepts and that was not
+    /// visited. These places then count as visited.
     fn look(
         &mut self,
         asking: usize,
@@ -270,7 +273,7 @@ impl<'s, S: Seats> Seating<'s, S> {
     ) -> Result<(), Spent> {
         let Search { seen, now, unseen } = &mut self.search;
         let list = unseen[kind].get_or_insert_with(|| match given_up {
-            // The places that have a holder and are not settled.
+            // Only the places that are not settled, all of which have a holder.
             Some(_) => self.left.of(kind),
             None => self.left.members[kind].iter().copied().collect(),
         });

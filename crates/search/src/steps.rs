@@ -84,7 +84,8 @@ impl fmt::Display for Spent {
 impl std::error::Error for Spent {}
 
 thread_local! {
-    /// The steps that may be taken before the next check of the budget; `u64::MAX` if no question is limited.
+    /// The granted steps that are not taken yet. After them the budget is checked. `u64::MAX` if no question
+    /// is in progress.
     static LEFT: Cell<u64> = const { Cell::new(u64::MAX) };
     /// The budget of the current question.
     static METER: RefCell<Option<Meter>> = const { RefCell::new(None) };
@@ -95,7 +96,8 @@ thread_local! {
 /// The limits of the question in progress, and what it has used of them.
 struct Meter {
     budget: u64,
-    /// The steps of the budget granted so far. [`LEFT`] has the granted steps that are not taken yet.
+    /// The number of steps of the budget that were granted so far. [`LEFT`] contains those that are not taken
+    /// yet.
     granted: u64,
     is_over: Option<Box<dyn Fn() -> Option<String>>>,
     /// Set when the budget is spent. No step is granted after that.
@@ -140,7 +142,7 @@ pub fn at<T>(on: &'static str, work: impl FnOnce() -> Result<T, Spent>) -> Resul
     work().map_err(|spent| if spent.on.is_empty() { Spent { on, ..spent } } else { spent })
 }
 
-/// Grants more steps to the question in progress, or fails if its budget is spent.
+/// Grants at least `wanted` more steps to the question in progress, or fails if its budget is spent.
 #[cold]
 #[inline(never)]
 fn look(wanted: u64) -> Result<(), Spent> {
@@ -282,7 +284,7 @@ mod tests {
         Limits { steps, clock: None }
     }
 
-    /// A clock that is up at the fourth look.
+    /// A clock whose time limit has elapsed at the fourth call.
     #[derive(Debug)]
     struct Over;
 
@@ -322,7 +324,7 @@ mod tests {
             of(100).ask(|| Ok([inner(10, 11), inner(60, 60), inner(60, 30)])),
             Ok([false, true, true])
         );
-        // What an inner question spent without an answer is spent.
+        // An inner question that fails has also spent steps of the outer question.
         let spent = of(100).ask(|| {
             assert_eq!([inner(60, 61), inner(60, 61)], [false, false]);
             take(1)
@@ -335,7 +337,7 @@ mod tests {
         let limits = of(10);
         let forgotten = limits.ask(|| {
             let first = at("the first", || take(11));
-            // One step would have been left for a search that is content with less.
+            // No step was taken, but after the failure a smaller request fails as well.
             assert_eq!(
                 (take(1).is_err(), take(0).is_ok(), of(5).ask(|| take(1)).is_err()),
                 (true, true, true)

@@ -1,5 +1,5 @@
-//! Visits that end early: a visitor receives one item after the other until it needs no more items or the budget is
-//! spent.
+//! Visits that can end early. A visitor receives one item after the other. The visit ends if the visitor
+//! needs no more items or the budget is spent.
 
 use super::Spent;
 

@@ -34,20 +34,21 @@ impl ByRound {
         ByRound { own: own.into(), other: other.into(), is_others, told: None }
     }
 
-    /// Sets the section that opens the explanation of every round paired by the other system. The first line of the
-    /// section must say that the other system pairs the round.
+    /// Sets the function that returns the first section of the explanation for each round that the other
+    /// system pairs. The first line of the section must say that the other system pairs the round.
     #[must_use]
     pub fn telling(self, told: fn(&Position) -> Section) -> Self {
         ByRound { told: Some(told), ..self }
     }
 
-    /// The opening section for a round that the other system pairs; `None` for all other rounds.
+    /// The first section of the explanation, for a round that the other system pairs. `None` for all other
+    /// rounds, and if no such section was set.
     fn told(&self, position: &Position) -> Option<Section> {
         self.told.filter(|_| (self.is_others)(position)).map(|told| told(position))
     }
 
-    /// The other system, whose articles a judgement of this round cites. `None` if the tournament's own system pairs
-    /// the round.
+    /// The other system, if it pairs the round: a judgement then cites its articles. `None` if the
+    /// tournament's own system pairs the round.
     fn paired_by(&self, position: &Position) -> Option<PairedBy> {
         let document = self.other.rulebook().id;
         let line = self.told(position)?.lines.into_iter().next()?;

@@ -21,7 +21,7 @@ pub trait Document: Send + Sync + 'static {
     type Readings: OpenPoints;
     /// The facts of a position that the text uses, under the chosen interpretations.
     type Field;
-    /// The search that makes the decisions of the text.
+    /// The search that makes each decision of the text.
     type Search: ?Sized;
     /// The correct pairing of a round and the steps that lead to it.
     type Round;
@@ -53,8 +53,9 @@ pub trait Document: Send + Sync + 'static {
     /// If the budget is spent.
     fn field(position: &Position, readings: Self::Readings) -> Result<Self::Field, Spent>;
 
-    /// Whether two sets of facts of one position certainly lead to the same pairing with the same colours, and forbid
-    /// the same pairs. `false` also means that this is not known, which is always safe.
+    /// Whether two sets of facts of one position certainly lead to the same pairing with the same colours,
+    /// and forbid the same pairs. `false` also means that this is not known, so `false` is always a safe
+    /// answer.
     #[must_use]
     fn is_same(_: &Self::Field, _: &Self::Field) -> bool {
         false
@@ -69,7 +70,7 @@ pub trait Document: Send + Sync + 'static {
     /// The number of players to be paired.
     fn size(field: &Self::Field) -> usize;
 
-    /// Runs `work` with the search of this kind.
+    /// Runs `work` with the search of this kind, and returns its result.
     fn searching<T>(kind: SearchKind, work: impl FnOnce(&Self::Search) -> T) -> T;
 
     /// Whether the search has used up its budget of candidates. Its answers are then not valid.
@@ -138,7 +139,7 @@ pub trait Document: Send + Sync + 'static {
     fn explain(field: &Self::Field, round: &Self::Round, search: &Self::Search)
     -> Result<Explanation, Spent>;
 
-    /// The facts of a player before the round that the rules use.
+    /// A section with the facts about a player that the rules use, before the round.
     fn standing(field: &Self::Field, player: PlayerId) -> Section;
 
     /// The article that says how an entry of an earlier round counts; `None` if there is no such article.
@@ -147,18 +148,18 @@ pub trait Document: Send + Sync + 'static {
         None
     }
 
-    /// A short section about the part of a player in the correct pairing. It precedes the statements of the
-    /// explanation about this player. `None` if there is nothing to add.
+    /// A short section about what the correct pairing does with a player. In the explanation of the player,
+    /// it comes before the statements about the single steps. `None` if there is nothing to add.
     #[must_use]
     fn place(_: &Self::Field, _: &Self::Round, _: PlayerId) -> Option<Section> {
         None
     }
 
-    /// The article that forbids two players to meet in any pairing, and the reason as the end of a sentence that
-    /// starts with "A and B". `None` if the two may meet.
+    /// The article that forbids the two players of `pair` to meet in any pairing, and the reason. The reason
+    /// is the end of a sentence that starts with "A and B". `None` if the two may meet.
     fn forbids(field: &Self::Field, pair: (usize, usize)) -> Option<(&'static Article, String)>;
 
-    /// The correct pairing of the round if these two players must meet.
+    /// The best pairing of the round in which the two players must meet.
     ///
     /// # Errors
     /// If the budget is spent.

@@ -1,10 +1,10 @@
-//! Finds the facts that force a choice of the correct pairing. It leaves facts out of the position and pairs the
-//! round again.
+//! Finds the facts that force a choice of the correct pairing. It leaves facts out of the position and pairs
+//! the round again.
 //!
-//! The facts in question forbid a pair or a bye of the players around the choice. First all of them are left out, and
-//! the round is paired. If that pairing makes another choice, it breaks some of the facts. These facts come into
-//! force again, and the round is paired again, until the pairing makes the choice. Then each fact in force is left
-//! out once more. A fact remains in the result if the choice changes without it.
+//! Only facts that forbid a pair or a bye of the players around the choice are considered. First all of them
+//! are left out, and the round is paired. If that pairing makes another choice, it breaks some of the facts.
+//! These facts come into force again, and the round is paired again, until the pairing makes the choice. Then
+//! each fact in force is left out once more. A fact remains in the result if the choice changes without it.
 
 use std::collections::BTreeMap;
 
@@ -19,12 +19,12 @@ use arbitrium_tournament::{PlayerId, Points};
 pub(super) struct Trial<'a, D: Document> {
     system: &'a System<D>,
     search: &'a D::Search,
-    /// The facts of the position when no fact is left out.
+    /// The facts of the position, none of which is left out.
     field: &'a D::Field,
     position: &'a Position,
     choice: &'a Choice,
-    /// The players around the choice: those with at most as many points as the players of the choice. Their facts may
-    /// be left out.
+    /// The players around the choice, as indices in the position. They have at most as many points as the
+    /// player of the choice with the most points. Facts about them may be left out.
     around: Set,
     /// The largest score of the players around the choice.
     most: Points,
@@ -52,7 +52,7 @@ impl<'a, D: Document> Trial<'a, D> {
         while let Some(pairing) = self.other_choice(&kept)? {
             let more = self.broken_by(&pairing, &kept);
             if more.is_empty() {
-                // The rules prefer the choice for another reason than these facts, so no fact can be shown.
+                // The rules prefer the choice for a reason other than these facts, so no fact is shown.
                 *found = Forced::default();
                 return Ok(());
             }
@@ -69,8 +69,8 @@ impl<'a, D: Document> Trial<'a, D> {
         Ok(())
     }
 
-    /// Removes from `kept`, one by one, the facts that are not needed. Returns whether any was removed. For each
-    /// other fact, stores in `without` the correct pairing without this fact.
+    /// Removes from `kept`, one by one, the facts that are not needed. Returns whether any was removed. For
+    /// each needed fact, stores in `without` the correct pairing without this fact.
     fn leave_out(&self, kept: &mut Vec<Bar>, without: &mut BTreeMap<Bar, Pairing>) -> Result<bool, Spent> {
         let before = kept.len();
         for bar in kept.clone() {
@@ -83,7 +83,8 @@ impl<'a, D: Document> Trial<'a, D> {
         Ok(kept.len() < before)
     }
 
-    /// The correct pairing if only these facts are in force. `None` if it makes the same choice or does not exist.
+    /// The correct pairing if only the facts `kept` are in force. `None` if it makes the same choice, or if
+    /// there is no correct pairing.
     fn other_choice(&self, kept: &[Bar]) -> Result<Option<Pairing>, Spent> {
         // The changed position is a copy, which takes a step for each player.
         steps::take_for(self.position.competitors.len())?;
@@ -97,8 +98,8 @@ impl<'a, D: Document> Trial<'a, D> {
         })
     }
 
-    /// The facts that a pairing breaks and that are not in force. If some of them concern the players of the choice,
-    /// only these are returned.
+    /// The facts that `pairing` breaks and that are not in `kept`. If some of them concern the players of the
+    /// choice, only these are returned.
     fn broken_by(&self, pairing: &Pairing, kept: &[Bar]) -> Vec<Bar> {
         let recorded = Recorded::from(pairing);
         let mut bars: Vec<Bar> = Vec::new();
@@ -116,7 +117,7 @@ impl<'a, D: Document> Trial<'a, D> {
         if near.is_empty() { bars } else { near }
     }
 
-    /// The facts that forbid the board or the bye of a player in a pairing.
+    /// The facts that forbid the board or the bye that `player` has in `pairing`.
     fn bars_of(&self, pairing: &Pairing, player: PlayerId) -> Vec<Bar> {
         let place = |id: PlayerId| self.position.index_of(id);
         let Some(first) = place(player) else { return Vec::new() };
@@ -153,7 +154,7 @@ impl<'a, D: Document> Trial<'a, D> {
         all.into_iter().filter(|&(_, played)| played || !has_played).map(|(round, _)| round).collect()
     }
 
-    /// The kept facts with their effects. Facts about the players of the choice come first.
+    /// The facts `kept`, each with the changes without it. Facts about the players of the choice come first.
     fn facts(&self, kept: &[Bar], without: &BTreeMap<Bar, Pairing>) -> Vec<Forcing> {
         let mut kept = kept.to_vec();
         kept.sort_by_key(|&bar| (!self.concerns_the_choice(bar), bar));
@@ -165,7 +166,8 @@ impl<'a, D: Document> Trial<'a, D> {
         kept.into_iter().filter_map(forcing).collect()
     }
 
-    /// Players who can play only one of the players around the choice, because several of the facts forbid the others.
+    /// Players who can play only one of the players around the choice, because several of the facts in `kept`
+    /// forbid the others.
     fn only_opponents(&self, kept: &[Bar]) -> Vec<OnlyOpponent> {
         let place = |index: usize| D::index_of(self.field, self.position.competitors[index].id);
         let may_meet = |a: usize, b: usize| match (place(a), place(b)) {
@@ -179,8 +181,8 @@ impl<'a, D: Document> Trial<'a, D> {
         found.into_iter().map(told).collect()
     }
 
-    /// The changes for the players of the fact and of the choice if the round is paired without the fact. `None` if
-    /// nothing changes for them.
+    /// What changes for the players of `fact` and of the choice if the round is paired without `fact`.
+    /// `pairing` is the correct pairing without it. `None` if nothing changes for these players.
     fn otherwise(&self, fact: &Fact, pairing: &Pairing) -> Option<Otherwise> {
         let mut concerned = fact.players();
         concerned.extend(self.choice.players());
@@ -224,8 +226,8 @@ impl<'a, D: Document> Trial<'a, D> {
     }
 }
 
-/// The players in several of these forbidden pairs who may meet only one of the players around, each with that
-/// opponent. Players are places in the position.
+/// The players who are in several of the forbidden pairs `kept` and may meet only one of the players
+/// `around`. Each player comes with this opponent. Players are given by indices in the position.
 fn with_one_opponent(
     kept: &[Bar],
     around: &Set,

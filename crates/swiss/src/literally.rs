@@ -8,8 +8,8 @@ use arbitrium_tournament::position::Position;
 use arbitrium_tournament::rulebook::{Rulebook, UnknownReading};
 use arbitrium_tournament::{BakuText, Colour, GamesPerRound, NationalRating, Tournament};
 
-/// A pairing system that uses the literal search even if the caller asks for the guided one. So campaigns and
-/// generators can run with the literal search without any change.
+/// A pairing system that uses the literal search even if the caller requests the guided one. So test
+/// campaigns and generators can use the literal search without any change to their code.
 #[derive(Clone)]
 pub struct Literally {
     document: Arc<dyn PairingSystem>,

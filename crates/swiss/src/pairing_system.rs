@@ -57,13 +57,14 @@ pub trait PairingSystem: Send + Sync {
     /// If the document does not have this point or this choice.
     fn with_reading(&self, id: &str, value: &str) -> Result<Box<dyn PairingSystem>, UnknownReading>;
 
-    /// For each (identifier of a point, choice): `true` if this interpretation certainly leaves the pairing of the
-    /// position unchanged. Then the same recorded rounds are correct. `false` also means that this is not known.
+    /// For each of `readings`, as (identifier of a point, choice): `true` if this interpretation certainly
+    /// leaves the pairing of the position unchanged. Then the same recorded rounds are correct. `false` also
+    /// means that this is not known.
     fn is_unmoved_by(&self, readings: &[(&str, &str)], position: &Position) -> Vec<bool>;
 
-    /// Whether a recorded round is correct. This is much faster than `judge`, because it does not find out how a
-    /// wrong round differs. `other` is any other pairing of the position, such as that of another interpretation. It
-    /// may show early that the round is wrong.
+    /// Whether a recorded round is correct. This is much faster than `judge`, because it does not find out
+    /// how a wrong round differs. `other` is any other pairing of the position, such as that of another
+    /// interpretation. `other` may help to see early that the round is wrong.
     ///
     /// # Errors
     /// If there is no answer within the limits in force.
@@ -75,8 +76,8 @@ pub trait PairingSystem: Send + Sync {
         search: SearchKind,
     ) -> Result<bool, Failure>;
 
-    /// The correct pairing of a round if it has the recorded boards and bye; otherwise `None`. `other` may show early
-    /// that it has not, as in `agrees`.
+    /// The correct pairing of a round if it has the recorded boards and bye; otherwise `None`. `other` may
+    /// help to see early that it has not, as in `agrees`.
     ///
     /// # Errors
     /// As [`pair`](Self::pair).
@@ -101,8 +102,8 @@ pub trait PairingSystem: Send + Sync {
         search: SearchKind,
     ) -> Result<Option<(Pairing, Judgement)>, Failure>;
 
-    /// The judgement of `other`, compared with the correct pairing, if the recorded round is correct. `None` if it is
-    /// not.
+    /// The judgement of the pairing `other`, if the recorded round is correct. `None` if the recorded round
+    /// is not correct.
     ///
     /// # Errors
     /// If there is no answer within the limits in force.

@@ -83,7 +83,8 @@ pub(super) struct Found<'a, D: Document> {
     system: System<D>,
     position: &'a Position,
     search: SearchKind,
-    /// The facts of the position, and the paired round. An error if the budget was spent before they were known.
+    /// The facts of the position, and the paired round. `Err` if the budget was spent before the facts and
+    /// the round were known.
     seen: Result<(D::Field, PairedRound<D>), Failure>,
 }
 
@@ -143,7 +144,8 @@ pub(super) fn limits(search: SearchKind) -> Limits {
     limits
 }
 
-/// Runs `work` with the search of this kind. The error of a spent budget gets the subject "the round".
+/// Runs `work` with the search of this kind. If the budget is spent, the error names "the round" as its
+/// subject.
 pub(super) fn within<D: Document, T>(
     search: SearchKind,
     work: impl FnOnce(&D::Search) -> Result<T, Spent>,
@@ -231,7 +233,7 @@ impl<D: Document> Reference for Found<'_, D> {
     fn forced_by(&self, choice: &Choice) -> Forced {
         let mut found = Forced::default();
         let Ok((field, Ok(_))) = &self.seen else { return found };
-        // If the budget is spent, the answer is the facts found so far.
+        // If the budget is spent, `found` contains the facts found so far.
         let _ = limits(self.search).ask(|| {
             within::<D, _>(self.search, |search| {
                 Trial::of(&self.system, search, field, self.position, choice).run(&mut found)
@@ -251,8 +253,8 @@ impl<D: Document> Reference for Found<'_, D> {
     }
 }
 
-/// Judges a recorded round. The result names the rules that the round breaks, or the difference to the correct
-/// pairing that decides.
+/// Judges a recorded round. The result names the rules that the round breaks, or the deciding difference from
+/// the correct pairing.
 pub(super) fn judge<D: Document>(
     position: &Position,
     field: &D::Field,
@@ -280,9 +282,9 @@ pub(super) fn judge<D: Document>(
     Ok(Judgement { class, reference: Ok(reference), decisive, violations, paired_by: None })
 }
 
-/// Judges a recorded round if there is no correct pairing. If no legal pairing exists, the recorded pairing is not
-/// legal either, and it can be called illegal. A player who is left unpaired is then no violation, because some
-/// player must be left.
+/// Judges a recorded round if there is no correct pairing. If no legal pairing exists, the recorded pairing
+/// is not legal either, and it can be called illegal. That a player is left unpaired is then not enough for
+/// this class, because some player must be left.
 fn without_reference<D: Document>(
     position: &Position,
     field: &D::Field,
@@ -327,8 +329,9 @@ fn explain_player<D: Document>(
     Ok(Explanation { sections })
 }
 
-/// The answer to a wish that no rule forbids outright and that the correct pairing does not fulfil. It is the best
-/// pairing in which the two players meet, with its judgement.
+/// The answer to a wish that no rule forbids outright and that the correct pairing does not fulfil. The
+/// answer contains the best pairing in which the two players meet, with its judgement. `pair` and `both` are
+/// the two players, as numbers and as indices.
 fn refused<D: Document>(
     position: &Position,
     field: &D::Field,
@@ -347,8 +350,8 @@ fn refused<D: Document>(
     })
 }
 
-/// The position in which a player is prohibited from meeting every other player. Only the bye is then possible for
-/// this player.
+/// A copy of the position in which `player` is prohibited from meeting every other player. Only the bye is
+/// then possible for this player.
 fn with_nobody_to_meet(position: &Position, player: PlayerId) -> Position {
     let mut position = position.clone();
     if let Some(place) = position.index_of(player) {

@@ -24,7 +24,8 @@ impl<D: Document> Default for System<D> {
 }
 
 impl<D: Document> System<D> {
-    /// The document with these interpretations; `default` uses the default interpretations.
+    /// The document with the interpretations `readings`. To use the default interpretations, call `default`
+    /// instead.
     #[must_use]
     pub fn with_readings(readings: D::Readings) -> Self {
         System { readings }
@@ -35,9 +36,9 @@ impl<D: Document> System<D> {
         D::field(position, self.readings)
     }
 
-    /// The facts of a position for a caller that asks no question, so that no steps are limited. If this happens
-    /// within another question, the limits of that question apply. `None` then means that they are spent, and that
-    /// question will have no answer.
+    /// The facts of a position for a caller outside any question. No limit applies then. Within a question,
+    /// the limits of that question apply. `None` means that they are spent, and that the question will have
+    /// no answer.
     fn seen(&self, position: &Position) -> Option<D::Field> {
         self.field(position).ok()
     }
@@ -57,8 +58,8 @@ impl<D: Document> System<D> {
         answer.unwrap_or_else(|spent| Err(Failure::Spent(spent)))
     }
 
-    /// Answers a question about the correct pairing if it has the recorded boards and bye; otherwise `None`. `other`
-    /// may show early that it has not.
+    /// Answers a question about the correct pairing if it has the recorded boards and bye; otherwise `None`.
+    /// `other` may help to see early that it has not.
     fn as_recorded<T>(
         &self,
         position: &Position,

@@ -89,9 +89,10 @@ pub fn virtual_points(
     Ok(both.into_iter().filter(|points| points.first_round <= points.last_round).collect())
 }
 
-/// The participants on the initial list. 1.2: "Before the first round, the list of participants to be paired". Late
-/// entries are not on this list: players without an entry in round 1 if that round was played, and players who were
-/// announced as absent from round 1 without points.
+/// The participants on the initial list. 1.2: "Before the first round, the list of participants to be
+/// paired". Late entries are not on this list. If round 1 was played, players without an entry in it are late
+/// entries. Players who are recorded or announced as absent from round 1 without points are late entries,
+/// too.
 fn initial_list(tournament: &Tournament) -> Vec<PlayerId> {
     let has_begun = tournament.paired_rounds() > 0;
     let is_announced =
@@ -146,7 +147,8 @@ mod tests {
         assert_eq!(of(0, 9), []);
     }
 
-    /// 1.3.2: who comes late and before the last of GA is in it; the last stays the same.
+    /// 1.3.2: a late entry with a smaller number than the last GA-participant is in GA. The last
+    /// GA-participant stays the same.
     #[test]
     fn a_late_entry_does_not_move_the_last_of_ga() {
         let mut late = tournament(9);
@@ -155,7 +157,8 @@ mod tests {
                 vec![if place == 1 { Entry::Bye(Bye::Zero) } else { Entry::Bye(Bye::PairingAllocated) }];
         }
         let found = virtual_points(&late, Some(5), BakuText::Of2026).expect("points");
-        // Eight were there, so that GA holds four of them: 1, 3, 4 and 5, and number 2 later on.
+        // Eight players were present, so GA has four of them: 1, 3, 4 and 5. Player 2 is added as a late
+        // entry.
         assert!(found.iter().all(|points| points.last_player.get() == 5), "{found:?}");
         assert!(found[0].covers(PlayerId::new(2).expect("a number"), 2));
     }
@@ -164,7 +167,8 @@ mod tests {
     fn other_scorings_and_unknown_rounds_are_refused() {
         let mut other = tournament(4);
         assert_eq!(virtual_points(&other, None, BakuText::Of2026), Err(NoBaku::Rounds));
-        // Till 2026, 1: "one point for a win, half point for a draw"; since then a win need only be worth two draws (1.1).
+        // Till 2026, 1: "one point for a win, half point for a draw". Since then a win only has to be worth
+        // two draws (1.1).
         let mut doubled = tournament(4);
         (doubled.scoring.win, doubled.scoring.draw) = (Points::from_tenths(20), Points::from_tenths(10));
         assert_eq!(virtual_points(&doubled, Some(5), BakuText::Till2026), Err(NoBaku::StandardScoring));

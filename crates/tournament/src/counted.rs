@@ -1,12 +1,13 @@
 //! Writes numbers with their nouns for messages, such as `1 game` or `2 games`.
 
-/// A number with a noun that has a regular plural: `1 game`, `2 games`.
+/// A number with a noun whose plural ends in `s`: `1 game`, `2 games`. `thing` is the singular.
 pub fn counted<N: TryInto<u64> + Copy + std::fmt::Display>(number: N, thing: &str) -> String {
     let plural = if is_one(number) { "" } else { "s" };
     format!("{number} {thing}{plural}")
 }
 
-/// A number with a noun that has an irregular plural: `1 party`, `2 parties`.
+/// A number with a noun that has an irregular plural: `1 party`, `2 parties`. `one` is the singular, `many`
+/// the plural.
 pub fn counted_as<N: TryInto<u64> + Copy + std::fmt::Display>(number: N, one: &str, many: &str) -> String {
     format!("{number} {}", if is_one(number) { one } else { many })
 }

@@ -23,7 +23,7 @@ impl Tournament {
         ended
     }
 
-    /// Records the team scores after `rounds` rounds and removes later rounds.
+    /// Records the scores of each team after `rounds` rounds, and removes later rounds.
     fn record_scores(&mut self, rounds: u16) {
         let Some(mut event) = self.teams.take() else { return };
         for (place, team) in self.players.iter_mut().enumerate() {

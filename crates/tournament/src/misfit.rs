@@ -82,7 +82,8 @@ const OF_JSON: [(&str, &str); 13] = [
     ("invalid number", "found: no number; expected: one as JSON writes it"),
 ];
 
-/// A message about an unknown name. It names the known name that is meant, or else lists them all.
+/// A message about an unknown name. It asks whether the most similar known name is meant. If no known name is
+/// similar, it lists all of them.
 fn strange(kind: &str, name: &str, known: &str) -> String {
     let known: Vec<&str> = known.split('`').skip(1).step_by(2).collect();
     if let Some(meant) = nearest(name, known.iter().copied()) {
@@ -92,7 +93,7 @@ fn strange(kind: &str, name: &str, known: &str) -> String {
     format!("there is no {kind}{name:?}; there {are} {}", known.join(", "))
 }
 
-/// The name without the backquotes that surround it.
+/// The name without the backquotes around it.
 fn bare(name: &str) -> &str {
     name.trim_matches('`')
 }
@@ -104,7 +105,8 @@ fn found_in_words(found: &str) -> String {
         "sequence" => "a list".to_owned(),
         _ => match kinds.iter().find_map(|(kind, ours)| Some((ours, found.strip_prefix(kind)?))) {
             Some((ours, value)) => {
-                // If a number is too large, the name of the expected type follows it.
+                // If a number is too large, the message has the name of a type after the number. This name is
+                // removed.
                 let value = value.split_once("` as ").map_or(value, |(number, _)| number);
                 format!("{ours}{}", bare(value))
             }
@@ -171,7 +173,7 @@ mod tests {
         }
     }
 
-    /// What says nothing of types, or is broken off, stays what it is.
+    /// A message that contains no type, or that is incomplete, is returned unchanged.
     #[test]
     fn other_messages_stay() {
         for message in

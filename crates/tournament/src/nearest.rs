@@ -28,7 +28,7 @@ fn letters(word: &str) -> Vec<char> {
     word.chars().filter(|c| c.is_alphanumeric()).take(LONGEST + 1).flat_map(char::to_lowercase).collect()
 }
 
-/// The number of letters that must be inserted, removed or replaced to change one word into the other.
+/// The smallest number of letters that must be inserted, removed or replaced to turn one word into the other.
 fn slips(one: &[char], other: &[char]) -> usize {
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (place, letter) in one.iter().enumerate() {

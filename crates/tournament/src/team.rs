@@ -306,8 +306,8 @@ impl MatchResult {
 }
 
 impl Team {
-    /// The team at index `place` (from 0) in an event whose members are numbered consecutively, with one member for
-    /// each board.
+    /// The team at index `place` (from 0) in an event whose players are numbered team by team. Each team has
+    /// as many members as there are boards.
     #[must_use]
     pub fn in_order(place: usize, boards: usize) -> Self {
         let number = |board: usize| u32::try_from(place * boards + board).ok();
@@ -329,7 +329,8 @@ impl TeamScoring {
         Scores { match_points, game_points }
     }
 
-    /// The points in the primary score, in the form of a scoring for players.
+    /// The points of a team in its primary score, in the form of a scoring for players. A win and a draw have
+    /// the points of a full-point bye and of a half-point bye.
     #[must_use]
     pub fn in_primary(&self, rules: TeamRules) -> Scoring {
         let [win, draw, pairing_allocated_bye] =
@@ -424,8 +425,8 @@ impl TeamEvent {
         found
     }
 
-    /// Whether the boards of a match do not fit: a player's recorded opponent is not on the same board of the other
-    /// team.
+    /// Whether the two teams list their boards in different orders. This is so if a player's recorded
+    /// opponent is not on the same board of the other team.
     fn is_crossed(&self, round: u16, team: usize, opponent: usize) -> bool {
         let met = |player: PlayerId| {
             let index = self.individuals.index_of(player)?;
@@ -511,7 +512,7 @@ impl TeamEvent {
 mod tests {
     use super::*;
 
-    /// Every code of a team Swiss: a type or none, and one score or both.
+    /// Every code of a team Swiss states a type of preferences or none, and one score or both.
     #[test]
     fn a_code_says_type_and_scores() {
         for (kind, preferences) in

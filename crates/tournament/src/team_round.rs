@@ -1,4 +1,5 @@
-//! Enters a round of a team event. Entries, scores and the players' games follow from the results on the boards.
+//! Enters the results of a round of a team event. The entries, the scores and the players' games are computed
+//! from the results on the boards.
 
 use std::collections::BTreeMap;
 
@@ -8,9 +9,9 @@ use super::{
 };
 
 impl Tournament {
-    /// Enters the results on the boards in a round (from 1). `results` contains for each team, by its index, the
-    /// results from board 1 on. A match without results is pending. The entries of the round must already have
-    /// opponents, colours and byes. The players sit in their default order.
+    /// Enters the results on the boards in a round (from 1). `results` contains, for the index of each team,
+    /// its results from board 1 on. A match without results is pending. The entries of the teams in the round
+    /// must already have opponents, colours and byes. The players sit in their default order.
     ///
     /// Does nothing if the participants are not teams.
     pub fn enter_boards(&mut self, round: u16, results: &BTreeMap<usize, Vec<GameResult>>) {
@@ -56,7 +57,8 @@ struct Told {
     entry: Entry,
     scores: Scores,
     boards: Vec<Board>,
-    /// Whether a separate record declares the match forfeited. A drawn forfeit is never declared.
+    /// Whether a separate record (`330`) must declare the match forfeited. A drawn forfeit needs no such
+    /// record.
     is_declared: bool,
     /// The entries of the members on the boards, in board order, and the entry of all other members.
     of_members: (Vec<Entry>, Entry),
@@ -110,7 +112,8 @@ impl TeamEvent {
         }
     }
 
-    /// The games on the boards of a match, as entries for the members of one team.
+    /// The games on the boards of a match, as entries for the members of one team. `colour` is the colour of
+    /// this team on board 1.
     fn games(&self, opponent: usize, colour: Option<Colour>, results: &[GameResult]) -> Vec<Entry> {
         let opponents = self.teams[opponent].members.iter();
         let boards = opponents.zip(results).zip(&self.boards);

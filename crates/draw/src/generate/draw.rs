@@ -62,8 +62,8 @@ impl<'a> Draw<'a> {
         self.below(u32::try_from(length).unwrap_or(u32::MAX)) as usize
     }
 
-    /// True with a probability of `percent` in a hundred. False if all bytes have been read and `percent` is less
-    /// than 100.
+    /// True with a probability of `percent` in a hundred. After the last byte it is true only if `percent` is
+    /// 100 or more.
     pub fn chance(&mut self, percent: u32) -> bool {
         self.below(100) >= 100_u32.saturating_sub(percent)
     }

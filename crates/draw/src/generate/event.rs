@@ -56,7 +56,7 @@ pub enum Ended {
     },
 }
 
-/// A random tournament with the values that were drawn for it.
+/// A random tournament, with the values from which it was made.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Generated {
@@ -174,7 +174,7 @@ impl Event {
         position.unwrap_or_else(|error| unreachable!("{error}"))
     }
 
-    /// The correct pairing of the announced round.
+    /// The correct pairing of the announced round by `system`.
     ///
     /// # Errors
     /// Fails if the round cannot be paired.
@@ -207,15 +207,17 @@ impl Event {
         }
     }
 
-    /// Draws the results of the announced round with this pairing, and records them with the points.
+    /// Records the announced round with the pairing `pairing`. The results are drawn, and the points are
+    /// recorded with them.
     pub fn play(&mut self, pairing: &Pairing, draw: &mut Draw<'_>) {
         let boards = self.boards(pairing);
         let outcomes: Vec<Outcome> = boards.into_iter().map(|board| self.outcome(board, draw)).collect();
         self.enter(pairing, &outcomes);
     }
 
-    /// Records the announced round with this pairing and these outcomes of its [boards](Self::boards), and the
-    /// points. If there are fewer outcomes than boards, the remaining boards have no result.
+    /// Records the announced round with the pairing `pairing`, and the points. `outcomes` has the results of
+    /// its boards, in the order of [`boards`](Self::boards). If there are fewer outcomes than boards, the
+    /// remaining boards have no result.
     pub fn enter(&mut self, pairing: &Pairing, outcomes: &[Outcome]) {
         let (round, mut of_teams) = (self.round(), BTreeMap::new());
         let open = Outcome::Games(OPEN, OPEN);
@@ -257,7 +259,7 @@ impl Event {
         pairing.pairs.iter().filter_map(places).collect()
     }
 
-    /// Draws the outcome of a board of these two participants, who are given by their indices.
+    /// Draws the outcome of a board between the participants at the indices `a` and `b`.
     fn outcome(&self, (a, b): (usize, usize), draw: &mut Draw<'_>) -> Outcome {
         let ratings = (self.strength(a), self.strength(b));
         if let Some(event) = &self.tournament.teams {
@@ -286,14 +288,15 @@ impl Event {
     }
 }
 
-/// Draws the bye that a player asked for in a round; `None` if the player is present.
+/// Draws whether a player is absent in a round, and returns the bye of an absent player. `None` if the player
+/// is present.
 fn absence(parameters: &Parameters, draw: &mut Draw<'_>) -> Option<Bye> {
     let [zero, half, full] =
         [Knob::ZeroPointByes, Knob::HalfPointByes, Knob::FullPointByes].map(|knob| parameters.get(knob));
     if zero + half + full == 0 {
         return None;
     }
-    // The number is counted from the top, so that zero bytes mean presence.
+    // The drawn number is turned around, so that zero bytes mean that the player is present.
     let throw = 99 - draw.below(100);
     match throw {
         throw if throw < zero => Some(Bye::Zero),
@@ -311,7 +314,7 @@ mod tests {
     use arbitrium_judge::check::{CheckOptions, replay};
     use arbitrium_tournament::GamesPerRound;
 
-    /// Everything at once: whatever can happen in a tournament.
+    /// Settings under which everything that can happen in a tournament can happen at once.
     fn eventful(games: GamesPerRound) -> Settings {
         let mut settings = Settings::usual(games);
         for described in &KNOBS {
@@ -354,7 +357,7 @@ mod tests {
                     }
                 }
             }
-            // Most are played to their end, and some cannot be.
+            // Most tournaments are played to their end, and some cannot be.
             assert!(played > 300 && ended > 3, "{played} rounds, {ended} ended early");
         }
     }

@@ -12,7 +12,7 @@ use arbitrium_tournament::{
 /// The number of the last column that a report can name. A prohibition up to this round applies to all rounds.
 const LAST_COLUMN: usize = 999;
 
-/// The rounds from the first to the last in which a player takes part.
+/// The first and the last round in which a player takes part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stay {
     /// The first round of the player, counted from 1.
@@ -98,7 +98,8 @@ fn ratings(
     ratings
 }
 
-/// Virtual points for the upper half of the players in the first half of the rounds; `None` for zero half-points.
+/// Virtual points for the upper half of the players in the first half of the rounds, rounded up. `None` if
+/// `half_points` is 0.
 fn accelerated(ids: &[PlayerId], rounds: u16, half_points: u32) -> Option<VirtualPoints> {
     let points = i32::try_from(half_points).ok().filter(|&points| points > 0)?;
     Some(VirtualPoints {
@@ -110,7 +111,7 @@ fn accelerated(ids: &[PlayerId], rounds: u16, half_points: u32) -> Option<Virtua
     })
 }
 
-/// A new player with this number, before the first round.
+/// A player with this number, no points and no entries.
 pub(super) fn player(id: PlayerId) -> Player {
     Player { recorded_points: Some(Points::ZERO), ..Player::named(id, format!("Player {:04}", id.get())) }
 }

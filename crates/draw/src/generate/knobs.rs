@@ -210,7 +210,7 @@ impl Described {
 }
 
 impl Knob {
-    /// The number of settings, which is also the length of the table.
+    /// The number of all settings.
     pub const COUNT: usize = KNOBS.len();
 
     /// The entry of this setting in the table: name, unit, allowed values, default range and explanation.

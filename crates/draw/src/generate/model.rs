@@ -8,10 +8,10 @@ use super::{Knob, Scale, Settings, Span};
 use arbitrium_tournament::{Bye, Contest, Entry, GameResult, GamesPerRound, Scoring, Tournament};
 
 impl Settings {
-    /// The settings of tournaments that resemble this one. They have the same numbers of players and rounds, ratings
-    /// in the same range, and the same shares of everything else, each rounded to a whole percentage. A scoring that
-    /// [`Scale`] does not contain is replaced by the usual one. Rounds have the kind `games`, even if this tournament
-    /// has another kind.
+    /// Settings for random tournaments that resemble `tournament`. They have the same numbers of players and
+    /// rounds, and ratings in the same range. Everything else has the same share, rounded to a whole
+    /// percentage. A scoring that [`Scale`] does not contain is replaced by the usual one. Rounds have the
+    /// kind `games`, even if `tournament` has another kind.
     #[must_use]
     pub fn like(tournament: &Tournament, games: GamesPerRound) -> Self {
         let mut settings = Settings::usual(games);
@@ -108,8 +108,8 @@ struct Counted {
     forfeits: Share,
     single_forfeits: Share,
     unusual: Share,
-    /// The drawn games. Their share is measured against the draws that would result if equal players drew all their
-    /// games.
+    /// The drawn games. They are compared with the number of draws that would result if equal players drew
+    /// all their games.
     draws: Share,
 }
 
@@ -214,7 +214,7 @@ mod tests {
         assert_eq!(Share { found: 0, of: 0 }.percent(), 0);
     }
 
-    /// The settings that a generated tournament was drawn with are found again in it, as nearly as its size allows.
+    /// `Settings::like` finds the settings with which a tournament was drawn, as nearly as its size allows.
     #[test]
     fn a_model_is_like_the_tournament() {
         let system = SystemId::DoubleSwiss2026.system();

@@ -4,7 +4,8 @@ use arbitrium_judge::check::conversion;
 use arbitrium_standings::{C07_2026, Conditions, ListError, Standings, TieBreak};
 use arbitrium_tournament::{GamesPerRound, Tournament};
 
-/// Lists of tie-breaks for random tournaments of players. Together they contain every tie-break for a Swiss.
+/// Lists of tie-breaks for random tournaments of players. Every tie-break for a Swiss is in at least one of
+/// them.
 pub const LISTS: [&str; 12] = [
     "DE,BH/C1,BH,SB",
     "BH/C1,BH,DE,WIN,BWG",
@@ -20,7 +21,8 @@ pub const LISTS: [&str; 12] = [
     "DE,STD,ARO/C1,PS/C2,RTNG/R",
 ];
 
-/// Lists of tie-breaks for random tournaments of teams. Together they contain every tie-break for a Swiss of teams.
+/// Lists of tie-breaks for random tournaments of teams. Every tie-break for a Swiss of teams is in at least
+/// one of them.
 pub const LISTS_OF_TEAMS: [&str; 12] = [
     "MPvGP,EDE,BH/C1,EMGSB",
     "EDEBT,EMMSB,BH:GP,WIN",

@@ -36,7 +36,7 @@ pub(super) fn of_board(
     }
 }
 
-/// The results of two games, of which at most one is forfeited.
+/// The results of two games. At most one of the two games is forfeited.
 fn a_match(ratings: (u16, u16), parameters: &Parameters, draw: &mut Draw<'_>) -> (Sides, Sides) {
     let missed = draw.chance(parameters.get(Knob::SingleForfeits)).then(|| draw.below(2));
     let mut results = [0, 1].map(|number| match missed {
@@ -71,19 +71,19 @@ pub(super) fn game(ratings: (u16, u16), parameters: &Parameters, draw: &mut Draw
     played(expectation(ratings), parameters.get(Knob::Draws), draw.below(10_000))
 }
 
-/// The expected score of the first player, in hundredths. Article 8.1b of the rating regulations: "Table of
-/// conversion of difference in rating, D, into scoring probability".
+/// The expected score of the player with rating `own` against rating `other`, in hundredths. Article 8.1b of
+/// the rating regulations: "Table of conversion of difference in rating, D, into scoring probability".
 pub(super) fn expectation((own, other): (u16, u16)) -> u32 {
     let expected = TABLES.expected(i32::from(own) - i32::from(other));
     u32::try_from(expected.get()).unwrap_or_default()
 }
 
-/// Turns a random number below 10,000 into the result of a game.
+/// Turns `throw`, a random number below 10,000, into the result of a game.
 ///
-/// `expectation` is White's expected score `p` in hundredths. `draws` is the percentage of draws between equal
-/// players. The percentage falls as `p` moves away from one half: the share of draws is `draws · 2 · min(p, 1 - p)`.
-/// The share of wins is `p` less half of that, which is never negative. So the expected score is `p` for every value
-/// of `draws`.
+/// `expectation` is White's expected score `p` in hundredths. `draws` is the percentage of draws between
+/// equal players. The percentage falls as `p` moves away from one half: the share of draws is `draws · 2 ·
+/// min(p, 1 - p)`. The share of White's wins is `p` less half the share of draws, which is never negative. So
+/// the expected score is `p` for every value of `draws`.
 fn played(expectation: u32, draws: u32, throw: u32) -> Sides {
     let half_the_draws = draws * expectation.min(100 - expectation);
     let wins = expectation * 100 - half_the_draws;

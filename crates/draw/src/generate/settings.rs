@@ -6,7 +6,8 @@ use super::knobs::{Described, KNOBS, Knob};
 use super::{Draw, Span};
 use arbitrium_tournament::{Colour, GamesPerRound, PlayerId, Points, Scoring};
 
-/// The settings of random tournaments: a range of values for each. Each tournament draws a value from every range.
+/// The settings of random tournaments, each with a range of values. Each tournament draws a value from every
+/// range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     games: GamesPerRound,
@@ -48,7 +49,7 @@ impl Scale {
     pub const ALL: [(Scale, &'static str); 3] =
         [(Scale::Standard, "standard"), (Scale::Three, "3-1-0"), (Scale::HalfBye, "half-bye")];
 
-    /// The scoring in full, for this kind of round.
+    /// The points for every result under this scoring. `games` is the kind of round.
     #[must_use]
     pub fn scoring(self, games: GamesPerRound) -> Scoring {
         let standard = Scoring::standard(games);
@@ -113,7 +114,8 @@ pub enum Impossible {
         /// The largest number of players given.
         players: u32,
     },
-    /// The field must be nearly exhausted, but this is impossible with these numbers of players and rounds.
+    /// A field must have at most three players more than rounds, but these numbers of players and rounds do
+    /// not allow it.
     #[error(
         "exhausting {given} needs at most three players more than rounds, but there are {players} players and \
          {rounds} rounds; allow fewer players or more rounds"
@@ -352,8 +354,8 @@ fn pairs_of(players: u32) -> u64 {
     u64::from(players) * u64::from(players.saturating_sub(1)) / 2
 }
 
-/// The smallest number of players who can play this many rounds without meeting twice. If the number is odd, one
-/// player rests in each round.
+/// The smallest number of players who can play `rounds` rounds without meeting twice. If the number of
+/// players is odd, one of them rests in each round.
 pub(super) fn least_players(rounds: u32) -> u32 {
     // An odd field can play as many rounds as it has players. An even field can play one round fewer than it has
     // players.
@@ -389,7 +391,7 @@ impl Parameters {
         let (players, rounds) = (settings[Knob::Players], settings[Knob::Rounds]);
         let exhausting = values[Knob::Exhausting as usize];
         if draw.chance(exhausting) && settings.can_exhaust() {
-            // The number of rounds is drawn first. The number of players is then one to three more than that.
+            // The number of rounds is drawn first. The number of players is then one to three higher.
             let most = rounds.high.min(most_rounds(players.high)).max(rounds.low);
             let least = rounds.low.max(players.low.saturating_sub(3)).min(most);
             values[Knob::Rounds as usize] = draw.between(least, most);

@@ -31,8 +31,8 @@ pub fn bytes(seed: u64, stream: u64, length: usize) -> Vec<u8> {
     bytes
 }
 
-/// A random list of tie-breaks for the tournament `case`. It is drawn from a separate stream, so it does not change
-/// the tournament.
+/// A random list of tie-breaks for the tournament with number `case`. It is drawn from a separate stream, so
+/// that it does not change the tournament.
 ///
 /// # Errors
 /// Fails if a list in the table of lists is invalid.
@@ -54,7 +54,7 @@ mod tests {
             let bytes: [u8; 16] = bytes(seed, stream, 16).try_into().unwrap();
             format!("{:032x}", u128::from_be_bytes(bytes))
         };
-        // The first is the keystream of the zero key that the cipher's authors publish.
+        // The first bytes are the keystream of the zero key that the cipher's authors publish.
         assert_eq!(shown(0, 0), "3e00ef2f895f40d67f5bb8e81f09a5a1");
         assert_eq!(shown(1, 0), "cf5ee9a0494aa9613e05d5ed725b804b");
         assert_eq!(shown(1, 1), "14ea6f8cd425811a929149ac51e667d1");

@@ -9,9 +9,9 @@ use arbitrium_tournament::{
     Colour, GameResult, GamesPerRound, Points, Scoring, Team, TeamEvent, TeamRules, TeamScoring, Tournament,
 };
 
-/// Turns a tournament drawn for players into one of teams. The type of the competition is drawn from the codes that
-/// mean the pairing system. A team has as many members as there are boards. Its strength is the rating that was
-/// drawn.
+/// Turns a tournament drawn for players into a tournament of teams. The type of the competition is drawn from
+/// the codes that mean the pairing system. A team has as many members as there are boards. The rating drawn
+/// for a player becomes the strength of the team.
 pub(super) fn assemble(
     tournament: &mut Tournament,
     system: &dyn PairingSystem,
@@ -57,8 +57,8 @@ pub(super) fn assemble(
     }));
 }
 
-/// Draws the results of the boards of a match: first for the team that has White on the first board, then for the
-/// other team. All boards, some or none are forfeited.
+/// Draws the results on the boards of a match. The first list belongs to the team that has White on the first
+/// board, the second list to the other team. Forfeits can concern all boards or some of them.
 pub(super) fn boards(
     number: usize,
     strengths: (u16, u16),

@@ -8,9 +8,10 @@ use arbitrium_swiss::Pairing;
 use arbitrium_tournament::position::{Competitor, Position};
 use arbitrium_tournament::{Colour, PlayerId};
 
-/// Pairs the present players at random. In half of the rounds the players are taken in the order of their scores, so
-/// that the scoregroups remain; in the other half in any order. Second meetings are avoided if this is possible by
-/// looking at one board at a time. Most players get the colour that they had less often.
+/// Pairs the present players at random. In half of the rounds the players are taken in the order of their
+/// scores, so that most pairs are within a scoregroup. In the other half they are taken in any order. The
+/// pairing looks at one board at a time and avoids a second meeting if another opponent is left. Most players
+/// get the colour that they had less often.
 pub(super) fn pair(position: &Position, draw: &mut Draw<'_>) -> Pairing {
     let mut order: Vec<usize> = (0..position.competitors.len()).collect();
     order.retain(|&place| position.competitors[place].is_present());

@@ -22,7 +22,7 @@ impl Codes {
         Codes(byes.chain(case.absences.iter().map(|absence| absence.bye)).collect())
     }
 
-    /// Whether the case uses only codes of this set.
+    /// Whether `case` uses only codes of this set.
     pub(super) fn cover(&self, case: &Tournament) -> bool {
         Codes::of(case).0.is_subset(&self.0)
     }
@@ -31,24 +31,26 @@ impl Codes {
         self.0.contains(&bye).then_some(Entry::Bye(bye))
     }
 
-    /// An entry for a round without points. If the codes have none, the round has no entry.
+    /// An entry for a round without points. If no code of this set gives no points, it is a missing entry.
     pub(super) fn nothing(&self) -> Entry {
         self.known(Bye::Zero).unwrap_or(Entry::Missing)
     }
 
-    /// An entry for a round with half of the points. If the codes have none, the round gives no points.
+    /// An entry for a round with half of the points. If no code of this set gives half of them, it is an
+    /// entry without points.
     fn half(&self) -> Entry {
         self.known(Bye::Half).unwrap_or_else(|| self.nothing())
     }
 
-    /// An entry for a round with all points. The pairing-allocated bye is preferred to the full-point bye, which
-    /// current rules no longer have. If no code gives all points, the entry gives half of them or none.
+    /// An entry for a round with all points. The pairing-allocated bye is preferred to the full-point bye,
+    /// which current rules no longer have. If neither is possible, it is an entry with half of the points or
+    /// none.
     fn full(&self, case: &Tournament, player: usize, round: usize) -> Entry {
         let allocated = self.known(Bye::PairingAllocated).filter(|_| may_be_allocated(case, player, round));
         allocated.or_else(|| self.known(Bye::Full)).unwrap_or_else(|| self.half())
     }
 
-    /// The entry that replaces these games: the bye whose points are nearest to the points of the games.
+    /// The entry that replaces `games`: the bye whose points are nearest to the points of the games.
     pub(super) fn instead_of(&self, games: Games, case: &Tournament, player: usize, round: usize) -> Entry {
         let halves = |result: GameResult| match result {
             GameResult::Win | GameResult::ShortWin | GameResult::ForfeitWin => 2,
@@ -64,8 +66,8 @@ impl Codes {
     }
 }
 
-/// Whether the pairing could have given the bye to this player. This needs that no other player has the bye in the
-/// round, and that the player has it in no other round.
+/// Whether the pairing could have given this player the bye in this round: no other player has the bye in the
+/// round, and the player has it in no other round.
 fn may_be_allocated(case: &Tournament, player: usize, round: usize) -> bool {
     let allocated = Entry::Bye(Bye::PairingAllocated);
     case.players.iter().all(|other| other.entries.get(round) != Some(&allocated))

@@ -7,8 +7,8 @@ use super::byes::Codes;
 use super::case::is_unusual;
 use arbitrium_tournament::{Colour, Contest, Entry, GameResult, Games, Tournament};
 
-/// The number of entries in the paired rounds. The entries of one round are neighbours, so that they are changed
-/// together.
+/// The number of items of these passes: the entries in the paired rounds. The entries of one round come one
+/// after the other, so that they are changed together.
 pub(super) fn count(case: &Tournament) -> usize {
     case.players.len() * usize::from(case.paired_rounds())
 }
@@ -68,7 +68,8 @@ fn with_results(
     })
 }
 
-/// The case with some entries changed. The entries of the opponents are changed to fit.
+/// The case with changed entries. The entries of the opponents are changed in the same way, so that the
+/// results still fit.
 fn with_entries(
     case: &Tournament,
     which: Range<usize>,

@@ -76,7 +76,7 @@ pub fn shrink(
 
 struct Shrinker<'a> {
     current: Tournament,
-    /// The codes for rounds without an opponent in the original case.
+    /// The codes for rounds without an opponent that the original case uses.
     codes: Codes,
     is_interesting: &'a mut dyn FnMut(&Tournament) -> Option<bool>,
     calls: u64,
@@ -89,7 +89,8 @@ impl Shrinker<'_> {
         self.calls >= self.most_calls
     }
 
-    /// Tries a pass on smaller and smaller parts: first on all items, then on halves, and in the end on single items.
+    /// Tries a pass on parts of its items: first on all items at once, then on halves, then on smaller parts,
+    /// and last on single items.
     fn run(&mut self, pass: &Pass) {
         let mut part = if pass.in_parts { (pass.count)(&self.current) } else { 1 };
         while part > 0 && !self.is_spent() {
@@ -103,15 +104,15 @@ impl Shrinker<'_> {
                 let changed = pass.changed(&self.current, first..end, &self.codes);
                 let taken = changed.is_some_and(|candidate| self.take(candidate));
                 let gone = count.saturating_sub((pass.count)(&self.current));
-                // The items after the part have moved forward by the number of removed items.
+                // If some items of the part were removed, the items after it now have smaller indices.
                 first = if taken { end - gone.min(end - first) } else { end };
             }
             part /= 2;
         }
     }
 
-    /// Makes a candidate the current case and returns `true` if all this holds: the candidate is smaller, readable,
-    /// new and interesting, and uses no new code.
+    /// Makes `candidate` the current case if it is smaller, readable, new and interesting and uses no new
+    /// code. Returns whether it did.
     fn take(&mut self, candidate: Tournament) -> bool {
         if !self.codes.cover(&candidate) {
             return false;

@@ -10,8 +10,8 @@ pub(super) fn count(case: &Tournament) -> usize {
     case.players.len()
 }
 
-/// Renumbers the players at these indices without gaps. All later players move by the same distance. `None` if
-/// nothing changes.
+/// Gives the players at these indices the next free numbers. All later players move by the same distance.
+/// `None` if nothing changes.
 pub(super) fn close_up(case: &Tournament, which: Range<usize>) -> Option<Tournament> {
     let mut fresh: Vec<u16> = case.players.iter().map(|player| player.id.get()).collect();
     for place in which {
@@ -34,7 +34,8 @@ fn renumbered(case: &Tournament, old: &[PlayerId], fresh: &[PlayerId]) -> Tourna
     for (player, _) in case.players.iter_mut().zip(has_plain_name).filter(|(_, is_plain)| *is_plain) {
         player.name = plain_name(player.id);
     }
-    // A range of players keeps its players: its bounds become the new numbers of its first and last player.
+    // Virtual points must still count for the same players. So the new bounds are the new numbers of the
+    // first and the last of these players.
     let at_least = |id: PlayerId| old.get(old.partition_point(|&other| other < id)).map_or(id, |&id| new(id));
     let at_most = |id: PlayerId| match old.partition_point(|&other| other <= id) {
         0 => id,

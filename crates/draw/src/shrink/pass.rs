@@ -5,8 +5,8 @@ use super::{byes, entries, facts, numbers, players, rounds, teams};
 use Change::{Coded, Plain};
 use arbitrium_tournament::Tournament;
 
-/// One way to make a tournament smaller. It has a function that counts its items, and a function that removes or
-/// simplifies some of these items.
+/// One way to make a tournament smaller. `count` returns the number of items that it can remove or simplify.
+/// The change removes or simplifies a range of these items.
 pub(super) struct Pass {
     pub(super) count: fn(&Tournament) -> usize,
     change: Change,
@@ -17,8 +17,8 @@ pub(super) struct Pass {
 /// The function that changes a range of items. It returns `None` if nothing would change.
 enum Change {
     Plain(fn(&Tournament, Range<usize>) -> Option<Tournament>),
-    /// A change that leaves players without an opponent. The function also receives the codes that may be used for
-    /// them.
+    /// A change that leaves players without an opponent. Its function also receives the codes that their
+    /// rounds may use.
     Coded(fn(&Tournament, Range<usize>, &Codes) -> Option<Tournament>),
 }
 

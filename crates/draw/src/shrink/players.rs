@@ -13,15 +13,16 @@ pub(super) fn count(case: &Tournament) -> usize {
     case.players.len()
 }
 
-/// The case without the players at these indices. Their opponents get a bye instead, whose points are nearest to
-/// those scored.
+/// The case without the players at these indices. Each of their games is replaced by a bye for the opponent.
+/// The points of the bye are nearest to the points that the opponent scored in the game.
 pub(super) fn without(case: &Tournament, gone: Range<usize>, codes: &Codes) -> Option<Tournament> {
     let ids = ids(case, gone);
     without_these(case.clone(), &ids, codes)
 }
 
-/// The case without some players. Two of their opponents meet each other if their results and colours fit. No points
-/// and no colours change, and no bye is needed.
+/// The case without the players at these indices. Where possible, two of their opponents in a round then meet
+/// each other. Their results and colours must fit, so that no points and no colours change. Other opponents
+/// get a bye.
 pub(super) fn without_rejoined(case: &Tournament, gone: Range<usize>, codes: &Codes) -> Option<Tournament> {
     let ids = ids(case, gone);
     without_these(rejoined(case, &ids)?, &ids, codes)
@@ -37,12 +38,12 @@ pub(super) fn pairs(case: &Tournament) -> usize {
     if players > SMALL { 0 } else { players * players.saturating_sub(1) / 2 }
 }
 
-/// The case without a pair of players, so that an odd field stays odd.
+/// The case without a pair of players. As two players are removed, an odd field stays odd.
 pub(super) fn without_pair(case: &Tournament, which: Range<usize>, codes: &Codes) -> Option<Tournament> {
     without_these(case.clone(), &two(case, which)?, codes)
 }
 
-/// The case without a pair of players, whose opponents meet each other.
+/// The case without a pair of players. Where possible, the opponents of the two meet each other.
 pub(super) fn without_pair_rejoined(
     case: &Tournament,
     which: Range<usize>,
@@ -59,8 +60,8 @@ fn two(case: &Tournament, which: Range<usize>) -> Option<[PlayerId; 2]> {
     Some([case.players[first].id, case.players[second].id])
 }
 
-/// The case in which the opponents of removed players meet each other. This is done round by round, in the order of
-/// their numbers. `None` if no two of them can meet.
+/// The case in which opponents of the players `gone` meet each other. This is done round by round, in the
+/// order of the players. `None` if no two of these opponents can meet.
 fn rejoined(case: &Tournament, gone: &[PlayerId]) -> Option<Tournament> {
     let mut joined = case.clone();
     for round in 0..usize::from(case.paired_rounds()) {
@@ -84,7 +85,7 @@ fn contest(case: &Tournament, player: usize, round: usize) -> Option<&Contest> {
     case.players[player].entries.get(round)?.contest()
 }
 
-/// Whether two players have not met, and their entries in this round fit together as colours and results of one game.
+/// Whether two players never met, and their entries in this round could be the two sides of one game.
 fn could_have_met(case: &Tournament, first: usize, second: usize, round: usize) -> bool {
     let met = |entry: &Entry| entry.contest().is_some_and(|one| one.opponent == case.players[second].id);
     let (Some(one), Some(other)) = (contest(case, first, round), contest(case, second, round)) else {
@@ -99,7 +100,7 @@ fn could_have_met(case: &Tournament, first: usize, second: usize, round: usize) 
     is_other_colour && fits && !case.players[first].entries.iter().any(met)
 }
 
-/// Whether two results can belong to one game.
+/// Whether the results of two players can belong to one game.
 fn fit(one: GameResult, other: GameResult) -> bool {
     matches!(
         (one, other),

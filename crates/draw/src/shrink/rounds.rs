@@ -9,8 +9,8 @@ pub(super) fn count(case: &Tournament) -> usize {
     usize::from(case.paired_rounds())
 }
 
-/// The case without some rounds. Records about later rounds are moved to the new round numbers. The number of rounds
-/// planned after the next round stays the same.
+/// The case without some rounds. Records about later rounds get the new round numbers. The number of planned
+/// rounds after the next round stays the same.
 pub(super) fn without(case: &Tournament, gone: Range<usize>) -> Option<Tournament> {
     let mut case = case.clone();
     for player in &mut case.players {

@@ -8,7 +8,7 @@ use arbitrium_tournament::{
     Tournament,
 };
 
-/// The number of boards after the first one, which can be removed; 0 if the event is not of teams.
+/// The number of items of this pass: all boards except the first one. 0 if the participants are not teams.
 pub(super) fn boards(case: &Tournament) -> usize {
     case.teams.as_ref().map_or(0, |event| event.boards.len().saturating_sub(1))
 }
@@ -20,9 +20,10 @@ pub(super) fn without_boards(case: &Tournament, gone: Range<usize>) -> Option<To
     Some(case)
 }
 
-/// Gives the case the members and boards that its matches need. Each team has as many members as boards, in one
-/// order. A match that was the same in `before` keeps its board results. In any other match the results are simple
-/// ones that fit the result of the match: the first board is won and all others are drawn, or all are drawn.
+/// Gives the case the members and boards that its matches need. Each team has as many members as there are
+/// boards, numbered in the order of the teams. A match that is unchanged since `before` keeps its board
+/// results. A changed match gets the simplest board results that give its result. If it was won, the first
+/// board is won and all others are drawn. If it was drawn, all boards are drawn.
 pub(super) fn followed(mut case: Tournament, before: &Tournament) -> Tournament {
     let Some(old) = case.teams.take() else { return case };
     let boards = old.boards.len();

@@ -39,12 +39,13 @@ pub fn answer(answered: &Result<Pairing, Failure>) -> String {
     }
 }
 
-/// A played round in the notation of a line, with the results of its boards.
+/// A played round in the notation of a line. `way` has the results of each board.
 pub(super) fn played(pairing: &Pairing, way: &[&[Ending]]) -> String {
     boards(pairing, |place| way[place].iter().map(|ending| ending.letter()).collect())
 }
 
-/// The boards of a pairing in the order of their smaller numbers. `behind` returns the text that follows a board.
+/// The boards of a pairing in the order of their smaller numbers. `behind` returns the text that follows the
+/// board at an index.
 fn boards(pairing: &Pairing, behind: impl Fn(usize) -> String) -> String {
     let mut places: Vec<usize> = (0..pairing.pairs.len()).collect();
     places.sort_by_key(|&place| {

@@ -155,9 +155,9 @@ impl World {
         State { event, past: String::new() }
     }
 
-    /// All combinations of endings for the games or boards of one pair. If a match has several games, each possible
-    /// total is reached by one combination: wins, at most one draw, and losses. The rules for matches use only the
-    /// total.
+    /// All combinations of endings for the `games` games or boards of one pair. If there are several games,
+    /// each possible total has only one combination: wins, at most one draw, and losses. This is enough,
+    /// because the rules for matches use only the total.
     fn endings_of_board(&self, games: usize) -> Vec<Vec<Ending>> {
         if games == 1 {
             return self.endings.iter().map(|&ending| vec![ending]).collect();
@@ -171,7 +171,8 @@ impl World {
         (0..=2 * games).rev().map(total).collect()
     }
 
-    /// All positions that can follow if the round has this pairing, in a fixed order.
+    /// All positions that can follow if the next round of `state` has the pairing `pairing`, in a fixed
+    /// order.
     #[must_use]
     pub fn after(&self, state: &State, pairing: &Pairing) -> Vec<State> {
         let games = match state.event.tournament.games_per_round {
@@ -184,8 +185,8 @@ impl World {
         ways.iter().map(|way| state.played(pairing, way)).collect()
     }
 
-    /// Visits this position and all positions that can follow from it, depth first. `ask` pairs each position, and
-    /// `visit` receives it with its pairing.
+    /// Visits `state` and all positions that can follow from it, up to round [`until`](Self::until), depth
+    /// first. `ask` pairs each position. `visit` then receives the position with its pairing.
     pub fn walk(
         &self,
         state: &State,
@@ -204,7 +205,7 @@ impl World {
     }
 }
 
-/// Extends each combination of endings of the first boards by every possible ending of the next board.
+/// Extends each combination of endings in `ways` by every possible ending of one more board.
 fn longer<'a>(ways: &[Vec<&'a [Ending]>], of_board: &'a [Vec<Ending>]) -> Vec<Vec<&'a [Ending]>> {
     let longer = |way: &Vec<&'a [Ending]>| {
         let way = way.clone();
@@ -250,7 +251,8 @@ impl State {
         &self.event.tournament
     }
 
-    /// The position after the next round has this pairing and its boards end in this way.
+    /// The position after the next round, if this round has the pairing `pairing`. `way` has the endings of
+    /// each board.
     fn played(&self, pairing: &Pairing, way: &[&[Ending]]) -> State {
         let mut event = self.event.clone();
         let outcomes: Vec<Outcome> = way.iter().map(|board| outcome(board, &event)).collect();
@@ -262,7 +264,7 @@ impl State {
     }
 }
 
-/// The outcome of a board whose games have these endings.
+/// The outcome of a board. `board` has the endings of its games.
 fn outcome(board: &[Ending], event: &Event) -> Outcome {
     let results = |place: usize| board[place].results();
     match event.tournament.games_per_round {

@@ -15,7 +15,7 @@ pub struct Accelerated {
     pub groups: Groups,
 }
 
-/// A method of acceleration.
+/// The rule by which an acceleration gives virtual points to the groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
@@ -64,7 +64,7 @@ impl Groups {
         &self.ends[..used]
     }
 
-    /// The number of groups that are higher than the group of the player at this index. Indices count from 0.
+    /// The number of groups that are higher than the group of the player at index `place`, counted from 0.
     fn above(self, place: usize) -> usize {
         self.ends().iter().filter(|&&end| place >= usize::from(end)).count()
     }
@@ -101,7 +101,7 @@ impl Method {
         let below = u32::try_from(groups - 1 - above).unwrap_or(0);
         match self {
             Method::Progressive if round + 2 > rounds => 0,
-            // Half of the points that are possible in the whole event, in half-points.
+            // Half of the points that `rounds` rounds can bring are `rounds` half-points.
             Method::Progressive if scored >= u32::from(rounds) => 4,
             Method::Progressive => (2 * below + scored / 3).min(4),
             Method::SoftHaley if round == 2 => 1 + below,

@@ -1,8 +1,8 @@
 //! Reads off a published round which earlier results were different when it was paired.
 //!
-//! Players usually meet an opponent of their own score and have the colour that they prefer. A result that was
-//! corrected after the pairing gives its two players other scores or colours, and their boards then fit worse. So the
-//! candidates are the results with which the published boards fit better.
+//! Players usually meet an opponent of their own score and have the colour that they prefer. A result that
+//! was corrected after the pairing gives its two players other scores or colours, and their boards then fit
+//! worse. So this module looks for changed results with which the published boards fit better.
 
 use std::cmp::Reverse;
 
@@ -15,12 +15,15 @@ use arbitrium_swiss::terms::preference::{Disagreeing, Strength, by_difference};
 use arbitrium_tournament::position::{Attendance, Field, Position};
 use arbitrium_tournament::{Colour, Entry, Games, GamesPerRound, PlayerId, Tournament};
 
-/// A gain that two opponents of other scores account for together.
+/// The smallest gain that counts as a much better fit. It equals a decrease of one point in the difference
+/// between the scores of two opponents.
 const MUCH: i32 = 10;
-/// The largest number of results that are combined in pairs.
+/// Only this many changed results, those with the largest gain, are combined in pairs.
 const COMBINED: usize = 48;
 
-/// Earlier results with which the boards of a round fit better: single ones, and two together. The best come first.
+/// Changes of earlier results with which the boards of the round fit better. The first list contains single
+/// changes, the second list pairs of changes. Both lists begin with the largest gain. Both are empty for
+/// teams and matches.
 ///
 /// # Errors
 /// If the step budget is spent.
@@ -53,7 +56,8 @@ pub(super) fn derived(
     Ok((singles.into_iter().map(|one| Hypothesis::Result(one.outcome)).collect(), pairs))
 }
 
-/// Whether the boards of the round fit much better with each of these changes, which are all results.
+/// Whether each of `changes` changes a result so that the boards of the round fit much better. `false` if any
+/// of them is another kind of change.
 pub(super) fn fit_better(report: &Tournament, verdict: &RoundVerdict, changes: &[Hypothesis]) -> bool {
     let Some(boards) = Boards::of(report, verdict) else { return false };
     changes.iter().all(|change| match change {
@@ -64,41 +68,44 @@ pub(super) fn fit_better(report: &Tournament, verdict: &RoundVerdict, changes: &
     })
 }
 
-/// Another result of an earlier game.
+/// A changed result of an earlier game.
 struct Corrected {
     outcome: Outcome,
     effects: [Effect; 2],
-    /// How much better the boards fit with it.
+    /// How much better the boards fit with the changed result, as [`Boards::gain`] measures it.
     gain: i32,
 }
 
-/// What another result changes for one of its players.
+/// What a changed result changes for one of its two players.
 #[derive(Clone, Copy)]
 struct Effect {
     /// The index of the player.
     player: usize,
-    /// The additional tenths of a point.
+    /// The points that the player gains by the change, in tenths of a point. Negative if the player loses
+    /// points.
     score: i32,
-    /// The index of the earlier round.
+    /// The index of the earlier round, counted from 0.
     round: usize,
-    /// The player's colour in that round; `None` if the game does not count for the colours.
+    /// The player's colour in that round after the change; `None` if the game does not count for the colours.
     colour: Option<Colour>,
 }
 
-/// The boards of a round, with what their players brought to it.
+/// The boards of a published round, with the position of the tournament before it.
 struct Boards {
     position: Position,
-    /// White and Black as indices of players, and whether the colours are known.
+    /// For each board, the indices of White and Black, and whether the colours are known.
     recorded: Vec<(usize, usize, bool)>,
-    /// The board of each player; `None` for the player with the bye and for absent players.
+    /// For each player, the index of the board in `recorded`. `None` for the player with the bye and for
+    /// absent players.
     board_of: Vec<Option<usize>>,
     bye: Option<usize>,
-    /// The lowest score of a player on a board, in tenths.
+    /// The lowest score of all present players, in tenths of a point.
     lowest: i32,
 }
 
 impl Boards {
-    /// `None` in events of teams or of matches, and if the facts before the round are contradictory.
+    /// The boards of the judged round. `None` in events of teams or of matches, and if the facts before the
+    /// round are contradictory.
     fn of(report: &Tournament, verdict: &RoundVerdict) -> Option<Self> {
         if report.teams.is_some() || report.games_per_round != GamesPerRound::One {
             return None;
@@ -119,7 +126,8 @@ impl Boards {
         Some(Boards { position, recorded: boards, board_of, bye, lowest })
     }
 
-    /// The outcome, if the boards fit better with it.
+    /// The changed result `outcome` with its gain. `None` if the boards do not fit better with it, and for
+    /// exchanged results and team matches.
     fn corrected(&self, report: &Tournament, outcome: Outcome) -> Option<Corrected> {
         let effects = match outcome {
             Outcome::Ended { round, first, second, ref games } => {
@@ -155,7 +163,8 @@ impl Boards {
         Some(Effect { player: report.index_of(id)?, score, round: usize::from(round) - 1, colour })
     }
 
-    /// How much better the boards fit with these effects.
+    /// How much better the boards and the bye fit with `effects`: the decrease of their misfit. One point of
+    /// difference between two opponents is a misfit of 10.
     fn gain(&self, effects: &[Effect]) -> i32 {
         let mut boards: Vec<Option<usize>> =
             effects.iter().map(|effect| self.board_of[effect.player]).collect();
@@ -181,8 +190,9 @@ impl Boards {
         self.position.competitors[player].score.tenths() + more.sum::<i32>()
     }
 
-    /// The misfit of a player who has this colour in the round, by the strength of a preference for the other colour. A
-    /// difference of half a point between two opponents counts 5.
+    /// The misfit of a player who has `colour` in the round. It is 0 unless the player prefers the other
+    /// colour, and grows with the strength of this preference. For comparison, half a point of difference
+    /// between two opponents is a misfit of 5.
     fn of_colour(&self, player: usize, colour: Colour, effects: &[Effect]) -> i32 {
         let past = self.position.competitors[player].past.iter().enumerate();
         let games = past.filter_map(|(round, past)| {
@@ -194,7 +204,7 @@ impl Boards {
             }
         });
         let games: Vec<Colour> = games.collect();
-        // No legal history asks for both colours.
+        // The choice of `Disagreeing` has no effect, because no legal history requires both colours.
         match by_difference(&games, Disagreeing::Difference) {
             Some(preferred) if preferred.colour != colour => match preferred.strength {
                 Strength::Absolute => 10,

@@ -15,41 +15,41 @@ use arbitrium_tournament::{
 pub enum Attendance {
     /// A player's earlier round without an opponent was of another kind.
     Bye {
-        /// The earlier round.
+        /// The round without an opponent, earlier than the wrong round.
         round: u16,
-        /// The player.
+        /// The player without an opponent in that round.
         player: PlayerId,
         /// The other kind; `None` means that the round was not recorded at all.
         bye: Option<Bye>,
     },
     /// The recorded pairing-allocated bye of this round was a bye on request.
     Requested {
-        /// The round.
+        /// The round of the bye.
         round: u16,
-        /// The player.
+        /// The player with the recorded bye.
         player: PlayerId,
     },
     /// A player recorded as absent had the pairing-allocated bye.
     HadTheBye {
-        /// The round.
+        /// The round of the bye.
         round: u16,
-        /// The player.
+        /// The player who had the bye.
         player: PlayerId,
     },
     /// Two players were paired although the file records no game. At least one of them did not come.
     Paired {
-        /// The round.
+        /// The round in which the two players were paired.
         round: u16,
-        /// One player.
+        /// One player of the pair.
         first: PlayerId,
-        /// The other player.
+        /// The opponent of `first`.
         second: PlayerId,
     },
     /// Players who had no pairing up to this round were not yet in the starting list.
     NotEntered {
-        /// The round.
+        /// The last round in which the players were not yet in the list.
         round: u16,
-        /// The players in the order of the list.
+        /// These players, in the order of the list.
         players: Vec<PlayerId>,
     },
 }
@@ -123,7 +123,8 @@ impl Attendance {
         Some(facts)
     }
 
-    /// All hypotheses for a round. Those about the round itself come first.
+    /// All hypotheses about the attendance that may explain the round of `reach`. Those about this round
+    /// itself come first.
     pub(super) fn all(report: &Tournament, reach: &Reach) -> Vec<Attendance> {
         let mut found = not_entered(report, reach.round);
         found.extend(of_this_round(report, reach.round));
@@ -205,8 +206,8 @@ fn not_played(games: GamesPerRound) -> Games {
     }
 }
 
-/// Records a round without an opponent for a player or a team, with the points of a team. `None` if there is a game
-/// in that round, because replacing it would be a change of the result.
+/// Replaces the entry of `id` in `round` by `entry`, which has no opponent. For a team, the points change as
+/// well. `None` if the recorded entry is a game, because replacing it would be a change of the result.
 fn enter(facts: &mut Facts<'_>, round: u16, id: PlayerId, entry: Entry) -> Option<()> {
     let (place, number) = (facts.place(id)?, facts.number(id));
     let recorded = facts.entry(id, round)?;
@@ -221,8 +222,9 @@ fn enter(facts: &mut Facts<'_>, round: u16, id: PlayerId, entry: Entry) -> Optio
     Some(())
 }
 
-/// Changes the announced absence of a player in a round that is still to be paired. `None` if nothing changes, and
-/// for a pairing-allocated bye, which cannot be announced.
+/// Sets the announced absence of `id` in `round`, which is still to be paired. If `bye` is `None`, the player
+/// will be present. Returns `None` if nothing changes, and for a pairing-allocated bye, which cannot be
+/// announced.
 fn announce(facts: &mut Facts<'_>, round: u16, id: PlayerId, bye: Option<Bye>) -> Option<()> {
     facts.place(id)?;
     let announced = facts.tournament.absences.clone();
@@ -276,7 +278,7 @@ fn of_this_round(report: &Tournament, round: u16) -> Vec<Attendance> {
     found
 }
 
-/// Hypotheses that an earlier round without an opponent was of another kind.
+/// Hypotheses that a player's entry without an opponent in `round`, an earlier round, was of another kind.
 fn byes(report: &Tournament, round: u16) -> Vec<Attendance> {
     let mut found = Vec::new();
     for (place, player) in report.players.iter().enumerate() {

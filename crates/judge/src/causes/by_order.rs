@@ -18,13 +18,13 @@ const ALL_COMBINATIONS: usize = 4;
 const MANY_COMBINATIONS: usize = 7;
 /// The largest number of candidate lists that are proposed.
 const MOST: usize = 8;
-/// The largest number of lists that are made of those of several groups.
+/// The largest number of lists that are made by combining the lists of several groups.
 const MOST_TOGETHER: usize = 64;
 /// At most one in this many players may have been moved.
 const MOVED: usize = 3;
 
-/// A board with the positions of its two players in the list of the file, counted from 0, and the colour of the
-/// player in the lower position.
+/// A board. `low` and `high` are the positions of its two players in the list of the file, counted from 0.
+/// `low` is the smaller one. `colour_of_low` is `None` if the colours are unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Board {
     pub(super) low: usize,
@@ -35,19 +35,20 @@ pub(super) struct Board {
 /// Why a board is not where the list of the file would put it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Why {
-    /// The player with the higher number was elsewhere in the list.
+    /// The player with the larger number was elsewhere in the list.
     HighMoved,
-    /// The player with the lower number was elsewhere in the list.
+    /// The player with the smaller number was elsewhere in the list.
     LowMoved,
-    /// Both players were elsewhere in the list, each as the last of a half.
+    /// Both players were elsewhere in the list: one was the last of the top half, the other the last of the
+    /// bottom half.
     BothMoved,
     /// The board was added after the round was paired.
     Added,
 }
 
-/// Explanations of the first round by players who were elsewhere in the starting list, and by added boards. Each is a
-/// list of changes that hold together. Only explanations with the fewest changes are returned. Those that give the
-/// right colours come first.
+/// Explanations of the first round by players who were elsewhere in the starting list, and by added boards.
+/// Each explanation is a list of changes that all apply together. Only explanations with the fewest changes
+/// are returned. Those that give the right colours come first.
 ///
 /// # Errors
 /// If the step budget is spent.
@@ -64,9 +65,10 @@ pub(super) fn derived(
 /// The first round as it was published, or one of the groups that were paired separately.
 pub(super) struct Published {
     pub(super) players: usize,
-    /// The part of the list whose players were paired with each other. The others on these boards were moved.
+    /// The positions in the list whose players were paired with each other. Players on the boards from
+    /// outside this range were moved.
     within: Range<usize>,
-    /// The boards in the order of their higher ranked players.
+    /// The boards, sorted by `low`.
     pub(super) boards: Vec<Board>,
     bye: Option<usize>,
 }
@@ -85,7 +87,7 @@ pub(super) struct Arrangement {
 }
 
 impl Published {
-    /// The whole round. `None` if several players have the bye.
+    /// The whole published round. `None` if several players have the bye, or if a player is not in the list.
     pub(super) fn of(report: &Tournament, recorded: &Recorded) -> Option<Self> {
         let mut boards: Vec<Board> = Vec::new();
         for board in &recorded.boards {
@@ -104,20 +106,23 @@ impl Published {
         Some(Published { players, within: 0..players, boards, bye })
     }
 
-    /// A group of this part of the list with these boards. The last group has the bye.
+    /// The group of the players at the positions `within`, with these boards. The group has the bye only if
+    /// it is the last one of the list.
     pub(super) fn group(&self, within: Range<usize>, mut boards: Vec<Board>) -> Self {
         boards.sort_by_key(|board| board.low);
         let bye = self.bye.filter(|_| within.end == self.players);
         Published { players: self.players, within, boards, bye }
     }
 
-    /// The number of boards, and perhaps the bye, that are not where the list of the file would put them.
+    /// The number of boards that are not where the list of the file would put them. The bye counts as one
+    /// more if it is not where this list would put it.
     pub(super) fn out_of_order(&self) -> usize {
         self.in_order(self.middle()).1.len() + usize::from(self.bye_moved())
     }
 
-    /// The lists under which each of these groups of the round was paired by order, with the number of boards whose
-    /// colours they do not give. The best come first. Empty if there are none.
+    /// The lists under which each of `groups` was paired by order. Each list comes with the number of boards
+    /// whose colours it does not give. The lists with the fewest such boards come first. Empty if there are
+    /// none.
     pub(super) fn together(&self, groups: &[Self]) -> Result<Vec<(usize, Arrangement)>, Spent> {
         let file = Arrangement::of_the_file(self.players);
         let mut all = vec![file];
@@ -151,7 +156,8 @@ impl Published {
         Ok(found)
     }
 
-    /// The same if the player with the bye was to be paired.
+    /// The lists that [`arrangements`](Self::arrangements) returns, unsorted, on the assumption that the
+    /// player with the bye was to be paired.
     fn with_the_bye(&self) -> Result<Vec<Arrangement>, Spent> {
         let middle = self.middle();
         let (good, odd) = self.in_order(middle);
@@ -163,7 +169,8 @@ impl Published {
         Ok(whys.into_iter().filter_map(|whys| self.arranged((&good, &odd), middle, &whys)).collect())
     }
 
-    /// The border between the two halves: the index of the last player in the top half.
+    /// The index of the last player in the top half. The halves are divided behind the player where the most
+    /// boards join an earlier player to a later one.
     fn middle(&self) -> usize {
         let crossing = crossing(self.players, self.boards.iter().map(|board| (board.low, board.high)));
         let after_each = crossing.into_iter().skip(1).enumerate();
@@ -171,8 +178,9 @@ impl Published {
         best.map_or(0, |(place, _)| place)
     }
 
-    /// Divides the boards into those in order and the others. A board is in order if it joins the two halves, and the
-    /// opponents ascend with the players of the top half. As many boards as possible are in order.
+    /// Divides the boards into those in order and the others. Each board in order joins the top half, up to
+    /// index `middle`, to the bottom half. From board to board, both the top players and the bottom players
+    /// ascend. As many boards as possible are in order.
     fn in_order(&self, middle: usize) -> (Vec<Board>, Vec<Board>) {
         let (spanning, mut odd): (Vec<Board>, Vec<Board>) = self.boards.iter().partition(|board| {
             board.low <= middle && middle < board.high && self.has(board.low) && self.has(board.high)
@@ -192,21 +200,23 @@ impl Published {
         self.within.contains(&player)
     }
 
-    /// Whether the player with the bye is not the last one of all paired players.
+    /// Whether a player on a board comes after the player with the bye in the list. `false` if no player has
+    /// the bye.
     fn bye_moved(&self) -> bool {
         let last = self.boards.iter().map(|board| board.high).max();
         self.bye.zip(last).is_some_and(|(bye, last)| bye < last)
     }
 
-    /// The list that results if the boards out of order have these reasons. `None` if this list would not give the
-    /// published boards.
+    /// The list that results if the boards `odd`, which are out of order, have the reasons `whys`, one for
+    /// each board. `None` if this list would not give the published boards.
     fn arranged(
         &self,
         (good, odd): (&[Board], &[Board]),
         middle: usize,
         whys: &[Why],
     ) -> Option<Arrangement> {
-        // Each board with its rank among the boards in order, and its players of the top and the bottom half.
+        // For each board: a sort key that gives its place among the boards in order, its player of the top
+        // half, and its player of the bottom half.
         let mut ranked: Vec<((usize, usize), usize, usize)> =
             good.iter().enumerate().map(|(rank, board)| ((2 * rank + 1, 0), board.low, board.high)).collect();
         let (mut moved, mut added) = (Vec::new(), Vec::new());
@@ -245,8 +255,9 @@ impl Published {
         if !unmoved.clone().is_sorted() || !unmoved.all(|&player| self.has(player)) {
             return None;
         }
-        // A moved player stands directly behind the previous player of the new list. A moved player who is the first
-        // or the very last stands at this end of the list.
+        // In the new list, a moved player comes directly after the player before them in `paired`. A moved
+        // player who is the first of `paired` comes at the head of the group. A moved player who is the last
+        // of `paired` comes at the end of the whole list.
         let mut behind = vec![None; self.players];
         for two in paired.windows(2).filter(|two| is_moved[two[1]]) {
             behind[two[0]] = Some(two[1]);
@@ -265,9 +276,9 @@ impl Published {
         Some(Arrangement { order, moved, added, excused: None })
     }
 
-    /// The number of boards with wrong colours if colours alternate down the list. The better of the two initial
-    /// colours counts. Rules differ in whether unpaired players count in the alternation, so the better of both
-    /// possibilities is taken.
+    /// The number of boards with wrong colours if colours alternate down the list of `arrangement`. The
+    /// initial colour is the one that gives fewer wrong boards. Rules differ in whether unpaired players
+    /// count in the alternation. The possibility with fewer wrong boards is taken.
     fn turned(&self, arrangement: &Arrangement) -> usize {
         let is_added = |board: &Board| arrangement.added.contains(&(board.low, board.high));
         let boards: Vec<&Board> = self.boards.iter().filter(|board| !is_added(board)).collect();
@@ -281,7 +292,8 @@ impl Published {
         all.min(self.turned_by(&boards, paired))
     }
 
-    /// The number of boards with wrong colours if the colours alternate down this list.
+    /// The number of boards with wrong colours if the colours alternate down the list `order`. The initial
+    /// colour is the one that gives fewer wrong boards.
     fn turned_by(&self, boards: &[&Board], order: impl Iterator<Item = usize>) -> usize {
         let number = numbers(self.players, order);
         let mut whites = [0, 0];
@@ -295,8 +307,8 @@ impl Published {
         whites[0].min(whites[1])
     }
 
-    /// The number of boards with wrong colours if the boards out of order have these reasons. `usize::MAX` if the
-    /// reasons do not give the published boards.
+    /// The number of boards with wrong colours if the boards out of order have the reasons `whys`.
+    /// `usize::MAX` if these reasons do not give the published boards.
     fn wrong_colours(
         &self,
         boards: (&[Board], &[Board]),
@@ -318,12 +330,12 @@ impl Arrangement {
         self.moved.len() + self.added.len() + usize::from(self.excused.is_some())
     }
 
-    /// This list with the changes of another one, of other players.
+    /// This list with the changes of `other` added. The two lists move different players.
     fn with(&self, other: &Self) -> Self {
         let is_moved = |player: &usize| other.moved.contains(player);
         let mut order: Vec<usize> = self.order.iter().copied().filter(|player| !is_moved(player)).collect();
         for (place, player) in other.order.iter().enumerate().filter(|(_, player)| is_moved(player)) {
-            // Players before this one in the other list may be elsewhere in this one.
+            // A player whom only `self` moves is elsewhere in `other`, and so does not show where to insert.
             let is_fixed = |before: &&usize| is_moved(before) || !self.moved.contains(before);
             let before = other.order[..place].iter().rev().find(is_fixed);
             let at = before.and_then(|before| order.iter().position(|one| one == before));
@@ -358,7 +370,7 @@ impl Arrangement {
         list.into_iter().chain(self.added(report, round, recorded)).chain(excused).collect()
     }
 
-    /// The boards that were added after the round was paired.
+    /// The boards that were added after the round was paired, as hypotheses.
     fn added(&self, report: &Tournament, round: u16, recorded: &Recorded) -> Vec<Hypothesis> {
         let id = |place: usize| report.players[place].id;
         let added = self.added.iter().map(|&(low, high)| {
@@ -379,8 +391,8 @@ fn numbers(players: usize, order: impl Iterator<Item = usize>) -> Vec<usize> {
     numbers
 }
 
-/// For each position from 0 to the number of players: the number of boards between a player before it and a player at
-/// or after it. A board is given by the positions of its two players, the lower first.
+/// For each position from 0 to `players`, the number of boards that join a player before this position to a
+/// player at or after it. A board is given by the positions of its two players, the smaller one first.
 pub(super) fn crossing(players: usize, boards: impl Iterator<Item = (usize, usize)>) -> Vec<usize> {
     let (mut begun, mut ended) = (vec![0_usize; players + 1], vec![0_usize; players + 1]);
     for (low, high) in boards {
@@ -404,7 +416,7 @@ fn combinations(
     boards: usize,
     wrong: impl Fn(&[Why]) -> Result<usize, Spent>,
 ) -> Result<Vec<Vec<Why>>, Spent> {
-    // It is rare that both players of a board were moved.
+    // It is rare that both players of a board were moved, so this reason is the first one to be left out.
     const EACH: [Why; 4] = [Why::HighMoved, Why::LowMoved, Why::Added, Why::BothMoved];
     let reasons = match boards {
         0..=ALL_COMBINATIONS => &EACH[..],

@@ -24,8 +24,8 @@ pub struct Cause {
     pub explains: Vec<u16>,
     /// The correct rounds that the change would make wrong, in order.
     pub spoils: Vec<u16>,
-    /// The last round for which the change is assumed. Set if the change would make a later round wrong: the data was
-    /// then corrected after this round.
+    /// The last round for which the change is assumed; `None` if it is assumed for all rounds. It is set if
+    /// the change would make a later round wrong: the data was then corrected after this round.
     pub until: Option<u16>,
     /// Facts in the file that support the change.
     pub evidence: Vec<Evidence>,

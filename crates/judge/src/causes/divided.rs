@@ -15,20 +15,21 @@ use arbitrium_tournament::Tournament;
 const SMALLEST: usize = 4;
 /// The largest number of boards that join two groups.
 const JOINING: usize = 5;
-/// The largest number of divisions, and of lists for them, that are proposed.
+/// The largest number of divisions that are proposed, and also the largest number of lists.
 const MOST: usize = 12;
-/// The largest number of places for the end of a group, between which only absent players are.
+/// The largest number of positions that are proposed for one border. If absent players are between two
+/// groups, the border can be before or after each of them.
 const ENDS: usize = 3;
 
 /// Groups of the list, with the changes under which each group was paired by order.
 pub(super) struct Divided {
     pub(super) groups: Groups,
-    /// Players elsewhere in the list, as one change, and added boards.
+    /// One change for all moved players, one for each added board, and perhaps a requested bye.
     pub(super) changes: Vec<Hypothesis>,
 }
 
-/// Divisions of the list under which the fewest boards are out of order. Empty if one group explains the round with as
-/// few.
+/// Divisions of the list under which the fewest boards are out of order. Empty if the undivided list has as
+/// few boards out of order.
 ///
 /// # Errors
 /// If the step budget is spent.
@@ -54,17 +55,18 @@ pub(super) fn divided(report: &Tournament, round: u16, recorded: &Recorded) -> R
     Ok(all.collect())
 }
 
-/// The positions of a list that few boards cross, and how well their parts were paired by order.
+/// The positions of the list where a group can end, because few boards cross them.
 struct Borders<'a> {
     whole: &'a Published,
     /// The positions where a group can end: a border is before the player at this index.
     inner: Vec<usize>,
 }
 
-/// The borders between groups of the list.
+/// A division of the list into groups.
 struct Division {
     borders: Vec<usize>,
-    /// For each border the board that joins the last player of an odd group to the next group.
+    /// For each border, the board that joins the last player of an odd group to the next group; `None` if
+    /// there is none.
     floating: Vec<Option<Board>>,
 }
 
@@ -74,13 +76,15 @@ impl<'a> Borders<'a> {
         let crossing = crossing(whole.players, boards);
         steps::take_for(whole.players)?;
         let inner = SMALLEST..(whole.players + 1).saturating_sub(SMALLEST);
-        // Of neighbouring positions with an absent player between them only the first is looked at.
+        // A border behind an absent player divides the paired players like the border before that player. So
+        // only the border before the absent player is considered.
         let is_present = |place: usize| whole.boards.iter().any(|b| b.low == place || b.high == place);
         let inner = inner.filter(|&place| crossing[place] <= JOINING && is_present(place - 1));
         Ok(Borders { whole, inner: inner.collect() })
     }
 
-    /// The divisions with the fewest boards out of order or one more, with this number.
+    /// The divisions with the fewest boards out of order, and those with one more. Each comes with this
+    /// number.
     fn divisions(&self) -> Result<Vec<(usize, Division)>, Spent> {
         let ends: Vec<usize> =
             [0].into_iter().chain(self.inner.iter().copied()).chain([self.whole.players]).collect();
@@ -105,7 +109,7 @@ impl<'a> Borders<'a> {
             if let (Some(more), false) = (within[begin][last], borders.is_empty()) {
                 let all = out + more + self.joining(borders.iter().map(|&at| (ends[at], floating[at])))?;
                 if all < limit {
-                    // One more board out of order may still be right.
+                    // A division with one more board out of order than the best one may still be right.
                     limit = limit.min(all + 2);
                     found.push((all, borders.clone()));
                 }
@@ -127,7 +131,8 @@ impl<'a> Borders<'a> {
         Ok(found.collect())
     }
 
-    /// The number of boards that join two groups and are not those of the last player of an odd group.
+    /// The number of boards that join two groups, without the boards of the last players of odd groups.
+    /// `borders` contains the index of each border and the board of the last player before it.
     fn joining(&self, borders: impl Iterator<Item = (usize, Option<Board>)>) -> Result<usize, Spent> {
         steps::take_for(self.whole.boards.len() / 8)?;
         let borders: Vec<(usize, Option<Board>)> = borders.collect();
@@ -138,8 +143,8 @@ impl<'a> Borders<'a> {
         Ok(self.whole.boards.iter().filter(joins).count())
     }
 
-    /// The board that joins the last player before this position to the first one after it: between them are only
-    /// players of boards that cross the position as well.
+    /// The board that joins the last player before index `end` to the first player at or after it. Players
+    /// whose own board crosses the border are ignored. `None` if no board joins these two players.
     fn floating(&self, end: usize) -> Option<Board> {
         let crosses = |board: &&Board| board.low < end && end <= board.high;
         let boards = &self.whole.boards;
@@ -159,7 +164,9 @@ impl Division {
         begins.zip(self.borders.iter().copied().chain([players])).map(|(begin, end)| begin..end).collect()
     }
 
-    /// The boards of each group. A board that joins two groups is one of either of them.
+    /// The ways to assign the boards to groups; each way lists all groups. A board that joins two groups is
+    /// assigned to one of them. Boards in `floating` are assigned to no group. Empty if too many boards join
+    /// two groups.
     fn groups(&self, whole: &Published) -> Vec<Vec<Published>> {
         let parts = self.parts(whole.players);
         let of = |player: usize| self.borders.partition_point(|&end| end <= player);
@@ -186,8 +193,8 @@ impl Division {
         all.into_iter().map(groups).collect()
     }
 
-    /// The groups in the changed list. Absent players between two groups can belong to either of them. Empty if the
-    /// groups are not one after the other.
+    /// The possible borders of `groups` in the changed `list`. Absent players between two groups can belong
+    /// to either of them. Empty if two groups overlap in this list.
     fn ends(&self, groups: &[Published], list: &Arrangement) -> Vec<Groups> {
         let mut place = vec![0; list.order.len()];
         for (at, &player) in list.order.iter().enumerate() {

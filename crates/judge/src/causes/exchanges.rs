@@ -39,7 +39,8 @@ impl Difference {
                 let both = [published.get(&player), correct.get(&player)];
                 connected.extend(both.into_iter().flatten().copied().filter(|other| open.remove(other)));
             }
-            // Each board has two players, and one board may be the bye with a single player.
+            // The bye is a board with a single player, so an odd number of players is rounded up. Exchanging
+            // one board less than there are restores all of them.
             exchanges += usize::div_ceil(seen, 2).saturating_sub(1);
         }
         players.extend(turned.iter().flat_map(|board| [board.white, board.black]));

@@ -27,7 +27,7 @@ pub(super) struct Facts<'a> {
 struct Numbers {
     /// The numbers in the file, in ascending order.
     old: Vec<PlayerId>,
-    /// For each of these players, in the same order, the changed number.
+    /// The changed numbers, in the same order as `old`.
     new: Vec<PlayerId>,
 }
 

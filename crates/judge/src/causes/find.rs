@@ -29,13 +29,16 @@ const DEEP: u64 = 30;
 const PAIRED: usize = 16;
 /// How many hypotheses are combined with an explanation of several other rounds, if no single one fits.
 const COMBINED: usize = 200;
-/// One part in this many of a round's budget is kept for these combinations.
+/// One part in this many of a round's budget is kept for combinations with an explanation of several other
+/// rounds.
 const KEPT: u64 = 3;
-/// How many results that the boards show are looked at as the first of two.
+/// The number of changed results that are considered as the first of two. The published boards suggest these
+/// results.
 const FIRST_RESULTS: usize = 12;
-/// How many of them are tried with a second one.
+/// The number of first results that are tried together with second ones.
 const CONTINUED: usize = 4;
-/// An explanation of at least this many rounds may be combined with another change.
+/// An explanation of at least this many rounds is unlikely to be chance, so it may be combined with another
+/// change.
 const FIRM: usize = 2;
 
 /// A quick search stops early as soon as an explanation found for other rounds also fits this round and explains at
@@ -59,7 +62,7 @@ pub struct Asked {
 /// The progress of the search for explanations of one round, for a progress display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Searched {
-    /// The round.
+    /// The wrong round for which explanations are searched, counted from 1.
     pub round: u16,
     /// The number of changes that were tried.
     pub changes: usize,
@@ -68,7 +71,8 @@ pub struct Searched {
 }
 
 impl Asked {
-    /// Options for every wrong round, with this depth, the guided search and the default number of explanations.
+    /// Options with this depth for every wrong round, with the guided search and the default number of
+    /// explanations.
     #[must_use]
     pub fn to(depth: Depth) -> Self {
         Asked { depth, search: SearchKind::Guided, most: Causes::MOST_TOLD, until: None }
@@ -195,26 +199,27 @@ fn differs(round: &RoundVerdict) -> bool {
     round.judgement.class != Class::Agrees
 }
 
-/// What explains wrong rounds that were searched before.
+/// The changes that explain wrong rounds which were searched before.
 #[derive(Default)]
 struct Earlier {
-    /// Single changes: alone, or one of several.
+    /// Single changes that explain a round, alone or together with others.
     singles: Vec<Hypothesis>,
-    /// Changes that hold together.
+    /// Sets of several changes that explain a round together.
     sets: Vec<Vec<Hypothesis>>,
-    /// The changes of explanations of several rounds.
+    /// The sets of changes that each explain at least `FIRM` rounds and make no correct round wrong.
     firm: Vec<Vec<Hypothesis>>,
 }
 
 impl Earlier {
     fn add(&mut self, cause: &Cause) {
-        // Another round may distinguish changes that this round cannot, and not every change must hold there.
+        // Another round may distinguish changes that this round cannot. And in another round one change of a
+        // set may apply without the others.
         let each = cause.changes.iter().chain(&cause.alternatives).flat_map(Hypothesis::each);
         self.singles.extend(each.filter(|change| cause.changes.len() == 1 || change.round().is_none()));
         if cause.changes.len() > 1 {
             self.sets.push(cause.changes.clone());
         }
-        // What was changed in one round only, such as a board, says nothing about the other rounds.
+        // A change in one round only, such as a board made by hand, cannot explain another round.
         let held: Vec<Hypothesis> =
             cause.changes.iter().filter(|change| change.round().is_none()).cloned().collect();
         let others = cause.explains.len().saturating_sub(usize::from(held.len() < cause.changes.len()));
@@ -225,19 +230,19 @@ impl Earlier {
     }
 }
 
-/// The difference of a round that remains under changed facts.
+/// What remains of the difference of a wrong round under changed facts.
 struct Left {
-    /// The round with its correct pairing under these facts.
+    /// The round, with its correct pairing under the changed facts.
     verdict: RoundVerdict,
-    /// How the published pairing differs from that pairing.
+    /// How the published pairing differs from this correct pairing.
     difference: Difference,
 }
 
 /// The single changes that are tried on a round.
 struct Singles {
-    /// Those of explanations of other rounds.
+    /// Changes that explain other rounds.
     known: Vec<Hypothesis>,
-    /// Those of the whole event.
+    /// Changes of the whole event, such as an acceleration.
     of_the_event: Vec<Hypothesis>,
     others: Vec<Hypothesis>,
 }
@@ -249,7 +254,8 @@ struct Work<'w, 'a> {
     system: &'a dyn PairingSystem,
     replay: &'w Replay,
     verdict: &'w RoundVerdict,
-    /// The largest number of changes of an explanation: as many exchanges as lead to the published pairing.
+    /// The largest useful number of changes in an explanation. It is the number of exchanges that turn the
+    /// correct pairing into the published one.
     longest: usize,
     progress: &'w dyn Fn(Searched),
 }
@@ -268,7 +274,7 @@ impl Work<'_, '_> {
         let (results, two_results) = across::derived(self.report, self.verdict)?;
         let Singles { known, of_the_event, others } = self.singles(earlier, &results, &read_off, depth);
         tried.of += known.len() + of_the_event.len() + others.len();
-        // A part of the budget is kept for changes beside an explanation of other rounds.
+        // A part of the budget is kept for changes together with an explanation of other rounds.
         let kept = if earlier.firm.is_empty() { 0 } else { steps::left() / KEPT };
         self.try_singles(&known, kept, tried, found)?;
         if depth == Depth::Quick && found.iter().any(explains_many) {
@@ -291,7 +297,8 @@ impl Work<'_, '_> {
         {
             return Ok(());
         }
-        // Two changes by hand say nothing if one is enough. A change that fits alone does not need a second one.
+        // If one change is enough, two changes by hand or two prohibitions prove nothing. A change that fits
+        // alone does not need a second one.
         let is_made = found.iter().any(|cause| cause.spoils.is_empty() && cause.leaves.is_empty());
         let kinds = Kind::ALL.into_iter().filter(|kind| !(is_made && kind.fits_anything()));
         let fits_alone =
@@ -304,7 +311,8 @@ impl Work<'_, '_> {
         Ok(())
     }
 
-    /// Tries the sets of changes that explain other rounds, and those that the published boards show. Returns them.
+    /// Tries the sets of changes that explain other rounds, and those that the published boards show. Returns
+    /// all these sets, whether they fit or not.
     fn try_read_off(
         &self,
         earlier: &Earlier,
@@ -314,7 +322,7 @@ impl Work<'_, '_> {
         let mut read_off: Vec<Vec<Hypothesis>> =
             earlier.sets.iter().filter(|set| self.may_hold(set)).cloned().collect();
         read_off.extend(self.read_off()?);
-        // A longer explanation than the difference explains nothing.
+        // An explanation with more changes than exchanges are needed proves nothing.
         read_off.retain(|changes| size(changes) <= self.longest);
         tried.of = read_off.len();
         let mut failed: &[Hypothesis] = &[];
@@ -332,7 +340,8 @@ impl Work<'_, '_> {
         Ok(read_off)
     }
 
-    /// The single changes to try, without those that were read off. `results` are those that the boards show.
+    /// The single changes to try, without those in `read_off`, which were tried before. `results` contains
+    /// the changed results that the published boards suggest.
     fn singles(
         &self,
         earlier: &Earlier,
@@ -353,7 +362,7 @@ impl Work<'_, '_> {
         let all = hypotheses(self.report, self.system, self.verdict, depth);
         let (of_the_event, mut others): (Vec<_>, Vec<_>) =
             all.into_iter().filter(is_new).partition(is_of_the_event);
-        // The results that the boards show come before the others.
+        // The results that the boards suggest come before the others.
         let results: Vec<Hypothesis> = results.iter().filter(|change| is_new(change)).cloned().collect();
         others.retain(|change| !results.contains(change));
         let is_result = |change: &Hypothesis| change.kind() == Kind::Result;
@@ -362,7 +371,8 @@ impl Work<'_, '_> {
         Singles { known, of_the_event, others }
     }
 
-    /// One of the results that the boards show, with a second one near what the first one leaves of the difference.
+    /// Pairs of changed results. The first one is from `results`, which the published boards suggest. The
+    /// second one is near the boards that still differ with the first one.
     fn with_a_second_result(
         &self,
         results: &[Hypothesis],
@@ -387,8 +397,9 @@ impl Work<'_, '_> {
         Ok(two)
     }
 
-    /// Tries several changes at once, until a list of facts explains the whole round. Explanations as large as the
-    /// difference are left out: they may be chance.
+    /// Tries `lists` of changes one after the other, until one explains the whole round by facts. Returns
+    /// whether one does. A list with as many changes as exchanges are needed is left out, because it may fit
+    /// by chance.
     fn try_until_one_fits(
         &self,
         mut lists: Vec<Vec<Hypothesis>>,
@@ -405,7 +416,7 @@ impl Work<'_, '_> {
         Ok(false)
     }
 
-    /// Tries single changes until no more than `kept` steps are left.
+    /// Tries single changes until fewer than `kept` steps are left.
     fn try_singles(
         &self,
         changes: &[Hypothesis],
@@ -424,7 +435,8 @@ impl Work<'_, '_> {
         Ok(())
     }
 
-    /// Tries several changes at once, one list after the other. Returns whether a list of facts explains the whole round.
+    /// Tries `lists` of changes one after the other; all changes of a list apply together. Returns whether
+    /// any list explains the whole round by facts.
     fn try_each(
         &self,
         lists: &[Vec<Hypothesis>],
@@ -440,9 +452,9 @@ impl Work<'_, '_> {
         Ok(found[before..].iter().any(is_a_fact))
     }
 
-    /// Each explanation of several other rounds with one more change, facts first: those of the whole event, and the
-    /// others. Those rounds speak for the explanation. So only what it leaves of the difference is looked at, and only
-    /// the additional change must be smaller than that.
+    /// Each explanation of several other rounds together with one more change. Changes of the whole event
+    /// come first, then other facts. The other rounds already support the explanation. So the additional
+    /// change only needs to explain the difference that remains, and must not be larger than this difference.
     fn combined(&self, earlier: &Earlier, depth: Depth) -> Result<Vec<Vec<Hypothesis>>, Spent> {
         let mut combined: Vec<Vec<Hypothesis>> = Vec::new();
         for firm in &earlier.firm {
@@ -469,7 +481,8 @@ impl Work<'_, '_> {
         Ok(combined)
     }
 
-    /// What these changes leave of the difference. `None` if they do not apply, or if no pairing is known under them.
+    /// What `changes` leave of the difference between the published and the correct pairing. `None` if they
+    /// do not apply, or if no correct pairing is known under them.
     fn left_by(&self, changes: &[Hypothesis]) -> Result<Option<Left>, Spent> {
         let Some(facts) = self.trial.supposing(changes) else { return Ok(None) };
         let Some(correct) = self.trial.correct(&facts, self.verdict)? else { return Ok(None) };
@@ -479,8 +492,8 @@ impl Work<'_, '_> {
         Ok(Some(Left { verdict, difference }))
     }
 
-    /// Whether a set of changes that explains another round can apply to this round, too. Sets with boards made by
-    /// hand in the other round cannot.
+    /// Whether a set of changes that explains another round can apply to this round, too. A set cannot if all
+    /// its changes concern the other round only, such as boards made by hand.
     fn may_hold(&self, set: &[Hypothesis]) -> bool {
         set.iter().any(|change| change.touches(self.verdict.round) && change.round().is_none())
     }
@@ -557,9 +570,10 @@ impl Work<'_, '_> {
         Ok(cause)
     }
 
-    /// Whether an explanation says hardly more than that boards were exchanged: another number of rounds than the
-    /// report plans that saves no exchange, or an interpretation, earlier results and attendance that save too few.
-    /// There are so many of them that one often fits by chance.
+    /// Whether an explanation proves hardly more than that boards were exchanged. This can be so for another
+    /// number of planned rounds, other interpretations, earlier results and earlier attendance. They explain
+    /// too little if they replace few exchanges. There are so many of these changes that one often fits by
+    /// chance.
     fn may_be_chance(&self, cause: &Cause) -> bool {
         let is_reading = |change: &Hypothesis| matches!(change, Hypothesis::Setup(Setup::Reading(..)));
         // Many programs write the current round into record XXR.
@@ -578,7 +592,8 @@ impl Work<'_, '_> {
                 || changes.iter().all(is_plan) && size >= self.longest)
     }
 
-    /// A requested bye that saves too few exchanges fits nearly every wrong bye, as a bye that was given by hand does.
+    /// Replaces a requested bye by a bye that was given by hand, if the request replaces too few exchanges.
+    /// Such a request fits nearly every wrong bye, as a bye given by hand does.
     fn say_the_bye_was_given(&self, cause: &mut Cause) {
         let &[Hypothesis::Attendance(Attendance::Requested { round, player })] = &cause.changes[..] else {
             return;
@@ -588,8 +603,9 @@ impl Work<'_, '_> {
         }
     }
 
-    /// Whether earlier results or attendance replace too few exchanges: not more than two each, or one less in all if
-    /// the boards fit better with them. Evidence in the file is enough.
+    /// Whether changes of earlier results or attendance replace too few exchanges. Each change must replace
+    /// more than two exchanges on average. Exactly two are enough if the boards fit much better with every
+    /// change. Changes with evidence in the file never replace too few.
     fn save_little(&self, changes: &[Hypothesis]) -> bool {
         let is_little = match (2 * size(changes)).cmp(&self.longest) {
             Ordering::Less => false,
@@ -599,7 +615,8 @@ impl Work<'_, '_> {
         is_little && changes.iter().all(|change| change.evidence(self.report).is_empty())
     }
 
-    /// The most likely explanations. Changes that the round cannot distinguish are merged.
+    /// The most likely explanations of those that were found, at most `most`. Changes that the round cannot
+    /// distinguish are merged.
     fn told(&self, mut found: Vec<Cause>, depth: Depth, most: usize) -> Vec<Cause> {
         if depth == Depth::Quick {
             for cause in &mut found {
@@ -650,18 +667,20 @@ pub fn hypotheses(
     all
 }
 
-/// Whether an explanation by facts explains the whole round and spoils no other.
+/// Whether the explanation consists of facts, explains the whole round and makes no correct round wrong.
+/// Prohibitions and changes by hand are not facts.
 fn is_a_fact(cause: &Cause) -> bool {
     cause.leaves.is_empty() && cause.spoils.is_empty() && !cause.kind().fits_anything()
 }
 
-/// Whether a change is one of the whole event, of which there are few.
+/// Whether the change concerns the whole event. There are only a few such changes.
 fn is_of_the_event(change: &Hypothesis) -> bool {
     matches!(change.kind(), Kind::Acceleration | Kind::Rules | Kind::Setup)
         || matches!(change, Hypothesis::Relisted(_))
 }
 
-/// How many changes of this sort there are: few exchanges of two numbers, more results, and most positions for a player.
+/// How common changes of this sort are, for sorting: 0 for rare sorts, 1 for results, 2 for players at other
+/// positions.
 fn number_of_its_sort(change: &Hypothesis) -> usize {
     match change {
         Hypothesis::Number(Number::Moved { .. }) => 2,
@@ -670,12 +689,12 @@ fn number_of_its_sort(change: &Hypothesis) -> usize {
     }
 }
 
-/// How many single facts change.
+/// The number of single facts that all `changes` together change.
 fn size(changes: &[Hypothesis]) -> usize {
     changes.iter().map(Hypothesis::size).sum()
 }
 
-/// Whether two changes can be described separately: neither changes what the other is about.
+/// Whether two changes can be described separately, because neither changes what the other one describes.
 fn are_independent(one: &Hypothesis, other: &Hypothesis) -> bool {
     match (one, other) {
         (Hypothesis::Result(one), Hypothesis::Result(other)) => !one.ends_what(other),
@@ -684,7 +703,8 @@ fn are_independent(one: &Hypothesis, other: &Hypothesis) -> bool {
     }
 }
 
-/// Pairs of the most likely hypotheses of one kind.
+/// Pairs of hypotheses of one kind. They are made from the first `PAIRED` hypotheses of this kind in `all`,
+/// which begins with the most likely ones.
 fn pairs_of(all: &[Hypothesis], kind: Kind) -> Vec<Vec<Hypothesis>> {
     let can_be_one_of_two = |hypothesis: &&Hypothesis| {
         hypothesis.kind() == kind

@@ -25,7 +25,7 @@ pub(super) fn derived(
     }
     let mut found: Vec<Vec<Hypothesis>> = Vec::new();
     for Divided { groups, changes } in divided(report, round, recorded)? {
-        // The Baku acceleration has its own groups, so it is the same for several of these.
+        // The Baku acceleration has its own groups. So several divisions give the same explanation with it.
         let is_new = |changes: &Vec<Hypothesis>| !found.contains(changes);
         let new: Vec<_> = accelerated(groups, &changes).into_iter().filter(is_new).collect();
         found.extend(new);
@@ -33,7 +33,7 @@ pub(super) fn derived(
     Ok(found)
 }
 
-/// These changes with each acceleration that fits the groups.
+/// `changes` together with each acceleration that fits `groups`.
 fn accelerated(groups: Groups, changes: &[Hypothesis]) -> Vec<Vec<Hypothesis>> {
     let number = groups.ends().len() + 1;
     let baku = (number == 2 && !changes.is_empty()).then_some(Setup::Baku);
@@ -43,7 +43,8 @@ fn accelerated(groups: Groups, changes: &[Hypothesis]) -> Vec<Vec<Hypothesis>> {
     all.map(|setup| [changes, &[Hypothesis::Setup(setup)]].concat()).collect()
 }
 
-/// Whether two explanations by an acceleration pair round 1 alike: only their methods differ.
+/// Whether two explanations by an acceleration pair round 1 in the same way, because only their methods
+/// differ.
 pub(super) fn pair_alike(one: &[Hypothesis], other: &[Hypothesis]) -> bool {
     match (one, other) {
         (

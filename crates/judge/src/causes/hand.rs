@@ -13,37 +13,38 @@ use arbitrium_tournament::{Absence, Bye, Colour, Entry, PlayerId, Prohibition, T
 pub enum Hand {
     /// Two players met although the rules do not pair them.
     Met {
-        /// The round.
+        /// The round of the board.
         round: u16,
-        /// One player.
+        /// The player whom the file records with White. If the colours are unknown, the player with the
+        /// smaller number.
         first: PlayerId,
-        /// The other player.
+        /// The opponent of `first`.
         second: PlayerId,
         /// How the pair was made.
         how: How,
     },
     /// The opponents of two boards were exchanged.
     Exchanged {
-        /// The round.
+        /// The round of the two boards.
         round: u16,
-        /// One board of the correct pairing.
+        /// One board, as (White, Black) of the correct pairing.
         one: (PlayerId, PlayerId),
-        /// The other board of the correct pairing.
+        /// The other board, as (White, Black) of the correct pairing.
         other: (PlayerId, PlayerId),
     },
     /// The colours of a board were exchanged.
     Turned {
-        /// The round.
+        /// The round of the board.
         round: u16,
         /// The player with White in the correct pairing.
         white: PlayerId,
         /// The player with Black in the correct pairing.
         black: PlayerId,
     },
-    /// A player was given the bye before the others were paired. It stands for a requested bye that nothing in the file
-    /// supports ([`Attendance::Requested`]).
+    /// A player was given the bye before the others were paired. A quick search reports this instead of a
+    /// requested bye ([`Attendance::Requested`]) that explains too little.
     Bye {
-        /// The round.
+        /// The round of the bye.
         round: u16,
         /// The player with the bye.
         player: PlayerId,
@@ -62,7 +63,7 @@ pub enum How {
 }
 
 impl Hand {
-    /// The round of the change.
+    /// The round of the change, counted from 1.
     #[must_use]
     pub fn round(&self) -> u16 {
         match *self {
@@ -86,7 +87,7 @@ impl Hand {
         match *self {
             Hand::Met { round, first, second, how: How::Added } => {
                 let (one, other) = (facts.number(first), facts.number(second));
-                // The game itself remains in the record.
+                // Both players were absent for the pairing. Their game remains in the record.
                 let absent = [one, other].map(|player| Absence { round, player, bye: Bye::Zero });
                 facts.tournament.absences.extend(absent);
                 facts.added.push((round, one, other));

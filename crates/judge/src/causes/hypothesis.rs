@@ -109,7 +109,7 @@ impl Hypothesis {
         }
     }
 
-    /// The kind of the change.
+    /// The kind of the change. A change of a setting belongs to one of several kinds.
     #[must_use]
     pub fn kind(&self) -> Kind {
         match self {
@@ -135,7 +135,7 @@ impl Hypothesis {
         }
     }
 
-    /// Whether the change can affect this round.
+    /// Whether the change can make a difference in round `round`.
     pub(super) fn touches(&self, round: u16) -> bool {
         match self {
             Hypothesis::Result(change) => change.touches(round),

@@ -61,12 +61,13 @@ impl Reach {
         &self.movers
     }
 
-    /// The indices of the players who are exchanged with each other.
+    /// The indices of the players that are tried in each other's position, every player with every other one.
     pub(super) fn exchanged(&self) -> &[usize] {
         &self.exchanged
     }
 
-    /// Whether the earlier games of a player of this board are considered.
+    /// Whether the earlier games between players `a` and `b` are considered. This is so if `a` or
+    /// `b` is considered.
     pub(super) fn has_board(&self, (a, b): (PlayerId, PlayerId)) -> bool {
         self.near.as_ref().is_none_or(|near| near.contains(&a) || near.contains(&b))
     }
@@ -96,7 +97,8 @@ fn touched(
                 is_turned.then_some(0)
             }
             (Some(one), Some(other)) => Some(one.abs_diff(other)),
-            // In one of the two pairings the player has the bye. The distance to the opponent then counts.
+            // The player has the bye in one of the two pairings. Then the distance to the opponent of the
+            // other pairing counts.
             (Some(other), None) | (None, Some(other)) => Some(place.abs_diff(other)),
             (None, None) => None,
         }

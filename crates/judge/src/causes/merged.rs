@@ -3,8 +3,8 @@
 use super::{Cause, Hand, How, Hypothesis, Number, Outcome, Prohibition};
 use arbitrium_tournament::PlayerId;
 
-/// The explanations that say something of their own. What is enough alone needs no further change, and a player who
-/// moved alone needs no list in which others moved as well.
+/// The explanations that say something of their own. An explanation is left out if some of its changes are
+/// enough without the rest. A list with several moved players is left out if moving one of them is enough.
 pub(super) fn distinct(mut found: Vec<Cause>) -> Vec<Cause> {
     let enough: Vec<Vec<Hypothesis>> = found
         .iter()

@@ -12,10 +12,10 @@ use arbitrium_tournament::{Player, PlayerId, Tournament};
 /// A change of the starting list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
-    /// A player was at another position, and the players in between were shifted by one. Positions from `from` to
-    /// `to` cannot be distinguished.
+    /// A player was at another position, and the players in between were shifted by one. The position was
+    /// between `from` and `to`, and the round does not show which one it was.
     Moved {
-        /// The player.
+        /// The moved player, by the number in the file.
         player: PlayerId,
         /// The first possible number of the player.
         from: PlayerId,
@@ -38,21 +38,21 @@ pub enum List {
     RatingTitle,
     /// By rating, then name.
     RatingName,
-    /// By rating alone.
+    /// By rating alone; players of equal rating keep the order of the file.
     Rating,
     /// By title, then rating.
     TitleRating,
-    /// By name.
+    /// By name, regardless of ratings and titles.
     Name,
-    /// The order of the file, but players with equal ratings by title and then name.
+    /// The order of the file, with players of equal rating sorted by title and then by name.
     EqualsByTitleName,
-    /// The order of the file, but players with equal ratings by name.
+    /// The order of the file, with players of equal rating sorted by name.
     EqualsByName,
-    /// The order of the file, but players with equal ratings reversed.
+    /// The order of the file, with players of equal rating in reverse order.
     EqualsReversed,
-    /// The order of the file, but the unrated players last.
+    /// The order of the file, with the unrated players at the end.
     UnratedLast,
-    /// The order of the file, but the unrated players first.
+    /// The order of the file, with the unrated players at the head.
     UnratedFirst,
 }
 
@@ -157,20 +157,22 @@ fn each_of_equals(order: &mut [usize], players: &[Player], mut sort: impl FnMut(
     order.chunk_by_mut(|&a, &b| players[a].rating == players[b].rating).for_each(&mut sort);
 }
 
-/// The rank of a title in a starting list (C.04.2, 2.2): GM, IM, WGM, FM, WIM, CM, WFM, WCM, no title.
+/// The rank of a title in a starting list (C.04.2, 2.2): GM, IM, WGM, FM, WIM, CM, WFM, WCM, no title. GM has
+/// rank 0.
 fn rank_of_title(title: &str) -> usize {
     let titles = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
     titles.iter().position(|known| title.eq_ignore_ascii_case(known)).unwrap_or(titles.len())
 }
 
 impl Number {
-    /// Whether the first or last number that one change affects is also affected by the other change.
+    /// Whether one of the two changes affects the first or the last number that the other one affects.
     pub(super) fn moves_what(self, other: Self) -> bool {
         self.ends().iter().any(|&id| other.changes(id)) || other.ends().iter().any(|&id| self.changes(id))
     }
 
-    /// Whether the change gives this number to another player. For an exchange, these are its two numbers. For a
-    /// moved player, these are all numbers from the old position to the new one.
+    /// Whether the change gives number `id` to another player. An exchange changes its two numbers. A moved
+    /// player changes all numbers from the old position to the new one. A sorted list counts as changing
+    /// every number.
     fn changes(self, id: PlayerId) -> bool {
         match self {
             Number::Moved { player, from, to } => (player.min(from)..=player.max(to)).contains(&id),
@@ -179,7 +181,7 @@ impl Number {
         }
     }
 
-    /// The first and the last number that change; empty if they depend on the list.
+    /// The first and the last number that change; empty for a sorted list.
     fn ends(self) -> Vec<PlayerId> {
         match self {
             Number::Moved { player, from, to } => vec![player.min(from), player.max(to)],
@@ -265,7 +267,7 @@ fn has_ratings(report: &Tournament) -> bool {
     report.players.iter().any(|player| player.rating.is_some())
 }
 
-/// The evidence that a player was at another position in the list.
+/// The evidence that `player` was at a position between `from` and `to`.
 fn moved_for(report: &Tournament, player: PlayerId, from: PlayerId, to: PlayerId) -> Vec<Evidence> {
     let Some(place) = report.index_of(player) else { return Vec::new() };
     let players = &report.players;

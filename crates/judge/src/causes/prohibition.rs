@@ -12,18 +12,18 @@ use arbitrium_tournament::{PlayerId, Tournament};
 pub enum Prohibition {
     /// Two players were not allowed to meet in this round.
     Pair {
-        /// The round.
+        /// The only round in which the pair was prohibited, counted from 1.
         round: u16,
-        /// One player.
+        /// One player of the prohibited pair.
         first: PlayerId,
-        /// The other player.
+        /// The other player of the prohibited pair.
         second: PlayerId,
     },
-    /// Players of this federation were not allowed to meet each other.
+    /// Players of the federation with this code were not allowed to meet each other.
     Federation(String),
     /// No player was allowed to meet a player of their own federation.
     Federations,
-    /// No pair was prohibited.
+    /// No pair was prohibited, although the file contains prohibitions.
     Nothing,
 }
 

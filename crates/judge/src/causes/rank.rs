@@ -12,7 +12,8 @@ use arbitrium_tournament::{Entry, Tournament};
 /// The number of similar changes is divided by this factor if there is evidence for a change.
 const EVIDENCE: u64 = 20;
 
-/// The largest number of single changes of an explanation that is shown next to an acceleration.
+/// If an acceleration explains the round, an explanation of another kind is shown only if it changes at most
+/// this many facts.
 const MANY_MOVED: usize = 3;
 
 /// The explanations of a round in order of likelihood, at most `most`. The best one of each kind comes before a
@@ -20,12 +21,13 @@ const MANY_MOVED: usize = 3;
 /// round, so of equally many changes they come after changes of facts. Explanations of the whole round come before those
 /// that leave wrong colours.
 pub(super) fn ranked(mut causes: Vec<Cause>, report: &Tournament, round: u16, most: usize) -> Vec<Cause> {
-    // An explanation that makes correct rounds wrong is shown only if there is no other explanation.
+    // An explanation that makes correct rounds wrong is shown only if every explanation by facts does so.
     if causes.iter().any(|cause| cause.spoils.is_empty() && !cause.kind().fits_anything()) {
         causes.retain(|cause| cause.spoils.is_empty());
     }
-    // An explanation that leaves wrong colours is shown only if no fact explains the whole round. A change by hand that
-    // does so is shown only if nothing explains it.
+    // An explanation that leaves wrong colours is shown only if no fact explains the whole round. A
+    // prohibition or a change by hand that leaves wrong colours is shown only if nothing explains the whole
+    // round.
     let is_whole = |cause: &Cause| cause.leaves.is_empty();
     let is_fact = |cause: &Cause| !cause.kind().fits_anything();
     if causes.iter().any(is_whole) {
@@ -35,7 +37,8 @@ pub(super) fn ranked(mut causes: Vec<Cause>, report: &Tournament, round: u16, mo
     let of_acceleration = |cause: &&Cause| cause.kind() == Kind::Acceleration && cause.leaves.is_empty();
     let accelerated: Vec<(usize, usize)> =
         causes.iter().filter(of_acceleration).map(|cause| (cause.size(), cause.explains.len())).collect();
-    // One acceleration is enough. An explanation by another list is less plausible if it moves many players.
+    // An acceleration is left out if another one explains more rounds with no more changes. An explanation of
+    // another kind is less plausible than an acceleration if it changes many facts.
     if !accelerated.is_empty() {
         let is_less = |cause: &Cause| {
             let explains_more =
@@ -62,12 +65,13 @@ pub(super) fn ranked(mut causes: Vec<Cause>, report: &Tournament, round: u16, mo
     let mut causes: Vec<Option<Cause>> = causes.into_iter().map(Some).collect();
     let shown = told.into_iter().chain(rest).take(most);
     let mut shown: Vec<Cause> = shown.filter_map(|place| causes[place].take()).collect();
-    // Every output lists the explanations of the whole round before those of only the opponents.
+    // Every output lists explanations of the whole round before those that leave wrong colours.
     shown.sort_by_key(|cause| (!cause.spoils.is_empty(), !cause.leaves.is_empty()));
     shown
 }
 
-/// The indices of the explanations to show first, and of the rest.
+/// The indices of the explanations to show first, and the indices of the rest. The best explanation of each
+/// kind is among the first.
 fn told(causes: &[Cause]) -> (Vec<usize>, Vec<usize>) {
     let best = |kind: Kind| causes.iter().position(|cause| cause.kind() == kind);
     let mut told: Vec<usize> = Kind::ALL.into_iter().filter_map(best).collect();
@@ -80,17 +84,19 @@ fn told(causes: &[Cause]) -> (Vec<usize>, Vec<usize>) {
     (told, others.into_iter().skip(free).collect())
 }
 
-/// The number of similar changes for an explanation. Changes that nothing distinguishes from it count together with
-/// it.
+/// The number of similar changes that could be tried instead of this explanation. The more there are, the
+/// more often one of them fits by chance. Evidence makes the number smaller.
 fn rivals(cause: &Cause, report: &Tournament, round: u16) -> u64 {
     let of_all = cause.changes.iter().map(|change| alike(change, report, round));
     let product = of_all.fold(1_u64, u64::saturating_mul);
     if cause.evidence.is_empty() { product } else { product / EVIDENCE }
 }
 
-/// The number of changes of this sort that could be tried on a round.
+/// The number of changes of this sort that could be tried on a round. Changes that the round cannot
+/// distinguish count as one.
 fn alike(change: &Hypothesis, report: &Tournament, round: u16) -> u64 {
-    // Not of the machine's word: the order must be the same everywhere, and products stop at the largest number.
+    // These numbers are `u64`, not `usize`. Products stop at the largest value, and the order must be the
+    // same on every machine.
     let players = report.players.len() as u64;
     let games = players / 2 * u64::from(round - 1);
     match change {
@@ -107,8 +113,8 @@ fn alike(change: &Hypothesis, report: &Tournament, round: u16) -> u64 {
         Hypothesis::Result(Outcome::Turned { .. }) => 2 * games,
         Hypothesis::Result(Outcome::Exchanged { .. }) => games * players,
         Hypothesis::Attendance(Attendance::Bye { .. }) => 3 * byes(report, round),
-        // If a pair is taken out of a round, the other boards often stay the same. Such a change then explains much
-        // of what the other changes of attendance explain. The reverse is rarely true.
+        // The other boards often stay the same if a pair is added to a round. So `Paired` often fits when
+        // another change of attendance fits. The reverse is rarely true.
         Hypothesis::Attendance(Attendance::Paired { .. }) => absent(report, round).max(1),
         Hypothesis::Attendance(_) => 4 * absent(report, round).max(1),
         Hypothesis::Setup(Setup::Reading(..)) => 40,

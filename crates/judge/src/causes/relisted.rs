@@ -20,7 +20,7 @@ pub struct Relisted {
 /// The position of a player in a starting list. Players have their numbers of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// The player.
+    /// The moved player, by the number in the file.
     pub player: PlayerId,
     /// The player directly before this player; `None` at the head of the list.
     pub after: Option<PlayerId>,
@@ -32,7 +32,8 @@ impl Relisted {
         facts.reordered(&order)
     }
 
-    /// The new list of so many players, as indices in the old one. `None` if a player is not in the list.
+    /// The new list of all `players` players, as indices in the old list. `place` returns the index of a
+    /// player in the old list. `None` if a player is not in that list.
     pub(super) fn order(
         &self,
         place: impl Fn(PlayerId) -> Option<usize>,
@@ -105,8 +106,7 @@ impl Relisted {
         numbers.collect::<Vec<_>>().join(", ")
     }
 
-    /// The inverse of [`places`](Self::places) for these players; `None` unless the text has one number for each
-    /// player.
+    /// The inverse of [`places`](Self::places). `None` unless the text has one number for each of `players`.
     pub(super) fn written(players: &[PlayerId], places: &str) -> Option<Self> {
         let after = |text: &str| -> Option<Option<PlayerId>> {
             let number: u32 = text.trim().parse().ok()?;

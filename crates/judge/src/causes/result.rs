@@ -17,19 +17,19 @@ use arbitrium_tournament::{
 pub enum Outcome {
     /// A game, or a match of two games, ended with one of several results, which cannot be distinguished.
     Ended {
-        /// The earlier round.
+        /// The round of the game, earlier than the wrong round.
         round: u16,
         /// The player with White (in a match: in its first game). If the colours are unknown, the player with the
         /// smaller number.
         first: PlayerId,
-        /// The opponent.
+        /// The opponent of `first`.
         second: PlayerId,
         /// The possible results from the first player's side.
         games: Vec<Games>,
     },
     /// The game was played with reversed colours.
     Turned {
-        /// The earlier round.
+        /// The round of the game, earlier than the wrong round.
         round: u16,
         /// The player who had White.
         white: PlayerId,
@@ -38,22 +38,23 @@ pub enum Outcome {
     },
     /// The results of two boards were exchanged.
     Exchanged {
-        /// The earlier round.
+        /// The round of both boards, earlier than the wrong round.
         round: u16,
-        /// One board.
+        /// The players of one board, White first. If the colours are unknown, the player with the smaller
+        /// number is first.
         one: (PlayerId, PlayerId),
-        /// The other board.
+        /// The players of the other board, in the same order.
         other: (PlayerId, PlayerId),
     },
     /// A team match ended with other game points.
     Match {
-        /// The earlier round.
+        /// The round of the match, earlier than the wrong round.
         round: u16,
-        /// One team.
+        /// One of the two teams.
         first: PlayerId,
-        /// The other team.
+        /// The opponent of `first`.
         second: PlayerId,
-        /// The game points of the two teams.
+        /// The game points of `first`, then those of `second`.
         points: [Points; 2],
     },
 }
@@ -120,7 +121,7 @@ impl Outcome {
         Some(facts)
     }
 
-    /// All changes of one board of an earlier round.
+    /// All changes that concern a single board of round `earlier`.
     pub(super) fn of_boards(report: &Tournament, earlier: u16) -> Vec<Outcome> {
         boards(report, earlier).iter().flat_map(|board| board.otherwise(report, earlier)).collect()
     }
@@ -189,7 +190,7 @@ impl Outcome {
     }
 }
 
-/// The possible results as text, followed by the recorded result in brackets.
+/// The results `games` as text, followed by the recorded result in brackets.
 fn ended(report: &Tournament, round: u16, first: PlayerId, second: PlayerId, games: &[Games]) -> String {
     let written: Vec<String> = games.iter().map(|&games| score(games)).collect();
     let recorded = recorded_score(report, round, (first, second));
@@ -207,14 +208,14 @@ pub(super) fn recorded_score(
     Some(score_of_both(own, of_report(report, round, second, first)?))
 }
 
-/// The result of a game as one player's entry records it; `None` if that entry names another opponent.
+/// The result of a game as the entry of `own` records it; `None` if that entry does not name `opponent`.
 fn of_report(report: &Tournament, round: u16, own: PlayerId, opponent: PlayerId) -> Option<Games> {
     let contest = report.entry(report.index_of(own)?, round).contest().copied();
     contest.filter(|contest| contest.opponent == opponent).map(|contest| contest.games)
 }
 
-/// A result as text if the entries of the two players may contradict each other: `-/-` if neither player came, `0-0`
-/// if both lost.
+/// The result of a game as text, with `own` and `theirs` from the entries of its two players. The entries may
+/// contradict each other: `-/-` if neither player came, `0-0` if both lost.
 fn score_of_both(own: Games, theirs: Games) -> String {
     if of_the_other(own) == theirs {
         return score(own);
@@ -280,13 +281,13 @@ fn recorded_points(report: &Tournament, round: u16, first: PlayerId, second: Pla
     [first, second].map(|id| points(id).unwrap_or_default()).join(" : ")
 }
 
-/// Whether the match was forfeited, according to the entry of the first team.
+/// Whether the match was forfeited, according to the entry of team `first`.
 pub(super) fn is_forfeited(report: &Tournament, round: u16, first: PlayerId, second: PlayerId) -> bool {
     let of_one = of_report(report, round, first, second);
     of_one.is_some_and(|games| games.iter().any(GameResult::is_forfeit))
 }
 
-/// A player's entry of the game against this opponent in a round; `None` if there is no such game.
+/// The entry of `id` for the game against `opponent` in a round; `None` if there is no such game.
 fn contest<'f>(
     facts: &'f mut Facts<'_>,
     id: PlayerId,
@@ -320,7 +321,7 @@ fn enter_both(
     Some(())
 }
 
-/// Records a result in the entries of both players.
+/// Records a result in the entries of both players. `games` is the result of the first one of `players`.
 fn enter(facts: &mut Facts<'_>, round: u16, players: (PlayerId, PlayerId), games: Games) -> Option<()> {
     enter_both(facts, round, players, [games, of_the_other(games)])
 }
@@ -455,7 +456,7 @@ fn matches(report: &Tournament, round: u16, (first, second): (PlayerId, PlayerId
     found
 }
 
-/// Exchanges of results between a considered board and any other board.
+/// Exchanges of results between a board in `near` and any other board of `boards`.
 fn exchanged(boards: &[Board], near: &[&Board], round: u16) -> Vec<Outcome> {
     let mut found = Vec::new();
     for one in boards {

@@ -169,8 +169,8 @@ fn worths(report: &Tournament) -> Vec<Setup> {
     points.into_iter().map(Setup::ByeWorth).collect()
 }
 
-/// The points of a team bye that counts as a won, drawn or lost match. The game points are those of a full-point bye,
-/// a half-point bye and zero.
+/// The points of a team bye that counts as a won, drawn or lost match. The game points are those of a
+/// full-point bye, those of a half-point bye, or zero.
 fn worths_of_teams(scoring: &TeamScoring) -> [Scores; 3] {
     let scores = |match_points, game_points| Scores { match_points, game_points };
     [

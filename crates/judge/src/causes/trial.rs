@@ -57,7 +57,8 @@ impl<'a> Trial<'a> {
         Ok(correct.map(|pairing| renamed(&pairing, |number| facts.reported(number))))
     }
 
-    /// Whether a round that fits also gets the verdict `agrees`, which covers everything that is judged.
+    /// Whether the round also gets the verdict `agrees` under these facts. [`Fit::Whole`] compares only the
+    /// boards and the bye. The verdict covers everything that is judged.
     pub(super) fn agrees(&self, facts: &Facts<'_>, verdict: &RoundVerdict) -> bool {
         let round = verdict.round;
         let position = Position::before(&facts.tournament, round, Field::of(&facts.tournament, round));
@@ -79,12 +80,15 @@ fn position(facts: &Facts<'_>, round: u16) -> Result<Option<Position>, Spent> {
     Ok(Position::before(tournament, round, Field::of(tournament, round)).ok())
 }
 
-/// The answer of a document; `None` if it has none.
+/// The answer of a rules document; `None` if the document cannot answer.
+///
+/// # Errors
+/// If the step budget is spent.
 fn known<T>(answer: Result<T, Failure>) -> Result<Option<T>, Spent> {
     match answer {
         Ok(answer) => Ok(Some(answer)),
         Err(Failure::Spent(spent)) => {
-            // The inner question may have used up the steps of this trial, too.
+            // The question may have used the last steps of the whole search, too. Then this call fails.
             steps::take(1)?;
             Err(spent)
         }
@@ -92,7 +96,7 @@ fn known<T>(answer: Result<T, Failure>) -> Result<Option<T>, Spent> {
     }
 }
 
-/// The same pairing with the player numbers of these facts.
+/// The same pairing with the changed player numbers of `facts`.
 fn in_numbers(facts: &Facts<'_>, pairing: &Pairing) -> Pairing {
     renamed(pairing, |id| facts.number(id))
 }

@@ -28,7 +28,7 @@ pub enum NoChange {
     /// This kind has no change of this name.
     #[error("{found:?} is not a change of kind {kind}; expected: {expected}", kind = .kind.word())]
     What {
-        /// The kind.
+        /// The kind that the user wrote.
         kind: Kind,
         /// The name that was written.
         found: String,
@@ -38,7 +38,7 @@ pub enum NoChange {
     /// Too few or too many players are named, or the round is missing.
     #[error("a change of kind {kind} names {expected}", kind = .kind.word())]
     Names {
-        /// The kind.
+        /// The kind of the change.
         kind: Kind,
         /// The players and values that the change must name.
         expected: &'static str,
@@ -245,7 +245,8 @@ impl Written<'_> {
     }
 }
 
-/// Parses the points that a result can bring: zero or more.
+/// Parses the points that a result can bring; `None` if the text is not a number of points, or if it is
+/// negative.
 fn points_of(text: &str) -> Option<Points> {
     text.trim().parse().ok().filter(|points| *points >= Points::ZERO)
 }

@@ -75,7 +75,7 @@ fn other_boards(reference: &dyn Reference, recorded: &Recorded, judgement: &Judg
         recorded.boards.iter().copied().filter(is_turned).skip(1).take(MOST_BOARDS).collect();
     let mut found: Vec<(&'static Article, Vec<String>)> = Vec::new();
     for turned in others {
-        // All other boards get their correct colours.
+        // All other boards get their correct colours, so that the judgement names the article for this board.
         let boards = recorded.boards.iter().map(|board| {
             if is_turned(board) && *board != turned {
                 Board { white: board.black, black: board.white, colours_known: true }

@@ -99,8 +99,8 @@ fn under_the_same_readings(edition: SystemId, system: &dyn PairingSystem) -> Box
         .fold(edition.system(), |other, (id, value)| other.with_reading(id, value).unwrap_or(other))
 }
 
-/// Why the other edition prefers the recorded pairing to the correct pairing of the edition that judges the file.
-/// `None` if no article decides.
+/// Why the other edition prefers the recorded pairing to the correct pairing of the edition that judges the
+/// file. `judged` is the other edition's judgement of that correct pairing. `None` if no article decides.
 fn because(judged: Judgement) -> Option<Because> {
     if let Some(broken) = judged.violations.first() {
         let recorded = "nothing is broken".to_owned();

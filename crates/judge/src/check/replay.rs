@@ -131,7 +131,8 @@ fn judge_round(
         Ok(_) => reference.exercised(),
         Err(_) => Some(Vec::new()),
     };
-    // The recorded pairing itself shows that another choice exists, which only the deciding article excludes.
+    // The recorded pairing is another choice that only the deciding article excludes. So this article had an
+    // effect, too.
     let exercised = exercised.map(|mut articles| {
         let decided = verdict.judgement.decided_by(system.rulebook());
         articles.extend(decided.filter(|article| article.decides() && !articles.contains(article)));

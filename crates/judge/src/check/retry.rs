@@ -87,7 +87,8 @@ pub(super) fn explain_by_readings(
 /// rounds.
 pub(super) const LAST_RECORDED: Explains = Explains { id: "last-round", value: "recorded" };
 
-/// The indices of the alternatives. Those that concern articles that decide wrong rounds come first.
+/// The indices of `all`, in the order in which they are tried. Interpretations of articles that decide wrong
+/// rounds come first.
 fn likeliest_first(
     system: &dyn PairingSystem,
     all: &[(Explains, Box<dyn PairingSystem>)],

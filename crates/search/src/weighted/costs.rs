@@ -32,7 +32,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// The cost with this number, without its trailing zeros.
+    /// The cost with the number `class`, without its trailing zeros.
     pub(super) fn cost(&self, class: u32) -> &[i64] {
         (class as usize).checked_sub(1).and_then(|place| self.costs.get_index(place)).map_or(&[], |cost| cost)
     }
@@ -62,7 +62,7 @@ impl Table {
     }
 }
 
-/// The number that [`Costs::class`] gave to a cost.
+/// The number that [`Costs::class`] returns for a cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class(u32);
 
@@ -82,9 +82,10 @@ impl Costs {
         Ok(Costs::new(vertices))
     }
 
-    /// A graph whose costs depend only on the kinds of the two ends. `apart` lists, for a vertex, the vertices it has
-    /// no edge to. `cost(a, b)` is called with a < b once for each pair of kinds, never for two vertices that are
-    /// apart. It returns `None` if there is no edge.
+    /// A graph in which the cost of an edge depends only on the kinds of its two ends. `kinds` has the kind
+    /// of each vertex. `apart` lists, for a vertex, the vertices it has no edge to. `cost(a, b)` is called
+    /// with a < b once for each pair of kinds, never for two vertices that are apart. It returns `None` if
+    /// there is no edge.
     ///
     /// ```
     /// use arbitrium_search::Costs;

@@ -54,7 +54,7 @@ impl<V: Value> Edges<V> {
         &self.prices[class as usize]
     }
 
-    /// The most significant 64 bits of the price with this number.
+    /// The most significant 64 bits of the price with the number `class`.
     #[inline]
     pub(super) fn lead(&self, class: u32) -> i64 {
         self.leads[class as usize]
@@ -84,12 +84,12 @@ impl<V: Value> Edges<V> {
     }
 }
 
-/// One bit for each of up to 64 price numbers: 1 if there is an edge.
+/// A word with one bit for each of up to 64 price numbers. The bit is 1 if the number belongs to an edge.
 fn edges_among(classes: &[u32]) -> u64 {
     classes.iter().rev().fold(0, |bits, &class| bits << 1 | u64::from(class != NO_EDGE))
 }
 
-/// An iterator over the positions of the ones in a word, in ascending order.
+/// An iterator over the positions of the one bits in a word, in ascending order.
 pub(super) struct Bits(pub(super) u64);
 
 impl Iterator for Bits {

@@ -10,7 +10,8 @@ use super::costs::NO_EDGE;
 use super::edges::{Edges, NONE};
 use super::value::Value;
 
-/// An edge from a given vertex to a member of a blossom: the member and the number of the edge's price.
+/// An edge from some vertex outside a blossom to a member of the blossom. It has the member and the number of
+/// the edge's price.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Near {
     member: u32,
@@ -36,15 +37,16 @@ impl Near {
 pub(super) struct Blossom<V> {
     /// The nodes of the cycle, first the one that contains the base. Empty if this slot is not in use.
     pub(super) children: Vec<usize>,
-    /// For each child, the edge to the next child, as one vertex of each. The last edge leads to the first child.
+    /// For each child, the edge that leads to the next child, as its vertex in this child and its vertex in
+    /// the next one. The last edge leads to the first child.
     pub(super) links: Vec<(usize, usize)>,
     pub(super) base: usize,
     /// Twice the dual of the blossom in the formulation of the linear program with cut constraints; never below 0.
     pub(super) dual: V,
     /// All vertices of the blossom, including those of blossoms inside it.
     pub(super) members: Arc<[usize]>,
-    /// For each vertex outside the blossom, the nearest member over open edges and the number of that edge's price.
-    /// Empty until needed. While the blossom exists, the duals of its members change alike, so the nearest member
+    /// For each vertex outside the blossom, the open edge to the nearest member. Empty until needed. While
+    /// the blossom exists, the duals of all its members change by the same amount, so the nearest member
     /// stays the same.
     pub(super) nearest: Arc<[Near]>,
 }
@@ -57,7 +59,7 @@ pub(super) struct Forest<V> {
     pub(super) parent: Vec<usize>,
     /// For each vertex, the top node that contains it.
     pub(super) top: Vec<usize>,
-    /// The blossom of node `vertices + k` is at index k.
+    /// The blossoms; node `vertices + k` is the blossom at index k.
     blossoms: Vec<Blossom<V>>,
     unused: Vec<usize>,
 }
@@ -199,7 +201,7 @@ impl<V: Value> Forest<V> {
         blossom
     }
 
-    /// The index of the child of a blossom that contains the vertex.
+    /// The index of the child of `blossom` that contains `vertex`.
     pub(super) fn place_of(&self, blossom: &Blossom<V>, vertex: usize) -> usize {
         let mut child = vertex;
         loop {
@@ -210,8 +212,8 @@ impl<V: Value> Forest<V> {
         }
     }
 
-    /// Makes a vertex the base of a node that contains it. Within the node the matching then leaves only this vertex
-    /// exposed.
+    /// Makes `vertex` the base of the node that contains it. The matching within the node then leaves only
+    /// this vertex without a partner.
     pub(super) fn rebase(&mut self, node: usize, vertex: usize) {
         let mut open = vec![(node, vertex)];
         while let Some((node, vertex)) = open.pop() {
@@ -291,7 +293,8 @@ struct Nearest<'a, V> {
     duals: &'a [V],
     best: Vec<Near>,
     distances: Vec<V>,
-    /// The most significant 64 bits of each distance; `i64::MAX` if the distance is not known.
+    /// For each vertex, the most significant 64 bits of the distance; `i64::MAX` if the distance is not
+    /// known.
     leads: Vec<i64>,
     distance: V,
 }
@@ -310,7 +313,7 @@ impl<'a, V: Value> Nearest<'a, V> {
 
     #[inline]
     fn offer(&mut self, member: usize, lead: i64, class: u32, vertex: usize) {
-        // The leading 64 bits of a difference are the difference of the leading 64 bits or one less.
+        // The leading 64 bits of a difference are either the difference of the leading 64 bits, or one less.
         if self.edges.lead(class) - lead - 1 > self.leads[vertex] {
             return;
         }

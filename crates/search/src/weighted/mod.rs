@@ -77,7 +77,7 @@ enum Numbers {
     Any(Core<Long>),
 }
 
-/// Evaluates an expression for the core of any width.
+/// Evaluates an expression for the core inside a [`Numbers`], which can have any width.
 macro_rules! with {
     ($numbers:expr, $core:ident => $body:expr) => {
         match $numbers {

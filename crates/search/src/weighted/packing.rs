@@ -58,8 +58,8 @@ impl Packing {
         Packing { zeros, ..self }
     }
 
-    /// Twice the packed cost, for each distinct cost in the order of their numbers. `words` is the width of the
-    /// result in 64-bit words and must be large enough.
+    /// For each distinct cost, in the order of the cost numbers: twice the packed cost. `words` is the width
+    /// of the result in 64-bit words and must be large enough.
     pub(super) fn prices<V: Value>(&self, excesses: &Excesses, words: usize) -> impl Iterator<Item = V> {
         let mut number = Number::new(words);
         excesses.of_costs().map(move |cost| {
@@ -71,9 +71,9 @@ impl Packing {
         })
     }
 
-    /// The bound on packed numbers of perfect matchings that is equivalent to the bound `total` on their digits. If
-    /// the limit has a digit that no total can have, this digit decides for all totals with the same digits before
-    /// it.
+    /// A bound on packed numbers of perfect matchings. A packed number is within the bound exactly if the
+    /// total of its matching is at most `total`. `total` may have a digit that is too small or too large for
+    /// any matching. Then this digit decides for all totals with the same digits before it.
     pub(super) fn limit(&self, total: &[i64]) -> Limit {
         let mut number = Number::new((self.bits + self.zeros).div_ceil(u64::BITS) as usize);
         let longest = self.fields.len().max(total.len());
@@ -157,7 +157,8 @@ fn largest_sums(vertices: usize, classes: &[u32], excesses: &Excesses) -> Vec<u1
     sums.into_iter().map(|sum| sum / 2).collect()
 }
 
-/// For each cost, the digits that exceed their smallest value, and by how much. Few digits do.
+/// For each cost, the digits that are above their smallest value, and by how much. Usually these are only few
+/// digits.
 pub(super) struct Excesses {
     /// For each digit its smallest value.
     least: Vec<i64>,
@@ -190,8 +191,8 @@ impl Excesses {
     }
 }
 
-/// Replaces each entry of `found` by `of(entry, digit)` with the digit of the cost at the same index. Missing
-/// trailing digits count as 0.
+/// Replaces each entry of `found` by the result of `of(entry, digit)`. `digit` is the digit of `cost` at the
+/// same index; missing trailing digits count as 0.
 fn fold(found: &mut [i64], cost: &[i64], of: impl Fn(i64, i64) -> i64) {
     let (within, beyond) = found.split_at_mut(cost.len());
     for (found, &digit) in within.iter_mut().zip(cost) {

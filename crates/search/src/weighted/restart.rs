@@ -10,7 +10,8 @@ use super::forest::Near;
 use super::value::Value;
 
 impl<V: Value> Core<V> {
-    /// Removes an edge, the match that uses it, and the blossoms that use it.
+    /// Removes the edge between `a` and `b`. If the two are matched by it, they lose their partners. Blossoms
+    /// that use the edge are removed, too.
     pub(super) fn ban(&mut self, a: usize, b: usize) {
         if self.settled[a] && self.forest.mate[a] == b {
             self.hopeless = true;
@@ -24,7 +25,7 @@ impl<V: Value> Core<V> {
         self.refresh(b, a);
     }
 
-    /// Removes all edges of the two vertices except the edge between them.
+    /// Removes all edges of `a` and `b` except the edge between them.
     pub(super) fn require(&mut self, a: usize, b: usize) {
         if self.settled[a] && self.forest.mate[a] == b {
             return;
@@ -78,7 +79,8 @@ impl<V: Value> Core<V> {
         if banned.is_empty() {
             return;
         }
-        // Too many nearest members change here. They are computed again when needed.
+        // Too many nearest members change here, so all of them are forgotten. They are computed again when
+        // needed.
         let around: Vec<usize> = self.forest.around(vertex).collect();
         for blossom in around {
             self.forest.blossom_mut(blossom).nearest = Arc::default();
@@ -103,7 +105,7 @@ impl<V: Value> Core<V> {
         }
     }
 
-    /// Removes a blossom that contains the vertex, and all blossoms around that blossom.
+    /// Removes `blossom`, which contains `vertex`, and all blossoms that contain `blossom`.
     fn dissolve_down_to(&mut self, blossom: usize, vertex: usize) {
         loop {
             let top = self.forest.top[vertex];
@@ -130,8 +132,8 @@ impl<V: Value> Core<V> {
         self.forest.part(blossom.base);
     }
 
-    /// For each blossom whose nearest member to `vertex` was `member`, computes that member again. The edge between
-    /// the two is no longer open.
+    /// Computes again which member of a blossom is nearest to `vertex`. This is done for each blossom in
+    /// which `member` was the nearest, because the edge from `vertex` to `member` is no longer open.
     fn refresh(&mut self, member: usize, vertex: usize) {
         let around: Vec<usize> = self.forest.around(member).collect();
         for node in around {

@@ -47,28 +47,31 @@ pub(super) struct Search<V> {
     /// For an inner node, the edge by which the tree reached it: from an outer vertex to a vertex of the node.
     pub(super) entry: Vec<(usize, usize)>,
     pub(super) delta: V,
-    /// For each vertex, the nearest outer vertex: the one with the least price less stored dual. Updated while the
-    /// vertex is not outer.
+    /// For each vertex that is not outer, the nearest outer vertex. The distance from an outer vertex is the
+    /// price of the edge less the stored dual of the outer vertex.
     pub(super) near: Vec<usize>,
     pub(super) distance: Vec<V>,
-    /// The most significant 64 bits of each distance; `i64::MAX` if the distance is not known.
+    /// For each vertex, the most significant 64 bits of the distance; `i64::MAX` if the distance is not
+    /// known.
     pub(super) leads: Vec<i64>,
     /// The outer vertices as a row of bits, to find quickly the edges to other outer vertices.
     pub(super) outer_bits: Vec<u64>,
-    /// For each outer node, the tightest edge to another node that was already outer when this node was scanned. So
-    /// of two outer nodes, the one scanned later stores the edge between them.
+    /// For each outer node, its tightest edge to a node that was already outer when this node was scanned. So
+    /// the edge between two outer nodes is stored only at the one that was scanned later.
     pub(super) meeting: Vec<(usize, usize)>,
     /// Twice the `delta` at which the edge in `meeting` becomes tight.
     pub(super) meets: Vec<V>,
-    /// The outer nodes in `outer` and the inner blossoms in `inner`. Some of them may no longer be top nodes.
+    /// The outer nodes. This list and the list `inner` of inner blossoms can also contain nodes that are no
+    /// longer top nodes.
     pub(super) outer: Vec<usize>,
     pub(super) inner: Vec<usize>,
-    /// Tight edges from an outer vertex. Some may no longer lead out of the tree.
+    /// Tight edges from outer vertices that are still to be followed. Some of them may no longer lead out of
+    /// the tree.
     pub(super) pending: Vec<(usize, usize)>,
     pub(super) scratch: V,
 }
 
-/// The result of raising `delta` once, in addition to the tight edges in `pending`.
+/// The events that stop the increase of `delta`, in addition to the tight edges in `pending`.
 struct Step {
     found: Found,
     /// Inner blossoms whose dual has reached 0.
@@ -106,7 +109,8 @@ impl<V: Value> Search<V> {
     ) -> Result<End, Spent> {
         self.begin(core);
         let grown = self.grow_until_it_ends(core, root, bound, ceiling);
-        // This also happens if the budget is spent. Steps are taken only where the tree is consistent.
+        // This is also done if the budget is spent. Steps are taken only at points where the tree is
+        // consistent, so the duals are valid.
         self.settle(core);
         let (end, found) = grown?;
         if let Some((outer, exposed)) = found {
@@ -238,7 +242,8 @@ impl<V: Value> Search<V> {
             }
         }
         let status = &self.status;
-        // The number of an opened or contracted blossom may now belong to a new outer blossom.
+        // A node may no longer be an inner blossom: the number of a removed blossom may now belong to a new
+        // outer blossom.
         let is_inner = |node| {
             forest.stands(node) && forest.parent[node] == NONE && status[forest.base(node)] == Status::Inner
         };

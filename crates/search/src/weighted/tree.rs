@@ -179,7 +179,7 @@ impl<V: Value> Search<V> {
         self.scan(core, blossom)
     }
 
-    /// The outer nodes on the path from the node that contains the vertex up to the root.
+    /// The outer nodes on the path to the root, beginning with the node that contains `vertex`.
     fn way_up(&self, core: &Core<V>, vertex: usize) -> Vec<usize> {
         let mut way = vec![core.forest.top[vertex]];
         let mut node = way[0];
@@ -191,8 +191,9 @@ impl<V: Value> Search<V> {
         way
     }
 
-    /// The inner node directly above an outer node on the path to the root. Also the edge by which the tree reached
-    /// the inner node, and the matched edge from the outer node to it. The outer node must not be the root.
+    /// The inner node directly above the outer node `outer` on the path to the root. Also returns the edge by
+    /// which the tree reached the inner node, and the matched edge from `outer` to the inner node. `outer`
+    /// must not be the root.
     fn above(&self, core: &Core<V>, outer: usize) -> (usize, (usize, usize), (usize, usize)) {
         let base = core.forest.base(outer);
         let mate = core.forest.mate[base];
@@ -240,7 +241,7 @@ impl<V: Value> Search<V> {
                 self.meet_again(core, core.forest.member(child, place));
             }
         }
-        // The tree is consistent again. Scanning these children may end the search.
+        // The tree is consistent again. Scanning the new outer children may end the search.
         for child in outer {
             let found = self.scan(core, child)?;
             if found.is_some() {
@@ -250,7 +251,8 @@ impl<V: Value> Search<V> {
         Ok(None)
     }
 
-    /// A vertex has left the tree. If the edge from its nearest outer vertex is tight, marks that edge as pending.
+    /// Restores the search data of `vertex`, which has left the tree. If the edge from its nearest outer
+    /// vertex is tight, the edge becomes pending.
     fn meet_again(&mut self, core: &Core<V>, vertex: usize) {
         if self.near[vertex] == NONE {
             return;

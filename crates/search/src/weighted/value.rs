@@ -52,7 +52,7 @@ impl Value for i128 {
 
 /// The storage of the words of a number.
 pub(super) trait Words: AsRef<[u64]> + AsMut<[u64]> + Clone + Eq + std::fmt::Debug {
-    /// `words` words, the first of which are `bits`.
+    /// A number of `words` words. The first words are `bits`, and the others are 0.
     fn of(bits: &[u64], words: usize) -> Self;
 }
 
@@ -167,8 +167,8 @@ fn shift(words: &mut [u64]) {
     }
 }
 
-/// Whether at least `spare` + 1 leading bits are copies of the sign bit. `spare` is less than 64 plus the number of
-/// bits of a word, because the number of vertices has fewer bits.
+/// Whether at least `spare` + 1 leading bits are copies of the sign bit. `spare` must be below 64 plus the
+/// number of bits in one word. This is always so, because the number of vertices fits in one word.
 fn small(words: &[u64], spare: u32) -> bool {
     let sign = words.last().map_or(0, |word| if word.cast_signed() < 0 { u64::MAX } else { 0 });
     let mut left = spare;
@@ -182,7 +182,7 @@ fn small(words: &[u64], spare: u32) -> bool {
         }
         left -= u64::BITS;
     }
-    // All bits are copies of the sign: the number is 0 or -1.
+    // All leading bits are copies of the sign: the number is 0 or -1.
     true
 }
 

@@ -40,13 +40,13 @@ impl Cheapest {
         Ok(Some(Cheapest { solver, limit }))
     }
 
-    /// The matchings that cost at most `total`, with the same known matching.
+    /// The matchings that cost at most `total`. The known matching stays the same.
     #[must_use]
     pub fn up_to(self, total: &[i64]) -> Self {
         Cheapest { limit: self.solver.limit(total), ..self }
     }
 
-    /// The solver, which has the known matching.
+    /// The solver of the graph. Its matching is the known matching.
     #[must_use]
     pub fn solver(&self) -> &Solver {
         &self.solver
@@ -63,7 +63,8 @@ impl Cheapest {
         (0..size).filter_map(move |a| self.mate(a).filter(|&b| a < b && b < size).map(|b| (a, b)))
     }
 
-    /// Whether any of the matchings remains after these changes of the graph.
+    /// Whether any of the matchings is still possible after `changes` of the graph. The graph itself does not
+    /// change.
     ///
     /// # Errors
     /// As [`of`](Self::of).
@@ -71,7 +72,7 @@ impl Cheapest {
         Ok(self.changed(changes)?.is_some())
     }
 
-    /// Whether any of the matchings lacks at least one of these pairs.
+    /// Whether any of the matchings lacks at least one of `pairs`.
     ///
     /// # Errors
     /// As [`of`](Self::of).
@@ -79,7 +80,8 @@ impl Cheapest {
         pairs.into_iter().try_any(|(a, b)| self.allows(|solver| solver.ban(a, b)))
     }
 
-    /// Makes these changes of the graph if any of the matchings remains. Returns whether one does.
+    /// Applies `changes` to the graph if any of the matchings is still possible afterwards. Returns whether
+    /// one is.
     ///
     /// # Errors
     /// As [`of`](Self::of).
@@ -88,7 +90,7 @@ impl Cheapest {
         Ok(kept.map(|solver| self.solver = solver).is_some())
     }
 
-    /// Restricts the graph by a property that the known matching has.
+    /// Applies `changes` to the graph. They must keep all edges of the known matching.
     ///
     /// # Errors
     /// As [`of`](Self::of).
@@ -99,8 +101,8 @@ impl Cheapest {
         Ok(())
     }
 
-    /// Keeps the matchings in which the vertex has a wanted mate, if there are any. Returns whether there are. If not,
-    /// nothing changes, and no later choice makes such a matching possible.
+    /// Keeps the matchings in which `vertex` has a wanted mate, if there are any. Returns whether there are
+    /// any. If not, nothing changes, and no later choice can make such a matching possible.
     ///
     /// # Errors
     /// As [`of`](Self::of).
@@ -115,8 +117,8 @@ impl Cheapest {
             && self.keep(|solver| solver.retain(vertex, is_wanted))?)
     }
 
-    /// The first of these mates that the vertex has in any of the matchings. Keeps the matchings with this pair. If the
-    /// vertex has none of the mates in any matching, the result is `None` and nothing changes.
+    /// The first of `mates` that `vertex` has in any of the matchings. Only the matchings with this pair are
+    /// kept. `None` if `vertex` has none of `mates` in any matching; then nothing changes.
     ///
     /// # Errors
     /// As [`of`](Self::of).
@@ -138,7 +140,8 @@ impl Cheapest {
         Ok(None)
     }
 
-    /// A copy of the solver after these changes, with a matching that remains; `None` if none does.
+    /// A copy of the solver after `changes`, solved again. `None` if none of the matchings is possible any
+    /// more.
     fn changed(&self, changes: impl FnOnce(&mut Solver)) -> Result<Option<Solver>, Spent> {
         let mut solver = self.solver.clone();
         changes(&mut solver);

@@ -21,7 +21,8 @@ pub struct Perfect<'g> {
 }
 
 impl<'g> Perfect<'g> {
-    /// A perfect matching that is made from this one, without any decided pair. `None` if the graph has none.
+    /// A perfect matching that is made from the matching `begun`. No pair is decided yet. `None` if the graph
+    /// has no perfect matching.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
@@ -31,11 +32,12 @@ impl<'g> Perfect<'g> {
         Ok(is_perfect.then_some(Perfect { graph, open, matching: begun }))
     }
 
-    /// Decides the mate of a vertex: the first of `mates` with which the other open vertices can be matched, or the
-    /// present mate if there is none. `None` if the vertex is already in a decided pair.
+    /// Decides the mate of `vertex`: the first of `mates` for which the other open vertices can still be
+    /// matched. If there is none, it is the present mate. `None` if `vertex` is already in a decided pair.
     ///
-    /// For the present mate, the matching itself proves this. For any other mate, the matching is repaired: two
-    /// vertices that lost their partners are covered again along augmenting paths, or this is impossible (Berge).
+    /// The present mate needs no proof, because the matching already contains this pair. For any other mate,
+    /// the matching is repaired. Two vertices that lost their partners are covered again along augmenting
+    /// paths, or this is impossible (Berge).
     ///
     /// # Errors
     /// As [`completing`](Self::completing).
@@ -61,7 +63,8 @@ impl<'g> Perfect<'g> {
         Ok(decided)
     }
 
-    /// Joins two vertices if the open vertices can be matched without them. Returns whether they can.
+    /// Makes a pair of `a` and `b` if the open vertices can be matched without them. Returns whether they
+    /// can.
     fn joins(&mut self, a: usize, b: usize) -> Result<bool, Spent> {
         let mut open = self.open.clone();
         open.remove(b);

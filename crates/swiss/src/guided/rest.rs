@@ -1,12 +1,12 @@
 //! Whether players can all be paired, and which of them can be left out, by matchings without costs.
 //!
-//! A graph of players has the indices in their list as vertices.
+//! A graph of a list of players has the indices in this list as vertices.
 
 use crate::terms::{Company, Entrant};
 use arbitrium_search::{Graph, Set, Spent, set_of};
 use arbitrium_tournament::Colour;
 
-/// The pairs of these players who may not meet, as indices in the list.
+/// The pairs of `players` who may not meet, as indices in `players`.
 #[must_use]
 pub fn missing<Own>(company: &Company<Own>, players: &[usize]) -> Vec<(usize, usize)> {
     let mut places = vec![usize::MAX; company.size()];
@@ -27,13 +27,13 @@ pub fn missing<Own>(company: &Company<Own>, players: &[usize]) -> Vec<(usize, us
     missing
 }
 
-/// Every pair of these members once, the earlier member first.
+/// Every pair of `members` once. In each pair, the member that comes earlier in `members` is first.
 pub fn pairs_among(members: &[usize]) -> impl Iterator<Item = (usize, usize)> {
     let later = |at: usize| members[at + 1..].iter();
     (0..members.len()).flat_map(move |at| later(at).map(move |&b| (members[at], b)))
 }
 
-/// The pairs of players whom a wish keeps apart, as indices in the list.
+/// The pairs of players whom a wish keeps apart, as indices in `players`.
 fn parted_by_wish<Own>(company: &Company<Own>, players: &[usize]) -> Vec<(usize, usize)> {
     let Some((one, other)) = company.wish() else { return Vec::new() };
     let wished = (0..players.len()).filter(|&place| [one, other].contains(&players[place]));
@@ -45,7 +45,7 @@ fn parted_by_wish<Own>(company: &Company<Own>, players: &[usize]) -> Vec<(usize,
     wished.flat_map(apart).collect()
 }
 
-/// The graph of the players who may meet.
+/// The graph of those of `players` who may meet.
 ///
 /// # Errors
 /// Fails if the step budget of the question is spent.
@@ -67,7 +67,8 @@ pub fn can_be_paired<Own>(company: &Company<Own>, players: &[usize]) -> Result<b
     graph(company, players)?.has_perfect_matching(&set_of(players.len(), 0..players.len()))
 }
 
-/// The indices of the players without whom all others can be paired. Empty for an even number of players.
+/// The indices in `players` of the players without whom all others can be paired. Empty for an even number of
+/// players.
 ///
 /// # Errors
 /// As [`graph`].
@@ -86,12 +87,12 @@ pub fn removable<Own>(company: &Company<Own>, players: &[usize]) -> Result<Set, 
 #[derive(Debug)]
 pub struct Odd<'a> {
     players: &'a [usize],
-    /// The indices of the players without whom the others can be paired.
+    /// The indices in `players` of the players without whom the others can be paired.
     removable: Set,
 }
 
 impl<'a> Odd<'a> {
-    /// These players; `None` if no other player can complete them.
+    /// The odd number of players `players`. `None` if no further player lets all of them be paired.
     ///
     /// # Errors
     /// As [`graph`].
@@ -100,16 +101,16 @@ impl<'a> Odd<'a> {
         Ok((!removable.is_clear()).then_some(Odd { players, removable }))
     }
 
-    /// Whether these players can all be paired together with `player`. The player then meets one of those without
-    /// whom the others can be paired.
+    /// Whether these players and `player` can all be paired. `player` then meets one of those without whom
+    /// the others can be paired.
     #[must_use]
     pub fn takes<Own>(&self, company: &Company<Own>, player: usize) -> bool {
         self.removable.ones().any(|place| company.may_meet(player, self.players[place]))
     }
 }
 
-/// Whether an even number of players can certainly be paired. These are all of `players`, or all but one, and any of
-/// `others`. `false` means that it is not certain.
+/// Whether an even number of players can certainly be paired: all of `players`, or all but one of them,
+/// together with any of `others`. `false` means that it is not certain.
 #[must_use]
 pub fn is_certain<Own>(company: &Company<Own>, players: &[usize], others: &[usize]) -> bool {
     if players.is_empty() {
@@ -118,12 +119,13 @@ pub fn is_certain<Own>(company: &Company<Own>, players: &[usize], others: &[usiz
     are_certain(company, players.iter().chain(others), players.len(), Entrant::insists_on)
 }
 
-/// Whether each set of these players with an even number of at least `least - 1` members can certainly be paired.
-/// `false` means that it is not certain.
+/// Whether each set of these players with an even number of members, at least `least - 1`, can certainly be
+/// paired. `false` means that it is not certain.
 ///
-/// An even number n of players has a perfect matching if each of them may not meet at most n/2 - 1 of the others
-/// (Dirac). A player may not meet earlier and prohibited opponents, and not the other players for whom `insists_on`
-/// returns the same colour. No wish may be in force, because it excludes nearly all opponents.
+/// An even number n of players has a perfect matching if each of them may not meet at most n/2 - 1 of the
+/// others (Dirac). A player may not meet earlier and prohibited opponents, and not the other players for whom
+/// `insists_on` returns the same colour. If a wish is in force, the result is `false`, because a wish
+/// excludes nearly all opponents.
 #[allow(clippy::needless_pass_by_value, reason = "an iterator is passed by value")]
 pub fn are_certain<'p, Own>(
     company: &Company<Own>,

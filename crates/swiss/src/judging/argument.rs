@@ -22,10 +22,10 @@ pub struct Argument {
     /// The rule of an order that decides, under its printed number such as `4.3.2 (1)`. `None` if the deciding article
     /// itself states the rule.
     pub rule: Option<String>,
-    /// The facts that force the correct pairing; `None` if the caller did not ask for them.
+    /// The facts that force the correct pairing; `None` if the caller did not request them.
     pub forced: Option<Forced>,
-    /// Further facts for an arbiter: why a player named here floats in both pairings, which article decides other
-    /// boards, or why a player has the bye. Empty if the caller did not ask for them.
+    /// Further facts for an arbiter: why a player of the argument floats in both pairings, which article
+    /// decides other boards, or why a player has the bye. Empty if the caller did not request them.
     pub also: Vec<Telling>,
     /// The criteria below the deciding one that the recorded pairing meets better.
     pub concedes: Vec<Concession>,
@@ -54,9 +54,9 @@ impl Concession {
     }
 }
 
-/// The difference of two values in words, such as `1 instead of 2 downfloaters`. If the values list several criteria
-/// of the next bracket, only the first one that differs is named: `C.5 in the next bracket: 0 instead of 2
-/// downfloaters`.
+/// The difference of two values in words, such as `1 instead of 2 downfloaters`. Values of the next bracket
+/// list several criteria. Then only the first criterion that differs is named: `C.5 in the next bracket: 0
+/// instead of 2 downfloaters`.
 #[must_use]
 pub fn instead_of(one: &str, other: &str) -> String {
     let parted = one.split(", ").zip(other.split(", ")).find(|(one, other)| one != other);
@@ -68,7 +68,7 @@ pub fn instead_of(one: &str, other: &str) -> String {
     of_next.unwrap_or_else(|| format!("{} instead of {other}", bare(one, other)))
 }
 
-/// The first value, without its noun if both are numbers with a noun.
+/// The value `one`. If both values are a number with a noun, the noun is left out.
 fn bare<'a>(one: &'a str, other: &str) -> &'a str {
     let number = |text: &str| text.split_once(' ').and_then(|(first, _)| first.parse::<usize>().ok());
     match one.split_once(' ') {
@@ -98,13 +98,14 @@ pub(crate) const GIVEN_WHITE: Said = said!(" was given White against ", " would 
 pub const RECORDED_HAS: Said = said!("the published pairing has ", "this pairing has ");
 
 impl Argument {
-    /// The argument in the conditional, for a pairing that was not published.
+    /// The same argument with its words in the conditional, for a pairing that was not published.
     pub(crate) fn supposed(self) -> Self {
         let (recorded, why) = (self.recorded.supposed(), self.why.supposed());
         Argument { recorded, why, is_supposed: true, ..self }
     }
 
-    /// Adds who finally has the bye in each pairing, if the two differ in this and the argument does not yet say so.
+    /// Adds to the argument who has the bye in each of the two pairings. Nothing is added if the bye is the
+    /// same in both, or if the argument already says who has it.
     pub fn tell_byes(&mut self, recorded: &Recorded, reference: &Pairing) {
         let (Some(&theirs), Some(ours)) = (recorded.byes.first(), reference.bye) else { return };
         let told = tell![theirs, GIVEN_BYE];
@@ -122,7 +123,7 @@ impl Orders {
         self.recorded.iter().zip(&self.reference).position(|(theirs, ours)| theirs != ours)
     }
 
-    /// The reason in words, for an article that tries the opponents in the order of S2.
+    /// The reason in words. `article` is the article by which the players of S2 are tried in their order.
     #[must_use]
     pub fn told(&self, article: &'static Article) -> Telling {
         let at = self.parting().unwrap_or(0);
@@ -140,8 +141,8 @@ impl Orders {
         ]
     }
 
-    /// The first pair that differs, in words: for the recorded round, and for the correct pairing. `None` if the
-    /// orders are equal.
+    /// The first pair that differs, in words: for the recorded round, then for the correct pairing. `None` if
+    /// the orders are equal.
     #[must_use]
     pub fn first_pairs(&self) -> Option<(Telling, Telling)> {
         let at = self.parting()?;
@@ -150,8 +151,9 @@ impl Orders {
     }
 }
 
-/// How two sets of players differ, in words: first the players only in `theirs`, then the players only in `ours`.
-/// `taken` and `instead` are the words for the two sets, for no player, one player and several players.
+/// How two sets of players differ, in words: first the players only in `theirs`, then the players only in
+/// `ours`. `taken` has the words for the first text, `instead` those for the second. Each has the words for
+/// no player, for one player and for several players.
 #[must_use]
 pub fn parted_sets(
     [theirs, ours]: [&[PlayerId]; 2],
@@ -195,7 +197,8 @@ impl Side<'_> {
         self.pairs.iter().find_map(|&(a, b)| (a == id).then_some(b).or((b == id).then_some(a)))
     }
 
-    /// What the recorded round does with a player, in words.
+    /// What the recorded round does with a player, in words. `left` says what happens to players without an
+    /// opponent.
     #[must_use]
     pub fn was(&self, id: PlayerId, left: Left) -> Telling {
         match (self.opponent(id), left) {
@@ -205,7 +208,8 @@ impl Side<'_> {
         }
     }
 
-    /// What the correct pairing does with a player, in words.
+    /// What the correct pairing does with a player, in words. `left` says what happens to players without an
+    /// opponent.
     #[must_use]
     pub fn is(&self, id: PlayerId, left: Left) -> Telling {
         match (self.opponent(id), left) {

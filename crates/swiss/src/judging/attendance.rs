@@ -85,7 +85,7 @@ fn too_many_byes(
     Some(Violation::new(article, byes.to_vec(), told.and(wrong)))
 }
 
-/// Keeps only the first item for each article.
+/// Keeps only the first item for each article. `article` returns the article of an item.
 pub fn once<T>(
     found: impl IntoIterator<Item = T>,
     article: impl Fn(&T) -> &'static Article,
@@ -99,7 +99,8 @@ pub fn once<T>(
     })
 }
 
-/// The first violation as the deciding difference. `reference` is `None` if no legal pairing exists.
+/// The difference that decides against a round with the violation `violation`, its first one. `reference` is
+/// `None` if no legal pairing exists.
 pub(crate) fn illegal(
     position: &Position,
     violation: &Violation,

@@ -7,9 +7,9 @@ use super::{Argument, Class, Decisive, Judged, Pairing, Recorded, Telling, tell}
 use arbitrium_tournament::rulebook::Article;
 use arbitrium_tournament::{Colour, PlayerId};
 
-/// Judges the colours. `difference` returns the correct pairing for an initial colour. It also returns the deciding
-/// difference if a recorded board has other colours. If the initial colour is unknown, both are tried, and the one
-/// without a difference is used.
+/// Judges the colours of a round. `difference` returns the correct pairing for an initial colour. It also
+/// returns the deciding difference if a recorded board has other colours. If `initial` is unknown, White and
+/// Black are tried, and the colour without a difference is used.
 pub fn under_either(
     initial: Option<Colour>,
     difference: impl Fn(Option<Colour>) -> (Pairing, Option<Decisive>),

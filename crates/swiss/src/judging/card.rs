@@ -27,8 +27,9 @@ pub struct Card {
 /// The largest number of players that the text names as those who may have the bye.
 const MOST_NAMED: usize = 6;
 
-/// A text that names the players who may have the bye with the same score as `bye`, and says that no player with
-/// fewer points may have it. `None` if a player with fewer points may have it, or if `bye` is not to be paired.
+/// A text that names the players who may have the bye and have the same score as `bye`. It also says that no
+/// player with fewer points may have the bye. `None` if a player with fewer points may have it, or if `bye`
+/// is not to be paired.
 #[must_use]
 pub fn may_have_bye(cards: &[Card], bye: PlayerId, games: GamesPerRound) -> Option<Telling> {
     let own = cards.iter().find(|card| card.id == bye)?;

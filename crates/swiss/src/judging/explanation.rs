@@ -63,8 +63,8 @@ pub struct Column {
 }
 
 impl Column {
-    /// Puts each player of S1 above the player of S2 at the same index. The surplus players of the longer list have a
-    /// column alone.
+    /// Puts each player of S1 (`above`) above the player of S2 (`below`) at the same index. If one list is
+    /// longer, each of its other players has a column alone.
     #[must_use]
     pub fn opposite(above: &[PlayerId], below: &[PlayerId]) -> Vec<Column> {
         let columns = 0..above.len().max(below.len());

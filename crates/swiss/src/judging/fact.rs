@@ -31,7 +31,7 @@ pub enum Fact {
         /// The whole sentence, with the reason.
         told: Telling,
     },
-    /// The player must have this colour. The opponent therefore must not be a player who must have the same colour.
+    /// The player must have this colour. So the opponent cannot be a player who must have the same colour.
     MustHave {
         /// The player that must have the colour.
         player: PlayerId,
@@ -51,10 +51,10 @@ pub struct Forcing {
     pub otherwise: Option<Otherwise>,
 }
 
-/// The part of the correct pairing without a fact that concerns the players of the fact and of the choice.
+/// The part of the correct pairing without a fact that concerns the players of this fact and of the choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Otherwise {
-    /// The pairs, regardless of colours. The pair that the fact forbids comes first.
+    /// The pairs, regardless of colours. Those of the players in the fact come first.
     pub pairs: Vec<(PlayerId, PlayerId)>,
     /// The player who would have the bye; `None` if the bye would not change.
     pub bye: Option<PlayerId>,
@@ -66,24 +66,24 @@ const MOST_BOARDS: usize = 3;
 /// The smallest set of facts that was found to force a choice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Forced {
-    /// Without any one of these facts, the correct pairing would make another choice. Empty if no fact forces the
-    /// choice, so that the order of the rules alone decides.
+    /// The facts that together force the choice. If any of them did not exist, the correct pairing would make
+    /// another choice. Empty if no fact forces the choice, because only the order of the rules decides.
     pub facts: Vec<Forcing>,
-    /// The players to whom several of the facts leave a single opponent.
+    /// Players in several of these facts who have only one possible opponent left.
     pub only: Vec<OnlyOpponent>,
     /// Whether it was verified for each fact that the choice changes without it. `false` means that the search for a
     /// smaller set ended early.
     pub is_shown: bool,
 }
 
-/// A player who can play only one opponent among the players with at most `most` points.
+/// A player who can play only one of the players with at most `most` points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OnlyOpponent {
-    /// The player with a single opponent.
+    /// The player who has only one possible opponent.
     pub player: PlayerId,
-    /// The single opponent.
+    /// The opponent whom `player` must therefore meet.
     pub opponent: PlayerId,
-    /// The score limit: the player has no other possible opponent among the players with at most this score.
+    /// The limit: only opponents with at most this score are considered.
     pub most: Points,
 }
 

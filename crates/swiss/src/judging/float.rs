@@ -38,7 +38,7 @@ impl Float {
         self.when(if back == 1 { "in the previous round" } else { "two rounds before" })
     }
 
-    /// The float in words. `rounds` are the words for the time, such as `in round 3`.
+    /// The float in words, with `rounds` as the words for its time, such as `in round 3`.
     #[must_use]
     pub fn when(self, rounds: &str) -> String {
         let direction = match self {

@@ -124,8 +124,8 @@ impl Decisive {
     }
 
     fn supposed(self) -> Self {
-        // If `recorded` repeats the words of the argument about the recorded round, it is put into the conditional,
-        // too.
+        // If `recorded` repeats the words of the argument about the recorded round, these words become
+        // conditional, too.
         let is_said = self.recorded == self.argument.recorded.to_string();
         let argument = self.argument.supposed();
         let recorded = if is_said { argument.recorded.to_string() } else { self.recorded };
@@ -259,7 +259,7 @@ impl Judgement {
         }
     }
 
-    /// The judgement in the conditional, for a pairing that was not published.
+    /// The same judgement with its words in the conditional, for a pairing that was not published.
     #[must_use]
     pub fn supposed(self) -> Self {
         let violations: Vec<Violation> = self.violations.into_iter().map(Violation::supposed).collect();
@@ -270,8 +270,8 @@ impl Judgement {
         Judgement { decisive, violations, ..self }
     }
 
-    /// The judgement of a program's pairing, which was not published: its sentences say *this pairing*. The value of the
-    /// deciding article is data for programs, and keeps its form.
+    /// The judgement of a program's pairing, which was not published: its sentences say *this pairing*. The
+    /// value of the deciding article is data for programs, so its words do not change.
     #[must_use]
     pub fn of_answer(self) -> Self {
         let value = self.decisive.as_ref().map(|decisive| decisive.recorded.clone());
@@ -288,13 +288,13 @@ pub enum Wish {
     Granted,
     /// No legal pairing fulfils the wish.
     Impossible {
-        /// The article that forbids it.
+        /// The article that forbids the wish.
         article: &'static Article,
-        /// The fact that forbids it, as a sentence.
+        /// The fact that makes the wish impossible, as a sentence.
         fact: String,
     },
-    /// The best pairing that fulfils the wish, with its judgement. Compared with the correct pairing, another player
-    /// has the bye, or a criterion is met worse. Or the pairing is equally good and comes later in the order.
+    /// The best pairing that fulfils the wish is not the correct one. In it another player has the bye, or a
+    /// criterion is met worse. Or it is equally good and comes later in the order.
     Refused {
         /// The best pairing that fulfils the wish.
         pairing: Pairing,

@@ -11,27 +11,27 @@ pub struct NoPairing {
     pub left_over: usize,
     /// Whether the number of players is odd, so that one of them can have the pairing-allocated bye.
     pub has_bye: bool,
-    /// A set of players, at least one of which always remains without an opponent. Empty if all players could be paired
-    /// and only the chosen interpretations prevent this.
+    /// A set of players who cannot all have an opponent: at least one of them always remains. Empty if all
+    /// players could be paired and only the chosen interpretations prevent this.
     pub stuck: Vec<PlayerId>,
-    /// The only other players whom the players in `stuck` may still meet, besides those of their own groups.
+    /// All other players whom the players in `stuck` may still meet, without those of their own groups.
     pub partners: Vec<PlayerId>,
-    /// Whether some players in `stuck` may meet each other: they form groups of odd size.
+    /// Whether some players in `stuck` may meet each other. They then form groups of odd size.
     pub has_groups: bool,
     /// The players who have no possible opponent.
     pub alone: Vec<PlayerId>,
-    /// Whether a complete pairing would exist if this round were the last one, while the number of planned rounds is
-    /// unknown.
+    /// Whether a complete pairing would exist if this round were the last one. Only set if the number of
+    /// planned rounds is unknown.
     pub is_not_of_the_last: bool,
 }
 
 impl NoPairing {
-    /// The proof that these players cannot all be paired. The vertices of the graph stand for `players`, and its
+    /// The proof that `players` cannot all be paired. The vertices of `may_meet` stand for `players`, and its
     /// edges join players who may meet.
     ///
-    /// The proof uses the largest set of pairs in the graph. If more players remain than the bye can take, a barrier
-    /// of the graph is the proof. If one player remains and could have the bye, the proof is that every player who
-    /// could remain is barred from the bye.
+    /// The proof uses the largest set of pairs in the graph. If more players remain than the bye can take, a
+    /// barrier of the graph is the proof. If one player remains and could have the bye, the proof is that
+    /// every player who could remain is barred from the bye.
     ///
     /// # Errors
     /// If the budget is spent.
@@ -79,7 +79,8 @@ impl NoPairing {
         }
         let partners = Telling::list(self.partners.iter().copied());
         let bye = if self.has_bye { ", and the bye takes only one of them" } else { "" };
-        // Players without a possible opponent are a simpler proof than a barrier, and may be the whole barrier.
+        // Players without a possible opponent are a simpler proof than a barrier. The barrier may contain no
+        // other players.
         if self.alone.len() > usize::from(self.has_bye) {
             let have = if self.alone.len() == 1 { " has" } else { " have" };
             return tell![Telling::list(self.alone.iter().copied()), have, " no possible opponent", bye];

@@ -15,7 +15,7 @@ pub struct Pairing {
 }
 
 impl Pairing {
-    /// All pairs.
+    /// The pairs of all boards, without colours.
     #[must_use]
     pub fn pair_set(&self) -> PairSet {
         PairSet::of(self.pairs.iter().copied())
@@ -40,7 +40,7 @@ impl Pairing {
     }
 }
 
-/// The pairs of a round without colours, for many questions about them.
+/// The pairs of a round without colours, for callers that look up many pairs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PairSet(BTreeSet<(PlayerId, PlayerId)>);
 
@@ -49,7 +49,7 @@ impl PairSet {
         PairSet(pairs.map(|(a, b)| (a.min(b), a.max(b))).collect())
     }
 
-    /// Whether two players meet.
+    /// Whether the two players meet, given in any order.
     #[must_use]
     pub fn contains(&self, a: PlayerId, b: PlayerId) -> bool {
         self.0.contains(&(a.min(b), a.max(b)))
@@ -69,8 +69,8 @@ pub struct Recorded {
 }
 
 impl Recorded {
-    /// For each player of a field of this size, the index of the opponent; `None` for players without an opponent.
-    /// `index_of` returns the index of a player.
+    /// For each player, the index of the opponent; `None` for players without an opponent. `size` is the
+    /// number of players, and `index_of` returns the index of a player.
     #[must_use]
     pub fn partners(&self, size: usize, index_of: impl Fn(PlayerId) -> Option<usize>) -> Vec<Option<usize>> {
         let mut partners = vec![None; size];
@@ -105,7 +105,7 @@ impl Recorded {
         self.boards.iter().any(|board| [(a, b), (b, a)].contains(&(board.white, board.black)))
     }
 
-    /// Whether the player is on a board, or is the only player with a bye.
+    /// Whether the recorded round pairs the player: on a board, or with the only bye.
     #[must_use]
     pub fn pairs(&self, id: PlayerId) -> bool {
         self.byes == [id] || self.boards.iter().any(|board| board.white == id || board.black == id)

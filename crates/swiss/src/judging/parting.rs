@@ -28,9 +28,9 @@ impl Choice {
         self.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(self.bye)
     }
 
-    /// The choice of the correct pairing at the first difference from the recorded one. It includes all connected
-    /// differences: the correct boards of the recorded opponents, and so on. `None` if both pairings have the same
-    /// pairs and bye, or if there is no correct pairing.
+    /// The choice of the correct pairing at the first difference from the recorded one. It also includes the
+    /// correct boards of the recorded opponents of its players, of their recorded opponents, and so on.
+    /// `None` if both pairings have the same pairs and bye, or if there is no correct pairing.
     #[must_use]
     pub fn of(judgement: &Judgement, recorded: &Recorded) -> Option<Self> {
         let correct = judgement.reference.as_ref().ok()?;
@@ -67,7 +67,8 @@ impl Choice {
     }
 }
 
-/// The first player with another opponent or bye. Players whom the argument names are tried first.
+/// The first player with another opponent or bye in the recorded round. Players whom the argument names are
+/// tried first.
 fn first_moved(judgement: &Judgement, correct: &Pairing, recorded: &Recorded) -> Option<PlayerId> {
     let argument = judgement.decisive.as_ref().map(|decisive| &decisive.argument);
     let named = argument.into_iter().flat_map(|told| told.reference.players().chain(told.recorded.players()));

@@ -45,7 +45,7 @@ enum Part {
     Said(Said),
 }
 
-/// A list of clauses. Only its first items are shown if it is long.
+/// A list of clauses. If it is long, only its first items are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct List {
     items: Vec<Telling>,
@@ -69,7 +69,7 @@ impl Telling {
         Telling::default()
     }
 
-    /// This clause followed by another one.
+    /// This clause followed by `more`.
     #[must_use]
     pub fn and(mut self, more: impl Into<Telling>) -> Self {
         self.0.extend(more.into().0);
@@ -121,7 +121,7 @@ impl Telling {
         if told.is_empty() { "no player".into() } else { told }
     }
 
-    /// All items, with the words `between` between each two.
+    /// All items, with `between` as the words between two items.
     pub(crate) fn chain<T: Into<Telling>>(items: impl IntoIterator<Item = T>, between: &'static str) -> Self {
         let next = |told: Telling, item: Telling| {
             if told.is_empty() { item } else { told.and(between).and(item) }
@@ -129,7 +129,7 @@ impl Telling {
         items.into_iter().map(Into::into).fold(Telling::new(), next)
     }
 
-    /// The clause in the conditional, as for a pairing that was not published.
+    /// The clause in the conditional: each [`Said`] uses its words about a pairing that was not published.
     #[must_use]
     pub fn supposed(self) -> Self {
         let part = |part| match part {
@@ -159,7 +159,8 @@ impl Telling {
         self.0.is_empty()
     }
 
-    /// The pieces of the clause in order. Long lists are cut, followed by the number of omitted items.
+    /// The pieces of the clause in order. A long list is cut, and its last piece is the number of omitted
+    /// items.
     #[must_use]
     pub fn pieces(&self) -> Vec<Piece> {
         let most = |most: &usize| self.cut(*most).iter().filter_map(Piece::player).collect::<BTreeSet<_>>();

@@ -1,13 +1,14 @@
-//! The part of the answer to a wish that is the same for all pairing systems. It checks whether the two players can
-//! meet, and gives the answer if they cannot.
+//! The part of the answer to a wish that is the same for all pairing systems. It checks whether the two
+//! players of the wish can meet, and gives the answer if they cannot.
 
 use super::{NoPairing, Wish};
 use arbitrium_tournament::PlayerId;
 use arbitrium_tournament::rulebook::Article;
 
-/// The indices of the two players of a wish. `absent` is the article that leaves absent players unpaired. `oneself`
-/// is the article that forbids pairing a player with themselves. `forbids` returns the article that forbids the two
-/// to meet in any pairing, with the reason as the end of a sentence that starts with "A and B".
+/// The indices of the two players of a wish, if nothing forbids the wish. `absent` is the article that leaves
+/// absent players unpaired. `oneself` is the article that forbids pairing a player with themselves.
+/// `index_of` returns the index of a player to be paired. `forbids` returns the article that forbids the two
+/// to meet in any pairing. It also returns the reason, as the end of a sentence that starts with "A and B".
 ///
 /// # Errors
 /// The answer to the wish if one player is not to be paired, both are the same player, or they may not meet.
@@ -34,8 +35,8 @@ pub(crate) fn both(
     }
 }
 
-/// The answer to a wish with which no complete pairing is possible. `complete` is the article that requires a
-/// complete pairing.
+/// The answer to a wish that leaves no complete pairing. `complete` is the article that requires a complete
+/// pairing. `proof` shows that there is none.
 pub(crate) fn impossible(
     (a, b): (PlayerId, PlayerId),
     complete: &'static Article,

@@ -44,7 +44,7 @@ impl<'a> Two<'a> {
 
 /// A rule that returns the colour of the first player, or `None` to leave the decision to the next rule.
 pub type Gives = fn(&Two<'_>) -> Option<Colour>;
-/// A rule that always returns the colour of the first player.
+/// A rule that returns the colour of the first player in every case.
 pub type Settles = fn(&Two<'_>) -> Colour;
 
 /// A colour rule: its article, the function that returns the colour, and the facts to name if it decides.
@@ -54,7 +54,7 @@ pub struct Rule<Told, Given = Gives> {
     pub article: &'static Article,
     /// Returns the colour of the first player.
     pub gives: Given,
-    /// Says which facts the output names if the rule decides.
+    /// Selects the facts that the output names if the rule decides.
     pub told: Told,
 }
 
@@ -74,7 +74,7 @@ pub struct Decided<Told> {
     pub colour: Colour,
     /// The article of the rule that decides.
     pub article: &'static Article,
-    /// Says which facts the output names.
+    /// Selects the facts that the output names.
     pub told: Told,
 }
 
@@ -93,14 +93,14 @@ impl<Told: Copy, const RULES: usize> Ladder<Told, RULES> {
     }
 }
 
-/// Whether the colours of a pair depend on the initial colour, if `decide` decides them.
+/// Whether the colours of a pair change with the initial colour. `decide` applies the colour rules.
 #[must_use]
 pub fn hangs_on_initial_colour<Told>(two: &Two<'_>, decide: impl Fn(&Two<'_>) -> Decided<Told>) -> bool {
     let under = |colour| decide(&Two { by_parity: Some(colour), ..*two }).colour;
     under(Colour::White) != under(Colour::Black)
 }
 
-/// Grants both preferences if they are for different colours. If only one player has a preference, grants that one.
+/// Grants both preferences if they are for different colours. If only one player has a preference, grants it.
 #[must_use]
 pub fn both(two: &Two<'_>) -> Option<Colour> {
     only_one(two).or_else(|| opposite(two))

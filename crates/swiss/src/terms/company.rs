@@ -16,9 +16,10 @@ pub struct Company<Own> {
     pub entrants: Vec<Entrant<Own>>,
     /// The pairs who may not meet by C1 or by the organiser's prohibitions. Players are given by their indices.
     pub forbidden: ForbiddenPairs,
-    /// Two players who must meet, for the question why they do not; otherwise `None`.
+    /// Two players who must meet, as indices. Only set for the question why these two do not meet; otherwise
+    /// `None`.
     wish: Option<(usize, usize)>,
-    /// The places of the players by their numbers.
+    /// The indices of the players, found by their numbers.
     places: Places,
 }
 
@@ -40,7 +41,7 @@ impl Obstacle {
         matches!(self, Obstacle::SameColour(_))
     }
 
-    /// The reason in words.
+    /// The reason in words, such as `both must have White`.
     #[must_use]
     pub fn told(self) -> String {
         match self {
@@ -52,15 +53,15 @@ impl Obstacle {
 }
 
 impl<Own> Company<Own> {
-    /// These players, in the order that the text gives them, with the pairs of their places that may not meet.
+    /// The players `entrants`, in the order of the rules, with the pairs of them that may not meet.
     #[must_use]
     pub fn of(entrants: Vec<Entrant<Own>>, forbidden: ForbiddenPairs) -> Self {
         let places = Places::of(entrants.iter().map(|entrant| entrant.id));
         Company { entrants, forbidden, wish: None, places }
     }
 
-    /// These players, with the pairs that may not meet by the games of a position and by its prohibitions. `present`
-    /// are their indices in the position.
+    /// The players `entrants`, with the pairs that may not meet because of earlier games or prohibitions in
+    /// `position`. `present` are the indices of these players in `position`.
     #[must_use]
     pub fn new(position: &Position, present: &[usize], entrants: Vec<Entrant<Own>>) -> Self {
         let forbidden = ForbiddenPairs::of_position(position, present, |index| met(position, index));
@@ -90,7 +91,7 @@ impl<Own> Company<Own> {
         self.obstacles(a, b).next()
     }
 
-    /// Whether nothing prevents two players from meeting: no earlier game, no colours, no prohibition, and no wish.
+    /// Whether two players may meet: no earlier game, no colours, no prohibition and no wish prevents it.
     #[must_use]
     pub fn may_meet(&self, a: usize, b: usize) -> bool {
         self.obstacle(a, b).is_none()
@@ -161,8 +162,8 @@ impl<Own> Company<Own> {
         players
     }
 
-    /// The players with the highest score among these players, who must be sorted by score. "A scoregroup is composed
-    /// of all the players with the same score".
+    /// The players with the highest score among `players`, who must be sorted by score. "A scoregroup is
+    /// composed of all the players with the same score".
     ///
     /// Articles of the Dutch System: 1.3.1; of the Burstein System: 1.2.1; of the Dubov System: 1.3.1.
     #[must_use]
@@ -171,7 +172,7 @@ impl<Own> Company<Own> {
         &players[..players.iter().take_while(same).count()]
     }
 
-    /// The proof that these players cannot all be paired.
+    /// The proof that `players` cannot all be paired.
     ///
     /// # Errors
     /// Fails if the step budget of the question is spent.
@@ -185,7 +186,8 @@ fn is_of((a, b): (usize, usize), player: usize) -> bool {
     player == a || player == b
 }
 
-/// A copy of a field in which these two of its players may meet no other player and may not have the bye.
+/// A copy of `field` with a wish: the two players of `pair` may meet no other player and may not have the
+/// bye.
 #[must_use]
 pub fn wishing<F, Own>(field: &F, pair: (usize, usize)) -> F
 where

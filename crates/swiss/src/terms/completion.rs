@@ -4,7 +4,7 @@
 
 use arbitrium_search::{Budget, Graph, Set, Spent, Stepwise};
 
-/// Whether these players can all be paired. Each opponent that is tried takes one candidate of the budget. If the
+/// Whether `players` can all be paired. Each opponent that is tried takes one candidate of the budget. If the
 /// budget is spent, the result is `false` and is not valid.
 ///
 /// # Errors
@@ -15,7 +15,8 @@ pub fn can_be_paired(may_meet: &Graph, players: &Set, budget: &Budget) -> Result
     if players.len().is_multiple_of(2) { trial.leaves_over(&players, 0) } else { Ok(false) }
 }
 
-/// The smallest possible number of these players who remain without an opponent if they are paired among themselves.
+/// The smallest possible number of `players` who remain without an opponent if they are paired among
+/// themselves.
 ///
 /// # Errors
 /// If the steps of the question are spent.
@@ -34,13 +35,13 @@ pub struct Trial<'a> {
     pub may_meet: &'a dyn Fn(usize, usize) -> bool,
     /// Whether a player may remain without an opponent.
     pub may_be_left: &'a dyn Fn(usize) -> bool,
-    /// The budget. Each opponent that is tried takes one candidate of it.
+    /// The budget. Each opponent that is tried takes one candidate of the budget.
     pub budget: &'a Budget,
 }
 
 impl Trial<'_> {
-    /// Whether the players can be paired so that at most `most` of them remain. The first player meets each of the
-    /// others in turn, or remains without an opponent.
+    /// Whether the players can be paired so that at most `most` of them have no opponent. The first player is
+    /// tried with each other player in turn, and then without an opponent.
     ///
     /// # Errors
     /// If the steps of the question are spent.

@@ -23,8 +23,8 @@ pub struct Entrant<Own = ()> {
     pub floats: [Option<Float>; 2],
     /// The facts that bar the participant from the pairing-allocated bye.
     pub barred: Barred,
-    /// Whether the absolute colour preference of the participant is ignored in forbidding opponents: if the rules
-    /// exempt the participant, and in trials that leave a fact out.
+    /// Whether the absolute colour preference of the participant forbids no opponents. This is so if the
+    /// rules exempt the participant, and in trials that leave this fact out.
     pub colour_is_freed: bool,
     /// The facts that only this document uses.
     pub own: Own,

@@ -33,7 +33,7 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// The exchange of these players of S1 with these players of S2.
+    /// The exchange of the players `from_s1` of S1 with the players `from_s2` of S2.
     #[must_use]
     pub fn of(from_s1: impl IntoIterator<Item = usize>, from_s2: impl IntoIterator<Item = usize>) -> Self {
         let mut exchange =
@@ -81,7 +81,7 @@ impl Exchange {
         sum(&self.from_s2) - sum(&self.from_s1)
     }
 
-    /// The exchange in words. `player` returns the player with a number.
+    /// The exchange in words. `player` returns the player with a given number.
     pub fn told(&self, player: impl Fn(usize) -> PlayerId) -> Telling {
         if self.size() == 0 {
             return "making no exchange".into();
@@ -96,7 +96,8 @@ impl Exchange {
         self.precedes_by(other, Self::difference)
     }
 
-    /// The rule that decides between two exchanges: the index, from 0, of the rule in the order of the rules.
+    /// The rule that decides which of two exchanges comes first, as the index of the rule in the order of the
+    /// rules, from 0.
     ///
     /// ```
     /// use arbitrium_swiss::terms::Exchange;
@@ -114,7 +115,8 @@ impl Exchange {
         equal.iter().position(|is_equal| !is_equal).unwrap_or(equal.len())
     }
 
-    /// Why this exchange comes before `other`, in words, if the order uses another measure of the difference.
+    /// Why this exchange comes before `other`, in words, with another measure of the difference. `difference`
+    /// returns this measure for an exchange.
     #[must_use]
     pub fn precedes_by(&self, other: &Self, difference: impl Fn(&Self) -> i64) -> &'static str {
         if self.size() != other.size() {
@@ -128,7 +130,8 @@ impl Exchange {
         }
     }
 
-    /// Compares two exchanges if the order uses another measure of the difference.
+    /// Compares two exchanges with another measure of the difference. `difference` returns this measure for
+    /// an exchange.
     #[must_use]
     pub fn cmp_by(&self, other: &Self, difference: impl Fn(&Self) -> i64) -> Ordering {
         self.key(difference(self)).cmp(&other.key(difference(other)))
@@ -160,8 +163,8 @@ pub fn exchanges(s1: &[usize], s2: &[usize]) -> impl Iterator<Item = Result<Exch
     (0..=s1.len().min(s2.len())).flat_map(move |size| exchanges_of(&s1, &s2, size))
 }
 
-/// The exchanges of `size` players of each side, in the order of the rules. They are computed one at a time, because
-/// there can be very many.
+/// The exchanges of `size` players of S1 with `size` players of S2, in the order of the rules. They are
+/// computed one at a time, because there can be very many.
 ///
 /// Articles of 2006: A9, D2.
 pub fn exchanges_of(
@@ -191,15 +194,16 @@ fn sum(numbers: &[usize]) -> i64 {
     numbers.iter().map(|&number| i64::try_from(number).unwrap_or(i64::MAX)).sum()
 }
 
-/// The sums of the first `size` numbers and of the last `size` numbers; `None` if there are fewer numbers.
+/// The sums of the first `size` and of the last `size` of `numbers`; `None` if there are fewer than `size`
+/// numbers.
 fn ends(numbers: &[usize], size: usize) -> Option<(i64, i64)> {
     let rest = numbers.len().checked_sub(size)?;
     Some((sum(&numbers[..size]), sum(&numbers[rest..])))
 }
 
-/// Adds to `all` every set of `size` of these ascending numbers whose sum is `wanted`, in lexicographic order. `set`
-/// has the numbers chosen so far. If `size` is 0, the set is added without a check of the sum; callers use this only
-/// with the sum 0.
+/// Adds to `all` every set of `size` of `numbers` whose sum is `wanted`, in lexicographic order. `numbers`
+/// must ascend. `set` has the numbers chosen so far, and each added set begins with them. If `size` is 0,
+/// `set` is added without a check of the sum; callers do this only with the sum 0.
 fn with_sum(numbers: &[usize], size: usize, wanted: i64, set: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
     match size {
         0 => return all.push(set.clone()),

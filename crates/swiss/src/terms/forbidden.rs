@@ -37,12 +37,12 @@ pub struct ForbiddenPairs {
     sets: Vec<Set>,
 }
 
-/// The largest field for which sets are stored. They take 128 KB.
+/// The largest number of players for which sets are stored. The sets of so many players take 128 KB.
 const SMALL: usize = 1024;
 
 impl ForbiddenPairs {
-    /// The forbidden pairs among the players `present` of a position, as in [`among`](Self::among). Pairs whose
-    /// prohibition a trial ignores are left out.
+    /// The forbidden pairs among the players `present` of a position, as in [`among`](Self::among). Pairs are
+    /// left out if a trial ignores why they are forbidden.
     #[must_use]
     pub fn of_position<M: IntoIterator<Item = (u16, usize)>>(
         position: &Position,
@@ -57,9 +57,10 @@ impl ForbiddenPairs {
         Self::among(present, met, &prohibited.collect::<Vec<_>>())
     }
 
-    /// The forbidden pairs among the players `present`. `present` has indices in the position, in the order of the
-    /// players to be paired. `met` returns the earlier opponents whom a player may not meet again: the round, counted
-    /// from 1, and the opponent's index in the position. `prohibited` has the prohibited pairs of [`Position`].
+    /// The forbidden pairs among the players `present`. `present` has indices in the position, in the order
+    /// of the players to be paired. `met` returns the earlier opponents whom a player may not meet again. For
+    /// each opponent it returns the round, counted from 1, and the index in the position. `prohibited` has
+    /// the prohibited pairs of [`Position`].
     #[must_use]
     pub fn among<M: IntoIterator<Item = (u16, usize)>>(
         present: &[usize],
@@ -88,8 +89,8 @@ impl ForbiddenPairs {
         Self::of(&pairs)
     }
 
-    /// Builds the table from a list of pairs. If a pair has several reasons, they must be in the order in which they
-    /// are to be named.
+    /// Builds the table from (index, index, reason) of each pair. If a pair has several reasons, they must be
+    /// in the order in which the output names them.
     fn of(pairs: &[(usize, usize, Obstacle)]) -> Self {
         let players = pairs.iter().map(|&(a, b, _)| a.max(b) + 1).max().unwrap_or(0);
         let mut rows = vec![0; players + 1];
@@ -168,20 +169,20 @@ impl ForbiddenPairs {
         self.others.iter().any(|&(_, obstacle)| obstacle == reason)
     }
 
-    /// Only the pairs and reasons for which `counts` is true.
+    /// The table with only those pairs and reasons for which `counts` is true.
     #[must_use]
     pub fn only(&self, counts: impl Fn(usize, usize, Obstacle) -> bool) -> Self {
         Self::of(&self.triples().filter(|&(a, b, why)| counts(a, b, why)).collect::<Vec<_>>())
     }
 
-    /// The table without the organiser's prohibitions; `None` if there are none.
+    /// The table without the organiser's prohibitions; `None` if the table contains no prohibitions.
     #[must_use]
     pub fn without_prohibitions(&self) -> Option<Self> {
         let keeps = |_, _, obstacle| obstacle != Obstacle::Prohibited;
         self.has(Obstacle::Prohibited).then(|| self.only(keeps))
     }
 
-    /// The table without one player. The indices of later players decrease by one.
+    /// The table without the player at index `player`. The indices of later players decrease by one.
     #[must_use]
     pub fn without(&self, player: usize) -> Self {
         let shift = |other: usize| if other > player { other - 1 } else { other };

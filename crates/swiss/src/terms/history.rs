@@ -34,7 +34,7 @@ pub fn meetings(position: &Position, index: usize) -> impl Iterator<Item = Meeti
     (0..past.len()).filter_map(move |round| meeting(position, index, round))
 }
 
-/// The meeting of a player in one round, counted from 0; `None` if there was no meeting.
+/// The meeting of a player in the round with index `round`, counted from 0; `None` if there was no meeting.
 #[must_use]
 pub fn meeting(position: &Position, index: usize, round: usize) -> Option<Meeting> {
     let past = position.competitors[index].past.get(round)?;
@@ -55,7 +55,7 @@ pub fn meeting(position: &Position, index: usize, round: usize) -> Option<Meetin
 }
 
 impl Meeting {
-    /// Whether a game of the meeting was not played: an entry of one of the two records a forfeit.
+    /// Whether a game of the meeting was not played, because the entry of either player records a forfeit.
     #[must_use]
     pub fn has_forfeit(&self) -> bool {
         let forfeit = |contest: &Contest| contest.games.iter().any(GameResult::is_forfeit);
@@ -163,15 +163,15 @@ impl FromIterator<(WithoutPlaying, u16)> for Barred {
     }
 }
 
-/// The earlier rounds of a player that may bar the player from the pairing-allocated bye, with their numbers counted
-/// from 1. Empty if a trial ignores this bar.
+/// The earlier rounds of a player, with their numbers counted from 1. They may bar the player from the
+/// pairing-allocated bye. Empty if a trial ignores that the player is barred.
 pub fn that_may_bar(position: &Position, index: usize) -> impl Iterator<Item = (u16, &PastRound)> {
     let is_freed = position.freed.leaves_out(Bar::Bye(index));
     (1..).zip(&position.competitors[index].past).filter(move |_| !is_freed)
 }
 
-/// The points that a player got without playing, each with its round, in the order of the rounds. `won_by_forfeit`
-/// says whether a contest was won by forfeit.
+/// The byes and forfeit wins that gave a player points without playing, each with its round, in the order of
+/// the rounds. `won_by_forfeit` says whether a contest was won by forfeit.
 pub fn without_playing(
     position: &Position,
     index: usize,

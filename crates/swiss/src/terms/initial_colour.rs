@@ -10,9 +10,9 @@ pub fn told(known: Option<Colour>) -> String {
     known.map_or_else(|| format!("open, taken as {}", Colour::White), |colour| colour.to_string())
 }
 
-/// The initial colour that agrees with most of these first-round boards (white, black); `None` if neither colour has
-/// a majority. `white_if_white` returns which of two opponents has White if the initial colour is White. It returns
-/// `None` if their colours do not depend on the initial colour.
+/// The initial colour that agrees with most of the first-round boards `boards` (white, black). `None` if
+/// neither colour has a majority. `white_if_white` returns which of two opponents has White if the initial
+/// colour is White. It returns `None` if the colours of the two do not depend on the initial colour.
 pub fn obeyed_by_most(
     boards: &[(usize, usize)],
     white_if_white: impl Fn(usize, usize) -> Option<usize>,

@@ -16,12 +16,12 @@ pub fn of_those_arrived(position: &Position) -> Vec<u16> {
     position.competitors.iter().map(number).collect()
 }
 
-/// The tournament pairing number (TPN) of each player of a position. General Handling Rules 2: a late entry has a number
-/// "only when they actually arrive". If `of_those_arrived` is false, the starting ranks are used. A player without a
-/// number gets 0, which no rule uses.
+/// The tournament pairing number (TPN) of each player of a position. General Handling Rules 2: a late entry
+/// has a number "only when they actually arrive". A player without a number gets 0, which no rule uses. If
+/// `of_those_arrived` is false, the starting ranks are used instead.
 ///
-/// Articles of the Dutch System: 1.1, in 2017 A.1; of the Burstein System: 1.1; of the Dubov System: 1.2.1, and 1.2.2,
-/// whose new numbers a report has already.
+/// Articles of the Dutch System: 1.1, in 2017 A.1; of the Burstein System: 1.1; of the Dubov System: 1.2.1,
+/// and 1.2.2, whose new numbers a report has already.
 #[must_use]
 pub fn tournament_pairing_numbers(position: &Position, of_those_arrived: bool) -> Vec<u16> {
     if of_those_arrived {

@@ -45,8 +45,8 @@ pub fn colour_difference(games: &[Colour]) -> i32 {
     games.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
 }
 
-/// Which fact decides the preference if the colour difference and the last two games ask for different colours. No
-/// legal history leads to this.
+/// Which fact decides the preference if the colour difference and the last two games lead to different
+/// colours. No legal history leads to this case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Disagreeing {
     /// The preference is for the colour that reduces the colour difference.

@@ -1,8 +1,8 @@
 //! Transpositions: the orders of S2, sorted lexicographically by their first positions.
 
-/// All ordered choices of `size` players of S2, in lexicographic order. These are the transpositions that differ in
-/// the positions that have an opponent in S1. The other players of S2 are left, and their order does not matter. `s2`
-/// must ascend.
+/// All ordered choices of `size` players of S2, in lexicographic order. `s2` must ascend. Only the chosen
+/// players have an opponent in S1. The other players of S2 are left over. Transpositions that differ only in
+/// the order of these other players are therefore listed once.
 ///
 /// ```
 /// use arbitrium_swiss::terms::transpositions;
@@ -20,12 +20,13 @@ pub fn transpositions<T: Copy + Ord>(s2: &[T], size: usize) -> impl Iterator<Ite
     })
 }
 
-/// The next transposition with another player at index `place` (counted from 0) or before it. `None` if there is no
-/// such transposition. All orders in between start with the same players up to this index.
+/// The next transposition that has another player at index `place` (counted from 0) or before it. `None` if
+/// there is no such transposition. All transpositions in between start with the same players up to index
+/// `place`.
 #[must_use]
 pub fn following<T: Copy + Ord>(order: &[T], place: usize) -> Option<Vec<T>> {
     let mut next = order.to_vec();
-    // Take the last order with the same start, and then the order that follows it.
+    // Take the last order that starts with the same players, and then the order that follows it.
     next[place + 1..].sort_unstable_by(|a, b| b.cmp(a));
     let rise = next.windows(2).rposition(|pair| pair[0] < pair[1])?;
     let larger = next.iter().rposition(|player| *player > next[rise])?;
@@ -55,7 +56,7 @@ pub fn number(order: &[usize]) -> Option<u128> {
     Some(number)
 }
 
-/// The number of orders of this many players; `None` if the number exceeds `u128`.
+/// The number of possible orders of `players` players; `None` if it exceeds `u128`.
 #[must_use]
 pub fn orders(players: usize) -> Option<u128> {
     let factors = 1..=u128::try_from(players).ok()?;

@@ -7,10 +7,13 @@ use super::{Budget, Chosen, Decision, Part, Policy, Value};
 use arbitrium_search::{Spent, Stepwise, Stop};
 use arbitrium_tournament::rulebook::Article;
 
-/// The articles that have an effect on a decision. An absolute criterion has an effect if another candidate would be
-/// chosen without it. Any other criterion has an effect if another candidate would be chosen without it and all
-/// criteria below it. The order has an effect if a second candidate is equally good. `None` if no candidate can be
-/// chosen, or the budget is spent.
+/// The articles that have an effect on a decision:
+///
+/// - An absolute criterion, if another candidate would be chosen without it.
+/// - Any other criterion, if another candidate would be chosen without it and all criteria below it.
+/// - The order, if a second candidate is equally good.
+///
+/// `None` if no candidate can be chosen, or if the budget of candidates is used up.
 ///
 /// Absolute criteria have no rank among themselves, so each is tested together with all the others. The other
 /// criteria are tested from the top, so that a lower criterion cannot hide the effect of a higher one.
@@ -25,8 +28,9 @@ pub fn at_work<D: Decision>(decision: &D, budget: &Budget) -> Result<Option<Vec<
     Ok((!budget.is_spent()).then_some(found))
 }
 
-/// The articles that have an effect on a decision, if the caller makes the choices. `by` returns the candidate chosen
-/// by a part of the table. `has_equal` says whether a second candidate is equally good.
+/// The same as [`at_work`], for a caller that finds the best candidates itself. `chosen` is the best
+/// candidate by the whole table. `by` returns the best candidate if only a [`Part`] of the table counts.
+/// `has_equal` says whether a second candidate is as good as `chosen`.
 ///
 /// # Errors
 /// If `by` fails because the budget is spent.
@@ -37,7 +41,7 @@ pub fn at_work_by<D: Decision>(
 ) -> Result<Vec<&'static Article>, Spent> {
     let criteria = D::criteria();
     let absolute = criteria.iter().take_while(|criterion| criterion.policy == Policy::Absolute).count();
-    // Each candidate has a number; the chosen one is the first.
+    // Each different candidate gets a number. The chosen candidate gets the first one, `CHOSEN`.
     let seen = RefCell::new(vec![Some(chosen.clone())]);
     let number = |part| {
         let candidate = by(part)?;
@@ -58,8 +62,8 @@ pub fn at_work_by<D: Decision>(
 /// The number of the chosen candidate.
 const CHOSEN: usize = 0;
 
-/// The indices of the criteria that have an effect. `by` returns the number of the candidate chosen by a part of the
-/// table. The first `absolute` of the `all` criteria are absolute.
+/// The indices of the criteria that have an effect. `by` returns the number of the best candidate if only a
+/// part of the table counts. The table has `all` criteria, of which the first `absolute` are absolute.
 fn places_at_work(
     by: &dyn Fn(Part) -> Result<usize, Spent>,
     absolute: usize,
@@ -78,10 +82,10 @@ fn places_at_work(
     Ok(found)
 }
 
-/// Adds the criteria that have an effect to `found`, in the order of the table: those from one index up to, but not
-/// including, another. Next to each index is the candidate chosen by the criteria before it. If the candidates are
-/// equal, no criterion in between has an effect: a candidate that is better by a part in between would also be better
-/// by the longer part.
+/// Adds to `found` the indices of the criteria from `from` up to, but not including, `to` that have an
+/// effect. `first` is the number of the best candidate by the criteria before `from`. `last` is the one by
+/// the criteria before `to`. If the two candidates are the same, no criterion in between has an effect: a
+/// candidate that is better by fewer of these criteria would also be better by all of them.
 fn between(
     by: &dyn Fn(Part) -> Result<usize, Spent>,
     (from, first): (usize, usize),
@@ -101,8 +105,7 @@ fn between(
     between(by, (middle, candidate), (to, last), found)
 }
 
-/// Whether another candidate is as good as the chosen one. If the chosen candidate is generated again, it does not
-/// count.
+/// Whether another candidate is as good as `chosen`. The chosen candidate itself does not count.
 ///
 /// # Errors
 /// If the steps of the question are spent.

@@ -67,8 +67,9 @@ impl<'a, D: Decision> Beginnings<'a, D> {
         Answers(self.criteria.iter().map(|_| OnceCell::new()).collect())
     }
 
-    /// The values of a beginning that lacks `missing` pairs, or of a whole candidate if `missing` is 0. `None` if no
-    /// candidate with this beginning can reach the goal.
+    /// The values of a beginning `candidate` that lacks `missing` pairs, or of a whole candidate if `missing`
+    /// is 0. `None` if no candidate with this beginning can reach the goal. `answers` must belong to the same
+    /// players without an opponent.
     ///
     /// # Errors
     /// If the budget is spent.
@@ -121,7 +122,8 @@ impl<'a, D: Decision> Beginnings<'a, D> {
     }
 }
 
-/// Adds to each list in a value one entry for each missing pair. The entry is the smallest possible difference, zero.
+/// Adds to each list in `value` one entry for each missing pair. The entry is the smallest possible
+/// difference, zero.
 fn lengthen(value: &mut Value, missing: usize) {
     match value {
         Value::Differences(list) => {

@@ -46,7 +46,7 @@ impl<C> Chosen<C> {
         Ok(Chosen { candidate, values })
     }
 
-    /// The value for the criterion of an article; `None` if the table has no such criterion.
+    /// The value for the criterion that `article` states; `None` if the table has no such criterion.
     pub fn value<D: Decision<Candidate = C>>(&self, article: &Article) -> Option<&Value> {
         let mut rows = D::criteria().into_iter().zip(&self.values);
         rows.find(|(criterion, _)| criterion.article == article).map(|(_, value)| value)

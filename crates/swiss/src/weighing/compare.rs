@@ -44,8 +44,9 @@ pub fn compare<D: Decision>(
     compare_as(decision, ours, theirs, |_, value| value)
 }
 
-/// Does the same if the rest of the recorded round may spoil the value of the recorded candidate. `as_recorded` turns
-/// the best value that the candidate could have had into the value that it has in the recorded round.
+/// The same as [`compare`], for a recorded candidate whose values depend on the rest of the recorded round.
+/// The decision computes the best value that the candidate `theirs` could have. `as_recorded` turns it into
+/// the value that `theirs` really has in the recorded round.
 ///
 /// # Errors
 /// If the budget is spent.
@@ -83,8 +84,9 @@ pub struct Better {
     pub ours: Value,
 }
 
-/// The criteria below the deciding one that the recorded candidate meets better than the chosen one. `as_recorded`
-/// turns the best value that the candidate could have had into the value that it has in the recorded round.
+/// The criteria below the deciding article `decided_by` that the recorded candidate `theirs` meets better
+/// than the chosen candidate `ours`. `as_recorded` turns the best value that `theirs` could have into the
+/// value that it has in the recorded round.
 ///
 /// # Errors
 /// If the budget is spent.

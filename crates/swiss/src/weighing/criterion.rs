@@ -68,11 +68,11 @@ enum Valuation<D: Decision> {
     Made(Box<Makes<D>>),
 }
 
-/// A function that computes the value of a candidate, also from data that it captures.
+/// A function that computes the value of a candidate. It may use data that it captures.
 type Makes<D> = dyn Fn(&D, &<D as Decision>::Candidate) -> Value;
 
 impl<D: Decision> Criterion<D> {
-    /// A criterion whose value is a function of the candidate.
+    /// A criterion whose value is a function of the decision and the candidate, and needs no search.
     #[must_use]
     pub const fn new(
         article: &'static Article,
@@ -82,7 +82,7 @@ impl<D: Decision> Criterion<D> {
         Criterion { article, policy, value: Valuation::Told(value) }
     }
 
-    /// A criterion whose value needs a search, which takes steps.
+    /// A criterion whose value needs a search, which takes steps and can fail.
     #[must_use]
     pub const fn asking(
         article: &'static Article,

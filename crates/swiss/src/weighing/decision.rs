@@ -21,10 +21,10 @@ pub trait Decision: Sized {
     /// The reason why not every candidate was visited: the visitor stopped, or the budget is spent.
     fn candidates(&self, visit: &mut dyn FnMut(Self::Candidate) -> Result<(), Stop>) -> Result<(), Stop>;
 
-    /// Visits the candidates to be considered if only this part of the table counts. The rules may limit these
-    /// candidates ("Consider all sets of potential upfloaters that comply with C4"). They may come in another
-    /// sequence than in [`candidates`](Self::candidates). However, candidates with equal values must be in the order
-    /// of the rules. No candidate that could be chosen may be missing.
+    /// Visits the candidates that have to be considered if only `_part` of the table counts. The rules may
+    /// limit these candidates ("Consider all sets of potential upfloaters that comply with C4"). They may
+    /// come in another sequence than in [`candidates`](Self::candidates). However, candidates with equal
+    /// values must be in the order of the rules. No candidate that could be chosen may be missing.
     ///
     /// # Errors
     /// As [`candidates`](Self::candidates).
@@ -36,8 +36,8 @@ pub trait Decision: Sized {
         self.candidates(visit)
     }
 
-    /// Whether the search can end, because the sequence of the candidates proves something about `_next` and all
-    /// later candidates. None of them can be better than a candidate with the values `_best`.
+    /// Whether the search can end before `_next`. It can if the sequence of the candidates proves that
+    /// neither `_next` nor any later candidate is better than a candidate with the values `_best`.
     fn is_settled(&self, _part: Part, _best: &[Value], _next: &Self::Candidate) -> bool {
         false
     }

@@ -10,15 +10,15 @@ pub enum Goal<'c, C> {
     Best(Option<Chosen<C>>),
     /// Another candidate that is as good as the chosen one.
     Equal {
-        /// The chosen candidate.
+        /// The chosen candidate, with which the others are compared.
         chosen: &'c Chosen<C>,
-        /// Whether another one was found.
+        /// Whether another candidate that is as good was found.
         found: bool,
     },
 }
 
 impl<C: PartialEq> Goal<'_, C> {
-    /// The candidate that another one must better or equal; `None` if there is none yet.
+    /// The candidate with which the next one is compared; `None` if there is none yet.
     #[must_use]
     pub fn present(&self) -> Option<&Chosen<C>> {
         match self {
@@ -30,7 +30,7 @@ impl<C: PartialEq> Goal<'_, C> {
     /// Takes a candidate whose values reach the goal.
     ///
     /// # Errors
-    /// [`Stop::Enough`] if the search is at its end.
+    /// [`Stop::Enough`] if the search can end.
     pub fn take(&mut self, candidate: C, values: Vec<Value>) -> Result<(), Stop> {
         match self {
             Goal::Best(best) => *best = Some(Chosen::new(candidate, values)),

@@ -15,7 +15,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// The table without the criterion of this article; the whole table if it has no such criterion.
+    /// The part of the table without the criterion of `article`; the whole table if it has no such criterion.
     #[must_use]
     pub fn without<D: Decision>(article: &Article) -> Self {
         D::criteria()
@@ -34,7 +34,7 @@ impl Part {
         }
     }
 
-    /// Whether the criterion of this article counts.
+    /// Whether the criterion of `article` counts. `false` if the table has no such criterion.
     #[must_use]
     pub fn asks<D: Decision>(self, article: &Article) -> bool {
         let mut places = D::criteria().into_iter().enumerate();

@@ -15,7 +15,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table of criteria by which a decision chooses.
+    /// The table of criteria of decision `D`. `chooses` says in words what the decision chooses.
     #[must_use]
     pub fn of<D: Decision>(chooses: &'static str) -> Self {
         let row = |criterion: &Criterion<D>| (criterion.article, criterion.policy);

@@ -6,7 +6,7 @@ use crate::{Argument, Class, Concession, Decisive, Telling};
 use arbitrium_search::Spent;
 use arbitrium_tournament::rulebook::Article;
 
-/// A candidate with its value for one criterion.
+/// A candidate, and its value for one criterion.
 pub type Valued<'a, C> = (&'a C, &'a Value);
 
 /// A decision whose values can be put into words for arbiters.
@@ -44,8 +44,9 @@ pub trait Told: Decision {
     fn why_later(&self, theirs: &Self::Candidate, ours: &Self::Candidate) -> Telling;
 }
 
-/// The difference that decides between a recorded candidate and the chosen one, in words. `None` if they are the
-/// same. Absolute criteria are not mentioned, because both candidates comply with them.
+/// The difference that decides between the recorded candidate `theirs` and the chosen one, in words. `place`
+/// is the place in the round, such as `Bracket 3.0`. `None` if both are the same candidate. Absolute criteria
+/// are not mentioned, because both candidates comply with them.
 ///
 /// # Errors
 /// If the budget is spent.
@@ -58,8 +59,9 @@ pub fn decisive<D: Told>(
     decisive_as(decision, chosen, theirs, place, |_, value| value)
 }
 
-/// Does the same if the rest of the recorded round may spoil the value of the recorded candidate. `as_recorded` turns
-/// the best value that the candidate could have had into the value that it has in the recorded round.
+/// The same as [`decisive`], for a recorded candidate whose values depend on the rest of the recorded round.
+/// The decision computes the best value that the candidate `theirs` could have. `as_recorded` turns it into
+/// the value that `theirs` really has in the recorded round.
 ///
 /// # Errors
 /// If the budget is spent.
@@ -105,7 +107,7 @@ pub fn decisive_as<D: Told>(
     Ok(Some((class, Decisive { article, place, recorded, reference, equal_above, argument })))
 }
 
-/// The values, without those of absolute criteria.
+/// The given values, without the values of absolute criteria.
 fn weighed<'a, D: Decision>(
     values: impl Iterator<Item = (&'static Article, &'a Value)>,
 ) -> impl Iterator<Item = (&'static Article, &'a Value)> {

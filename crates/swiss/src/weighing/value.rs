@@ -36,7 +36,8 @@ pub enum Value {
     /// The best values that can be reached in another bracket or in the rest of the round, in the order of their
     /// criteria.
     Outlook(Vec<Value>),
-    /// No legal pairing is possible in that bracket or rest. This is worse than any other value.
+    /// No legal pairing is possible in the other bracket or in the rest of the round. This is worse than any
+    /// other value.
     Unattainable,
 }
 
@@ -56,7 +57,7 @@ impl Value {
         }
     }
 
-    /// Whether the value contains a list. All values of one criterion are alike in this.
+    /// Whether the value is or contains a list. This is the same for all values of one criterion.
     pub fn is_list(&self) -> bool {
         match self {
             Value::Scores(_) | Value::Differences(_) => true,

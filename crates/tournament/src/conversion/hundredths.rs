@@ -31,7 +31,7 @@ impl Hundredths {
     /// The number 0.
     pub const ZERO: Hundredths = Hundredths(0);
 
-    /// The number with this many hundredths.
+    /// The number that is `hundredths` hundredths.
     #[must_use]
     pub const fn new(hundredths: i64) -> Self {
         Hundredths(hundredths)

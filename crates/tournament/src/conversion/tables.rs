@@ -21,8 +21,8 @@ pub struct Expectation {
     pub lower: Hundredths,
 }
 
-/// The tables 8.1 of an edition. One gives the rating difference for each score, the other the expected score for
-/// each rating difference.
+/// The tables 8.1 of an edition. The first table gives the rating difference for each score. The second table
+/// gives the expected score for each rating difference.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Tables {

@@ -23,7 +23,8 @@ pub struct Freed {
 }
 
 impl Freed {
-    /// Ignores every fact that concerns only the given `players` (indices), except the facts in `kept`.
+    /// Ignores every fact that concerns only competitors in `players`, except the facts in `kept`. `players`
+    /// contains indices in [`Position::competitors`](super::Position::competitors).
     #[must_use]
     pub fn all_but(players: FixedBitSet, kept: Vec<Bar>) -> Self {
         Freed { players, kept }
@@ -39,8 +40,8 @@ impl Freed {
         concerns_only_freed && !self.kept.contains(&bar)
     }
 
-    /// Whether the trial ignores the fact that these two competitors may not meet. Their colours may still forbid the
-    /// pair.
+    /// Whether the trial ignores that the competitors `a` and `b` have met or are a prohibited pair. Their
+    /// colours may still forbid the pair.
     #[must_use]
     pub fn has_pair(&self, a: usize, b: usize) -> bool {
         self.leaves_out(Bar::Pair(a.min(b), a.max(b)))

@@ -256,7 +256,8 @@ impl Worth {
 fn competitor(tournament: &Tournament, index: usize, round: u16, field: Field) -> Competitor {
     let id = tournament.players[index].id;
     let bonus = |played: u16| tournament.bonus(index, played);
-    // The sum is kept from round to round. Adding all earlier rounds again in each round would take quadratic time.
+    // The sum is carried from round to round. A new sum of all earlier rounds in each round would take
+    // quadratic time.
     let mut scored = Points::ZERO;
     let mut past = Vec::with_capacity(usize::from(round) - 1);
     for earlier in 1..round {
@@ -324,7 +325,8 @@ mod tests {
     use super::*;
     use crate::{Player, Scoring};
 
-    /// Groups may overlap, repeat or name a player twice. Each prohibited pair is listed once for each round.
+    /// Groups may overlap, be repeated, or name a player twice. Each prohibited pair of a round is listed
+    /// only once.
     #[test]
     fn a_pair_is_prohibited_once_however_many_records_name_it() {
         let id = |number| PlayerId::new(number).expect("a number");

@@ -104,8 +104,8 @@ impl Article {
         named(self.number) || self.label.is_some_and(named) || named(&self.to_string()) || joined()
     }
 
-    /// Whether the project's copy prints the article under the label with the normal form `sought`. For example, A7.b
-    /// of 2006 is printed as (a).
+    /// Whether the project's copy of the text prints the article under the label `sought`, which is in normal
+    /// form. For example, A7.b of 2006 is printed as (a).
     fn is_printed_as(&self, sought: &str) -> bool {
         let letter = self.printed.and_then(|printed| printed.strip_prefix("printed as "));
         let parent = self.number.rsplit_once('.').map(|(parent, _)| parent);
@@ -155,8 +155,8 @@ pub struct Rulebook {
     pub published: Option<&'static str>,
     /// The articles of the document, in the order of the text.
     pub articles: &'static [&'static Article],
-    /// The articles that order candidates that are equally good by all other articles. A verdict can cite these
-    /// articles, regardless of which article requires the first candidate.
+    /// The articles that put candidates in an order if all other articles find them equally good. A verdict
+    /// can cite these articles, whichever article says that the first candidate is taken.
     pub orders: &'static [&'static Article],
     /// The interpretations of the document's open points, including settled points.
     pub readings: &'static [Reading],
@@ -178,7 +178,8 @@ pub struct Rulebook {
     /// The identifiers of the documents with the other articles of the same text. Empty if this document has all
     /// articles.
     pub continued_in: &'static [&'static str],
-    /// The articles that use one definition or belong to one rule: a program with one error in it can err in several.
+    /// Groups of articles that use one definition or belong to one rule. If a program has one error in the
+    /// definition or the rule, its pairings can be wrong by several of these articles.
     pub families: &'static [Family],
 }
 
@@ -204,14 +205,15 @@ pub struct Found {
     pub part_summary: Option<&'static str>,
 }
 
-/// Articles in which one error of a program can show: they use one definition, or are the cases of one rule.
+/// Articles that one error of a program can affect together, because they use one definition or are the cases
+/// of one rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Family {
     /// The printed number of the definition or of the rule.
     pub number: &'static str,
     /// What the definition is about, such as `the colour preferences`.
     pub about: &'static str,
-    /// The deciding articles that use it.
+    /// The articles that decide pairings and use the definition or belong to the rule.
     pub articles: &'static [&'static Article],
 }
 
@@ -242,8 +244,8 @@ pub enum Why {
 }
 
 impl Restored {
-    /// Whether the place is in this article, in the article of which this one is a lettered part, or in a note to
-    /// either.
+    /// Whether the damaged or wrong words are in `article`, in a note to it, or in the article of which
+    /// `article` is a lettered part.
     #[must_use]
     pub fn is_at(&self, article: &Article) -> bool {
         let number = self.place.trim_end_matches(" note");
@@ -289,8 +291,8 @@ impl Rulebook {
         }
     }
 
-    /// The document in `also` that contains an article. `None` if the article belongs to this document or to no known
-    /// document.
+    /// The document in `also` that contains `article`. `None` if this document contains the article, or if no
+    /// document in `also` does.
     #[must_use]
     pub fn other_of(&self, article: &'static Article) -> Option<&'static Rulebook> {
         let other = || self.also.iter().find(|other| other.articles.contains(&article)).copied();
@@ -304,7 +306,7 @@ impl Rulebook {
         self.articles.iter().position(|known| *known == article).unwrap_or(self.articles.len())
     }
 
-    /// The chosen interpretations that differ from the defaults, as pairs of id and value.
+    /// Those of the chosen interpretations that differ from the defaults, as pairs of id and value.
     #[must_use]
     pub fn unusual(
         &self,
@@ -403,8 +405,8 @@ impl Rulebook {
         own.any(|(_, names)| names.split(", ").any(|name| label::normal(name) == sought))
     }
 
-    /// The places that leave a point open, by their labels in this document. If two editions share a point, each
-    /// edition has its own labels.
+    /// The labels of the places that leave the point `reading` open, separated by commas. If two editions
+    /// share a point, only the labels that this document prints are returned.
     #[must_use]
     pub fn labels(&self, reading: &Reading) -> String {
         let is_own = |name: &&str| {
@@ -421,7 +423,8 @@ impl Rulebook {
         shown.join(", ")
     }
 
-    /// Whether the document prints exactly this number or label.
+    /// Whether the document prints exactly this number or label, also as a heading or as a part of an
+    /// article.
     fn prints(&self, number: &str) -> bool {
         let is_at_or_below = |article: &&Article| {
             article.is_named(number)
@@ -432,8 +435,8 @@ impl Rulebook {
         self.articles.iter().copied().any(|article| is_at_or_below(&article)) || merged() || part()
     }
 
-    /// The article that [`article`](Self::article) finds for a name. If it finds none, the lettered parts of the
-    /// article with this number.
+    /// The articles that a name selects. This is the article that [`article`](Self::article) finds. If it
+    /// finds none, these are the lettered parts of the article with this number.
     #[must_use]
     pub fn articles_named(&self, name: &str) -> Vec<&'static Article> {
         let parts = || self.articles.iter().filter(|article| article.is_part_of(name)).copied().collect();

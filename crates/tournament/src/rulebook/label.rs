@@ -1,6 +1,7 @@
-//! Compares labels of articles that people spell in different ways.
+//! Compares labels of articles, which people write in different ways.
 
-/// Names of other texts that a document cites: a name as people spell it, and the short name that this project uses.
+/// Names of other texts that a document cites. Each name, in normal form, comes with the short name that this
+/// project uses.
 const TEXTS: [(&str, &str); 4] =
     [("generalhandlingrules", "ghr"), ("basicrules", "basic"), ("c04.2", "ghr"), ("c04.1", "basic")];
 
@@ -25,7 +26,8 @@ pub(super) fn normal(name: &str) -> String {
         let rest = named.strip_prefix(text)?;
         let rest = match rest.strip_prefix('.') {
             Some(rest) => rest,
-            // C.04.21 is not an article of C.04.2.
+            // With a name that ends in a digit, the next character must not be a digit: C.04.21 is not an
+            // article of C.04.2.
             None if text.ends_with(|last: char| last.is_ascii_digit())
                 && rest.starts_with(|c: char| c.is_ascii_digit()) =>
             {
@@ -38,8 +40,8 @@ pub(super) fn normal(name: &str) -> String {
     of_another.unwrap_or_else(|| named.to_owned())
 }
 
-/// Whether the normal form `part` is a part of the normal form `whole`: 1.9.1 of 1.9, A7d of A7, A7 of A. The rating
-/// regulations of 2013 also number 4.11 as a part of 4.1.
+/// Whether the label `part` belongs to a part of the label `whole`: 1.9.1 of 1.9, A7d of A7, A7 of A. Both
+/// are in normal form. The rating regulations of 2013 also number 4.11 as a part of 4.1.
 pub(super) fn is_below(part: &str, whole: &str) -> bool {
     let Some(rest) = part.strip_prefix(whole) else { return false };
     let (Some(next), Some(last)) = (rest.chars().next(), whole.chars().next_back()) else { return false };

@@ -97,8 +97,8 @@ pub fn edition(
     Some(Caution { sentence: caution.sentence + &better, ..caution })
 }
 
-/// The caution that the edition is assumed, for a file that declares its system. No round has been judged. For other
-/// files see [`SystemSource::note`].
+/// The caution that the edition is assumed, for a file that declares its system. It does not use the verdicts
+/// on the rounds. `None` if there is no doubt. For other files see [`SystemSource::note`].
 #[must_use]
 pub fn assumed(source: SystemSource, id: SystemId, doubt: Option<&EditionDoubt>) -> Option<Caution> {
     let doubt = doubt.filter(|_| !matches!(source, SystemSource::Taken(_)))?;

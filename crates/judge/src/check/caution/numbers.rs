@@ -131,7 +131,7 @@ fn reason(tournament: &Tournament) -> Option<Reason> {
     (of >= BOARDS && 3 * in_order <= 2 * of).then_some(Reason::FirstRound { in_order, of })
 }
 
-/// Counts how well the ratings descend with the pairing numbers.
+/// Counts how well the ratings descend while the pairing numbers ascend.
 struct Order {
     /// The number of players with a rating.
     count: usize,

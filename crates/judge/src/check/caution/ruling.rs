@@ -18,9 +18,13 @@ const READING: &str = "tpn";
 /// The day of the ruling on 5.2.5 of the Dutch text of 2026.
 const RULING: Date = date(2026, 8, 28);
 
-/// The caution that colours depend on a ruling made after the event began. If whole rounds are correct without the ruling,
-/// it names these rounds; otherwise it names a board, and no round. `None` in three cases: the default interpretation is not
-/// in force; the start date is unknown or not earlier than the ruling; no wrong colour depends on the ruling.
+/// The caution that colours depend on a ruling made after the event began. If whole rounds are correct
+/// without the ruling, it names these rounds. Otherwise it names a board, and no round. `None` in three
+/// cases:
+///
+/// - The default interpretation is not in force.
+/// - The start date is unknown or not earlier than the ruling.
+/// - No wrong colour depends on the ruling.
 #[must_use]
 pub fn ruling(
     tournament: &Tournament,
@@ -71,12 +75,13 @@ pub fn ruling(
     Some(Caution { kind: CautionKind::Ruling, sentence, rounds: whole })
 }
 
-/// A round with a wrong colour that is correct without the ruling.
+/// A round with a wrong board whose colours are correct without the ruling.
 struct Concerned {
     round: u16,
-    /// The board, as published.
+    /// The published board whose colours depend on the ruling.
     board: Board,
-    /// A published board whose colours are wrong without the ruling. If there is none, the round is correct without it.
+    /// A published board whose colours are wrong without the ruling. If it is `None`, the whole round is
+    /// correct without the ruling.
     wrong: Option<Board>,
 }
 

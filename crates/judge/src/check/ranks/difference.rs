@@ -44,7 +44,7 @@ pub struct Witness {
     pub before: PlayerId,
     /// The participant who ranks lower by the list.
     pub after: PlayerId,
-    /// The recorded ranks of both, in this order.
+    /// The recorded ranks of `before` and `after`, in this order.
     pub recorded: [u16; 2],
     /// The code of the first tie-break in which the two differ.
     pub tie_break: String,
